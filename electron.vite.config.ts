@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'electron-vite'
+import { listCalls } from './src-shared/ipc/contract.ts'
+import { eventNames } from './src-shared/ipc/events.ts'
+
+const here = import.meta.dirname
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      rollupOptions: {
+        input: {
+          index: resolve(here, 'src-main/index.ts'),
+          service: resolve(here, 'src-service/main.ts'),
+        },
+      },
+    },
+  },
+  preload: {
+    // The sandboxed preload gets the contract's names as a fixed list, without its schemas.
+    define: {
+      __PERCEEL_CALLS__: JSON.stringify(listCalls()),
+      __PERCEEL_EVENTS__: JSON.stringify(eventNames),
+    },
+    build: {
+      outDir: 'out/preload',
+      rollupOptions: {
+        input: { index: resolve(here, 'src-preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: resolve(here, 'src-renderer'),
+    plugins: [vue()],
+    build: {
+      outDir: resolve(here, 'out/renderer'),
+      rollupOptions: { input: { index: resolve(here, 'src-renderer/index.html') } },
+    },
+  },
+})

@@ -1,0 +1,33 @@
+import type { AppError, ErrorKind } from '../../src-shared/ipc/app-error.ts'
+
+/**
+ * What is known about a request when it failed. `notSent`: no byte of it can have reached the
+ * service. `unknown`: it may have been carried out (timeout, reset, half an answer, kill).
+ * `answered`: the service answered and refused.
+ */
+export type Delivery = 'notSent' | 'unknown' | 'answered'
+
+/** The one exception type of the main process: an `AppError` that can cross the IPC border. */
+export class AppFailure extends Error {
+  readonly error: AppError
+  readonly delivery: Delivery
+
+  constructor(error: AppError, options: { cause?: unknown; delivery?: Delivery } = {}) {
+    super(
+      error.reason === undefined ? error.kind : `${error.kind}/${error.reason}`,
+      options.cause === undefined ? undefined : { cause: options.cause },
+    )
+    this.name = 'AppFailure'
+    this.error = error
+    this.delivery = options.delivery ?? 'notSent'
+  }
+}
+
+/** Shorthand for `new AppFailure({ kind, ...rest })`. */
+export function failure(
+  kind: ErrorKind,
+  rest: Omit<AppError, 'kind'> = {},
+  options: { cause?: unknown; delivery?: Delivery } = {},
+): AppFailure {
+  return new AppFailure({ kind, ...rest }, options)
+}

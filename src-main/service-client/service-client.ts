@@ -1,0 +1,101 @@
+import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
+import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import type {
+  BrokerNode,
+  ChannelStatus,
+  DossierListItem,
+  ProjectCreation,
+  ProjectListItem,
+  ValidationResult,
+} from '../../src-shared/service/resources.ts'
+
+/** Content of a new dossier: a stored blob that is streamed, or an address the service fetches. */
+export type DossierContent =
+  | { readonly kind: 'blob'; readonly path: string; readonly size: number }
+  | { readonly kind: 'address'; readonly filepath: string }
+
+export interface DossierCreation {
+  readonly type: string
+  readonly title: string
+  readonly filename: string
+  readonly content: DossierContent
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+}
+export interface UploadOptions extends CallOptions {
+  /** Bytes of the request's body that were taken by the socket, and the body's whole length. */
+  readonly onProgress?: (sent: number, total: number) => void
+}
+
+export interface ValidationRequest {
+  readonly type: ChannelType
+  readonly action: 'publish' | 'revoke'
+}
+
+/**
+ * Every endpoint of docs/spec/service.md. Each call rejects with an `AppFailure` whose `delivery`
+ * tells whether the request can have been carried out.
+ */
+export interface ServiceClient {
+  readonly projects: {
+    /** POST /1.0/:ownerId/project. Answers the new API object id. Never sent twice by itself. */
+    create(ownerId: number, fields: ProjectCreation, options?: CallOptions): Promise<number>
+    /** GET /1.0/:id?version=, as XML text. */
+    get(id: number, version: ProjectXmlVersion, options?: CallOptions): Promise<string>
+    /** The same, asked for as JSON `{xml}` (without `Accept: application/xml`). */
+    getAsJson(id: number, version: ProjectXmlVersion, options?: CallOptions): Promise<string>
+    /** GET /1.0/:ownerId/project */
+    list(ownerId: number, options?: CallOptions): Promise<ProjectListItem[]>
+    /** POST /1.0/:id with the XML as body. Answers the API object id. */
+    edit(id: number, xml: string, options?: CallOptions): Promise<number>
+  }
+  readonly dossiers: {
+    /** POST /1.0/:ownerId/dossier. Answers the new API object id. Never sent twice by itself. */
+    create(ownerId: number, dossier: DossierCreation, options?: UploadOptions): Promise<number>
+    /** GET /1.0/dossier/:id, as XML text. */
+    get(id: number, options?: CallOptions): Promise<string>
+    /** The same, asked for as JSON `{xml}`. */
+    getAsJson(id: number, options?: CallOptions): Promise<string>
+    /** GET /1.0/:ownerId/dossier */
+    list(ownerId: number, options?: CallOptions): Promise<DossierListItem[]>
+    /** POST /1.0/:id/dossier with the XML as body; whose id stands there is dialect point 3. */
+    edit(
+      ids: { readonly dossierId: number; readonly ownerId: number },
+      xml: string,
+      options?: CallOptions,
+    ): Promise<number>
+  }
+  readonly channels: {
+    /** GET /1.0/mcp/:id */
+    status(projectId: number, options?: CallOptions): Promise<ChannelStatus[]>
+    /** POST /1.0/mcp/:id; the answer's body is ignored (open point 12). */
+    publish(
+      projectId: number,
+      request: ValidationRequest & { readonly extra?: ExtraParameters },
+      options?: CallOptions,
+    ): Promise<void>
+    /** GET /1.0/mcp/:id/validate */
+    validate(
+      projectId: number,
+      request: ValidationRequest & { readonly status: 'active' | 'inactive' | 'unknown' | null },
+      options?: CallOptions,
+    ): Promise<ValidationResult>
+    /** GET /1.0/mcp/:id/validateoptions */
+    validateOptions(
+      projectId: number,
+      request: ValidationRequest & { readonly extra: ExtraParameters },
+      options?: CallOptions,
+    ): Promise<ValidationResult>
+    /** GET /1.0/mcp/exchange_one/brokers: a tree by GUID. */
+    brokersOfExchangeOne(options?: CallOptions): Promise<Record<string, BrokerNode>>
+    /** GET /1.0/mcp/exchange_two/brokers: GUID to name. */
+    brokersOfExchangeTwo(options?: CallOptions): Promise<Record<string, string>>
+  }
+  /** Asks for a token and throws the result away: shows whether address and credentials work. */
+  authenticate(options?: CallOptions): Promise<void>
+  /** Closes the connections. Calls under way end with `cancelled`. */
+  close(): Promise<void>
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+/**
+ * The one closed union of what can go wrong, for the service client, the store and the IPC border
+ * (docs/architecture.md, "HTTP"). Every kind has a Dutch and an English sentence in the renderer.
+ */
+export const errorKinds = [
+  'offline',
+  'timeout',
+  'tls',
+  'unauthorized',
+  'forbidden',
+  'notFound',
+  'conflict',
+  'tooLarge',
+  'rateLimited',
+  'server',
+  'protocol',
+  'invalidInput',
+  'storage',
+  'diskFull',
+  'keychain',
+] as const
+export type ErrorKind = (typeof errorKinds)[number]
+
+/**
+ * A narrower cause within a kind, where the user's next step differs. Closed as well, so that a
+ * test can ask for both languages' text of each.
+ */
+export const errorReasons = [
+  // invalidInput
+  'arguments', // the call's arguments did not fit the contract
+  'sender', // the call came from a frame that is not ours
+  'doctype', // XML with a document type declaration
+  'notWellFormed', // XML that does not parse
+  'wrongRoot', // XML whose root element is not what the record asks for
+  'tooDeep', // XML nested deeper than the cap
+  'xmlTooLarge', // XML longer than the cap
+  'fieldMissing', // a required field is empty
+  'urlNotHttps', // an address that is neither https nor loopback
+  'urlInvalid', // an address that cannot be read
+  'cancelled', // the user said no, or stopped it
+  'fileGone', // the file is not there any more
+  'fileUnreadable', // the file cannot be read (rights, a folder, a device)
+  'fileChanged', // the file changed while it was read
+  'fileEmpty', // the file has no bytes
+  'noContent', // no local copy of the document to open
+  'extraParametersNeeded', // this channel wants parameters that the quick action cannot give
+  // conflict
+  'serverMoved', // the service's record changed since our base
+  'jobActive', // the job is being sent right now
+  'stillWaiting', // something else has to be sent first
+  // storage
+  'storeNewer', // the store was written by a newer version
+  'storeDamaged', // the store does not pass its checks
+  'storeLocked', // another process holds the store
+  'storeReadOnly', // the folder cannot be written
+  'blobMissing', // the stored copy of a document is gone
+  // keychain
+  'keychainMissing', // no keychain service answers
+  'secretMissing', // the keychain has no secret for this account
+  // protocol
+  'notJson', // an answer that is not JSON
+  'unexpectedShape', // JSON of another shape than service.md gives
+  'redirected', // a redirect to another origin, not followed
+  // offline
+  'workOffline', // the user chose to work offline
+  'hostNotFound', // the address's name cannot be resolved
+  'refused', // nobody listens there
+  'reset', // the connection broke off
+  'practiceStopped', // the embedded practice service is not running
+  // doubt
+  'outcomeUnknown', // a creating call ended in doubt and read-back could not settle it
+] as const
+export type ErrorReason = (typeof errorReasons)[number]
+
+export const appErrorSchema = z.strictObject({
+  kind: z.enum(errorKinds),
+  reason: z.enum(errorReasons).optional(),
+  /** HTTP status, when the service answered. */
+  status: z.int().min(100).max(599).optional(),
+  /** The service's own words, plain text, 500 characters at most (open point 8). Untrusted. */
+  serviceMessage: z.string().max(500).optional(),
+  /** Dotted path of the argument or field that is wrong. */
+  field: z.string().max(200).optional(),
+  /** Milliseconds to wait, from Retry-After. */
+  retryAfterMs: z.number().nonnegative().optional(),
+  /** For `tooLarge`: the bytes as they would be sent (base64 and JSON included). */
+  encodedBytes: z.number().nonnegative().optional(),
+  /** For XML errors: 1-based line and column. */
+  line: z.int().positive().optional(),
+  column: z.int().positive().optional(),
+})
+export type AppError = z.infer<typeof appErrorSchema>
+
+/** What every call answers: an error thrown across IPC would keep only its message. */
+export type Result<T> = { ok: true; value: T } | { ok: false; error: AppError }

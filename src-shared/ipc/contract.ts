@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import { accountCalls } from './account-calls.ts'
+import { appCalls } from './app-calls.ts'
+import type { Result } from './app-error.ts'
+import type { CallDefinition } from './call.ts'
+import { channelCalls } from './channel-calls.ts'
+import { dossierCalls } from './dossier-calls.ts'
+import type { EventName, EventPayload } from './events.ts'
+import { projectCalls } from './project-calls.ts'
+import { settingsCalls } from './settings-calls.ts'
+import { syncCalls } from './sync-calls.ts'
+
+/** Every call between the renderer and main. Adding one touches its group here and its handler. */
+export const contract = {
+  app: appCalls,
+  settings: settingsCalls,
+  accounts: accountCalls,
+  projects: projectCalls,
+  dossiers: dossierCalls,
+  channels: channelCalls,
+  sync: syncCalls,
+} as const
+
+export type Contract = typeof contract
+export type GroupName = keyof Contract
+
+type Args<Call> = Call extends { args: infer A extends z.ZodType } ? z.infer<A> : never
+type Output<Call> = Call extends { result: infer R extends z.ZodType } ? z.infer<R> : never
+type PageCalls<Group> = {
+  [Name in keyof Group as Group[Name] extends { exposure: 'page' } ? Name : never]: Group[Name]
+}
+type Spread<List> = List extends readonly unknown[] ? List : never
+
+/** What main implements: one function a call, given checked arguments. Errors are thrown. */
+export type Handlers<Name extends GroupName> = {
+  [Call in keyof Contract[Name]]: (
+    ...args: Spread<Args<Contract[Name][Call]>>
+  ) => Promise<Output<Contract[Name][Call]>> | Output<Contract[Name][Call]>
+}
+
+/** The generated part of `window.perceel`: every page call, answering an envelope. */
+export type GeneratedApi = {
+  readonly [Name in GroupName]: {
+    readonly [Call in keyof PageCalls<Contract[Name]>]: (
+      ...args: Spread<Args<Contract[Name][Call]>>
+    ) => Promise<Result<Output<Contract[Name][Call]>>>
+  }
+}
+
+/** `window.perceel`, as the preload exposes it. `PageFile` is the DOM's `File`: no DOM here. */
+export type PerceelApi<PageFile> = GeneratedApi & {
+  /** Listens to an event of main; answers the function that stops listening. */
+  readonly on: <Name extends EventName>(
+    name: Name,
+    listener: (payload: EventPayload<Name>) => void,
+  ) => () => void
+  /**
+   * Takes in a dropped or chosen file by its path (`dossiers.intakePath`). Null when the file has
+   * no path: the page then streams it with `dossiers.intakeBegin` and its fellows.
+   */
+  readonly intakeFile: (
+    file: PageFile,
+  ) => Promise<Result<Output<Contract['dossiers']['intakePath']>> | null>
+}
+
+/** IPC channel of a call, for `ipcMain.handle` and `ipcRenderer.invoke`. */
+export function callChannel(group: string, name: string): string {
+  return `perceel:call:${group}.${name}`
+}
+
+/** IPC channel of an event. */
+export function eventChannel(name: EventName): string {
+  return `perceel:event:${name}`
+}
+
+export interface ListedCall {
+  readonly group: GroupName
+  readonly name: string
+  readonly exposure: CallDefinition['exposure']
+}
+
+/** Every call as plain data: the build writes this list into the preload. */
+export function listCalls(): ListedCall[] {
+  return (Object.keys(contract) as GroupName[]).flatMap((group) =>
+    Object.entries<CallDefinition>(contract[group]).map(([name, { exposure }]) => ({
+      group,
+      name,
+      exposure,
+    })),
+  )
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { projectIdSchema } from './project-calls.ts'
+import { settingsSchema } from './settings-calls.ts'
+import { syncStateSchema } from './sync-calls.ts'
+
+export const menuCommands = [
+  'newProject',
+  'save',
+  'send',
+  'find',
+  'refresh',
+  'projects',
+  'outbox',
+  'accounts',
+  'settings',
+  'about',
+] as const
+
+/** Every event from main to the renderer, with the schema of what it carries. */
+export const eventContract = {
+  accountsChanged: z.null(),
+  settingsChanged: settingsSchema,
+  syncChanged: syncStateSchema,
+  /** Null means: any of them may have changed. */
+  projectsChanged: z.strictObject({ projectIds: z.array(projectIdSchema).nullable() }),
+  dossiersChanged: z.strictObject({ projectId: projectIdSchema }),
+  /** Bytes of the upload's body that went into the socket, and all of them. */
+  dossierProgress: z.strictObject({ dossierId: z.uuid(), sent: z.number(), total: z.number() }),
+  channelsChanged: z.strictObject({ projectId: projectIdSchema }),
+  menuCommand: z.enum(menuCommands),
+} as const
+
+export type EventName = keyof typeof eventContract
+export type EventPayload<Name extends EventName> = z.infer<(typeof eventContract)[Name]>
+export const eventNames = Object.keys(eventContract) as EventName[]
