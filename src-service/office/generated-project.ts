@@ -1,0 +1,65 @@
+import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import type { ProjectCreation } from '../../src-shared/service/resources.ts'
+
+/** The office's own object: its projects are listed under this id (open point 10). */
+export const officeRootId = 1000
+/** The first id that the generator gives out; ids rise by one from here. */
+export const firstGeneratedId = 10_001
+
+export interface OfficeOptions {
+  /** How many projects; 0 to 20,000 is what offices have (docs/spec/sample-record.md). */
+  readonly projects: number
+  /** Same seed, same office, byte for byte. */
+  readonly seed: number
+}
+
+/** All moments are epoch milliseconds. */
+export interface GeneratedProject {
+  readonly id: number
+  readonly creation: ProjectCreation
+  /** Canonical XML: the newest project version. */
+  readonly xml: string
+  readonly createdAt: number
+  readonly modifiedAt: number
+  readonly relations: readonly GeneratedRelation[]
+  readonly dossiers: readonly GeneratedDossier[]
+  /** Only the channels that it was ever published to. */
+  readonly publications: readonly GeneratedPublication[]
+}
+
+export interface GeneratedRelation {
+  readonly id: number
+  readonly role: string
+  readonly name: string
+  readonly dossiers: readonly GeneratedDossier[]
+}
+
+export interface GeneratedDossier {
+  readonly id: number
+  readonly type: string
+  readonly title: string
+  readonly filename: string
+  readonly mimetype: string
+  readonly createdAt: number
+  /** The file's bytes, made when asked for: the same ones every time. */
+  readonly content: () => Uint8Array
+}
+
+export type PublicationStatus = 'busy' | 'published' | 'failed' | 'withdrawn'
+export type MutationStatus = 'new' | 'done' | 'failed'
+
+export interface GeneratedMutation {
+  readonly type: 'publish' | 'revoke'
+  readonly createdAt: number
+  readonly status: MutationStatus
+}
+
+export interface GeneratedPublication {
+  readonly channel: ChannelType
+  readonly uuid: string
+  readonly createdAt: number
+  readonly modifiedAt: number
+  readonly status: PublicationStatus
+  /** Oldest first. `busy` has a last mutation that is still `new`. */
+  readonly mutations: readonly GeneratedMutation[]
+}
