@@ -1,0 +1,137 @@
+import vueI18n from '@intlify/eslint-plugin-vue-i18n'
+import { createNodeResolver, importX } from 'eslint-plugin-import-x'
+import vue from 'eslint-plugin-vue'
+import { defineConfig } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+/** Who may import whom (docs/architecture.md, "Rooms": arrows point one way). */
+const layerZones = [
+  {
+    target: './src-shared',
+    from: ['./src-main', './src-preload', './src-renderer', './src-service', './tests'],
+    message: 'src-shared is the words both sides speak: it imports no other layer.',
+  },
+  {
+    target: './src-main',
+    from: ['./src-preload', './src-renderer', './src-service', './tests'],
+    message: 'main imports src-shared only.',
+  },
+  {
+    target: './src-renderer',
+    from: ['./src-main', './src-preload', './src-service', './tests'],
+    message: 'The renderer imports src-shared only; it reaches main through window.perceel.',
+  },
+  {
+    target: './src-preload',
+    from: ['./src-main', './src-renderer', './src-service', './tests'],
+    message: 'The preload imports src-shared only.',
+  },
+  {
+    target: './src-service',
+    from: ['./src-main', './src-preload', './src-renderer', './tests', './src-shared/ipc'],
+    message: 'The practice service shares only the service vocabulary: src-shared/service.',
+  },
+]
+
+const electronIpc = ['ipcMain', 'ipcRenderer']
+
+export default defineConfig(
+  { ignores: ['out/', 'dist/', 'node_modules/', 'test-results/', 'coverage/'] },
+  {
+    files: ['**/*.{ts,vue}'],
+    extends: [
+      tseslint.configs.recommendedTypeChecked,
+      vue.configs['flat/recommended'],
+      vueI18n.configs.recommended,
+    ],
+    languageOptions: {
+      parserOptions: {
+        parser: tseslint.parser,
+        project: [
+          './tsconfig.shared.json',
+          './tsconfig.node.json',
+          './tsconfig.web.json',
+          './tsconfig.e2e.json',
+        ],
+        extraFileExtensions: ['.vue'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.vue', '.js'] })],
+      'import-x/extensions': ['.ts', '.vue'],
+    },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones: layerZones }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'max-lines': ['error', { max: 400 }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/require-await': 'off', // an async signature is part of an interface
+      'vue/multi-word-component-names': 'off',
+      'vue/no-v-html': 'error',
+      'vue/max-attributes-per-line': 'off', // Prettier lays templates out
+      'vue/singleline-html-element-content-newline': 'off',
+      'vue/html-self-closing': 'off',
+      'vue/html-indent': 'off',
+      'vue/html-closing-bracket-newline': 'off',
+      'vue/require-default-prop': 'off', // optional props are typed as such
+      '@intlify/vue-i18n/no-raw-text': ['error', { ignorePattern: '^[-–—·:/()\\s#%]*$' }],
+      '@intlify/vue-i18n/no-missing-keys': 'off', // the keys are checked by type
+      '@intlify/vue-i18n/no-v-html': 'error',
+    },
+  },
+  {
+    files: ['src-*/**/*.{ts,vue}'],
+    ignores: ['src-main/ipc/**', 'src-preload/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'electron',
+              importNames: electronIpc,
+              message: 'Raw IPC lives in src-main/ipc and the preload: use the contract.',
+            },
+          ],
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.property.name='send'][callee.object.property.name='webContents']",
+          message: 'Events go through src-main/ipc: they are checked by the contract there.',
+        },
+        {
+          selector: "CallExpression[callee.property.name='send'][callee.object.name='webContents']",
+          message: 'Events go through src-main/ipc: they are checked by the contract there.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['src-renderer/**', 'src-shared/**', 'src-service/**', 'src-preload/**'],
+    ignores: ['src-preload/index.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: ['electron'] }],
+    },
+  },
+  {
+    // Commands print: that is their job.
+    files: ['scripts/**', 'tests/**', 'src-service/main.ts'],
+    rules: { 'no-console': 'off' },
+  },
+)

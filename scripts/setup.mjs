@@ -1,0 +1,44 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './run-command.mjs'
+import { ensureSystemPackages } from './system-packages.mjs'
+
+const oldestNode = [20, 19]
+
+/**
+ * Makes a fresh clone ready: Node's version, system packages, dependencies. Says what is missing and
+ * ends the process when that cannot be mended from here.
+ */
+export async function setUp() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < (oldestNode[0] ?? 0) || (major === oldestNode[0] && minor < (oldestNode[1] ?? 0))) {
+    console.error(
+      `Perceel's scripts need Node ${oldestNode.join('.')} or newer; this is ${process.version}.`,
+    )
+    process.exit(1)
+  }
+  if (!(await ensureSystemPackages())) process.exit(1)
+  if (!(await ensureDependencies())) process.exit(1)
+}
+
+/** Installs the dependencies when package-lock.json is not the one that was installed last. */
+async function ensureDependencies() {
+  const stamp = join(root, 'node_modules', '.perceel-lock')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return true
+  console.log('Installing dependencies (npm ci)')
+  // The caller's own PATH: node_modules/.bin may hold a Node that npm ci is about to replace.
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    env: process.env,
+  })
+  if (code !== 0) {
+    console.error(`npm ci failed with exit code ${code}.`)
+    return false
+  }
+  writeFileSync(stamp, lock)
+  return true
+}

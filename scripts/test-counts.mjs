@@ -1,0 +1,28 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs'
+
+/**
+ * Counts of a vitest JSON report. A test file that could not be loaded counts as one failure.
+ * @param {string} file
+ * @returns {{ passed: number, failed: number }}
+ */
+export function vitestCounts(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const unloaded = report.testResults.filter(
+    (/** @type {{ status: string, assertionResults: unknown[] }} */ result) =>
+      result.status === 'failed' && result.assertionResults.length === 0,
+  ).length
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded }
+}
+
+/**
+ * Counts of a Playwright JSON report; a flaky test counts as failed.
+ * @param {string} file
+ * @returns {{ passed: number, failed: number }}
+ */
+export function playwrightCounts(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
