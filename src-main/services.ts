@@ -1,0 +1,42 @@
+import type { Handlers } from '../src-shared/ipc/contract.ts'
+import type { EventName, EventPayload } from '../src-shared/ipc/events.ts'
+import type { Clock } from './clock.ts'
+
+/** Sends an event to the renderer. Payloads are checked at the border by the caller's side. */
+export type EmitEvent = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void
+
+/** What the services need from the shell. Nothing here knows Electron. */
+export interface ServicesDeps {
+  /** Folder of the store (`perceel.sqlite`) and the blobs (`blobs/`). Made when it is missing. */
+  readonly dataFolder: string
+  /** Folder of this run, for the read-only copies that are opened. Emptied at stop. */
+  readonly runFolder: string
+  /** Address of the XML worker: its source under Node, its bundle in the built app. */
+  readonly xmlWorker: URL
+  readonly emit: EmitEvent
+  /** Opens a file with the system's program; rejects with what the system said. */
+  readonly openPath: (path: string) => Promise<void>
+  /** The system's proxy for an address, in the words of a PAC script (`session.resolveProxy`). */
+  readonly resolveProxy: (url: string) => Promise<string>
+  readonly clock?: Clock
+  /** Jitter; answers a number from 0 up to 1. */
+  readonly random?: () => number
+}
+
+/** The use cases behind the contract's groups: a handler passes its arguments on, nothing else. */
+export interface Services {
+  readonly settings: Handlers<'settings'>
+  readonly accounts: Handlers<'accounts'>
+  readonly projects: Handlers<'projects'>
+  readonly dossiers: Handlers<'dossiers'>
+  readonly channels: Handlers<'channels'>
+  readonly sync: Handlers<'sync'>
+  /** True while secrets can be kept in the system's keychain. */
+  keychainAvailable(): Promise<boolean>
+  /** Starts the practice office if it is the active account, and the outbox runner. */
+  start(): Promise<void>
+  /** The system says that the network is back: probes the service at once. */
+  networkOnline(): void
+  /** Stops sending, closes connections and the store. Safe to call twice. */
+  stop(): Promise<void>
+}
