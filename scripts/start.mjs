@@ -30,7 +30,8 @@ async function openWindow() {
 async function runTour() {
   const pictures = join(root, 'test-results', 'tour')
   console.log('There is no display here: running the tour instead.')
-  const code = await run('npm', ['run', '--silent', 'tour', '--', '--out', pictures])
+  const tour = ['--keychain', 'tests/tour/main.ts', '--out', pictures]
+  const code = await run(projectNode(), ['scripts/run-ready.mjs', ...tour])
   console.log(`The pictures and the report are in ${pictures}`)
   return code
 }
