@@ -42,7 +42,6 @@ export default defineConfig(
     extends: [
       tseslint.configs.recommendedTypeChecked,
       vue.configs['flat/recommended'],
-      vueI18n.configs.recommended,
     ],
     languageOptions: {
       parserOptions: {
@@ -57,7 +56,7 @@ export default defineConfig(
         tsconfigRootDir: import.meta.dirname,
       },
     },
-    plugins: { 'import-x': importX },
+    plugins: { 'import-x': importX, '@intlify/vue-i18n': vueI18n },
     settings: {
       'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.vue', '.js'] })],
       'import-x/extensions': ['.ts', '.vue'],
@@ -88,7 +87,6 @@ export default defineConfig(
       'vue/html-closing-bracket-newline': 'off',
       'vue/require-default-prop': 'off', // optional props are typed as such
       '@intlify/vue-i18n/no-raw-text': ['error', { ignorePattern: '^[-–—·:/()\\s#%]*$' }],
-      '@intlify/vue-i18n/no-missing-keys': 'off', // the keys are checked by type
       '@intlify/vue-i18n/no-v-html': 'error',
     },
   },
