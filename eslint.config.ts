@@ -39,10 +39,7 @@ export default defineConfig(
   { ignores: ['out/', 'dist/', 'node_modules/', 'test-results/', 'coverage/'] },
   {
     files: ['**/*.{ts,vue}'],
-    extends: [
-      tseslint.configs.recommendedTypeChecked,
-      vue.configs['flat/recommended'],
-    ],
+    extends: [tseslint.configs.recommendedTypeChecked, vue.configs['flat/recommended']],
     languageOptions: {
       parserOptions: {
         parser: tseslint.parser,
@@ -56,7 +53,7 @@ export default defineConfig(
         tsconfigRootDir: import.meta.dirname,
       },
     },
-    plugins: { 'import-x': importX, '@intlify/vue-i18n': vueI18n },
+    plugins: { 'import-x': importX, '@intlify/vue-i18n': { rules: vueI18n.rules } },
     settings: {
       'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.vue', '.js'] })],
       'import-x/extensions': ['.ts', '.vue'],
