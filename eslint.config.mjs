@@ -53,7 +53,7 @@ export default defineConfig(
         tsconfigRootDir: import.meta.dirname,
       },
     },
-    plugins: { 'import-x': importX, '@intlify/vue-i18n': { rules: vueI18n.rules } },
+    plugins: { 'import-x': importX, '@intlify/vue-i18n': vueI18n },
     settings: {
       'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.vue', '.js'] })],
       'import-x/extensions': ['.ts', '.vue'],
