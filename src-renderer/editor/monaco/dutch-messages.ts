@@ -1,0 +1,113 @@
+/**
+ * Dutch for Monaco's own words (find box, context menu, hints, diff). Monaco ships no Dutch; it looks
+ * a text up by its number and falls back to English. Numbers are those of the installed version:
+ * a test compares the English beside each number with Monaco's sources, so an upgrade that shifts
+ * them fails there. `{0}` are Monaco's own slots, `&&` marks a menu's access key.
+ */
+export const dutchMessages: readonly (readonly [number: number, english: string, dutch: string])[] =
+  [
+    [1, 'input', 'invoer'],
+    [2, 'Match Case', 'Hoofdlettergevoelig'],
+    [3, 'Match Whole Word', 'Heel woord'],
+    [4, 'Use Regular Expression', 'Reguliere expressie'],
+    [5, 'input', 'invoer'],
+    [6, 'Preserve Case', 'Hoofdletters behouden'],
+    [73, '&&Undo', '&&Ongedaan maken'],
+    [74, 'Undo', 'Ongedaan maken'],
+    [75, 'Undo', 'Ongedaan maken'],
+    [76, '&&Redo', '&&Opnieuw'],
+    [77, 'Redo', 'Opnieuw'],
+    [78, 'Redo', 'Opnieuw'],
+    [79, '&&Select All', '&&Alles selecteren'],
+    [80, 'Select All', 'Alles selecteren'],
+    [81, 'Select All', 'Alles selecteren'],
+    [116, 'Close', 'Sluiten'],
+    [118, 'no lines changed', 'geen regels gewijzigd'],
+    [119, '1 line changed', '1 regel gewijzigd'],
+    [120, '{0} lines changed', '{0} regels gewijzigd'],
+    [139, 'Fold Unchanged Region', 'Ongewijzigd deel inklappen'],
+    [140, '{0} hidden lines', '{0} verborgen regels'],
+    [141, 'Click or drag to show more above', 'Klik of sleep om meer erboven te tonen'],
+    [142, 'Show Unchanged Region', 'Ongewijzigd deel tonen'],
+    [143, 'Click or drag to show more below', 'Klik of sleep om meer eronder te tonen'],
+    [144, 'Collapse unchanged lines', 'Ongewijzigde regels inklappen'],
+    [145, 'Show {0} hidden lines', '{0} verborgen regels tonen'],
+    [146, '{0} hidden lines', '{0} verborgen regels'],
+    [147, 'Double click to unfold', 'Dubbelklik om uit te klappen'],
+    [148, 'Collapse unchanged lines', 'Ongewijzigde regels inklappen'],
+    [837, 'Go to Line/Column...', 'Ga naar regel/kolom...'],
+    [844, 'Editor content', 'Inhoud van de editor'],
+    [864, 'Cu&&t', '&&Knippen'],
+    [865, 'Cut', 'Knippen'],
+    [866, 'Cut', 'Knippen'],
+    [867, 'Cut', 'Knippen'],
+    [868, '&&Copy', 'K&&opiëren'],
+    [869, 'Copy', 'Kopiëren'],
+    [870, 'Copy', 'Kopiëren'],
+    [871, 'Copy', 'Kopiëren'],
+    [872, '&&Paste', '&&Plakken'],
+    [873, 'Paste', 'Plakken'],
+    [874, 'Paste', 'Plakken'],
+    [875, 'Paste', 'Plakken'],
+    [995, '&&Find', '&&Zoeken'],
+    [996, "{0} found for '{1}'", "{0} gevonden voor '{1}'"],
+    [1001, '&&Replace', '&&Vervangen'],
+    [1002, 'Find', 'Zoeken'],
+    [1010, 'Replace', 'Vervangen'],
+    [1018, 'Find / Replace', 'Zoeken en vervangen'],
+    [1019, 'Find', 'Zoeken'],
+    [1020, 'Find', 'Zoeken'],
+    [1021, 'Previous Match', 'Vorige vindplaats'],
+    [1022, 'Next Match', 'Volgende vindplaats'],
+    [1023, 'Find in Selection', 'Zoeken in selectie'],
+    [1024, 'Close', 'Sluiten'],
+    [1025, 'Replace', 'Vervangen'],
+    [1026, 'Replace', 'Vervangen'],
+    [1027, 'Replace', 'Vervangen'],
+    [1028, 'Replace All', 'Alles vervangen'],
+    [1029, 'Toggle Replace', 'Vervangen tonen of verbergen'],
+    [
+      1030,
+      'Only the first {0} results are highlighted, but all find operations work on the entire text.',
+      'Alleen de eerste {0} vindplaatsen zijn gemarkeerd; zoeken werkt wel in de hele tekst.',
+    ],
+    [1031, '{0} of {1}', '{0} van {1}'],
+    [1032, 'No results', 'Niets gevonden'],
+    [1033, '{0} found', '{0} gevonden'],
+    [1034, "{0} found for '{1}'", "{0} gevonden voor '{1}'"],
+    [1035, "{0} found for '{1}', at {2}", "{0} gevonden voor '{1}', op {2}"],
+    [1036, "{0} found for '{1}'", "{0} gevonden voor '{1}'"],
+    [1067, 'Click to expand the range.', 'Klik om uit te klappen.'],
+    [1068, 'Click to collapse the range.', 'Klik om in te klappen.'],
+    [1190, 'Loading...', 'Laden...'],
+    [1374, 'Change All Occurrences', 'Alle vindplaatsen wijzigen'],
+    [
+      1409,
+      "Press 'Enter' to go to line {0} at column {1}.",
+      'Druk op Enter om naar regel {0}, kolom {1} te gaan.',
+    ],
+    [
+      1410,
+      'Type a line number to go to (from 1 to {0}).',
+      'Typ het nummer van een regel (1 tot en met {0}).',
+    ],
+    [
+      1411,
+      "Press 'Enter' to go to line {0} or enter colon : to add a column number.",
+      'Druk op Enter om naar regel {0} te gaan, of typ : en het nummer van een kolom.',
+    ],
+    [
+      1413,
+      "Press 'Enter' to go to line {0} at column {1}.",
+      'Druk op Enter om naar regel {0}, kolom {1} te gaan.',
+    ],
+    [1447, 'Cannot edit in read-only input', 'Deze tekst kan niet worden gewijzigd'],
+    [1448, 'Cannot edit in read-only editor', 'Deze tekst kan niet worden gewijzigd'],
+  ]
+
+/** The table as Monaco reads it: a sparse list, with English wherever there is no Dutch. */
+export function dutchMessageList(): string[] {
+  const list: string[] = []
+  for (const [number, , dutch] of dutchMessages) list[number] = dutch
+  return list
+}

@@ -1,0 +1,68 @@
+import { palettes, type ThemeName } from '../../theme/palette.ts'
+import type { MonacoApi } from './load-monaco.ts'
+
+/** Name under which a look is known to Monaco. */
+export function monacoTheme(theme: ThemeName): string {
+  return `perceel-${theme}`
+}
+
+/** Tells Monaco both looks, in the app's own colours. */
+export function defineThemes(monaco: MonacoApi): void {
+  for (const theme of ['light', 'dark'] as const) {
+    const p = palettes[theme]
+    monaco.editor.defineTheme(monacoTheme(theme), {
+      base: theme === 'dark' ? 'vs-dark' : 'vs',
+      inherit: true,
+      rules: [
+        { token: '', foreground: hex(p.ink) },
+        { token: 'delimiter', foreground: hex(p.inkMuted) },
+        { token: 'tag', foreground: hex(p.accent) },
+        { token: 'metatag', foreground: hex(p.inkMuted) },
+        { token: 'attribute.name', foreground: hex(p.attention) },
+        { token: 'attribute.value', foreground: hex(p.info) },
+        { token: 'string.escape', foreground: hex(p.danger) },
+        { token: 'comment', foreground: hex(p.inkMuted), fontStyle: 'italic' },
+        { token: 'delimiter.cdata', foreground: hex(p.attention) },
+      ],
+      colors: {
+        'editor.background': p.surface,
+        'editor.foreground': p.ink,
+        'editorLineNumber.foreground': p.inkMuted,
+        'editorLineNumber.activeForeground': p.ink,
+        'editor.lineHighlightBackground': p.sunken,
+        'editor.lineHighlightBorder': '#00000000',
+        'editorCursor.foreground': p.accent,
+        'editor.selectionBackground': `${p.accent}40`,
+        'editor.inactiveSelectionBackground': `${p.accent}22`,
+        'editorIndentGuide.background1': p.line,
+        'editorIndentGuide.activeBackground1': p.lineStrong,
+        'editorWidget.background': p.raised,
+        'editorWidget.foreground': p.ink,
+        'editorWidget.border': p.line,
+        'input.background': p.surface,
+        'input.foreground': p.ink,
+        'input.border': p.lineStrong,
+        'menu.background': p.raised,
+        'menu.foreground': p.ink,
+        'menu.selectionBackground': p.accentSoft,
+        'menu.selectionForeground': p.ink,
+        'menu.border': p.line,
+        focusBorder: p.accent,
+        'editorError.foreground': p.danger,
+        'editorWarning.foreground': p.attention,
+        'diffEditor.insertedTextBackground': `${p.good}33`,
+        'diffEditor.removedTextBackground': `${p.danger}33`,
+        'diffEditor.insertedLineBackground': `${p.good}1a`,
+        'diffEditor.removedLineBackground': `${p.danger}1a`,
+        'scrollbarSlider.background': `${p.lineStrong}55`,
+        'scrollbarSlider.hoverBackground': `${p.lineStrong}88`,
+        'scrollbarSlider.activeBackground': `${p.lineStrong}aa`,
+      },
+    })
+  }
+}
+
+/** Token rules take a colour without its number sign. */
+function hex(color: string): string {
+  return color.slice(1)
+}

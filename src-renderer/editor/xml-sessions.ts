@@ -1,0 +1,35 @@
+import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import { browserTimers } from './draft-scheduler.ts'
+import type { MonacoApi } from './monaco/load-monaco.ts'
+import { createModelBuffer, type ModelBuffer } from './monaco/model-buffer.ts'
+import { createSessionShelf } from './session-shelf.ts'
+import { xmlCalls } from './xml-calls.ts'
+import { createXmlSession, type XmlSession } from './xml-session.ts'
+
+/** A session over a Monaco model. */
+export interface EditorSession extends XmlSession {
+  readonly buffer: ModelBuffer
+}
+
+// Bound to the page: sessions outlive the screens that show them.
+const shelf = createSessionShelf<EditorSession>(12)
+
+// Closing the window, or going to another program: what is typed goes to main at once.
+window.addEventListener('blur', () => void shelf.flushAll())
+window.addEventListener('pagehide', () => void shelf.flushAll())
+document.addEventListener('visibilitychange', () => void shelf.flushAll())
+
+/** Opens a project's text in a version; fetched by main when it is not here yet. */
+export function openXmlSession(
+  monaco: MonacoApi,
+  projectId: string,
+  version: ProjectXmlVersion,
+): Promise<EditorSession> {
+  const key = `${projectId}/${version}`
+  return shelf.open(key, async () => {
+    const calls = xmlCalls(projectId, version)
+    const first = await calls.read()
+    const buffer = createModelBuffer(monaco, first.text, key)
+    return { ...createXmlSession(buffer, first, calls, browserTimers), buffer }
+  })
+}
