@@ -1,0 +1,71 @@
+import type { ExtraParameterValue } from './extra-parameters.ts'
+import type { ParameterRule } from './parameter-rule.ts'
+
+/** What is wrong with one value; `value` is the offending part of a list. */
+export type ValueFault =
+  | { readonly code: 'wrongType' | 'negative' | 'notInList' }
+  | { readonly code: 'wrongGuid' | 'wrongSbiCode' | 'wrongId'; readonly value: string }
+
+const guid = /^\{?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i
+const sbiCode = /^\d{2,5}$/
+
+/**
+ * The first fault of a typed value against its rule; null when it fits. service.md gives types and
+ * lists only; that every number of its tables is a price, area, amount or duration, so never below
+ * zero, and that SBI codes have 2 to 5 digits, is ours.
+ */
+export function valueFault(rule: ParameterRule, value: ExtraParameterValue): ValueFault | null {
+  switch (rule.type) {
+    case 'boolean':
+      return typeof value === 'boolean' ? null : { code: 'wrongType' }
+    case 'int':
+      if (typeof value !== 'number' || !Number.isSafeInteger(value)) return { code: 'wrongType' }
+      return value < 0 ? { code: 'negative' } : null
+    case 'string':
+      if (typeof value !== 'string' || value === '') return { code: 'wrongType' }
+      return inList(rule, value) ? null : { code: 'notInList' }
+    case 'date':
+      return typeof value === 'string' && isDate(value) ? null : { code: 'wrongType' }
+    case 'guid list':
+      return typeof value === 'string' ? guidFault(value) : { code: 'wrongType' }
+    case 'int array':
+      return typeof value === 'object' ? idFault(value) : { code: 'wrongType' }
+    case 'string array':
+      return typeof value === 'object' ? sbiFault(value) : { code: 'wrongType' }
+  }
+}
+
+/** `YYYY-mm-dd` and a day that the calendar has. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** The GUIDs of a list; a semicolon at the end is let pass. */
+export function splitGuids(list: string): string[] {
+  const parts = list.split(';').map((part) => part.trim())
+  if (parts.at(-1) === '') parts.pop()
+  return parts
+}
+
+function inList(rule: ParameterRule, value: string): boolean {
+  return rule.values === null || rule.values.some((allowed) => allowed.value === value)
+}
+
+function guidFault(list: string): ValueFault | null {
+  const parts = splitGuids(list)
+  if (parts.length === 0) return { code: 'wrongType' }
+  const wrong = parts.find((part) => !guid.test(part))
+  return wrong === undefined ? null : { code: 'wrongGuid', value: wrong }
+}
+
+function idFault(values: readonly (string | number)[]): ValueFault | null {
+  const wrong = values.find((id) => typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0)
+  return wrong === undefined ? null : { code: 'wrongId', value: String(wrong) }
+}
+
+function sbiFault(values: readonly (string | number)[]): ValueFault | null {
+  const wrong = values.find((code) => !sbiCode.test(String(code)))
+  return wrong === undefined ? null : { code: 'wrongSbiCode', value: String(wrong) }
+}

@@ -1,0 +1,78 @@
+/**
+ * The service's two forms of time: `YYYY-MM-DD HH:MM:SS` without a zone (service.md, "Publication
+ * status"; which zone is open point 6), and ISO 8601 with an offset (XML attributes, `created`).
+ */
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const stampPattern = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
+const dayMs = 86_400_000
+
+/**
+ * Epoch milliseconds of a stamp read in an IANA zone; null when it is no such stamp. A time that
+ * occurs twice (clocks back) is the first of the two; one that does not exist (clocks forward) is
+ * read with the offset from before the change, as most calendars do.
+ * @throws RangeError when the zone is unknown
+ */
+export function parseServiceTime(text: string, zone: string): number | null {
+  if (!stampPattern.test(text)) return null
+  const wall = Date.parse(`${text.replace(' ', 'T')}Z`)
+  // Date.parse rolls some over (31 April, 24:00) where the stamp is simply wrong.
+  if (Number.isNaN(wall) || wallText(wall) !== text) return null
+  const before = zoneOffset(wall - dayMs, zone)
+  const after = zoneOffset(wall + dayMs, zone)
+  const fits = [wall - before, wall - after].filter((at) => at + zoneOffset(at, zone) === wall)
+  return fits.length > 0 ? Math.min(...fits) : wall - before
+}
+
+/** The stamp of a moment in a zone; fractions of a second are cut off. */
+export function formatServiceTime(epochMs: number, zone: string): string {
+  const whole = Math.floor(epochMs / 1000) * 1000
+  return wallText(whole + zoneOffset(whole, zone))
+}
+
+/** ISO 8601 with the zone's UTC offset, in whole seconds: `2026-03-01T09:30:00+01:00`. */
+export function formatOffsetTime(epochMs: number, zone: string): string {
+  const whole = Math.floor(epochMs / 1000) * 1000
+  const offset = zoneOffset(whole, zone)
+  const minutes = Math.abs(Math.round(offset / 60_000))
+  const sign = offset < 0 ? '-' : '+'
+  const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return `${wallText(whole + offset).replace(' ', 'T')}${sign}${clock}`
+}
+
+function wallText(wall: number): string {
+  return new Date(wall).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+/** Milliseconds that the zone's wall clock is ahead of UTC at a moment (a whole second). */
+function zoneOffset(epochMs: number, zone: string): number {
+  let formatter = formatters.get(zone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formatters.set(zone, formatter)
+  }
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of formatter.formatToParts(epochMs)) part[type] = Number(value)
+  const wall = Date.UTC(
+    part.year ?? 0,
+    (part.month ?? 1) - 1,
+    part.day,
+    part.hour,
+    part.minute,
+    part.second,
+  )
+  return wall - epochMs
+}
