@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { createXmlSession } from '../../../src-renderer/editor/xml-session.ts'
+import { AppCallError } from '../../../src-renderer/ipc/unwrap.ts'
+import { ManualTimers } from './manual-timers.ts'
+import { MemoryBuffer, MemoryRecord } from './memory-text.ts'
+
+function open(saved: string, draft: string | null = null) {
+  const record = new MemoryRecord(saved)
+  record.draftText = draft
+  const buffer = new MemoryBuffer(draft ?? saved)
+  const timers = new ManualTimers()
+  const session = createXmlSession(buffer, record.answer(), record, timers)
+  return { record, buffer, timers, session }
+}
+
+describe('XML session', () => {
+  it('keeps what is typed as a draft within a second', async () => {
+    const { record, buffer, timers, session } = open('<a/>')
+    buffer.replace('<a>x')
+    expect(session.dirty.value).toBe(true)
+    timers.advance(1000)
+    await session.flush()
+    expect(record.draftText).toBe('<a>x')
+    expect(session.settled()).toBe(true)
+  })
+
+  it('shows a draft from an earlier run as not saved', () => {
+    const { session } = open('<a/>', '<a>draft')
+    expect(session.dirty.value).toBe(true)
+  })
+
+  it('is clean after a save, and clean again when undo comes back to the saved text', async () => {
+    const { record, buffer, session } = open('<a/>')
+    buffer.replace('<b/>')
+    await session.save()
+    expect(record.saved).toBe('<b/>')
+    expect(session.dirty.value).toBe(false)
+    expect(session.state.value).toBe('edited')
+    buffer.replace('<c/>')
+    expect(session.dirty.value).toBe(true)
+    buffer.undo()
+    expect(session.dirty.value).toBe(false)
+  })
+
+  it('drops the stored draft when undo comes back to the saved text', async () => {
+    const { record, buffer, session } = open('<a/>')
+    buffer.replace('<b/>')
+    await session.flush()
+    expect(record.draftText).toBe('<b/>')
+    buffer.undo()
+    await session.flush()
+    expect(record.draftText).toBeNull()
+  })
+
+  it('stays dirty when more was typed while a save was under way', async () => {
+    const { record, buffer, session } = open('<a/>')
+    buffer.replace('<b/>')
+    record.onCall = (name) => {
+      if (name === 'save') buffer.replace('<c/>')
+    }
+    await session.save()
+    expect(record.saved).toBe('<b/>')
+    expect(session.dirty.value).toBe(true)
+    await session.flush()
+    expect(record.draftText).toBe('<c/>')
+  })
+
+  it('sends a save after the draft that was on its way', async () => {
+    const { record, buffer, session } = open('<a/>')
+    buffer.replace('<b/>')
+    const saved = new Promise<void>((resolve) => {
+      record.onCall = (name) => {
+        if (name === 'saveDraft') resolve(session.save())
+      }
+    })
+    await session.flush()
+    await saved
+    expect(record.calls).toEqual(['saveDraft', 'save'])
+    expect(record.draftText).toBeNull()
+  })
+
+  it('takes in a newer text of the service when nothing was typed', async () => {
+    const { record, buffer, session } = open('<a/>')
+    record.saved = '<new/>'
+    await session.refresh()
+    expect(buffer.text()).toBe('<new/>')
+    expect(session.dirty.value).toBe(false)
+    expect(record.calls).not.toContain('saveDraft')
+  })
+
+  it('leaves typed text alone when the record changed, and shows its new state', async () => {
+    const { record, buffer, session } = open('<a/>')
+    buffer.replace('<mine/>')
+    record.saved = '<theirs/>'
+    record.state = 'conflict'
+    await session.refresh()
+    expect(buffer.text()).toBe('<mine/>')
+    expect(session.state.value).toBe('conflict')
+  })
+
+  it('does not rewrite a text that differs in line ends only', async () => {
+    const { record, buffer, session } = open('<a>\n</a>')
+    record.saved = '<a>\r\n</a>'
+    const version = buffer.version()
+    await session.refresh()
+    expect(buffer.version()).toBe(version)
+  })
+
+  it('shows the saved text after the draft is discarded, and undo gives the draft back', async () => {
+    const { record, buffer, session } = open('<a/>')
+    buffer.replace('<typed/>')
+    await session.flush()
+    await session.discard()
+    expect(buffer.text()).toBe('<a/>')
+    expect(record.draftText).toBeNull()
+    expect(session.dirty.value).toBe(false)
+    buffer.undo()
+    expect(buffer.text()).toBe('<typed/>')
+    expect(session.dirty.value).toBe(true)
+  })
+
+  it('tells why a draft could not be kept, and keeps it at the next try', async () => {
+    const { record, buffer, session } = open('<a/>')
+    record.fail = new AppCallError({ kind: 'diskFull' })
+    buffer.replace('<typed/>')
+    await session.flush()
+    expect(session.draftError.value).toEqual({ kind: 'diskFull' })
+    expect(session.settled()).toBe(false)
+    record.fail = null
+    await session.flush()
+    expect(session.draftError.value).toBeNull()
+    expect(record.draftText).toBe('<typed/>')
+  })
+
+  it('keeps the text and throws when a save is refused', async () => {
+    const { record, buffer, session } = open('<a/>')
+    buffer.replace('<broken>')
+    record.fail = new AppCallError({ kind: 'invalidInput', reason: 'notWellFormed', line: 1 })
+    await expect(session.save()).rejects.toThrow('invalidInput/notWellFormed')
+    expect(buffer.text()).toBe('<broken>')
+    expect(session.dirty.value).toBe(true)
+  })
+})
