@@ -1,9 +1,10 @@
 import type { AppError, ErrorKind } from '../../src-shared/ipc/app-error.ts'
 
 /**
- * What is known about a request when it failed. `notSent`: no byte of it can have reached the
- * service. `unknown`: it may have been carried out (timeout, reset, half an answer, kill).
- * `answered`: the service answered and refused.
+ * What is known about a request when it failed. `notSent`: it cannot have been carried out; no byte
+ * of it left, or it was ended by us before its end was given. `unknown`: it may have been carried out
+ * (timeout, reset, half an answer, kill; for a POST also a 5xx, which does not say that nothing was
+ * done). `answered`: the service answered and refused.
  */
 export type Delivery = 'notSent' | 'unknown' | 'answered'
 

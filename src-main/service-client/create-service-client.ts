@@ -1,0 +1,63 @@
+import type { Dialect } from '../../src-shared/service/dialect.ts'
+import { parseBaseUrl } from './base-url.ts'
+import { untilCancelled } from './call-queue.ts'
+import { channelEndpoints } from './channel-endpoints.ts'
+import type { Credentials } from './credentials.ts'
+import { dossierEndpoints } from './dossier-endpoints.ts'
+import { projectEndpoints } from './project-endpoints.ts'
+import { createRequester } from './requester.ts'
+import type { ServiceClient } from './service-client.ts'
+import { defaultTimeouts, type Timeouts } from './timeouts.ts'
+import { createTokenSource } from './token-source.ts'
+import { createTransport } from './transport.ts'
+
+/** Largest answer that is read, in bytes: the longest XML we accept, three bytes a character. */
+const maxAnswerBytes = 100_000_000
+
+export interface ServiceClientOptions {
+  /** Https, or http to loopback; anything else throws `invalidInput`. */
+  readonly baseUrl: string
+  /** Asked for each token request; may reject (`keychain`/`secretMissing`). */
+  readonly credentials: () => Promise<Credentials>
+  /** Asked for each call, so that a changed setting counts at once. */
+  readonly dialect: () => Dialect
+  /** What `session.resolveProxy` answers for an address, for example `PROXY host:port; DIRECT`. */
+  readonly proxyFor?: (url: string) => Promise<string>
+  /** Certificates to trust beside the bundled and the system's, as PEM. */
+  readonly trust?: readonly string[]
+  /** Epoch milliseconds. */
+  readonly now?: () => number
+  readonly timeouts?: Partial<Timeouts>
+  readonly maxAnswerBytes?: number
+}
+
+/** Connects nothing yet: the first call does. */
+export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  const baseUrl = parseBaseUrl(options.baseUrl)
+  const now = options.now ?? Date.now
+  const transport = createTransport({
+    baseUrl,
+    trust: options.trust ?? [],
+    timeouts: { ...defaultTimeouts, ...options.timeouts },
+    proxyFor: options.proxyFor ?? null,
+    maxAnswerBytes: options.maxAnswerBytes ?? maxAnswerBytes,
+  })
+  const newTokenSource = () =>
+    createTokenSource({ baseUrl, credentials: options.credentials, transport, now })
+  const requester = createRequester({
+    transport,
+    tokens: newTokenSource(),
+    dialect: options.dialect,
+    now,
+  })
+  return {
+    projects: projectEndpoints(requester),
+    dossiers: dossierEndpoints(requester),
+    channels: channelEndpoints(requester),
+    async authenticate({ signal } = {}) {
+      // A source of its own: a token that is still good would prove nothing.
+      await untilCancelled(newTokenSource().get(), signal)
+    },
+    close: () => transport.close(),
+  }
+}

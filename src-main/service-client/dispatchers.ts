@@ -1,0 +1,52 @@
+import type { SecureContext } from 'node:tls'
+import { Agent, type Dispatcher, ProxyAgent } from 'undici'
+import type { ProxyRoute } from './proxy-route.ts'
+import { createTrustContext } from './system-trust.ts'
+import type { Timeouts } from './timeouts.ts'
+
+/** The account's own connections, one pool for each way to the service. */
+export interface Dispatchers {
+  for(route: ProxyRoute): Dispatcher
+  /** Breaks all connections off. */
+  destroy(): Promise<void>
+}
+
+export function createDispatchers(options: {
+  readonly trust: readonly string[]
+  readonly timeouts: Timeouts
+}): Dispatchers {
+  const pools = new Map<string, Dispatcher>()
+  let context: SecureContext | undefined
+
+  function create(route: ProxyRoute): Dispatcher {
+    context ??= createTrustContext(options.trust)
+    const tls = { secureContext: context, timeout: options.timeouts.connectMs }
+    // HTTP/1.1 without pipelining: a connection carries one request at a time, so that a broken
+    // connection says which request is in doubt. The client's queue bounds how many there are.
+    const shared = { allowH2: false, pipelining: 1, connections: 16 }
+    if (route.kind === 'direct') return new Agent({ ...shared, connect: tls })
+    return new ProxyAgent({
+      ...shared,
+      uri: route.uri,
+      connectTimeout: options.timeouts.connectMs,
+      requestTls: tls,
+      proxyTls: tls,
+    })
+  }
+
+  return {
+    for(route) {
+      const key = route.kind === 'direct' ? 'direct' : route.uri
+      let pool = pools.get(key)
+      if (pool === undefined) {
+        pool = create(route)
+        pools.set(key, pool)
+      }
+      return pool
+    },
+    async destroy() {
+      await Promise.all([...pools.values()].map((pool) => pool.destroy()))
+      pools.clear()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import type { Dialect } from '../../src-shared/service/dialect.ts'
+import { countBase64Escapes, readBase64 } from './blob-base64.ts'
+import { type RequestBody, textBody } from './request-body.ts'
+import type { DossierCreation } from './service-client.ts'
+
+type Encoding = Dialect['bodyEncoding']
+
+/**
+ * Body of a dossier's creation. A blob is streamed, base64 in pieces: memory does not grow with it.
+ * Throws what reading the blob throws (a form's length is only known after a first pass over it).
+ */
+export async function dossierBody(
+  dossier: DossierCreation,
+  encoding: Encoding,
+  signal?: AbortSignal,
+): Promise<RequestBody> {
+  const { content } = dossier
+  const contentType = encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
+  if (content.kind === 'address') {
+    const fields = { ...textFields(dossier), filepath: content.filepath }
+    return textBody(contentType, encodeFields(fields, encoding))
+  }
+  const blob = content
+  const { head, tail } = frame(dossier, encoding)
+  const escape = encoding === 'form'
+  // Each of + / = takes three bytes in a form.
+  const escapes = escape ? 2 * (await countBase64Escapes(blob, signal)) : 0
+  const length = head.length + base64Length(blob.size) + escapes + tail.length
+
+  async function* pieces() {
+    yield head
+    yield* readBase64(blob, { escape })
+    yield tail
+  }
+  return {
+    contentType,
+    length,
+    open: () => Readable.from(pieces(), { objectMode: false, highWaterMark: 0 }),
+  }
+}
+
+/** Bytes of the JSON body that creates a dossier from a blob, without reading the blob. */
+export function jsonDossierLength(dossier: Omit<DossierCreation, 'content'>, size: number): number {
+  const { head, tail } = frame(dossier, 'json')
+  return head.length + base64Length(size) + tail.length
+}
+
+function base64Length(size: number): number {
+  return 4 * Math.ceil(size / 3)
+}
+
+function textFields({ type, title, filename }: Omit<DossierCreation, 'content'>) {
+  return { type, title, filename }
+}
+
+/** What stands before and after the base64 of `file`, which is always the last field. */
+function frame(dossier: Omit<DossierCreation, 'content'>, encoding: Encoding) {
+  const text = encodeFields({ ...textFields(dossier), file: '' }, encoding)
+  const tail = encoding === 'json' ? '"}' : ''
+  return {
+    head: Buffer.from(text.slice(0, text.length - tail.length), 'utf8'),
+    tail: Buffer.from(tail),
+  }
+}
+
+function encodeFields(fields: Record<string, string>, encoding: Encoding): string {
+  return encoding === 'json' ? JSON.stringify(fields) : new URLSearchParams(fields).toString()
+}

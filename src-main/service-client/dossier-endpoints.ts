@@ -1,0 +1,51 @@
+import {
+  apiObjectIdResponseSchema,
+  dossierListSchema,
+  idResponseSchema,
+  xmlResponseSchema,
+} from '../../src-shared/service/resources.ts'
+import { dossierBody } from './dossier-body.ts'
+import { xmlBody } from './request-body.ts'
+import type { Requester } from './requester.ts'
+import type { ServiceClient } from './service-client.ts'
+
+/** service.md, "Endpoints", "Dossiers". Create and edit differ by content type (open point 2). */
+export function dossierEndpoints(requester: Requester): ServiceClient['dossiers'] {
+  return {
+    async create(ownerId, dossier, { signal, onProgress } = {}) {
+      const answer = await requester.json(
+        {
+          method: 'POST',
+          path: `/1.0/${ownerId}/dossier`,
+          body: await dossierBody(dossier, requester.dialect().bodyEncoding, signal),
+          signal,
+          onProgress,
+        },
+        apiObjectIdResponseSchema,
+      )
+      return answer.apiObjectId
+    },
+    get(id, { signal } = {}) {
+      return requester.xml({ method: 'GET', path: `/1.0/dossier/${id}`, signal })
+    },
+    async getAsJson(id, { signal } = {}) {
+      const path = `/1.0/dossier/${id}`
+      const answer = await requester.json({ method: 'GET', path, signal }, xmlResponseSchema)
+      return answer.xml
+    },
+    async list(ownerId, { signal } = {}) {
+      const path = `/1.0/${ownerId}/dossier`
+      const answer = await requester.json({ method: 'GET', path, signal }, dossierListSchema)
+      return answer.objects.map(({ document }) => document)
+    },
+    async edit(ids, xml, { signal } = {}) {
+      const { dossierEditId } = requester.dialect()
+      const id = dossierEditId === 'dossier' ? ids.dossierId : ids.ownerId
+      const answer = await requester.json(
+        { method: 'POST', path: `/1.0/${id}/dossier`, body: xmlBody(xml), signal },
+        idResponseSchema,
+      )
+      return answer.id
+    },
+  }
+}

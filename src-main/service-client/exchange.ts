@@ -1,0 +1,139 @@
+import { Buffer } from 'node:buffer'
+import type { IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
+import type { Dispatcher } from 'undici'
+import type { RequestBody } from './request-body.ts'
+
+/** Bytes of a refusing answer's body that are read: enough for its message (open point 8). */
+const maxRefusalBytes = 64 * 1024
+
+/** What came back, whole: bodies are capped, so they are kept in memory. */
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+export interface Exchange {
+  readonly method: 'GET' | 'POST'
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: RequestBody | null
+  readonly headersTimeoutMs: number
+  readonly bodyTimeoutMs: number
+  /** Largest body of a good answer in bytes. */
+  readonly maxAnswerBytes: number
+  readonly signal: AbortSignal
+  readonly onProgress: ((sent: number, total: number) => void) | null
+}
+
+/** Why an exchange gave no answer, and how far it had come. */
+export class ExchangeBroken extends Error {
+  /** The request was put on a connection: some of it may have left. */
+  readonly started: boolean
+  /** All bytes of the request were given to the connection. */
+  readonly wholeRequestGiven: boolean
+
+  constructor(cause: unknown, progress: { started: boolean; wholeRequestGiven: boolean }) {
+    super('the exchange broke off', { cause })
+    this.started = progress.started
+    this.wholeRequestGiven = progress.wholeRequestGiven
+  }
+}
+
+/** Cause of an `ExchangeBroken`: the answer's body is longer than the cap. */
+export class AnswerTooLong extends Error {}
+
+/**
+ * One request and its answer on the wire. Never retries. Rejects with `ExchangeBroken`. On undici's
+ * dispatch level, because only there is it told when the request is put on a connection
+ * (`onRequestStart`) and when bytes of the body were taken (`onBodySent`).
+ */
+export function exchange(dispatcher: Dispatcher, request: Exchange): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { signal, body } = request
+    const chunks: Buffer[] = []
+    let controller: Dispatcher.DispatchController | null = null
+    let settled = false
+    let sent = 0
+    let received = 0
+    let status = 0
+    let headers: IncomingHttpHeaders = {}
+    const content = body?.open() ?? null
+
+    function settle(): boolean {
+      if (settled) return false
+      settled = true
+      signal.removeEventListener('abort', onAbort)
+      return true
+    }
+    function succeed() {
+      if (settle()) resolve({ status, headers, body: Buffer.concat(chunks) })
+    }
+    function fail(cause: unknown) {
+      if (!settle()) return
+      const wholeRequestGiven = controller !== null && sent >= (body?.length ?? 0)
+      reject(new ExchangeBroken(cause, { started: controller !== null, wholeRequestGiven }))
+      if (content instanceof Readable) content.destroy()
+    }
+    function onAbort() {
+      const reason = new Error('cancelled')
+      fail(reason)
+      controller?.abort(reason)
+    }
+    if (signal.aborted) {
+      onAbort()
+      return
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+
+    dispatcher.dispatch(
+      {
+        origin: request.url.origin,
+        path: request.url.pathname + request.url.search,
+        method: request.method,
+        headers: {
+          ...request.headers,
+          ...(body === null
+            ? {}
+            : { 'content-type': body.contentType, 'content-length': String(body.length) }),
+        },
+        body: content,
+        headersTimeout: request.headersTimeoutMs,
+        bodyTimeout: request.bodyTimeoutMs,
+      },
+      {
+        onRequestStart(given) {
+          // Cancelled while it waited for a connection: aborting here keeps it from being written.
+          if (settled) given.abort(new Error('cancelled'))
+          else controller = given
+        },
+        onBodySent(chunk) {
+          sent += chunk.length
+          request.onProgress?.(sent, body?.length ?? sent)
+        },
+        onResponseStart(_controller, statusCode, incoming) {
+          status = statusCode
+          headers = incoming
+        },
+        onResponseData(given, chunk) {
+          received += chunk.length
+          if (status >= 300 && received > maxRefusalBytes) {
+            succeed()
+            given.abort(new AnswerTooLong('a refusal'))
+          } else if (received > request.maxAnswerBytes) {
+            given.abort(new AnswerTooLong('an answer'))
+          } else {
+            chunks.push(chunk)
+          }
+        },
+        onResponseEnd: succeed,
+        onResponseError(_controller, error) {
+          // A refusal whose text broke off is still a refusal.
+          if (status >= 300) succeed()
+          else fail(error)
+        },
+      },
+    )
+  })
+}

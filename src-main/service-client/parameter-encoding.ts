@@ -1,0 +1,36 @@
+import type { Dialect } from '../../src-shared/service/dialect.ts'
+import type { ExtraParameterValue } from '../../src-shared/service/extra-parameters.ts'
+import { type RequestBody, textBody } from './request-body.ts'
+
+/** Parameters by the names of service.md; undefined ones are left out. */
+export type Parameters = Readonly<Record<string, ExtraParameterValue | undefined>>
+
+type ParameterDialect = Pick<Dialect, 'bodyEncoding' | 'queryBoolean' | 'arrayEncoding'>
+
+/**
+ * `application/x-www-form-urlencoded` text, for a query or a form: booleans as open point 4 says,
+ * arrays as open point 5 says. (Point 4 speaks of queries; a form is the same syntax.)
+ */
+export function encodeParameters(parameters: Parameters, dialect: ParameterDialect): string {
+  const encoded = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === undefined) continue
+    if (typeof value === 'boolean') encoded.append(name, encodeBoolean(value, dialect))
+    else if (typeof value !== 'object') encoded.append(name, String(value))
+    else if (dialect.arrayEncoding === 'comma') encoded.append(name, value.join(','))
+    else for (const item of value) encoded.append(`${name}[]`, String(item))
+  }
+  return encoded.toString()
+}
+
+/** Creation fields and publish parameters as a body (open point 1). JSON keeps real types. */
+export function parameterBody(parameters: Parameters, dialect: ParameterDialect): RequestBody {
+  return dialect.bodyEncoding === 'json'
+    ? textBody('application/json', JSON.stringify(parameters))
+    : textBody('application/x-www-form-urlencoded', encodeParameters(parameters, dialect))
+}
+
+function encodeBoolean(value: boolean, dialect: ParameterDialect): string {
+  if (dialect.queryBoolean === 'word') return value ? 'true' : 'false'
+  return value ? '1' : '0'
+}

@@ -1,0 +1,42 @@
+import {
+  apiObjectIdResponseSchema,
+  idResponseSchema,
+  projectListSchema,
+  xmlResponseSchema,
+} from '../../src-shared/service/resources.ts'
+import { parameterBody } from './parameter-encoding.ts'
+import { xmlBody } from './request-body.ts'
+import type { Requester } from './requester.ts'
+import type { ServiceClient } from './service-client.ts'
+
+/** service.md, "Endpoints", "Projects". */
+export function projectEndpoints(requester: Requester): ServiceClient['projects'] {
+  return {
+    async create(ownerId, fields, { signal } = {}) {
+      const body = parameterBody(fields, requester.dialect())
+      const path = `/1.0/${ownerId}/project`
+      const answer = await requester.json({ method: 'POST', path, body, signal }, idResponseSchema)
+      return answer.id
+    },
+    get(id, version, { signal } = {}) {
+      return requester.xml({ method: 'GET', path: `/1.0/${id}?version=${version}`, signal })
+    },
+    async getAsJson(id, version, { signal } = {}) {
+      const path = `/1.0/${id}?version=${version}`
+      const answer = await requester.json({ method: 'GET', path, signal }, xmlResponseSchema)
+      return answer.xml
+    },
+    async list(ownerId, { signal } = {}) {
+      const path = `/1.0/${ownerId}/project`
+      const answer = await requester.json({ method: 'GET', path, signal }, projectListSchema)
+      return answer.objects.map(({ project }) => project)
+    },
+    async edit(id, xml, { signal } = {}) {
+      const answer = await requester.json(
+        { method: 'POST', path: `/1.0/${id}`, body: xmlBody(xml), signal },
+        apiObjectIdResponseSchema,
+      )
+      return answer.apiObjectId
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** A way to the service: straight, or through one proxy. */
+export type ProxyRoute =
+  { readonly kind: 'direct' } | { readonly kind: 'proxy'; readonly uri: string }
+
+const schemes: Readonly<Record<string, string>> = {
+  PROXY: 'http',
+  HTTP: 'http',
+  HTTPS: 'https',
+  SOCKS: 'socks5',
+  SOCKS5: 'socks5',
+}
+
+/**
+ * Reads what `session.resolveProxy` answers (the return value of a proxy auto-config file's
+ * FindProxyForURL): entries split by semicolons, to be tried in order. Entries that we cannot use
+ * (SOCKS4, nonsense) are left out; nothing usable means direct.
+ */
+export function parseProxyRoutes(answer: string): ProxyRoute[] {
+  const routes = answer
+    .split(';')
+    .map((entry) => parseEntry(entry.trim()))
+    .filter((route) => route !== null)
+  return routes.length === 0 ? [{ kind: 'direct' }] : routes
+}
+
+function parseEntry(entry: string): ProxyRoute | null {
+  const [word = '', address = ''] = entry.split(/\s+/)
+  if (word.toUpperCase() === 'DIRECT') return { kind: 'direct' }
+  const scheme = schemes[word.toUpperCase()]
+  if (scheme === undefined || address === '') return null
+  const uri = URL.parse(`${scheme}://${address}`)
+  return uri === null || uri.hostname === '' ? null : { kind: 'proxy', uri: uri.href }
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import { xmlResponseSchema } from '../../src-shared/service/resources.ts'
+import { type AppFailure, failure } from '../errors/app-failure.ts'
+import type { Answer } from './exchange.ts'
+
+type Method = 'GET' | 'POST'
+
+/** Reads a good answer's JSON through its schema. Throws `protocol` when it is anything else. */
+export function readJson<Schema extends z.ZodType>(
+  answer: Answer,
+  schema: Schema,
+  method: Method,
+): z.output<Schema> {
+  let value: unknown
+  try {
+    value = JSON.parse(decode(answer.body, 'utf-8'))
+  } catch (cause) {
+    throw unreadable('notJson', answer, method, cause)
+  }
+  try {
+    return schema.parse(value)
+  } catch (cause) {
+    // Not only a ZodError: a broker tree of absurd depth ends in a RangeError.
+    throw unreadable('unexpectedShape', answer, method, cause)
+  }
+}
+
+/** Reads a good answer's XML text. A service that answers `{xml}` all the same is understood. */
+export function readXml(answer: Answer, method: Method): string {
+  const type = answer.headers['content-type'] ?? ''
+  if (/^application\/(.+\+)?json\b/i.test(type)) {
+    return readJson(answer, xmlResponseSchema, method).xml
+  }
+  let text: string
+  try {
+    text = decode(answer.body, charset(type, answer.body))
+  } catch (cause) {
+    throw unreadable('unexpectedShape', answer, method, cause)
+  }
+  if (!text.trimStart().startsWith('<')) throw unreadable('unexpectedShape', answer, method)
+  return text
+}
+
+/** The header's charset goes before the XML declaration's (RFC 7303 section 3). */
+function charset(contentType: string, body: Buffer): string {
+  const declared =
+    /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType) ??
+    /^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(body.toString('latin1', 0, 200))
+  return declared?.[1] ?? 'utf-8'
+}
+
+/** Takes off a byte order mark. Throws on bytes that are not of the encoding. */
+function decode(body: Buffer, encoding: string): string {
+  return new TextDecoder(encoding, { fatal: true }).decode(body)
+}
+
+/**
+ * A POST with a good status was most likely carried out, but what it made is not known. The answer's
+ * own content is not passed on: it may be a record.
+ */
+function unreadable(
+  reason: 'notJson' | 'unexpectedShape',
+  answer: Answer,
+  method: Method,
+  error?: unknown,
+): AppFailure {
+  const cause = error instanceof Error ? new Error(error.name) : undefined
+  return failure(
+    'protocol',
+    { reason, status: answer.status },
+    { cause, delivery: method === 'POST' ? 'unknown' : 'answered' },
+  )
+}

@@ -1,0 +1,74 @@
+import { STATUS_CODES } from 'node:http'
+import type { AppError, ErrorKind } from '../../src-shared/ipc/app-error.ts'
+import { type AppFailure, type Delivery, failure } from '../errors/app-failure.ts'
+import type { Answer } from './exchange.ts'
+import { jsonMessage, plainMessage, shorten, withoutSecrets } from './plain-message.ts'
+import { retryAfterMs } from './retry-after.ts'
+
+const kinds: Readonly<Record<number, ErrorKind>> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  407: 'forbidden',
+  408: 'timeout',
+  409: 'conflict',
+  410: 'notFound',
+  412: 'conflict',
+  413: 'tooLarge',
+  429: 'rateLimited',
+}
+
+/** Error kind of a status that is not 2xx. Any other 4xx means that our request did not suit it. */
+export function refusalKind(status: number): ErrorKind {
+  if (status >= 500) return 'server'
+  if (status < 400) return 'protocol'
+  return kinds[status] ?? 'invalidInput'
+}
+
+export interface RefusalContext {
+  readonly method: 'GET' | 'POST'
+  readonly now: number
+  /** Bytes of the request's body, for `tooLarge`. */
+  readonly encodedBytes: number | null
+  /** What must not show in the message, whatever the service echoes. */
+  readonly secrets: readonly string[]
+  /** Takes the place of the kind that follows from the status. */
+  readonly kind?: ErrorKind
+}
+
+/** Turns an answer that is not 2xx into a failure with the service's own words (open point 8). */
+export function refusal(answer: Answer, context: RefusalContext): AppFailure {
+  const kind = context.kind ?? refusalKind(answer.status)
+  const wait = retryAfterMs(answer.headers['retry-after'], context.now)
+  const details: Omit<AppError, 'kind'> = {
+    status: answer.status,
+    serviceMessage: message(answer, context.secrets),
+    ...(wait === null || (answer.status !== 429 && answer.status !== 503)
+      ? {}
+      : { retryAfterMs: wait }),
+    ...(kind === 'tooLarge' && context.encodedBytes !== null
+      ? { encodedBytes: context.encodedBytes }
+      : {}),
+    ...(answer.status < 400 ? { reason: 'redirected' as const } : {}),
+  }
+  return failure(kind, details, { delivery: deliveryOf(answer.status, context.method) })
+}
+
+/**
+ * A 4xx says that the request was not carried out. A 5xx does not (RFC 9110 section 15.6): a server
+ * may fall, or its gateway lose patience, after the record was made. The same for a redirect of the
+ * "done, now look there" kind.
+ */
+function deliveryOf(status: number, method: 'GET' | 'POST'): Delivery {
+  if (method === 'GET') return 'answered'
+  return status >= 500 || (status >= 300 && status <= 303) ? 'unknown' : 'answered'
+}
+
+function message(answer: Answer, secrets: readonly string[]): string {
+  const text = withoutSecrets(answer.body.toString('utf8'), secrets)
+  const words = jsonMessage(text)
+  if (words !== null) return words
+  const statusText = STATUS_CODES[answer.status] ?? String(answer.status)
+  const plain = plainMessage(text)
+  return plain === null ? statusText : shorten(`${statusText}: ${plain}`)
+}

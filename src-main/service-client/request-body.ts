@@ -1,0 +1,21 @@
+import { Buffer } from 'node:buffer'
+import type { Readable } from 'node:stream'
+
+/** A request's body whose length is known before it is sent, and which can be made again. */
+export interface RequestBody {
+  readonly contentType: string
+  /** Exact bytes as sent (Content-Length). */
+  readonly length: number
+  /** A fresh start of the same bytes: a replay after 401 sends them again. */
+  open(): Buffer | Readable
+}
+
+export function textBody(contentType: string, text: string): RequestBody {
+  const bytes = Buffer.from(text, 'utf8')
+  return { contentType, length: bytes.length, open: () => bytes }
+}
+
+/** Edits of projects and dossiers: the XML as it is (service.md, "Endpoints"). */
+export function xmlBody(xml: string): RequestBody {
+  return textBody('application/xml; charset=utf-8', xml)
+}

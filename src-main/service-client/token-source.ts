@@ -1,0 +1,142 @@
+import {
+  allowInsecureRequests,
+  clientCredentialsGrantRequest,
+  ClientSecretPost,
+  customFetch,
+  type CustomFetchOptions,
+  OperationProcessingError,
+  processClientCredentialsResponse,
+  RESPONSE_IS_NOT_JSON,
+  PARSE_ERROR,
+} from 'oauth4webapi'
+import { tokenResponseSchema } from '../../src-shared/service/resources.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import { resolvePath } from './base-url.ts'
+import type { Credentials } from './credentials.ts'
+import { refusal } from './refusal.ts'
+import { textBody } from './request-body.ts'
+import type { Transport } from './transport.ts'
+
+const tokenPath = '/oauth/access_token'
+
+/** The account's access token: asked for when needed, kept until shortly before it ends. */
+export interface TokenSource {
+  /** A token that is good now. Callers at the same time share one request. */
+  get(): Promise<string>
+  /** Drops a token that the service refused. A newer one that came meanwhile stays. */
+  discard(token: string): void
+}
+
+interface Held {
+  readonly token: string
+  /** Epoch milliseconds from which a new one is asked for. */
+  readonly renewAt: number
+}
+
+/** Client credentials flow (RFC 6749 section 4.4; service.md, "Authentication"). */
+export function createTokenSource(options: {
+  readonly baseUrl: URL
+  readonly credentials: () => Promise<Credentials>
+  readonly transport: Transport
+  readonly now: () => number
+}): TokenSource {
+  const { baseUrl, transport, now } = options
+  let held: Held | null = null
+  let asking: Promise<Held> | null = null
+
+  async function ask(): Promise<Held> {
+    const credentials = await options.credentials()
+    const askedAt = now()
+    const server = { issuer: baseUrl.href, token_endpoint: resolvePath(baseUrl, tokenPath).href }
+    const client = { client_id: credentials.clientId }
+    const parameters: Record<string, string> =
+      credentials.userId === null ? {} : { user_id: credentials.userId }
+
+    async function fetchToken(_url: string, request: CustomFetchOptions<string, URLSearchParams>) {
+      const body = request.body.toString()
+      const answer = await transport.send({
+        method: 'POST',
+        path: tokenPath,
+        headers: { accept: 'application/json' },
+        body: textBody('application/x-www-form-urlencoded', body),
+      })
+      if (answer.status !== 200) throw tokenRefusal(answer, credentials.clientSecret, now())
+      const { status, headers } = answer
+      const type = headers['content-type'] ?? ''
+      return new Response(new Uint8Array(answer.body), {
+        status,
+        headers: { 'content-type': type },
+      })
+    }
+
+    try {
+      const response = await clientCredentialsGrantRequest(
+        server,
+        client,
+        ClientSecretPost(credentials.clientSecret),
+        parameters,
+        {
+          // The address was checked: plain http is loopback (base-url.ts).
+          [allowInsecureRequests]: baseUrl.protocol === 'http:',
+          [customFetch]: fetchToken,
+        },
+      )
+      const processed = await processClientCredentialsResponse(server, client, response)
+      const token = tokenResponseSchema.parse(processed)
+      const lifetime = token.expires_in * 1000
+      // A minute early, or a tenth of a short life: a request on its way must not outlive it.
+      const renewAt = askedAt + lifetime - Math.min(60_000, lifetime / 10)
+      return { token: token.access_token, renewAt }
+    } catch (error) {
+      throw tokenFailure(error)
+    }
+  }
+
+  return {
+    async get() {
+      if (held !== null && now() < held.renewAt) return held.token
+      asking ??= ask().finally(() => {
+        asking = null
+      })
+      held = await asking
+      return held.token
+    },
+    discard(token) {
+      if (held?.token === token) held = null
+    },
+  }
+}
+
+/** A refused token request means the id or the secret, whichever 4xx says so (RFC 6749, 5.2). */
+function tokenRefusal(
+  answer: Awaited<ReturnType<Transport['send']>>,
+  secret: string,
+  now: number,
+): AppFailure {
+  const refused = answer.status === 400 || answer.status === 401 || answer.status === 403
+  return refusal(answer, {
+    method: 'GET', // asking for a token changes nothing: the outcome is never in doubt
+    now,
+    encodedBytes: null,
+    secrets: [secret],
+    ...(refused ? { kind: 'unauthorized' as const } : {}),
+  })
+}
+
+/**
+ * Whatever happened to the token request, the call that wanted the token was not sent. The library's
+ * errors carry the answer or the request: their text and cause are not passed on.
+ */
+function tokenFailure(error: unknown): AppFailure {
+  if (error instanceof AppFailure) {
+    return new AppFailure(error.error, { cause: error, delivery: 'notSent' })
+  }
+  const notJson =
+    error instanceof OperationProcessingError &&
+    (error.code === RESPONSE_IS_NOT_JSON || error.code === PARSE_ERROR)
+  return failure(
+    'protocol',
+    { reason: notJson ? 'notJson' : 'unexpectedShape' },
+    { delivery: 'notSent' },
+  )
+}

@@ -1,0 +1,66 @@
+import { AppFailure, type Delivery, failure } from '../errors/app-failure.ts'
+import { AnswerTooLong, ExchangeBroken } from './exchange.ts'
+
+const timeoutCodes = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ETIMEDOUT',
+  'ERR_SOCKET_CONNECTION_TIMEOUT',
+])
+const nameCodes = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME', 'EAI_FAIL'])
+const refusedCodes = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'])
+
+/** OpenSSL's verification errors as Node names them (node:tls, "X509 certificate error codes"). */
+const tlsCode =
+  /^(CERT_|CRL_|ERR_TLS_|ERR_SSL_|UND_ERR_PRX_TLS$|EPROTO$|DEPTH_ZERO_SELF_SIGNED_CERT$|SELF_SIGNED_CERT_IN_CHAIN$|UNABLE_TO_|ERROR_IN_CERT_|INVALID_CA$|INVALID_PURPOSE$|HOSTNAME_MISMATCH$|PATH_LENGTH_EXCEEDED$)/
+
+/** Turns whatever broke an exchange into the closed union, with how far the request had come. */
+export function transportFailure(error: unknown, context: { cancelled: boolean }): AppFailure {
+  if (error instanceof AppFailure) return error
+  const broken = error instanceof ExchangeBroken ? error : null
+  const cause = broken?.cause ?? error
+  // Without its end a body is no request (RFC 9112 section 8): nobody can have carried it out.
+  const mismatch = errorCodes(cause).includes('UND_ERR_REQ_CONTENT_LENGTH_MISMATCH')
+  const endedByUs = context.cancelled || mismatch || cause instanceof AppFailure
+  const delivery: Delivery =
+    broken === null || !broken.started || (endedByUs && !broken.wholeRequestGiven)
+      ? 'notSent'
+      : 'unknown'
+
+  // The body's own stream failed, for example because its file changed.
+  if (cause instanceof AppFailure) return new AppFailure(cause.error, { cause, delivery })
+  if (context.cancelled) return failure('invalidInput', { reason: 'cancelled' }, { delivery })
+  if (mismatch) {
+    // A form's escapes were counted in a first pass: other bytes of the same number came since.
+    return failure('invalidInput', { reason: 'fileChanged' }, { cause, delivery })
+  }
+  if (cause instanceof AnswerTooLong) {
+    return failure('protocol', { reason: 'unexpectedShape' }, { cause, delivery: 'unknown' })
+  }
+  const codes = errorCodes(cause)
+  const has = (test: (code: string) => boolean) => codes.some(test)
+  if (has((code) => tlsCode.test(code))) return failure('tls', {}, { cause, delivery })
+  if (has((code) => timeoutCodes.has(code))) return failure('timeout', {}, { cause, delivery })
+  if (has((code) => nameCodes.has(code))) {
+    return failure('offline', { reason: 'hostNotFound' }, { cause, delivery })
+  }
+  if (has((code) => refusedCodes.has(code))) {
+    return failure('offline', { reason: 'refused' }, { cause, delivery })
+  }
+  if (has((code) => code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW')) {
+    return failure('protocol', { reason: 'unexpectedShape' }, { cause, delivery })
+  }
+  return failure('offline', { reason: 'reset' }, { cause, delivery })
+}
+
+/** Codes of an error and of the errors under it: a host with several addresses has one for each. */
+function errorCodes(error: unknown, depth = 0): string[] {
+  if (!(error instanceof Error) || depth > 4) return []
+  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : []
+  const inner = error instanceof AggregateError ? error.errors : []
+  return [
+    ...own,
+    ...[error.cause, ...inner].flatMap((deeper: unknown) => errorCodes(deeper, depth + 1)),
+  ]
+}

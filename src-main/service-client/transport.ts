@@ -1,0 +1,126 @@
+import { type AppFailure, failure } from '../errors/app-failure.ts'
+import { isLoopbackHost, resolvePath } from './base-url.ts'
+import { createDispatchers } from './dispatchers.ts'
+import { type Answer, exchange } from './exchange.ts'
+import { parseProxyRoutes, type ProxyRoute } from './proxy-route.ts'
+import type { RequestBody } from './request-body.ts'
+import type { Timeouts } from './timeouts.ts'
+import { transportFailure } from './transport-failure.ts'
+
+const maxRedirects = 3
+
+/** A body longer than this is given the upload's patience. */
+const uploadBytes = 1_000_000
+
+export interface TransportRequest {
+  readonly method: 'GET' | 'POST'
+  /** Path and query below the base address. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: RequestBody | null
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((sent: number, total: number) => void) | undefined
+}
+
+/** Sends requests to one base address and brings back whole answers, of any status. */
+export interface Transport {
+  /** Rejects with an `AppFailure` when there is no answer. Never sends a POST twice by itself. */
+  send(request: TransportRequest): Promise<Answer>
+  /** Breaks all connections off; calls under way and later ones end with `cancelled`. */
+  close(): Promise<void>
+}
+
+export function createTransport(options: {
+  readonly baseUrl: URL
+  readonly trust: readonly string[]
+  readonly timeouts: Timeouts
+  readonly proxyFor: ((url: string) => Promise<string>) | null
+  readonly maxAnswerBytes: number
+}): Transport {
+  const { baseUrl, timeouts } = options
+  const dispatchers = createDispatchers(options)
+  const closing = new AbortController()
+
+  async function routes(): Promise<ProxyRoute[]> {
+    // This machine's own services are never behind a proxy.
+    if (options.proxyFor === null || isLoopbackHost(baseUrl.hostname)) return [{ kind: 'direct' }]
+    try {
+      return parseProxyRoutes(await options.proxyFor(baseUrl.origin))
+    } catch (cause) {
+      throw failure('offline', {}, { cause }) // the system cannot say which way to go
+    }
+  }
+
+  async function sendOnce(
+    route: ProxyRoute,
+    url: URL,
+    request: TransportRequest,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const body = request.body ?? null
+    try {
+      return await exchange(dispatchers.for(route), {
+        method: request.method,
+        url,
+        headers: { 'accept-encoding': 'identity', 'user-agent': 'Perceel', ...request.headers },
+        body,
+        headersTimeoutMs:
+          (body?.length ?? 0) > uploadBytes ? timeouts.uploadHeadersMs : timeouts.headersMs,
+        bodyTimeoutMs: timeouts.bodyMs,
+        maxAnswerBytes: options.maxAnswerBytes,
+        signal,
+        onProgress: request.onProgress ?? null,
+      })
+    } catch (error) {
+      throw transportFailure(error, { cancelled: signal.aborted })
+    }
+  }
+
+  /** Tries the next way only when nothing was sent on the one before. */
+  async function sendByRoutes(url: URL, request: TransportRequest, signal: AbortSignal) {
+    let last: AppFailure | null = null
+    for (const route of await routes()) {
+      try {
+        return await sendOnce(route, url, request, signal)
+      } catch (error) {
+        last = transportFailure(error, { cancelled: signal.aborted })
+        const { kind } = last.error
+        if (last.delivery !== 'notSent' || (kind !== 'offline' && kind !== 'timeout')) throw last
+      }
+    }
+    throw last ?? failure('offline', { reason: 'hostNotFound' })
+  }
+
+  return {
+    async send(request) {
+      const signal =
+        request.signal === undefined
+          ? closing.signal
+          : AbortSignal.any([request.signal, closing.signal])
+      let url = resolvePath(baseUrl, request.path)
+      for (let hops = 0; ; hops += 1) {
+        const answer = await sendByRoutes(url, request, signal)
+        const next = redirectTarget(url, answer, request.method)
+        if (next === null || hops >= maxRedirects) return answer
+        url = next
+      }
+    },
+    async close() {
+      closing.abort()
+      await dispatchers.destroy()
+    },
+  }
+}
+
+/**
+ * Where a redirect may be followed to: the same origin only, so that Authorization and the client's
+ * secret never reach another one. A POST is followed where the status says that it was not carried
+ * out and is to be sent as it is (RFC 9110 sections 15.4.8 and 15.4.9).
+ */
+function redirectTarget(from: URL, answer: Answer, method: 'GET' | 'POST'): URL | null {
+  const followed = method === 'GET' ? [301, 302, 303, 307, 308] : [307, 308]
+  const location = answer.headers.location
+  if (!followed.includes(answer.status) || location === undefined) return null
+  const target = URL.parse(location, from.href)
+  return target !== null && target.origin === from.origin ? target : null
+}
