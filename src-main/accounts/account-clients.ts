@@ -1,0 +1,109 @@
+import type { AccountInput } from '../../src-shared/ipc/account-calls.ts'
+import type { Dialect } from '../../src-shared/service/dialect.ts'
+import { failure } from '../errors/app-failure.ts'
+import {
+  createServiceClient,
+  type ServiceClientOptions,
+} from '../service-client/create-service-client.ts'
+import type { Credentials } from '../service-client/credentials.ts'
+import type { ServiceClient } from '../service-client/service-client.ts'
+import type { StoredAccount } from './account-repository.ts'
+import type { PracticeOffice } from './practice-office.ts'
+import type { SecretVault } from './secret-vault.ts'
+
+/** How connections are made, the same for every account. */
+export type NetworkOptions = Pick<ServiceClientOptions, 'proxyFor' | 'trust' | 'timeouts'>
+
+/** One service client for each account, made when first asked for. */
+export interface AccountClients {
+  for(account: StoredAccount): Promise<ServiceClient>
+  /** A client for settings that are not kept. A null secret takes the stored one of `accountId`. */
+  open(
+    input: Omit<AccountInput, 'clientSecret'> & { readonly clientSecret: string | null },
+    accountId: string | null,
+  ): ServiceClient
+  /** Closes an account's client: its calls under way end with `cancelled`. */
+  drop(accountId: string): Promise<void>
+  close(): Promise<void>
+}
+
+interface Entry {
+  readonly client: ServiceClient
+  /** What the client was made with: another address or other credentials ask for a new one. */
+  readonly key: unknown
+  /** Changing the dialect keeps the client and its calls. */
+  readonly settings: { dialect: Dialect }
+}
+
+export function createAccountClients(options: {
+  readonly vault: SecretVault
+  readonly practice: PracticeOffice
+  readonly network: NetworkOptions
+}): AccountClients {
+  const { vault, practice, network } = options
+  const entries = new Map<string, Entry>()
+
+  async function secretOf(accountId: string): Promise<string> {
+    const secret = await vault.read(accountId)
+    if (secret === null) throw failure('keychain', { reason: 'secretMissing' })
+    return secret
+  }
+
+  /** Address and credentials; the secret is read anew for each token request. */
+  async function connection(account: StoredAccount) {
+    if (account.kind === 'practice') {
+      const address = await practice.start()
+      const { url, clientId, clientSecret } = address
+      const credentials: Credentials = { clientId, clientSecret, userId: null }
+      // Each start has an object of its own: a restart asks for a new client.
+      return { baseUrl: url, key: address, credentials: () => Promise.resolve(credentials) }
+    }
+    const { id, baseUrl, clientId, userId } = account
+    return {
+      baseUrl,
+      key: JSON.stringify([baseUrl, clientId, userId]),
+      credentials: async () => ({ clientId, clientSecret: await secretOf(id), userId }),
+    }
+  }
+
+  async function drop(accountId: string): Promise<void> {
+    const entry = entries.get(accountId)
+    entries.delete(accountId)
+    await entry?.client.close()
+  }
+
+  return {
+    async for(account) {
+      const { baseUrl, key, credentials } = await connection(account)
+      const known = entries.get(account.id)
+      if (known?.key === key) {
+        known.settings.dialect = account.dialect
+        return known.client
+      }
+      const settings = { dialect: account.dialect }
+      const dialect = () => settings.dialect
+      const client = createServiceClient({ ...network, baseUrl, credentials, dialect })
+      const entry: Entry = { key, settings, client }
+      entries.set(account.id, entry)
+      await known?.client.close()
+      return entry.client
+    },
+    open(input, accountId) {
+      const { baseUrl, clientId, userId, dialect } = input
+      return createServiceClient({
+        ...network,
+        baseUrl,
+        credentials: async () => ({
+          clientId,
+          clientSecret: input.clientSecret ?? (await secretOf(accountId ?? '')),
+          userId,
+        }),
+        dialect: () => dialect,
+      })
+    },
+    drop,
+    async close() {
+      await Promise.all([...entries.keys()].map(drop))
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import type { Account } from '../../src-shared/ipc/account-calls.ts'
+import type { Handlers } from '../../src-shared/ipc/contract.ts'
+import { defaultDialect } from '../../src-shared/service/dialect.ts'
+import { failure } from '../errors/app-failure.ts'
+import { parseBaseUrl } from '../service-client/base-url.ts'
+import type { ServiceClient } from '../service-client/service-client.ts'
+import { createAccountClients, type NetworkOptions } from './account-clients.ts'
+import type { AccountRepository, StoredAccount } from './account-repository.ts'
+import { testConnection } from './connection-test.ts'
+import type { PracticeOffice } from './practice-office.ts'
+import type { SecretVault } from './secret-vault.ts'
+
+/** What the practice office is called in the list of accounts; the user may change it. */
+const practiceName = 'Oefenkantoor'
+
+/** The accounts of this installation: the use cases of `accounts` in the contract, and clients. */
+export interface AccountRegistry {
+  readonly calls: Handlers<'accounts'>
+  /** The account that the screens work on. */
+  active(): Promise<StoredAccount | null>
+  /**
+   * The account's client; the practice office is started for it. Throws `notFound` for an unknown
+   * id, `offline`/`practiceStopped` when the practice office does not start.
+   */
+  clientFor(accountId: string): Promise<ServiceClient>
+  /** Closes all clients and stops the practice office. */
+  close(): Promise<void>
+}
+
+export interface AccountRegistryOptions {
+  readonly repository: AccountRepository
+  readonly vault: SecretVault
+  readonly practice: PracticeOffice
+  /** Told after each change of the list or of the active account. */
+  readonly onChanged: () => void
+  readonly network?: NetworkOptions
+}
+
+export function createAccountRegistry(options: AccountRegistryOptions): AccountRegistry {
+  const { repository, vault, practice, onChanged } = options
+  const clients = createAccountClients({ vault, practice, network: options.network ?? {} })
+
+  async function stored(accountId: string): Promise<StoredAccount> {
+    const account = await repository.get(accountId)
+    if (account === null) throw failure('notFound', { field: 'accountId' })
+    return account
+  }
+
+  async function shown(account: StoredAccount): Promise<Account> {
+    const active = (await repository.activeId()) === account.id
+    if (account.kind === 'service') {
+      return { ...account, active, secretKnown: await secretKnown(account.id) }
+    }
+    const { url: baseUrl = '', clientId = '' } = practice.current() ?? {}
+    return { ...account, baseUrl, clientId, active, secretKnown: true }
+  }
+
+  async function secretKnown(accountId: string): Promise<boolean> {
+    try {
+      return (await vault.read(accountId)) !== null
+    } catch {
+      return false // a keychain that does not answer must not take the list of accounts with it
+    }
+  }
+
+  async function saveAndActivate(account: StoredAccount): Promise<Account> {
+    await repository.save(account)
+    await repository.setActive(account.id)
+    onChanged()
+    return shown(account)
+  }
+
+  const calls: Handlers<'accounts'> = {
+    async list() {
+      return Promise.all((await repository.list()).map(shown))
+    },
+
+    async add({ clientSecret, ...settings }) {
+      parseBaseUrl(settings.baseUrl)
+      const account: StoredAccount = { id: crypto.randomUUID(), kind: 'service', ...settings }
+      await vault.write(account.id, clientSecret)
+      try {
+        return await saveAndActivate(account)
+      } catch (error) {
+        await vault.remove(account.id)
+        throw error
+      }
+    },
+
+    async addPractice() {
+      const { rootId } = await practice.start()
+      const known = (await repository.list()).find(({ kind }) => kind === 'practice')
+      return saveAndActivate({
+        id: known?.id ?? crypto.randomUUID(),
+        kind: 'practice',
+        name: known?.name ?? practiceName,
+        // Both are made at each start, and shown while it runs.
+        baseUrl: '',
+        clientId: '',
+        userId: null,
+        rootId,
+        dialect: known?.dialect ?? defaultDialect,
+      })
+    },
+
+    async test({ accountId, input }) {
+      const account = accountId === null ? null : await stored(accountId)
+      const rootId = input.dialect.listRootId ?? input.rootId
+      if (account?.kind === 'practice') {
+        const { url, clientId, clientSecret } = await practice.start()
+        const settings = { ...input, baseUrl: url, clientId, clientSecret }
+        return testConnection({
+          open: () => clients.open(settings, null),
+          secure: false,
+          rootId,
+        })
+      }
+      const secret = input.clientSecret === '' ? null : input.clientSecret
+      return testConnection({
+        open: () => clients.open({ ...input, clientSecret: secret }, accountId),
+        secure: !/^\s*http:/i.test(input.baseUrl),
+        rootId,
+      })
+    },
+
+    async update({ accountId, input: { clientSecret, ...settings } }) {
+      const account = await stored(accountId)
+      if (account.kind === 'practice') {
+        const { name, dialect } = settings
+        await repository.save({ ...account, name, dialect })
+      } else {
+        parseBaseUrl(settings.baseUrl)
+        if (clientSecret !== null) await vault.write(accountId, clientSecret)
+        await repository.save({ ...account, ...settings })
+        // A token of the old secret must not live on; other changes are seen by `clients.for`.
+        if (clientSecret !== null) await clients.drop(accountId)
+      }
+      onChanged()
+      return shown(await stored(accountId))
+    },
+
+    async activate({ accountId }) {
+      const account = await stored(accountId)
+      await repository.setActive(accountId)
+      onChanged()
+      return shown(account)
+    },
+
+    async remove({ accountId, discardWaiting }) {
+      const account = await stored(accountId)
+      const outcome = await repository.remove(accountId, { discardWaiting })
+      if (outcome === 'stillWaiting') throw failure('conflict', { reason: 'stillWaiting' })
+      await clients.drop(accountId)
+      if (account.kind === 'practice') await practice.stop()
+      else await vault.remove(accountId)
+      const [next] = await repository.list()
+      if (next !== undefined && (await repository.activeId()) === null) {
+        await repository.setActive(next.id)
+      }
+      onChanged()
+      return null
+    },
+  }
+
+  return {
+    calls,
+    async active() {
+      const id = await repository.activeId()
+      return id === null ? null : await repository.get(id)
+    },
+    async clientFor(accountId) {
+      return clients.for(await stored(accountId))
+    },
+    async close() {
+      await clients.close()
+      await practice.stop()
+    },
+  }
+}

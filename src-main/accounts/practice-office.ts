@@ -1,0 +1,96 @@
+import type { Readable } from 'node:stream'
+import { z } from 'zod'
+import { failure } from '../errors/app-failure.ts'
+import { readFirstLine } from './first-line.ts'
+
+/** A started practice service. The main process binds it to `utilityProcess`, tests to a child. */
+export interface PracticeProcess {
+  readonly stdout: Readable
+  kill(): void
+  /** Calls back once, when the process has ended (also when it already has). */
+  onExit(listener: () => void): void
+}
+export type PracticeSpawner = (args: string[]) => PracticeProcess
+
+const announcementSchema = z.object({
+  url: z.url(),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  rootId: z.int().positive(),
+})
+/** The line that the practice service prints when it is ready. Its secret stays in memory only. */
+export type PracticeAddress = z.infer<typeof announcementSchema>
+
+/** The embedded practice service: started when first wanted, watched, stopped at shutdown. */
+export interface PracticeOffice {
+  /**
+   * Starts it when it is not running; callers at the same time share one start. Throws `offline`
+   * with `practiceStopped` when it does not come up.
+   */
+  start(): Promise<PracticeAddress>
+  /** Null while it is not running. */
+  current(): PracticeAddress | null
+  /** Stops it and waits for its end. */
+  stop(): Promise<void>
+}
+
+export function createPracticeOffice(options: {
+  readonly spawn: PracticeSpawner
+  /** Where the office's data is; made when it is not there. */
+  readonly dataFolder: string
+  readonly projects?: number
+  /** Extra arguments of the service, for tests. */
+  readonly extraArgs?: readonly string[]
+  readonly startTimeoutMs?: number
+}): PracticeOffice {
+  let running: { process: PracticeProcess; ended: Promise<void> } | null = null
+  let address: PracticeAddress | null = null
+  let starting: Promise<PracticeAddress> | null = null
+
+  async function start(): Promise<PracticeAddress> {
+    const args = ['--port', '0', '--data', options.dataFolder]
+    args.push('--projects', String(options.projects ?? 60), ...(options.extraArgs ?? []))
+    const child = options.spawn(args)
+    const ended = Promise.withResolvers<undefined>()
+    const current = { process: child, ended: ended.promise }
+    running = current
+    child.onExit(() => {
+      if (running === current) {
+        running = null
+        address = null
+      }
+      ended.resolve(undefined)
+    })
+    try {
+      const line = await readFirstLine(child.stdout, {
+        ended: ended.promise,
+        timeoutMs: options.startTimeoutMs ?? 60_000,
+      })
+      const announced = announcementSchema.parse(JSON.parse(line))
+      if (running !== current) throw new Error('ended right after its start')
+      address = announced
+      return announced
+    } catch {
+      // Without the cause: a half-read line may hold the secret.
+      child.kill()
+      throw failure('offline', { reason: 'practiceStopped' })
+    }
+  }
+
+  return {
+    async start() {
+      if (address !== null) return address
+      starting ??= start().finally(() => {
+        starting = null
+      })
+      return starting
+    },
+    current: () => address,
+    async stop() {
+      const stopping = running
+      address = null
+      stopping?.process.kill()
+      await stopping?.ended
+    },
+  }
+}
