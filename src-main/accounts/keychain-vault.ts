@@ -11,16 +11,29 @@ export interface Keychain {
 /** Account name that is never stored: asking for it shows whether a keychain answers. */
 const probeAccount = 'probe'
 
+export interface SecretVaultOptions {
+  /** Loads the keychain's driver; by default keytar. */
+  readonly load?: () => Promise<Keychain>
+  /** Long, because a locked keychain asks the user for a password first. */
+  readonly patienceMs?: number
+}
+
 /**
- * The system's keychain, or this run's memory when none answers. `patienceMs` is long because a
- * locked keychain asks the user for a password first.
+ * The system's keychain, or this run's memory when none answers. Which of them is found out at the
+ * first use, so that starting the app does not wait for it.
  */
-export async function openSecretVault(
-  options: {
-    readonly load?: () => Promise<Keychain>
-    readonly patienceMs?: number
-  } = {},
-): Promise<SecretVault> {
+export function createSecretVault(options: SecretVaultOptions = {}): SecretVault {
+  let opened: Promise<SecretVault> | null = null
+  const vault = () => (opened ??= openVault(options))
+  return {
+    available: async () => (await vault()).available(),
+    read: async (accountId) => (await vault()).read(accountId),
+    write: async (accountId, secret) => (await vault()).write(accountId, secret),
+    remove: async (accountId) => (await vault()).remove(accountId),
+  }
+}
+
+async function openVault(options: SecretVaultOptions): Promise<SecretVault> {
   try {
     // A missing system library (libsecret) shows when the native part is loaded.
     const keychain = await (options.load ?? loadKeytar)()
@@ -28,13 +41,13 @@ export async function openSecretVault(
     await withPatience(question, options.patienceMs ?? 60_000)
     return createKeychainVault(keychain)
   } catch {
-    return createMemoryVault() // the user is told: `available` is false
+    return createMemoryVault() // the user is told: `available` answers false
   }
 }
 
-export function createKeychainVault(keychain: Keychain): SecretVault {
+function createKeychainVault(keychain: Keychain): SecretVault {
   return {
-    available: true,
+    available: () => Promise.resolve(true),
     read: (accountId) => asked(keychain.getPassword(keychainService, accountId)),
     async write(accountId, secret) {
       await asked(keychain.setPassword(keychainService, accountId, secret))

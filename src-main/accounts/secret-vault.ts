@@ -1,7 +1,7 @@
 /** Where accounts' secrets are: the system's keychain, or this run's memory (promise 5). */
 export interface SecretVault {
   /** False when no keychain answers: secrets then last for this run only. */
-  readonly available: boolean
+  available(): Promise<boolean>
   /** Null when there is none. Throws `keychain` when the keychain does not answer. */
   read(accountId: string): Promise<string | null>
   /** Throws `keychain` when the secret was not kept. */
@@ -17,7 +17,7 @@ export const keychainService = 'Perceel'
 export function createMemoryVault(): SecretVault {
   const secrets = new Map<string, string>()
   return {
-    available: false,
+    available: () => Promise.resolve(false),
     read: (accountId) => Promise.resolve(secrets.get(accountId) ?? null),
     write(accountId, secret) {
       secrets.set(accountId, secret)
