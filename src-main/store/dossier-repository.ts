@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { DossierListItem } from '../../src-shared/service/resources.ts'
+import type { Store } from './store.ts'
+
+export interface DossierRecord {
+  readonly id: string
+  readonly projectId: string
+  readonly remoteId: number | null
+  readonly type: string
+  readonly title: string
+  readonly filename: string
+  readonly mediaType: string
+  readonly created: string | null
+  /** As the service lists it (open point 9). */
+  readonly remoteHash: string | null
+  /** The local copy in the blob folder; null when there is none. */
+  readonly sha256: string | null
+  /** For a dossier that was added by address. */
+  readonly filepath: string | null
+  /** Bytes of the local copy. */
+  readonly size: number | null
+}
+
+const select = `SELECT d.id, d.project_id AS projectId, d.remote_id AS remoteId, d.type, d.title,
+  d.filename, d.media_type AS mediaType, d.created, d.remote_hash AS remoteHash, d.sha256, d.filepath,
+  b.size FROM dossiers d LEFT JOIN blobs b ON b.sha256 = d.sha256`
+
+export interface NewDossier {
+  readonly projectId: string
+  readonly type: string
+  readonly title: string
+  readonly filename: string
+  readonly mediaType: string
+  readonly sha256: string | null
+  readonly filepath: string | null
+}
+
+/** Dossiers of projects: made here, or seen in the service's list. */
+export class DossierRepository {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  get(dossierId: string): DossierRecord | null {
+    return this.#store.get<DossierRecord>(`${select} WHERE d.id = ?`, dossierId)
+  }
+
+  /** Newest last: in the order in which they became known here. */
+  list(projectId: string): DossierRecord[] {
+    return this.#store.all<DossierRecord>(
+      `${select} WHERE d.project_id = ? ORDER BY d.added_at, d.remote_id, d.id`,
+      projectId,
+    )
+  }
+
+  add(dossier: NewDossier, at: number): string {
+    const id = randomUUID()
+    this.#store.run(
+      `INSERT INTO dossiers
+         (id, project_id, type, title, filename, media_type, sha256, filepath, added_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      id,
+      dossier.projectId,
+      dossier.type,
+      dossier.title,
+      dossier.filename,
+      dossier.mediaType,
+      dossier.sha256,
+      dossier.filepath,
+      at,
+    )
+    return id
+  }
+
+  /**
+   * Takes in the service's list of a project. Those of `known` (the ids known before the list was
+   * asked for) that are gone from it lose their row, unless bytes are kept here.
+   */
+  takeList(
+    projectId: string,
+    items: readonly DossierListItem[],
+    known: ReadonlySet<number>,
+    at: number,
+  ): void {
+    this.#store.transaction(() => {
+      const present = new Set(this.remoteIds(projectId))
+      for (const item of items) {
+        if (!present.has(item.id)) this.#insertListed(projectId, item, at)
+        else
+          this.#store.run(
+            `UPDATE dossiers SET title = ?, filename = ?, media_type = ?, created = ?,
+               remote_hash = ? WHERE project_id = ? AND remote_id = ?`,
+            item.title,
+            item.filename,
+            item.mimetype,
+            item.created,
+            item.hash,
+            projectId,
+            item.id,
+          )
+      }
+      const shown = new Set(items.map((item) => item.id))
+      for (const id of known)
+        if (!shown.has(id))
+          this.#store.run(
+            'DELETE FROM dossiers WHERE project_id = ? AND remote_id = ? AND sha256 IS NULL',
+            projectId,
+            id,
+          )
+    })
+  }
+
+  remoteIds(projectId: string): number[] {
+    return this.#store
+      .all<{
+        id: number
+      }>(
+        'SELECT remote_id AS id FROM dossiers WHERE project_id = ? AND remote_id IS NOT NULL',
+        projectId,
+      )
+      .map((row) => row.id)
+  }
+
+  /** Gives a dossier the service's id; a row that a refresh made for that id goes. */
+  setRemoteId(dossierId: string, remoteId: number): void {
+    this.#store.transaction(() => {
+      this.#store.run(
+        `DELETE FROM dossiers WHERE remote_id = ? AND id <> ?
+           AND project_id = (SELECT project_id FROM dossiers WHERE id = ?)`,
+        remoteId,
+        dossierId,
+        dossierId,
+      )
+      this.#store.run('UPDATE dossiers SET remote_id = ? WHERE id = ?', remoteId, dossierId)
+    })
+  }
+
+  /** Remembers that the bytes of a dossier are in the blob folder now. */
+  setContent(dossierId: string, sha256: string): void {
+    this.#store.run('UPDATE dossiers SET sha256 = ? WHERE id = ?', sha256, dossierId)
+  }
+
+  remove(dossierId: string): void {
+    this.#store.run('DELETE FROM dossiers WHERE id = ?', dossierId)
+  }
+
+  #insertListed(projectId: string, item: DossierListItem, at: number): void {
+    this.#store.run(
+      `INSERT INTO dossiers
+         (id, project_id, remote_id, title, filename, media_type, created, remote_hash, added_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      randomUUID(),
+      projectId,
+      item.id,
+      item.title,
+      item.filename,
+      item.mimetype,
+      item.created,
+      item.hash,
+      at,
+    )
+  }
+}

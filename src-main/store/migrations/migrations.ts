@@ -1,0 +1,11 @@
+import { firstSchema } from './001-first-schema.ts'
+
+export interface Migration {
+  readonly sql: string
+}
+
+/**
+ * In order; the store's `user_version` is how many have run. One that has been released is never
+ * changed: the next change is a new one at the end.
+ */
+export const migrations: readonly Migration[] = [{ sql: firstSchema }]

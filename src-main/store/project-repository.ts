@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import type { ProjectRow, RecordState } from '../../src-shared/ipc/project-calls.ts'
+import type { ProjectCreation, ProjectListItem } from '../../src-shared/service/resources.ts'
+import { projectCreationSchema } from '../../src-shared/service/resources.ts'
+import { foldText } from './fold.ts'
+import type { Store } from './store.ts'
+
+export interface ProjectRecord extends ProjectRow {
+  readonly accountId: string
+  /** The fields it was made with here; null for a project that came from the service. */
+  readonly creation: ProjectCreation | null
+}
+
+/** Row of the table, by column; `projectColumns` names what is read. */
+export interface ProjectColumns {
+  id: string
+  account_id: string
+  remote_id: number | null
+  scenario: string
+  name: string
+  type: string
+  city: string
+  state: RecordState
+  changed_at: number
+  creation: string | null
+}
+export const projectColumns =
+  'id, account_id, remote_id, scenario, name, type, city, state, changed_at, creation'
+
+/** Projects of every account: the list's columns and the way to the service's id. */
+export class ProjectRepository {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  get(projectId: string): ProjectRecord | null {
+    const row = this.#store.get<ProjectColumns>(
+      `SELECT ${projectColumns} FROM projects WHERE id = ?`,
+      projectId,
+    )
+    return row === null ? null : projectFromColumns(row)
+  }
+
+  byRemoteId(accountId: string, remoteId: number): ProjectRecord | null {
+    const row = this.#store.get<ProjectColumns>(
+      `SELECT ${projectColumns} FROM projects WHERE account_id = ? AND remote_id = ?`,
+      accountId,
+      remoteId,
+    )
+    return row === null ? null : projectFromColumns(row)
+  }
+
+  /** Every API object id that a local project of the account has. */
+  remoteIds(accountId: string): Set<number> {
+    const rows = this.#store.all<{ remote_id: number }>(
+      'SELECT remote_id FROM projects WHERE account_id = ? AND remote_id IS NOT NULL',
+      accountId,
+    )
+    return new Set(rows.map((row) => row.remote_id))
+  }
+
+  /** Stores a project that the service does not know yet. */
+  create(accountId: string, fields: ProjectCreation, at: number): ProjectRecord {
+    const id = randomUUID()
+    const columns = { scenario: fields.scenario, name: fields.name, type: fields.type }
+    this.#insert(accountId, id, null, { ...columns, city: fields.city ?? '' }, at)
+    this.#store.run('UPDATE projects SET creation = ? WHERE id = ?', JSON.stringify(fields), id)
+    const record = this.get(id)
+    if (record === null) throw new Error('A project that was just stored is not there')
+    return record
+  }
+
+  /**
+   * Takes in the service's list: new ones are added, names and scenarios follow the service, and
+   * those of `known` (the ids known before the list was asked for) that it no longer shows are
+   * hidden, not removed. Answers whether anything changed.
+   */
+  takeList(
+    accountId: string,
+    items: readonly ProjectListItem[],
+    known: ReadonlySet<number>,
+    at: number,
+  ): boolean {
+    return this.#store.transaction(() => {
+      let changes = 0
+      const present = new Map(this.#listed(accountId).map((row) => [row.remote_id, row]))
+      const shown = new Set<number>()
+      for (const item of items) {
+        shown.add(item.id)
+        const row = present.get(item.id)
+        if (row === undefined) {
+          const columns = { scenario: item.scenario, name: item.name, type: '', city: '' }
+          this.#insert(accountId, randomUUID(), item.id, columns, at)
+        } else if (row.name === item.name && row.scenario === item.scenario && row.listed === 1) {
+          continue
+        } else {
+          const columns = { scenario: item.scenario, name: item.name }
+          this.setColumns(row.id, { ...columns, type: row.type, city: row.city }, at)
+          this.#store.run('UPDATE projects SET listed = 1 WHERE id = ?', row.id)
+        }
+        changes += 1
+      }
+      for (const row of present.values()) {
+        if (row.listed === 0 || shown.has(row.remote_id) || !known.has(row.remote_id)) continue
+        this.#store.run('UPDATE projects SET listed = 0 WHERE id = ?', row.id)
+        changes += 1
+      }
+      return changes > 0
+    })
+  }
+
+  /** Writes what the list shows of a project, and the text that searching looks in. */
+  setColumns(
+    projectId: string,
+    columns: { scenario: string; name: string; type: string; city: string },
+    at: number,
+  ): void {
+    const remote = this.#store.get<{ remote_id: number | null }>(
+      'SELECT remote_id FROM projects WHERE id = ?',
+      projectId,
+    )
+    this.#store.run(
+      `UPDATE projects SET scenario = ?, name = ?, type = ?, city = ?, name_key = ?, search = ?,
+         changed_at = ? WHERE id = ?`,
+      columns.scenario,
+      columns.name,
+      columns.type,
+      columns.city,
+      foldText(columns.name),
+      searchText(columns, remote?.remote_id ?? null),
+      at,
+      projectId,
+    )
+  }
+
+  /**
+   * Gives a project the id that the service made for it. A refresh may have listed that id in the
+   * meantime as a project of its own: what hangs on that row moves over and the row goes.
+   */
+  setRemoteId(projectId: string, remoteId: number, at: number): void {
+    this.#store.transaction(() => {
+      const record = this.get(projectId)
+      if (record === null) return
+      const twin = this.byRemoteId(record.accountId, remoteId)
+      if (twin !== null && twin.id !== projectId) this.#absorb(projectId, twin.id)
+      this.#store.run('UPDATE projects SET remote_id = ? WHERE id = ?', remoteId, projectId)
+      this.setColumns(projectId, record, at)
+    })
+  }
+
+  #absorb(projectId: string, twinId: string): void {
+    const tables = [
+      'project_texts',
+      'project_drafts',
+      'project_history',
+      'dossiers',
+      'channel_statuses',
+      'outbox_jobs',
+    ]
+    for (const table of tables)
+      this.#store.run(
+        `UPDATE OR IGNORE ${table} SET project_id = ? WHERE project_id = ?`,
+        projectId,
+        twinId,
+      )
+    this.#store.run('DELETE FROM projects WHERE id = ?', twinId)
+  }
+
+  #listed(accountId: string): {
+    id: string
+    remote_id: number
+    name: string
+    scenario: string
+    type: string
+    city: string
+    listed: number
+  }[] {
+    return this.#store.all(
+      `SELECT id, remote_id, name, scenario, type, city, listed FROM projects
+       WHERE account_id = ? AND remote_id IS NOT NULL`,
+      accountId,
+    )
+  }
+
+  #insert(
+    accountId: string,
+    id: string,
+    remoteId: number | null,
+    columns: { scenario: string; name: string; type: string; city: string },
+    at: number,
+  ): void {
+    this.#store.run(
+      `INSERT INTO projects
+         (id, account_id, remote_id, scenario, name, type, city, name_key, search, state, changed_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'synced', ?)`,
+      id,
+      accountId,
+      remoteId,
+      columns.scenario,
+      columns.name,
+      columns.type,
+      columns.city,
+      foldText(columns.name),
+      searchText(columns, remoteId),
+      at,
+    )
+  }
+}
+
+function searchText(
+  columns: { scenario: string; name: string; type: string; city: string },
+  remoteId: number | null,
+): string {
+  const { name, city, scenario, type } = columns
+  return foldText([name, city, scenario, type, remoteId ?? ''].join(' '))
+}
+
+export function projectFromColumns(row: ProjectColumns): ProjectRecord {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    remoteId: row.remote_id,
+    scenario: row.scenario,
+    name: row.name,
+    type: row.type,
+    city: row.city,
+    state: row.state,
+    changedAt: row.changed_at,
+    creation: row.creation === null ? null : projectCreationSchema.parse(JSON.parse(row.creation)),
+  }
+}

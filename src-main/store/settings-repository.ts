@@ -1,0 +1,40 @@
+import type { Settings } from '../../src-shared/ipc/settings-calls.ts'
+import { defaultSettings, settingsSchema } from '../../src-shared/ipc/settings-calls.ts'
+import type { Store } from './store.ts'
+
+/** The user's settings, one row each; what is missing or from another time has its default. */
+export class SettingsRepository {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  read(): Settings {
+    const rows = this.#store.all<{ name: string; value: string }>(
+      'SELECT name, value FROM settings',
+    )
+    const kept: Record<string, unknown> = {}
+    for (const row of rows) {
+      const field = settingsSchema.keyof().safeParse(row.name)
+      if (!field.success) continue
+      const value = settingsSchema.shape[field.data].safeParse(JSON.parse(row.value))
+      if (value.success) kept[field.data] = value.data
+    }
+    return settingsSchema.parse({ ...defaultSettings, ...kept })
+  }
+
+  write(change: Partial<Settings>): Settings {
+    this.#store.transaction(() => {
+      for (const [name, value] of Object.entries(change)) {
+        if (value === undefined) continue
+        this.#store.run(
+          'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
+          name,
+          JSON.stringify(value),
+        )
+      }
+    })
+    return this.read()
+  }
+}

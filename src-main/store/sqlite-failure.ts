@@ -1,0 +1,51 @@
+import type { AppFailure } from '../errors/app-failure.ts'
+import { failure } from '../errors/app-failure.ts'
+
+/** Primary result codes of SQLite (sqlite.org/rescode.html). */
+const busy = 5
+const locked = 6
+const permission = 3
+const readOnly = 8
+const corrupt = 11
+const full = 13
+const cannotOpen = 14
+const authorisation = 23
+const notADatabase = 26
+
+/** Result code of an error that node:sqlite threw; null for any other error. */
+function resultCode(error: unknown): number | null {
+  if (!(error instanceof Error) || !('errcode' in error)) return null
+  return typeof error.errcode === 'number' ? error.errcode & 0xff : null
+}
+
+/** Turns what node:sqlite or the file system threw into the failure that the user is told. */
+export function storageFailure(error: unknown): AppFailure {
+  const cause = { cause: error }
+  switch (resultCode(error)) {
+    case busy:
+    case locked:
+      return failure('storage', { reason: 'storeLocked' }, cause)
+    case permission:
+    case readOnly:
+    case cannotOpen:
+    case authorisation:
+      return failure('storage', { reason: 'storeReadOnly' }, cause)
+    case corrupt:
+    case notADatabase:
+      return failure('storage', { reason: 'storeDamaged' }, cause)
+    case full:
+      return failure('diskFull', {}, cause)
+    default:
+      return fileFailure(error)
+  }
+}
+
+/** The same for an error of the file system (`error.code`), where nothing narrower is known. */
+export function fileFailure(error: unknown): AppFailure {
+  const cause = { cause: error }
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'ENOSPC' || code === 'EDQUOT') return failure('diskFull', {}, cause)
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
+    return failure('storage', { reason: 'storeReadOnly' }, cause)
+  return failure('storage', {}, cause)
+}

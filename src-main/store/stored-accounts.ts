@@ -1,0 +1,109 @@
+import { dialectSchema } from '../../src-shared/service/dialect.ts'
+import type { AccountRepository, StoredAccount } from '../accounts/account-repository.ts'
+import type { Store } from './store.ts'
+
+interface AccountRecord {
+  id: string
+  kind: string
+  name: string
+  base_url: string
+  client_id: string
+  root_id: number
+  user_id: string | null
+  dialect: string
+}
+
+const columns = 'id, kind, name, base_url, client_id, root_id, user_id, dialect'
+
+/** Accounts in the store: everything but their secrets (promise 5). */
+export class StoredAccounts implements AccountRepository {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  list(): StoredAccount[] {
+    return this.#store
+      .all<AccountRecord>(`SELECT ${columns} FROM accounts ORDER BY position`)
+      .map(fromRecord)
+  }
+
+  get(accountId: string): StoredAccount | null {
+    const record = this.#store.get<AccountRecord>(
+      `SELECT ${columns} FROM accounts WHERE id = ?`,
+      accountId,
+    )
+    return record === null ? null : fromRecord(record)
+  }
+
+  save(account: StoredAccount): void {
+    this.#store.run(
+      `INSERT INTO accounts (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, name = excluded.name,
+         base_url = excluded.base_url, client_id = excluded.client_id, root_id = excluded.root_id,
+         user_id = excluded.user_id, dialect = excluded.dialect`,
+      account.id,
+      account.kind,
+      account.name,
+      account.baseUrl,
+      account.clientId,
+      account.rootId,
+      account.userId,
+      JSON.stringify(account.dialect),
+    )
+  }
+
+  activeId(): string | null {
+    return this.#store.get<{ id: string }>('SELECT id FROM accounts WHERE active = 1')?.id ?? null
+  }
+
+  setActive(accountId: string): void {
+    this.#store.transaction(() => {
+      this.#store.run('UPDATE accounts SET active = 0 WHERE active = 1')
+      this.#store.run('UPDATE accounts SET active = 1 WHERE id = ?', accountId)
+    })
+  }
+
+  remove(
+    accountId: string,
+    options: { readonly discardWaiting: boolean },
+  ): 'removed' | 'stillWaiting' {
+    return this.#store.transaction(() => {
+      const waiting = this.#store.get(
+        'SELECT 1 FROM outbox_jobs WHERE account_id = ? LIMIT 1',
+        accountId,
+      )
+      if (waiting !== null && !options.discardWaiting) return 'stillWaiting'
+      this.#store.run('DELETE FROM accounts WHERE id = ?', accountId)
+      return 'removed'
+    })
+  }
+
+  /** When the service last answered for this account; null when it never did. */
+  lastSyncAt(accountId: string): number | null {
+    return (
+      this.#store.get<{ last_sync_at: number | null }>(
+        'SELECT last_sync_at FROM accounts WHERE id = ?',
+        accountId,
+      )?.last_sync_at ?? null
+    )
+  }
+
+  setLastSyncAt(accountId: string, at: number): void {
+    this.#store.run('UPDATE accounts SET last_sync_at = ? WHERE id = ?', at, accountId)
+  }
+}
+
+function fromRecord(record: AccountRecord): StoredAccount {
+  return {
+    id: record.id,
+    kind: record.kind === 'practice' ? 'practice' : 'service',
+    name: record.name,
+    baseUrl: record.base_url,
+    clientId: record.client_id,
+    rootId: record.root_id,
+    userId: record.user_id,
+    dialect: dialectSchema.parse(JSON.parse(record.dialect)),
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { channelTypeSchema } from '../../src-shared/service/channel-type.ts'
+import { projectXmlVersionSchema } from '../../src-shared/service/project-version.ts'
+import { projectCreationSchema } from '../../src-shared/service/resources.ts'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/**
+ * What a job will do, as it was meant when it was put in. It is read from the store with this schema
+ * before it runs: a store may be older than the code.
+ */
+export const jobIntentSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('projectCreate'), fields: projectCreationSchema }),
+  z.strictObject({
+    kind: z.literal('projectEdit'),
+    version: projectXmlVersionSchema,
+    /** The saved text to send, by its hash: what is saved later does not change what was asked. */
+    textHash: sha256,
+  }),
+  z.strictObject({
+    kind: z.literal('dossierCreate'),
+    type: z.string(),
+    title: z.string(),
+    filename: z.string(),
+    content: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('blob'), sha256 }),
+      z.strictObject({ kind: z.literal('address'), filepath: z.string() }),
+    ]),
+  }),
+  z.strictObject({ kind: z.literal('publish'), channel: channelTypeSchema }),
+  z.strictObject({ kind: z.literal('revoke'), channel: channelTypeSchema }),
+])
+export type JobIntent = z.infer<typeof jobIntentSchema>
+export type IntentOf<Kind extends JobIntent['kind']> = Extract<JobIntent, { kind: Kind }>
+
+/** What was read of the service just before a request left, to recognise its effect afterwards. */
+export const jobFactsSchema = z.discriminatedUnion('kind', [
+  /** API object ids that existed already. */
+  z.strictObject({ kind: z.literal('ids'), ids: z.array(z.int()) }),
+  /** The channel's publication: its id and how many mutations it had; null without a publication. */
+  z.strictObject({
+    kind: z.literal('publication'),
+    before: z.strictObject({ uuid: z.string(), mutations: z.int() }).nullable(),
+  }),
+])
+export type JobFacts = z.infer<typeof jobFactsSchema>
