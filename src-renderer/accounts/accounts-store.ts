@@ -1,0 +1,42 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { Account } from '../../src-shared/ipc/account-calls.ts'
+import { unwrap } from '../ipc/unwrap.ts'
+
+/** The accounts of this computer and the one in use. Secrets never come here (promise 5). */
+export const useAccountsStore = defineStore('accounts', () => {
+  const accounts = shallowRef<readonly Account[]>([])
+  const active = computed(() => accounts.value.find((account) => account.active) ?? null)
+
+  async function reload(): Promise<void> {
+    accounts.value = await unwrap(window.perceel.accounts.list())
+  }
+
+  /** Reads the accounts and follows their changes. Called once, at the start. */
+  async function load(): Promise<void> {
+    window.perceel.on('accountsChanged', () => {
+      // A failed re-read leaves the list as it was; the next visit to the screen reads it again.
+      reload().catch(() => undefined)
+    })
+    await reload()
+  }
+
+  /** Starts the practice office, with its data, and makes it the account in use. */
+  async function openPractice(): Promise<Account> {
+    const account = await unwrap(window.perceel.accounts.addPractice())
+    await reload()
+    return account
+  }
+
+  async function activate(accountId: string): Promise<void> {
+    await unwrap(window.perceel.accounts.activate({ accountId }))
+    await reload()
+  }
+
+  async function remove(accountId: string, discardWaiting: boolean): Promise<void> {
+    await unwrap(window.perceel.accounts.remove({ accountId, discardWaiting }))
+    await reload()
+  }
+
+  return { accounts, active, load, reload, openPractice, activate, remove }
+})

@@ -1,0 +1,25 @@
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+/**
+ * How long ago, in words ("5 minuten geleden", "gisteren"); both in epoch milliseconds. Null for
+ * less than a minute and for a moment that lies ahead: a clock was then set back.
+ */
+export function timeAgo(moment: number, now: number, locale: string): string | null {
+  const passed = now - moment
+  const step = steps.find(([, size]) => passed >= size)
+  if (!step) return null
+  const [unit, size] = step
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
+    -Math.floor(passed / size),
+    unit,
+  )
+}
+
+/** A date and time of day on this computer's clock: "21 nov 2026, 02:36". */
+export function formatMoment(moment: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
+}

@@ -1,0 +1,28 @@
+import type { MessageShape } from '../message-shape.ts'
+import type nl from '../nl/common.ts'
+
+export default {
+  appName: 'Perceel',
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
+  remove: 'Remove',
+  edit: 'Edit',
+  retry: 'Try again',
+  back: 'Back',
+  required: 'required',
+  optional: 'optional',
+  loading: 'Loading',
+  unknown: 'unknown',
+  never: 'not yet',
+  yes: 'Yes',
+  no: 'No',
+  recordState: {
+    synced: 'Up to date',
+    edited: 'Not sent',
+    queued: 'Waiting to be sent',
+    sending: 'Being sent',
+    parked: 'Needs attention',
+    conflict: 'Conflict',
+  },
+} satisfies MessageShape<typeof nl>

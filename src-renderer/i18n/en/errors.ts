@@ -1,0 +1,277 @@
+import type { MessageShape } from '../message-shape.ts'
+import type nl from '../nl/errors.ts'
+
+/** Every error: what happened, what it means for the work, what to do. */
+export default {
+  showDetails: 'Details',
+  seconds: '{count} second | {count} seconds',
+  line: 'line {line}',
+  lineAndColumn: 'line {line}, column {column}',
+  detail: {
+    serviceMessage: 'The service says',
+    status: 'HTTP status',
+    field: 'Field',
+    position: 'Place',
+    retryAfter: 'Waiting time',
+    encodedBytes: 'Size when sent',
+  },
+  kind: {
+    offline: {
+      what: 'The service cannot be reached.',
+      means: 'Your work is kept here and is sent as soon as the connection is back.',
+      next: 'Go on working. If this lasts, check the internet on this computer.',
+    },
+    timeout: {
+      what: 'The service did not answer in time.',
+      means: 'Your work is kept here. Perceel first checks what has arrived.',
+      next: 'There is nothing to do; Perceel tries again by itself.',
+    },
+    tls: {
+      what: 'The secure connection failed: the certificate is not trusted.',
+      means: 'Nothing was sent. Your work is kept here.',
+      next: "Check the address and this computer's clock, or ask your administrator about the office network's certificate.",
+    },
+    unauthorized: {
+      what: 'The service does not accept this client id and secret.',
+      means: 'Nothing is sent until they are right. Your changes keep waiting.',
+      next: 'Open the account and enter the client id and the secret again.',
+    },
+    forbidden: {
+      what: 'This account is not allowed to do this at the service.',
+      means: 'The change was not made. It is still here.',
+      next: "Ask the service's administrator for access, or choose another account.",
+    },
+    notFound: {
+      what: 'The service does not know this object (any more).',
+      means: 'Your own copy is still here.',
+      next: 'Refresh the list. If the object was removed there, withdraw the waiting change.',
+    },
+    conflict: {
+      what: 'This cannot be done together with something else.',
+      means: 'Nothing was lost.',
+      next: 'Wait until the other thing is done and try again.',
+    },
+    tooLarge: {
+      what: 'This is larger than the service accepts.',
+      means: 'It was not sent. It is still here.',
+      next: 'Make the file smaller, for example by saving a scan at a lower resolution.',
+    },
+    rateLimited: {
+      what: 'The service asks to wait a moment.',
+      means: 'Your work stays in the queue.',
+      next: 'There is nothing to do; Perceel goes on by itself after the waiting time.',
+    },
+    server: {
+      what: 'Something went wrong at the service.',
+      means: 'Your work is kept here.',
+      next: 'Try again later. If this lasts, report it to the service with the details below.',
+    },
+    protocol: {
+      what: 'Perceel got an answer that it cannot read.',
+      means: 'Nothing was taken over. Your work is still here.',
+      next: "Try again. If this lasts, check the service's address.",
+    },
+    invalidInput: {
+      what: 'What was filled in cannot be used like this.',
+      means: 'Nothing has changed.',
+      next: 'Correct the field that is named and try again.',
+    },
+    storage: {
+      what: 'The data on this computer could not be read or kept.',
+      means: 'The last action was not kept. What was kept before is still there.',
+      next: 'Try again. If that does not help, restart Perceel.',
+    },
+    diskFull: {
+      what: "This computer's disk is full.",
+      means: 'The last action was not kept. What was kept before is still there.',
+      next: 'Free some space and try again.',
+    },
+    keychain: {
+      what: "This computer's keychain did not give the secret.",
+      means: 'Perceel cannot sign in to the service now. Your work is kept here.',
+      next: 'Unlock the keychain, or enter the secret again in the account.',
+    },
+  },
+  reason: {
+    arguments: {
+      what: 'One of the values does not have the form that is needed.',
+      means: 'Nothing has changed.',
+      next: 'Correct the field that is named and try again.',
+    },
+    sender: {
+      what: "A request did not come from Perceel's own window and was refused.",
+      means: 'Nothing has changed.',
+      next: 'Close Perceel and open it again. Tell your administrator if this comes back.',
+    },
+    doctype: {
+      what: 'The XML has a DOCTYPE. Perceel refuses it, because it can be unsafe.',
+      means: 'The text is still on the screen, but was not kept as a version.',
+      next: 'Remove the line that starts with DOCTYPE and save again.',
+    },
+    notWellFormed: {
+      what: 'The XML is not well formed.',
+      means: 'What you type is kept as a draft, but cannot be sent like this.',
+      next: 'Correct the place that is marked: often a closing element is missing.',
+    },
+    wrongRoot: {
+      what: 'The XML starts with another element than this kind of record has.',
+      means: 'The text was not kept as a version. The draft is still there.',
+      next: 'Check that you pasted the right text; a project starts with Project.',
+    },
+    tooDeep: {
+      what: 'The XML has too many elements inside each other.',
+      means: 'The text was not kept as a version.',
+      next: 'Check that every element is closed again.',
+    },
+    xmlTooLarge: {
+      what: 'The XML is too long.',
+      means: 'The text was not kept.',
+      next: 'Make the text shorter; files belong in the dossier, not in the XML.',
+    },
+    fieldMissing: {
+      what: 'A required field is empty.',
+      means: 'Nothing was sent.',
+      next: 'Fill in the field that is named.',
+    },
+    urlNotHttps: {
+      what: 'This address does not start with https.',
+      means: 'Perceel sends no data over an unsecured connection.',
+      next: "Use the service's https address.",
+    },
+    urlInvalid: {
+      what: 'This address cannot be read.',
+      means: 'No connection was made yet.',
+      next: 'Copy the address as the service gives it, for example https://api.example.nl.',
+    },
+    cancelled: {
+      what: 'This was stopped.',
+      means: 'Nothing else happened.',
+      next: 'Start again if you want it after all.',
+    },
+    fileGone: {
+      what: 'The file is not there any more.',
+      means: 'It was not added.',
+      next: 'Find where the file is now and add it again.',
+    },
+    fileUnreadable: {
+      what: 'The file cannot be read.',
+      means: 'It was not added.',
+      next: 'Check that it is a file (not a folder) and that you may open it.',
+    },
+    fileChanged: {
+      what: 'The file changed while Perceel was reading it.',
+      means: 'It was not added, so that no half file is kept.',
+      next: 'Close the program that is saving the file and add it again.',
+    },
+    fileEmpty: {
+      what: 'The file is empty.',
+      means: 'It was not added.',
+      next: 'Choose a file with content.',
+    },
+    noContent: {
+      what: 'There is no copy of this document on this computer.',
+      means: 'It cannot be opened here. It is still at the service.',
+      next: 'Open it at the service, or add the file here again.',
+    },
+    extraParametersNeeded: {
+      what: 'This channel asks for extra information.',
+      means: 'Nothing was published or withdrawn.',
+      next: "Use this channel's form instead of the quick button.",
+    },
+    serverMoved: {
+      what: 'This record has changed at the service since you fetched it.',
+      means: 'Your version was not sent. Both versions are kept.',
+      next: 'Open the project, compare the two and choose which one stays.',
+    },
+    jobActive: {
+      what: 'This change is being sent at this moment.',
+      means: 'It cannot be withdrawn or changed now.',
+      next: 'Wait until it has been sent.',
+    },
+    stillWaiting: {
+      what: 'There are still changes waiting to be sent.',
+      means: 'Nothing was removed or changed.',
+      next: 'Send or withdraw them first.',
+    },
+    storeNewer: {
+      what: 'The data on this computer is from a newer version of Perceel.',
+      means: 'Perceel did not touch it; everything is still there.',
+      next: 'Install the newest version of Perceel and open it again.',
+    },
+    storeDamaged: {
+      what: 'The data on this computer is damaged.',
+      means: 'Perceel writes nothing more, so as not to make it worse.',
+      next: 'Copy the data folder and put a backup back.',
+    },
+    storeLocked: {
+      what: "Another program holds Perceel's data.",
+      means: 'Perceel can read and keep nothing now.',
+      next: 'Close other windows of Perceel and open it again.',
+    },
+    storeReadOnly: {
+      what: 'Perceel may not write in its data folder.',
+      means: 'Nothing can be kept.',
+      next: 'Ask your administrator for write access to the data folder.',
+    },
+    blobMissing: {
+      what: 'The kept copy of this document is gone.',
+      means: 'It cannot be opened or sent.',
+      next: 'Add the file again and withdraw the old change.',
+    },
+    keychainMissing: {
+      what: 'No keychain answers on this computer.',
+      means: 'The secret is kept only for as long as Perceel is open.',
+      next: 'Enter the secret again after each start, or have a keychain set up.',
+    },
+    secretMissing: {
+      what: 'No secret is kept for this account.',
+      means: 'Perceel cannot sign in. Your changes keep waiting.',
+      next: 'Open the account and enter the secret again.',
+    },
+    notJson: {
+      what: "The service's answer is not JSON.",
+      means: 'Nothing was taken over. Often a sign-in page or a proxy is in between.',
+      next: "Check the service's address and the office's connection.",
+    },
+    unexpectedShape: {
+      what: "The service's answer has another form than agreed.",
+      means: 'Nothing was taken over. Your work is still here.',
+      next: 'Try again. If this lasts, report it to the service.',
+    },
+    redirected: {
+      what: 'The service pointed to another address. Perceel did not follow it.',
+      means: 'Your data was not sent to that other address.',
+      next: 'Ask the service for the right address and enter it in the account.',
+    },
+    workOffline: {
+      what: 'You are working offline.',
+      means: 'Nothing is sent or fetched until you switch that off.',
+      next: 'Switch off "Work offline" at the bottom when you want to connect again.',
+    },
+    hostNotFound: {
+      what: "The service's address was not found.",
+      means: 'Nothing was sent. Your work is kept here.',
+      next: "Check the internet on this computer and the account's address.",
+    },
+    refused: {
+      what: 'Nobody answers at this address.',
+      means: 'Nothing was sent. Your work is kept here.',
+      next: "Check the account's address. If it is right, the service is probably down.",
+    },
+    reset: {
+      what: 'The connection broke off.',
+      means: 'Your work is kept here. Perceel first checks what has arrived.',
+      next: 'There is nothing to do; Perceel tries again by itself.',
+    },
+    practiceStopped: {
+      what: 'The practice office is not running.',
+      means: 'Nothing is sent or fetched. Your work is kept here.',
+      next: 'Start the practice office again from the first screen.',
+    },
+    outcomeUnknown: {
+      what: 'It is not certain that this arrived at the service.',
+      means: 'Perceel does not send it again, so that nothing is made twice.',
+      next: 'Look at the service whether it is there. Then try again or withdraw it.',
+    },
+  },
+} satisfies MessageShape<typeof nl>

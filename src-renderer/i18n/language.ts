@@ -1,0 +1,10 @@
+import type { Settings } from '../../src-shared/ipc/settings-calls.ts'
+
+export const languages = ['nl', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** The language in force. A system in neither language gets Dutch: the offices are Dutch. */
+export function chooseLanguage(setting: Settings['language'], systemLocale: string): Language {
+  if (setting !== 'system') return setting
+  return systemLocale.toLowerCase().startsWith('en') ? 'en' : 'nl'
+}

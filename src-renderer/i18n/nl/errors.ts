@@ -1,0 +1,274 @@
+/** Every error: what happened, what it means for the work, what to do. */
+export default {
+  showDetails: 'Bijzonderheden',
+  seconds: '{count} seconde | {count} seconden',
+  line: 'regel {line}',
+  lineAndColumn: 'regel {line}, kolom {column}',
+  detail: {
+    serviceMessage: 'De dienst zegt',
+    status: 'HTTP-status',
+    field: 'Veld',
+    position: 'Plaats',
+    retryAfter: 'Wachttijd',
+    encodedBytes: 'Grootte bij verzenden',
+  },
+  kind: {
+    offline: {
+      what: 'De dienst is niet bereikbaar.',
+      means: 'Uw werk is hier bewaard en wordt verzonden zodra er weer verbinding is.',
+      next: 'Werk gerust door. Blijft dit zo, controleer dan het internet op deze computer.',
+    },
+    timeout: {
+      what: 'De dienst antwoordde niet op tijd.',
+      means: 'Uw werk is hier bewaard. Perceel kijkt eerst na wat er is aangekomen.',
+      next: 'U hoeft niets te doen; Perceel probeert het vanzelf opnieuw.',
+    },
+    tls: {
+      what: 'De beveiligde verbinding kwam niet tot stand: het certificaat wordt niet vertrouwd.',
+      means: 'Er is niets verzonden. Uw werk blijft hier bewaard.',
+      next: 'Controleer het adres en de klok van deze computer, of vraag uw beheerder naar het certificaat van het kantoornetwerk.',
+    },
+    unauthorized: {
+      what: 'De dienst herkent deze client-id en dit geheim niet.',
+      means: 'Er wordt niets verzonden tot de gegevens kloppen. Uw wijzigingen blijven wachten.',
+      next: 'Open het account en vul de client-id en het geheim opnieuw in.',
+    },
+    forbidden: {
+      what: 'Dit account mag dit niet bij de dienst.',
+      means: 'De wijziging is niet uitgevoerd. Ze staat hier nog.',
+      next: 'Vraag de beheerder van de dienst om toegang, of kies een ander account.',
+    },
+    notFound: {
+      what: 'De dienst kent dit object niet (meer).',
+      means: 'Uw eigen kopie staat hier nog.',
+      next: 'Vernieuw de lijst. Is het object daar verwijderd, trek dan de wachtende wijziging in.',
+    },
+    conflict: {
+      what: 'Dit kan nu niet samengaan met iets anders.',
+      means: 'Er is niets verloren gegaan.',
+      next: 'Wacht tot het andere klaar is en probeer het opnieuw.',
+    },
+    tooLarge: {
+      what: 'Dit is groter dan de dienst aanneemt.',
+      means: 'Het is niet verzonden. Het staat hier nog.',
+      next: 'Maak het bestand kleiner, bijvoorbeeld door een scan met een lagere resolutie op te slaan.',
+    },
+    rateLimited: {
+      what: 'De dienst vraagt om even te wachten.',
+      means: 'Uw werk blijft in de rij staan.',
+      next: 'U hoeft niets te doen; Perceel gaat na de wachttijd vanzelf verder.',
+    },
+    server: {
+      what: 'Bij de dienst ging iets mis.',
+      means: 'Uw werk is hier bewaard.',
+      next: 'Probeer het later opnieuw. Blijft dit zo, meld het dan bij de dienst met de bijzonderheden hieronder.',
+    },
+    protocol: {
+      what: 'Perceel kreeg een antwoord dat het niet kan lezen.',
+      means: 'Er is niets overgenomen. Uw werk staat hier nog.',
+      next: 'Probeer het opnieuw. Blijft dit zo, controleer dan het adres van de dienst.',
+    },
+    invalidInput: {
+      what: 'Wat is ingevuld, kan zo niet worden gebruikt.',
+      means: 'Er is niets veranderd.',
+      next: 'Verbeter het genoemde veld en probeer het opnieuw.',
+    },
+    storage: {
+      what: 'De gegevens op deze computer konden niet worden gelezen of bewaard.',
+      means: 'De laatste handeling is niet bewaard. Wat eerder bewaard is, blijft staan.',
+      next: 'Probeer het opnieuw. Helpt dat niet, start Perceel dan opnieuw.',
+    },
+    diskFull: {
+      what: 'De schijf van deze computer is vol.',
+      means: 'De laatste handeling is niet bewaard. Wat eerder bewaard is, blijft staan.',
+      next: 'Maak ruimte vrij en probeer het opnieuw.',
+    },
+    keychain: {
+      what: 'De sleutelhanger van deze computer gaf het geheim niet.',
+      means: 'Perceel kan zich nu niet aanmelden bij de dienst. Uw werk blijft hier bewaard.',
+      next: 'Ontgrendel de sleutelhanger, of vul het geheim bij het account opnieuw in.',
+    },
+  },
+  reason: {
+    arguments: {
+      what: 'Een van de gegevens heeft niet de vorm die nodig is.',
+      means: 'Er is niets veranderd.',
+      next: 'Verbeter het genoemde veld en probeer het opnieuw.',
+    },
+    sender: {
+      what: 'Een verzoek kwam niet uit het venster van Perceel en is geweigerd.',
+      means: 'Er is niets veranderd.',
+      next: 'Sluit Perceel en open het opnieuw. Meld het aan uw beheerder als dit terugkomt.',
+    },
+    doctype: {
+      what: 'De XML bevat een DOCTYPE. Perceel weigert dat, omdat het onveilig kan zijn.',
+      means: 'De tekst staat nog in beeld, maar is niet als versie bewaard.',
+      next: 'Haal de regel die met DOCTYPE begint weg en bewaar opnieuw.',
+    },
+    notWellFormed: {
+      what: 'De XML is niet goed gevormd.',
+      means: 'Wat u typt blijft als concept bewaard, maar kan zo niet worden verzonden.',
+      next: 'Verbeter de aangegeven plaats: vaak ontbreekt een sluitend element.',
+    },
+    wrongRoot: {
+      what: 'De XML begint met een ander element dan bij dit soort record hoort.',
+      means: 'De tekst is niet als versie bewaard. Het concept staat er nog.',
+      next: 'Controleer of u de juiste tekst hebt geplakt; een project begint met Project.',
+    },
+    tooDeep: {
+      what: 'De XML heeft te veel elementen in elkaar.',
+      means: 'De tekst is niet als versie bewaard.',
+      next: 'Controleer of elk element weer wordt gesloten.',
+    },
+    xmlTooLarge: {
+      what: 'De XML is te lang.',
+      means: 'De tekst is niet bewaard.',
+      next: 'Maak de tekst korter; bestanden horen in het dossier en niet in de XML.',
+    },
+    fieldMissing: {
+      what: 'Een verplicht veld is leeg.',
+      means: 'Er is niets verzonden.',
+      next: 'Vul het genoemde veld in.',
+    },
+    urlNotHttps: {
+      what: 'Dit adres begint niet met https.',
+      means: 'Perceel stuurt geen gegevens over een onbeveiligde verbinding.',
+      next: 'Gebruik het https-adres van de dienst.',
+    },
+    urlInvalid: {
+      what: 'Dit adres kan niet worden gelezen.',
+      means: 'Er is nog geen verbinding gemaakt.',
+      next: 'Neem het adres over zoals de dienst het geeft, bijvoorbeeld https://api.voorbeeld.nl.',
+    },
+    cancelled: {
+      what: 'Dit is gestopt.',
+      means: 'Er is verder niets gebeurd.',
+      next: 'Begin opnieuw als u het toch wilt.',
+    },
+    fileGone: {
+      what: 'Het bestand is er niet meer.',
+      means: 'Het is niet toegevoegd.',
+      next: 'Zoek waar het bestand nu staat en voeg het opnieuw toe.',
+    },
+    fileUnreadable: {
+      what: 'Het bestand kan niet worden gelezen.',
+      means: 'Het is niet toegevoegd.',
+      next: 'Controleer of het een bestand is (geen map) en of u het mag openen.',
+    },
+    fileChanged: {
+      what: 'Het bestand veranderde terwijl Perceel het las.',
+      means: 'Het is niet toegevoegd, om geen half bestand te bewaren.',
+      next: 'Sluit het programma dat het bestand bewaart en voeg het opnieuw toe.',
+    },
+    fileEmpty: {
+      what: 'Het bestand is leeg.',
+      means: 'Het is niet toegevoegd.',
+      next: 'Kies een bestand met inhoud.',
+    },
+    noContent: {
+      what: 'Van dit document staat geen kopie op deze computer.',
+      means: 'Het kan hier niet worden geopend. Bij de dienst staat het nog.',
+      next: 'Open het bij de dienst, of voeg het bestand hier opnieuw toe.',
+    },
+    extraParametersNeeded: {
+      what: 'Dit kanaal vraagt om extra gegevens.',
+      means: 'Er is niets gepubliceerd of ingetrokken.',
+      next: 'Gebruik het formulier van dit kanaal in plaats van de snelle knop.',
+    },
+    serverMoved: {
+      what: 'Dit record is bij de dienst veranderd sinds u het ophaalde.',
+      means: 'Uw versie is niet verzonden. Beide versies zijn bewaard.',
+      next: 'Open het project, vergelijk de twee en kies welke blijft.',
+    },
+    jobActive: {
+      what: 'Deze wijziging wordt op dit moment verzonden.',
+      means: 'Ze kan nu niet worden ingetrokken of veranderd.',
+      next: 'Wacht tot het verzenden klaar is.',
+    },
+    stillWaiting: {
+      what: 'Er wachten nog wijzigingen op verzenden.',
+      means: 'Er is niets verwijderd of veranderd.',
+      next: 'Verzend of trek ze eerst in.',
+    },
+    storeNewer: {
+      what: 'De gegevens op deze computer zijn van een nieuwere versie van Perceel.',
+      means: 'Perceel heeft ze niet aangeraakt; alles staat er nog.',
+      next: 'Installeer de nieuwste versie van Perceel en open het opnieuw.',
+    },
+    storeDamaged: {
+      what: 'De gegevens op deze computer zijn beschadigd.',
+      means: 'Perceel schrijft niets meer, om niets te verergeren.',
+      next: 'Maak een kopie van de gegevensmap en zet een reservekopie terug.',
+    },
+    storeLocked: {
+      what: 'Een ander programma houdt de gegevens van Perceel vast.',
+      means: 'Perceel kan nu niets lezen of bewaren.',
+      next: 'Sluit andere vensters van Perceel en open het opnieuw.',
+    },
+    storeReadOnly: {
+      what: 'Perceel mag niet schrijven in zijn gegevensmap.',
+      means: 'Er kan niets worden bewaard.',
+      next: 'Vraag uw beheerder om schrijfrechten op de gegevensmap.',
+    },
+    blobMissing: {
+      what: 'De bewaarde kopie van dit document is weg.',
+      means: 'Het kan niet worden geopend of verzonden.',
+      next: 'Voeg het bestand opnieuw toe en trek de oude wijziging in.',
+    },
+    keychainMissing: {
+      what: 'Op deze computer antwoordt geen sleutelhanger.',
+      means: 'Het geheim blijft alleen bewaard zolang Perceel open is.',
+      next: 'Vul het geheim na elke start opnieuw in, of laat een sleutelhanger instellen.',
+    },
+    secretMissing: {
+      what: 'Van dit account is geen geheim bewaard.',
+      means: 'Perceel kan zich niet aanmelden. Uw wijzigingen blijven wachten.',
+      next: 'Open het account en vul het geheim opnieuw in.',
+    },
+    notJson: {
+      what: 'Het antwoord van de dienst is geen JSON.',
+      means: 'Er is niets overgenomen. Vaak staat er dan een inlogpagina of proxy tussen.',
+      next: 'Controleer het adres van de dienst en de verbinding van het kantoor.',
+    },
+    unexpectedShape: {
+      what: 'Het antwoord van de dienst heeft een andere vorm dan afgesproken.',
+      means: 'Er is niets overgenomen. Uw werk staat hier nog.',
+      next: 'Probeer het opnieuw. Blijft dit zo, meld het dan bij de dienst.',
+    },
+    redirected: {
+      what: 'De dienst verwees door naar een ander adres. Dat heeft Perceel niet gevolgd.',
+      means: 'Uw gegevens zijn niet naar dat andere adres gestuurd.',
+      next: 'Vraag de dienst naar het juiste adres en vul dat in bij het account.',
+    },
+    workOffline: {
+      what: 'U werkt offline.',
+      means: 'Er wordt niets verzonden of opgehaald tot u dat uitzet.',
+      next: 'Zet "Offline werken" onderaan uit als u weer verbinding wilt.',
+    },
+    hostNotFound: {
+      what: 'Het adres van de dienst is niet gevonden.',
+      means: 'Er is niets verzonden. Uw werk is hier bewaard.',
+      next: 'Controleer het internet op deze computer en het adres bij het account.',
+    },
+    refused: {
+      what: 'Op dit adres antwoordt niemand.',
+      means: 'Er is niets verzonden. Uw werk is hier bewaard.',
+      next: 'Controleer het adres bij het account. Klopt het, dan ligt de dienst er waarschijnlijk uit.',
+    },
+    reset: {
+      what: 'De verbinding brak af.',
+      means: 'Uw werk is hier bewaard. Perceel kijkt eerst na wat er is aangekomen.',
+      next: 'U hoeft niets te doen; Perceel probeert het vanzelf opnieuw.',
+    },
+    practiceStopped: {
+      what: 'Het oefenkantoor draait niet.',
+      means: 'Er wordt niets verzonden of opgehaald. Uw werk is hier bewaard.',
+      next: 'Start het oefenkantoor opnieuw vanaf het beginscherm.',
+    },
+    outcomeUnknown: {
+      what: 'Het is niet zeker of dit bij de dienst is aangekomen.',
+      means: 'Perceel verzendt het niet nog eens, om niets dubbel te maken.',
+      next: 'Kijk bij de dienst of het er staat. Probeer het daarna opnieuw of trek het in.',
+    },
+  },
+}

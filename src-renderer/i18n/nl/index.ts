@@ -1,0 +1,28 @@
+import accounts from './accounts.ts'
+import channels from './channels.ts'
+import common from './common.ts'
+import dossiers from './dossiers.ts'
+import editor from './editor.ts'
+import errors from './errors.ts'
+import outbox from './outbox.ts'
+import project from './project.ts'
+import projects from './projects.ts'
+import settings from './settings.ts'
+import shell from './shell.ts'
+import welcome from './welcome.ts'
+
+/** All texts of this language, a file for each folder of the screen. */
+export default {
+  accounts,
+  channels,
+  common,
+  dossiers,
+  editor,
+  errors,
+  outbox,
+  project,
+  projects,
+  settings,
+  shell,
+  welcome,
+}

@@ -1,0 +1,54 @@
+import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
+import { useAccountsStore } from '../accounts/accounts-store.ts'
+
+export const routes: RouteRecordRaw[] = [
+  { path: '/', redirect: '/projects' },
+  {
+    path: '/welcome',
+    name: 'welcome',
+    component: () => import('../welcome/WelcomePage.vue'),
+    meta: { withoutAccount: true },
+  },
+  {
+    path: '/',
+    component: () => import('../shell/AppShell.vue'),
+    children: [
+      {
+        path: 'projects',
+        name: 'projects',
+        component: () => import('../projects/ProjectsPage.vue'),
+      },
+      {
+        path: 'projects/:id/:tab?',
+        name: 'project',
+        component: () => import('../projects/ProjectPage.vue'),
+        props: true,
+      },
+      { path: 'outbox', name: 'outbox', component: () => import('../sync/OutboxPage.vue') },
+      {
+        path: 'accounts',
+        name: 'accounts',
+        component: () => import('../accounts/AccountsPage.vue'),
+        meta: { withoutAccount: true },
+      },
+      {
+        path: 'settings',
+        name: 'settings',
+        component: () => import('../settings/SettingsPage.vue'),
+        meta: { withoutAccount: true },
+      },
+    ],
+  },
+  { path: '/:unknown(.*)*', redirect: '/projects' },
+]
+
+/** The screens. Hash history: the page is served from the app's own scheme, which has no paths. */
+export function createAppRouter(): Router {
+  const router = createRouter({ history: createWebHashHistory(), routes })
+  router.beforeEach((to) => {
+    // Without an account there is nothing to show but the choice between the two ways to begin.
+    const needsAccount = to.meta['withoutAccount'] !== true
+    return needsAccount && useAccountsStore().active === null ? { name: 'welcome' } : true
+  })
+  return router
+}

@@ -1,0 +1,21 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import { defaultSettings, type Settings } from '../../src-shared/ipc/settings-calls.ts'
+import { unwrap } from '../ipc/unwrap.ts'
+
+/** The user's settings, as main keeps them. */
+export const useSettingsStore = defineStore('settings', () => {
+  const current = shallowRef<Settings>(defaultSettings)
+
+  /** Reads the settings and follows their changes. Called once, at the start. */
+  async function load(): Promise<void> {
+    window.perceel.on('settingsChanged', (settings) => (current.value = settings))
+    current.value = await unwrap(window.perceel.settings.get())
+  }
+
+  async function update(change: Partial<Settings>): Promise<void> {
+    current.value = await unwrap(window.perceel.settings.update(change))
+  }
+
+  return { current, load, update }
+})

@@ -1,0 +1,13 @@
+import { onScopeDispose } from 'vue'
+import type { EventPayload } from '../../src-shared/ipc/events.ts'
+
+export type MenuCommand = EventPayload<'menuCommand'>
+
+/** Runs `handler` when the menu gives this command, for as long as the component stands. */
+export function useMenuCommand(command: MenuCommand, handler: () => void): void {
+  onScopeDispose(
+    window.perceel.on('menuCommand', (given) => {
+      if (given === command) handler()
+    }),
+  )
+}

@@ -1,0 +1,32 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { SyncState } from '../../src-shared/ipc/sync-calls.ts'
+import { unwrap } from '../ipc/unwrap.ts'
+
+const unknownState: SyncState = {
+  connection: 'unknown',
+  running: false,
+  waiting: 0,
+  parked: 0,
+  unsent: 0,
+  lastSyncAt: null,
+  error: null,
+}
+
+/** How the account in use stands with its service: connection, waiting work, last exchange. */
+export const useSyncStore = defineStore('sync', () => {
+  const state = shallowRef<SyncState>(unknownState)
+
+  /** Reads the state and follows its changes. Called once, at the start. */
+  async function load(): Promise<void> {
+    window.perceel.on('syncChanged', (next) => (state.value = next))
+    state.value = await unwrap(window.perceel.sync.state())
+  }
+
+  /** Sends what waits, now. Settles when the outbox is at rest. */
+  async function run(): Promise<void> {
+    state.value = await unwrap(window.perceel.sync.run())
+  }
+
+  return { state, load, run }
+})

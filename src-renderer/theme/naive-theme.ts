@@ -1,0 +1,87 @@
+import type { GlobalThemeOverrides } from 'naive-ui'
+import { palettes, type Palette, type ThemeName } from './palette.ts'
+
+const fontFamily =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif"
+const fontFamilyMono =
+  "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace"
+
+/** Our palette and density in naive-ui's terms, so that both kinds of elements look alike. */
+export function naiveOverrides(theme: ThemeName): GlobalThemeOverrides {
+  const palette = palettes[theme]
+  return {
+    common: {
+      ...commonColors(palette),
+      fontFamily,
+      fontFamilyMono,
+      fontSize: '14px',
+      fontSizeSmall: '13px',
+      fontSizeMedium: '14px',
+      borderRadius: '6px',
+      borderRadiusSmall: '4px',
+      heightSmall: '30px',
+      heightMedium: '34px',
+      heightLarge: '42px',
+      opacityDisabled: '0.65',
+    },
+    Button: {
+      fontWeight: '500',
+      ...buttonText('Primary', palette.onAccent),
+      ...buttonText('Error', palette.surface),
+    },
+    Input: { placeholderColor: palette.inkMuted },
+    Card: { borderRadius: '10px', color: palette.surface, colorModal: palette.raised },
+    Drawer: { color: palette.raised, headerBorderBottom: 'none' },
+    Tabs: { tabFontWeightActive: '600', tabTextColorLine: palette.inkMuted },
+    Tooltip: { color: palette.rail, textColor: palette.railInk },
+  }
+}
+
+function commonColors(palette: Palette): NonNullable<GlobalThemeOverrides['common']> {
+  return {
+    baseColor: palette.surface,
+    bodyColor: palette.canvas,
+    cardColor: palette.surface,
+    modalColor: palette.raised,
+    popoverColor: palette.raised,
+    tableColor: palette.surface,
+    tableHeaderColor: palette.sunken,
+    tableColorHover: palette.sunken,
+    hoverColor: palette.sunken,
+    inputColor: palette.surface,
+    actionColor: palette.sunken,
+    textColorBase: palette.ink,
+    textColor1: palette.ink,
+    textColor2: palette.ink,
+    textColor3: palette.inkMuted,
+    textColorDisabled: palette.inkMuted,
+    placeholderColor: palette.inkMuted,
+    iconColor: palette.inkMuted,
+    dividerColor: palette.line,
+    borderColor: palette.lineStrong,
+    ...shades('primary', palette.accent, palette.accentHover, palette.accentPressed),
+    ...shades('info', palette.info),
+    ...shades('success', palette.good),
+    ...shades('warning', palette.attention),
+    ...shades('error', palette.danger),
+  }
+}
+
+function shades(name: string, base: string, hover = base, pressed = base): Record<string, string> {
+  return {
+    [`${name}Color`]: base,
+    [`${name}ColorHover`]: hover,
+    [`${name}ColorPressed`]: pressed,
+    [`${name}ColorSuppl`]: hover,
+  }
+}
+
+/** Filled buttons: naive-ui takes one text colour a state. */
+function buttonText(kind: 'Primary' | 'Error', color: string): Record<string, string> {
+  return Object.fromEntries(
+    ['', 'Hover', 'Pressed', 'Focus', 'Disabled'].map((state) => [
+      `textColor${state}${kind}`,
+      color,
+    ]),
+  )
+}

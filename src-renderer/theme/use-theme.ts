@@ -1,0 +1,22 @@
+import { usePreferredDark } from '@vueuse/core'
+import { computed, watchEffect, type ComputedRef } from 'vue'
+import { useSettingsStore } from '../settings/settings-store.ts'
+import { applyPalette, type ThemeName } from './palette.ts'
+
+/** The look in force: the user's choice, or the system's where the user left it to the system. */
+export function useThemeName(): ComputedRef<ThemeName> {
+  const settings = useSettingsStore()
+  const systemIsDark = usePreferredDark()
+  return computed(() => {
+    const choice = settings.current.theme
+    if (choice !== 'system') return choice
+    return systemIsDark.value ? 'dark' : 'light'
+  })
+}
+
+/** Keeps the page's colours in step with the look in force. Called once, by App.vue. */
+export function useAppliedTheme(): ComputedRef<ThemeName> {
+  const theme = useThemeName()
+  watchEffect(() => applyPalette(document.documentElement, theme.value))
+  return theme
+}
