@@ -1,0 +1,74 @@
+/**
+ * Runs a command inside a private D-Bus session with an unlocked, empty keychain (gnome-keyring in a
+ * temporary folder), and ends with the command's exit code:
+ *
+ *   node scripts/with-keychain.ts -- COMMAND [ARGUMENT...]
+ *
+ * Inside such a session already (PERCEEL_KEYCHAIN=1) it just runs the command.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * gnome-keyring takes the new keychain's password from its input. It is kept in the foreground, so
+ * that it can be ended with the session, and is waited for until the bus knows its name.
+ */
+const session = `
+gnome-keyring-daemon --foreground --unlock --components=secrets < <(printf x) >/dev/null 2>&1 &
+keyring=$!
+until dbus-send --session --print-reply --dest=org.freedesktop.DBus / \\
+  org.freedesktop.DBus.NameHasOwner string:org.freedesktop.secrets | grep -q 'boolean true'
+do
+  kill -0 $keyring || exit 125
+  sleep 0.05
+done
+"$@"
+code=$?
+kill $keyring
+wait $keyring
+exit $code
+`
+
+function run(command: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const [program = '', ...args] = command
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: 'inherit', env })
+    const pass = (signal: NodeJS.Signals) => child.kill(signal)
+    process.on('SIGINT', pass).on('SIGTERM', pass)
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', pass).off('SIGTERM', pass)
+      resolve(code ?? (signal === null ? 1 : 128))
+    })
+  })
+}
+
+async function runWithKeychain(command: readonly string[]): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'perceel-keychain-'))
+  try {
+    const env = {
+      ...process.env,
+      PERCEEL_KEYCHAIN: '1',
+      // Both: the keychain's file, and the sockets that must not clash with a desktop's own.
+      XDG_DATA_HOME: join(folder, 'data'),
+      XDG_RUNTIME_DIR: folder,
+    }
+    return await run(['dbus-run-session', '--', 'bash', '-c', session, 'bash', ...command], env)
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+const split = process.argv.indexOf('--')
+const command = split === -1 ? [] : process.argv.slice(split + 1)
+if (command.length === 0) {
+  console.error('Usage: node scripts/with-keychain.ts -- COMMAND [ARGUMENT...]')
+  process.exitCode = 2
+} else {
+  process.exitCode =
+    process.env.PERCEEL_KEYCHAIN === '1'
+      ? await run(command, process.env)
+      : await runWithKeychain(command)
+}
