@@ -73,41 +73,44 @@ export class ProjectRepository {
   }
 
   /**
-   * Takes in the service's list: new ones are added, names and scenarios follow the service, and
-   * those of `known` (the ids known before the list was asked for) that it no longer shows are
-   * hidden, not removed. Answers whether anything changed.
+   * Takes in a piece of the service's list: new projects are added, names and scenarios follow the
+   * service. Answers how many rows changed.
    */
-  takeList(
-    accountId: string,
-    items: readonly ProjectListItem[],
-    known: ReadonlySet<number>,
-    at: number,
-  ): boolean {
+  takeListed(accountId: string, items: readonly ProjectListItem[], at: number): number {
     return this.#store.transaction(() => {
       let changes = 0
-      const present = new Map(this.#listed(accountId).map((row) => [row.remote_id, row]))
-      const shown = new Set<number>()
-      for (const item of items) {
-        shown.add(item.id)
-        const row = present.get(item.id)
-        if (row === undefined) {
-          const columns = { scenario: item.scenario, name: item.name, type: '', city: '' }
-          this.#insert(accountId, randomUUID(), item.id, columns, at)
-        } else if (row.name === item.name && row.scenario === item.scenario && row.listed === 1) {
-          continue
-        } else {
-          const columns = { scenario: item.scenario, name: item.name }
-          this.setColumns(row.id, { ...columns, type: row.type, city: row.city }, at)
-          this.#store.run('UPDATE projects SET listed = 1 WHERE id = ?', row.id)
+      for (const { id: remoteId, name, scenario } of items) {
+        const row = this.byRemoteId(accountId, remoteId)
+        if (row === null) {
+          const columns = { scenario, name, type: '', city: '' }
+          this.#insert(accountId, randomUUID(), remoteId, columns, at)
+          changes += 1
+        } else if (row.name !== name || row.scenario !== scenario) {
+          this.setColumns(row.id, { scenario, name, type: row.type, city: row.city }, at)
+          changes += 1
         }
-        changes += 1
       }
-      for (const row of present.values()) {
-        if (row.listed === 0 || shown.has(row.remote_id) || !known.has(row.remote_id)) continue
-        this.#store.run('UPDATE projects SET listed = 0 WHERE id = ?', row.id)
-        changes += 1
+      return changes
+    })
+  }
+
+  /**
+   * Hides the projects of `known` (API object ids known before the list was asked for) that the
+   * list does not show, and shows those that it does. Nothing is removed. Answers how many changed.
+   */
+  showOnly(accountId: string, shown: ReadonlySet<number>, known: ReadonlySet<number>): number {
+    return this.#store.transaction(() => {
+      let changes = 0
+      const rows = this.#store.all<{ id: string; remote_id: number; listed: number }>(
+        'SELECT id, remote_id, listed FROM projects WHERE account_id = ? AND remote_id IS NOT NULL',
+        accountId,
+      )
+      for (const row of rows) {
+        const listed = shown.has(row.remote_id) || !known.has(row.remote_id) ? 1 : 0
+        if (listed === row.listed) continue
+        changes += this.#store.run('UPDATE projects SET listed = ? WHERE id = ?', listed, row.id)
       }
-      return changes > 0
+      return changes
     })
   }
 
@@ -166,22 +169,6 @@ export class ProjectRepository {
         twinId,
       )
     this.#store.run('DELETE FROM projects WHERE id = ?', twinId)
-  }
-
-  #listed(accountId: string): {
-    id: string
-    remote_id: number
-    name: string
-    scenario: string
-    type: string
-    city: string
-    listed: number
-  }[] {
-    return this.#store.all(
-      `SELECT id, remote_id, name, scenario, type, city, listed FROM projects
-       WHERE account_id = ? AND remote_id IS NOT NULL`,
-      accountId,
-    )
   }
 
   #insert(
