@@ -1,0 +1,277 @@
+import type { ServerResponse } from 'node:http'
+import { createServer } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ServiceClient } from '../../src-main/service-client/service-client.ts'
+import { clientFor, failureOf, sampleProject, testSecret } from './client-for-tests.ts'
+import {
+  type Received,
+  type ScriptedService,
+  sendJson,
+  startScriptedService,
+} from './scripted-service.ts'
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const thing of open.splice(0).reverse()) await thing.close()
+})
+
+type Script = Parameters<typeof startScriptedService>[0]
+async function start(
+  script: Script,
+  options: Parameters<typeof clientFor>[1] = {},
+): Promise<{ service: ScriptedService; client: ServiceClient }> {
+  const service = await startScriptedService(script)
+  const client = clientFor(service.url, options)
+  open.push(service, client)
+  return { service, client }
+}
+
+/** A script that answers every call in the same way. */
+const answering = (answer: (response: ServerResponse, request: Received) => void): Script => ({
+  answer: (request, response) => {
+    answer(response, request)
+  },
+})
+const create = (client: ServiceClient) => client.projects.create(1, sampleProject)
+
+describe('a service that is not there', () => {
+  it('is offline/refused and nothing was sent', async () => {
+    const port = await new Promise<number>((resolve) => {
+      const server = createServer().listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        server.close(() => {
+          resolve(typeof address === 'object' && address !== null ? address.port : 0)
+        })
+      })
+    })
+    const client = clientFor(`http://127.0.0.1:${port}`)
+    open.push(client)
+    expect(await failureOf(create(client))).toEqual({
+      kind: 'offline',
+      reason: 'refused',
+      delivery: 'notSent',
+    })
+  })
+
+  it('is offline/hostNotFound when its name is not known', async () => {
+    const client = clientFor('https://nowhere.invalid')
+    open.push(client)
+    expect(await failureOf(create(client))).toEqual({
+      kind: 'offline',
+      reason: 'hostNotFound',
+      delivery: 'notSent',
+    })
+  })
+})
+
+describe('a connection that breaks', () => {
+  it('leaves a create in doubt when it is reset before the request was read', async () => {
+    const { client } = await start({
+      intercept(request) {
+        if (request.url !== '/1.0/1/project') return false
+        request.socket.resetAndDestroy()
+        return true
+      },
+    })
+    expect(await failureOf(create(client))).toEqual({
+      kind: 'offline',
+      reason: 'reset',
+      delivery: 'unknown',
+    })
+  })
+
+  it('leaves a create in doubt when it is reset after the request was read, sent only once', async () => {
+    const { client, service } = await start(
+      answering((response) => response.socket?.resetAndDestroy()),
+    )
+    expect(await failureOf(create(client))).toMatchObject({ kind: 'offline', delivery: 'unknown' })
+    expect(service.requests).toHaveLength(1)
+  })
+
+  it('leaves a create in doubt when half an answer came', async () => {
+    const { client } = await start(
+      answering((response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+        response.write('{"id":', () => response.socket?.destroy())
+      }),
+    )
+    expect(await failureOf(create(client))).toEqual({
+      kind: 'offline',
+      reason: 'reset',
+      delivery: 'unknown',
+    })
+  })
+
+  it('takes a refusal whose text broke off as a refusal', async () => {
+    const { client } = await start(
+      answering((response) => {
+        response.writeHead(403, { 'content-length': '100' })
+        response.write('Geen toegang', () => response.socket?.destroy())
+      }),
+    )
+    expect(await failureOf(create(client))).toMatchObject({
+      kind: 'forbidden',
+      delivery: 'answered',
+    })
+  })
+
+  it('does not touch a call before the token was there: a broken token request sent nothing', async () => {
+    const { client, service } = await start({
+      token: (_request, response) => response.socket?.resetAndDestroy(),
+    })
+    expect(await failureOf(create(client))).toMatchObject({ kind: 'offline', delivery: 'notSent' })
+    expect(service.requests).toHaveLength(0)
+  })
+})
+
+describe('a service that is slow', () => {
+  it('ends in a timeout with a doubtful create when no answer begins', async () => {
+    const { client } = await start({ answer: () => undefined }, { timeouts: { headersMs: 200 } })
+    expect(await failureOf(create(client))).toEqual({ kind: 'timeout', delivery: 'unknown' })
+  })
+
+  it('ends in a timeout when the answer stops half-way', async () => {
+    const { client } = await start(
+      answering((response) => {
+        response.writeHead(200, { 'content-length': '100' })
+        response.write('{"id":')
+      }),
+      { timeouts: { bodyMs: 200 } },
+    )
+    expect(await failureOf(create(client))).toEqual({ kind: 'timeout', delivery: 'unknown' })
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    [403, 'forbidden'],
+    [404, 'notFound'],
+    [409, 'conflict'],
+    [422, 'invalidInput'],
+    [429, 'rateLimited'],
+  ] as const)('with status %i is %s, and the create was not carried out', async (status, kind) => {
+    const { client } = await start(
+      answering((response) => {
+        sendJson(response, status, { message: 'Kan niet' })
+      }),
+    )
+    expect(await failureOf(create(client))).toEqual({
+      kind,
+      status,
+      serviceMessage: 'Kan niet',
+      delivery: 'answered',
+    })
+  })
+
+  it('with a 5xx is server, shows plain text, and leaves a create in doubt', async () => {
+    const { client } = await start(
+      answering((response) => {
+        response.writeHead(500, { 'content-type': 'text/html' })
+        response.end(
+          '<html><style>p{}</style><h1>Fout</h1>\u0007 <b onclick="x()">Later</b></html>',
+        )
+      }),
+    )
+    expect(await failureOf(create(client))).toEqual({
+      kind: 'server',
+      status: 500,
+      serviceMessage: 'Internal Server Error: Fout Later',
+      delivery: 'unknown',
+    })
+    expect(await failureOf(client.projects.list(1))).toMatchObject({ delivery: 'answered' })
+  })
+
+  it.each([
+    ['7', 7000],
+    ['Thu, 01 Jan 2026 00:01:30 GMT', 90_000],
+    ['soon', undefined],
+  ])('with Retry-After %s says how long to wait', async (header, wait) => {
+    const { client } = await start(
+      answering((response) => {
+        response.writeHead(429, { 'retry-after': header })
+        response.end()
+      }),
+      { now: () => Date.parse('2026-01-01T00:00:00Z') },
+    )
+    const error = await failureOf(client.projects.list(1))
+    expect(error.kind).toBe('rateLimited')
+    expect(error.retryAfterMs).toBe(wait)
+  })
+
+  it('for size carries the bytes that were sent', async () => {
+    const { client } = await start(
+      answering((response) => {
+        sendJson(response, 413, { error: 'te groot' })
+      }),
+    )
+    expect(await failureOf(create(client))).toEqual({
+      kind: 'tooLarge',
+      status: 413,
+      serviceMessage: 'te groot',
+      encodedBytes: JSON.stringify(sampleProject).length,
+      delivery: 'answered',
+    })
+  })
+
+  it('that echoes the secret or the token does not show them', async () => {
+    const { client } = await start({
+      token: (request, response) => {
+        sendJson(response, 401, { error: `${testSecret} in ${request.body}` })
+      },
+    })
+    const refused = await failureOf(client.authenticate())
+    expect(refused.kind).toBe('unauthorized')
+    expect(JSON.stringify(refused)).toContain('***')
+    expect(JSON.stringify(refused)).not.toContain('geheim')
+
+    const echo = await start(
+      answering((response, request) => {
+        sendJson(response, 400, { message: request.headers.authorization })
+      }),
+    )
+    expect(await failureOf(create(echo.client))).toMatchObject({ serviceMessage: 'Bearer ***' })
+  })
+})
+
+describe('an answer that cannot be read', () => {
+  it('is protocol/notJson, and a create stays in doubt', async () => {
+    const { client } = await start(answering((response) => response.end('<html>Welkom</html>')))
+    expect(await failureOf(create(client))).toEqual({
+      kind: 'protocol',
+      reason: 'notJson',
+      status: 200,
+      delivery: 'unknown',
+    })
+    expect(await failureOf(client.projects.list(1))).toMatchObject({ delivery: 'answered' })
+  })
+
+  it('is protocol/unexpectedShape when it is other JSON', async () => {
+    const { client } = await start(
+      answering((response) => {
+        sendJson(response, 200, { objects: [{ project: { id: 'een' } }], id: '12' })
+      }),
+    )
+    const wrong = { kind: 'protocol', reason: 'unexpectedShape' }
+    expect(await failureOf(client.projects.list(1))).toMatchObject(wrong)
+    expect(await failureOf(create(client))).toMatchObject({ ...wrong, delivery: 'unknown' })
+  })
+
+  it('is protocol/unexpectedShape when XML was asked for and something else came', async () => {
+    const { client } = await start(answering((response) => response.end('geen xml')))
+    expect(await failureOf(client.projects.get(1, '1.2'))).toMatchObject({
+      kind: 'protocol',
+      reason: 'unexpectedShape',
+    })
+  })
+
+  it('is refused when it is longer than the cap', async () => {
+    const { client } = await start(
+      answering((response) => response.end(`<a>${'x'.repeat(5000)}</a>`)),
+      { maxAnswerBytes: 4000 },
+    )
+    expect(await failureOf(client.projects.get(1, '1.2'))).toMatchObject({
+      kind: 'protocol',
+      reason: 'unexpectedShape',
+    })
+  })
+})
