@@ -1,0 +1,76 @@
+/** A record as a tree. Names are without prefix: the root's namespace is said by the writer. */
+export interface XmlElement {
+  readonly kind: 'element'
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly children: readonly XmlNode[]
+}
+export interface XmlText {
+  readonly kind: 'text' | 'comment'
+  readonly text: string
+}
+export type XmlNode = XmlElement | XmlText
+
+/** An element with children; those that are null or undefined are left out. */
+export function element(
+  name: string,
+  children: readonly (XmlNode | null | undefined)[] = [],
+  attributes: Readonly<Record<string, string>> = {},
+): XmlElement {
+  return {
+    kind: 'element',
+    name,
+    attributes: new Map(Object.entries(attributes)),
+    children: children.filter((child) => child !== null && child !== undefined),
+  }
+}
+
+/** An element with a value, or null when there is none: records leave out what is not known. */
+export function value(
+  name: string,
+  content: string | number | boolean | null | undefined,
+  attributes: Readonly<Record<string, string>> = {},
+): XmlElement | null {
+  if (content === null || content === undefined || content === '') return null
+  return element(name, [{ kind: 'text', text: String(content) }], attributes)
+}
+
+/** Like `element`, but null when nothing is in it. */
+export function filled(
+  name: string,
+  children: readonly (XmlNode | null | undefined)[],
+): XmlElement | null {
+  const made = element(name, children)
+  return made.children.length > 0 ? made : null
+}
+
+export function childElements(parent: XmlElement): XmlElement[] {
+  return parent.children.filter((child) => child.kind === 'element')
+}
+
+/** All elements at the end of a path of names below an element. */
+export function selectAll(from: XmlElement, ...path: readonly string[]): XmlElement[] {
+  let found = [from]
+  for (const name of path) {
+    found = found.flatMap((at) => childElements(at).filter((child) => child.name === name))
+  }
+  return found
+}
+
+/** Text of the first element at the end of a path, trimmed; empty when there is none. */
+export function textAt(from: XmlElement | undefined, ...path: readonly string[]): string {
+  const found = from && selectAll(from, ...path)[0]
+  return found ? textOf(found).trim() : ''
+}
+
+/** The text directly in an element. */
+export function textOf(from: XmlElement): string {
+  return from.children.map((child) => (child.kind === 'text' ? child.text : '')).join('')
+}
+
+/** The number at the end of a path; null when there is none or it is none. */
+export function numberAt(from: XmlElement | undefined, ...path: readonly string[]): number | null {
+  const text = textAt(from, ...path)
+  const number = Number(text)
+  return text === '' || !Number.isFinite(number) ? null : number
+}
