@@ -1,0 +1,85 @@
+import { XMLParser } from 'fast-xml-parser'
+import { findRootTag, localName } from '../../src-shared/xml/root-tag.ts'
+import type { XmlContent, XmlFacts } from './xml-answer.ts'
+
+/** Values as text, without prefixes and without resolving entities (docs/architecture.md, "XML"). */
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  processEntities: false,
+  parseTagValue: false,
+  removeNSPrefix: true,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+})
+
+const predefined: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+}
+
+/** Reads a well-formed record's root and list columns. Holds the thread. */
+export function readFacts(text: string): XmlFacts {
+  const root = findRootTag(text)
+  if (root === null) throw new Error('A well-formed text has a root element')
+  const attribute = (name: string) => root.attributes.find((one) => one.name === name)?.value ?? ''
+  const prefix = root.name.includes(':') ? root.name.slice(0, root.name.indexOf(':')) : null
+  const id = attribute('id')
+  const tree: unknown = parser.parse(text)
+  return {
+    rootName: localName(root.name),
+    namespace: decode(attribute(prefix === null ? 'xmlns' : `xmlns:${prefix}`)),
+    recordId: /^\d{1,15}$/u.test(id) ? Number(id) : null,
+    type: shallowest(tree, ['Type']).slice(0, 200),
+    city: shallowest(tree, ['City']).slice(0, 200),
+  }
+}
+
+/**
+ * Looks for a document's content in its XML: service.md shows no call that gives a file's bytes, and
+ * not the inner structure either, so the likely names are tried. Holds the thread.
+ */
+export function readContent(text: string): XmlContent {
+  const tree: unknown = parser.parse(text)
+  const base64 = shallowest(tree, ['Content', 'File', 'Inhoud', 'Bestand', 'Data'])
+  const packed = base64.replace(/\s+/gu, '')
+  if (packed !== '' && packed.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/u.test(packed)) {
+    // A copy of its own, so that the buffer can be handed to another thread whole.
+    return { kind: 'bytes', bytes: Uint8Array.from(Buffer.from(packed, 'base64')) }
+  }
+  const address = shallowest(tree, ['Location', 'Filepath', 'Url', 'Uri', 'Locatie'])
+  return address === '' ? { kind: 'none' } : { kind: 'address', address }
+}
+
+/** Text of the first element with one of these names, nearest to the root first; else empty. */
+function shallowest(tree: unknown, names: readonly string[]): string {
+  let level: unknown[] = [tree]
+  while (level.length > 0) {
+    const next: unknown[] = []
+    for (const node of level) {
+      if (typeof node !== 'object' || node === null) continue
+      for (const [name, value] of Object.entries(node)) {
+        const first: unknown = Array.isArray(value) ? value[0] : value
+        if (names.includes(name) && typeof first === 'string') return decode(first).trim()
+        if (Array.isArray(value)) next.push(...value)
+        else next.push(value)
+      }
+    }
+    level = next
+  }
+  return ''
+}
+
+/** Resolves the five predefined entities and character references, once. */
+function decode(text: string): string {
+  return text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,10}));/giu,
+    (whole, hex, dec, name) => {
+      if (name !== undefined) return predefined[name as string] ?? whole
+      const code = hex === undefined ? Number(dec) : Number.parseInt(hex as string, 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    },
+  )
+}

@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads'
+import type { AppFailure } from '../errors/app-failure.ts'
+import { failure } from '../errors/app-failure.ts'
+import type { XmlAnswer, XmlContent, XmlFacts, XmlQuestion } from './xml-answer.ts'
+
+interface Waiting {
+  readonly resolve: (answer: XmlAnswer) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Asks the XML worker. The thread starts with the first question and again after a fall; it does
+ * not keep the process alive.
+ */
+export class XmlDesk {
+  readonly #address: URL
+  readonly #waiting = new Map<number, Waiting>()
+  #worker: Worker | null = null
+  #lastId = 0
+
+  constructor(workerAddress: URL) {
+    this.#address = workerAddress
+  }
+
+  /**
+   * Checks a text and reads what the list shows. Throws invalidInput with doctype, tooDeep,
+   * xmlTooLarge or notWellFormed, with line and column.
+   */
+  async inspect(text: string): Promise<XmlFacts> {
+    const answer = await this.#ask('inspect', text)
+    if (answer.outcome === 'facts') return answer.facts
+    throw refusal(answer)
+  }
+
+  /** Looks for a document's bytes or address in its XML. Throws as `inspect` does. */
+  async content(text: string): Promise<XmlContent> {
+    const answer = await this.#ask('content', text)
+    if (answer.outcome === 'content') return answer.content
+    throw refusal(answer)
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker
+    this.#worker = null
+    this.#rejectAll(failure('invalidInput', { reason: 'cancelled' }))
+    await worker?.terminate()
+  }
+
+  #ask(task: XmlQuestion['task'], text: string): Promise<XmlAnswer> {
+    const worker = this.#running()
+    const id = (this.#lastId += 1)
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      worker.ref()
+      worker.postMessage({ id, task, text } satisfies XmlQuestion)
+    })
+  }
+
+  #running(): Worker {
+    if (this.#worker !== null) return this.#worker
+    const worker = new Worker(this.#address, { name: 'xml' })
+    worker.on('message', (answer: XmlAnswer) => {
+      this.#waiting.get(answer.id)?.resolve(answer)
+      this.#waiting.delete(answer.id)
+      if (this.#waiting.size === 0) worker.unref()
+    })
+    worker.on('error', (error) => this.#fall(worker, error))
+    worker.on('exit', () => this.#fall(worker, new Error('The XML worker ended')))
+    this.#worker = worker
+    return worker
+  }
+
+  #fall(worker: Worker, error: unknown): void {
+    if (this.#worker !== worker) return
+    this.#worker = null
+    const outOfMemory =
+      error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    this.#rejectAll(
+      outOfMemory ? failure('invalidInput', { reason: 'xmlTooLarge' }, { cause: error }) : error,
+    )
+  }
+
+  #rejectAll(error: unknown): void {
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+}
+
+function refusal(answer: XmlAnswer): AppFailure | Error {
+  if (answer.outcome !== 'problem') return new Error('The XML worker answered another question')
+  return failure('invalidInput', { ...answer.problem })
+}

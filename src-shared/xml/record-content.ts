@@ -1,0 +1,30 @@
+import { findRootTag } from './root-tag.ts'
+
+/**
+ * Attributes of a record's root that tell when it was written, not what it says (service.md,
+ * "Project (XML form)"). The first differs at every read.
+ */
+const clocks = new Set(['timestampGenerated', 'modifiedDate'])
+
+/**
+ * Whether two texts of a record say the same (promise 3: by content, never by clocks). Left out of
+ * the comparison: the root's two clocks, the XML declaration, a byte order mark, the kind of line
+ * ends, and white space outside the root.
+ */
+export function sameRecordContent(one: string, other: string): boolean {
+  return one === other || withoutClocks(one) === withoutClocks(other)
+}
+
+function withoutClocks(text: string): string {
+  const root = findRootTag(text)
+  if (root === null) return text
+  let tag = ''
+  let at = root.start
+  for (const attribute of root.attributes) {
+    if (!clocks.has(attribute.name)) continue
+    tag += text.slice(at, attribute.start).trimEnd()
+    at = attribute.end
+  }
+  const before = text.slice(0, root.start).replace(/^\ufeff?(<\?xml[^>]*\?>)?/u, '')
+  return (before.trim() + tag + text.slice(at)).replace(/\r\n?/gu, '\n').trim()
+}

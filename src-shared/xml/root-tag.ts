@@ -1,0 +1,101 @@
+export interface RootAttribute {
+  readonly name: string
+  /** As written, without the quotes; entities are not resolved. */
+  readonly value: string
+  /** Offsets of the whole attribute, from its name to its closing quote. */
+  readonly start: number
+  readonly end: number
+}
+
+export interface RootTag {
+  /** Name as written, with its prefix. */
+  readonly name: string
+  /** Offsets from `<` to behind `>`. */
+  readonly start: number
+  readonly end: number
+  readonly attributes: readonly RootAttribute[]
+}
+
+/**
+ * The root element's start tag, found without parsing the rest; null when there is none that can be
+ * read. Comments, the declaration and processing instructions before it are passed over. Time is
+ * linear in the part that is read.
+ */
+export function findRootTag(text: string): RootTag | null {
+  const start = rootStart(text)
+  if (start === null) return null
+  let at = start + 1
+  while (at < text.length && !isNameEnd(text.charCodeAt(at))) at += 1
+  const name = text.slice(start + 1, at)
+  if (name === '') return null
+  const attributes: RootAttribute[] = []
+  for (;;) {
+    at = skipSpace(text, at)
+    if (at >= text.length) return null
+    if (text[at] === '>') return { name, start, end: at + 1, attributes }
+    if (text[at] === '/') {
+      at += 1
+      continue
+    }
+    const attribute = readAttribute(text, at)
+    if (attribute === null) return null
+    attributes.push(attribute)
+    at = attribute.end
+  }
+}
+
+/** Name without its prefix. */
+export function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+function rootStart(text: string): number | null {
+  let at = 0
+  for (;;) {
+    const open = text.indexOf('<', at)
+    if (open < 0) return null
+    const next = text[open + 1]
+    if (next !== '!' && next !== '?') return open
+    const closing = text.startsWith('<!--', open) ? '-->' : next === '?' ? '?>' : '>'
+    const close = text.indexOf(closing, open + 2)
+    if (close < 0) return null
+    at = close + closing.length
+  }
+}
+
+function readAttribute(text: string, start: number): RootAttribute | null {
+  let at = start
+  while (at < text.length && !isNameEnd(text.charCodeAt(at))) at += 1
+  const name = text.slice(start, at)
+  at = skipSpace(text, at)
+  if (name === '' || text[at] !== '=') return null
+  at = skipSpace(text, at + 1)
+  const quote = text[at]
+  if (quote !== '"' && quote !== "'") return null
+  const end = text.indexOf(quote, at + 1)
+  if (end < 0) return null
+  return { name, value: text.slice(at + 1, end), start, end: end + 1 }
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from
+  while (at < text.length && isSpace(text.charCodeAt(at))) at += 1
+  return at
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d
+}
+
+/** Ends a name in a start tag: white space, `=`, `/`, `>`, `<` or a quote. */
+function isNameEnd(code: number): boolean {
+  return (
+    isSpace(code) ||
+    code === 0x3d ||
+    code === 0x2f ||
+    code === 0x3e ||
+    code === 0x3c ||
+    code === 0x22 ||
+    code === 0x27
+  )
+}

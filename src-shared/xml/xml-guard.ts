@@ -1,0 +1,79 @@
+/** Why a text is refused before any parser sees it. Offsets count UTF-16 units. */
+export interface XmlRefusal {
+  readonly reason: 'doctype' | 'tooDeep' | 'xmlTooLarge'
+  readonly offset: number
+}
+
+export interface XmlLimits {
+  readonly maxLength: number
+  readonly maxDepth: number
+}
+
+/** Deeper than any record, and below libxml2's own 256. */
+export const maxXmlDepth = 200
+
+/**
+ * Looks for what must never reach a parser (promise 7): a document type declaration, nesting beyond
+ * the cap, a text beyond the cap. It does not ask whether the text is well formed: what is broken
+ * ends the scan, as there is nothing behind it that a parser would accept. One pass, linear time.
+ */
+export function guardXml(text: string, limits: XmlLimits): XmlRefusal | null {
+  if (text.length > limits.maxLength) return { reason: 'xmlTooLarge', offset: limits.maxLength }
+  let depth = 0
+  let at = text.indexOf('<')
+  while (at >= 0) {
+    if (isDoctype(text, at)) return { reason: 'doctype', offset: at }
+    const end = markupEnd(text, at)
+    if (end < 0) return null
+    const next = text[at + 1]
+    if (next === '/') depth -= 1
+    else if (next !== '!' && next !== '?' && text[end - 2] !== '/') {
+      depth += 1
+      if (depth > limits.maxDepth) return { reason: 'tooDeep', offset: at }
+    }
+    at = text.indexOf('<', end)
+  }
+  return null
+}
+
+/** 1-based line and column of an offset. */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
+  let line = 1
+  let lineStart = 0
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) {
+    line += 1
+    lineStart = at + 1
+  }
+  return { line, column: offset - lineStart + 1 }
+}
+
+/** In any case: a parser in a lenient mood must not get one either. */
+function isDoctype(text: string, at: number): boolean {
+  return text[at + 1] === '!' && text.slice(at + 2, at + 9).toLowerCase() === 'doctype'
+}
+
+/** Offset behind the markup that begins at `at`; -1 when it has no end. */
+function markupEnd(text: string, at: number): number {
+  if (text.startsWith('<!--', at)) return behind(text, '-->', at + 4)
+  if (text.startsWith('<![CDATA[', at)) return behind(text, ']]>', at + 9)
+  if (text[at + 1] === '?') return behind(text, '?>', at + 2)
+  return tagEnd(text, at + 1)
+}
+
+function behind(text: string, closing: string, from: number): number {
+  const found = text.indexOf(closing, from)
+  return found < 0 ? -1 : found + closing.length
+}
+
+/** A `>` inside a quoted attribute value does not end the tag. */
+function tagEnd(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    const character = text[at]
+    if (character === '>') return at + 1
+    if (character === '"' || character === "'") {
+      at = text.indexOf(character, at + 1)
+      if (at < 0) return -1
+    }
+  }
+  return -1
+}
