@@ -63,16 +63,6 @@ export type PerceelApi<PageFile> = GeneratedApi & {
   ) => Promise<Result<Output<Contract['dossiers']['intakePath']>> | null>
 }
 
-/** IPC channel of a call, for `ipcMain.handle` and `ipcRenderer.invoke`. */
-export function callChannel(group: string, name: string): string {
-  return `perceel:call:${group}.${name}`
-}
-
-/** IPC channel of an event. */
-export function eventChannel(name: EventName): string {
-  return `perceel:event:${name}`
-}
-
 export interface ListedCall {
   readonly group: GroupName
   readonly name: string
