@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Result } from '../../src-shared/ipc/app-error.ts'
+import type { CallDefinition } from '../../src-shared/ipc/call.ts'
+import { AppFailure } from '../errors/app-failure.ts'
+import type { Log } from '../logging/log.ts'
+import { errorOf } from './error-of.ts'
+
+export type AnyHandler = (...args: never[]) => unknown
+
+/** One call of the contract with its handler. */
+export interface BoundCall {
+  /** `group.name`, for the log. */
+  readonly name: string
+  readonly definition: CallDefinition
+  readonly handler: AnyHandler
+}
+
+/**
+ * Checks the arguments, runs the handler, checks what it gave, and answers the envelope. Never
+ * rejects: whatever goes wrong becomes an `AppError`, and what nobody foresaw is logged under an id
+ * (without arguments and values: they may be content).
+ */
+export async function answerCall(
+  call: BoundCall,
+  args: readonly unknown[],
+  log: Log,
+): Promise<Result<unknown>> {
+  try {
+    const checked = call.definition.args.safeParse(args)
+    if (!checked.success) {
+      // The first element of a path is the argument's position; every call has one argument.
+      const field = checked.error.issues[0]?.path.slice(1).join('.').slice(0, 200)
+      const where = field === undefined || field === '' ? {} : { field }
+      return { ok: false, error: { kind: 'invalidInput', reason: 'arguments', ...where } }
+    }
+    const handler = call.handler as (...given: unknown[]) => unknown
+    const output = call.definition.result.safeParse(await handler(...checked.data))
+    if (output.success) return { ok: true, value: output.data }
+    const path = output.error.issues[0]?.path.join('.') ?? ''
+    log.error('ipc.result', undefined, { call: call.name, path, id: randomUUID() })
+    return { ok: false, error: { kind: 'protocol', reason: 'unexpectedShape' } }
+  } catch (thrown) {
+    if (!(thrown instanceof AppFailure)) {
+      log.error('ipc.fault', thrown, { call: call.name, id: randomUUID() })
+    }
+    return { ok: false, error: errorOf(thrown) }
+  }
+}

@@ -1,0 +1,41 @@
+import type { CallDefinition } from '../../src-shared/ipc/call.ts'
+import { callChannel } from '../../src-shared/ipc/channel-names.ts'
+import { contract, listCalls } from '../../src-shared/ipc/contract.ts'
+import type { Result } from '../../src-shared/ipc/app-error.ts'
+import type { Log } from '../logging/log.ts'
+import type { AllHandlers } from './all-handlers.ts'
+import { answerCall, type AnyHandler } from './answer-call.ts'
+import { isOurPage, type InvokeEvent } from './sender.ts'
+
+/** The part of `ipcMain` that is used. */
+export interface IpcSide {
+  handle(
+    channel: string,
+    listener: (event: InvokeEvent, ...args: unknown[]) => Promise<Result<unknown>>,
+  ): void
+}
+
+export interface Registration {
+  readonly ipc: IpcSide
+  readonly handlers: AllHandlers
+  /** Id of our window's web contents; null while there is no window. */
+  readonly ownContents: () => number | null
+  readonly log: Log
+}
+
+/** Registers every call of the contract: first the sender is checked, then the arguments. */
+export function registerHandlers({ ipc, handlers, ownContents, log }: Registration): void {
+  for (const { group, name } of listCalls()) {
+    const definition = (contract[group] as Record<string, CallDefinition>)[name]
+    const handler = (handlers[group] as Record<string, AnyHandler>)[name]
+    if (definition === undefined || handler === undefined) {
+      throw new Error(`The contract's call ${group}.${name} has no handler`)
+    }
+    const call = { name: `${group}.${name}`, definition, handler }
+    ipc.handle(callChannel(group, name), (event, ...args) => {
+      if (isOurPage(event, ownContents())) return answerCall(call, args, log)
+      log.warn('ipc.sender', { call: call.name })
+      return Promise.resolve({ ok: false, error: { kind: 'invalidInput', reason: 'sender' } })
+    })
+  }
+}

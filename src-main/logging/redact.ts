@@ -1,0 +1,51 @@
+/** Longest text that is looked at, and longest that is written: a log line is no place for bulk. */
+const maxRead = 20_000
+const maxWritten = 4_000
+
+const gone = '[redacted]'
+
+const secretName =
+  '(?:client[_-]?secret|access[_-]?token|refresh[_-]?token|id[_-]?token|api[_-]?key|authorization|' +
+  'cookie|password|passwd|wachtwoord|secret|token|bearer)'
+
+/** Each rule takes away one way in which a secret or a document's content could get into a line. */
+const rules: readonly (readonly [RegExp, string])[] = [
+  // Whole XML: everything from the first tag to the last bracket, also when it was escaped.
+  [/(?:<|&lt;|\\u003c)(?!anonymous>)[a-z!?/][\s\S]*(?:>|&gt;|\\u003e)/gi, '[xml]'],
+  [/(?:<|&lt;|\\u003c)(?!anonymous>)[a-z!?/][\s\S]*$/gi, '[xml]'],
+  // HTTP headers, up to the end of their line.
+  [/\b((?:proxy-)?authorization|(?:set-)?cookie)\b(["']?\s*[:=]\s*)[^\r\n]*/gi, `$1$2${gone}`],
+  [/\b(bearer|basic)\s+[^\s"',;]+/gi, `$1 ${gone}`],
+  // "name": "value", name=value, name: value. A quoted value goes up to its own closing quote.
+  [new RegExp(`(${secretName}["']?\\s*[:=]\\s*)"(?:[^"\\\\]|\\\\.)*"?`, 'gi'), `$1${gone}`],
+  [new RegExp(`(${secretName}["']?\\s*[:=]\\s*)'(?:[^'\\\\]|\\\\.)*'?`, 'gi'), `$1${gone}`],
+  [
+    new RegExp(`(${secretName}["']?\\s*(?:[:=]|%3D)\\s*)(?!\\[redacted)[^\\s&"',;}]+`, 'gi'),
+    `$1${gone}`,
+  ],
+  // Credentials in an address.
+  [/(\b[a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/@]+@/gi, `$1${gone}@`],
+  // JSON web tokens, and hexadecimal keys.
+  [/\beyJ[\w-]+(?:\.[\w-]*){1,2}/g, gone],
+  [/\b[0-9a-f]{32,}\b/gi, gone],
+]
+
+const base64Run = /[A-Za-z0-9+/_-]{40,}={0,2}/g
+
+/** Takes secrets, tokens, base64 and XML out of a line that is about to be written to the log. */
+export function redact(text: string): string {
+  let line = text.slice(0, maxRead)
+  for (const [pattern, replacement] of rules) line = line.replace(pattern, replacement)
+  line = line.replace(base64Run, (run) => (looksEncoded(run) ? gone : run))
+  return line.length > maxWritten ? `${line.slice(0, maxWritten)}[cut]` : line
+}
+
+/**
+ * Base64 and random keys mix cases and digits in long stretches; file paths, which a stack needs,
+ * have short words between their slashes.
+ */
+function looksEncoded(run: string): boolean {
+  if (run.length >= 200) return true
+  const mixed = /[a-z]/.test(run) && /[A-Z]/.test(run) && /[0-9]/.test(run)
+  return mixed && run.length / run.split('/').length >= 12
+}

@@ -1,0 +1,8 @@
+import type { ListedCall } from '../src-shared/ipc/contract.ts'
+import type { EventName } from '../src-shared/ipc/events.ts'
+
+declare global {
+  /** Written into the preload by the build (electron.vite.config.ts). */
+  const __PERCEEL_CALLS__: readonly ListedCall[]
+  const __PERCEEL_EVENTS__: readonly EventName[]
+}

@@ -1,0 +1,69 @@
+import type { Result } from '../src-shared/ipc/app-error.ts'
+import { callChannel, eventChannel } from '../src-shared/ipc/channel-names.ts'
+import type { ListedCall, PerceelApi } from '../src-shared/ipc/contract.ts'
+import type { EventName } from '../src-shared/ipc/events.ts'
+
+type IpcListener = (event: unknown, payload: unknown) => void
+
+/** The part of Electron's renderer side that is used. */
+export interface ElectronSide<PageFile> {
+  readonly ipc: {
+    invoke(channel: string, ...args: unknown[]): Promise<unknown>
+    on(channel: string, listener: IpcListener): unknown
+    removeListener(channel: string, listener: IpcListener): unknown
+  }
+  /** Electron answers at once; the Chromium host has to ask the browser, and answers a promise. */
+  readonly pathForFile: (file: PageFile) => string | Promise<string>
+}
+
+/**
+ * Makes `window.perceel` from the contract's names: one function per page call, one way to listen,
+ * one way to hand over a file. There is no function that takes a channel's name, and no event object
+ * of Electron's reaches the page (security checklist, item 20).
+ */
+export function createPerceelApi<PageFile>(
+  calls: readonly ListedCall[],
+  events: readonly EventName[],
+  electron: ElectronSide<PageFile>,
+): PerceelApi<PageFile> {
+  const groups: Record<string, Record<string, unknown>> = {}
+  for (const { group, name, exposure } of calls) {
+    if (exposure !== 'page') continue
+    const functions = (groups[group] ??= {})
+    functions[name] = (...args: unknown[]) => invoke(electron, callChannel(group, name), args)
+  }
+  for (const group of Object.values(groups)) Object.freeze(group)
+  const known = new Set<string>(events)
+  const api = {
+    ...groups,
+    on(name: EventName, listener: (payload: unknown) => void) {
+      if (!known.has(name)) throw new TypeError('There is no such event')
+      const heard: IpcListener = (_event, payload) => {
+        listener(payload)
+      }
+      electron.ipc.on(eventChannel(name), heard)
+      return () => {
+        electron.ipc.removeListener(eventChannel(name), heard)
+      }
+    },
+    async intakeFile(file: PageFile) {
+      const path = await Promise.resolve(electron.pathForFile(file))
+      if (path === '') return null
+      return invoke(electron, callChannel('dossiers', 'intakePath'), [{ path }])
+    },
+  }
+  return Object.freeze(api) as unknown as PerceelApi<PageFile>
+}
+
+async function invoke(
+  { ipc }: ElectronSide<never>,
+  channel: string,
+  args: unknown[],
+): Promise<Result<unknown>> {
+  try {
+    return (await ipc.invoke(channel, ...args)) as Result<unknown>
+  } catch {
+    // Main's handlers never reject: this is an argument that cannot be cloned.
+    return { ok: false, error: { kind: 'invalidInput', reason: 'arguments' } }
+  }
+}
