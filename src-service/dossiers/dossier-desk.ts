@@ -1,0 +1,129 @@
+import type { DossierListItem } from '../../src-shared/service/resources.ts'
+import { formatOffsetTime } from '../../src-shared/service/service-time.ts'
+import { notFound } from '../http/service-error.ts'
+import { mediaTypeOf, mediaTypeOfName } from '../media/media-type.ts'
+import { dossierIdOf, editDossierXml, newDossierXml } from '../records/dossier-record.ts'
+import { recordTimeZone } from '../records/project-record.ts'
+import type { DossierContentFact, DossierFacts } from '../records/record-facts.ts'
+import type { HashAlgorithm } from '../store/contents.ts'
+import type { DossierRow } from '../store/dossiers.ts'
+import type { OfficeStore } from '../store/office-store.ts'
+import { checkSchema } from '../xml/schema-check.ts'
+import type { SchemaLibrary } from '../xml/schema-library.ts'
+import type { DossierCreationFields } from './creation-fields.ts'
+
+export interface DossierDeskParts {
+  readonly store: OfficeStore
+  readonly schemas: SchemaLibrary
+  /** Which hash lists and records show (open point 9). */
+  readonly hash: HashAlgorithm
+  readonly lenient: boolean
+  readonly now: () => number
+}
+
+/** What can be done with the dossiers of projects and relations. Unknown ids are 404. */
+export class DossierDesk {
+  readonly #parts: DossierDeskParts
+
+  constructor(parts: DossierDeskParts) {
+    this.#parts = parts
+  }
+
+  /** Makes a new dossier every time, also of the same file (open point 16); answers its id. */
+  create(ownerId: number, fields: DossierCreationFields): number {
+    const { store, now } = this.#parts
+    this.#requireOwner(ownerId)
+    const { type, title, filename, content } = fields
+    return store.transaction(() => {
+      const id = store.objects.create('dossier')
+      const createdAt = now()
+      store.dossiers.insert({
+        ...{ id, ownerId, type, title, filename, createdAt },
+        mimetype: content.kind === 'bytes' ? mediaTypeOf(content.bytes) : mediaTypeOfName(filename),
+        modifiedAt: createdAt,
+        sha256: content.kind === 'bytes' ? store.contents.put(content.bytes) : null,
+        address: content.kind === 'address' ? content.uri : null,
+      })
+      return id
+    })
+  }
+
+  listOf(ownerId: number): DossierListItem[] {
+    this.#requireOwner(ownerId)
+    return this.#parts.store.dossiers.listOf(ownerId).map((row) => ({
+      id: row.id,
+      title: row.title,
+      filename: row.filename,
+      created: formatOffsetTime(row.createdAt, recordTimeZone),
+      mimetype: row.mimetype,
+      hash: this.#contentOf(row).hash,
+    }))
+  }
+
+  /** The record with its content in it. */
+  xmlOf(id: number): string {
+    const { store, now } = this.#parts
+    const row = this.#require(id)
+    return newDossierXml(this.#factsOf(row, embeddedContent(store, row)), now())
+  }
+
+  /**
+   * Edits a dossier by its own id or by its owner's (open point 3): then the id on the XML's root
+   * says which of the owner's dossiers is meant. Answers the dossier's id.
+   * @throws RecordError or ServiceError 422 when it is not a record of that dossier
+   */
+  edit(pathId: number, postedXml: string): number {
+    const { store, schemas, lenient, now } = this.#parts
+    const row = this.#dossierAt(pathId, postedXml)
+    const changed = editDossierXml(this.#factsOf(row, { kind: 'none' }), postedXml)
+    if (!lenient) checkSchema('dossier', postedXml, schemas)
+    store.dossiers.update({ ...row, ...changed, modifiedAt: now() })
+    return row.id
+  }
+
+  #dossierAt(pathId: number, postedXml: string): DossierRow {
+    const kind = this.#parts.store.objects.kindOf(pathId)
+    if (kind !== 'project' && kind !== 'relation') return this.#require(pathId)
+    const id = dossierIdOf(postedXml)
+    const row = Number.isSafeInteger(id) ? this.#parts.store.dossiers.get(id) : null
+    if (row?.ownerId !== pathId) throw notFound(`Dossier ${id} bij object ${pathId}`)
+    return row
+  }
+
+  #require(id: number): DossierRow {
+    const row = this.#parts.store.dossiers.get(id)
+    if (row === null) throw notFound(`Dossier ${id}`)
+    return row
+  }
+
+  #factsOf(row: DossierRow, content: DossierContentFact): DossierFacts {
+    const { id, ownerId, type, title, filename, mimetype, createdAt, modifiedAt } = row
+    const { size, hash } = this.#contentOf(row)
+    return {
+      ...{ id, ownerId, type, title, filename, mimetype, createdAt, modifiedAt },
+      ...{ size, hash, content },
+    }
+  }
+
+  /** A document that we have by its address only has no hash and no size that we know. */
+  #contentOf({ sha256 }: DossierRow): { readonly hash: string; readonly size: number } {
+    const content = sha256 === null ? null : this.#parts.store.contents.get(sha256)
+    return content === null
+      ? { hash: '', size: 0 }
+      : { hash: content[this.#parts.hash], size: content.size }
+  }
+
+  #requireOwner(id: number): void {
+    const kind = this.#parts.store.objects.kindOf(id)
+    if (kind !== 'project' && kind !== 'relation') throw notFound(`Project of relatie ${id}`)
+  }
+}
+
+function embeddedContent(store: OfficeStore, row: DossierRow): DossierContentFact {
+  if (row.address !== null) return { kind: 'address', uri: row.address }
+  if (row.sha256 === null) return { kind: 'none' }
+  return {
+    kind: 'embedded',
+    base64: Buffer.from(store.contents.read(row.sha256)).toString('base64'),
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ServiceError } from './service-error.ts'
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+/**
+ * Adds a path with its methods. Every other method on the same path is refused with 405 and an
+ * `Allow` header, where fastify would say 404.
+ */
+export function addPath(
+  app: FastifyInstance,
+  path: string,
+  handlers: Readonly<Partial<Record<'GET' | 'POST', Handler>>>,
+): void {
+  for (const [method, handler] of Object.entries(handlers)) {
+    app.route({ method, url: path, exposeHeadRoute: false, handler })
+  }
+  const allowed = Object.keys(handlers)
+  app.route({
+    method: app.supportedMethods.filter((method) => !allowed.includes(method)),
+    url: path,
+    exposeHeadRoute: false,
+    handler: (request, reply) => {
+      void reply.header('allow', allowed.join(', '))
+      throw new ServiceError(405, `${request.method} kan hier niet, wel ${allowed.join(' of ')}`)
+    },
+  })
+}

@@ -1,0 +1,64 @@
+const signatures: readonly (readonly [mediaType: string, offset: number, bytes: string])[] = [
+  ['application/pdf', 0, '%PDF-'],
+  ['image/png', 0, '\x89PNG\r\n\x1a\n'],
+  ['image/jpeg', 0, '\xff\xd8\xff'],
+  ['image/gif', 0, 'GIF8'],
+  ['image/tiff', 0, 'II*\0'],
+  ['image/tiff', 0, 'MM\0*'],
+  ['image/webp', 8, 'WEBP'],
+  ['image/heic', 4, 'ftypheic'],
+  ['application/rtf', 0, '{\\rtf'],
+]
+const ole = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
+const zip = 'PK\x03\x04'
+
+/** Names inside the first kilobytes of a zip that tell which office format it is. */
+const zipFormats: readonly (readonly [string, string])[] = [
+  ['word/', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['xl/', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['ppt/', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  ['mimetypeapplication/vnd.oasis.opendocument.text', 'application/vnd.oasis.opendocument.text'],
+]
+
+/** The media type of a document, told by its content alone: its name may say anything. */
+export function mediaTypeOf(content: Uint8Array): string {
+  const head = Buffer.from(content.subarray(0, 4096)).toString('latin1')
+  for (const [mediaType, offset, bytes] of signatures) {
+    if (head.startsWith(bytes, offset)) return mediaType
+  }
+  if (head.startsWith(zip)) {
+    return zipFormats.find(([name]) => head.includes(name))?.[1] ?? 'application/zip'
+  }
+  if (head.startsWith(ole)) return 'application/x-ole-storage'
+  return textType(content)
+}
+
+/** What a document that was given by its address only is listed as: its name is all we have. */
+export function mediaTypeOfName(filename: string): string {
+  const types: Readonly<Record<string, string>> = {
+    pdf: 'application/pdf',
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    txt: 'text/plain',
+    xml: 'application/xml',
+  }
+  const extension = /\.(\w+)$/u.exec(filename.toLowerCase())?.[1] ?? ''
+  return Object.hasOwn(types, extension) ? types[extension]! : 'application/octet-stream'
+}
+
+function textType(content: Uint8Array): string {
+  const head = content.subarray(0, 4096)
+  try {
+    // `stream`: the cut may fall inside a character.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    if (text === '' || hasControls(text)) return 'application/octet-stream'
+    return text.trimStart().startsWith('<?xml') ? 'application/xml' : 'text/plain'
+  } catch {
+    return 'application/octet-stream' // TypeError is the decoder's way of saying: no text
+  }
+}
+
+function hasControls(text: string): boolean {
+  return /[\0-\x08\x0e-\x1f]/u.test(text)
+}

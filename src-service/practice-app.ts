@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { requireBearer } from './auth/bearer-check.ts'
+import type { TokenIssuer } from './auth/token-issuer.ts'
+import { DossierDesk } from './dossiers/dossier-desk.ts'
+import { createWebApp } from './http/web-app.ts'
+import { isBrokerOf } from './brokers/broker-lists.ts'
+import { ProjectDesk } from './projects/project-desk.ts'
+import { PublicationDesk } from './publication/publication-desk.ts'
+import { addBrokerRoutes } from './routes/broker-routes.ts'
+import { addDossierRoutes } from './routes/dossier-routes.ts'
+import { addProjectRoutes } from './routes/project-routes.ts'
+import { addPublicationRoutes } from './routes/publication-routes.ts'
+import { addTokenRoutes } from './routes/token-routes.ts'
+import { addValidationRoutes } from './routes/validation-routes.ts'
+import { ChannelChecks } from './rules/channel-checks.ts'
+import type { HashAlgorithm } from './store/contents.ts'
+import type { OfficeStore } from './store/office-store.ts'
+import type { SchemaLibrary } from './xml/schema-library.ts'
+
+export interface PracticeParts {
+  readonly store: OfficeStore
+  readonly schemas: SchemaLibrary
+  readonly tokens: TokenIssuer
+  readonly publishMs: number
+  readonly maxBodyBytes: number
+  readonly hash: HashAlgorithm
+  readonly lenient: boolean
+  readonly now: () => number
+  readonly onFault: (error: Error) => void
+}
+
+/** Puts the whole of service.md on one web app. */
+export function createPracticeApp(parts: PracticeParts): FastifyInstance {
+  const { store, tokens, now } = parts
+  const projects = new ProjectDesk(parts)
+  const publications = new PublicationDesk(store, parts.publishMs, now)
+  const checks = new ChannelChecks(publications, {
+    isProject: (id) => store.objects.kindOf(id) === 'project',
+    isBroker: isBrokerOf,
+  })
+  const app = createWebApp(parts)
+  requireBearer(app, tokens)
+  addTokenRoutes(app, tokens, (id) => store.objects.kindOf(id) !== null)
+  addProjectRoutes(app, projects)
+  addDossierRoutes(app, new DossierDesk(parts))
+  addBrokerRoutes(app)
+  addPublicationRoutes(app, projects, publications, checks)
+  addValidationRoutes(app, projects, checks)
+  return app
+}

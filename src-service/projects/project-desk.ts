@@ -1,0 +1,80 @@
+import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import type { ProjectCreation, ProjectListItem } from '../../src-shared/service/resources.ts'
+import { notFound } from '../http/service-error.ts'
+import { projectFacts } from '../records/project-facts.ts'
+import { convertProjectXml, mergeEdit, newProjectXml } from '../records/project-record.ts'
+import type { ProjectFacts } from '../records/record-facts.ts'
+import type { OfficeStore } from '../store/office-store.ts'
+import type { ProjectRow } from '../store/projects.ts'
+import { checkSchema } from '../xml/schema-check.ts'
+import type { SchemaLibrary } from '../xml/schema-library.ts'
+
+export interface ProjectDeskParts {
+  readonly store: OfficeStore
+  readonly schemas: SchemaLibrary
+  /** Takes records that do not fit their schema. */
+  readonly lenient: boolean
+  readonly now: () => number
+}
+
+/** What can be done with the office's projects. Unknown ids are 404. */
+export class ProjectDesk {
+  readonly #parts: ProjectDeskParts
+
+  constructor(parts: ProjectDeskParts) {
+    this.#parts = parts
+  }
+
+  /** Makes a new project every time, also of the same fields (open point 16); answers its id. */
+  create(ownerId: number, fields: ProjectCreation): number {
+    const { store, now } = this.#parts
+    this.#requireOwner(ownerId)
+    return store.transaction(() => {
+      const id = store.objects.create('project')
+      const modifiedAt = now()
+      const xml = newProjectXml(fields, id, modifiedAt)
+      const { scenario, name } = fields
+      store.projects.insert({ id, ownerId, scenario, name, modifiedAt, xml })
+      return id
+    })
+  }
+
+  listOf(ownerId: number): ProjectListItem[] {
+    this.#requireOwner(ownerId)
+    return this.#parts.store.projects.listOf(ownerId)
+  }
+
+  require(id: number): ProjectRow {
+    const project = this.#parts.store.projects.get(id)
+    if (project === null) throw notFound(`Project ${id}`)
+    return project
+  }
+
+  factsOf(project: ProjectRow): ProjectFacts {
+    return projectFacts(project.xml)
+  }
+
+  xmlOf(id: number, version: ProjectXmlVersion): string {
+    return convertProjectXml(this.require(id).xml, version, this.#parts.now())
+  }
+
+  /**
+   * Takes a record in any version; what that version cannot say stays as it was.
+   * @throws RecordError or ServiceError 422 when it is not a record of this project
+   */
+  edit(id: number, postedXml: string): void {
+    const { store, schemas, lenient, now } = this.#parts
+    const stored = this.require(id)
+    const modifiedAt = now()
+    const xml = mergeEdit(stored.xml, postedXml, modifiedAt)
+    if (!lenient) checkSchema('project', postedXml, schemas)
+    const { scenario, name } = projectFacts(xml)
+    store.projects.update({ id, scenario, name, modifiedAt, xml })
+  }
+
+  /** Projects stand under the office, or under the development that they are part of. */
+  #requireOwner(id: number): void {
+    const kind = this.#parts.store.objects.kindOf(id)
+    if (kind !== 'root' && kind !== 'project') throw notFound(`Object ${id}`)
+  }
+}

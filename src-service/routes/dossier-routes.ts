@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { dossierFieldsOf } from '../dossiers/creation-fields.ts'
+import type { DossierDesk } from '../dossiers/dossier-desk.ts'
+import { sendXml } from '../http/accepted-form.ts'
+import { objectIdOf } from '../http/object-id.ts'
+import { bodyOf } from '../http/request-body.ts'
+import { addPath } from '../http/route-table.ts'
+
+/**
+ * service.md, "Dossiers". Creating and editing share a path: JSON or a form creates, XML edits
+ * (open point 2), and each answers under the key that service.md gives it.
+ */
+export function addDossierRoutes(app: FastifyInstance, dossiers: DossierDesk): void {
+  addPath(app, '/1.0/:apiObjectId/dossier', {
+    GET: (request) => ({
+      objects: dossiers.listOf(objectIdOf(request.params)).map((document) => ({ document })),
+    }),
+    POST: (request) => {
+      const id = objectIdOf(request.params)
+      const body = bodyOf(request)
+      if (body.kind === 'xml') return { id: dossiers.edit(id, body.text) }
+      return { apiObjectId: dossiers.create(id, dossierFieldsOf(body)) }
+    },
+  })
+  addPath(app, '/1.0/dossier/:apiObjectId', {
+    GET: (request, reply) => sendXml(request, reply, dossiers.xmlOf(objectIdOf(request.params))),
+  })
+}

@@ -1,0 +1,42 @@
+import { channelCatalogue } from '../../src-shared/service/channel-catalogue.ts'
+import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import type { ValidationResult } from '../../src-shared/service/resources.ts'
+import type { PublicationDesk } from '../publication/publication-desk.ts'
+import type { ProjectFacts } from '../records/record-facts.ts'
+import {
+  checkOptions,
+  type OfficeKnowledge,
+  type OptionCheck,
+  type OptionInput,
+} from './option-check.ts'
+import { checkProject } from './project-check.ts'
+
+export interface ProjectCheckRequest {
+  readonly facts: ProjectFacts
+  readonly channel: ChannelType
+  readonly action: 'publish' | 'revoke'
+  /** As `RuleInput.active`; undefined: the publications say so. */
+  readonly status: boolean | null | undefined
+}
+
+/** Both validations of the MCP module, with what the office knows put in. */
+export class ChannelChecks {
+  readonly #publications: PublicationDesk
+  readonly #office: OfficeKnowledge
+
+  constructor(publications: PublicationDesk, office: OfficeKnowledge) {
+    this.#publications = publications
+    this.#office = office
+  }
+
+  project({ facts, channel, action, status }: ProjectCheckRequest): ValidationResult {
+    const entry = channelCatalogue.find(({ type }) => type === channel)
+    if (entry === undefined) throw new Error(`The catalogue lacks ${channel}`)
+    const active = status === undefined ? this.#publications.isActive(facts.id, channel) : status
+    return checkProject({ facts, channel: entry, action, active })
+  }
+
+  options(input: OptionInput): OptionCheck {
+    return checkOptions(input, this.#office)
+  }
+}

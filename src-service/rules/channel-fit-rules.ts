@@ -1,0 +1,38 @@
+import type { ProjectFacts } from '../records/record-facts.ts'
+import type { ProjectRule, RuleInput } from './project-rule.ts'
+
+/** Which objects a channel takes, and what it must already have before it can be withdrawn. */
+export const channelFitRules: readonly ProjectRule[] = [
+  {
+    section: 'Kanaal',
+    broken: ({ facts, channel, action }: RuleInput) => {
+      if (action === 'revoke') return null
+      const commercial = isCommercial(facts)
+      if (channel.kind === 'residential' && commercial) {
+        return `${channel.name} plaatst geen bedrijfsmatig vastgoed.`
+      }
+      return ['commercial', 'exchange'].includes(channel.kind) && !commercial
+        ? `${channel.name} plaatst alleen bedrijfsmatig vastgoed.`
+        : null
+    },
+  },
+  {
+    section: 'Kanaal',
+    broken: ({ channel, action, active }: RuleInput) =>
+      action === 'revoke' && active === false
+        ? `Het project is niet gepubliceerd op ${channel.name} en kan er niet worden ingetrokken.`
+        : null,
+  },
+  {
+    section: 'Kanaal',
+    broken: ({ facts, channel, action }: RuleInput) =>
+      action === 'publish' && channel.kind === 'residential' && !facts.hasText
+        ? `${channel.name} vraagt een omschrijving van het object.`
+        : null,
+  },
+]
+
+/** Scenarios of commercial property begin with BO (docs/spec/sample-record.md). */
+export function isCommercial(facts: ProjectFacts): boolean {
+  return facts.scenario.startsWith('BO')
+}

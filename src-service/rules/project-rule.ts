@@ -1,0 +1,30 @@
+import type { ChannelEntry } from '../../src-shared/service/channel-catalogue.ts'
+import type { ProjectFacts } from '../records/record-facts.ts'
+
+/** Sections of a validation answer (service.md, "Validation result shape", names their kinds). */
+export type Section = 'Algemeen' | 'Gebouw' | 'Leisure' | 'Kanaal'
+
+export interface RuleInput {
+  readonly facts: ProjectFacts
+  readonly channel: ChannelEntry
+  readonly action: 'publish' | 'revoke'
+  /** Whether the project is published on the channel; null leaves the checks on it out. */
+  readonly active: boolean | null
+}
+
+/** One rule of a channel: the Dutch message when the project breaks it, else null. */
+export interface ProjectRule {
+  readonly section: Section
+  readonly broken: (input: RuleInput) => string | null
+}
+
+/** A rule that counts for publishing only. */
+export function publishRule(
+  section: Section,
+  broken: (input: RuleInput) => string | null,
+): ProjectRule {
+  return {
+    section,
+    broken: (input) => (input.action === 'publish' ? broken(input) : null),
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+
+/** Up to here SQLite keeps a document faster and smaller than a file system does. */
+const largestInDatabase = 64 * 1024
+
+export const hashAlgorithms = ['sha256', 'sha1', 'md5'] as const
+export type HashAlgorithm = (typeof hashAlgorithms)[number]
+
+export interface ContentRow {
+  readonly sha256: string
+  readonly sha1: string
+  readonly md5: string
+  /** Bytes. */
+  readonly size: number
+}
+
+/** Content of documents, each kept once under its SHA-256: small in SQLite, large in a folder. */
+export class ContentStore {
+  readonly #folder: string
+  readonly #known: StatementSync
+  readonly #bytes: StatementSync
+  readonly #insert: StatementSync
+
+  constructor(db: DatabaseSync, folder: string) {
+    this.#folder = folder
+    mkdirSync(folder, { recursive: true })
+    this.#known = db.prepare('SELECT sha256, sha1, md5, size FROM content WHERE sha256 = ?')
+    this.#bytes = db.prepare('SELECT bytes FROM content WHERE sha256 = ?')
+    this.#insert = db.prepare(
+      'INSERT INTO content (sha256, sha1, md5, size, bytes) VALUES (?, ?, ?, ?, ?)',
+    )
+  }
+
+  /** Keeps the bytes, unless they are known already; answers their SHA-256. */
+  put(bytes: Uint8Array): string {
+    const sha256 = hashOf('sha256', bytes)
+    if (this.get(sha256) !== null) return sha256
+    const small = bytes.length <= largestInDatabase
+    if (!small) this.#writeFile(sha256, bytes)
+    this.#insert.run(
+      sha256,
+      hashOf('sha1', bytes),
+      hashOf('md5', bytes),
+      bytes.length,
+      small ? bytes : null,
+    )
+    return sha256
+  }
+
+  get(sha256: string): ContentRow | null {
+    return (this.#known.get(sha256) as unknown as ContentRow | undefined) ?? null
+  }
+
+  /** @throws when the folder of documents lost the file */
+  read(sha256: string): Uint8Array {
+    const bytes = this.#bytes.get(sha256)?.['bytes']
+    return bytes instanceof Uint8Array ? bytes : readFileSync(join(this.#folder, sha256))
+  }
+
+  /** Written aside first, so that a file that stands under its hash is always whole. */
+  #writeFile(sha256: string, bytes: Uint8Array): void {
+    const path = join(this.#folder, sha256)
+    writeFileSync(`${path}.partial`, bytes, { flush: true })
+    renameSync(`${path}.partial`, path)
+  }
+}
+
+function hashOf(algorithm: HashAlgorithm, bytes: Uint8Array): string {
+  return createHash(algorithm).update(bytes).digest('hex')
+}

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { officeStore, type OfficeStore } from './office-store.ts'
+import { layout, layoutVersion } from './schema.ts'
+
+export interface OfficeKey {
+  readonly projects: number
+  readonly seed: number
+}
+
+/** The data folder holds something else than what was asked for; the message says what. */
+export class OfficeFolderError extends Error {
+  override readonly name = 'OfficeFolderError'
+}
+
+/**
+ * Opens the office in a folder, or makes it there first. The making happens in a file aside that
+ * gets its name when it is whole: a start that was cut off leaves nothing half behind.
+ * @param fill puts the generated office into an empty store
+ * @throws OfficeFolderError when the folder holds an office of another size, seed or layout
+ */
+export function openOfficeFolder(
+  folder: string,
+  key: OfficeKey,
+  fill: (store: OfficeStore) => void,
+): OfficeStore {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'office.db')
+  if (!existsSync(path)) makeOffice(folder, path, key, fill)
+  const db = new DatabaseSync(path)
+  try {
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
+    checkKey(db, folder, key)
+    return officeStore(db, folder)
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+function makeOffice(
+  folder: string,
+  path: string,
+  key: OfficeKey,
+  fill: (store: OfficeStore) => void,
+): void {
+  const aside = join(folder, 'office.partial.db')
+  rmSync(aside, { force: true })
+  const db = new DatabaseSync(aside)
+  try {
+    // Nothing of this file counts before it is renamed, so it needs no journal.
+    db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF')
+    db.exec(layout)
+    const insert = db.prepare('INSERT INTO setting (name, value) VALUES (?, ?)')
+    insert.run('layout', String(layoutVersion))
+    insert.run('projects', String(key.projects))
+    insert.run('seed', String(key.seed))
+    fill(officeStore(db, folder))
+  } finally {
+    db.close()
+  }
+  renameSync(aside, path)
+}
+
+function checkKey(db: DatabaseSync, folder: string, key: OfficeKey): void {
+  const rows = db.prepare('SELECT name, value FROM setting').all()
+  const found = new Map(rows.map(({ name, value }) => [name, value]))
+  const wanted = { layout: layoutVersion, projects: key.projects, seed: key.seed }
+  for (const [name, value] of Object.entries(wanted)) {
+    if (found.get(name) === String(value)) continue
+    throw new OfficeFolderError(
+      `The office in ${folder} has ${name} ${String(found.get(name))}, not ${value}. ` +
+        `Start with ${name} ${String(found.get(name))}, or choose another folder.`,
+    )
+  }
+}

@@ -1,0 +1,36 @@
+import { ParseOption, XmlDocument, XmlValidateError } from 'libxml2-wasm'
+import { ServiceError } from '../http/service-error.ts'
+import { versionOfNamespace, type RecordKind } from '../records/model/record-namespace.ts'
+import type { SchemaLibrary } from './schema-library.ts'
+
+/**
+ * Checks a record against the schema of the version that its namespace names.
+ * @param xml found in order before: well formed, no document type, a known namespace
+ * @throws ServiceError 422 with the line and what is wrong there
+ */
+export function checkSchema(kind: RecordKind, xml: string, schemas: SchemaLibrary): void {
+  const option =
+    ParseOption.XML_PARSE_NO_XXE |
+    ParseOption.XML_PARSE_NONET |
+    // Lines past 65535 are otherwise all reported as that one.
+    ParseOption.XML_PARSE_BIG_LINES |
+    // A dossier can hold its whole document in one element: more than libxml2 takes by default.
+    ParseOption.XML_PARSE_HUGE
+  const document = XmlDocument.fromString(xml, { option })
+  try {
+    const version = versionOfNamespace(kind, document.root.namespaceUri)
+    if (version === null) throw new Error('A record of no version reached the schema check')
+    schemas.validatorOf(kind, version).validate(document)
+  } catch (error) {
+    if (!(error instanceof XmlValidateError)) throw error
+    throw new ServiceError(422, `De XML past niet bij het schema: ${where(error)}`)
+  } finally {
+    document.dispose()
+  }
+}
+
+function where(error: XmlValidateError): string {
+  const detail = error.details[0]
+  if (detail === undefined) return error.message.slice(0, 300)
+  return `regel ${detail.line}: ${detail.message.trim().slice(0, 300)}`
+}
