@@ -1,0 +1,72 @@
+import { createInterface } from 'node:readline'
+import { hostApp } from './parts/app.ts'
+import { HostBrowserWindow } from './parts/browser-window.ts'
+import { prepareAnswer } from './parts/dialog.ts'
+import { currentMenu } from './parts/menu.ts'
+import { hostNativeTheme } from './parts/native-theme.ts'
+import { records } from './parts/records.ts'
+
+interface ControlRequest {
+  readonly control: number
+  readonly method: string
+  readonly params?: Record<string, unknown>
+}
+
+function clickMenu(id: string): null {
+  const item = currentMenu()?.getMenuItemById(id)
+  if (item === undefined || item === null) throw new Error(`The menu has no item '${id}'`)
+  if (!item.enabled) throw new Error(`The menu item '${id}' is disabled`)
+  item.click()
+  return null
+}
+
+const methods: Record<string, (params: Record<string, unknown>) => unknown> = {
+  /** Everything that was recorded so far. */
+  records: () => records,
+  /** The answer of the next dialog of this kind: `{call: 'showMessageBox', answer: {response: 1}}`. */
+  answerDialog: ({ call, answer }) => (prepareAnswer({ call: String(call), answer }), null),
+  menuItems: () =>
+    (currentMenu()?.all() ?? []).map(({ id, label, accelerator, role, enabled }) => ({
+      id,
+      label,
+      accelerator: accelerator ?? null,
+      role: role ?? null,
+      enabled,
+    })),
+  clickMenu: ({ id }) => clickMenu(String(id)),
+  systemTheme: ({ dark }) => (hostNativeTheme.setSystemDark(dark === true), null),
+  /** Closes the windows as a person would; the app decides what follows. */
+  closeWindows: () => (HostBrowserWindow.getAllWindows().forEach((window) => window.close()), null),
+  quit: () => (hostApp.quit(), null),
+}
+
+function answer(line: string): void {
+  let request: ControlRequest
+  try {
+    request = JSON.parse(line) as ControlRequest
+  } catch {
+    process.stderr.write('control: a line that is not JSON\n')
+    return
+  }
+  const reply = (body: object) =>
+    process.stdout.write(`${JSON.stringify({ control: request.control, ...body })}\n`)
+  try {
+    const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined
+    if (method === undefined) throw new Error(`control has no '${request.method}'`)
+    reply({ ok: true, value: method(request.params ?? {}) })
+  } catch (error) {
+    reply({ ok: false, message: String(error) })
+  }
+}
+
+/**
+ * The tests' line into the host: one JSON object a line on standard input, one a line back on
+ * standard output. It is the parent's own pipe, so nobody else can speak through it.
+ */
+export function openControl(): void {
+  const lines = createInterface({ input: process.stdin })
+  lines.on('line', answer)
+  // A parent that ends the pipe, or none at all, must neither keep the host alive nor end it.
+  process.stdin.on('error', () => lines.close())
+  if ('unref' in process.stdin) (process.stdin as unknown as { unref: () => void }).unref()
+}

@@ -1,0 +1,50 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/snap/bin/chromium',
+  ],
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  ],
+}
+
+const usualNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+function runnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    // Not there, or not to be run: the next place is tried.
+    return false
+  }
+}
+
+/** The installed Chromium, from CHROMIUM_PATH or the usual places. Throws when there is none. */
+export function findChromium(): string {
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined && named !== '') {
+    if (!runnable(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}`)
+    return named
+  }
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .flatMap((folder) => usualNames.map((name) => join(folder, name)))
+  const found = [...(usualPlaces[process.platform] ?? []), ...onPath].find(runnable)
+  if (found === undefined) {
+    throw new Error('No Chromium was found. Install it, or name it in CHROMIUM_PATH.')
+  }
+  return found
+}

@@ -1,0 +1,89 @@
+// A small app for the host's own tests: it uses each API that the host gives, and nothing else.
+import { join } from 'node:path'
+import { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, protocol, shell } from 'electron'
+import { session, utilityProcess } from 'electron'
+
+const here = import.meta.dirname
+const page = `<!doctype html><meta charset="utf-8"><title>fixture</title>
+<input type="file" id="file"><a id="link" target="_blank" href="app://fixture/popup">link</a>
+<script src="/page.js"></script>`
+const headers = {
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+}
+
+protocol.registerSchemesAsPrivileged([
+  { scheme: 'app', privileges: { standard: true, secure: true } },
+])
+
+const seen = []
+ipcMain.handle('echo', (event, ...args) => {
+  seen.push({ url: event.senderFrame.url, origin: event.senderFrame.origin })
+  return args
+})
+ipcMain.handle('seen', () => seen)
+ipcMain.handle('fail', () => {
+  throw new Error('broken on purpose')
+})
+ipcMain.handle('ask', async () => {
+  const { response } = await dialog.showMessageBox({ message: 'Sure?', buttons: ['No', 'Yes'] })
+  return response
+})
+ipcMain.handle('open', () => shell.openExternal('https://example.test/'))
+ipcMain.handle('theme', (_event, source) => {
+  nativeTheme.themeSource = source
+})
+ipcMain.handle('unknown', () => app.dock)
+ipcMain.handle('path', (_event, path) => path)
+ipcMain.handle('child', () => {
+  const child = utilityProcess.fork(join(here, 'child.mjs'))
+  return new Promise((resolve) => {
+    child.once('message', (text) => {
+      resolve(text)
+      child.kill()
+    })
+    child.postMessage('ping')
+  })
+})
+
+if (!app.requestSingleInstanceLock()) app.quit()
+
+await app.whenReady()
+protocol.handle('app', (request) => {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/page.js') {
+    return new Response(`window.ranAs = ${JSON.stringify(request.url)}`, {
+      headers: { 'content-type': 'text/javascript' },
+    })
+  }
+  if (pathname !== '/index.html') return new Response('not found', { status: 404, headers })
+  return new Response(page, { headers: { ...headers, 'content-type': 'text/html' } })
+})
+session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) =>
+  answer(false),
+)
+const window = new BrowserWindow({
+  width: 900,
+  height: 700,
+  webPreferences: { preload: join(here, 'preload.cjs'), sandbox: true, contextIsolation: true },
+})
+window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }))
+window.webContents.on('will-navigate', (event) => event.preventDefault())
+Menu.setApplicationMenu(
+  Menu.buildFromTemplate([
+    {
+      label: 'File',
+      submenu: [
+        {
+          id: 'save',
+          label: 'Save',
+          accelerator: 'CmdOrCtrl+S',
+          click: () => window.webContents.send('menu', 'save', new Uint8Array([1, 2])),
+        },
+        { role: 'quit' },
+      ],
+    },
+  ]),
+)
+app.on('second-instance', () => window.webContents.send('menu', 'second'))
+app.on('window-all-closed', () => app.quit())
+await window.loadURL('app://fixture/index.html')

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { HostArguments } from './arguments.ts'
+
+/** What the host was started with, for the parts of the stand-in. */
+export interface HostSetting extends HostArguments {
+  readonly packageJson: { name: string; productName?: string; version: string; main: string }
+}
+
+let setting: HostSetting | null = null
+
+export function setHost(given: HostArguments): HostSetting {
+  const text = readFileSync(join(given.app, 'package.json'), 'utf8')
+  setting = { ...given, packageJson: JSON.parse(text) as HostSetting['packageJson'] }
+  return setting
+}
+
+/** The running host's setting. Throws when the stand-in is loaded outside the host. */
+export function host(): HostSetting {
+  if (setting === null) throw new Error('The stand-in for electron runs inside the host only')
+  return setting
+}
+
+export interface Preventable {
+  preventDefault: () => void
+  readonly defaultPrevented: boolean
+}
+
+/** An event object as Electron's emitters give it as first argument. */
+export function preventable<More extends object>(more: More): Preventable & More {
+  let prevented = false
+  return Object.assign(
+    {
+      preventDefault: () => {
+        prevented = true
+      },
+      get defaultPrevented() {
+        return prevented
+      },
+    },
+    more,
+  ) as Preventable & More
+}

@@ -1,0 +1,116 @@
+/**
+ * Runs the built app on an installed Chromium, for machines without Electron's binary.
+ * `node tests/chromium-host/main.ts --profile DIR [--cdp PORT] [--headless] [--app DIR]`
+ * Prints one JSON line when a window is up: {"ready":true,"cdp":...,"pid":...}.
+ */
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readArguments } from './arguments.ts'
+import { openControl } from './control.ts'
+import { resolveElectronToStandIn } from './electron-hook.ts'
+import { setHost } from './host.ts'
+import { preventable } from './host.ts'
+import { hostApp } from './parts/app.ts'
+import { HostBrowserWindow } from './parts/browser-window.ts'
+import { cdpAddress, claimPage, closeBrowser, launchBrowser, versions } from './parts/browser.ts'
+import { connectDialogs } from './parts/dialog.ts'
+import { takeInstanceLock } from './parts/instance-lock.ts'
+import { connectMenu } from './parts/menu.ts'
+import { closeNetwork } from './parts/network-gate.ts'
+import { endUtilityProcesses } from './parts/utility-process.ts'
+import { setMissingHandler } from './strict.ts'
+
+/** How long the browser may take to close before the host ends without it, in milliseconds. */
+const closeLimit = 5_000
+
+let ending = false
+async function finish(code: number): Promise<void> {
+  if (ending) return
+  ending = true
+  const limit = setTimeout(() => process.exit(code === 0 ? 1 : code), closeLimit)
+  endUtilityProcesses()
+  await closeBrowser()
+  clearTimeout(limit)
+  process.exit(process.exitCode === undefined ? code : Number(process.exitCode))
+}
+
+function fail(text: string): void {
+  process.stderr.write(`${text}\n`)
+  process.exitCode = 1
+  void finish(1)
+}
+
+function describeRuntime(resources: string): void {
+  const { electron, chrome } = versions()
+  Object.defineProperty(process, 'versions', { value: { ...process.versions, electron, chrome } })
+  Object.defineProperty(process, 'type', { value: 'browser', configurable: true })
+  Object.defineProperty(process, 'resourcesPath', { value: resources, configurable: true })
+}
+
+/** Launches the browser when the app first waits for ready, and not before: a second one quits. */
+function startWhenAsked(): () => void {
+  let started = false
+  const start = async () => {
+    if (hostApp.over) return
+    const context = await launchBrowser()
+    context.on('page', (page) => {
+      if (claimPage(page)) return
+      // A link with a target: it asks for a window, the app says no, and it goes away.
+      const [asking] = HostBrowserWindow.getAllWindows()
+      asking?.contents.windowAsked(page.url(), '', '')
+      void page.close()
+    })
+    await closeNetwork(context)
+    describeRuntime(hostApp.getAppPath())
+    hostApp.becomeReady()
+  }
+  return () => {
+    if (started) return
+    started = true
+    setImmediate(() => start().catch((error: unknown) => fail(String(error))))
+  }
+}
+
+async function announce(): Promise<void> {
+  const cdp = await cdpAddress()
+  process.stdout.write(`${JSON.stringify({ ready: true, cdp, pid: process.pid })}\n`)
+}
+
+async function run(): Promise<void> {
+  const args = readArguments(process.argv.slice(2), resolve(import.meta.dirname, '../..'))
+  const { packageJson } = setHost(args)
+  setMissingHandler(fail)
+  describeRuntime(args.app)
+  const lock = await takeInstanceLock(args.profile, ({ argv, cwd }) => {
+    hostApp.emit('second-instance', preventable({}), argv, cwd, null)
+  })
+  const askReady = startWhenAsked()
+  hostApp.connect(lock, askReady, (code) => void finish(code))
+  connectMenu(
+    () => HostBrowserWindow.getFocusedWindow(),
+    (list) => {
+      for (const window of HostBrowserWindow.getAllWindows()) window.contents.setAccelerators(list)
+    },
+  )
+  connectDialogs(async (question) => {
+    const window = HostBrowserWindow.getFocusedWindow()
+    return window === null ? null : window.contents.ask(question)
+  })
+  hostApp.once('browser-window-created', (_event: unknown, window: HostBrowserWindow) => {
+    window.contents.once('did-finish-load', () => {
+      announce().catch((error: unknown) => fail(String(error)))
+    })
+  })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => hostApp.quit())
+  }
+  openControl()
+  resolveElectronToStandIn()
+  // Only now: a lock that is not held still lets the app run, and quit by itself.
+  await import(pathToFileURL(resolve(args.app, packageJson.main)).href)
+  askReady()
+}
+
+run().catch((error: unknown) => {
+  fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
+})

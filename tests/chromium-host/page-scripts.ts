@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { PreloadSetting } from './page-messages.ts'
+import { createWire } from './wire.ts'
+
+/** The isolated world that the preload runs in. */
+export const preloadWorld = 'perceel-preload'
+/** The binding through which that world, and only that world, speaks to the host. */
+export const bindingName = 'perceelHostSend'
+
+type Sourced = (...args: never[]) => unknown
+
+/**
+ * A function of page/, for its source text only. Node strips the types when it loads the file, so
+ * the text is JavaScript. Loaded by address because those files are typed with the DOM.
+ */
+async function pageFunction(file: string, name: string): Promise<Sourced> {
+  const address = new URL(`./page/${file}`, import.meta.url).href
+  const loaded = (await import(address)) as Record<string, Sourced>
+  const found = loaded[name]
+  if (found === undefined) throw new Error(`page/${file} has no ${name}`)
+  return found
+}
+
+export interface PageScripts {
+  readonly mainWorld: string
+  readonly preloadWorld: string
+}
+
+/**
+ * Composes the two scripts that run in every new document before its own scripts.
+ * Elsewhere than on pages of the app (an error page, a frame) nothing is installed.
+ */
+export async function composeScripts(
+  setting: PreloadSetting,
+  preloadPath: string | null,
+): Promise<PageScripts> {
+  // The pair of event names is secret by chance, so that a page cannot collide with them.
+  const nonce = randomBytes(12).toString('hex')
+  const names = [JSON.stringify(`${nonce}:main`), JSON.stringify(`${nonce}:preload`)] as const
+  const createBridge = await pageFunction('bridge.ts', 'createBridge')
+  const installMain = await pageFunction('main-world.ts', 'installMainWorld')
+  const installPreload = await pageFunction('preload-world.ts', 'installPreloadWorld')
+  const messageBox = await pageFunction('message-box.ts', 'showMessageBox')
+  const onlyAppPages = (body: string) =>
+    `if (window === window.top && location.hostname.endsWith('.invalid')) {\n${body}\n}`
+  const preload =
+    preloadPath === null
+      ? 'null'
+      : `(require, module, process) => { const exports = module.exports;\n` +
+        `${readFileSync(preloadPath, 'utf8')}\n}`
+  return {
+    mainWorld: onlyAppPages(`(${installMain})((${createBridge})(${names[1]}, ${names[0]}))`),
+    preloadWorld: onlyAppPages(
+      `(${installPreload})(${JSON.stringify(setting)}, (${createWire})(), ` +
+        `(${createBridge})(${names[0]}, ${names[1]}), ${messageBox}, ${preload})`,
+    ),
+  }
+}

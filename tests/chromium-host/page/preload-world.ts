@@ -1,0 +1,145 @@
+import type { FromHost, FromPage, MessageBoxQuestion, PreloadSetting } from '../page-messages.ts'
+import type { Wire } from '../wire.ts'
+import type { Bridge } from './bridge.ts'
+
+type Listener = (event: unknown, ...args: unknown[]) => void
+
+/** A question of this world: it gets its number when it is asked. */
+type Question = Omit<FromPage & { kind: 'invoke' }, 'id'> | Omit<FromPage & { kind: 'path' }, 'id'>
+
+type Preload = (require: (name: string) => unknown, module: object, process: object) => void
+
+/**
+ * Runs in the preload's isolated world: gives it `require('electron')` with ipcRenderer,
+ * contextBridge and webUtils, and runs it. `send` is the CDP binding, known to this world only.
+ */
+export function installPreloadWorld(
+  setting: PreloadSetting,
+  wire: Wire,
+  bridge: Bridge,
+  showMessageBox: (question: MessageBoxQuestion) => Promise<number>,
+  preload: Preload | null,
+): void {
+  const scope = globalThis as unknown as {
+    perceelHostSend: (text: string) => void
+    perceelHost: { deliver: (text: string) => void; files: Map<number, unknown> }
+  }
+  const listeners = new Map<string, Listener[]>()
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  const files = new Map<number, unknown>()
+  let accelerators = new Set(setting.accelerators)
+  let nextId = 1
+
+  const send = (message: FromPage) => scope.perceelHostSend(wire.encode(message))
+  const ask = (message: Question): Promise<unknown> => {
+    const id = nextId++
+    const promise = Promise.withResolvers<unknown>()
+    send({ ...message, id })
+    waiting.set(id, promise)
+    return promise.promise
+  }
+
+  const strict = <Part extends object>(name: string, part: Part): Part =>
+    new Proxy(part, {
+      get(target, member) {
+        // `__esModule` is asked by code that was compiled from import to require.
+        if (member in target || typeof member === 'symbol' || member === '__esModule') {
+          return Reflect.get(target, member)
+        }
+        send({ kind: 'missing', what: `${name}.${member}` })
+        throw new Error(`The Chromium host has no electron.${name}.${member}`)
+      },
+    })
+
+  const forget = (channel: string, listener: Listener) => {
+    const left = (listeners.get(channel) ?? []).filter((known) => known !== listener)
+    listeners.set(channel, left)
+    return ipcRenderer
+  }
+  const ipcRenderer: object = strict('ipcRenderer', {
+    invoke: (channel: string, ...args: unknown[]) => ask({ kind: 'invoke', channel, args }),
+    send: (channel: string, ...args: unknown[]) => send({ kind: 'send', channel, args }),
+    on: (channel: string, listener: Listener) => {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), listener])
+      return ipcRenderer
+    },
+    off: forget,
+    removeListener: forget,
+  })
+
+  const exposed: [string, unknown][] = []
+  const contextBridge = strict('contextBridge', {
+    exposeInMainWorld: (key: string, api: unknown) => {
+      exposed.push([key, api])
+      bridge.note('expose', [key, api])
+    },
+  })
+
+  const webUtils = strict('webUtils', {
+    // Electron answers at once; the host has to ask the browser, so this is a promise here.
+    getPathForFile: async (file: unknown) => {
+      const fileId = nextId++
+      files.set(fileId, file)
+      try {
+        return await ask({ kind: 'path', fileId })
+      } finally {
+        files.delete(fileId)
+      }
+    },
+  })
+
+  bridge.onNote((name, value) => {
+    // The main world may start after this one: it says hello, and hears everything again.
+    if (name === 'hello') for (const pair of exposed) bridge.note('expose', pair)
+    if (name === 'open') send({ kind: 'open', details: value as [string, string, string] })
+  })
+
+  const deliver = (message: FromHost) => {
+    if (message.kind === 'event') {
+      const event = { sender: ipcRenderer, ports: [] }
+      for (const listener of listeners.get(message.channel) ?? []) listener(event, ...message.args)
+    } else if (message.kind === 'accelerators') {
+      accelerators = new Set(message.list)
+    } else if (message.kind === 'messageBox') {
+      const { id } = message
+      void showMessageBox(message.question).then((index) => send({ kind: 'answer', id, index }))
+    } else {
+      const promise = waiting.get(message.id)
+      waiting.delete(message.id)
+      if (message.ok) promise?.resolve(message.value)
+      else promise?.reject(new Error(message.message))
+    }
+  }
+  scope.perceelHost = { deliver: (text) => deliver(wire.decode(text) as FromHost), files }
+
+  // Menu accelerators come after the page: a key that the page handled does not reach the menu.
+  window.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || !event.isTrusted || event.repeat) return
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const parts = [event.ctrlKey && 'ctrl', event.altKey && 'alt', event.shiftKey && 'shift']
+    const pressed = [...parts, event.metaKey && 'meta', key].filter(Boolean).join('+')
+    if (!accelerators.has(pressed)) return
+    event.preventDefault()
+    send({ kind: 'key', pressed })
+  })
+
+  if (preload === null) return
+  const process = {
+    platform: setting.platform,
+    versions: setting.versions,
+    env: {},
+    type: 'renderer',
+    sandboxed: true,
+    contextIsolated: true,
+  }
+  const electron = strict('preload', { ipcRenderer, contextBridge, webUtils })
+  const require = (name: string) => {
+    if (name === 'electron' || name === 'electron/renderer') return electron
+    throw new Error(`A sandboxed preload cannot require '${name}'`)
+  }
+  try {
+    preload(require, { exports: {} }, process)
+  } catch (error) {
+    send({ kind: 'preloadFailed', error: error as Error })
+  }
+}

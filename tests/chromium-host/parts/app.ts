@@ -1,0 +1,194 @@
+import { EventEmitter } from 'node:events'
+import type { App } from 'electron'
+import { host, preventable } from '../host.ts'
+import { strict } from '../strict.ts'
+import { getPath, setPath } from './app-paths.ts'
+import type { InstanceLock } from './instance-lock.ts'
+
+/** A window, as the app's quitting needs it. */
+interface Closable {
+  /** Asks the window to close; false when the app prevented it. */
+  requestClose: () => boolean
+  readonly closed: Promise<void>
+}
+
+type Members = Pick<
+  App,
+  | 'quit'
+  | 'exit'
+  | 'isReady'
+  | 'whenReady'
+  | 'focus'
+  | 'getAppPath'
+  | 'getPath'
+  | 'setPath'
+  | 'setAppLogsPath'
+  | 'getVersion'
+  | 'getName'
+  | 'setName'
+  | 'getLocale'
+  | 'getSystemLocale'
+  | 'getPreferredSystemLanguages'
+  | 'requestSingleInstanceLock'
+  | 'hasSingleInstanceLock'
+  | 'releaseSingleInstanceLock'
+  | 'setAppUserModelId'
+  | 'disableHardwareAcceleration'
+  | 'enableSandbox'
+  | 'isPackaged'
+  | 'name'
+>
+
+/** Electron's `app`: paths, the single-instance lock and the life from ready to quit. */
+export class HostApp extends EventEmitter implements Members {
+  readonly commandLine = strict('app.commandLine', {
+    appendSwitch: () => undefined,
+    appendArgument: () => undefined,
+    hasSwitch: () => false,
+    getSwitchValue: () => '',
+  })
+  name = ''
+  private ready = false
+  private quitting = false
+  private readonly readiness = Promise.withResolvers<void>()
+  private readonly windows = new Set<Closable>()
+  private lock: InstanceLock | null = null
+  private askedReady: () => void = () => undefined
+  private finish: (code: number) => void = () => undefined
+
+  /** Called by the host: what to do when ready is awaited, and when all is over. */
+  connect(lock: InstanceLock, askedReady: () => void, finish: (code: number) => void): void {
+    this.lock = lock
+    this.askedReady = askedReady
+    this.finish = finish
+    this.name = host().packageJson.productName ?? host().packageJson.name
+  }
+
+  override on(name: string | symbol, listener: (...args: never[]) => void): this {
+    if (name === 'ready') this.askedReady()
+    return super.on(name, listener as (...args: unknown[]) => void)
+  }
+
+  get isPackaged(): boolean {
+    return host().packaged
+  }
+
+  get over(): boolean {
+    return this.quitting
+  }
+
+  becomeReady(): void {
+    this.ready = true
+    this.emit('will-finish-launching')
+    this.emit('ready', preventable({}), {})
+    this.readiness.resolve()
+  }
+
+  addWindow(window: Closable): void {
+    this.windows.add(window)
+    void window.closed.then(() => {
+      this.windows.delete(window)
+      if (this.windows.size > 0 || this.quitting) return
+      // Electron's default, when nobody listens, is to quit.
+      if (!this.emit('window-all-closed')) this.quit()
+    })
+  }
+
+  quit(): void {
+    if (this.quitting) return
+    const before = preventable({})
+    this.emit('before-quit', before)
+    if (before.defaultPrevented) return
+    this.quitting = true
+    const closing = [...this.windows]
+    if (!closing.every((window) => window.requestClose())) {
+      this.quitting = false
+      return
+    }
+    void Promise.all(closing.map((window) => window.closed)).then(() => {
+      const will = preventable({})
+      this.emit('will-quit', will)
+      if (will.defaultPrevented) {
+        this.quitting = false
+        return
+      }
+      this.exit(0)
+    })
+  }
+
+  exit(exitCode = 0): void {
+    this.quitting = true
+    this.emit('quit', preventable({}), exitCode)
+    this.finish(exitCode)
+  }
+
+  isReady(): boolean {
+    return this.ready
+  }
+
+  whenReady(): Promise<void> {
+    this.askedReady()
+    return this.readiness.promise
+  }
+
+  requestSingleInstanceLock(): boolean {
+    return this.lock?.held ?? false
+  }
+
+  hasSingleInstanceLock(): boolean {
+    return this.lock?.held ?? false
+  }
+
+  releaseSingleInstanceLock(): void {
+    this.lock?.release()
+  }
+
+  getAppPath(): string {
+    return host().app
+  }
+
+  getPath(name: Parameters<App['getPath']>[0]): string {
+    return getPath(name)
+  }
+
+  setPath(name: string, path: string): void {
+    setPath(name, path)
+  }
+
+  setAppLogsPath(path?: string): void {
+    if (path !== undefined) setPath('logs', path)
+  }
+
+  getVersion(): string {
+    return host().packageJson.version
+  }
+
+  getName(): string {
+    return this.name
+  }
+
+  setName(name: string): void {
+    this.name = name
+  }
+
+  getLocale(): string {
+    return this.getSystemLocale()
+  }
+
+  getSystemLocale(): string {
+    return new Intl.DateTimeFormat().resolvedOptions().locale
+  }
+
+  getPreferredSystemLanguages(): string[] {
+    return [this.getSystemLocale()]
+  }
+
+  /** Of the desktop, or of Electron's own process model: nothing on the host. */
+  focus(): void {}
+  setAppUserModelId(): void {}
+  disableHardwareAcceleration(): void {}
+  /** The host refuses windows without a sandbox anyway. */
+  enableSandbox(): void {}
+}
+
+export const hostApp = new HostApp()

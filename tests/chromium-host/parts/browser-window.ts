@@ -1,0 +1,172 @@
+import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
+import type { Page } from 'playwright-core'
+import { preventable } from '../host.ts'
+import { composeScripts } from '../page-scripts.ts'
+import { missing, strict } from '../strict.ts'
+import { hostApp } from './app.ts'
+import { takePage, versions } from './browser.ts'
+import { HostEmitter } from './emitter.ts'
+import { accelerators } from './menu.ts'
+import { records } from './records.ts'
+import { HostWebContents } from './web-contents.ts'
+import { WindowFrame } from './window-frame.ts'
+
+const windows = new Set<HostBrowserWindow>()
+let nextId = 1
+
+/** The protections that this host always has: an app that switches them off is not run. */
+function demandProtection(options: BrowserWindowConstructorOptions): void {
+  const { contextIsolation, sandbox, nodeIntegration, webSecurity } = options.webPreferences ?? {}
+  if (contextIsolation === false) missing('BrowserWindow without contextIsolation')
+  if (sandbox === false) missing('BrowserWindow without sandbox')
+  if (nodeIntegration === true) missing('BrowserWindow with nodeIntegration')
+  if (webSecurity === false) missing('BrowserWindow without webSecurity')
+}
+
+/** Electron's `BrowserWindow`, over one page of the browser. */
+export class HostBrowserWindow extends HostEmitter {
+  readonly id = nextId++
+  readonly contents = new HostWebContents()
+  readonly webContents = strict('WebContents', this.contents)
+  readonly closed: Promise<void>
+  private readonly frame: WindowFrame
+  private readonly opened: Promise<Page>
+  private readonly ended = Promise.withResolvers<void>()
+  private destroyed = false
+  private title: string
+
+  constructor(options: BrowserWindowConstructorOptions = {}) {
+    super()
+    demandProtection(options)
+    this.closed = this.ended.promise
+    this.contents.outside = this.webContents
+    this.title = options.title ?? hostApp.getName()
+    this.frame = new WindowFrame(options, (event) => this.emit(event))
+    this.opened = this.open(options.webPreferences?.preload ?? null)
+    this.opened.catch((error: unknown) => {
+      if (!this.destroyed) records.faults.push(`opening a window: ${String(error)}`)
+    })
+    windows.add(this)
+    hostApp.addWindow(this)
+    const outside = strict('BrowserWindow', this)
+    hostApp.emit('web-contents-created', preventable({}), this.webContents)
+    hostApp.emit('browser-window-created', preventable({}), outside)
+    // What the app gets from `new` is the strict object.
+    return outside
+  }
+
+  private async open(preload: string | null): Promise<Page> {
+    const page = await takePage()
+    page.once('close', () => this.gone())
+    const setting = {
+      platform: process.platform,
+      versions: versions(),
+      accelerators: accelerators(),
+    }
+    await this.contents.attach(page, await composeScripts(setting, preload))
+    await this.frame.attach(page)
+    return page
+  }
+
+  private gone(): void {
+    if (this.destroyed) return
+    this.destroyed = true
+    windows.delete(this)
+    this.contents.emit('destroyed')
+    this.emit('closed')
+    this.ended.resolve()
+  }
+
+  async loadURL(url: string): Promise<void> {
+    await this.opened
+    await this.contents.loadURL(url)
+    this.emit('ready-to-show')
+  }
+
+  loadFile(): never {
+    return missing('BrowserWindow.loadFile')
+  }
+
+  /** Asks the window to close; false when the app prevented it. */
+  requestClose(): boolean {
+    if (this.destroyed) return true
+    const event = preventable({})
+    this.emit('close', event)
+    if (event.defaultPrevented) return false
+    this.destroy()
+    return true
+  }
+
+  close(): void {
+    this.requestClose()
+  }
+
+  destroy(): void {
+    void this.opened.then((page) => page.close())
+  }
+
+  isDestroyed(): boolean {
+    return this.destroyed
+  }
+
+  show(): void {
+    this.frame.setVisible(true)
+    this.emit('show')
+  }
+
+  hide(): void {
+    this.frame.setVisible(false)
+    this.emit('hide')
+  }
+
+  focus(): void {
+    void this.opened.then((page) => page.bringToFront())
+    this.emit('focus')
+  }
+
+  isVisible = () => this.frame.visible
+  isFocused = () => this.frame.visible && !this.destroyed
+  isMinimized = () => this.frame.state === 'minimized'
+  isMaximized = () => this.frame.state === 'maximized'
+  isFullScreen = () => this.frame.state === 'fullscreen'
+  getBounds = (): Rectangle => ({ ...this.frame.bounds })
+  getNormalBounds = (): Rectangle => ({ ...this.frame.bounds })
+  setBounds = (bounds: Partial<Rectangle>) => this.frame.setBounds(bounds)
+  setSize = (width: number, height: number) => this.frame.setBounds({ width, height })
+  maximize = () => this.frame.setState('maximized')
+  unmaximize = () => this.frame.setState('normal')
+  minimize = () => this.frame.setState('minimized')
+  restore = () => this.frame.setState('normal')
+  setFullScreen = (full: boolean) => this.frame.setState(full ? 'fullscreen' : 'normal')
+  getTitle = () => this.title
+  setTitle = (title: string) => {
+    this.title = title
+  }
+
+  /** Of the desktop's window frame, which the browser draws itself. */
+  setMenuBarVisibility(): void {}
+  setMenu(): void {}
+  removeMenu(): void {}
+  setBackgroundColor(): void {}
+  setMinimumSize(): void {}
+  setProgressBar(): void {}
+  setTitleBarOverlay(): void {}
+  flashFrame(): void {}
+  center(): void {}
+
+  static getAllWindows(): HostBrowserWindow[] {
+    return [...windows]
+  }
+
+  static getFocusedWindow(): HostBrowserWindow | null {
+    return [...windows].at(-1) ?? null
+  }
+
+  static fromWebContents(contents: unknown): HostBrowserWindow | null {
+    return [...windows].find((window) => window.webContents === contents) ?? null
+  }
+
+  static fromId(id: number): HostBrowserWindow | null {
+    return [...windows].find((window) => window.id === id) ?? null
+  }
+}

@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { findChromium } from '../find-chromium.ts'
+import { host } from '../host.ts'
+
+let launched: BrowserContext | null = null
+let firstPage: Page | null = null
+const ours = new Set<Page>()
+let opening = 0
+
+/** No background traffic, and no name is ever resolved: the page has no network at all. */
+const quietArguments = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--test-type',
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+]
+
+/** Starts Chromium with a profile of its own inside the app's. */
+export async function launchBrowser(): Promise<BrowserContext> {
+  const folder = join(host().profile, 'chromium')
+  // Left by an earlier run; a stale one would name a port that is somebody else's now.
+  await rm(join(folder, 'DevToolsActivePort'), { force: true })
+  const { cdp, headless } = host()
+  launched = await chromium.launchPersistentContext(folder, {
+    executablePath: findChromium(),
+    headless,
+    chromiumSandbox: process.getuid?.() !== 0,
+    viewport: null,
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    ignoreDefaultArgs: ['--enable-automation'],
+    args: [
+      ...quietArguments,
+      ...(headless ? ['--hide-scrollbars'] : ['--app=data:text/html,<title>Perceel</title>']),
+      ...(cdp === null
+        ? []
+        : [`--remote-debugging-port=${cdp}`, '--remote-debugging-address=127.0.0.1']),
+    ],
+  })
+  firstPage = launched.pages()[0] ?? null
+  if (firstPage !== null) ours.add(firstPage)
+  return launched
+}
+
+export function browser(): BrowserContext {
+  if (launched === null) throw new Error('A window can be made only after app is ready')
+  return launched
+}
+
+/** A page for a new window. */
+export async function takePage(): Promise<Page> {
+  if (firstPage !== null) {
+    const page = firstPage
+    firstPage = null
+    return page
+  }
+  opening += 1
+  const page = await browser().newPage()
+  return page
+}
+
+/** True for pages that belong to a window of the app; false for those that a page opened. */
+export function claimPage(page: Page): boolean {
+  if (ours.has(page)) return true
+  if (opening === 0) return false
+  opening -= 1
+  ours.add(page)
+  return true
+}
+
+/** Address for `connectOverCDP`, read from the file that the browser writes. */
+export async function cdpAddress(): Promise<string | null> {
+  if (host().cdp === null) return null
+  const text = await readFile(join(host().profile, 'chromium', 'DevToolsActivePort'), 'utf8')
+  return `http://127.0.0.1:${text.split('\n')[0]}`
+}
+
+export async function closeBrowser(): Promise<void> {
+  await launched?.close()
+}
+
+/** Versions of what runs, for `process.versions`. */
+export function versions(): { electron: string; chrome: string } {
+  const electron = createRequire(import.meta.url)('electron/package.json') as { version: string }
+  return { electron: `${electron.version}-host`, chrome: launched?.browser()?.version() ?? '' }
+}

@@ -1,0 +1,15 @@
+import { EventEmitter } from 'node:events'
+
+/**
+ * Electron types each event of an object by an overload of its own. The host's objects are plain
+ * emitters; what they emit is checked by the tests that run on both.
+ */
+export type EventMembers = 'on' | 'once' | 'off' | 'addListener' | 'removeListener' | 'emit'
+
+export class HostEmitter extends EventEmitter {
+  /** Emits with a preventable event first; answers whether a listener prevented it. */
+  emitPreventable(name: string, event: { readonly defaultPrevented: boolean }, ...rest: unknown[]) {
+    this.emit(name, event, ...rest)
+    return event.defaultPrevented
+  }
+}

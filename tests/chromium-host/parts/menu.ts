@@ -1,0 +1,143 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { missing, strict } from '../strict.ts'
+import { hostApp } from './app.ts'
+import { HostEmitter } from './emitter.ts'
+
+/** A window, as a menu item's click gets it. */
+interface FocusedWindow {
+  close: () => void
+}
+let focusedWindow: () => FocusedWindow | null = () => null
+let onMenuChange: (accelerators: string[]) => void = () => undefined
+
+/** Called by the host: who has the focus, and who wants to know of new accelerators. */
+export function connectMenu(
+  focused: () => FocusedWindow | null,
+  changed: (accelerators: string[]) => void,
+): void {
+  focusedWindow = focused
+  onMenuChange = changed
+}
+
+/** Roles that the host carries out; all others belong to the browser or the desktop. */
+const roleActions: Record<string, () => void> = {
+  quit: () => hostApp.quit(),
+  close: () => focusedWindow()?.close(),
+}
+
+/** `CmdOrCtrl+Shift+S` to the form that the preload's world sends: `ctrl+shift+s`. */
+export function normalAccelerator(accelerator: string): string {
+  const parts = accelerator.toLowerCase().split('+')
+  const key = parts.pop() ?? ''
+  const has = (...names: string[]) => names.some((name) => parts.includes(name))
+  const command = process.platform === 'darwin' ? 'meta' : 'ctrl'
+  const either = has('cmdorctrl', 'commandorcontrol') ? command : ''
+  const named: Record<string, string> = { plus: '+', comma: ',', esc: 'Escape', enter: 'Enter' }
+  const functionKey = /^f\d+$/.test(key) ? key.toUpperCase() : key
+  return [
+    (either === 'ctrl' || has('ctrl', 'control')) && 'ctrl',
+    has('alt', 'option') && 'alt',
+    has('shift') && 'shift',
+    (either === 'meta' || has('cmd', 'command', 'meta', 'super')) && 'meta',
+    named[key] ?? functionKey,
+  ]
+    .filter(Boolean)
+    .join('+')
+}
+
+class HostMenuItem {
+  readonly id: string
+  label: string
+  readonly role: string | undefined
+  readonly type: string
+  readonly accelerator: string | undefined
+  readonly submenu: HostMenu | undefined
+  enabled: boolean
+  visible: boolean
+  checked: boolean
+  private readonly onClick: MenuItemConstructorOptions['click']
+
+  constructor(options: MenuItemConstructorOptions) {
+    this.id = options.id ?? ''
+    this.label = options.label ?? options.role ?? ''
+    this.role = options.role?.toLowerCase()
+    this.type = options.type ?? (options.submenu === undefined ? 'normal' : 'submenu')
+    this.accelerator = options.accelerator as string | undefined
+    const { submenu } = options
+    this.submenu = Array.isArray(submenu)
+      ? new HostMenu(submenu)
+      : (submenu as HostMenu | undefined)
+    this.enabled = options.enabled ?? true
+    this.visible = options.visible ?? true
+    this.checked = options.checked ?? false
+    this.onClick = options.click
+  }
+
+  click(): void {
+    if (!this.enabled) return
+    if (this.type === 'checkbox') this.checked = !this.checked
+    if (this.role === undefined) {
+      this.onClick?.(this as never, focusedWindow() as never, {} as never)
+      return
+    }
+    const action = roleActions[this.role]
+    if (action === undefined) missing(`Menu role '${this.role}'`)
+    else action()
+  }
+}
+
+export class HostMenu extends HostEmitter {
+  readonly items: HostMenuItem[]
+
+  constructor(template: readonly MenuItemConstructorOptions[] = []) {
+    super()
+    this.items = template.map((options) => new HostMenuItem(options))
+  }
+
+  /** Every item, however deep. */
+  all(): HostMenuItem[] {
+    return this.items.flatMap((item) => [item, ...(item.submenu?.all() ?? [])])
+  }
+
+  getMenuItemById(id: string): HostMenuItem | null {
+    return this.all().find((item) => item.id === id) ?? null
+  }
+
+  popup(): never {
+    return missing('Menu.popup')
+  }
+}
+
+let applicationMenu: HostMenu | null = null
+
+export function currentMenu(): HostMenu | null {
+  return applicationMenu
+}
+
+function withAccelerator(): [string, HostMenuItem][] {
+  return (applicationMenu?.all() ?? []).flatMap((item) => {
+    const accelerator = item.accelerator ?? (item.role === 'quit' ? 'CmdOrCtrl+Q' : undefined)
+    const ours = item.role === undefined || item.role in roleActions
+    return accelerator !== undefined && ours ? [[normalAccelerator(accelerator), item]] : []
+  })
+}
+
+export function accelerators(): string[] {
+  return withAccelerator().map(([accelerator]) => accelerator)
+}
+
+/** Clicks the item whose accelerator was pressed, if it is still there. */
+export function pressAccelerator(pressed: string): void {
+  withAccelerator()
+    .find(([accelerator, item]) => accelerator === pressed && item.enabled)?.[1]
+    .click()
+}
+
+export const Menu = strict('Menu', {
+  buildFromTemplate: (template: MenuItemConstructorOptions[]) => new HostMenu(template),
+  setApplicationMenu: (menu: HostMenu | null) => {
+    applicationMenu = menu
+    onMenuChange(accelerators())
+  },
+  getApplicationMenu: () => applicationMenu,
+})

@@ -1,0 +1,65 @@
+import type { BrowserContext, Page, Request, Route } from 'playwright-core'
+import { toApp } from './origin.ts'
+import { serve } from './protocol.ts'
+import { records } from './records.ts'
+
+/** What a window says about a navigation that its page asked for. */
+export interface NavigationRule {
+  /** True when the page may go there. */
+  mayNavigate: (address: string) => boolean
+  /** True for an address that main itself is loading now. */
+  isLoading: (address: string) => boolean
+}
+
+const rules = new Map<Page, NavigationRule>()
+
+export function setNavigationRule(page: Page, rule: NavigationRule): void {
+  rules.set(page, rule)
+  // Sockets do not pass the gate; names never resolve and the app's policy forbids them.
+  page.on('websocket', (socket) => {
+    records.refused.push({ url: socket.url(), type: 'websocket' })
+  })
+}
+
+function pageOf(request: Request): Page | null {
+  try {
+    return request.frame().page()
+  } catch {
+    // A navigation of a page that does not exist yet: a window that the page asked for.
+    return null
+  }
+}
+
+async function refuse(route: Route, code: string): Promise<void> {
+  const request = route.request()
+  records.refused.push({ url: toApp(request.url()), type: request.resourceType() })
+  await route.abort(code)
+}
+
+async function answer(route: Route): Promise<void> {
+  const request = route.request()
+  const page = pageOf(request)
+  const rule = page === null ? undefined : rules.get(page)
+  if (rule === undefined) return refuse(route, 'blockedbyclient')
+  const address = toApp(request.url())
+  const ofMainFrame = request.isNavigationRequest() && request.frame() === page?.mainFrame()
+  if (ofMainFrame && !rule.isLoading(address) && !rule.mayNavigate(address)) {
+    // ERR_ABORTED leaves the page where it is, as a prevented `will-navigate` does.
+    return refuse(route, 'aborted')
+  }
+  if (!(await serve(route))) await refuse(route, 'internetdisconnected')
+}
+
+/** Puts the gate before every request: the app's own scheme is served, all else is refused. */
+export async function closeNetwork(context: BrowserContext): Promise<void> {
+  await context.route('**/*', async (route) => {
+    try {
+      await answer(route)
+    } catch (error) {
+      // The page may be gone while its request was answered; anything else is a fault.
+      if (/closed|disposed|already handled/i.test(String(error))) return
+      records.faults.push(`serving ${toApp(route.request().url())}: ${String(error)}`)
+      await route.abort('failed').catch(() => undefined)
+    }
+  })
+}

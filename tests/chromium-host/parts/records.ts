@@ -1,0 +1,22 @@
+/** What the app asked of the world outside, kept for tests to look at (see control.ts). */
+export interface Records {
+  /** Addresses and paths given to the system. */
+  readonly shell: { call: string; target: string }[]
+  readonly dialogs: { call: string; options: unknown; answer: unknown }[]
+  /** Network requests of the page that were refused. */
+  readonly refused: { url: string; type: string }[]
+  readonly permissions: { permission: string; granted: boolean }[]
+  /** Windows that the page asked for, with what the app's handler said. */
+  readonly opened: { url: string; action: string }[]
+  /** Errors that the app did not ask for: a failing preload, a crashed page. */
+  readonly faults: string[]
+}
+
+export const records: Records = {
+  shell: [],
+  dialogs: [],
+  refused: [],
+  permissions: [],
+  opened: [],
+  faults: [],
+}

@@ -1,0 +1,35 @@
+import type { Display, Rectangle, Screen } from 'electron'
+import { strict } from '../strict.ts'
+import { HostEmitter, type EventMembers } from './emitter.ts'
+
+/** One display of a common size: an ordinary browser does not tell about the others. */
+const area: Rectangle = { x: 0, y: 0, width: 1920, height: 1080 }
+const display = {
+  id: 1,
+  bounds: area,
+  workArea: area,
+  size: { width: area.width, height: area.height },
+  workAreaSize: { width: area.width, height: area.height },
+  scaleFactor: 1,
+  rotation: 0,
+  internal: true,
+  label: 'Chromium host',
+} as Display
+
+type Members = Pick<
+  Screen,
+  | 'getAllDisplays'
+  | 'getPrimaryDisplay'
+  | 'getDisplayMatching'
+  | 'getDisplayNearestPoint'
+  | EventMembers
+>
+
+class HostScreen extends HostEmitter {
+  getAllDisplays = () => [display]
+  getPrimaryDisplay = () => display
+  getDisplayMatching = () => display
+  getDisplayNearestPoint = () => display
+}
+
+export const screen = strict('screen', new HostScreen() as unknown as Members)

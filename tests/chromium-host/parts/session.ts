@@ -1,0 +1,107 @@
+import type { Session } from 'electron'
+import type { BrowserContext } from 'playwright-core'
+import { missing, strict } from '../strict.ts'
+import { HostEmitter, type EventMembers } from './emitter.ts'
+import { protocol } from './protocol.ts'
+import { records } from './records.ts'
+
+type RequestHandler = Parameters<Session['setPermissionRequestHandler']>[0]
+type CheckHandler = Parameters<Session['setPermissionCheckHandler']>[0]
+
+/** Electron's permission names, each with the browser's own name of the same thing. */
+const permissionNames = {
+  geolocation: 'geolocation',
+  notifications: 'notifications',
+  midi: 'midi',
+  'clipboard-read': 'clipboard-read',
+  'clipboard-sanitized-write': 'clipboard-write',
+  'idle-detection': 'idle-detection',
+  'storage-access': 'storage-access',
+  'top-level-storage-access': 'top-level-storage-access',
+  'window-management': 'window-management',
+  'local-fonts': 'local-fonts',
+} as const
+const mediaNames = ['camera', 'microphone']
+
+class HostSession extends HostEmitter {
+  readonly protocol = protocol
+  readonly availableSpellCheckerLanguages: string[] = []
+  requestHandler: RequestHandler = null
+  checkHandler: CheckHandler = null
+
+  /** Only the loopback is ever reached from the host, so there is nothing to ask a proxy for. */
+  resolveProxy(): Promise<string> {
+    return Promise.resolve('DIRECT')
+  }
+
+  setPermissionRequestHandler(handler: RequestHandler): void {
+    this.requestHandler = handler
+  }
+
+  setPermissionCheckHandler(handler: CheckHandler): void {
+    this.checkHandler = handler
+  }
+
+  /** Devices are never offered by a headless browser; the handlers are the app's own rule. */
+  setDevicePermissionHandler(): void {}
+  setDisplayMediaRequestHandler(): void {}
+  setSpellCheckerEnabled(): void {}
+  setSpellCheckerLanguages(): void {}
+
+  setProxy(): never {
+    return missing('Session.setProxy')
+  }
+
+  private decide(webContents: unknown, permission: string, origin: string): boolean {
+    const checked =
+      this.checkHandler === null ||
+      this.checkHandler(webContents as never, permission as never, origin, {} as never)
+    if (!checked || this.requestHandler === null) return checked
+    let granted = false
+    this.requestHandler(webContents as never, permission as never, (answer) => (granted = answer), {
+      requestingUrl: origin,
+      isMainFrame: true,
+    } as never)
+    return granted
+  }
+
+  /** Asks the app's handlers for every permission, and sets the browser accordingly. */
+  async applyPermissions(
+    context: BrowserContext,
+    webContents: unknown,
+    origins: { readonly app: string; readonly page: string },
+  ): Promise<void> {
+    const browser = context.browser()
+    if (browser === null) return
+    const session = await browser.newBrowserCDPSession()
+    const set = async (name: string, permission: string) => {
+      const granted = this.decide(webContents, permission, origins.app)
+      records.permissions.push({ permission, granted })
+      const setting = granted ? ('granted' as const) : ('denied' as const)
+      await session.send('Browser.setPermission', {
+        permission: { name },
+        setting,
+        origin: origins.page,
+      })
+    }
+    for (const [permission, name] of Object.entries(permissionNames)) await set(name, permission)
+    for (const name of mediaNames) await set(name, 'media')
+    await session.detach()
+  }
+}
+
+type Members = Pick<
+  Session,
+  | 'protocol'
+  | 'resolveProxy'
+  | 'setPermissionRequestHandler'
+  | 'setPermissionCheckHandler'
+  | 'setDevicePermissionHandler'
+  | 'setDisplayMediaRequestHandler'
+  | 'setSpellCheckerEnabled'
+  | EventMembers
+>
+
+export const hostSession = new HostSession()
+export const defaultSession = strict('Session', hostSession as unknown as Members)
+export const session = strict('session', { defaultSession })

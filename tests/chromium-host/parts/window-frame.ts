@@ -1,0 +1,75 @@
+import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
+import type { CDPSession, Page } from 'playwright-core'
+import { host } from '../host.ts'
+
+export type FrameState = 'normal' | 'maximized' | 'minimized' | 'fullscreen'
+
+/** Size, place and state of a window: a real one when there is a screen, else a viewport. */
+export class WindowFrame {
+  visible: boolean
+  state: FrameState = 'normal'
+  bounds: Rectangle
+  private page: Page | null = null
+  private session: CDPSession | null = null
+  private readonly emit: (event: string) => void
+
+  constructor(options: BrowserWindowConstructorOptions, emit: (event: string) => void) {
+    this.visible = options.show ?? true
+    this.emit = emit
+    this.bounds = {
+      x: options.x ?? 0,
+      y: options.y ?? 0,
+      width: options.width ?? 800,
+      height: options.height ?? 600,
+    }
+  }
+
+  async attach(page: Page): Promise<void> {
+    this.page = page
+    if (!host().headless) this.session = await page.context().newCDPSession(page)
+    await this.apply()
+  }
+
+  private async apply(): Promise<void> {
+    const { width, height, x, y } = this.bounds
+    if (this.page === null || this.page.isClosed()) return
+    if (this.session === null) {
+      await this.page.setViewportSize({ width, height })
+      return
+    }
+    const { windowId } = await this.session.send('Browser.getWindowForTarget')
+    const bounds =
+      this.state === 'normal' ? { left: x, top: y, width, height } : { windowState: this.state }
+    // A state and a size do not go together: the browser wants to be told one at a time.
+    if (this.state === 'normal') {
+      await this.session.send('Browser.setWindowBounds', {
+        windowId,
+        bounds: { windowState: 'normal' },
+      })
+    }
+    await this.session.send('Browser.setWindowBounds', { windowId, bounds })
+  }
+
+  setBounds(bounds: Partial<Rectangle>): void {
+    this.bounds = { ...this.bounds, ...bounds }
+    void this.apply()
+    this.emit('resize')
+    this.emit('move')
+  }
+
+  setState(state: FrameState): void {
+    const before = this.state
+    this.state = state
+    void this.apply()
+    if (state === 'maximized') this.emit('maximize')
+    else if (state === 'minimized') this.emit('minimize')
+    else if (state === 'fullscreen') this.emit('enter-full-screen')
+    else if (before === 'maximized') this.emit('unmaximize')
+    else if (before === 'fullscreen') this.emit('leave-full-screen')
+    else this.emit('restore')
+  }
+
+  setVisible(visible: boolean): void {
+    this.visible = visible
+  }
+}
