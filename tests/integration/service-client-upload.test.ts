@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { appendFile, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { clientFor, failureOf } from './client-for-tests.ts'
+import { type ScriptedService, sendJson, startScriptedService } from './scripted-service.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'perceel-upload-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+const started: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const thing of started.splice(0).reverse()) await thing.close()
+})
+
+const names = { type: 'koopakte', title: 'Akte', filename: 'akte.pdf' }
+async function blob(name: string, size: number) {
+  const path = join(folder, name)
+  await writeFile(path, '')
+  const handle = await open(path, 'r+')
+  await handle.truncate(size)
+  await handle.write('%PDF-1.7', 0)
+  await handle.close()
+  return { ...names, content: { kind: 'blob' as const, path, size } }
+}
+function client(service: ScriptedService, options: Parameters<typeof clientFor>[1] = {}) {
+  const made = clientFor(service.url, {
+    ...options,
+    dialectChanges: { maxEncodedBytes: null, ...options.dialectChanges },
+  })
+  started.push(service, made)
+  return made
+}
+
+it('sends 64 MB whole, with exact length and progress up to the end', async () => {
+  const size = 64 * 1024 * 1024
+  const creation = await blob('large', size)
+  const hash = createHash('sha256')
+  let received = 0
+  let declared = 0
+  const service = await startScriptedService({
+    intercept(request, response) {
+      if (request.url !== '/1.0/8/dossier') return false
+      declared = Number(request.headers['content-length'])
+      request.on('data', (chunk: Buffer) => {
+        received += chunk.length
+        hash.update(chunk)
+      })
+      request.on('end', () => {
+        sendJson(response, 200, { apiObjectId: 31 })
+      })
+      return true
+    },
+  })
+  const steps: number[] = []
+  let total = 0
+  const id = await client(service).dossiers.create(8, creation, {
+    onProgress(sent, all) {
+      steps.push(sent)
+      total = all
+    },
+  })
+  expect(id).toBe(31)
+  expect(received).toBe(declared)
+  expect(total).toBe(declared)
+  expect(steps.at(-1)).toBe(declared)
+  const jumps = steps.map((sent, index) => sent - (steps[index - 1] ?? 0))
+  expect(Math.min(...jumps)).toBeGreaterThan(0)
+  expect(Math.max(...jumps)).toBeLessThanOrEqual(65_536)
+
+  const expected = createHash('sha256').update(JSON.stringify({ ...names, file: '' }).slice(0, -2))
+  const piece = Buffer.alloc(3 * 1024 * 1024)
+  for (let at = 0; at < size; at += piece.length) {
+    const part = piece.subarray(0, Math.min(piece.length, size - at))
+    part.fill(0)
+    if (at === 0) part.write('%PDF-1.7')
+    expected.update(part.toString('base64'))
+  }
+  expect(hash.digest('hex')).toBe(expected.update('"}').digest('hex'))
+})
+
+it('does not read faster than the socket takes: a stalled service holds the stream', async () => {
+  const creation = await blob('stalled', 64 * 1024 * 1024)
+  const arrived = Promise.withResolvers<IncomingMessage>()
+  const service = await startScriptedService({
+    intercept(request, response) {
+      if (request.url !== '/1.0/8/dossier') return false
+      response.on('close', () => undefined)
+      arrived.resolve(request)
+      return true
+    },
+  })
+  const controller = new AbortController()
+  let sent = 0
+  const call = failureOf(
+    client(service).dossiers.create(8, creation, {
+      signal: controller.signal,
+      onProgress(bytes) {
+        sent = bytes
+      },
+    }),
+  )
+  await arrived.promise
+  // The socket is full when nothing more is taken between two turns of the loop, some times over.
+  for (let before = -1, quiet = 0; quiet < 50; quiet = sent === before ? quiet + 1 : 0) {
+    before = sent
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(sent).toBeLessThan(32 * 1024 * 1024)
+  controller.abort()
+  expect(await call).toEqual({ kind: 'invalidInput', reason: 'cancelled', delivery: 'notSent' })
+})
+
+it('ends as fileChanged, with nothing carried out, when the file grows under way', async () => {
+  const creation = await blob('growing', 48 * 1024 * 1024)
+  let ended = false
+  let grown = false
+  const service = await startScriptedService({
+    intercept(request) {
+      if (request.url !== '/1.0/8/dossier') return false
+      request.on('end', () => {
+        ended = true
+      })
+      request.on('error', () => undefined) // the client breaks it off: that is what is tested
+      request.on('data', (chunk: Buffer) => {
+        if (grown || chunk.length === 0) return
+        grown = true
+        request.pause()
+        void appendFile(creation.content.path, 'x').then(() => request.resume())
+      })
+      return true
+    },
+  })
+  expect(await failureOf(client(service).dossiers.create(8, creation))).toEqual({
+    kind: 'invalidInput',
+    reason: 'fileChanged',
+    delivery: 'notSent',
+  })
+  expect(grown).toBe(true)
+  expect(ended).toBe(false)
+})
+
+it('is refused before sending when its encoded size is above the limit', async () => {
+  const creation = await blob('limit', 3000)
+  const service = await startScriptedService({})
+  const limited = client(service, { dialectChanges: { maxEncodedBytes: 4000 } })
+  const error = await failureOf(limited.dossiers.create(8, creation))
+  expect(error).toMatchObject({ kind: 'tooLarge', delivery: 'notSent' })
+  expect(error.encodedBytes).toBe(JSON.stringify({ ...names, file: '' }).length + 4000)
+  expect(service.requests).toHaveLength(0)
+})
+
+it.each(['json', 'form'] as const)(
+  'is sent anew, whole, after a 401 (%s)',
+  async (bodyEncoding) => {
+    const creation = await blob('replay', 200_000)
+    const service = await startScriptedService({
+      answer: ({ headers }, response) => {
+        if (headers.authorization === 'Bearer token-1') sendJson(response, 401, {})
+        else sendJson(response, 200, { apiObjectId: 5 })
+      },
+    })
+    const made = client(service, { dialectChanges: { bodyEncoding } })
+    expect(await made.dossiers.create(8, creation)).toBe(5)
+    expect(service.requests).toHaveLength(2)
+    expect(service.requests[1]?.body).toBe(service.requests[0]?.body)
+    expect(service.requests[0]?.headers['content-length']).toBe(
+      String(service.requests[0]?.body.length),
+    )
+  },
+)
+
+it('ends calls under way and later ones as cancelled when the client is closed', async () => {
+  const arrived = Promise.withResolvers<undefined>()
+  const service = await startScriptedService({
+    answer: () => {
+      arrived.resolve(undefined)
+    },
+  })
+  const made = client(service)
+  const underWay = failureOf(made.projects.list(1))
+  await arrived.promise
+  await made.close()
+  expect(await underWay).toMatchObject({ kind: 'invalidInput', reason: 'cancelled' })
+  expect(await failureOf(made.projects.list(1))).toEqual({
+    kind: 'invalidInput',
+    reason: 'cancelled',
+    delivery: 'notSent',
+  })
+})

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { readJson, readXml } from '../../../src-main/service-client/read-answer.ts'
+import { brokerTreeSchema } from '../../../src-shared/service/resources.ts'
+
+function answer(body: string | Buffer, contentType?: string) {
+  return {
+    status: 200,
+    headers: contentType === undefined ? {} : { 'content-type': contentType },
+    body: Buffer.from(body),
+  }
+}
+const latin1 = (text: string) => Buffer.from(text, 'latin1')
+
+it.each([
+  ['<a>é</a>', undefined],
+  ['\uFEFF<a>é</a>', 'application/xml'],
+  [latin1('<a>é</a>'), 'application/xml; charset=ISO-8859-1'],
+])('reads XML text in the encoding that is named', (body, type) => {
+  expect(readXml(answer(body, type), 'GET')).toBe('<a>é</a>')
+})
+
+it('reads XML in the encoding that its declaration names', () => {
+  const text = '<?xml version="1.0" encoding="ISO-8859-1"?><a>é</a>'
+  expect(readXml(answer(latin1(text)), 'GET')).toBe(text)
+})
+
+it('understands a service that answers JSON where XML was asked for', () => {
+  expect(readXml(answer('{"xml":"<a/>"}', 'application/json'), 'GET')).toBe('<a/>')
+})
+
+it.each([
+  [latin1('<a>é</a>'), undefined],
+  ['<a/>', 'application/xml; charset=klingon'],
+  ['', 'application/xml'],
+  ['{"xml":"<a/>"}', 'application/xml'],
+])('refuses what is no readable XML', (body, type) => {
+  expect(() => readXml(answer(body, type), 'GET')).toThrow('protocol/unexpectedShape')
+})
+
+it('reads brokers nested to some depth and refuses an absurd one', () => {
+  const nested = (depth: number) =>
+    '{"brokers":{"a":' +
+    '{"name":"n","childs":{"b":'.repeat(depth) +
+    '{"name":"last"}' +
+    '}}'.repeat(depth) +
+    '}}'
+  const tree = readJson(answer(nested(50)), brokerTreeSchema, 'GET')
+  expect(tree.brokers.a?.childs?.b?.name).toBe('n')
+  expect(() => readJson(answer(nested(200_000)), brokerTreeSchema, 'GET')).toThrow('protocol/')
+})
+
+it('does not carry the answer in its error', () => {
+  const call = () => readJson(answer('{"brokers":"vertrouwelijk"}'), brokerTreeSchema, 'GET')
+  expect(call).toThrow('protocol/unexpectedShape')
+  try {
+    call()
+  } catch (error) {
+    const { cause } = error as Error
+    expect(String(cause)).not.toContain('vertrouwelijk')
+  }
+})
