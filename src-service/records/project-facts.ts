@@ -40,6 +40,7 @@ export function projectFacts(canonicalXml: string): ProjectFacts {
     offer: offerOf(salePrice, rentPrice),
     salePrice,
     rentPrice,
+    energyClass: textAt(part, 'Details', 'Energielabel', 'Klasse'),
     surface: surfaceOf(part),
     retailRentPerSquareMetrePerYear: retailRent(type, part, rentPrice),
     secondaryProjectIds: secondaryIds(part),

@@ -19,6 +19,8 @@ export interface ProjectFacts {
   readonly offer: 'sale' | 'rent' | 'saleAndRent' | null
   readonly salePrice: PriceFact | null
   readonly rentPrice: PriceFact | null
+  /** Class of the energy label, G to A+++++; empty when the record states none. */
+  readonly energyClass: string
   /** Usable floor area in square metres. */
   readonly surface: number | null
   /**

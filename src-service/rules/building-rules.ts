@@ -7,6 +7,13 @@ const retailRent = { lowest: 30, highest: 3000 } as const
 /** What channels want to know of the building itself. */
 export const buildingRules: readonly ProjectRule[] = [
   publishRule('Gebouw', ({ facts, channel }) => {
+    // Existing homes only: a new building has no label before it stands.
+    const existingHome = facts.scenario.startsWith('BB') && facts.type === 'Woonruimte'
+    return existingHome && channel.kind === 'residential' && facts.energyClass === ''
+      ? 'De energieklasse van het energielabel ontbreekt.'
+      : null
+  }),
+  publishRule('Gebouw', ({ facts, channel }) => {
     const wanted = channel.kind !== 'portal' && facts.type !== 'Leisure'
     const built = isCommercial(facts) || facts.type === 'Woonruimte'
     return wanted && built && (facts.surface === null || facts.surface <= 0)

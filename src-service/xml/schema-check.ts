@@ -31,6 +31,10 @@ export function checkSchema(kind: RecordKind, xml: string, schemas: SchemaLibrar
 
 function where(error: XmlValidateError): string {
   const detail = error.details[0]
-  if (detail === undefined) return error.message.slice(0, 300)
-  return `regel ${detail.line}: ${detail.message.trim().slice(0, 300)}`
+  const text = detail === undefined ? error.message : `regel ${detail.line}: ${detail.message}`
+  // libxml2 writes every name with its namespace in braces: noise, where there is only one.
+  return text
+    .replaceAll(/\{[^{}]*\}/gu, '')
+    .trim()
+    .slice(0, 300)
 }
