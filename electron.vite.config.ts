@@ -14,6 +14,7 @@ export default defineConfig({
         input: {
           index: resolve(here, 'src-main/index.ts'),
           service: resolve(here, 'src-service/main.ts'),
+          // A worker is loaded by its address: src-main/shell/app-paths.ts.
           'xml-worker': resolve(here, 'src-main/xml/xml-worker.ts'),
         },
       },

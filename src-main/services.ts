@@ -1,5 +1,6 @@
 import type { Handlers } from '../src-shared/ipc/contract.ts'
 import type { EventName, EventPayload } from '../src-shared/ipc/events.ts'
+import type { PracticeSpawner } from './accounts/practice-office.ts'
 import type { Clock } from './clock.ts'
 
 /** Sends an event to the renderer. Payloads are checked at the border by the caller's side. */
@@ -18,6 +19,8 @@ export interface ServicesDeps {
   readonly openPath: (path: string) => Promise<void>
   /** The system's proxy for an address, in the words of a PAC script (`session.resolveProxy`). */
   readonly resolveProxy: (url: string) => Promise<string>
+  /** Starts the practice service with the arguments given (a utility process in the app). */
+  readonly spawnPractice: PracticeSpawner
   readonly clock?: Clock
   /** Jitter; answers a number from 0 up to 1. */
   readonly random?: () => number

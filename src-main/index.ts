@@ -1,0 +1,118 @@
+import {
+  app,
+  ipcMain,
+  net,
+  powerMonitor,
+  protocol,
+  session,
+  utilityProcess,
+  type WebContents,
+} from 'electron'
+import type { EventPayload } from '../src-shared/ipc/events.ts'
+import type { EmitEvent } from './services.ts'
+import { createServices } from './create-services.ts'
+import { appHandlers } from './ipc/handlers/app-handlers.ts'
+import { registerHandlers } from './ipc/register-handlers.ts'
+import { createEventSender } from './ipc/send-event.ts'
+import { createFileLog } from './logging/file-log.ts'
+import { appPaths } from './shell/app-paths.ts'
+import { appSchemePrivileges, serveApp } from './shell/app-scheme.ts'
+import { createAppearance } from './shell/appearance.ts'
+import { appScheme } from './shell/asset-path.ts'
+import { resolveLanguage } from './shell/language.ts'
+import { lockDown } from './shell/lock-down.ts'
+import { createMainWindow } from './shell/main-window.ts'
+import { watchNetwork } from './shell/network-watch.ts'
+import { openPath } from './shell/open-path.ts'
+import { practiceSpawner } from './shell/practice-process.ts'
+import { logProcessFaults } from './shell/process-faults.ts'
+import { profileFolder } from './shell/profile.ts'
+import { stopBeforeQuit } from './shell/quit.ts'
+import { followPlatform } from './shell/platform-habits.ts'
+import { shellActions } from './shell/shell-actions.ts'
+import { holdSingleInstance } from './shell/single-instance.ts'
+import { showStartupFailure } from './shell/startup-dialog.ts'
+
+// Before ready: the profile (the single-instance lock is one per profile), the sandbox, the scheme.
+const profile = profileFolder(process.argv, process.env, process.cwd())
+if (profile !== null) app.setPath('userData', profile)
+app.enableSandbox()
+protocol.registerSchemesAsPrivileged([appSchemePrivileges])
+
+const paths = appPaths(app.getPath('userData'), app.getAppPath(), import.meta.url)
+const log = createFileLog({ folder: paths.logs, console: !app.isPackaged })
+logProcessFaults(process, log)
+
+const page = (): WebContents | null => window.contents()
+const send = createEventSender(page, log)
+const appearance = createAppearance((command) => {
+  send('menuCommand', command)
+})
+const window = createMainWindow({
+  preload: paths.preload,
+  placeFile: paths.windowPlace,
+  packaged: app.isPackaged,
+  log,
+  texts: () => appearance.texts().crash,
+  quit: () => {
+    app.quit()
+  },
+})
+const emit: EmitEvent = (name, payload) => {
+  if (name === 'settingsChanged') appearance.apply(payload as EventPayload<'settingsChanged'>)
+  send(name, payload)
+}
+
+if (holdSingleInstance(app, window.comeToFront)) {
+  followPlatform(app, window.comeToFront, process.platform)
+  void app.whenReady().then(boot)
+} else {
+  app.exit(0)
+}
+
+async function boot(): Promise<void> {
+  log.info('app.start', { version: app.getVersion(), electron: process.versions.electron ?? '' })
+  lockDown(log)
+  protocol.handle(appScheme, serveApp(paths.renderer))
+  try {
+    const services = await createServices({
+      dataFolder: paths.data,
+      runFolder: paths.run,
+      xmlWorker: paths.xmlWorker,
+      emit,
+      openPath,
+      resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+      spawnPractice: practiceSpawner(utilityProcess.fork, paths.practice, paths.schemas),
+    })
+    stopBeforeQuit(app, () => services.stop(), { boundMs: 8_000, log })
+    appearance.apply(await services.settings.get())
+    const actions = shellActions({
+      dataFolder: paths.data,
+      keychainAvailable: () => services.keychainAvailable(),
+      window,
+      texts: () => appearance.texts(),
+    })
+    registerHandlers({
+      ipc: ipcMain,
+      handlers: { app: appHandlers(actions), ...services },
+      ownContents: () => page()?.id ?? null,
+      log,
+    })
+    await window.open()
+    services.start().catch((error: unknown) => {
+      log.error('services.start', error)
+    })
+    watchNetwork(
+      () => net.isOnline(),
+      powerMonitor,
+      () => {
+        services.networkOnline()
+      },
+    )
+  } catch (error) {
+    log.error('app.start', error)
+    const language = resolveLanguage('system', app.getPreferredSystemLanguages())
+    await showStartupFailure(error, language, paths.data)
+    app.exit(1)
+  }
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+
+/** Where everything of one profile lives, and where the built app finds its own parts. */
+export interface AppPaths {
+  /** The store and the blobs. Shown to the user as "the data folder". */
+  readonly data: string
+  readonly logs: string
+  readonly windowPlace: string
+  /** Read-only copies that were opened in this run. */
+  readonly run: string
+  readonly renderer: string
+  readonly preload: string
+  /** The practice service's bundle, and the schemas that it checks records with. */
+  readonly practice: string
+  readonly schemas: string
+  readonly xmlWorker: URL
+}
+
+/**
+ * `userData` is the profile's folder, `app` the app's root (`app.asar` when packaged: Electron reads
+ * files inside it as if it were a folder), `mainModule` the `import.meta.url` of out/main/index.js.
+ */
+export function appPaths(userData: string, app: string, mainModule: string): AppPaths {
+  return {
+    data: join(userData, 'data'),
+    logs: join(userData, 'logs'),
+    windowPlace: join(userData, 'window.json'),
+    run: join(userData, 'run'),
+    renderer: join(app, 'out', 'renderer'),
+    preload: join(app, 'out', 'preload', 'index.cjs'),
+    practice: join(app, 'out', 'main', 'service.js'),
+    schemas: join(app, 'resources', 'schemas'),
+    xmlWorker: new URL('./xml-worker.js', mainModule),
+  }
+}

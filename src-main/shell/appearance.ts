@@ -1,0 +1,35 @@
+import { app, Menu, nativeTheme } from 'electron'
+import type { EventPayload } from '../../src-shared/ipc/events.ts'
+import type { Settings } from '../../src-shared/ipc/settings-calls.ts'
+import { resolveLanguage, type Language } from './language.ts'
+import { menuTemplate } from './menu-template.ts'
+import { shellTexts, type ShellTexts } from './shell-texts.ts'
+
+/** The shell's language, menu and theme, which follow the settings. */
+export interface Appearance {
+  apply(settings: Settings): void
+  texts(): ShellTexts
+}
+
+export function createAppearance(
+  command: (command: EventPayload<'menuCommand'>) => void,
+): Appearance {
+  let language: Language = resolveLanguage('system', app.getPreferredSystemLanguages())
+  let shown: Language | null = null
+  return {
+    apply(settings) {
+      nativeTheme.themeSource = settings.theme
+      language = resolveLanguage(settings.language, app.getPreferredSystemLanguages())
+      if (language === shown) return
+      shown = language
+      const template = menuTemplate({
+        texts: shellTexts[language].menu,
+        platform: process.platform,
+        packaged: app.isPackaged,
+        command,
+      })
+      Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+    },
+    texts: () => shellTexts[language],
+  }
+}

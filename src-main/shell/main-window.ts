@@ -1,0 +1,80 @@
+import { BrowserWindow, nativeTheme, screen, type WebContents } from 'electron'
+import type { Log } from '../logging/log.ts'
+import { appAddress } from './asset-path.ts'
+import { offerReloadAfterCrash, type PageCrashDeps } from './page-crash.ts'
+import { webPreferences } from './web-preferences.ts'
+import { minimumSize, placeWindow } from './window-bounds.ts'
+import { readWindowPlace, writeWindowPlace } from './window-place-file.ts'
+
+export interface MainWindowDeps extends PageCrashDeps {
+  readonly preload: string
+  /** Where the window's place is remembered. */
+  readonly placeFile: string
+  readonly packaged: boolean
+  readonly log: Log
+}
+
+/** The app's one window, which may be closed and opened again (macOS). */
+export interface MainWindow {
+  open(): Promise<void>
+  /** Shows it in front; opens it when it was closed. */
+  comeToFront(): void
+  /** Null while there is no window. */
+  contents(): WebContents | null
+  /** The window, as the parent of a dialog. */
+  current(): BrowserWindow | null
+}
+
+/** What is seen before the page has painted. */
+const background = () => (nativeTheme.shouldUseDarkColors ? '#18181c' : '#ffffff')
+
+export function createMainWindow(deps: MainWindowDeps): MainWindow {
+  let window: BrowserWindow | null = null
+
+  nativeTheme.on('updated', () => window?.setBackgroundColor(background()))
+
+  async function open(): Promise<void> {
+    const place = readWindowPlace(deps.placeFile)
+    const displays = screen.getAllDisplays().map((display) => display.workArea)
+    const opened = new BrowserWindow({
+      ...placeWindow(place, displays),
+      minWidth: minimumSize.width,
+      minHeight: minimumSize.height,
+      title: 'Perceel',
+      show: false,
+      backgroundColor: background(),
+      webPreferences: webPreferences(deps.preload, deps.packaged),
+    })
+    window = opened
+    opened.once('ready-to-show', () => {
+      if (place?.maximized === true) opened.maximize()
+      opened.show()
+    })
+    opened.on('close', () => {
+      const bounds = opened.getNormalBounds()
+      writeWindowPlace(deps.placeFile, { bounds, maximized: opened.isMaximized() }, deps.log)
+    })
+    opened.on('closed', () => {
+      window = null
+    })
+    offerReloadAfterCrash(opened, deps)
+    await opened.loadURL(appAddress)
+  }
+
+  return {
+    open,
+    comeToFront() {
+      if (window === null) {
+        open().catch((error: unknown) => {
+          deps.log.error('window.open', error)
+        })
+        return
+      }
+      if (window.isMinimized()) window.restore()
+      window.show()
+      window.focus()
+    },
+    contents: () => window?.webContents ?? null,
+    current: () => window,
+  }
+}

@@ -1,0 +1,149 @@
+import type { Language } from './language.ts'
+
+/** Texts of the menu and of native dialogs. The page's own texts are the renderer's. */
+export interface ShellTexts {
+  readonly menu: {
+    readonly file: string
+    readonly newProject: string
+    readonly save: string
+    readonly send: string
+    readonly settings: string
+    readonly quit: string
+    readonly edit: string
+    readonly undo: string
+    readonly redo: string
+    readonly cut: string
+    readonly copy: string
+    readonly paste: string
+    readonly selectAll: string
+    readonly find: string
+    readonly view: string
+    readonly projects: string
+    readonly outbox: string
+    readonly accounts: string
+    readonly refresh: string
+    readonly actualSize: string
+    readonly zoomIn: string
+    readonly zoomOut: string
+    readonly fullScreen: string
+    readonly developer: string
+    readonly window: string
+    readonly minimize: string
+    readonly close: string
+    readonly help: string
+    readonly about: string
+    readonly hide: string
+    readonly hideOthers: string
+    readonly showAll: string
+  }
+  readonly external: {
+    readonly question: (host: string) => string
+    readonly open: string
+    readonly cancel: string
+  }
+  readonly crash: {
+    readonly message: string
+    readonly detail: string
+    readonly reload: string
+    readonly quit: string
+  }
+}
+
+const nl: ShellTexts = {
+  menu: {
+    file: '&Bestand',
+    newProject: 'Nieuw project…',
+    save: 'Opslaan',
+    send: 'Versturen',
+    settings: 'Instellingen…',
+    quit: 'Perceel afsluiten',
+    edit: 'Be&werken',
+    undo: 'Ongedaan maken',
+    redo: 'Opnieuw',
+    cut: 'Knippen',
+    copy: 'Kopiëren',
+    paste: 'Plakken',
+    selectAll: 'Alles selecteren',
+    find: 'Zoeken…',
+    view: 'Bee&ld',
+    projects: 'Projecten',
+    outbox: 'Postvak UIT',
+    accounts: 'Accounts',
+    refresh: 'Vernieuwen',
+    actualSize: 'Ware grootte',
+    zoomIn: 'Inzoomen',
+    zoomOut: 'Uitzoomen',
+    fullScreen: 'Volledig scherm',
+    developer: 'Ontwikkelhulpmiddelen',
+    window: '&Venster',
+    minimize: 'Minimaliseren',
+    close: 'Sluiten',
+    help: '&Help',
+    about: 'Over Perceel',
+    hide: 'Perceel verbergen',
+    hideOthers: 'Andere verbergen',
+    showAll: 'Alles tonen',
+  },
+  external: {
+    question: (host) => `Deze link openen in uw browser? Hij leidt naar ${host}.`,
+    open: 'Openen',
+    cancel: 'Annuleren',
+  },
+  crash: {
+    message: 'Het scherm van Perceel is gestopt.',
+    detail:
+      'Uw opgeslagen werk en uw concepten zijn bewaard. Laad het scherm opnieuw om verder te gaan.',
+    reload: 'Opnieuw laden',
+    quit: 'Afsluiten',
+  },
+}
+
+const en: ShellTexts = {
+  menu: {
+    file: '&File',
+    newProject: 'New project…',
+    save: 'Save',
+    send: 'Send',
+    settings: 'Settings…',
+    quit: 'Quit Perceel',
+    edit: '&Edit',
+    undo: 'Undo',
+    redo: 'Redo',
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    selectAll: 'Select all',
+    find: 'Find…',
+    view: '&View',
+    projects: 'Projects',
+    outbox: 'Outbox',
+    accounts: 'Accounts',
+    refresh: 'Refresh',
+    actualSize: 'Actual size',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fullScreen: 'Full screen',
+    developer: 'Developer tools',
+    window: '&Window',
+    minimize: 'Minimise',
+    close: 'Close',
+    help: '&Help',
+    about: 'About Perceel',
+    hide: 'Hide Perceel',
+    hideOthers: 'Hide others',
+    showAll: 'Show all',
+  },
+  external: {
+    question: (host) => `Open this link in your browser? It leads to ${host}.`,
+    open: 'Open',
+    cancel: 'Cancel',
+  },
+  crash: {
+    message: 'Perceel’s screen has stopped.',
+    detail: 'Your saved work and your drafts are kept. Reload the screen to go on.',
+    reload: 'Reload',
+    quit: 'Quit',
+  },
+}
+
+export const shellTexts: Readonly<Record<Language, ShellTexts>> = { nl, en }
