@@ -5,7 +5,7 @@ import { session, utilityProcess } from 'electron'
 
 const here = import.meta.dirname
 const page = `<!doctype html><meta charset="utf-8"><title>fixture</title>
-<input type="file" id="file"><a id="link" target="_blank" href="app://fixture/popup">link</a>
+<input type="file" id="file"><a id="link" target="_blank" href="/popup">link</a>
 <script src="/page.js"></script>`
 const headers = {
   'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",

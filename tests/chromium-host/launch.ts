@@ -1,0 +1,150 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Records } from './parts/records.ts'
+
+export interface LaunchOptions {
+  readonly profile: string
+  readonly app?: string
+  readonly headless?: boolean
+  readonly env?: NodeJS.ProcessEnv
+  /** How long the first window may take, in milliseconds. */
+  readonly limit?: number
+}
+
+export interface MenuItemFact {
+  readonly id: string
+  readonly label: string
+  readonly accelerator: string | null
+  readonly role: string | null
+  readonly enabled: boolean
+}
+
+/** A running host, as its parent sees it. */
+export interface RunningHost {
+  readonly pid: number
+  /** Address for `connectOverCDP`. */
+  readonly cdp: string
+  /** All that it wrote to standard error, and its other lines of standard output. */
+  readonly log: () => string
+  readonly exited: Promise<number>
+  control: (method: string, params?: Record<string, unknown>) => Promise<unknown>
+  records: () => Promise<Records>
+  menuItems: () => Promise<MenuItemFact[]>
+  /** Asks it to quit (SIGTERM), and kills it after the limit. Answers the exit code. */
+  close: (limit?: number) => Promise<number>
+  /** Ends it without a chance to clean up. */
+  kill: () => Promise<void>
+}
+
+interface Reply {
+  readonly ready?: boolean
+  readonly cdp?: string
+  readonly control?: number
+  readonly ok?: boolean
+  readonly value?: unknown
+  readonly message?: string
+}
+
+function parse(line: string): Reply | null {
+  if (!line.startsWith('{')) return null
+  try {
+    return JSON.parse(line) as Reply
+  } catch {
+    // A line of the app's own that happens to begin like an object.
+    return null
+  }
+}
+
+class Host implements RunningHost {
+  readonly cdpAddress = Promise.withResolvers<string>()
+  readonly exited: Promise<number>
+  cdp = ''
+  private readonly child: ChildProcess
+  private readonly lines: string[] = []
+  private readonly waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  private nextId = 1
+
+  constructor(child: ChildProcess) {
+    this.child = child
+    this.exited = once(child, 'exit').then(([code]) => (code as number | null) ?? -1)
+    createInterface({ input: child.stdout! }).on('line', (line) => this.hear(line))
+    createInterface({ input: child.stderr! }).on('line', (line) => this.lines.push(line))
+    void this.exited.then((code) => {
+      const error = new Error(`The host ended with ${code}:\n${this.log()}`)
+      this.cdpAddress.reject(error)
+      for (const { reject } of this.waiting.values()) reject(error)
+      this.waiting.clear()
+    })
+  }
+
+  get pid(): number {
+    return this.child.pid!
+  }
+
+  log = () => this.lines.join('\n')
+
+  private hear(line: string): void {
+    const reply = parse(line)
+    if (reply?.ready === true) this.cdpAddress.resolve(reply.cdp!)
+    else if (reply?.control === undefined) this.lines.push(line)
+    else {
+      const promise = this.waiting.get(reply.control)
+      this.waiting.delete(reply.control)
+      if (reply.ok === true) promise?.resolve(reply.value)
+      else promise?.reject(new Error(reply.message))
+    }
+  }
+
+  control(method: string, params: Record<string, unknown> = {}): Promise<unknown> {
+    const id = this.nextId++
+    const promise = Promise.withResolvers<unknown>()
+    this.waiting.set(id, promise)
+    this.child.stdin!.write(`${JSON.stringify({ control: id, method, params })}\n`)
+    return promise.promise
+  }
+
+  records = async () => (await this.control('records')) as Records
+  menuItems = async () => (await this.control('menuItems')) as MenuItemFact[]
+
+  async close(limit = 15_000): Promise<number> {
+    this.child.kill('SIGTERM')
+    const timer = setTimeout(() => this.child.kill('SIGKILL'), limit)
+    const code = await this.exited
+    clearTimeout(timer)
+    return code
+  }
+
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL')
+    await this.exited
+  }
+}
+
+/**
+ * Starts the host and waits for its first window. Rejects with its log when it ends before that, or
+ * when the limit is over (it is killed then).
+ */
+export async function launchHost(options: LaunchOptions): Promise<RunningHost> {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const args = [main, '--profile', options.profile, '--cdp', '0']
+  if (options.headless !== false) args.push('--headless')
+  if (options.app !== undefined) args.push('--app', options.app)
+  const child = spawn(process.execPath, args, {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: options.env ?? process.env,
+  })
+  const host = new Host(child)
+  const limit = options.limit ?? 45_000
+  const timer = setTimeout(() => {
+    host.cdpAddress.reject(new Error(`No window within ${limit} ms:\n${host.log()}`))
+    child.kill('SIGKILL')
+  }, limit)
+  try {
+    host.cdp = await host.cdpAddress.promise
+  } finally {
+    clearTimeout(timer)
+  }
+  return host
+}
