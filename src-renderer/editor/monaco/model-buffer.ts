@@ -12,6 +12,7 @@ export interface ModelBuffer extends TextBuffer {
 export function createModelBuffer(monaco: MonacoApi, text: string, name: string): ModelBuffer {
   const uri = monaco.Uri.from({ scheme: 'perceel', path: `/${name}.xml` })
   const model = monaco.editor.createModel(text, 'xml', uri)
+  model.updateOptions({ trimAutoWhitespace: false }) // untouched lines stay as they are
   return {
     model,
     viewState: null,

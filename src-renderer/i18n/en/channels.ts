@@ -1,1 +1,56 @@
-export default {}
+export default {
+  neverRead: 'The status was not read yet.',
+  readAt: 'Status read on {when}',
+  refresh: 'Refresh',
+  nothingKnown: 'No channel of this project is known yet. Refresh once there is a connection.',
+  column: {
+    name: 'Channel',
+    status: 'Status',
+    created: 'Created',
+    changed: 'Changed',
+    actions: 'Actions',
+  },
+  status: { none: 'Not published', busy: 'Busy' },
+  mutation: { type: { publish: 'publish' }, status: { new: 'new' } },
+  uuid: 'Publication {uuid}',
+  noMutations: 'The service gives no history.',
+  history: 'History of {name}',
+  publish: 'Publish',
+  publishAgain: 'Publish again',
+  publishFor: 'Publish on {name}',
+  revoke: 'Withdraw',
+  revokeFor: 'Withdraw from {name}',
+  validate: 'Check',
+  validateFor: 'Check for {name}',
+  unknown: 'unknown channel',
+  thisIs: 'This is channel',
+  choose: 'choose a channel',
+  remember: 'Remember',
+  action: { publish: 'Publishing', revoke: 'Withdrawing' },
+  request: {
+    queued: '{action} is waiting since {when}',
+    sending: '{action} is being sent now',
+    parked: '{action} did not work (asked on {when})',
+    withdraw: 'Take the request back',
+  },
+  ask: {
+    publish: {
+      title: 'Publish on {name}?',
+      body: '{project} is made public on {name}, with all data as the service has them now.',
+    },
+    revoke: {
+      title: 'Withdraw from {name}?',
+      body: '{project} disappears from {name}.',
+    },
+    extra:
+      'This channel knows extra data, such as a transaction. They are not sent along here; they come to Perceel later.',
+  },
+  validation: {
+    title: 'Check for {name}',
+    for: 'What to check for',
+    publish: 'for publishing',
+    revoke: 'for withdrawing',
+    valid: 'No objections.',
+    invalid: 'This has to change first:',
+  },
+}

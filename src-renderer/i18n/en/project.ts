@@ -1,1 +1,16 @@
-export default {}
+export default {
+  back: 'Back to the projects',
+  number: 'no. {id}',
+  noNumber: 'no number from the service yet',
+  tabs: 'Parts of the project',
+  tab: { xml: 'XML', dossiers: 'Dossiers', channels: 'Channels' },
+  tabHint: 'Alt+{key}',
+  offline: 'No connection.',
+  paused: 'You are working offline.',
+  offlineWorks: {
+    xml: 'You can go on working and saving. It is sent once there is a connection; a version that was not fetched yet cannot be opened now.',
+    dossiers: 'You can add and open documents. They are sent once there is a connection.',
+    channels:
+      'You see the last known status. Publishing and withdrawing are queued and sent later; checking is not possible now.',
+  },
+}

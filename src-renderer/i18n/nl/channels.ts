@@ -1,1 +1,56 @@
-export default {}
+export default {
+  neverRead: 'De status is nog niet gelezen.',
+  readAt: 'Status gelezen op {when}',
+  refresh: 'Vernieuwen',
+  nothingKnown: 'Van dit project is nog geen kanaal bekend. Vernieuw zodra er verbinding is.',
+  column: {
+    name: 'Kanaal',
+    status: 'Status',
+    created: 'Aangemaakt',
+    changed: 'Gewijzigd',
+    actions: 'Handelingen',
+  },
+  status: { none: 'Niet gepubliceerd', busy: 'Bezig' },
+  mutation: { type: { publish: 'publiceren' }, status: { new: 'nieuw' } },
+  uuid: 'Publicatie {uuid}',
+  noMutations: 'De dienst geeft geen geschiedenis.',
+  history: 'Geschiedenis van {name}',
+  publish: 'Publiceren',
+  publishAgain: 'Opnieuw publiceren',
+  publishFor: 'Publiceren op {name}',
+  revoke: 'Intrekken',
+  revokeFor: 'Intrekken van {name}',
+  validate: 'Controleren',
+  validateFor: 'Controleren voor {name}',
+  unknown: 'onbekend kanaal',
+  thisIs: 'Dit is kanaal',
+  choose: 'kies een kanaal',
+  remember: 'Onthouden',
+  action: { publish: 'Publiceren', revoke: 'Intrekken' },
+  request: {
+    queued: '{action} staat klaar sinds {when}',
+    sending: '{action} wordt nu verzonden',
+    parked: '{action} is niet gelukt (gevraagd op {when})',
+    withdraw: 'Verzoek terugnemen',
+  },
+  ask: {
+    publish: {
+      title: 'Publiceren op {name}?',
+      body: '{project} wordt met alle gegevens zoals de dienst ze nu heeft openbaar gemaakt op {name}.',
+    },
+    revoke: {
+      title: 'Intrekken van {name}?',
+      body: '{project} verdwijnt van {name}.',
+    },
+    extra:
+      'Dit kanaal kent extra gegevens, zoals een transactie. Die worden hier niet meegestuurd; ze komen later in Perceel.',
+  },
+  validation: {
+    title: 'Controle voor {name}',
+    for: 'Waarvoor controleren',
+    publish: 'voor publiceren',
+    revoke: 'voor intrekken',
+    valid: 'Geen bezwaren.',
+    invalid: 'Dit moet eerst anders:',
+  },
+}

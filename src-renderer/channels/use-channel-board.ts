@@ -1,0 +1,83 @@
+import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { ChannelBoard } from '../../src-shared/ipc/channel-calls.ts'
+import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import { toAppError, unwrap } from '../ipc/unwrap.ts'
+
+export interface ChannelBoardHandle {
+  readonly board: ShallowRef<ChannelBoard | null>
+  readonly error: ShallowRef<AppError | null>
+  readonly refreshing: Ref<boolean>
+  readonly refresh: () => Promise<void>
+  /** Puts a publish or revoke into the outbox. */
+  readonly request: (type: ChannelType, publish: boolean) => Promise<void>
+  /** Tries a parked request again, or takes it back. */
+  readonly settle: (jobId: string, how: 'retry' | 'withdraw') => Promise<void>
+  /** Says which channel a display name stands for. */
+  readonly nameChannel: (name: string, type: ChannelType) => Promise<void>
+}
+
+/**
+ * The channels of a project. What is known here shows at once; the service's answer follows. While a
+ * publication is busy, main reads the status again by itself and says so (`channelsChanged`).
+ */
+export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
+  const board = shallowRef<ChannelBoard | null>(null)
+  const error = shallowRef<AppError | null>(null)
+  const refreshing = ref(false)
+
+  async function take(call: (projectId: string) => Promise<ChannelBoard>): Promise<void> {
+    const id = projectId.value
+    try {
+      const next = await call(id)
+      if (id !== projectId.value) return
+      board.value = next
+      error.value = null
+    } catch (thrown) {
+      if (id === projectId.value) error.value = toAppError(thrown)
+    }
+  }
+
+  const { channels, sync } = window.perceel
+  const reload = () => take((projectId) => unwrap(channels.status({ projectId })))
+
+  async function refresh(): Promise<void> {
+    refreshing.value = true
+    await take((projectId) => unwrap(channels.refresh({ projectId })))
+    refreshing.value = false
+  }
+
+  watch(
+    projectId,
+    async () => {
+      board.value = null
+      await reload()
+      await refresh()
+    },
+    { immediate: true },
+  )
+  onScopeDispose(
+    window.perceel.on('channelsChanged', (changed) => {
+      if (changed.projectId === projectId.value) void reload()
+    }),
+  )
+
+  return {
+    board,
+    error,
+    refreshing,
+    refresh,
+    request: (type, publish) =>
+      take((projectId) => unwrap(channels.request({ projectId, type, publish }))),
+    settle: (jobId, how) =>
+      take(async (projectId) => {
+        await unwrap(sync[how]({ jobId }))
+        return unwrap(channels.status({ projectId }))
+      }),
+    nameChannel: (name, type) =>
+      take(async (projectId) => {
+        await unwrap(channels.nameChannel({ name, type }))
+        return unwrap(channels.status({ projectId }))
+      }),
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * The file name that an https address ends in; its host where the path has none. Null when it is no
+ * https address: the service fetches the file itself, and must not be sent over an open line.
+ */
+export function filenameFromAddress(address: string): string | null {
+  const url = URL.parse(address.trim())
+  if (url === null || url.protocol !== 'https:' || url.hostname === '') return null
+  const last = url.pathname.split('/').findLast((part) => part !== '') ?? url.hostname
+  return (
+    decoded(last)
+      .replaceAll(/[\p{C}/\\]/gu, '')
+      .slice(0, 255) || url.hostname
+  )
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part // URIError: not percent-encoded UTF-8, so the name is what stands there
+  }
+}

@@ -1,0 +1,69 @@
+import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { DossierRow } from '../../src-shared/ipc/dossier-calls.ts'
+import { toAppError, unwrap } from '../ipc/unwrap.ts'
+
+export interface UploadProgress {
+  readonly sent: number
+  readonly total: number
+}
+
+export interface Dossiers {
+  readonly rows: ShallowRef<readonly DossierRow[] | null>
+  readonly error: ShallowRef<AppError | null>
+  readonly refreshing: Ref<boolean>
+  /** By dossier id, for uploads under way. */
+  readonly progress: Ref<ReadonlyMap<string, UploadProgress>>
+  /** Reads what is known here. */
+  readonly reload: () => Promise<void>
+  /** Reads the service's list. */
+  readonly refresh: () => Promise<void>
+}
+
+/** The dossiers of a project, kept in step with main's events. */
+export function useDossiers(projectId: Ref<string>): Dossiers {
+  const rows = shallowRef<readonly DossierRow[] | null>(null)
+  const error = shallowRef<AppError | null>(null)
+  const refreshing = ref(false)
+  const progress = ref<Map<string, UploadProgress>>(new Map())
+
+  async function read(call: 'list' | 'refresh'): Promise<void> {
+    const id = projectId.value
+    try {
+      const next = await unwrap(window.perceel.dossiers[call]({ projectId: id }))
+      if (id !== projectId.value) return
+      rows.value = next
+      error.value = null
+    } catch (thrown) {
+      if (id === projectId.value) error.value = toAppError(thrown)
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    refreshing.value = true
+    await read('refresh')
+    refreshing.value = false
+  }
+
+  watch(
+    projectId,
+    async () => {
+      rows.value = null
+      await read('list')
+      await refresh() // the local list stands already; the service's own follows when it can
+    },
+    { immediate: true },
+  )
+  onScopeDispose(
+    window.perceel.on('dossiersChanged', (changed) => {
+      if (changed.projectId === projectId.value) void read('list')
+    }),
+  )
+  onScopeDispose(
+    window.perceel.on('dossierProgress', ({ dossierId, sent, total }) => {
+      progress.value.set(dossierId, { sent, total })
+    }),
+  )
+
+  return { rows, error, refreshing, progress, reload: () => read('list'), refresh }
+}

@@ -1,0 +1,58 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api.js'
+
+/** Above this many characters, what costs time per key is left out. */
+export const largeTextLength = 1_000_000
+
+const font: Monaco.editor.IEditorOptions = {
+  fontFamily:
+    "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
+  fontSize: 13,
+  lineHeight: 20,
+}
+
+/**
+ * Options for a text of `length` characters. Wrapping measures every line, and marking the other
+ * places of a word searches the whole text: neither keeps up with a record of some megabytes.
+ */
+export function editorOptions(length: number): Monaco.editor.IEditorOptions {
+  const large = length > largeTextLength
+  return {
+    ...font,
+    automaticLayout: true,
+    fixedOverflowWidgets: true,
+    minimap: { enabled: false },
+    scrollBeyondLastLine: false,
+    smoothScrolling: false,
+    padding: { top: 12, bottom: 12 },
+    lineNumbersMinChars: 4,
+    renderWhitespace: 'selection',
+    // Records are written by programs: the editor changes nothing by itself.
+    unusualLineTerminators: 'off',
+    wordWrap: large ? 'off' : 'on',
+    wrappingIndent: 'indent',
+    occurrencesHighlight: large ? 'off' : 'singleFile',
+    selectionHighlight: !large,
+    matchBrackets: large ? 'never' : 'always',
+    folding: true,
+    guides: { indentation: !large, bracketPairs: false },
+    stickyScroll: { enabled: false },
+  }
+}
+
+/** Both sides of a comparison. */
+export function diffOptions(length: number): Monaco.editor.IDiffEditorConstructionOptions {
+  return {
+    ...font,
+    automaticLayout: true,
+    readOnly: true,
+    originalEditable: false,
+    minimap: { enabled: false },
+    scrollBeyondLastLine: false,
+    renderOverviewRuler: false,
+    renderMarginRevertIcon: false,
+    hideUnchangedRegions: { enabled: true },
+    // After two seconds the rest is shown as one block: a screen that waits helps nobody.
+    maxComputationTime: 2000,
+    wordWrap: length > largeTextLength ? 'off' : 'on',
+  }
+}

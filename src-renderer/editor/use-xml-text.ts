@@ -1,0 +1,62 @@
+import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import { toAppError } from '../ipc/unwrap.ts'
+import { loadMonaco, type MonacoApi } from './monaco/load-monaco.ts'
+import { openXmlSession, type EditorSession } from './xml-sessions.ts'
+
+export interface XmlText {
+  readonly monaco: ShallowRef<MonacoApi | null>
+  readonly session: ShallowRef<EditorSession | null>
+  readonly loading: ShallowRef<boolean>
+  readonly error: ShallowRef<AppError | null>
+  /** Opens it again after a failure. */
+  readonly reopen: () => Promise<void>
+  /** Reads the record again; what was typed stays. */
+  readonly refresh: () => Promise<void>
+}
+
+/** The text of a project in the chosen version, opened anew when either changes. */
+export function useXmlText(projectId: Ref<string>, version: Ref<ProjectXmlVersion>): XmlText {
+  const { locale } = useI18n()
+  const monaco = shallowRef<MonacoApi | null>(null)
+  const session = shallowRef<EditorSession | null>(null)
+  const loading = shallowRef(true)
+  const error = shallowRef<AppError | null>(null)
+  let asked = 0
+
+  async function open(): Promise<void> {
+    const ask = ++asked
+    loading.value = true
+    error.value = null
+    void session.value?.flush()
+    try {
+      monaco.value ??= await loadMonaco(locale.value === 'en' ? 'en' : 'nl')
+      const next = await openXmlSession(monaco.value, projectId.value, version.value)
+      if (ask !== asked) return // another version was chosen meanwhile
+      session.value = next
+      void refresh()
+    } catch (thrown) {
+      if (ask !== asked) return
+      session.value = null
+      error.value = toAppError(thrown)
+    } finally {
+      if (ask === asked) loading.value = false
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      await session.value?.refresh()
+      if (session.value !== null) error.value = null
+    } catch (thrown) {
+      error.value = toAppError(thrown)
+    }
+  }
+
+  watch([projectId, version], open, { immediate: true })
+  onScopeDispose(() => void session.value?.flush())
+
+  return { monaco, session, loading, error, reopen: open, refresh }
+}

@@ -1,0 +1,45 @@
+import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import type { AppError } from '../../../src-shared/ipc/app-error.ts'
+import type { ProjectDetail } from '../../../src-shared/ipc/project-calls.ts'
+import { toAppError, unwrap } from '../../ipc/unwrap.ts'
+
+export interface ProjectHandle {
+  readonly detail: ShallowRef<ProjectDetail | null>
+  readonly error: ShallowRef<AppError | null>
+  readonly reload: () => Promise<void>
+}
+
+/** The project of a page, read again whenever main says that it changed. */
+export function useProject(projectId: Ref<string>): ProjectHandle {
+  const detail = shallowRef<ProjectDetail | null>(null)
+  const error = shallowRef<AppError | null>(null)
+  let asked = 0
+
+  async function reload(): Promise<void> {
+    const ask = ++asked
+    try {
+      const next = await unwrap(window.perceel.projects.get({ projectId: projectId.value }))
+      if (ask !== asked) return // a later answer is newer
+      detail.value = next
+      error.value = null
+    } catch (thrown) {
+      if (ask === asked) error.value = toAppError(thrown)
+    }
+  }
+
+  watch(
+    projectId,
+    () => {
+      detail.value = null
+      void reload()
+    },
+    { immediate: true },
+  )
+  onScopeDispose(
+    window.perceel.on('projectsChanged', ({ projectIds }) => {
+      if (projectIds === null || projectIds.includes(projectId.value)) void reload()
+    }),
+  )
+
+  return { detail, error, reload }
+}
