@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { requireBearer } from './auth/bearer-check.ts'
 import type { TokenIssuer } from './auth/token-issuer.ts'
+import { BrokerLists } from './brokers/broker-lists.ts'
 import { DossierDesk } from './dossiers/dossier-desk.ts'
 import { createWebApp } from './http/web-app.ts'
-import { isBrokerOf } from './brokers/broker-lists.ts'
 import { ProjectDesk } from './projects/project-desk.ts'
 import { PublicationDesk } from './publication/publication-desk.ts'
 import { addBrokerRoutes } from './routes/broker-routes.ts'
@@ -21,6 +21,8 @@ export interface PracticeParts {
   readonly store: OfficeStore
   readonly schemas: SchemaLibrary
   readonly tokens: TokenIssuer
+  /** Of the office: decides who its colleague brokers are. */
+  readonly seed: number
   readonly publishMs: number
   readonly maxBodyBytes: number
   readonly hash: HashAlgorithm
@@ -33,17 +35,18 @@ export interface PracticeParts {
 export function createPracticeApp(parts: PracticeParts): FastifyInstance {
   const { store, tokens, now } = parts
   const projects = new ProjectDesk(parts)
+  const brokers = new BrokerLists(parts.seed)
   const publications = new PublicationDesk(store, parts.publishMs, now)
   const checks = new ChannelChecks(publications, {
     isProject: (id) => store.objects.kindOf(id) === 'project',
-    isBroker: isBrokerOf,
+    isBroker: (channel, guid) => brokers.has(channel, guid),
   })
   const app = createWebApp(parts)
   requireBearer(app, tokens)
   addTokenRoutes(app, tokens, (id) => store.objects.kindOf(id) !== null)
   addProjectRoutes(app, projects)
   addDossierRoutes(app, new DossierDesk(parts))
-  addBrokerRoutes(app)
+  addBrokerRoutes(app, brokers)
   addPublicationRoutes(app, projects, publications, checks)
   addValidationRoutes(app, projects, checks)
   return app

@@ -47,6 +47,7 @@ export async function startPracticeService(options: PracticeOptions): Promise<Pr
     store,
     schemas,
     tokens: new TokenIssuer(credentials, settings.tokenSeconds, now),
+    seed: settings.seed,
     publishMs: settings.publishSeconds * 1000,
     maxBodyBytes: Math.floor(settings.maxBodyMb * 1024 * 1024),
     hash: settings.hash,

@@ -39,7 +39,6 @@ export function dossierFieldsOf(body: RequestBody): DossierCreationFields {
 function requiredLine(entries: ParameterEntries, name: string): string {
   const text = textOf(entries, name).trim()
   if (text === '') throw badRequest(`${name} ontbreekt`)
-  // eslint-disable-next-line no-control-regex
   if (text.length > 300 || /[\0-\x1f\x7f]/u.test(text)) {
     throw badRequest(`${name} moet één regel van ten hoogste 300 tekens zijn`)
   }

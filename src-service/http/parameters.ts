@@ -6,7 +6,7 @@ import { badRequest } from './service-error.ts'
 export type ParameterEntries = readonly (readonly [name: string, value: unknown])[]
 
 /** The query of a request, undecoded beyond its percent signs. */
-export function queryEntries(request: FastifyRequest): ParameterEntries {
+export function queryEntries(request: FastifyRequest): [name: string, value: string][] {
   const start = request.url.indexOf('?')
   return start < 0 ? [] : [...new URLSearchParams(request.url.slice(start + 1))]
 }
@@ -29,7 +29,10 @@ export function entriesOf(body: RequestBody): ParameterEntries {
  * The one value of a parameter; undefined when it is not given.
  * @throws ServiceError 400 when it is given more than once
  */
-export function singleValue(entries: ParameterEntries, name: string): unknown {
+export function singleValue<Value>(
+  entries: readonly (readonly [name: string, value: Value])[],
+  name: string,
+): Value | undefined {
   const values = entries.filter(([given]) => given === name)
   if (values.length > 1) throw badRequest(`${name} staat er meer dan eens`)
   return values[0]?.[1]

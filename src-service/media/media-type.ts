@@ -12,6 +12,15 @@ const signatures: readonly (readonly [mediaType: string, offset: number, bytes: 
 const ole = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const zip = 'PK\x03\x04'
 
+const typesByExtension = new Map([
+  ['pdf', 'application/pdf'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['txt', 'text/plain'],
+  ['xml', 'application/xml'],
+])
+
 /** Names inside the first kilobytes of a zip that tell which office format it is. */
 const zipFormats: readonly (readonly [string, string])[] = [
   ['word/', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
@@ -35,16 +44,8 @@ export function mediaTypeOf(content: Uint8Array): string {
 
 /** What a document that was given by its address only is listed as: its name is all we have. */
 export function mediaTypeOfName(filename: string): string {
-  const types: Readonly<Record<string, string>> = {
-    pdf: 'application/pdf',
-    png: 'image/png',
-    jpg: 'image/jpeg',
-    jpeg: 'image/jpeg',
-    txt: 'text/plain',
-    xml: 'application/xml',
-  }
   const extension = /\.(\w+)$/u.exec(filename.toLowerCase())?.[1] ?? ''
-  return Object.hasOwn(types, extension) ? types[extension]! : 'application/octet-stream'
+  return typesByExtension.get(extension) ?? 'application/octet-stream'
 }
 
 function textType(content: Uint8Array): string {

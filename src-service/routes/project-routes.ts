@@ -42,9 +42,8 @@ export function addProjectRoutes(app: FastifyInstance, projects: ProjectDesk): v
 }
 
 /** The parameter is a float: `1`, `1.0` and `1.00` are one version. */
-function versionOf(given: unknown): ProjectXmlVersion {
-  if (given === undefined || given === '') return defaultProjectXmlVersion
-  const text = String(given)
+function versionOf(text: string | undefined): ProjectXmlVersion {
+  if (text === undefined || text === '') return defaultProjectXmlVersion
   const number = /^\d{1,3}(\.\d{1,6})?$/u.test(text) ? Number(text).toFixed(1) : ''
   const version = projectXmlVersionSchema.safeParse(number)
   if (version.success && Number(version.data) === Number(text)) return version.data
