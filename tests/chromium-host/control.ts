@@ -4,6 +4,7 @@ import { HostBrowserWindow } from './parts/browser-window.ts'
 import { prepareAnswer } from './parts/dialog.ts'
 import { currentMenu } from './parts/menu.ts'
 import { hostNativeTheme } from './parts/native-theme.ts'
+import { hostPowerMonitor } from './parts/power-monitor.ts'
 import { records } from './parts/records.ts'
 
 interface ControlRequest {
@@ -37,6 +38,8 @@ const methods: Record<string, (params: Record<string, unknown>) => unknown> = {
   systemTheme: ({ dark }) => (hostNativeTheme.setSystemDark(dark === true), null),
   /** Closes the windows as a person would; the app decides what follows. */
   closeWindows: () => (HostBrowserWindow.getAllWindows().forEach((window) => window.close()), null),
+  /** `{event: 'resume'}`: the machine woke up. */
+  power: ({ event }) => hostPowerMonitor.emit(String(event)),
   quit: () => (hostApp.quit(), null),
 }
 

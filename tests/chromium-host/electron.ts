@@ -9,6 +9,7 @@ import { ipcMain } from './parts/ipc-main.ts'
 import { Menu } from './parts/menu.ts'
 import { nativeTheme } from './parts/native-theme.ts'
 import { net } from './parts/net.ts'
+import { powerMonitor } from './parts/power-monitor.ts'
 import { protocol } from './parts/protocol.ts'
 import { screen } from './parts/screen.ts'
 import { session } from './parts/session.ts'
@@ -30,6 +31,7 @@ export {
   Menu,
   nativeTheme,
   net,
+  powerMonitor,
   protocol,
   screen,
   session,
@@ -45,6 +47,7 @@ export default {
   Menu,
   nativeTheme,
   net,
+  powerMonitor,
   protocol,
   screen,
   session,

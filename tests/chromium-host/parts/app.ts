@@ -33,6 +33,7 @@ type Members = Pick<
   | 'hasSingleInstanceLock'
   | 'releaseSingleInstanceLock'
   | 'setAppUserModelId'
+  | 'setAboutPanelOptions'
   | 'disableHardwareAcceleration'
   | 'enableSandbox'
   | 'isPackaged'
@@ -186,6 +187,7 @@ export class HostApp extends EventEmitter implements Members {
   /** Of the desktop, or of Electron's own process model: nothing on the host. */
   focus(): void {}
   setAppUserModelId(): void {}
+  setAboutPanelOptions(): void {}
   disableHardwareAcceleration(): void {}
   /** The host refuses windows without a sandbox anyway. */
   enableSandbox(): void {}

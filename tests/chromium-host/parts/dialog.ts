@@ -48,6 +48,9 @@ function cancelIndex(options: MessageBoxOptions): number {
 async function showMessageBox(...args: unknown[]) {
   const options = optionsOf<MessageBoxOptions>(args)
   const answer = takePrepared('showMessageBox')
+  // Nobody may be there to see the box: what went wrong is said where the host was started, too.
+  if (options.type === 'error')
+    process.stderr.write(`${options.message}\n${options.detail ?? ''}\n`)
   if (answer !== undefined) return record('showMessageBox', options, answer)
   const shown = host().headless
     ? null

@@ -6,10 +6,4 @@ import { EventEmitter } from 'node:events'
  */
 export type EventMembers = 'on' | 'once' | 'off' | 'addListener' | 'removeListener' | 'emit'
 
-export class HostEmitter extends EventEmitter {
-  /** Emits with a preventable event first; answers whether a listener prevented it. */
-  emitPreventable(name: string, event: { readonly defaultPrevented: boolean }, ...rest: unknown[]) {
-    this.emit(name, event, ...rest)
-    return event.defaultPrevented
-  }
-}
+export class HostEmitter extends EventEmitter {}

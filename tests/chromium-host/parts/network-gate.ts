@@ -5,8 +5,8 @@ import { records } from './records.ts'
 
 /** What a window says about a navigation that its page asked for. */
 export interface NavigationRule {
-  /** True when the page may go there. */
-  mayNavigate: (address: string) => boolean
+  /** True when the page, or a frame in it, may go there. */
+  mayNavigate: (address: string, mainFrame: boolean) => boolean
   /** True for an address that main itself is loading now. */
   isLoading: (address: string) => boolean
 }
@@ -42,10 +42,11 @@ async function answer(route: Route): Promise<void> {
   const rule = page === null ? undefined : rules.get(page)
   if (rule === undefined) return refuse(route, 'blockedbyclient')
   const address = toApp(request.url())
-  const ofMainFrame = request.isNavigationRequest() && request.frame() === page?.mainFrame()
-  if (ofMainFrame && !rule.isLoading(address) && !rule.mayNavigate(address)) {
+  if (request.isNavigationRequest()) {
+    const mainFrame = request.frame() === page?.mainFrame()
+    const byMain = mainFrame && rule.isLoading(address)
     // ERR_ABORTED leaves the page where it is, as a prevented `will-navigate` does.
-    return refuse(route, 'aborted')
+    if (!byMain && !rule.mayNavigate(address, mainFrame)) return refuse(route, 'aborted')
   }
   if (!(await serve(route))) await refuse(route, 'internetdisconnected')
 }

@@ -12,7 +12,9 @@ class HostUtilityProcess extends HostEmitter {
 
   constructor(modulePath: string, args: readonly string[], options: ForkOptions) {
     super()
-    const piped = options.stdio === 'pipe'
+    const { stdio = 'inherit' } = options
+    const [, stdout = 'inherit', stderr = 'inherit'] =
+      typeof stdio === 'string' ? [stdio, stdio, stdio] : stdio
     this.child = fork(modulePath, [...args], {
       execArgv: [
         ...(options.execArgv ?? []),
@@ -22,7 +24,7 @@ class HostUtilityProcess extends HostEmitter {
       env: { ...(options.env ?? process.env) },
       ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
       serialization: 'advanced',
-      stdio: piped ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', stdout, stderr, 'ipc'],
     })
     running.add(this.child)
     this.child.once('spawn', () => this.emit('spawn'))

@@ -43,9 +43,11 @@ export class HostWebContents extends HostEmitter {
     page.on('load', () => this.emit('did-finish-load', preventable({})))
     setNavigationRule(page, {
       isLoading: (address) => this.loading.has(address) || this.getURL() === address,
-      mayNavigate: (url) => {
-        const event = preventable({ url, isMainFrame: true, isSameDocument: false })
-        return !this.emitPreventable('will-navigate', event, url, false, true)
+      mayNavigate: (url, isMainFrame) => {
+        const event = preventable({ url, isMainFrame, isSameDocument: false })
+        this.emit('will-frame-navigate', event)
+        if (isMainFrame) this.emit('will-navigate', event, url, false, true)
+        return !event.defaultPrevented
       },
     })
     this.link = await PageLink.open(page, scripts, (message) => void this.hear(message))
