@@ -3,9 +3,6 @@ import type { EventName, EventPayload } from '../src-shared/ipc/events.ts'
 import type { PracticeSpawner } from './accounts/practice-office.ts'
 import type { Clock } from './clock.ts'
 
-/** Sends an event to the renderer. Payloads are checked at the border by the caller's side. */
-export type EmitEvent = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void
-
 /** What the services need from the shell. Nothing here knows Electron. */
 export interface ServicesDeps {
   /** Folder of the store (`perceel.sqlite`) and the blobs (`blobs/`). Made when it is missing. */
@@ -21,6 +18,12 @@ export interface ServicesDeps {
   readonly resolveProxy: (url: string) => Promise<string>
   /** Starts the practice service with the arguments given (a utility process in the app). */
   readonly spawnPractice: PracticeSpawner
+  /** Starts the embedded practice service. */
+  readonly spawnPractice: PracticeSpawner
+  /** By default the system's keychain. */
+  readonly vault?: SecretVault
+  /** Told of what should not happen, for the log. It never holds secrets or document content. */
+  readonly onFault: (error: unknown) => void
   readonly clock?: Clock
   /** Jitter; answers a number from 0 up to 1. */
   readonly random?: () => number

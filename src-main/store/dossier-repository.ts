@@ -123,6 +123,16 @@ export class DossierRepository {
       .map((row) => row.id)
   }
 
+  /** API object ids of the dossiers that were added here; a listed one has no type. */
+  idsMadeHere(projectId: string): Set<number> {
+    const rows = this.#store.all<{ id: number }>(
+      `SELECT remote_id AS id FROM dossiers
+       WHERE project_id = ? AND remote_id IS NOT NULL AND type <> ''`,
+      projectId,
+    )
+    return new Set(rows.map((row) => row.id))
+  }
+
   /** Gives a dossier the service's id; a row that a refresh made for that id goes. */
   setRemoteId(dossierId: string, remoteId: number): void {
     this.#store.transaction(() => {

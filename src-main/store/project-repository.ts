@@ -61,6 +61,16 @@ export class ProjectRepository {
     return new Set(rows.map((row) => row.remote_id))
   }
 
+  /** The same, of the projects that were made here: a refresh may have listed the others first. */
+  idsMadeHere(accountId: string): Set<number> {
+    const rows = this.#store.all<{ remote_id: number }>(
+      `SELECT remote_id FROM projects
+       WHERE account_id = ? AND remote_id IS NOT NULL AND creation IS NOT NULL`,
+      accountId,
+    )
+    return new Set(rows.map((row) => row.remote_id))
+  }
+
   /** Stores a project that the service does not know yet. */
   create(accountId: string, fields: ProjectCreation, at: number): ProjectRecord {
     const id = randomUUID()

@@ -56,6 +56,11 @@ export class ProjectTextRepository {
     )
   }
 
+  /** Marks the texts of all versions as old: the record changed at the service. */
+  outdate(projectId: string): void {
+    this.#store.run('UPDATE project_texts SET fetched_at = NULL WHERE project_id = ?', projectId)
+  }
+
   /** Versions of which a text is here. */
   versions(projectId: string): ProjectXmlVersion[] {
     return this.#versions(

@@ -1,0 +1,94 @@
+import type { StoredAccount } from '../accounts/account-repository.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { ServiceClient } from '../service-client/service-client.ts'
+import type { Records } from './records.ts'
+
+/** An account and the way to its service. */
+export interface Session {
+  readonly account: StoredAccount
+  readonly client: ServiceClient
+}
+
+export type ClientProvider = (accountId: string) => Promise<ServiceClient>
+
+/** The way to the service of the active account, and what the last exchange said of it. */
+export class Connection {
+  readonly #records: Records
+  readonly #clientFor: ClientProvider
+  #state: 'online' | 'offline' | 'unknown' = 'unknown'
+  /** Told when the state changed. */
+  onChange: () => void = () => undefined
+
+  constructor(records: Records, clientFor: ClientProvider) {
+    this.#records = records
+    this.#clientFor = clientFor
+  }
+
+  get state(): 'online' | 'offline' | 'paused' | 'unknown' {
+    return this.workOffline ? 'paused' : this.#state
+  }
+
+  get workOffline(): boolean {
+    return this.#records.settings.read().workOffline
+  }
+
+  /** The account that is worked on; null when there is none. */
+  activeAccount(): StoredAccount | null {
+    const id = this.#records.accounts.activeId()
+    return id === null ? null : this.#records.accounts.get(id)
+  }
+
+  /** The same, where there must be one. Throws `notFound` with the field `account`. */
+  requireAccount(): StoredAccount {
+    const account = this.activeAccount()
+    if (account === null) throw failure('notFound', { field: 'account' })
+    return account
+  }
+
+  /**
+   * Runs calls to the active account's service, and notes whether it answered. Throws
+   * offline/workOffline at once when the user works offline.
+   */
+  async use<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    if (this.workOffline) throw failure('offline', { reason: 'workOffline' })
+    const account = this.requireAccount()
+    try {
+      const client = await this.#clientFor(account.id)
+      const value = await work({ account, client })
+      this.noteAnswer(account.id)
+      return value
+    } catch (error) {
+      this.noteFailure(error)
+      throw error
+    }
+  }
+
+  /** A session for an account's outbox, also while another account is on the screen. */
+  async open(account: StoredAccount): Promise<Session> {
+    return { account, client: await this.#clientFor(account.id) }
+  }
+
+  noteAnswer(accountId: string, at: number | null = null): void {
+    if (at !== null) this.#records.accounts.setLastSyncAt(accountId, at)
+    this.#become('online')
+  }
+
+  /** Any answer means online, a refusal too; only a missing one means offline. */
+  noteFailure(error: unknown): void {
+    if (!(error instanceof AppFailure)) return
+    const { kind, status } = error.error
+    if (kind === 'offline' || kind === 'tls') this.#become('offline')
+    else if (status !== undefined) this.#become('online')
+  }
+
+  /** Another account: nothing is known of its service yet. */
+  forget(): void {
+    this.#become('unknown')
+  }
+
+  #become(state: 'online' | 'offline' | 'unknown'): void {
+    if (this.#state === state) return
+    this.#state = state
+    this.onChange()
+  }
+}

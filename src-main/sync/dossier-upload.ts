@@ -1,0 +1,94 @@
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { DossierContent } from '../service-client/service-client.ts'
+import { matchDossier } from './dossier-match.ts'
+import type { IntentOf } from './job-intent.ts'
+import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
+import { isNew } from './project-creation.ts'
+import { sendOnce } from './send-once.ts'
+
+/** Milliseconds between two reports of an upload's progress. */
+const progressInterval = 100
+
+/** Uploads a dossier, once, and reads the list back for what the service made of it. */
+export async function runDossierUpload(
+  attempt: JobAttempt,
+  intent: IntentOf<'dossierCreate'>,
+): Promise<JobOutcome> {
+  const { job, signal, tools } = attempt
+  const { client } = attempt.session
+  const { dossiers, blobs, projects } = tools.records
+  const ownerId = projects.get(job.projectId)?.remoteId
+  const dossierId = job.dossierId
+  if (typeof ownerId !== 'number' || dossierId === null)
+    throw failure('conflict', { reason: 'stillWaiting' })
+  const blob = intent.content.kind === 'blob' ? blobs.get(intent.content.sha256) : null
+  const outcome = await sendOnce<number>(attempt, {
+    async readFacts() {
+      const items = await client.dossiers.list(ownerId, { signal })
+      return { kind: 'ids', ids: items.map((item) => item.id) }
+    },
+    async send() {
+      const content = await contentOf(attempt, intent)
+      const { type, title, filename } = intent
+      return client.dossiers.create(
+        ownerId,
+        { type, title, filename, content },
+        { signal, onProgress: progressOf(attempt, dossierId) },
+      )
+    },
+    async readBack(facts) {
+      const items = await client.dossiers.list(ownerId, { signal })
+      const taken = dossiers.idsMadeHere(job.projectId)
+      const sent = { intent, blob, sentAt: job.sentAt ?? job.createdAt }
+      const fresh = items
+        .filter((item) => isNew(item, facts) && !taken.has(item.id))
+        .map((item) => ({ id: item.id, match: matchDossier(item, sent) }))
+        .filter(({ match }) => match !== 'other')
+      if (fresh.length > 1 || fresh[0]?.match === 'unclear') return { result: 'ambiguous' }
+      const only = fresh[0]
+      return only === undefined ? { result: 'missing' } : { result: 'found', found: only.id }
+    },
+    finish(remoteId) {
+      completeJob(attempt, () => dossiers.setRemoteId(dossierId, remoteId))
+    },
+  })
+  if (outcome === 'done') await readListBack(attempt, ownerId)
+  return outcome
+}
+
+async function contentOf(
+  { tools }: JobAttempt,
+  { content }: IntentOf<'dossierCreate'>,
+): Promise<DossierContent> {
+  if (content.kind === 'address') return content
+  const blob = tools.records.blobs.get(content.sha256)
+  if (blob === null) throw failure('storage', { reason: 'blobMissing' })
+  const path = await tools.blobs.require(blob.sha256, blob.size)
+  return { kind: 'blob', path, size: blob.size }
+}
+
+function progressOf(
+  { tools }: JobAttempt,
+  dossierId: string,
+): (sent: number, total: number) => void {
+  let last = Number.NEGATIVE_INFINITY
+  return (sent, total) => {
+    const now = tools.clock.now()
+    if (sent < total && now - last < progressInterval) return
+    last = now
+    tools.emit('dossierProgress', { dossierId, sent, total })
+  }
+}
+
+/** Created, media type and hash come from the list; without it the next refresh brings them. */
+async function readListBack(attempt: JobAttempt, ownerId: number): Promise<void> {
+  const { job, session, signal, tools } = attempt
+  try {
+    const known = new Set(tools.records.dossiers.remoteIds(job.projectId))
+    const items = await session.client.dossiers.list(ownerId, { signal })
+    tools.records.dossiers.takeList(job.projectId, items, known, tools.clock.now())
+  } catch (error) {
+    // The upload itself is done and stored: a list that does not come is no failure of it.
+    if (!(error instanceof AppFailure)) throw error
+  }
+}

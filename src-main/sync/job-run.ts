@@ -1,0 +1,41 @@
+import type { Clock } from '../clock.ts'
+import type { EmitEvent } from '../emit-event.ts'
+import type { BlobFolder } from '../store/blob-folder.ts'
+import type { XmlDesk } from '../xml/xml-desk.ts'
+import type { Session } from './connection.ts'
+import type { OutboxJob } from './outbox.ts'
+import type { Records } from './records.ts'
+
+/** What carrying out a job needs. */
+export interface JobTools {
+  readonly records: Records
+  readonly blobs: BlobFolder
+  readonly xml: XmlDesk
+  readonly clock: Clock
+  readonly emit: EmitEvent
+}
+
+/** One attempt at one job. */
+export interface JobAttempt {
+  readonly job: OutboxJob
+  readonly session: Session
+  readonly signal: AbortSignal
+  readonly tools: JobTools
+}
+
+/**
+ * `done`: carried out, its effects and its removal are stored. `later`: not certain yet, the job is
+ * to be looked at again. Anything else is thrown as an `AppFailure`.
+ */
+export type JobOutcome = 'done' | 'later'
+
+/** Stores a job's effects and removes it, in one transaction (promise 1). */
+export function completeJob({ job, tools }: JobAttempt, effects: () => void): void {
+  const { records, clock } = tools
+  records.store.transaction(() => {
+    effects()
+    records.outbox.remove(job.id)
+    records.accounts.setLastSyncAt(job.accountId, clock.now())
+    records.projectState.refresh(job.projectId)
+  })
+}

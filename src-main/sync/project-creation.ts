@@ -1,0 +1,47 @@
+import type { ProjectListItem } from '../../src-shared/service/resources.ts'
+import { failure } from '../errors/app-failure.ts'
+import type { IntentOf, JobFacts } from './job-intent.ts'
+import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
+import { sendOnce } from './send-once.ts'
+
+/** Creates a project at the service, once, and gives the local one its id. */
+export function runProjectCreation(
+  attempt: JobAttempt,
+  intent: IntentOf<'projectCreate'>,
+): Promise<JobOutcome> {
+  const { job, signal, tools } = attempt
+  const { account, client } = attempt.session
+  const { projects } = tools.records
+  const ownerId = account.dialect.listRootId ?? account.rootId
+  return sendOnce<number>(attempt, {
+    async readFacts() {
+      const items = await client.projects.list(ownerId, { signal })
+      return { kind: 'ids', ids: items.map((item) => item.id) }
+    },
+    send: () => client.projects.create(ownerId, intent.fields, { signal }),
+    async readBack(facts) {
+      const items = await client.projects.list(ownerId, { signal })
+      const taken = projects.idsMadeHere(job.accountId)
+      const matches = items.filter(
+        (item) => isNew(item, facts) && !taken.has(item.id) && sameProject(item, intent),
+      )
+      if (matches.length > 1) return { result: 'ambiguous' }
+      const only = matches[0]
+      return only === undefined ? { result: 'missing' } : { result: 'found', found: only.id }
+    },
+    finish(remoteId) {
+      completeJob(attempt, () => projects.setRemoteId(job.projectId, remoteId, tools.clock.now()))
+      tools.emit('projectsChanged', { projectIds: null })
+    },
+  })
+}
+
+/** Whether an object was not there when the request left. */
+export function isNew(item: { readonly id: number }, facts: JobFacts): boolean {
+  if (facts.kind !== 'ids') throw failure('storage', { reason: 'storeDamaged' })
+  return !facts.ids.includes(item.id)
+}
+
+function sameProject(item: ProjectListItem, { fields }: IntentOf<'projectCreate'>): boolean {
+  return item.scenario === fields.scenario && item.name.trim() === fields.name.trim()
+}

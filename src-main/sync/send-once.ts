@@ -1,0 +1,67 @@
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { JobFacts } from './job-intent.ts'
+import type { JobAttempt, JobOutcome } from './job-run.ts'
+
+/** What a read-back found of a request whose outcome is not known. */
+export type ReadBack<Found> =
+  | { readonly result: 'found'; readonly found: Found }
+  | { readonly result: 'missing' }
+  | { readonly result: 'ambiguous' }
+
+export interface OnceOnly<Found> {
+  /** Reads what there is before the request leaves, to recognise its effect afterwards. */
+  readFacts(): Promise<JobFacts>
+  send(): Promise<Found>
+  /** Looks for the effect of a request that left after `facts` were read. */
+  readBack(facts: JobFacts): Promise<ReadBack<Found>>
+  /** Stores the effect and removes the job. */
+  finish(found: Found): void
+}
+
+/**
+ * A request may still be on its way to the service's database when we first look, so its absence is
+ * proven only by two looks with a pause between them.
+ */
+const provingMisses = 2
+
+/**
+ * Sends a request that must not be carried out twice (promise 4, open point 16). What exists is read
+ * and stored, with the mark that the request left, before it leaves; after any doubtful end that
+ * mark makes the next attempt look before it sends again. What cannot be told apart is thrown as
+ * conflict/outcomeUnknown, for the user.
+ */
+export async function sendOnce<Found>(
+  attempt: JobAttempt,
+  request: OnceOnly<Found>,
+): Promise<JobOutcome> {
+  const { job, tools } = attempt
+  const { outbox } = tools.records
+  if (job.sent && job.facts !== null) {
+    const answer = await request.readBack(job.facts)
+    if (answer.result === 'found') {
+      request.finish(answer.found)
+      return 'done'
+    }
+    if (answer.result === 'ambiguous') throw failure('conflict', { reason: 'outcomeUnknown' })
+    if (job.misses + 1 < provingMisses) {
+      outbox.change(job.id, { misses: job.misses + 1 })
+      return 'later'
+    }
+    outbox.change(job.id, { sent: false, facts: null, misses: 0 })
+  }
+  // Read anew: the user may have taken it back while we were looking.
+  if (outbox.get(job.id)?.withdrawn === true) throw failure('invalidInput', { reason: 'cancelled' })
+  const facts = await request.readFacts()
+  attempt.signal.throwIfAborted()
+  outbox.change(job.id, { sent: true, sentAt: tools.clock.now(), facts, misses: 0 })
+  let found: Found
+  try {
+    found = await request.send()
+  } catch (error) {
+    if (error instanceof AppFailure && error.delivery !== 'unknown')
+      outbox.change(job.id, { sent: false, facts: null })
+    throw error
+  }
+  request.finish(found)
+  return 'done'
+}
