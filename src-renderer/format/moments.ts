@@ -19,7 +19,15 @@ export function timeAgo(moment: number, now: number, locale: string): string | n
   )
 }
 
+/** A formatter costs far more to make than to use, and a table asks for one a row. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** A date and time of day on this computer's clock: "21 nov 2026, 02:36". */
 export function formatMoment(moment: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment)
+  let format = formats.get(locale)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+    formats.set(locale, format)
+  }
+  return format.format(moment)
 }

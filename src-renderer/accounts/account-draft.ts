@@ -1,0 +1,128 @@
+import type { z } from 'zod'
+import {
+  accountInputSchema,
+  type Account,
+  type AccountInput,
+} from '../../src-shared/ipc/account-calls.ts'
+import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import { foldChannelName } from '../../src-shared/service/channel-catalogue.ts'
+import { defaultDialect, type Dialect } from '../../src-shared/service/dialect.ts'
+
+/** The account form's fields as they are typed; the dialect's beside the account's own. */
+export interface AccountDraft {
+  name: string
+  baseUrl: string
+  clientId: string
+  clientSecret: string
+  rootId: string
+  userId: string
+  bodyEncoding: Dialect['bodyEncoding']
+  dossierEditId: Dialect['dossierEditId']
+  queryBoolean: Dialect['queryBoolean']
+  arrayEncoding: Dialect['arrayEncoding']
+  timeZone: string
+  listRootId: string
+  concurrency: string
+  maxEncodedBytes: string
+  channelNames: { name: string; type: ChannelType }[]
+}
+
+export type AccountField = keyof AccountDraft
+export type AccountProblem = 'required' | 'tooLong' | 'number' | 'range' | 'timeZone' | 'invalid'
+export type AccountProblems = Partial<Record<AccountField, AccountProblem>>
+/** A null secret keeps the stored one. */
+export type CheckedAccount = Omit<AccountInput, 'clientSecret'> & { clientSecret: string | null }
+
+/** The fields of an account to edit, or of a new one. The secret is never among them. */
+export function accountDraft(account: Account | null): AccountDraft {
+  const dialect = account?.dialect ?? defaultDialect
+  return {
+    name: account?.name ?? '',
+    baseUrl: account?.baseUrl ?? '',
+    clientId: account?.clientId ?? '',
+    clientSecret: '',
+    rootId: account?.rootId.toString() ?? '',
+    userId: account?.userId ?? '',
+    bodyEncoding: dialect.bodyEncoding,
+    dossierEditId: dialect.dossierEditId,
+    queryBoolean: dialect.queryBoolean,
+    arrayEncoding: dialect.arrayEncoding,
+    timeZone: dialect.timeZone,
+    listRootId: dialect.listRootId?.toString() ?? '',
+    concurrency: dialect.concurrency.toString(),
+    maxEncodedBytes: dialect.maxEncodedBytes?.toString() ?? '',
+    channelNames: Object.entries(dialect.channelNames).map(([name, type]) => ({ name, type })),
+  }
+}
+
+/** The account to test or keep, or what is wrong with each field. */
+export function checkAccountDraft(
+  draft: AccountDraft,
+  options: { readonly secretStored: boolean },
+): { ok: true; value: CheckedAccount } | { ok: false; problems: AccountProblems } {
+  const keep = options.secretStored && draft.clientSecret === ''
+  const result = accountInputSchema.safeParse({
+    name: draft.name,
+    baseUrl: draft.baseUrl,
+    clientId: draft.clientId,
+    clientSecret: keep ? 'kept' : draft.clientSecret,
+    rootId: numberOf(draft.rootId),
+    userId: draft.userId.trim() === '' ? null : draft.userId,
+    dialect: {
+      bodyEncoding: draft.bodyEncoding,
+      dossierEditId: draft.dossierEditId,
+      queryBoolean: draft.queryBoolean,
+      arrayEncoding: draft.arrayEncoding,
+      timeZone: draft.timeZone.trim(),
+      listRootId: draft.listRootId.trim() === '' ? null : numberOf(draft.listRootId),
+      concurrency: numberOf(draft.concurrency),
+      maxEncodedBytes: draft.maxEncodedBytes.trim() === '' ? null : numberOf(draft.maxEncodedBytes),
+      channelNames: channelNames(draft),
+    },
+  })
+  if (result.success) {
+    return {
+      ok: true,
+      value: { ...result.data, clientSecret: keep ? null : result.data.clientSecret },
+    }
+  }
+  const problems: AccountProblems = {}
+  for (const issue of result.error.issues) {
+    const field = fieldOf(issue)
+    problems[field] ??= problemOf(field, draft, issue)
+  }
+  return { ok: false, problems }
+}
+
+/** The whole number that was typed; the text itself when it is none, for the schema to refuse. */
+function numberOf(text: string): number | string {
+  const digits = text.trim()
+  return /^\d+$/.test(digits) ? Number(digits) : digits
+}
+
+/** Names as the dialect keeps them; a row left empty says nothing. */
+function channelNames(draft: AccountDraft): Dialect['channelNames'] {
+  return Object.fromEntries(
+    draft.channelNames
+      .map(({ name, type }) => [foldChannelName(name), type] as const)
+      .filter(([name]) => name !== ''),
+  )
+}
+
+function fieldOf(issue: z.core.$ZodIssue): AccountField {
+  const [first, second] = issue.path
+  return (first === 'dialect' ? second : first) as AccountField
+}
+
+function problemOf(
+  field: AccountField,
+  draft: AccountDraft,
+  issue: z.core.$ZodIssue,
+): AccountProblem {
+  const typed = draft[field]
+  if (typeof typed === 'string' && typed.trim() === '') return 'required'
+  if (field === 'concurrency') return 'range'
+  if (field === 'timeZone') return 'timeZone'
+  if (field === 'rootId' || field === 'listRootId' || field === 'maxEncodedBytes') return 'number'
+  return issue.code === 'too_big' ? 'tooLong' : 'invalid'
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { projectCreationSchema, type ProjectCreation } from '../../src-shared/service/resources.ts'
+
+/** The create form's fields as they are typed. */
+export type ProjectDraft = Record<keyof ProjectCreation, string>
+export type DraftField = keyof ProjectDraft
+export type DraftProblem = 'required' | 'tooLong' | 'number' | 'invalid'
+export type DraftProblems = Partial<Record<DraftField, DraftProblem>>
+
+export function emptyProjectDraft(country: string): ProjectDraft {
+  return {
+    scenario: '',
+    type: '',
+    subtype: '',
+    name: '',
+    country,
+    city: '',
+    street: '',
+    zipcode: '',
+    housenumber: '',
+    housenumber_addition: '',
+  }
+}
+
+/** The name is the address (service.md): "Dorpsstraat 12 A, Utrecht", from what is there so far. */
+export function nameFromAddress(draft: ProjectDraft): string {
+  const line = [draft.street, draft.housenumber, draft.housenumber_addition]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ')
+  return [line, draft.city.trim()].filter((part) => part !== '').join(', ')
+}
+
+/** The fields to send, or what is wrong with each field. Fields left empty are not sent. */
+export function checkProjectDraft(
+  draft: ProjectDraft,
+): { ok: true; value: ProjectCreation } | { ok: false; problems: DraftProblems } {
+  const { scenario, type, name, housenumber, ...rest } = draft
+  const optional = Object.fromEntries(Object.entries(rest).filter(([, text]) => text.trim() !== ''))
+  const number = housenumber.trim()
+  const result = projectCreationSchema.safeParse({
+    scenario,
+    type,
+    name,
+    ...optional,
+    ...(number === '' ? {} : { housenumber: /^\d+$/.test(number) ? Number(number) : number }),
+  })
+  if (result.success) return { ok: true, value: result.data }
+  const problems: DraftProblems = {}
+  for (const issue of result.error.issues) {
+    const field = issue.path[0] as DraftField
+    problems[field] ??= problemOf(issue)
+  }
+  return { ok: false, problems }
+}
+
+function problemOf(issue: z.core.$ZodIssue): DraftProblem {
+  if (issue.path[0] === 'housenumber') return 'number'
+  if (issue.code === 'too_small') return 'required'
+  if (issue.code === 'too_big') return 'tooLong'
+  return 'invalid'
+}
