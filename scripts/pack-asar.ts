@@ -1,0 +1,65 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { extractAll } from '@electron/asar'
+import { Arch, build, Platform } from 'electron-builder'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** What one packing gave. */
+export interface PackedApp {
+  /** The archive as an installer would carry it. */
+  readonly asar: string
+  /** Its whole content as plain files, native modules included: what Electron would see. */
+  readonly extracted: string
+}
+
+/**
+ * Packs the built app with electron-builder itself into `folder`: the same file list, the same
+ * production dependencies. Only Electron's binary is replaced by an empty folder, so that nothing is
+ * downloaded; therefore the fuses, which are bits of that binary, are left out here.
+ */
+export async function packAsar(folder: string): Promise<PackedApp> {
+  if (!existsSync(join(root, 'out', 'main', 'index.js'))) {
+    throw new Error('There is no build to pack: run `npm run build` first')
+  }
+  const work = mkdtempSync(join(tmpdir(), 'perceel-pack-'))
+  try {
+    const dist = join(work, 'electron')
+    mkdirSync(join(dist, 'resources'), { recursive: true })
+    writeFileSync(join(dist, 'electron'), '')
+    await build({
+      projectDir: root,
+      targets: Platform.LINUX.createTarget('dir', Arch.x64),
+      publish: 'never',
+      config: {
+        extends: 'electron-builder.yml',
+        directories: { output: join(work, 'dist') },
+        electronDist: dist,
+        electronFuses: null,
+        afterPack: null,
+      },
+    })
+    const resources = join(work, 'dist', 'linux-unpacked', 'resources')
+    mkdirSync(folder, { recursive: true })
+    const asar = join(folder, 'app.asar')
+    cpSync(join(resources, 'app.asar'), asar)
+    const unpacked = join(resources, 'app.asar.unpacked')
+    if (existsSync(unpacked)) cpSync(unpacked, `${asar}.unpacked`, { recursive: true })
+    const extracted = join(folder, 'app')
+    extractAll(asar, extracted)
+    return { asar, extracted }
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) {
+  const [folder] = process.argv.slice(2)
+  if (folder === undefined) {
+    console.error('Usage: node scripts/pack-asar.ts DIR')
+    process.exitCode = 2
+  } else {
+    console.log(JSON.stringify(await packAsar(resolve(folder))))
+  }
+}
