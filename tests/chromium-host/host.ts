@@ -39,5 +39,5 @@ export function preventable<More extends object>(more: More): Preventable & More
       },
     },
     more,
-  ) as Preventable & More
+  )
 }

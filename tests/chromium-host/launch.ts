@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Records } from './parts/records.ts'
 
@@ -38,6 +39,8 @@ export interface RunningHost {
   kill: () => Promise<void>
 }
 
+type Child = ChildProcessByStdio<Writable, Readable, Readable>
+
 interface Reply {
   readonly ready?: boolean
   readonly cdp?: string
@@ -61,16 +64,16 @@ class Host implements RunningHost {
   readonly cdpAddress = Promise.withResolvers<string>()
   readonly exited: Promise<number>
   cdp = ''
-  private readonly child: ChildProcess
+  private readonly child: Child
   private readonly lines: string[] = []
   private readonly waiting = new Map<number, PromiseWithResolvers<unknown>>()
   private nextId = 1
 
-  constructor(child: ChildProcess) {
+  constructor(child: Child) {
     this.child = child
     this.exited = once(child, 'exit').then(([code]) => (code as number | null) ?? -1)
-    createInterface({ input: child.stdout! }).on('line', (line) => this.hear(line))
-    createInterface({ input: child.stderr! }).on('line', (line) => this.lines.push(line))
+    createInterface({ input: child.stdout }).on('line', (line) => this.hear(line))
+    createInterface({ input: child.stderr }).on('line', (line) => this.lines.push(line))
     void this.exited.then((code) => {
       const error = new Error(`The host ended with ${code}:\n${this.log()}`)
       this.cdpAddress.reject(error)
@@ -80,14 +83,14 @@ class Host implements RunningHost {
   }
 
   get pid(): number {
-    return this.child.pid!
+    return this.child.pid ?? -1
   }
 
   log = () => this.lines.join('\n')
 
   private hear(line: string): void {
     const reply = parse(line)
-    if (reply?.ready === true) this.cdpAddress.resolve(reply.cdp!)
+    if (reply?.ready === true) this.cdpAddress.resolve(reply.cdp ?? '')
     else if (reply?.control === undefined) this.lines.push(line)
     else {
       const promise = this.waiting.get(reply.control)
@@ -101,7 +104,7 @@ class Host implements RunningHost {
     const id = this.nextId++
     const promise = Promise.withResolvers<unknown>()
     this.waiting.set(id, promise)
-    this.child.stdin!.write(`${JSON.stringify({ control: id, method, params })}\n`)
+    this.child.stdin.write(`${JSON.stringify({ control: id, method, params })}\n`)
     return promise.promise
   }
 

@@ -67,7 +67,7 @@ function startWhenAsked(): () => void {
   return () => {
     if (started) return
     started = true
-    setImmediate(() => start().catch((error: unknown) => fail(String(error))))
+    setImmediate(() => void start().catch((error: unknown) => fail(String(error))))
   }
 }
 
@@ -98,7 +98,7 @@ async function run(): Promise<void> {
   })
   hostApp.once('browser-window-created', (_event: unknown, window: HostBrowserWindow) => {
     window.contents.once('did-finish-load', () => {
-      announce().catch((error: unknown) => fail(String(error)))
+      void announce().catch((error: unknown) => fail(String(error)))
     })
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

@@ -8,18 +8,16 @@ export const preloadWorld = 'perceel-preload'
 /** The binding through which that world, and only that world, speaks to the host. */
 export const bindingName = 'perceelHostSend'
 
-type Sourced = (...args: never[]) => unknown
-
 /**
- * A function of page/, for its source text only. Node strips the types when it loads the file, so
+ * The source text of a function of page/. Node strips the types when it loads the file, so
  * the text is JavaScript. Loaded by address because those files are typed with the DOM.
  */
-async function pageFunction(file: string, name: string): Promise<Sourced> {
+async function pageFunction(file: string, name: string): Promise<string> {
   const address = new URL(`./page/${file}`, import.meta.url).href
-  const loaded = (await import(address)) as Record<string, Sourced>
+  const loaded = (await import(address)) as Record<string, { toString: () => string }>
   const found = loaded[name]
   if (found === undefined) throw new Error(`page/${file} has no ${name}`)
-  return found
+  return found.toString()
 }
 
 export interface PageScripts {
@@ -52,7 +50,7 @@ export async function composeScripts(
   return {
     mainWorld: onlyAppPages(`(${installMain})((${createBridge})(${names[1]}, ${names[0]}))`),
     preloadWorld: onlyAppPages(
-      `(${installPreload})(${JSON.stringify(setting)}, (${createWire})(), ` +
+      `(${installPreload})(${JSON.stringify(setting)}, (${createWire.toString()})(), ` +
         `(${createBridge})(${names[0]}, ${names[1]}), ${messageBox}, ${preload})`,
     ),
   }

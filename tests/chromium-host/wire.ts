@@ -65,10 +65,10 @@ export function createWire(): Wire {
     const box = packed as Record<string, never>
     if ('u' in box) return undefined
     if ('n' in box) return Number(box['n'])
-    if ('i' in box) return BigInt(box['i'] as unknown as string)
-    if ('d' in box) return new Date(box['d'] as unknown as number)
+    if ('i' in box) return BigInt(box['i'])
+    if ('d' in box) return new Date(box['d'])
     if ('b' in box) {
-      const bytes = textToBytes(box['b'] as unknown as string)
+      const bytes = textToBytes(box['b'])
       return (box['k'] as unknown as string) === 'buffer' ? bytes.buffer : bytes
     }
     if ('m' in box) {

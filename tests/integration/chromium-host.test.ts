@@ -11,6 +11,12 @@ let host: RunningHost
 let browser: Browser
 let page: Page
 
+function onlyPage(client: Browser): Page {
+  const [only] = client.contexts().flatMap((context) => context.pages())
+  if (only === undefined) throw new Error('The host shows no page')
+  return only
+}
+
 /** Runs a script in the page, as text: these tests know no DOM. */
 const run = (script: string) => page.evaluate(`(async () => { ${script} })()`)
 
@@ -18,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'perceel-host-test-'))
   host = await launchHost({ profile: join(folder, 'profile'), app })
   browser = await chromium.connectOverCDP(host.cdp, { noDefaults: true, isLocal: true })
-  page = browser.contexts()[0]!.pages()[0]!
+  page = onlyPage(browser)
 })
 
 afterAll(async () => {
@@ -118,7 +124,7 @@ test('denies windows and navigation, and records what was asked', async () => {
   expect(page.url()).toBe('https://fixture.invalid/index.html')
   expect(await run('return typeof fixture')).toBe('object')
   await expect.poll(async () => (await host.records()).opened.length).toBe(2)
-  await expect.poll(() => browser.contexts()[0]!.pages().length).toBe(1)
+  await expect.poll(() => browser.contexts()[0]?.pages().length).toBe(1)
 })
 
 test('refuses every other request of the page', async () => {
@@ -185,7 +191,7 @@ test('ends as the app says when its window is closed', async () => {
 test('fails loudly on an API that it does not have', async () => {
   const other = await launchHost({ profile: join(folder, 'missing'), app })
   const client = await chromium.connectOverCDP(other.cdp, { noDefaults: true, isLocal: true })
-  const only = client.contexts()[0]!.pages()[0]!
+  const only = onlyPage(client)
   // The answer never comes: the host is on its way out.
   void only.evaluate("fixture.call('unknown')").catch(() => undefined)
   expect(await other.exited).toBe(1)

@@ -28,7 +28,7 @@ function listen(path: string, onSecond: (second: SecondInstance) => void): Promi
     const server = createServer((socket) => {
       let text = ''
       socket.setEncoding('utf8')
-      socket.on('data', (part) => (text += part))
+      socket.on('data', (part) => (text += part.toString()))
       socket.on('end', () => onSecond(JSON.parse(text) as SecondInstance))
       socket.on('error', () => socket.destroy())
     })

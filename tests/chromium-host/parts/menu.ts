@@ -62,7 +62,7 @@ class HostMenuItem {
     this.label = options.label ?? options.role ?? ''
     this.role = options.role?.toLowerCase()
     this.type = options.type ?? (options.submenu === undefined ? 'normal' : 'submenu')
-    this.accelerator = options.accelerator as string | undefined
+    this.accelerator = options.accelerator
     const { submenu } = options
     this.submenu = Array.isArray(submenu)
       ? new HostMenu(submenu)
@@ -77,7 +77,7 @@ class HostMenuItem {
     if (!this.enabled) return
     if (this.type === 'checkbox') this.checked = !this.checked
     if (this.role === undefined) {
-      this.onClick?.(this as never, focusedWindow() as never, {} as never)
+      this.onClick?.(this as never, focusedWindow() as never, {})
       return
     }
     const action = roleActions[this.role]

@@ -18,7 +18,7 @@ type Members = Pick<
 const members: Members = {
   handle(scheme, handler) {
     addScheme(scheme)
-    handlers.set(scheme, handler as SchemeHandler)
+    handlers.set(scheme, handler)
   },
   unhandle(scheme) {
     handlers.delete(scheme)

@@ -61,7 +61,7 @@ class HostSession extends HostEmitter {
     this.requestHandler(webContents as never, permission as never, (answer) => (granted = answer), {
       requestingUrl: origin,
       isMainFrame: true,
-    } as never)
+    })
     return granted
   }
 

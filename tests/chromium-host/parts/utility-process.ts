@@ -12,9 +12,12 @@ class HostUtilityProcess extends HostEmitter {
 
   constructor(modulePath: string, args: readonly string[], options: ForkOptions) {
     super()
-    const { stdio = 'inherit' } = options
-    const [, stdout = 'inherit', stderr = 'inherit'] =
-      typeof stdio === 'string' ? [stdio, stdio, stdio] : stdio
+    const { stdio } = options
+    // One word stands for all three streams; a list names each, input first.
+    const streamAt = (at: number) => {
+      const named = typeof stdio === 'string' ? stdio : stdio?.[at]
+      return named === 'pipe' || named === 'ignore' ? named : 'inherit'
+    }
     this.child = fork(modulePath, [...args], {
       execArgv: [
         ...(options.execArgv ?? []),
@@ -24,7 +27,7 @@ class HostUtilityProcess extends HostEmitter {
       env: { ...(options.env ?? process.env) },
       ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
       serialization: 'advanced',
-      stdio: ['ignore', stdout, stderr, 'ipc'],
+      stdio: ['ignore', streamAt(1), streamAt(2), 'ipc'],
     })
     running.add(this.child)
     this.child.once('spawn', () => this.emit('spawn'))

@@ -52,8 +52,9 @@ export class HostWebContents extends HostEmitter {
     })
     this.link = await PageLink.open(page, scripts, (message) => void this.hear(message))
     await this.applyTheme()
-    hostNativeTheme.on('updated', this.applyTheme)
-    page.once('close', () => hostNativeTheme.off('updated', this.applyTheme))
+    const themeChanged = () => void this.applyTheme()
+    hostNativeTheme.on('updated', themeChanged)
+    page.once('close', () => hostNativeTheme.off('updated', themeChanged))
   }
 
   private readonly applyTheme = async (): Promise<void> => {
