@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { sendJson, startScriptedService } from './scripted-service.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../..')
+const secret = 'zeer+geheim/9f2c="é'
+const newSecret = 'nog+geheimer/77ab="ü'
+
+/** The ways in which a secret could stand in a file. */
+function writings(text: string): Buffer[] {
+  const bytes = Buffer.from(text)
+  return [
+    bytes,
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(JSON.stringify(text).slice(1, -1)),
+    Buffer.from(encodeURIComponent(text)),
+    Buffer.from(bytes.toString('base64').replace(/=+$/, '')),
+    Buffer.from(bytes.toString('hex')),
+  ]
+}
+
+async function filesHolding(folder: string, text: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const holding: string[] = []
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const content = await readFile(join(entry.parentPath, entry.name))
+    if (writings(text).some((writing) => content.includes(writing))) holding.push(entry.name)
+  }
+  return holding
+}
+
+it.runIf(process.platform === 'linux')(
+  'keeps secrets in the real keychain, and nowhere under the data folder',
+  { timeout: 60_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'perceel-secrets-'))
+    const service = await startScriptedService({
+      token: (request, response) => {
+        sendJson(response, 401, { message: `onbekend: ${request.body} ${secret}` })
+      },
+    })
+    try {
+      const { stdout } = await run(
+        process.execPath,
+        [
+          join(root, 'scripts/with-keychain.ts'),
+          '--',
+          process.execPath,
+          join(root, 'tests/keychain-session/live-with-an-account.ts'),
+          folder,
+          service.url,
+          secret,
+          newSecret,
+        ],
+        { cwd: root },
+      )
+      const seen = JSON.parse(stdout) as Record<string, unknown> & { shown: string }
+      expect(seen).toMatchObject({
+        available: true,
+        kept: true,
+        keptNew: true,
+        keptForTheNextRun: true,
+        afterRemoval: null,
+      })
+      expect(service.tokenRequests).not.toHaveLength(0)
+      expect(seen.shown).toContain('***')
+      expect(seen.shown).not.toContain('geheim')
+
+      // What is not secret is found, so the search can find.
+      expect(await filesHolding(folder, 'kantoor-zuid-vindbaar')).not.toEqual([])
+      expect(await filesHolding(folder, secret)).toEqual([])
+      expect(await filesHolding(folder, newSecret)).toEqual([])
+    } finally {
+      await service.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)
+
+it.runIf(process.platform === 'linux')('passes on the exit code of what it runs', async () => {
+  const failing = run(process.execPath, [
+    join(root, 'scripts/with-keychain.ts'),
+    '--',
+    process.execPath,
+    '-e',
+    'process.exit(7)',
+  ])
+  await expect(failing).rejects.toMatchObject({ code: 7 })
+})
