@@ -1,0 +1,51 @@
+import type { Random } from './random.ts'
+
+/** What is offered: the first three creation fields of a project. */
+export interface PropertyKind {
+  readonly scenario: string
+  readonly type: string
+  readonly subtype: string
+}
+
+const kinds: readonly (readonly [PropertyKind, number])[] = (
+  [
+    ['BBvk', 'Woonruimte', 'Woonhuis', 26],
+    ['BBvk', 'Woonruimte', 'Appartement', 18],
+    ['BOvh', 'Winkelruimte', '', 7],
+    ['BOvh', 'Kantoorruimte', '', 6],
+    ['BOvh', 'Bedrijfsruimte', '', 6],
+    ['BBvh', 'Woonruimte', 'Appartement', 8],
+    ['BBvh', 'Woonruimte', 'Woonhuis', 4],
+    ['NBvk', 'Woonruimte', 'Woonhuis', 4],
+    ['NBvh', 'Woonruimte', 'Appartement', 2],
+    ['LIvk', 'Bouwgrond', '', 3],
+    ['BBvk', 'Parkeergelegenheid', '', 2],
+    ['BBvk', 'Berging', '', 1],
+    ['BBvk', 'Ligplaats', '', 1],
+    ['BBvk', 'Standplaats', '', 1],
+    ['BOvk', 'Bedrijfsruimte', '', 3],
+    ['BOvk', 'Kantoorruimte', '', 2],
+    ['BOvk', 'Winkelruimte', '', 1],
+    ['BOvh', 'Horeca', '', 2],
+    ['BOvh', 'Leisure', '', 1],
+    ['BOvk', 'Belegging', '', 2],
+    ['NBpr', 'Woonruimte', '', 1],
+    ['NBty', 'Woonruimte', 'Woonhuis', 1],
+    ['NBbn', 'Woonruimte', 'Appartement', 2],
+    ['BBpr', 'Woonruimte', '', 1],
+    ['BBty', 'Woonruimte', 'Appartement', 1],
+  ] as const
+).map(([scenario, type, subtype, weight]) => [{ scenario, type, subtype }, weight])
+
+/** The first projects of an office have each kind once; after that, as often as offices have them. */
+export function kindOf(random: Random, index: number): PropertyKind {
+  return kinds[index]?.[0] ?? random.weighted(kinds)
+}
+
+export function isForRent(kind: PropertyKind): boolean {
+  return kind.scenario.toLowerCase().endsWith('vh')
+}
+
+export function isCommercial(kind: PropertyKind): boolean {
+  return kind.scenario.startsWith('BO')
+}
