@@ -10,9 +10,8 @@ const secretName =
 
 /** Each rule takes away one way in which a secret or a document's content could get into a line. */
 const rules: readonly (readonly [RegExp, string])[] = [
-  // Whole XML: everything from the first tag to the last bracket, also when it was escaped.
-  [/(?:<|&lt;|\\u003c)(?!anonymous>)[a-z!?/][\s\S]*(?:>|&gt;|\\u003e)/gi, '[xml]'],
-  [/(?:<|&lt;|\\u003c)(?!anonymous>)[a-z!?/][\s\S]*$/gi, '[xml]'],
+  // XML, also escaped: from the first tag on nothing can be told from content.
+  [/(?:<|&lt;|\\u003c)(?!anonymous>)[a-z!?/][\s\S]*$/i, '[xml]'],
   // HTTP headers, up to the end of their line.
   [/\b((?:proxy-)?authorization|(?:set-)?cookie)\b(["']?\s*[:=]\s*)[^\r\n]*/gi, `$1$2${gone}`],
   [/\b(bearer|basic)\s+[^\s"',;]+/gi, `$1 ${gone}`],
