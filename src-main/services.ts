@@ -1,7 +1,10 @@
 import type { Handlers } from '../src-shared/ipc/contract.ts'
-import type { EventName, EventPayload } from '../src-shared/ipc/events.ts'
 import type { PracticeSpawner } from './accounts/practice-office.ts'
+import type { SecretVault } from './accounts/secret-vault.ts'
 import type { Clock } from './clock.ts'
+import type { EmitEvent } from './emit-event.ts'
+
+export type { EmitEvent }
 
 /** What the services need from the shell. Nothing here knows Electron. */
 export interface ServicesDeps {
@@ -18,12 +21,10 @@ export interface ServicesDeps {
   readonly resolveProxy: (url: string) => Promise<string>
   /** Starts the practice service with the arguments given (a utility process in the app). */
   readonly spawnPractice: PracticeSpawner
-  /** Starts the embedded practice service. */
-  readonly spawnPractice: PracticeSpawner
   /** By default the system's keychain. */
   readonly vault?: SecretVault
   /** Told of what should not happen, for the log. It never holds secrets or document content. */
-  readonly onFault: (error: unknown) => void
+  readonly onFault?: (error: unknown) => void
   readonly clock?: Clock
   /** Jitter; answers a number from 0 up to 1. */
   readonly random?: () => number

@@ -109,15 +109,10 @@ export class FileIntake {
     await stream.writer.abandon()
   }
 
-  /** Stores bytes that are here already, such as a document's content out of its XML. */
-  async fromBytes(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<StagedFile> {
+  /** Stores bytes that are here already: a document's content out of its XML. */
+  async fromBytes(bytes: Uint8Array): Promise<StagedFile> {
     const id = await this.begin('document')
-    try {
-      for await (const piece of bytes) await this.chunk(id, piece)
-    } catch (error) {
-      await this.abort(id)
-      throw error
-    }
+    await this.chunk(id, bytes)
     return this.end(id)
   }
 

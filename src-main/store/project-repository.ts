@@ -71,6 +71,16 @@ export class ProjectRepository {
     return new Set(rows.map((row) => row.remote_id))
   }
 
+  /** Projects with edits saved here that are not in the outbox. */
+  countEdited(accountId: string): number {
+    const row = this.#store.get<{ n: number }>(
+      `SELECT count(*) AS n FROM projects
+       WHERE account_id = ? AND visible = 1 AND state = 'edited'`,
+      accountId,
+    )
+    return row?.n ?? 0
+  }
+
   /** Stores a project that the service does not know yet. */
   create(accountId: string, fields: ProjectCreation, at: number): ProjectRecord {
     const id = randomUUID()

@@ -24,7 +24,7 @@ export class SettingsRepository {
     return settingsSchema.parse({ ...defaultSettings, ...kept })
   }
 
-  write(change: Partial<Settings>): Settings {
+  write(change: { [Name in keyof Settings]?: Settings[Name] | undefined }): Settings {
     this.#store.transaction(() => {
       for (const [name, value] of Object.entries(change)) {
         if (value === undefined) continue

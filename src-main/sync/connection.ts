@@ -15,13 +15,15 @@ export type ClientProvider = (accountId: string) => Promise<ServiceClient>
 export class Connection {
   readonly #records: Records
   readonly #clientFor: ClientProvider
+  readonly #now: () => number
   #state: 'online' | 'offline' | 'unknown' = 'unknown'
   /** Told when the state changed. */
   onChange: () => void = () => undefined
 
-  constructor(records: Records, clientFor: ClientProvider) {
+  constructor(records: Records, clientFor: ClientProvider, now: () => number) {
     this.#records = records
     this.#clientFor = clientFor
+    this.#now = now
   }
 
   get state(): 'online' | 'offline' | 'paused' | 'unknown' {
@@ -55,7 +57,8 @@ export class Connection {
     try {
       const client = await this.#clientFor(account.id)
       const value = await work({ account, client })
-      this.noteAnswer(account.id)
+      this.#records.accounts.setLastSyncAt(account.id, this.#now())
+      this.noteAnswer()
       return value
     } catch (error) {
       this.noteFailure(error)
@@ -68,8 +71,7 @@ export class Connection {
     return { account, client: await this.#clientFor(account.id) }
   }
 
-  noteAnswer(accountId: string, at: number | null = null): void {
-    if (at !== null) this.#records.accounts.setLastSyncAt(accountId, at)
+  noteAnswer(): void {
     this.#become('online')
   }
 

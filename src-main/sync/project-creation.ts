@@ -1,11 +1,11 @@
 import type { ProjectListItem } from '../../src-shared/service/resources.ts'
-import { failure } from '../errors/app-failure.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { IntentOf, JobFacts } from './job-intent.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
 import { sendOnce } from './send-once.ts'
 
 /** Creates a project at the service, once, and gives the local one its id. */
-export function runProjectCreation(
+export async function runProjectCreation(
   attempt: JobAttempt,
   intent: IntentOf<'projectCreate'>,
 ): Promise<JobOutcome> {
@@ -13,7 +13,7 @@ export function runProjectCreation(
   const { account, client } = attempt.session
   const { projects } = tools.records
   const ownerId = account.dialect.listRootId ?? account.rootId
-  return sendOnce<number>(attempt, {
+  const outcome = await sendOnce<number>(attempt, {
     async readFacts() {
       const items = await client.projects.list(ownerId, { signal })
       return { kind: 'ids', ids: items.map((item) => item.id) }
@@ -34,6 +34,29 @@ export function runProjectCreation(
       tools.emit('projectsChanged', { projectIds: null })
     },
   })
+  if (outcome === 'done') await takeBases(attempt)
+  return outcome
+}
+
+/**
+ * What was written before the service knew the project stands on what the service made of it: that
+ * is its base. Where it cannot be read now, the first edit becomes a conflict for the user.
+ */
+async function takeBases({ job, session, signal, tools }: JobAttempt): Promise<void> {
+  const { projects, projectTexts, texts } = tools.records
+  const remoteId = projects.get(job.projectId)?.remoteId
+  if (typeof remoteId !== 'number') return
+  try {
+    for (const version of projectTexts.versions(job.projectId)) {
+      const text = await session.client.projects.get(remoteId, version, { signal })
+      await tools.xml.inspect(text)
+      if (projectTexts.get(job.projectId, version).base === null)
+        projectTexts.set(job.projectId, version, { base: texts.put(text) })
+    }
+  } catch (error) {
+    // The creation itself is done and stored.
+    if (!(error instanceof AppFailure)) throw error
+  }
 }
 
 /** Whether an object was not there when the request left. */

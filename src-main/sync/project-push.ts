@@ -2,12 +2,11 @@ import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { IntentOf } from './job-intent.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
-import { takeReadBack, keepSeen } from './server-text.ts'
+import { keepSeen, takeReadBack } from './server-text.ts'
 
 /**
- * Sends a project's text if the service's is still the base (promise 3); otherwise keeps theirs and
- * throws conflict/serverMoved. A base that we do not have yet (the project was made here) is what
- * the service has now.
+ * Sends a project's text if the service's is still the base (promise 3); otherwise, or without a
+ * base, keeps theirs and throws conflict/serverMoved.
  */
 export async function runProjectPush(
   attempt: JobAttempt,
@@ -25,7 +24,7 @@ export async function runProjectPush(
   const theirs = await client.projects.get(remoteId, version, { signal })
   const baseHash = projectTexts.get(job.projectId, version).base
   if (!sameRecordContent(theirs, mine)) {
-    if (baseHash !== null && !sameRecordContent(theirs, texts.get(baseHash))) {
+    if (baseHash === null || !sameRecordContent(theirs, texts.get(baseHash))) {
       await keepSeen(tools, job.projectId, version, theirs)
       throw failure('conflict', { reason: 'serverMoved' })
     }

@@ -1,0 +1,121 @@
+import { failure } from '../errors/app-failure.ts'
+import type { ProjectRecord } from '../store/project-repository.ts'
+import type { OutboxJob } from '../sync/outbox.ts'
+import { isConflict } from '../sync/project-state.ts'
+import type { Records } from '../sync/records.ts'
+
+/**
+ * Puts a project's saved text into the outbox, in one transaction with the state that the list
+ * shows (promise 1). An edit that still waits takes the newer text along; one that is under way or
+ * in doubt keeps its own, and the newer one follows it. Throws conflict/serverMoved while the user
+ * has not settled a conflict.
+ */
+export function queueProject(records: Records, project: ProjectRecord, at: number): void {
+  const { store, outbox, projectTexts, projectState } = records
+  store.transaction(() => {
+    const jobs = projectState.recordJobs(project.id)
+    if (jobs.some(isConflict)) throw failure('conflict', { reason: 'serverMoved' })
+    const { accountId, id: projectId } = project
+    const creating = jobs.some(({ intent }) => intent.kind === 'projectCreate')
+    if (project.remoteId === null && !creating && project.creation !== null)
+      outbox.add({ accountId, projectId, intent: creationOf(project.creation) }, at)
+    const version = projectTexts.editedVersion(projectId)
+    const textHash = version === null ? null : projectTexts.get(projectId, version).local
+    if (version !== null && textHash !== null) {
+      const intent = { kind: 'projectEdit', version, textHash } as const
+      const last = jobs.filter(({ intent: { kind } }) => kind === 'projectEdit').at(-1)
+      if (last !== undefined && sendsAlready(last, textHash)) return
+      if (last !== undefined && last.state !== 'active' && !last.sent)
+        outbox.change(last.id, {
+          intent,
+          state: 'waiting',
+          attempts: 0,
+          notBefore: null,
+          error: null,
+        })
+      else outbox.add({ accountId, projectId, intent }, at)
+    }
+    projectState.refresh(projectId)
+  })
+}
+
+function creationOf(fields: NonNullable<ProjectRecord['creation']>) {
+  return { kind: 'projectCreate', fields } as const
+}
+
+function sendsAlready(job: OutboxJob, textHash: string): boolean {
+  return (
+    job.state !== 'parked' && job.intent.kind === 'projectEdit' && job.intent.textHash === textHash
+  )
+}
+
+/**
+ * Takes back a project's edits that are not sent: the local text is the base again. Everything that
+ * was saved or typed stays in the history. Throws conflict/jobActive while they are being sent.
+ */
+export function revertProject(records: Records, projectId: string, at: number): void {
+  const { store, outbox, projectTexts, projectState } = records
+  store.transaction(() => {
+    const edits = projectState
+      .recordJobs(projectId)
+      .filter(({ intent }) => intent.kind === 'projectEdit')
+    if (edits.some((job) => job.state === 'active' || (job.state === 'waiting' && job.sent)))
+      throw failure('conflict', { reason: 'jobActive' })
+    for (const job of edits) outbox.remove(job.id)
+    for (const version of projectTexts.versions(projectId)) {
+      dropDraft(records, projectId, version, at)
+      projectTexts.set(projectId, version, { local: projectTexts.get(projectId, version).base })
+    }
+    projectState.refresh(projectId)
+  })
+}
+
+/** Removes a draft; what was typed goes into the history. */
+export function dropDraft(
+  { projectTexts, texts }: Records,
+  projectId: string,
+  version: Parameters<Records['projectTexts']['draft']>[1],
+  at: number,
+): void {
+  const draft = projectTexts.draft(projectId, version)
+  if (draft === null) return
+  projectTexts.remember(projectId, { version, origin: 'draft', hash: texts.put(draft), at })
+  projectTexts.dropDraft(projectId, version)
+}
+
+/**
+ * Settles a conflict as a whole. `mine`: the saved text is sent over the service's, which becomes
+ * its base. `theirs`: the service's text takes the place of the saved one, which stays in the
+ * history. Throws notFound when there is no conflict.
+ */
+export function settleConflict(
+  records: Records,
+  projectId: string,
+  keep: 'mine' | 'theirs',
+  at: number,
+): void {
+  const { store, outbox, projectTexts, projectState } = records
+  store.transaction(() => {
+    const job = projectState.recordJobs(projectId).find(isConflict)
+    if (job === undefined || job.intent.kind !== 'projectEdit')
+      throw failure('notFound', { field: 'projectId' })
+    const { version } = job.intent
+    const { seen, local, base } = projectTexts.get(projectId, version)
+    const theirs = seen ?? base
+    if (keep === 'mine') {
+      projectTexts.set(projectId, version, { base: theirs, seen: null })
+      outbox.change(job.id, {
+        intent: { ...job.intent, textHash: local ?? job.intent.textHash },
+        state: 'waiting',
+        attempts: 0,
+        sent: false,
+        error: null,
+      })
+    } else {
+      for (const edit of projectState.recordJobs(projectId)) outbox.remove(edit.id)
+      dropDraft(records, projectId, version, at)
+      projectTexts.set(projectId, version, { base: theirs, local: theirs, seen: null })
+    }
+    projectState.refresh(projectId)
+  })
+}

@@ -1,0 +1,89 @@
+import { type ClientProvider, Connection } from './connection.ts'
+import type { JobTools } from './job-run.ts'
+import type { OutboxJob } from './outbox.ts'
+import { OutboxRunner } from './outbox-runner.ts'
+import { PublicationWatch } from './publication-watch.ts'
+import { SyncUseCases } from './sync-use-cases.ts'
+
+export interface SyncDeps {
+  readonly tools: JobTools
+  readonly clientFor: ClientProvider
+  readonly random: () => number
+  readonly onFault: (error: unknown) => void
+}
+
+/** The outbox at work: connection, runner, status watch and what the screen asks of them. */
+export interface Sync {
+  readonly connection: Connection
+  readonly watch: PublicationWatch
+  readonly useCases: SyncUseCases
+  /** The outbox has something new. */
+  readonly wake: () => void
+  start(): void
+  stop(): Promise<void>
+  /** Another account is active, or an account has other settings. */
+  accountChanged(): void
+  workOfflineChanged(): void
+  networkOnline(): void
+}
+
+export function createSync({ tools, clientFor, random, onFault }: SyncDeps): Sync {
+  const { records, clock, emit } = tools
+  const connection = new Connection(records, clientFor, () => clock.now())
+  const watch = new PublicationWatch({ records, connection, clock, emit, onFault })
+  let stopped = false
+
+  const changed = (): void => {
+    if (stopped) return
+    emit('syncChanged', useCases.state())
+  }
+  const moved = ({ projectId, intent }: OutboxJob): void => {
+    if (intent.kind === 'dossierCreate') emit('dossiersChanged', { projectId })
+    else if (intent.kind === 'publish' || intent.kind === 'revoke')
+      emit('channelsChanged', { projectId })
+    else emit('projectsChanged', { projectIds: [projectId] })
+  }
+  const runner = new OutboxRunner({
+    tools,
+    connection,
+    random,
+    onChange: changed,
+    onJobMoved: moved,
+    onPublication: (projectId) => watch.watch(projectId),
+    onFault,
+  })
+  const useCases = new SyncUseCases(records, connection, runner, (job) => {
+    moved(job)
+    changed()
+  })
+  connection.onChange = () => {
+    changed()
+    if (connection.state === 'online') runner.serviceAnswered()
+  }
+
+  return {
+    connection,
+    watch,
+    useCases,
+    wake: () => {
+      changed()
+      runner.wake()
+    },
+    start: () => runner.start(),
+    async stop() {
+      stopped = true
+      watch.stop()
+      await runner.stop()
+    },
+    accountChanged() {
+      connection.forget()
+      runner.release()
+      changed()
+    },
+    workOfflineChanged() {
+      runner.release()
+      changed()
+    },
+    networkOnline: () => runner.networkOnline(),
+  }
+}

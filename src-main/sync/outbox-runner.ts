@@ -1,0 +1,266 @@
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { StoredAccount } from '../accounts/account-repository.ts'
+import { failure } from '../errors/app-failure.ts'
+import { AccountHold } from './account-hold.ts'
+import type { Connection } from './connection.ts'
+import { nextDueJob, nextDueTime } from './due-jobs.ts'
+import { carryOut } from './job-kinds.ts'
+import type { JobTools } from './job-run.ts'
+import { backOff, nextStep } from './next-step.ts'
+import type { OutboxJob } from './outbox.ts'
+
+export interface RunnerDeps {
+  readonly tools: JobTools
+  readonly connection: Connection
+  readonly random: () => number
+  /** The outbox, the connection or a hold changed. */
+  readonly onChange: () => void
+  /** A project's record, dossiers or channels changed by this job. */
+  readonly onJobMoved: (job: OutboxJob) => void
+  /** A publish or revoke arrived: its effect is to be watched. */
+  readonly onPublication: (projectId: string) => void
+  readonly onFault: (error: unknown) => void
+}
+
+/** A pause after a failure of the store itself, in milliseconds. */
+const storeTroublePause = 30_000
+
+/**
+ * Sends what waits for the active account: in order within a project, several projects at once
+ * (open point 13), at most one attempt of a job at a time.
+ */
+export class OutboxRunner {
+  readonly #deps: RunnerDeps
+  readonly #hold: AccountHold
+  readonly #active = new Map<string, { abort: AbortController; ended: Promise<void> }>()
+  #started = false
+  #cancelTimer: () => void = () => undefined
+  #atRest: (() => void)[] = []
+
+  constructor(deps: RunnerDeps) {
+    this.#deps = deps
+    this.#hold = new AccountHold({
+      clock: deps.tools.clock,
+      random: deps.random,
+      probe: () => deps.connection.use(({ client }) => client.authenticate()),
+      onChange: () => {
+        deps.onChange()
+        this.wake()
+      },
+    })
+  }
+
+  get running(): boolean {
+    return this.#active.size > 0
+  }
+
+  /** Why nothing is sent for an account; null when it may send. */
+  heldBy(accountId: string): AppError | null {
+    return this.#hold.errorOf(accountId)
+  }
+
+  /** Begins to send. What was under way when the last run ended waits again. */
+  start(): void {
+    const { records } = this.#deps.tools
+    records.store.transaction(() => {
+      for (const projectId of records.outbox.resetActive()) records.projectState.refresh(projectId)
+    })
+    this.#started = true
+    this.wake()
+  }
+
+  /** Ends what is under way and sends nothing more. */
+  async stop(): Promise<void> {
+    this.#started = false
+    this.#cancelTimer()
+    this.#hold.stop()
+    const ending = [...this.#active.values()]
+    for (const { abort } of ending) abort.abort(cancelled())
+    await Promise.all(ending.map(({ ended }) => ended))
+    this.#rest()
+  }
+
+  /** Sends what waits, pauses and holds aside. Resolves when nothing is under way or due. */
+  async runNow(): Promise<void> {
+    const account = this.#deps.connection.requireAccount()
+    this.#deps.tools.records.outbox.clearDelays(account.id)
+    this.#hold.release()
+    const rest = new Promise<void>((resolve) => this.#atRest.push(resolve))
+    this.wake()
+    await rest
+  }
+
+  /** The user did something that may have mended what held the account up. */
+  release(): void {
+    this.#hold.release()
+    this.wake()
+  }
+
+  /** The service answered somebody else's question. */
+  serviceAnswered(): void {
+    this.#hold.answered()
+  }
+
+  /** The system says that the network is back. */
+  networkOnline(): void {
+    void this.#hold.probeNow()
+  }
+
+  /** Ends the attempt at a job, if there is one under way. */
+  abort(jobId: string): void {
+    this.#active.get(jobId)?.abort.abort(cancelled())
+  }
+
+  /** Starts whatever may run now. To be called after each change of the outbox. */
+  wake(): void {
+    this.#cancelTimer()
+    try {
+      this.#startDue()
+    } catch (error) {
+      this.#deps.onFault(error)
+      this.#wakeAfter(storeTroublePause)
+    }
+    if (this.#active.size === 0) this.#rest()
+  }
+
+  #startDue(): void {
+    const { connection, tools } = this.#deps
+    const account = this.#started && !connection.workOffline ? connection.activeAccount() : null
+    if (account === null || this.heldBy(account.id) !== null) return
+    const { store } = tools.records
+    while (this.#active.size < account.dialect.concurrency) {
+      const jobId = nextDueJob(store, account.id, tools.clock.now())
+      if (jobId === null) break
+      this.#begin(account, jobId)
+    }
+    const due = nextDueTime(store, account.id, tools.clock.now())
+    if (due !== null) this.#wakeAfter(due - tools.clock.now())
+  }
+
+  #wakeAfter(ms: number): void {
+    this.#cancelTimer = this.#deps.tools.clock.after(Math.max(1, ms), () => this.wake())
+  }
+
+  #begin(account: StoredAccount, jobId: string): void {
+    const { records } = this.#deps.tools
+    const job = records.store.transaction(() => {
+      const waiting = records.outbox.get(jobId)
+      records.outbox.change(jobId, {
+        state: 'active',
+        attempts: (waiting?.attempts ?? 0) + 1,
+        notBefore: null,
+      })
+      if (waiting !== null) records.projectState.refresh(waiting.projectId)
+      return records.outbox.get(jobId)
+    })
+    if (job === null) return
+    const abort = new AbortController()
+    const ended = this.#attempt(account, job, abort.signal)
+      .catch((error: unknown) => this.#storeTrouble(job, error))
+      .finally(() => {
+        this.#active.delete(jobId)
+        this.#moved(job)
+        this.wake()
+      })
+    this.#active.set(jobId, { abort, ended })
+    this.#moved(job)
+  }
+
+  async #attempt(account: StoredAccount, job: OutboxJob, signal: AbortSignal): Promise<void> {
+    const { connection, tools } = this.#deps
+    try {
+      const session = await connection.open(account)
+      signal.throwIfAborted()
+      const outcome = await carryOut({ job, session, signal, tools })
+      connection.noteAnswer()
+      if (outcome === 'later') this.#postpone(job, { attempts: job.attempts, atLeast: 0 })
+      else if (job.intent.kind === 'publish' || job.intent.kind === 'revoke')
+        this.#deps.onPublication(job.projectId)
+    } catch (problem) {
+      connection.noteFailure(problem)
+      this.#settle(job, problem)
+    }
+  }
+
+  #settle(job: OutboxJob, problem: unknown): void {
+    const next = nextStep(problem, job.attempts)
+    switch (next.step) {
+      case 'park':
+        if (next.error.kind === 'protocol' && !(problem instanceof Error && 'error' in problem))
+          this.#deps.onFault(problem)
+        this.#change(job, { state: 'parked', error: next.error, notBefore: null })
+        break
+      case 'later':
+        this.#postpone(job, { attempts: job.attempts, atLeast: next.atLeast, error: next.error })
+        break
+      case 'holdUntilAnswer':
+      case 'holdUntilUser':
+        // Not this job's fault: the attempt does not count.
+        this.#change(job, { state: 'waiting', error: next.error, attempts: job.attempts - 1 })
+        if (next.step === 'holdUntilAnswer') this.#hold.untilAnswer(job.accountId, next.error)
+        else this.#hold.untilUser(job.accountId, next.error)
+        break
+      case 'stopped':
+        this.#stopped(job)
+    }
+  }
+
+  #postpone(job: OutboxJob, how: { attempts: number; atLeast: number; error?: AppError }): void {
+    const { clock } = this.#deps.tools
+    const pause = Math.max(how.atLeast, backOff(how.attempts, this.#deps.random))
+    this.#change(job, {
+      state: 'waiting',
+      notBefore: clock.now() + pause,
+      ...(how.error === undefined ? {} : { error: how.error }),
+    })
+  }
+
+  /** We ended it: withdrawn by the user, or the run stops. Only what surely did not leave may go. */
+  #stopped(job: OutboxJob): void {
+    const { records } = this.#deps.tools
+    const now = records.outbox.get(job.id)
+    if (now?.withdrawn === true && !now.sent && now.dossierId !== null) {
+      const dossierId = now.dossierId
+      records.store.transaction(() => records.dossiers.remove(dossierId))
+      return
+    }
+    this.#change(job, { state: 'waiting', attempts: job.attempts - 1, notBefore: null })
+  }
+
+  #change(job: OutboxJob, change: Parameters<JobTools['records']['outbox']['change']>[1]): void {
+    const { records } = this.#deps.tools
+    records.store.transaction(() => {
+      records.outbox.change(job.id, change)
+      records.projectState.refresh(job.projectId)
+    })
+  }
+
+  /** The outcome could not be stored (a full disk): the job stays marked and is looked at later. */
+  #storeTrouble(job: OutboxJob, error: unknown): void {
+    this.#deps.onFault(error)
+    this.#deps.tools.clock.after(storeTroublePause, () => {
+      if (!this.#started || this.#active.has(job.id)) return
+      try {
+        this.#change(job, { state: 'waiting' })
+        this.wake()
+      } catch (again) {
+        this.#storeTrouble(job, again)
+      }
+    })
+  }
+
+  #moved(job: OutboxJob): void {
+    this.#deps.onJobMoved(job)
+    this.#deps.onChange()
+  }
+
+  #rest(): void {
+    const waiting = this.#atRest
+    this.#atRest = []
+    for (const resolve of waiting) resolve()
+  }
+}
+
+function cancelled() {
+  return failure('invalidInput', { reason: 'cancelled' })
+}
