@@ -52,12 +52,15 @@ function pairUp(
   for (const [name, mine] of groups) {
     const childModel = modelOfChild(model, name)
     if (!childModel) continue
-    // Only what the version showed can have been edited in it.
-    const shown = childElements(stored).filter(
-      (child) => child.name === name && limitToVersion(child, childModel, version) !== null,
-    )
+    const candidates = childElements(stored).filter((child) => child.name === name)
+    // Of several, only those that the version showed can have been edited in it.
+    const shown = childModel.many
+      ? candidates.filter((child) => limitToVersion(child, childModel, version) !== null)
+      : candidates
+    const byKey = new Map(shown.map((child) => [keyOf(child), child]))
     mine.forEach((child, index) => {
-      const partner = keyOf(child) === null ? shown[index] : shown.find(sameKey(child))
+      const key = keyOf(child)
+      const partner = key === null ? shown[index] : byKey.get(key)
       if (partner) pairs.set(child, partner)
     })
   }
@@ -67,11 +70,6 @@ function pairUp(
 function keyOf(node: XmlElement): string | null {
   const name = keyAttributes.find((candidate) => node.attributes.has(candidate))
   return name === undefined ? null : `${name}=${node.attributes.get(name) ?? ''}`
-}
-
-function sameKey(node: XmlElement): (other: XmlElement) => boolean {
-  const key = keyOf(node)
-  return (other) => keyOf(other) === key
 }
 
 /** True when the place is taken: by the element itself or by another option of its choice. */
