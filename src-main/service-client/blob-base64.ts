@@ -7,8 +7,9 @@ export interface Blob {
   readonly size: number
 }
 
-/** Bytes read at once: a multiple of three, so that no piece of base64 but the last is padded. */
+/** A multiple of three bytes, so that no piece of base64 but the last is padded. */
 export const blobPieceBytes = 48 * 1024
+const blockBytes = 16 * blobPieceBytes
 
 /**
  * A blob's base64 in pieces of at most 64 KiB (three times that when escaped and unlucky).
@@ -39,33 +40,51 @@ function escapeOf(character: string): string {
   return character === '+' ? '%2B' : character === '/' ? '%2F' : '%3D'
 }
 
-/** The blob in full pieces; the last one is shorter. A piece is good until the next is asked for. */
+/**
+ * The blob in full pieces; the last one is shorter. Read in blocks, the next one while the pieces of
+ * this one are used: two blocks are held, whatever the blob's size. A piece is good until the next
+ * is asked for.
+ */
 async function* readPieces(blob: Blob): AsyncGenerator<Buffer, void, undefined> {
   const handle = await openBlob(blob)
+  let next: Promise<Buffer> | null = null
   try {
-    const buffer = Buffer.allocUnsafe(blobPieceBytes)
-    let left = blob.size
-    while (left > 0) {
-      const wanted = Math.min(left, buffer.length)
-      if ((await fill(handle, buffer, wanted)) < wanted) throw changed()
-      left -= wanted
-      if (left === 0 && (await handle.stat()).size !== blob.size) throw changed()
-      yield buffer.subarray(0, wanted)
+    const blocks = [Buffer.allocUnsafe(blockBytes), Buffer.allocUnsafe(blockBytes)] as const
+    const read = (at: number) => {
+      const wanted = Math.min(blob.size - at, blockBytes)
+      const block = blocks[(at / blockBytes) % 2 === 0 ? 0 : 1].subarray(0, wanted)
+      const reading = readBlock(handle, block, at)
+      reading.catch(() => undefined) // it may fail before it is waited for: that is not unhandled
+      return reading
+    }
+    if (blob.size > 0) next = read(0)
+    for (let at = 0; next !== null; at += blockBytes) {
+      const block: Buffer = await next
+      next = at + blockBytes < blob.size ? read(at + blockBytes) : null
+      for (let from = 0; from < block.length; from += blobPieceBytes) {
+        const piece = block.subarray(from, from + blobPieceBytes)
+        const last = at + from + piece.length === blob.size
+        if (last && (await handle.stat()).size !== blob.size) throw changed()
+        yield piece
+      }
     }
   } finally {
+    await next?.catch(() => undefined) // its failure has no reader left; the file is closed after it
     await handle.close()
   }
 }
 
-/** A read may give less than was asked for before the file's end. */
-async function fill(handle: FileHandle, buffer: Buffer, wanted: number): Promise<number> {
+/** Fills the block from a place in the file: a read may give less than was asked for. */
+async function readBlock(handle: FileHandle, block: Buffer, at: number): Promise<Buffer> {
   let filled = 0
-  while (filled < wanted) {
-    const { bytesRead } = await handle.read(buffer, filled, wanted - filled).catch(unreadable)
-    if (bytesRead === 0) break
+  while (filled < block.length) {
+    const { bytesRead } = await handle
+      .read(block, filled, block.length - filled, at + filled)
+      .catch(unreadable)
+    if (bytesRead === 0) throw changed()
     filled += bytesRead
   }
-  return filled
+  return block
 }
 
 async function openBlob(blob: Blob): Promise<FileHandle> {

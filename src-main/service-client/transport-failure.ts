@@ -58,9 +58,6 @@ export function transportFailure(error: unknown, context: { cancelled: boolean }
 function errorCodes(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error) || depth > 4) return []
   const own = 'code' in error && typeof error.code === 'string' ? [error.code] : []
-  const inner = error instanceof AggregateError ? error.errors : []
-  return [
-    ...own,
-    ...[error.cause, ...inner].flatMap((deeper: unknown) => errorCodes(deeper, depth + 1)),
-  ]
+  const inner: unknown[] = error instanceof AggregateError ? error.errors : []
+  return [...own, ...[error.cause, ...inner].flatMap((deeper) => errorCodes(deeper, depth + 1))]
 }

@@ -63,7 +63,7 @@ export interface AccountOffice {
   readonly vault: SecretVault
   readonly practice: StillOffice
   /** How often the registry told of a change. */
-  changes(): number
+  readonly changes: () => number
 }
 
 export function openAccountOffice(vault: SecretVault = createMemoryVault()): AccountOffice {

@@ -34,9 +34,9 @@ describe('adding an account', () => {
 
   it('leaves no secret behind when the store fails', async () => {
     const kept = new Map<string, string>()
-    const memory = createMemoryVault()
     const { registry, repository } = openAccountOffice({
-      ...memory,
+      available: () => Promise.resolve(true),
+      read: (id) => Promise.resolve(kept.get(id) ?? null),
       write: (id, secret) => Promise.resolve(void kept.set(id, secret)),
       remove: (id) => Promise.resolve(void kept.delete(id)),
     })

@@ -42,6 +42,7 @@ const sizes = [
   blobPieceBytes,
   blobPieceBytes + 1,
   2 * blobPieceBytes + 2,
+  33 * blobPieceBytes + 1,
 ]
 const content = (size: number) =>
   Buffer.from(Array.from({ length: size }, (_, i) => (i * 151) >> 2))
@@ -133,11 +134,15 @@ describe('a blob that is not what it was', () => {
     await expect(dossierBody(creation, 'form')).rejects.toThrow('invalidInput/fileChanged')
   })
 
+  const shrink = (path: string) => truncate(path, 10)
+  const grow = (path: string) => appendFile(path, 'more')
   it.each([
-    ['shrinks', (path: string) => truncate(path, 10)],
-    ['grows', (path: string) => appendFile(path, 'more')],
-  ])('never gets its last piece when it %s while it is read', async (_name, change) => {
-    const creation = await dossier(content(10 * blobPieceBytes))
+    ['shrinks', 10, shrink],
+    ['grows', 10, grow],
+    ['shrinks', 60, shrink],
+    ['grows', 60, grow],
+  ])('never gets its last piece when it %s under way (of %i)', async (_name, pieces, change) => {
+    const creation = await dossier(content(pieces * blobPieceBytes))
     const body = await dossierBody(creation, 'json')
     const stream = body.open()
     if (!(stream instanceof Readable)) throw new Error('not a stream')
