@@ -13,10 +13,11 @@ interface ControlRequest {
   readonly params?: Record<string, unknown>
 }
 
-function clickMenu(id: string): null {
-  const item = currentMenu()?.getMenuItemById(id)
-  if (item === undefined || item === null) throw new Error(`The menu has no item '${id}'`)
-  if (!item.enabled) throw new Error(`The menu item '${id}' is disabled`)
+function clickMenu({ id, label }: Record<string, unknown>): null {
+  const item = (currentMenu()?.all() ?? []).find((each) =>
+    id === undefined ? each.label === label : each.id === id,
+  )
+  if (!item?.enabled) throw new Error(`The menu has no item '${String(id ?? label)}' to click`)
   item.click()
   return null
 }
@@ -34,7 +35,8 @@ const methods: Record<string, (params: Record<string, unknown>) => unknown> = {
       role: role ?? null,
       enabled,
     })),
-  clickMenu: ({ id }) => clickMenu(String(id)),
+  /** By `id` or by `label`. */
+  clickMenu,
   systemTheme: ({ dark }) => (hostNativeTheme.setSystemDark(dark === true), null),
   /** Closes the windows as a person would; the app decides what follows. */
   closeWindows: () => (HostBrowserWindow.getAllWindows().forEach((window) => window.close()), null),

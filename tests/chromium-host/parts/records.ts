@@ -8,6 +8,8 @@ export interface Records {
   readonly permissions: { permission: string; granted: boolean }[]
   /** Windows that the page asked for, with what the app's handler said. */
   readonly opened: { url: string; action: string }[]
+  /** What the page said on its console as an error (violations of its policy too), or threw. */
+  readonly pageErrors: string[]
   /** Errors that the app did not ask for: a failing preload, a crashed page. */
   readonly faults: string[]
 }
@@ -18,5 +20,6 @@ export const records: Records = {
   refused: [],
   permissions: [],
   opened: [],
+  pageErrors: [],
   faults: [],
 }

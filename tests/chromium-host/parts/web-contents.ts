@@ -39,6 +39,10 @@ export class HostWebContents extends HostEmitter {
       records.faults.push('the page crashed')
       this.emit('render-process-gone', preventable({}), { reason: 'crashed', exitCode: 1 })
     })
+    page.on('pageerror', (error) => records.pageErrors.push(error.stack ?? error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') records.pageErrors.push(message.text())
+    })
     page.on('domcontentloaded', () => this.emit('dom-ready', preventable({})))
     page.on('load', () => this.emit('did-finish-load', preventable({})))
     setNavigationRule(page, {

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { _electron } from 'playwright-core'
+import { repository } from './repository.ts'
+import type { AppSession, OutsideRecords, StartOptions } from './app-session.ts'
+
+/** Where the patched main process keeps what it recorded. */
+interface Recording {
+  readonly records: OutsideRecords
+  readonly answers: number[]
+}
+
+const closeLimit = 15_000
+
+/** Starts the app in real Electron; its dialogs and its shell are recorded instead of shown. */
+export async function startOnElectron(binary: string, options: StartOptions): Promise<AppSession> {
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const electron = await _electron.launch({
+    executablePath: binary,
+    args: [...sandbox, options.app ?? repository, `--profile=${options.profile}`],
+    env: (options.env ?? process.env) as Record<string, string>,
+  })
+  const lines: string[] = []
+  const main = electron.process()
+  for (const stream of [main.stdout, main.stderr]) {
+    stream?.on('data', (part: Buffer) => lines.push(part.toString()))
+  }
+  await electron.evaluate(({ dialog, shell }) => {
+    const recording: Recording = {
+      records: { shell: [], dialogs: [], refused: [], opened: [], pageErrors: [], faults: [] },
+      answers: [],
+    }
+    Object.assign(globalThis, { perceelRecording: recording })
+    dialog.showMessageBox = (...args: unknown[]) => {
+      const question = (args.length > 1 ? args[1] : args[0]) as { cancelId?: number }
+      const response = recording.answers.shift() ?? question.cancelId ?? 0
+      const answer = { response, checkboxChecked: false }
+      const options = JSON.parse(JSON.stringify(question)) as unknown
+      recording.records.dialogs.push({ call: 'showMessageBox', options, answer })
+      return Promise.resolve(answer)
+    }
+    const record = (call: string) => (target: string) => {
+      recording.records.shell.push({ call, target })
+      return Promise.resolve('')
+    }
+    shell.openExternal = async (target) => void (await record('openExternal')(target))
+    shell.openPath = record('openPath')
+  })
+  const page = await electron.firstWindow()
+  const pageErrors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') pageErrors.push(message.text())
+  })
+  page.on('pageerror', (error) => pageErrors.push(error.stack ?? error.message))
+  const recording = (): Promise<Recording> =>
+    electron.evaluate(
+      () => (globalThis as unknown as { perceelRecording: Recording }).perceelRecording,
+    )
+  return {
+    runtime: 'Electron',
+    pid: main.pid ?? -1,
+    page,
+    profile: options.profile,
+    records: async () => ({ ...(await recording()).records, pageErrors }),
+    answerMessageBox: (response) =>
+      electron.evaluate((_modules, index) => {
+        const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
+        perceelRecording.answers.push(index)
+      }, response),
+    clickMenu: (label) =>
+      electron.evaluate(({ Menu }, wanted) => {
+        const find = (items: Electron.MenuItem[]): Electron.MenuItem | undefined => {
+          for (const item of items) {
+            if (item.label === wanted) return item
+            const inside = find(item.submenu?.items ?? [])
+            if (inside) return inside
+          }
+          return undefined
+        }
+        const item = find(Menu.getApplicationMenu()?.items ?? [])
+        if (!item?.enabled) throw new Error(`The menu has no item '${wanted}' to click`)
+        item.click()
+      }, label),
+    close: async () => {
+      const exit = once(main, 'exit')
+      const timer = setTimeout(() => main.kill('SIGKILL'), closeLimit)
+      await electron.evaluate(({ app }) => app.quit())
+      const [code] = (await exit) as [number | null]
+      clearTimeout(timer)
+      return code ?? -1
+    },
+    kill: async () => {
+      const exit = once(main, 'exit')
+      main.kill('SIGKILL')
+      await exit
+    },
+    log: () => lines.join(''),
+  }
+}

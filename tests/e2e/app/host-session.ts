@@ -1,0 +1,38 @@
+import { chromium } from 'playwright-core'
+import { launchHost } from '../../chromium-host/launch.ts'
+import type { AppSession, StartOptions } from './app-session.ts'
+
+/** Starts the built app on the Chromium host, and takes hold of its page. */
+export async function startOnHost(options: StartOptions): Promise<AppSession> {
+  const host = await launchHost(options)
+  // Same machine: files are handed over by path. No defaults: the app's own colours stay.
+  const client = await chromium.connectOverCDP(host.cdp, { noDefaults: true, isLocal: true })
+  const [page] = client.contexts().flatMap((context) => context.pages())
+  if (page === undefined) {
+    await host.kill()
+    throw new Error(`The host shows no page:\n${host.log()}`)
+  }
+  return {
+    runtime: 'Chromium host',
+    pid: host.pid,
+    page,
+    profile: options.profile,
+    records: () => host.records(),
+    answerMessageBox: async (response) => {
+      const answer = { response, checkboxChecked: false }
+      await host.control('answerDialog', { call: 'showMessageBox', answer })
+    },
+    clickMenu: async (label) => {
+      await host.control('clickMenu', { label })
+    },
+    close: async () => {
+      await client.close()
+      return host.close()
+    },
+    kill: async () => {
+      await host.kill()
+      await client.close()
+    },
+    log: () => host.log(),
+  }
+}

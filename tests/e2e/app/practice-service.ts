@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { repository } from './repository.ts'
+
+/** A practice service of its own, as an office's real service would stand somewhere. */
+export interface RunningService {
+  readonly url: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly rootId: number
+  stop: () => Promise<void>
+}
+
+/** Starts the practice service on a free port and waits for its one line. */
+export async function startService(data: string, projects = 12): Promise<RunningService> {
+  const main = join(repository, 'src-service', 'main.ts')
+  const args = [main, '--data', data, '--projects', String(projects), '--publish-seconds', '1']
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
+  const first = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>
+  const ended = exited.then(([code]) => {
+    throw new Error(`The practice service ended with ${String(code)} before it was ready`)
+  })
+  const [line] = await Promise.race([first, ended])
+  ended.catch(() => undefined) // from here on it is expected to end
+  const facts = JSON.parse(line) as Omit<RunningService, 'stop'>
+  return {
+    ...facts,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}

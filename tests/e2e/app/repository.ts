@@ -1,0 +1,4 @@
+import { resolve } from 'node:path'
+
+/** The checkout's root folder. */
+export const repository = resolve(import.meta.dirname, '../../..')

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { packAsar } from '../../scripts/pack-asar.ts'
+import { expect, test } from './fixture.ts'
+import { enterPracticeOffice, named } from './screen/screen.ts'
+
+test('the packed app starts from its own files and opens the practice office', async ({
+  start,
+  folder,
+}) => {
+  test.setTimeout(240_000)
+  const { extracted } = await packAsar(join(folder, 'packed'))
+  // A clean folder outside the checkout: only what was packed can be found from there.
+  expect(existsSync(join(extracted, '..', '..', 'node_modules'))).toBe(false)
+  const { page } = await start({ app: extracted })
+  await enterPracticeOffice(page)
+  await expect(named(page, 'status-bar')).toBeVisible()
+})

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base, type TestInfo } from '@playwright/test'
+import type { AppSession, OutsideRecords, StartOptions } from './app/app-session.ts'
+import { startService, type RunningService } from './app/practice-service.ts'
+import { startApp } from './app/start-app.ts'
+
+export { expect }
+
+/** What a test expects to go wrong; everything else that goes wrong fails it. */
+export interface Expected {
+  /** Errors on the page's console. */
+  readonly pageErrors: RegExp[]
+  /** Addresses of requests that the network gate refuses. */
+  readonly refused: RegExp[]
+}
+
+interface Fixtures {
+  /** A fresh temporary folder, removed after the test. */
+  readonly folder: string
+  readonly expected: Expected
+  /** Starts the app on this test's profile (again); what it started is closed after the test. */
+  readonly start: (options?: Partial<StartOptions>) => Promise<AppSession>
+  /** A practice service beside the app, for a test that adds an account by hand. */
+  readonly service: RunningService
+}
+
+const fatalLines = /process\.(uncaught|rejection)|(?:app|services)\.start.*error|ipc\.event/
+
+function surprises({ pageErrors, refused, faults }: OutsideRecords, expected: Expected): string[] {
+  const unlike = (known: RegExp[]) => (text: string) => !known.some((each) => each.test(text))
+  return [
+    ...faults,
+    ...pageErrors.filter(unlike(expected.pageErrors)),
+    ...refused.map(({ url }) => `refused: ${url}`).filter(unlike(expected.refused)),
+  ]
+}
+
+/** Looks at what happened, takes a picture when the test failed, and ends the app. */
+async function finish(app: AppSession, info: TestInfo, expected: Expected): Promise<string[]> {
+  const found: string[] = []
+  if (!app.page.isClosed()) {
+    if (info.status !== info.expectedStatus) {
+      await info.attach('screen', { body: await app.page.screenshot(), contentType: 'image/png' })
+      await info.attach('log', { body: app.log(), contentType: 'text/plain' })
+    }
+    found.push(...surprises(await app.records(), expected))
+    const code = await app.close()
+    if (code !== 0) found.push(`the app ended with ${code}`)
+  }
+  found.push(
+    ...app
+      .log()
+      .split('\n')
+      .filter((line) => fatalLines.test(line)),
+  )
+  return found
+}
+
+export const test = base.extend<Fixtures>({
+  // Playwright wants an object pattern here, also when nothing is taken from it.
+  // eslint-disable-next-line no-empty-pattern
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'perceel-e2e-'))
+    await use(folder)
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  },
+  // eslint-disable-next-line no-empty-pattern
+  expected: async ({}, use) => {
+    await use({ pageErrors: [], refused: [] })
+  },
+  start: async ({ folder, expected }, use, info) => {
+    const started: AppSession[] = []
+    await use(async (options = {}) => {
+      const app = await startApp({ profile: join(folder, 'profile'), ...options })
+      if (started.length === 0) {
+        info.annotations.push({ type: 'runtime', description: app.runtime })
+      }
+      started.push(app)
+      return app
+    })
+    const found: string[] = []
+    for (const app of started) found.push(...(await finish(app, info, expected)))
+    expect(found, 'nothing else went wrong').toEqual([])
+  },
+  service: async ({ folder }, use) => {
+    const service = await startService(join(folder, 'service'))
+    await use(service)
+    await service.stop()
+  },
+})

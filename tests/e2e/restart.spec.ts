@@ -1,0 +1,64 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from './fixture.ts'
+import { confirmIntake, dropPaths, smallPdf } from './screen/files.ts'
+import { elementText, localXml } from './screen/record.ts'
+import * as screen from './screen/screen.ts'
+
+const { named } = screen
+
+test('a restart keeps the draft, the saved edit and the outbox', async ({ start, folder }) => {
+  const first = await start()
+  let { page } = first
+  await screen.enterPracticeOffice(page)
+  await screen.openFirstProject(page)
+  const name = (await named(page, 'project-name').textContent()) ?? ''
+  await screen.openXml(page)
+  const city = elementText(await localXml(page), 'City')
+  await screen.workOffline(page, true)
+  await screen.typeOver(page, `<City>${city}</City>`, '<City>Bewaardorp</City>')
+  await screen.saveXml(page)
+  await named(page, 'xml-send').click()
+  await screen.waitForXmlState(page, 'queued')
+  await named(page, 'project-tab-dossiers').click()
+  const path = join(folder, 'energielabel.pdf')
+  await writeFile(path, smallPdf('Energielabel'))
+  await dropPaths(page, [path])
+  await confirmIntake(page, 'Energielabel', 'Energielabel in de wacht')
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '2')
+  await screen.openXml(page)
+  await screen.typeOver(page, 'Bewaardorp', 'Conceptdorp')
+  await expect(named(page, 'xml-state')).toHaveAttribute('data-draft', 'true')
+  expect(await first.close()).toBe(0)
+
+  const second = await start()
+  page = second.page
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '2')
+  await screen.openProject(page, name)
+  await screen.openXml(page)
+  await expect(named(page, 'xml-state')).toHaveAttribute('data-draft', 'true')
+  expect(elementText(await localXml(page), 'City')).toBe('Conceptdorp')
+  await named(page, 'nav-outbox').click()
+  await expect(page.locator('[data-testid^="outbox-row-"]')).toHaveCount(2)
+  await screen.workOffline(page, false)
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
+})
+
+test('killing the app loses nothing that was saved', async ({ start }) => {
+  const first = await start()
+  await screen.enterPracticeOffice(first.page)
+  await screen.openFirstProject(first.page)
+  const name = (await named(first.page, 'project-name').textContent()) ?? ''
+  await screen.openXml(first.page)
+  const city = elementText(await localXml(first.page), 'City')
+  await screen.workOffline(first.page, true)
+  await screen.typeOver(first.page, `<City>${city}</City>`, '<City>Stroomstoring</City>')
+  await screen.saveXml(first.page)
+  await first.kill()
+
+  const { page } = await start()
+  await screen.openProject(page, name)
+  await screen.openXml(page)
+  await screen.waitForXmlState(page, 'edited')
+  expect(elementText(await localXml(page), 'City')).toBe('Stroomstoring')
+})

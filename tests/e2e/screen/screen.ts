@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Finds what carries a stable name (docs/testing.md lists them). */
+export function named(page: Page, testid: string): Locator {
+  return page.getByTestId(testid)
+}
+
+/** From the first screen into the practice office, until its projects are listed. */
+export async function enterPracticeOffice(page: Page): Promise<void> {
+  await named(page, 'welcome-practice').click()
+  await projectRows(page).first().waitFor()
+}
+
+export function projectRows(page: Page): Locator {
+  return page.locator('[data-testid^="projects-row-"]')
+}
+
+/** Searches a project by what its row shows, and opens it. */
+export async function openProject(page: Page, search: string): Promise<void> {
+  await named(page, 'nav-projects').click()
+  await named(page, 'projects-search').fill(search)
+  await projectRows(page).filter({ hasText: search }).first().click()
+  await named(page, 'project-name').waitFor()
+}
+
+/** Opens the first project of the list. */
+export async function openFirstProject(page: Page): Promise<void> {
+  await projectRows(page).first().click()
+  await named(page, 'project-name').waitFor()
+}
+
+/** Waits until the XML editor shows a record. */
+export async function openXml(page: Page): Promise<void> {
+  await named(page, 'project-tab-xml').click()
+  await named(page, 'xml-editor').locator('.view-line', { hasText: '<' }).first().waitFor()
+}
+
+/**
+ * Finds a text in the editor with its own search box and types another one over it, as a person
+ * does. The editor shows only part of a long record, so that it is not read from the screen.
+ */
+export async function typeOver(page: Page, found: string, typed: string): Promise<void> {
+  const editor = named(page, 'xml-editor')
+  await editor.locator('.view-lines').first().click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Control+f')
+  const box = editor.locator('.find-widget.visible textarea').first()
+  await box.fill(found)
+  await editor.locator('.find-widget .matchesCount', { hasText: /^1 |\b1 (of|van) / }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.insertText(typed)
+}
+
+export async function saveXml(page: Page): Promise<void> {
+  await named(page, 'xml-save').click()
+  await page.locator('[data-testid="xml-state"][data-state="edited"][data-draft="false"]').waitFor()
+}
+
+/** Waits for a record's sync state, as the toolbar over the editor says it. */
+export async function waitForXmlState(page: Page, state: string): Promise<void> {
+  await page.locator(`[data-testid="xml-state"][data-state="${state}"]`).waitFor()
+}
+
+/** Waits until nothing waits to be sent any more. */
+export async function waitForEmptyOutbox(page: Page): Promise<void> {
+  await named(page, 'nav-outbox').click()
+  await page.locator('[data-testid^="outbox-row-"]').first().waitFor({ state: 'detached' })
+}
+
+export async function workOffline(page: Page, offline: boolean): Promise<void> {
+  const toggle = named(page, 'status-work-offline')
+  const wanted = String(offline)
+  if ((await toggle.getAttribute('aria-checked')) !== wanted) await toggle.click()
+  await page.locator(`[data-testid="status-work-offline"][aria-checked="${wanted}"]`).waitFor()
+}

@@ -1,0 +1,113 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from './fixture.ts'
+import { openChannels, publish, settledStatus, unpublishedChannel } from './screen/channels.ts'
+import { confirmIntake, dropPaths, dropWithoutPath, smallPdf } from './screen/files.ts'
+import { elementText, localXml } from './screen/record.ts'
+import * as screen from './screen/screen.ts'
+
+const { named } = screen
+
+test('a record edited offline is kept, and sent when online again', async ({ start }) => {
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  await screen.openFirstProject(page)
+  await screen.openXml(page)
+  const city = elementText(await localXml(page), 'City')
+
+  await screen.workOffline(page, true)
+  await screen.typeOver(page, `<City>${city}</City>`, '<City>Perceelstad</City>')
+  await screen.saveXml(page)
+  await named(page, 'xml-send').click()
+  await screen.waitForXmlState(page, 'queued')
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '1')
+
+  await screen.workOffline(page, false)
+  await screen.waitForXmlState(page, 'synced')
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
+  expect(elementText(await localXml(page), 'City')).toBe('Perceelstad')
+})
+
+test('a text that is not well formed is kept as a draft and not saved', async ({ start }) => {
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  await screen.openFirstProject(page)
+  await screen.openXml(page)
+  await screen.typeOver(page, '<City>', '<City')
+  await named(page, 'xml-save').click()
+  await expect(named(page, 'xml-error')).toBeVisible()
+  await expect(named(page, 'xml-state')).toHaveAttribute('data-draft', 'true')
+})
+
+test('a dropped PDF is uploaded, with a path and without one', async ({ start, folder }) => {
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  await screen.openFirstProject(page)
+  await named(page, 'project-tab-dossiers').click()
+  const path = join(folder, 'koopakte Dorpsstraat 1.pdf')
+  await writeFile(path, smallPdf('Koopakte'))
+  await dropPaths(page, [path])
+  await confirmIntake(page, 'Koopakte', 'Koopakte van de proef')
+  const first = page.locator('[data-testid^="dossier-row-"]', { hasText: 'Koopakte van de proef' })
+  await expect(first).toHaveAttribute('data-state', 'synced')
+
+  await dropWithoutPath(page, 'vragenlijst.pdf', smallPdf('Vragenlijst'))
+  await confirmIntake(page, 'Vragenlijst', 'Vragenlijst uit de mail')
+  const second = page.locator('[data-testid^="dossier-row-"]', { hasText: 'uit de mail' })
+  await expect(second).toHaveAttribute('data-state', 'synced')
+  await named(page, 'dossiers-refresh').click()
+  await expect(
+    page.locator('[data-testid^="dossier-row-"]', { hasText: 'uit de mail' }),
+  ).toHaveCount(1)
+})
+
+test('an opened dossier is a copy that the system gets by its path', async ({ start, folder }) => {
+  const app = await start()
+  const { page } = app
+  await screen.enterPracticeOffice(page)
+  await screen.openFirstProject(page)
+  await named(page, 'project-tab-dossiers').click()
+  const path = join(folder, 'meetrapport.pdf')
+  await writeFile(path, smallPdf('Meetrapport'))
+  await named(page, 'dossiers-input').setInputFiles(path)
+  await confirmIntake(page, 'Meetrapport', 'Meetrapport te openen')
+  const row = page.locator('[data-testid^="dossier-row-"]', { hasText: 'te openen' })
+  await row.locator('[data-testid^="dossier-open-"]').click()
+  await expect.poll(async () => (await app.records()).shell.length).toBe(1)
+  const [opened] = (await app.records()).shell
+  expect(opened?.call).toBe('openPath')
+  expect(opened?.target).toContain('meetrapport')
+  expect(opened?.target).not.toBe(path)
+})
+
+test('a project is published to a channel and its status is seen to change', async ({ start }) => {
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  await screen.openFirstProject(page)
+  await openChannels(page)
+  await expect(page.locator('[data-testid^="channel-row-"]')).toHaveCount(14)
+  const type = await unpublishedChannel(page)
+  await named(page, `channel-validate-${type}`).click()
+  await expect(named(page, 'validate-valid').or(named(page, 'validate-invalid'))).toBeVisible()
+  await named(page, 'validate-close').click()
+  await publish(page, type)
+  await expect(named(page, `channel-status-${type}`)).toHaveAttribute('data-status', 'busy')
+  expect(await settledStatus(page, type)).not.toBe('')
+})
+
+test('a project made here exists at the service after sending', async ({ start }) => {
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  await named(page, 'projects-new').click()
+  await named(page, 'project-create-name').fill('Proefkade 12')
+  await named(page, 'project-create-scenario').fill('BBvk')
+  await named(page, 'project-create-type').fill('Woonruimte')
+  await named(page, 'project-create-submit').click()
+  await expect(named(page, 'project-name')).toHaveText('Proefkade 12')
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
+  await named(page, 'nav-projects').click()
+  await named(page, 'projects-search').fill('Proefkade')
+  // A row is named after the service's own id once it has given one.
+  await expect(page.locator('[data-testid^="projects-row-"]')).toHaveCount(1)
+  await expect(page.getByTestId(/^projects-row-\d+$/)).toHaveCount(1)
+})

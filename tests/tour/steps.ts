@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import * as channels from '../e2e/screen/channels.ts'
+import * as files from '../e2e/screen/files.ts'
+import { elementText, localXml } from '../e2e/screen/record.ts'
+import * as screen from '../e2e/screen/screen.ts'
+
+const { named } = screen
+
+export interface TourFacts {
+  readonly page: Page
+  /** The PDF to drop, and its title in the dossier. */
+  readonly pdf: string
+  readonly title: string
+  /** Things learned on the way, for the report. */
+  readonly noted: Map<string, string>
+}
+
+export interface TourStep {
+  readonly name: string
+  readonly run: (facts: TourFacts) => Promise<void>
+}
+
+function dossierRow({ page, title }: TourFacts) {
+  return page.locator('[data-testid^="dossier-row-"]', { hasText: title })
+}
+
+function note({ noted }: TourFacts, name: string): string {
+  const value = noted.get(name)
+  if (value === undefined) throw new Error(`An earlier step did not note the ${name}`)
+  return value
+}
+
+/** The main job, in the order in which an office does it. */
+export const tourSteps: readonly TourStep[] = [
+  {
+    name: 'First screen',
+    run: ({ page }) => named(page, 'welcome-practice').waitFor(),
+  },
+  {
+    name: 'Connect to the practice office',
+    run: async ({ page, noted }) => {
+      await screen.enterPracticeOffice(page)
+      noted.set('account', (await named(page, 'status-account').innerText()).trim())
+    },
+  },
+  {
+    name: 'Open a project',
+    run: async ({ page, noted }) => {
+      await screen.openFirstProject(page)
+      noted.set('project', (await named(page, 'project-name').innerText()).trim())
+      await screen.openXml(page)
+    },
+  },
+  {
+    name: 'Work offline',
+    run: ({ page }) => screen.workOffline(page, true),
+  },
+  {
+    name: 'Change the XML',
+    run: async ({ page, noted }) => {
+      const city = elementText(await localXml(page), 'City')
+      noted.set('change', `City: ${city} becomes ${city} aan Zee`)
+      noted.set('city', `${city} aan Zee`)
+      await screen.typeOver(page, `<City>${city}</City>`, `<City>${city} aan Zee</City>`)
+    },
+  },
+  { name: 'Save it here', run: ({ page }) => screen.saveXml(page) },
+  {
+    name: 'Put it into the outbox',
+    run: async ({ page }) => {
+      await named(page, 'xml-send').click()
+      await screen.waitForXmlState(page, 'queued')
+    },
+  },
+  {
+    name: 'See it wait in the outbox',
+    run: async ({ page }) => {
+      await named(page, 'nav-outbox').click()
+      await page.locator('[data-testid^="outbox-row-"]').first().waitFor()
+    },
+  },
+  {
+    name: 'Go online and sync',
+    run: async (facts) => {
+      const { page } = facts
+      await screen.workOffline(page, false)
+      await page.locator('[data-testid="status-waiting"][data-waiting="0"]').waitFor()
+      await screen.openProject(page, note(facts, 'project'))
+      await screen.openXml(page)
+      await screen.waitForXmlState(page, 'synced')
+      const city = elementText(await localXml(page), 'City')
+      if (city !== note(facts, 'city')) throw new Error(`The service gave back ${city}`)
+    },
+  },
+  {
+    name: 'Drop a PDF',
+    run: async ({ page, pdf, title }) => {
+      await named(page, 'project-tab-dossiers').click()
+      await files.dropPaths(page, [pdf])
+      await named(page, 'intake-type-0').fill('Koopakte')
+      await named(page, 'intake-title-0').fill(title)
+    },
+  },
+  {
+    name: 'See it uploaded',
+    run: async (facts) => {
+      await named(facts.page, 'intake-confirm').click()
+      await dossierRow(facts).and(facts.page.locator('[data-state="synced"]')).waitFor()
+    },
+  },
+  {
+    name: 'Validate for a channel',
+    run: async ({ page, noted }) => {
+      await channels.openChannels(page)
+      const type = await channels.unpublishedChannel(page)
+      noted.set('channel', type)
+      await named(page, `channel-validate-${type}`).click()
+      const outcome = named(page, 'validate-valid').or(named(page, 'validate-invalid'))
+      await outcome.waitFor()
+      noted.set('validation', (await outcome.innerText()).trim())
+    },
+  },
+  {
+    name: 'Publish',
+    run: async (facts) => {
+      const { page } = facts
+      const type = note(facts, 'channel')
+      await named(page, 'validate-close').click()
+      await channels.publish(page, type)
+      await page.locator(`[data-testid="channel-status-${type}"][data-status="busy"]`).waitFor()
+    },
+  },
+  {
+    name: 'See the status change',
+    run: async (facts) => {
+      const status = await channels.settledStatus(facts.page, note(facts, 'channel'))
+      facts.noted.set('status', status)
+    },
+  },
+]
