@@ -41,6 +41,12 @@ export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
   const { channels, sync } = window.perceel
   const reload = () => take((projectId) => unwrap(channels.status({ projectId })))
 
+  /** A first reading without connection is no failure: the page says that it is offline. */
+  async function refreshAtFirst(): Promise<void> {
+    await refresh()
+    if (error.value?.kind === 'offline' && board.value !== null) error.value = null
+  }
+
   async function refresh(): Promise<void> {
     refreshing.value = true
     await take((projectId) => unwrap(channels.refresh({ projectId })))
@@ -52,7 +58,7 @@ export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
     async () => {
       board.value = null
       await reload()
-      await refresh()
+      await refreshAtFirst()
     },
     { immediate: true },
   )

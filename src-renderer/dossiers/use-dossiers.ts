@@ -39,6 +39,12 @@ export function useDossiers(projectId: Ref<string>): Dossiers {
     }
   }
 
+  /** A first reading without connection is no failure: the page says that it is offline. */
+  async function refreshAtFirst(): Promise<void> {
+    await refresh()
+    if (error.value?.kind === 'offline' && rows.value !== null) error.value = null
+  }
+
   async function refresh(): Promise<void> {
     refreshing.value = true
     await read('refresh')
@@ -50,7 +56,7 @@ export function useDossiers(projectId: Ref<string>): Dossiers {
     async () => {
       rows.value = null
       await read('list')
-      await refresh() // the local list stands already; the service's own follows when it can
+      await refreshAtFirst() // the local list stands already; the service's own follows when it can
     },
     { immediate: true },
   )

@@ -89,7 +89,10 @@ export function useXmlActions(
     ),
     canDiscard: computed(() => free.value && dirty.value),
     canRevert: computed(
-      () => free.value && detail.value.remoteId !== null && state.value !== 'synced',
+      () =>
+        free.value &&
+        detail.value.remoteId !== null &&
+        !['synced', 'conflict'].includes(state.value),
     ),
     run,
   }
