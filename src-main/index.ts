@@ -9,7 +9,7 @@ import {
   type WebContents,
 } from 'electron'
 import type { EventPayload } from '../src-shared/ipc/events.ts'
-import type { EmitEvent } from './services.ts'
+import type { EmitEvent } from './emit-event.ts'
 import { createServices } from './create-services.ts'
 import { appHandlers } from './ipc/handlers/app-handlers.ts'
 import { registerHandlers } from './ipc/register-handlers.ts'
@@ -82,6 +82,9 @@ async function boot(): Promise<void> {
       emit,
       openPath,
       resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+      onFault: (error) => {
+        log.error('services.fault', error)
+      },
       spawnPractice: practiceSpawner(utilityProcess.fork, paths.practice, paths.schemas),
     })
     stopBeforeQuit(app, () => services.stop(), { boundMs: 8_000, log })

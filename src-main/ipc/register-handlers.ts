@@ -27,7 +27,9 @@ export interface Registration {
 export function registerHandlers({ ipc, handlers, ownContents, log }: Registration): void {
   for (const { group, name } of listCalls()) {
     const definition = (contract[group] as Record<string, CallDefinition>)[name]
-    const handler = (handlers[group] as Record<string, AnyHandler>)[name]
+    const ofGroup = handlers[group] as Record<string, AnyHandler>
+    // Bound, because a group may be an object of a class.
+    const handler = ofGroup[name]?.bind(ofGroup)
     if (definition === undefined || handler === undefined) {
       throw new Error(`The contract's call ${group}.${name} has no handler`)
     }

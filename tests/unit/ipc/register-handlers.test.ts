@@ -50,6 +50,27 @@ describe('registering the handlers', () => {
     expect(ran).toEqual(['settings.get'])
   })
 
+  it('calls a group’s handlers as its methods', async () => {
+    class Settings {
+      readonly kept = defaultSettings
+      get() {
+        return this.kept
+      }
+    }
+    const ipc = new FakeIpc()
+    const whole = handlersThat(() => null)
+    registerHandlers({
+      ipc,
+      handlers: {
+        ...whole,
+        settings: Object.assign(new Settings(), { update: () => null }) as never,
+      },
+      ownContents: () => ownContentsId,
+      log: new MemoryLog(),
+    })
+    expect(await ipc.invoke(getSettings, [])).toEqual({ ok: true, value: defaultSettings })
+  })
+
   const strangers: [string, InvokeEvent][] = [
     ['another window', { sender: { id: 8 }, senderFrame: frame }],
     ['a frame inside the page', { sender: own, senderFrame: { ...frame, parent: {} } }],
