@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createAccountRegistry } from './accounts/account-registry.ts'
 import { createSecretVault } from './accounts/keychain-vault.ts'
 import { createPracticeOffice } from './accounts/practice-office.ts'
+import { boundCalls } from './bound-calls.ts'
 import { ChannelUseCases } from './channels/channel-use-cases.ts'
 import { systemClock } from './clock.ts'
 import { DossierUseCases } from './dossiers/dossier-use-cases.ts'
@@ -66,25 +67,37 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   }
 
   return {
-    settings: new SettingsUseCases(records.settings, deps.emit, () => sync.workOfflineChanged()),
+    settings: boundCalls(
+      'settings',
+      new SettingsUseCases(records.settings, deps.emit, () => sync.workOfflineChanged()),
+    ),
     accounts: registry.calls,
-    projects: new ProjectUseCases({
-      tools,
-      connection,
-      reader: new ProjectTextReader(tools, connection, onFault),
-      onQueued,
-    }),
-    dossiers: new DossierUseCases({
-      tools,
-      connection,
-      intake,
-      runFolder: deps.runFolder,
-      openPath: deps.openPath,
-      onQueued,
-      withdrawJob: (jobId) => useCases.withdraw({ jobId }),
-    }),
-    channels: new ChannelUseCases({ tools, connection, watch: sync.watch, onQueued }),
-    sync: useCases,
+    projects: boundCalls(
+      'projects',
+      new ProjectUseCases({
+        tools,
+        connection,
+        reader: new ProjectTextReader(tools, connection, onFault),
+        onQueued,
+      }),
+    ),
+    dossiers: boundCalls(
+      'dossiers',
+      new DossierUseCases({
+        tools,
+        connection,
+        intake,
+        runFolder: deps.runFolder,
+        openPath: deps.openPath,
+        onQueued,
+        withdrawJob: (jobId) => useCases.withdraw({ jobId }),
+      }),
+    ),
+    channels: boundCalls(
+      'channels',
+      new ChannelUseCases({ tools, connection, watch: sync.watch, onQueued }),
+    ),
+    sync: boundCalls('sync', useCases),
     keychainAvailable: () => vault.available(),
     async start() {
       const active = await registry.active()
