@@ -19,6 +19,11 @@ export function timeAgo(moment: number, now: number, locale: string): string | n
   )
 }
 
+/** Our `en` is for Dutch offices: day before month, and 24 hours. */
+function tagOf(locale: string): string {
+  return locale === 'en' ? 'en-GB' : locale
+}
+
 /** A formatter costs far more to make than to use, and a table asks for one a row. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -26,7 +31,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 export function formatMoment(moment: number, locale: string): string {
   let format = formats.get(locale)
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+    format = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short' })
     formats.set(locale, format)
   }
   return format.format(moment)

@@ -29,7 +29,8 @@ export function naiveOverrides(theme: ThemeName): GlobalThemeOverrides {
       ...buttonText('Primary', palette.onAccent),
       ...buttonText('Error', palette.surface),
     },
-    Input: { placeholderColor: palette.inkMuted },
+    // The dark look of naive-ui draws inputs without an edge.
+    Input: { placeholderColor: palette.inkMuted, border: `1px solid ${palette.lineStrong}` },
     Card: { borderRadius: '10px', color: palette.surface, colorModal: palette.raised },
     Drawer: { color: palette.raised, headerBorderBottom: 'none' },
     Tabs: { tabFontWeightActive: '600', tabTextColorLine: palette.inkMuted },

@@ -17,9 +17,9 @@ export default {
   keychainMissing:
     'No keychain answers on this computer. Secrets are kept until Perceel closes; after that you enter them again.',
   removeTitle: 'Remove account "{name}"?',
-  removeBody:
-    'The account and its copy on this computer go: projects, drafts and documents kept here, and the secret in the keychain.',
-  removeKept: 'Nothing changes at the service.',
+  removeBody: 'The account goes from this computer. Nothing changes at the service.',
+  removeLost:
+    'The copy on this computer is lost: projects, drafts and documents, and the secret in the keychain.',
   removeOk: 'Remove account',
   insistTitle: 'Changes are still waiting',
   insistBody: 'Account "{name}" has changes that have not been sent yet.',

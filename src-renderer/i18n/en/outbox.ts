@@ -26,8 +26,8 @@ export default {
   retry: 'Try again',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this change?',
-  withdrawBody: '{what}, for {project}. The change is not sent.',
-  withdrawKept: 'Your work stays on this computer and can be sent again later.',
+  withdrawBody:
+    '{what}, for {project}. The change is not sent. Your work stays on this computer and can be sent again later.',
   withdrawOk: 'Withdraw change',
   withdrawCancel: 'Leave it',
 } satisfies MessageShape<typeof nl>

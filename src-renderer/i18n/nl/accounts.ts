@@ -14,9 +14,9 @@ export default {
   keychainMissing:
     'Op deze computer antwoordt geen sleutelhanger. Geheimen blijven bewaard tot Perceel sluit; daarna vult u ze opnieuw in.',
   removeTitle: 'Account "{name}" verwijderen?',
-  removeBody:
-    'Het account en de kopie op deze computer verdwijnen: projecten, concepten en documenten die hier staan, en het geheim in de sleutelhanger.',
-  removeKept: 'Bij de dienst verandert niets.',
+  removeBody: 'Het account verdwijnt van deze computer. Bij de dienst verandert niets.',
+  removeLost:
+    'De kopie op deze computer gaat verloren: projecten, concepten en documenten, en het geheim in de sleutelhanger.',
   removeOk: 'Account verwijderen',
   insistTitle: 'Er wachten nog wijzigingen',
   insistBody: 'Account "{name}" heeft wijzigingen die nog niet zijn verzonden.',

@@ -23,8 +23,8 @@ export default {
   retry: 'Opnieuw proberen',
   withdraw: 'Intrekken',
   withdrawTitle: 'Deze wijziging intrekken?',
-  withdrawBody: '{what}, bij {project}. De wijziging wordt niet verzonden.',
-  withdrawKept: 'Uw werk blijft op deze computer staan en kan later opnieuw worden verzonden.',
+  withdrawBody:
+    '{what}, bij {project}. De wijziging wordt niet verzonden. Uw werk blijft op deze computer staan en kan later opnieuw worden verzonden.',
   withdrawOk: 'Wijziging intrekken',
   withdrawCancel: 'Laten staan',
 }
