@@ -28,6 +28,7 @@ const parser = new XMLParser({
   ignorePiTags: true,
   commentPropName: '#comment',
   cdataPropName: '#cdata',
+  jPath: false,
   maxNestedTags: maxDepth,
   onDangerousProperty: (name) => {
     throw new RecordError('malformed', `De naam "${name}" kan niet in een record voorkomen.`)
