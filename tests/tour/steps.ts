@@ -61,7 +61,7 @@ export const tourSteps: readonly TourStep[] = [
       const city = elementText(await localXml(page), 'City')
       noted.set('change', `City: ${city} becomes ${city} aan Zee`)
       noted.set('city', `${city} aan Zee`)
-      await screen.typeOver(page, `<City>${city}</City>`, `<City>${city} aan Zee</City>`)
+      await screen.typeAfter(page, `<City>${city}`, ' aan Zee')
     },
   },
   { name: 'Save it here', run: ({ page }) => screen.saveXml(page) },

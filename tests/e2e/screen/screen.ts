@@ -36,10 +36,11 @@ export async function openXml(page: Page): Promise<void> {
 }
 
 /**
- * Finds a text in the editor with its own search box and types another one over it, as a person
- * does. The editor shows only part of a long record, so that it is not read from the screen.
+ * Finds a text in the editor with its own search box and types behind it, as a person does. The
+ * editor shows only part of a long record, so that it is not read from the screen; and it closes
+ * brackets by itself, so that `typed` is plain text.
  */
-export async function typeOver(page: Page, found: string, typed: string): Promise<void> {
+export async function typeAfter(page: Page, found: string, typed: string): Promise<void> {
   const editor = named(page, 'xml-editor')
   await editor.locator('.view-lines').first().click()
   await page.keyboard.press('Control+Home')
@@ -48,6 +49,7 @@ export async function typeOver(page: Page, found: string, typed: string): Promis
   await box.fill(found)
   await editor.locator('.find-widget .matchesCount', { hasText: /^1 |\b1 (of|van) / }).waitFor()
   await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.insertText(typed)
 }
 
