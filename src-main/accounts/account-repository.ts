@@ -7,7 +7,7 @@ import type { Account } from '../../src-shared/ipc/account-calls.ts'
 export type StoredAccount = Omit<Account, 'active' | 'secretKnown'>
 
 /** A value at once, or a promise of it: the store may be in this thread or behind one. */
-export type Awaitable<T> = T | Promise<T>
+type Awaitable<T> = T | Promise<T>
 
 /** What the store keeps of accounts. Implemented in src-main/store. */
 export interface AccountRepository {

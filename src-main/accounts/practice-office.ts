@@ -4,7 +4,7 @@ import { failure } from '../errors/app-failure.ts'
 import { readFirstLine } from './first-line.ts'
 
 /** A started practice service. The main process binds it to `utilityProcess`, tests to a child. */
-export interface PracticeProcess {
+interface PracticeProcess {
   readonly stdout: Readable
   kill(): void
   /** Calls back once, when the process has ended (also when it already has). */

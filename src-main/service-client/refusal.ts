@@ -19,7 +19,7 @@ const kinds: Readonly<Record<number, ErrorKind>> = {
 }
 
 /** Error kind of a status that is not 2xx. Any other 4xx means that our request did not suit it. */
-export function refusalKind(status: number): ErrorKind {
+function refusalKind(status: number): ErrorKind {
   if (status >= 500) return 'server'
   if (status < 400) return 'protocol'
   return kinds[status] ?? 'invalidInput'
@@ -49,9 +49,15 @@ export function refusal(answer: Answer, context: RefusalContext): AppFailure {
     ...(kind === 'tooLarge' && context.encodedBytes !== null
       ? { encodedBytes: context.encodedBytes }
       : {}),
-    ...(answer.status < 400 ? { reason: 'redirected' as const } : {}),
+    ...reasonOf(answer.status),
   }
   return failure(kind, details, { delivery: deliveryOf(answer.status, context.method) })
+}
+
+/** A redirect that is not followed, or a good status that the call does not know. */
+function reasonOf(status: number): Pick<AppError, 'reason'> {
+  if (status >= 400) return {}
+  return { reason: status >= 300 ? 'redirected' : 'unexpectedShape' }
 }
 
 /**

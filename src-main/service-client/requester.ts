@@ -9,7 +9,7 @@ import type { RequestBody } from './request-body.ts'
 import type { TokenSource } from './token-source.ts'
 import type { Transport } from './transport.ts'
 
-export interface ServiceRequest {
+interface ServiceRequest {
   readonly method: 'GET' | 'POST'
   /** Path below the base address, with its query. */
   readonly path: string

@@ -22,10 +22,10 @@ export interface DossierCreation {
   readonly content: DossierContent
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal
 }
-export interface UploadOptions extends CallOptions {
+interface UploadOptions extends CallOptions {
   /** Bytes of the request's body that were taken by the socket, and the body's whole length. */
   readonly onProgress?: (sent: number, total: number) => void
 }

@@ -4,7 +4,7 @@ import * as tls from 'node:tls'
  * The certificates that a TLS connection is checked against: Node's bundled ones, the system's own
  * (an office network may sign with its own authority) and extra ones, as PEM texts.
  */
-export function trustedCertificates(extra: readonly string[] = []): string[] {
+function trustedCertificates(extra: readonly string[] = []): string[] {
   return [...new Set([...tls.rootCertificates, ...systemCertificates(), ...extra])]
 }
 

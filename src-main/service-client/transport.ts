@@ -12,7 +12,7 @@ const maxRedirects = 3
 /** A body longer than this is given the upload's patience. */
 const uploadBytes = 1_000_000
 
-export interface TransportRequest {
+interface TransportRequest {
   readonly method: 'GET' | 'POST'
   /** Path and query below the base address. */
   readonly path: string
