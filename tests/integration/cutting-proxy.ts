@@ -1,0 +1,62 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A TCP proxy that can let a request through and cut the line before its answer comes back. */
+export interface CuttingProxy {
+  readonly url: string
+  /** From now on: cut the connection when the answer to a request that starts like this comes. */
+  cutAnswerTo(requestStart: string): void
+  /** How often the line was cut. */
+  readonly cuts: number
+  close(): Promise<void>
+}
+
+export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  let wanted: string | null = null
+  let cuts = 0
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname)
+    let cutting = false
+    client.on('data', (bytes) => {
+      if (wanted !== null && bytes.toString('latin1').startsWith(wanted)) {
+        cutting = true
+        wanted = null
+      }
+      upstream.write(bytes)
+    })
+    upstream.on('data', (bytes) => {
+      // The service has answered, so it has done what was asked: now the line breaks.
+      if (cutting) {
+        cuts += 1
+        client.destroy()
+        upstream.destroy()
+      } else client.write(bytes)
+    })
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        client.destroy()
+        upstream.destroy()
+      })
+      // A broken line is what this proxy is for: `close` follows and does the rest.
+      socket.on('error', () => undefined)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cutAnswerTo(requestStart) {
+      wanted = requestStart
+    },
+    get cuts() {
+      return cuts
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}

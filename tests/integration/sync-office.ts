@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMemoryVault } from '../../src-main/accounts/secret-vault.ts'
+import { createServices } from '../../src-main/create-services.ts'
+import type { Services } from '../../src-main/services.ts'
+import type { EventName } from '../../src-shared/ipc/events.ts'
+import { defaultDialect } from '../../src-shared/service/dialect.ts'
+import type { PracticeService } from '../../src-service/start.ts'
+
+export interface AppUnderTest {
+  readonly services: Services
+  readonly folder: string
+  /** Files handed to the system's program. */
+  readonly opened: string[]
+  readonly faults: unknown[]
+  /** Resolves as soon as `check` holds; it is asked after every event. */
+  until(check: () => boolean | Promise<boolean>): Promise<void>
+  close(): Promise<void>
+}
+
+/** The main process's services over a folder of their own, connected to a practice service. */
+export async function startApp(
+  service: PracticeService,
+  options: { url?: string; folder?: string } = {},
+): Promise<AppUnderTest> {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'perceel-app-'))
+  const opened: string[] = []
+  const faults: unknown[] = []
+  let listeners: (() => void)[] = []
+  const services = await createServices({
+    dataFolder: join(folder, 'data'),
+    runFolder: join(folder, 'run'),
+    xmlWorker: new URL('../../src-main/xml/xml-worker.ts', import.meta.url),
+    emit: (_name: EventName) => {
+      const told = listeners
+      listeners = []
+      for (const tell of told) tell()
+    },
+    openPath: (path) => {
+      opened.push(path)
+      return Promise.resolve()
+    },
+    resolveProxy: () => Promise.resolve('DIRECT'),
+    spawnPractice: () => {
+      throw new Error('The practice office is not wanted here')
+    },
+    vault: createMemoryVault(),
+    onFault: (error) => faults.push(error),
+    // No jitter, and the shortest pauses that the back-off has.
+    random: () => 0,
+  })
+  await services.accounts.add({
+    name: 'Test office',
+    baseUrl: options.url ?? service.url,
+    clientId: service.clientId,
+    clientSecret: service.clientSecret,
+    rootId: service.rootId,
+    userId: null,
+    dialect: defaultDialect,
+  })
+  await services.start()
+  return {
+    services,
+    folder,
+    opened,
+    faults,
+    async until(check) {
+      for (;;) {
+        // Listening begins before looking: an event in between must not be missed.
+        const told = new Promise<void>((resolve) => listeners.push(resolve))
+        if (await check()) return
+        await told
+      }
+    },
+    async close() {
+      await services.stop()
+      if (options.folder === undefined) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A list query for all projects by name. */
+export const allProjects = {
+  search: '',
+  sort: 'name',
+  descending: false,
+  offset: 0,
+  limit: 100,
+} as const
