@@ -27,7 +27,9 @@ export async function packAsar(folder: string): Promise<PackedApp> {
   try {
     const dist = join(work, 'electron')
     mkdirSync(join(dist, 'resources'), { recursive: true })
-    writeFileSync(join(dist, 'electron'), '')
+    mkdirSync(join(dist, 'locales'))
+    // Empty files in place of what electron-builder looks for; it leaves empty folders out.
+    for (const name of ['electron', 'locales/nl.pak']) writeFileSync(join(dist, name), '')
     await build({
       projectDir: root,
       targets: Platform.LINUX.createTarget('dir', Arch.x64),
