@@ -11,6 +11,7 @@ import type { OfficeStore } from '../store/office-store.ts'
 import { checkSchema } from '../xml/schema-check.ts'
 import type { SchemaLibrary } from '../xml/schema-library.ts'
 import type { DossierCreationFields } from './creation-fields.ts'
+import { withoutContent } from './embedded-content.ts'
 
 export interface DossierDeskParts {
   readonly store: OfficeStore
@@ -74,8 +75,9 @@ export class DossierDesk {
    */
   edit(pathId: number, postedXml: string): number {
     const { store, schemas, lenient, now } = this.#parts
-    const row = this.#dossierAt(pathId, postedXml)
-    const changed = editDossierXml(this.#factsOf(row, { kind: 'none' }), postedXml)
+    const bare = withoutContent(postedXml)
+    const row = this.#dossierAt(pathId, bare)
+    const changed = editDossierXml(this.#factsOf(row, { kind: 'none' }), bare)
     if (!lenient) checkSchema('dossier', postedXml, schemas)
     store.dossiers.update({ ...row, ...changed, modifiedAt: now() })
     return row.id
