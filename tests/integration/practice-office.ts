@@ -39,15 +39,15 @@ export interface PracticeOffice {
 /** Where the clock of a test office starts: 21 November 2026, 10:00 in Amsterdam. */
 export const startOfTime = Date.UTC(2026, 10, 21, 9)
 
-/** Starts an office in a folder of its own, with 12 projects unless told otherwise. */
+/** Starts an office with 12 projects, in a folder of its own, unless told otherwise. */
 export async function openPracticeOffice(
   options: Partial<PracticeOptions> = {},
 ): Promise<PracticeOffice> {
-  const data = mkdtempSync(join(tmpdir(), 'perceel-practice-'))
+  const own = options.data === undefined ? mkdtempSync(join(tmpdir(), 'perceel-practice-')) : null
   let now = startOfTime
   const faults: Error[] = []
   const service = await startPracticeService({
-    data,
+    data: own ?? '',
     projects: 12,
     now: () => now,
     onFault: (error) => faults.push(error),
@@ -79,7 +79,7 @@ export async function openPracticeOffice(
     },
     close: async () => {
       await service.close()
-      rmSync(data, { recursive: true, force: true })
+      if (own !== null) rmSync(own, { recursive: true, force: true })
     },
   }
 }
