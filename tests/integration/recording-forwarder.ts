@@ -1,7 +1,7 @@
 import { createServer, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Recorded {
+interface Recorded {
   /** Method and path with ids as `:apiObjectId`, and ` with XML` for an XML body. */
   readonly endpoint: string
   readonly accept: string
