@@ -63,7 +63,7 @@ export function addressLine({ street, housenumber, addition }: Address): string 
   return `${street} ${housenumber}${addition === '' ? '' : ` ${addition}`}`
 }
 
-export function makeStreet(random: Random): string {
+function makeStreet(random: Random): string {
   if (random.chance(0.08)) return random.pick(wholeStreets)
   return random.pick(streetStems) + random.pick(streetEnds)
 }

@@ -5,7 +5,7 @@ import { writePdf } from './minimal-pdf.ts'
 import { momentBetween, officeEnd } from './moments.ts'
 import type { Random } from './random.ts'
 
-export interface DossierKind {
+interface DossierKind {
   readonly type: string
   readonly title: string
 }

@@ -33,7 +33,10 @@ const oldestDays = 900
  * The projects of a practice office, one at a time: nothing is kept, so 20,000 stream. Ids of
  * projects, relations and dossiers rise by one from `firstGeneratedId`.
  */
-export function* generateOffice({ projects, seed }: OfficeOptions): Generator<GeneratedProject> {
+export function* generateOffice({
+  projects,
+  seed,
+}: OfficeOptions): Generator<GeneratedProject, void, void> {
   let next = firstGeneratedId
   const nextId = (): number => next++
   /** The last commercial projects: what later ones may name as secondary. */

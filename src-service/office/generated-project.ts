@@ -27,7 +27,7 @@ export interface GeneratedProject {
   readonly publications: readonly GeneratedPublication[]
 }
 
-export interface GeneratedRelation {
+interface GeneratedRelation {
   readonly id: number
   readonly role: string
   readonly name: string
@@ -46,7 +46,7 @@ export interface GeneratedDossier {
 }
 
 export type PublicationStatus = 'busy' | 'published' | 'failed' | 'withdrawn'
-export type MutationStatus = 'new' | 'done' | 'failed'
+type MutationStatus = 'new' | 'done' | 'failed'
 
 export interface GeneratedMutation {
   readonly type: 'publish' | 'revoke'

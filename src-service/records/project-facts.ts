@@ -20,7 +20,7 @@ export function projectFacts(canonicalXml: string): ProjectFacts {
   const part = childElements(root).find((child) =>
     (scenarioParts as readonly string[]).includes(child.name),
   )
-  const salePrice = priceOf(part, 'Koop')
+  const salePrice = priceOf(part, 'Koop') ?? developmentPrice(part)
   const rentPrice = priceOf(part, 'Huur')
   const type = textAt(general, 'Type')
   return {
@@ -65,6 +65,12 @@ function priceOf(part: XmlElement | undefined, terms: 'Koop' | 'Huur'): PriceFac
   const amount = numberAt(part, 'General', terms, 'Prijs')
   if (amount === null) return null
   return { amount, condition: textAt(part, 'General', terms, 'PrijsConditie') }
+}
+
+/** A development asks prices from an amount up, and new homes are sold free of transfer costs. */
+function developmentPrice(part: XmlElement | undefined): PriceFact | null {
+  const amount = numberAt(part, 'General', 'PrijsVanaf')
+  return amount === null ? null : { amount, condition: 'vrij op naam' }
 }
 
 function offerOf(sale: PriceFact | null, rent: PriceFact | null): ProjectFacts['offer'] {

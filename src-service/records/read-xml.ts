@@ -3,7 +3,7 @@ import { RecordError } from './record-error.ts'
 import type { XmlElement, XmlNode } from './xml-tree.ts'
 
 /** Deeper than any record; far below what recursion here can carry. */
-export const maxDepth = 100
+const maxDepth = 100
 
 const predefined: Readonly<Record<string, string>> = {
   amp: '&',

@@ -5,7 +5,7 @@ export interface XmlElement {
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly XmlNode[]
 }
-export interface XmlText {
+interface XmlText {
   readonly kind: 'text' | 'comment'
   readonly text: string
 }

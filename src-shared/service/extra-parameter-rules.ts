@@ -27,7 +27,7 @@ export function rulesOf(channel: ChannelType): readonly ParameterRule[] {
   return takesExtraParameters(channel) ? extraParameterRules[channel] : []
 }
 
-export function takesExtraParameters(channel: ChannelType): channel is ParameterChannel {
+function takesExtraParameters(channel: ChannelType): channel is ParameterChannel {
   return (channelsWithExtraParameters as readonly ChannelType[]).includes(channel)
 }
 

@@ -54,7 +54,7 @@ export function dependsOnDeal(condition: Condition): boolean {
 }
 
 /** Whether a condition of the table holds. */
-export function holds(condition: Condition, situation: Situation): boolean {
+function holds(condition: Condition, situation: Situation): boolean {
   if (typeof condition === 'string') return factHolds(condition, situation)
   return 'all' in condition
     ? condition.all.every((part) => holds(part, situation))

@@ -22,7 +22,7 @@ export type Fact =
 export type Condition =
   Fact | { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] }
 
-export interface Texts {
+interface Texts {
   readonly nl: string
   readonly en: string
 }

@@ -36,7 +36,7 @@ export function valueFault(rule: ParameterRule, value: ExtraParameterValue): Val
 }
 
 /** `YYYY-mm-dd` and a day that the calendar has. */
-export function isDate(text: string): boolean {
+function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)

@@ -14,13 +14,13 @@ export const tokenResponseSchema = z.object({
   access_token: z.string().min(1),
 })
 
-export const projectListItemSchema = z.object({ id, scenario: z.string(), name: z.string() })
+const projectListItemSchema = z.object({ id, scenario: z.string(), name: z.string() })
 export type ProjectListItem = z.infer<typeof projectListItemSchema>
 export const projectListSchema = z.object({
   objects: z.array(z.object({ project: projectListItemSchema })),
 })
 
-export const dossierListItemSchema = z.object({
+const dossierListItemSchema = z.object({
   id,
   title: z.string(),
   filename: z.string(),
@@ -43,8 +43,7 @@ export const apiObjectIdResponseSchema = z.object({ apiObjectId: id })
 export const xmlResponseSchema = z.object({ xml: z.string() })
 
 /** Time stamps here are `YYYY-MM-DD HH:MM:SS` in the dialect's zone (open point 6). */
-export const mutationSchema = z.object({ type: z.string(), doc: z.string(), status: z.string() })
-export type Mutation = z.infer<typeof mutationSchema>
+const mutationSchema = z.object({ type: z.string(), doc: z.string(), status: z.string() })
 export const publicationSchema = z.object({
   uuid: z.string(),
   doc: z.string(),
@@ -53,7 +52,7 @@ export const publicationSchema = z.object({
   mutations: z.array(mutationSchema),
 })
 export type Publication = z.infer<typeof publicationSchema>
-export const channelStatusSchema = z.object({
+const channelStatusSchema = z.object({
   name: z.string(),
   publication: publicationSchema.optional(),
 })
@@ -74,7 +73,7 @@ export interface BrokerNode {
   name: string
   childs?: Record<string, BrokerNode> | undefined
 }
-export const brokerNodeSchema: z.ZodType<BrokerNode> = z.lazy(() =>
+const brokerNodeSchema: z.ZodType<BrokerNode> = z.lazy(() =>
   z.object({ name: z.string(), childs: z.record(z.string(), brokerNodeSchema).optional() }),
 )
 export const brokerTreeSchema = z.object({ brokers: z.record(z.string(), brokerNodeSchema) })

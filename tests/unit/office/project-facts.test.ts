@@ -63,3 +63,17 @@ describe('the facts of a project', () => {
     expect(objectKindOf(type, mainUse)).toBe(kind)
   })
 })
+
+describe('the facts of a development', () => {
+  it('take the lowest price as the price', () => {
+    const xml = newProjectXml(
+      { scenario: 'NBpr', type: 'Woonruimte', name: 'De Kade' },
+      7,
+      0,
+    ).replace('<General/>', '<General><PrijsVanaf>310000</PrijsVanaf></General>')
+    expect(projectFacts(xml)).toMatchObject({
+      offer: 'sale',
+      salePrice: { amount: 310_000, condition: 'vrij op naam' },
+    })
+  })
+})

@@ -9,7 +9,7 @@ import type { ParameterContext } from '../../../src-shared/service/parameter-con
 import type { ParameterRule } from '../../../src-shared/service/parameter-rule.ts'
 
 /** A value that fits a rule, drawn at random. */
-export function fittingValue(rule: ParameterRule): fc.Arbitrary<ExtraParameterValue> {
+function fittingValue(rule: ParameterRule): fc.Arbitrary<ExtraParameterValue> {
   if (rule.values) return fc.constantFrom(...rule.values.map(({ value }) => value))
   switch (rule.type) {
     case 'boolean':
