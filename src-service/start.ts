@@ -13,7 +13,7 @@ import { SchemaLibrary } from './xml/schema-library.ts'
 export type { PracticeOptions } from './practice-options.ts'
 
 /** The one client of a practice office; only its secret differs from start to start. */
-export const practiceClientId = 'perceel-oefenkantoor'
+const practiceClientId = 'perceel-oefenkantoor'
 
 export interface PracticeService {
   /** `http://127.0.0.1:PORT`, the {base_url} of service.md. */

@@ -76,8 +76,8 @@ describe('creating a dossier', () => {
   })
 
   it('writes down an address without fetching it', async () => {
-    const { file: _file, ...rest } = fields
-    const id = await create({ ...rest, filepath: 'https://kantoor.invalid/akten/1.pdf' })
+    const filepath = 'https://kantoor.invalid/akten/1.pdf'
+    const id = await create({ ...fields, file: undefined, filepath })
     expect(await itemOf(id)).toMatchObject({ mimetype: 'application/pdf', hash: '' })
     expect(await dossierXml(id)).toContain('<Location>https://kantoor.invalid/akten/1.pdf<')
   })
