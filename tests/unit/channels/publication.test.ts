@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lostAnswer } from '../sync/fake-service.ts'
+import { OfficeBench } from '../sync/office-bench.ts'
+
+let bench: OfficeBench
+const type = 'channel_03'
+
+beforeEach(() => {
+  bench = new OfficeBench()
+  bench.sync.start()
+})
+afterEach(async () => {
+  await bench.close()
+  expect(bench.faults).toEqual([])
+})
+
+const rowOf = (projectId: string) =>
+  bench.channels.status({ projectId }).rows.find((row) => row.type === type)
+
+test('before the first read the board is the catalogue, so that a request can be made offline', async () => {
+  const { id: projectId } = await bench.listedProject()
+  bench.settings.update({ workOffline: true })
+  const board = bench.channels.request({ projectId, type, publish: true })
+  expect(board.readAt).toBeNull()
+  expect(board.rows).toHaveLength(14)
+  expect(rowOf(projectId)?.request).toMatchObject({ publish: true, state: 'queued' })
+})
+
+test('a publish whose answer was lost is seen in the status and not sent again', async () => {
+  const { id: projectId } = await bench.listedProject()
+  bench.service.fail('channels.publish', { when: 'after', error: lostAnswer() })
+  bench.channels.request({ projectId, type, publish: true })
+  await bench.settle(1)
+  expect(bench.service.count('channels.publish')).toBe(1)
+  expect(rowOf(projectId)).toMatchObject({ request: null, publication: { status: 'busy' } })
+})
+
+test('a publish that never arrived is sent again after two looks', async () => {
+  const { id: projectId } = await bench.listedProject()
+  bench.service.fail('channels.publish', { when: 'before', error: lostAnswer() })
+  bench.channels.request({ projectId, type, publish: true })
+  await bench.settle(1)
+  expect(bench.service.count('channels.publish')).toBe(1)
+  await bench.settle(1)
+  expect(bench.service.count('channels.publish')).toBe(2)
+  expect(bench.service.statuses[0]?.publication?.mutations).toHaveLength(1)
+})
+
+test('a publish in doubt on a channel whose name is not known is left to the user', async () => {
+  const { id: projectId } = await bench.listedProject()
+  bench.service.statuses.splice(0, 1, { name: 'Een nieuw portaal' })
+  bench.service.fail('channels.publish', { when: 'after', error: lostAnswer() })
+  bench.channels.request({ projectId, type, publish: true })
+  await bench.settle(1)
+  expect(rowOf(projectId)?.request).toMatchObject({
+    state: 'parked',
+    error: { reason: 'outcomeUnknown' },
+  })
+  bench.channels.nameChannel({ name: 'Een  nieuw PORTAAL', type })
+  bench.sync.useCases.retry({ jobId: rowOf(projectId)?.request?.jobId ?? '' })
+  await bench.settle()
+  expect(bench.service.count('channels.publish')).toBe(1)
+  expect(rowOf(projectId)).toMatchObject({ name: 'Een nieuw portaal', request: null })
+})
+
+test('the status is read again while it is busy, and no longer', async () => {
+  const { id: projectId } = await bench.listedProject()
+  bench.channels.request({ projectId, type, publish: true })
+  await bench.settle(3)
+  const reads = bench.service.count('channels.status')
+  const publication = bench.service.statuses[0]?.publication
+  if (publication === undefined) throw new Error('nothing was published')
+  publication.status = 'published'
+  await bench.settle(1)
+  expect(bench.service.count('channels.status')).toBe(reads + 1)
+  expect(rowOf(projectId)?.publication?.status).toBe('published')
+  expect(bench.clock.nextIn).toBeNull()
+})
+
+test('a status that stays busy is not read for ever', async () => {
+  const { id: projectId } = await bench.listedProject()
+  bench.channels.request({ projectId, type, publish: true })
+  await bench.settle(200)
+  expect(bench.clock.nextIn).toBeNull()
+  expect(bench.service.count('channels.status')).toBeLessThan(60)
+})
+
+test('what was asked last for a channel replaces what has not left', async () => {
+  const { id: projectId } = await bench.listedProject()
+  bench.settings.update({ workOffline: true })
+  bench.channels.request({ projectId, type, publish: true })
+  bench.channels.request({ projectId, type, publish: false })
+  expect(bench.sync.useCases.jobs().map((job) => job.kind)).toEqual(['revoke'])
+})
+
+test('a channel that wants parameters of its own is refused', async () => {
+  const { id: projectId } = await bench.listedProject()
+  const ask = () => bench.channels.request({ projectId, type: 'exchange_one', publish: true })
+  expect(ask).toThrow('invalidInput/extraParametersNeeded')
+})

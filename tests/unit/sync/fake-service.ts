@@ -1,0 +1,173 @@
+import { AppFailure, failure } from '../../../src-main/errors/app-failure.ts'
+import type { ServiceClient } from '../../../src-main/service-client/service-client.ts'
+import type {
+  ChannelStatus,
+  DossierListItem,
+  ProjectListItem,
+} from '../../../src-shared/service/resources.ts'
+
+export type Operation =
+  | 'projects.create'
+  | 'projects.get'
+  | 'projects.list'
+  | 'projects.edit'
+  | 'dossiers.create'
+  | 'dossiers.list'
+  | 'channels.status'
+  | 'channels.publish'
+  | 'authenticate'
+
+/**
+ * How one call ends: `before` fails without effect, `after` has its effect and then fails, `late`
+ * fails now and has its effect only after the next call was answered.
+ */
+export interface Fault {
+  readonly when: 'before' | 'after' | 'late'
+  readonly error: AppFailure
+}
+
+export const lostAnswer = () => failure('timeout', {}, { delivery: 'unknown' })
+export const refused = () => failure('offline', { reason: 'refused' }, { delivery: 'notSent' })
+export const answered = (status: number) =>
+  failure(status >= 500 ? 'server' : 'invalidInput', { status }, { delivery: 'answered' })
+
+/** The service in memory: it does what service.md says and fails when a test wants it to. */
+export class FakeService {
+  readonly projects: ProjectListItem[] = []
+  readonly xml = new Map<string, string>()
+  readonly dossiers: (DossierListItem & { owner: number })[] = []
+  readonly statuses: ChannelStatus[] = [{ name: 'Woonportaal Voordeur' }]
+  readonly calls: Operation[] = []
+  /** What the service makes of a text that it is given. */
+  normalise: (xml: string) => string = (xml) => xml
+  hashOf: (filename: string) => string = () => ''
+  #faults: { operation: Operation; fault: Fault }[] = []
+  #gates = new Map<Operation, Promise<void>>()
+  #late: (() => void)[] = []
+  #lastId = 100
+
+  fail(operation: Operation, ...faults: Fault[]): void {
+    for (const fault of faults) this.#faults.push({ operation, fault })
+  }
+
+  /** Holds the calls of an operation until the answered function is called. */
+  hold(operation: Operation): () => void {
+    const gate = Promise.withResolvers<undefined>()
+    this.#gates.set(operation, gate.promise)
+    return () => {
+      this.#gates.delete(operation)
+      gate.resolve(undefined)
+    }
+  }
+
+  count(operation: Operation): number {
+    return this.calls.filter((call) => call === operation).length
+  }
+
+  readonly client = {
+    projects: {
+      create: (_owner, fields) =>
+        this.#do('projects.create', () => {
+          const id = this.nextId()
+          this.projects.push({ id, scenario: fields.scenario, name: fields.name })
+          for (const version of ['1.0', '1.1', '1.2', '1.3'])
+            this.xml.set(`${id} ${version}`, projectXml(id, 'Ede', version))
+          return id
+        }),
+      get: (id, version) => this.#do('projects.get', () => this.textOf(id, version)),
+      getAsJson: (id, version) => this.#do('projects.get', () => this.textOf(id, version)),
+      list: () => this.#do('projects.list', () => [...this.projects]),
+      edit: (id, xml) =>
+        this.#do('projects.edit', () => {
+          this.xml.set(`${id} 1.2`, this.normalise(xml))
+          return id
+        }),
+    },
+    dossiers: {
+      create: (owner, { title, filename }, options) =>
+        this.#do(
+          'dossiers.create',
+          () => {
+            options?.onProgress?.(10, 10)
+            const id = this.nextId()
+            const hash = this.hashOf(filename)
+            const created = '2026-11-21T10:00:05+01:00'
+            this.dossiers.push({
+              id,
+              owner,
+              title,
+              filename,
+              created,
+              mimetype: 'text/plain',
+              hash,
+            })
+            return id
+          },
+          options?.signal,
+        ),
+      get: () => Promise.reject(failure('notFound')),
+      getAsJson: () => Promise.reject(failure('notFound')),
+      list: (owner) =>
+        this.#do('dossiers.list', () => this.dossiers.filter((item) => item.owner === owner)),
+      edit: () => Promise.reject(failure('notFound')),
+    },
+    channels: {
+      status: () => this.#do('channels.status', () => structuredClone(this.statuses)),
+      publish: (_id, { action }) =>
+        this.#do('channels.publish', () => {
+          const status = this.statuses[0]
+          if (status === undefined) return
+          const doc = '2026-11-21 10:00:00'
+          status.publication ??= { uuid: 'u', doc, dlm: doc, status: 'busy', mutations: [] }
+          status.publication.status = 'busy'
+          status.publication.mutations.push({ type: action, doc, status: 'new' })
+        }),
+      validate: () => Promise.resolve({ valid: true }),
+      validateOptions: () => Promise.resolve({ valid: true }),
+      brokersOfExchangeOne: () => Promise.resolve({}),
+      brokersOfExchangeTwo: () => Promise.resolve({}),
+    },
+    authenticate: () => this.#do('authenticate', () => undefined),
+    close: () => Promise.resolve(),
+  } satisfies ServiceClient
+
+  nextId(): number {
+    return (this.#lastId += 1)
+  }
+
+  textOf(id: number, version: string): string {
+    const text = this.xml.get(`${id} ${version}`)
+    if (text === undefined) throw failure('notFound', { status: 404 }, { delivery: 'answered' })
+    return text
+  }
+
+  async #do<T>(operation: Operation, effect: () => T, signal?: AbortSignal): Promise<T> {
+    this.calls.push(operation)
+    const late = this.#late.splice(0)
+    const aborted = Promise.withResolvers<never>()
+    const abort = () => aborted.reject(failure('invalidInput', { reason: 'cancelled' }))
+    signal?.addEventListener('abort', abort)
+    await Promise.race([this.#gates.get(operation) ?? Promise.resolve(), aborted.promise])
+    signal?.removeEventListener('abort', abort)
+    const index = this.#faults.findIndex((planned) => planned.operation === operation)
+    const fault = index < 0 ? undefined : this.#faults.splice(index, 1)[0]?.fault
+    if (fault?.when === 'before') throw fault.error
+    if (fault?.when === 'late') {
+      this.#late.push(effect)
+      throw fault.error
+    }
+    const value = effect()
+    for (const effectOfBefore of late) effectOfBefore()
+    if (fault !== undefined) throw fault.error
+    return value
+  }
+}
+
+export function projectXml(id: number, city: string, version = '1.2', at = '10:00:00'): string {
+  const namespace = `urn:test:project${version.replace('.', '')}`
+  return (
+    `<Project xmlns="${namespace}" timestampGenerated="2026-11-21T${at}+01:00" ` +
+    `modifiedDate="2026-11-20T09:00:00+01:00" id="${id}">` +
+    `<General><Type>Woonruimte</Type><City>${city}</City></General></Project>`
+  )
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ChannelUseCases } from '../../../src-main/channels/channel-use-cases.ts'
+import { DossierUseCases } from '../../../src-main/dossiers/dossier-use-cases.ts'
+import { FileIntake } from '../../../src-main/dossiers/file-intake.ts'
+import { ProjectTextReader } from '../../../src-main/projects/project-texts.ts'
+import { ProjectUseCases } from '../../../src-main/projects/project-use-cases.ts'
+import { SettingsUseCases } from '../../../src-main/settings/settings-use-cases.ts'
+import { BlobFolder } from '../../../src-main/store/blob-folder.ts'
+import { Store } from '../../../src-main/store/store.ts'
+import { createSync } from '../../../src-main/sync/create-sync.ts'
+import { createRecords } from '../../../src-main/sync/records.ts'
+import { XmlDesk } from '../../../src-main/xml/xml-desk.ts'
+import type { ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
+import { defaultDialect } from '../../../src-shared/service/dialect.ts'
+import { FakeService, projectXml } from './fake-service.ts'
+import { ManualClock } from './manual-clock.ts'
+
+const accountId = '00000000-0000-4000-8000-000000000001'
+
+/** The use cases over a real store in a temporary folder, a fake service and a clock by hand. */
+export class OfficeBench {
+  readonly folder = mkdtempSync(join(tmpdir(), 'perceel-bench-'))
+  readonly clock = new ManualClock()
+  readonly service = new FakeService()
+  readonly events: { name: string; payload: unknown }[] = []
+  readonly faults: unknown[] = []
+  readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
+  readonly records = createRecords(this.store)
+  readonly #blobs = new BlobFolder(join(this.folder, 'blobs'))
+  readonly #xml = new XmlDesk(new URL('../../../src-main/xml/xml-worker.ts', import.meta.url))
+  readonly #tools = {
+    records: this.records,
+    blobs: this.#blobs,
+    xml: this.#xml,
+    clock: this.clock,
+    emit: (name: string, payload: unknown) => void this.events.push({ name, payload }),
+  }
+  readonly intake = new FileIntake(this.#blobs, this.records.blobs, () => this.clock.now())
+  sync = this.#newSync()
+
+  constructor() {
+    this.records.accounts.save({
+      id: accountId,
+      kind: 'service',
+      name: 'Bench',
+      baseUrl: 'http://127.0.0.1:1',
+      clientId: 'bench',
+      rootId: 1,
+      userId: null,
+      dialect: defaultDialect,
+    })
+    this.records.accounts.setActive(accountId)
+  }
+
+  get projects(): ProjectUseCases {
+    const { connection, wake: onQueued } = this.sync
+    const reader = new ProjectTextReader(this.#tools, connection, (fault) =>
+      this.faults.push(fault),
+    )
+    return new ProjectUseCases({ tools: this.#tools, connection, reader, onQueued })
+  }
+
+  get dossiers(): DossierUseCases {
+    const { connection, useCases, wake: onQueued } = this.sync
+    return new DossierUseCases({
+      tools: this.#tools,
+      connection,
+      intake: this.intake,
+      runFolder: join(this.folder, 'run'),
+      openPath: () => Promise.resolve(),
+      onQueued,
+      withdrawJob: (jobId) => useCases.withdraw({ jobId }),
+    })
+  }
+
+  get channels(): ChannelUseCases {
+    const { connection, watch, wake: onQueued } = this.sync
+    return new ChannelUseCases({ tools: this.#tools, connection, watch, onQueued })
+  }
+
+  get settings(): SettingsUseCases {
+    const emit = this.#tools.emit
+    return new SettingsUseCases(this.records.settings, emit, () => this.sync.workOfflineChanged())
+  }
+
+  /** A runner over the same store, as after a restart; the old one is left hanging, as by a kill. */
+  restart(): void {
+    this.sync = this.#newSync()
+    this.sync.start()
+  }
+
+  /** A project that the service has, listed here. */
+  async listedProject(city = 'Ede'): Promise<ProjectRow & { remoteId: number }> {
+    const id = this.service.nextId()
+    this.service.projects.push({ id, scenario: 'BBvk', name: `Dorpsstraat ${id}` })
+    for (const version of ['1.2', '1.3'])
+      this.service.xml.set(`${id} ${version}`, projectXml(id, city, version))
+    await this.projects.refresh()
+    const row = this.records.projects.byRemoteId(accountId, id)
+    if (row === null) throw new Error('The project is not listed')
+    return { ...row, remoteId: id }
+  }
+
+  /** A file in the blob folder, ready to be added. */
+  async stagedFile(content: string, filename = 'akte.txt') {
+    const intakeId = await this.intake.begin(filename)
+    await this.intake.chunk(intakeId, Buffer.from(content))
+    return this.intake.end(intakeId)
+  }
+
+  /** Sends until nothing is under way, moving the clock over at most `skips` pauses. */
+  async settle(skips = 0): Promise<void> {
+    await this.#atRest()
+    for (let left = skips; left > 0 && this.clock.nextIn !== null; left -= 1) {
+      this.clock.skip()
+      await this.#atRest()
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.sync.stop()
+    await this.#xml.close()
+    this.store.close()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  /** Work that follows from other work comes a few turns of the event loop later. */
+  async #atRest(): Promise<void> {
+    let quiet = 0
+    while (quiet < 20) {
+      await new Promise((resolve) => setImmediate(resolve))
+      quiet = this.sync.useCases.state().running ? 0 : quiet + 1
+    }
+  }
+
+  #newSync() {
+    return createSync({
+      tools: this.#tools,
+      clientFor: () => Promise.resolve(this.service.client),
+      random: () => 0.5,
+      onFault: (error) => this.faults.push(error),
+    })
+  }
+}
