@@ -28,6 +28,8 @@ const nastyTexts = [
   '1.2',
   'portal_wonen',
   '/nowhere/akte.pdf',
+  '/',
+  '/dev/zero',
 ]
 
 const leaf = fc.oneof(
@@ -57,7 +59,7 @@ const tree = fc.letrec<{ node: unknown }>((tie) => ({
 
 const accountInput = {
   name: 'Oefenkantoor',
-  baseUrl: 'https://dienst.invalid',
+  baseUrl: 'http://127.0.0.1:1',
   clientId: 'a',
   clientSecret: 'b',
   rootId: 1,
@@ -87,9 +89,11 @@ const candidates: unknown[] = [
 ]
 
 /** Objects with a call's own fields, most of which fit: they get past the first checks. */
-function nearMiss(definition: CallDefinition): fc.Arbitrary<unknown> {
+function nearMiss(definition: CallDefinition, known: readonly unknown[]): fc.Arbitrary<unknown> {
   const fields = Object.entries(shapeOf(definition.args)).map(([name, schema]) => {
-    const fitting = candidates.filter((value) => schema.safeParse(value).success)
+    const fits = (value: unknown) => schema.safeParse(value).success
+    // What exists is chosen more often than what does not.
+    const fitting = [...candidates, ...known, ...known, ...known].filter(fits)
     const value =
       fitting.length === 0
         ? tree
@@ -120,16 +124,19 @@ export interface HostileCall {
   readonly args: unknown[]
 }
 
-/** Any call of the contract with an argument list that is random, or nearly right. */
-export const hostileCall: fc.Arbitrary<HostileCall> = fc
-  .constantFrom(...listCalls())
-  .chain((call) => {
+/**
+ * Any call of the contract with an argument list that is random, or nearly right. `known` are values
+ * that mean something to the handlers, such as the ids of records that exist.
+ */
+export function hostileCalls(known: readonly unknown[] = []): fc.Arbitrary<HostileCall> {
+  return fc.constantFrom(...listCalls()).chain((call) => {
     const definition = (contract[call.group] as Record<string, CallDefinition>)[call.name]
     if (definition === undefined) throw new Error(`No definition of ${call.group}.${call.name}`)
     const args = fc.oneof<fc.Arbitrary<unknown[]>[]>(
       fc.array(tree, { maxLength: 4 }),
-      nearMiss(definition).map((one) => [one]),
+      nearMiss(definition, known).map((one) => [one]),
       fc.constant([]),
     )
     return args.map((list) => ({ call, args: list }))
   })
+}

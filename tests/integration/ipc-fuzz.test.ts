@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { callChannel } from '../../src-shared/ipc/channel-names.ts'
+import { listCalls } from '../../src-shared/ipc/contract.ts'
+import { defaultDialect } from '../../src-shared/service/dialect.ts'
+import { createMemoryVault } from '../../src-main/accounts/secret-vault.ts'
+import { createServices } from '../../src-main/create-services.ts'
+import { appHandlers } from '../../src-main/ipc/handlers/app-handlers.ts'
+import { registerHandlers } from '../../src-main/ipc/register-handlers.ts'
+import type { Services } from '../../src-main/services.ts'
+import { openExternalAsked } from '../../src-main/shell/external-links.ts'
+import { shellTexts } from '../../src-main/shell/shell-texts.ts'
+import { outcomeOf } from '../unit/ipc/checked-outcome.ts'
+import { FakeIpc, MemoryLog, ownContentsId } from '../unit/ipc/fake-ipc.ts'
+import { hostileCalls } from '../unit/ipc/hostile-arguments.ts'
+
+const seed = 20_260_102
+const lists = 10_000
+
+let folder: string
+let services: Services
+let ipc: FakeIpc
+let log: MemoryLog
+const rejections: unknown[] = []
+const onRejection = (reason: unknown) => {
+  rejections.push(reason)
+}
+
+/** A practice service that ends at once: this test is about the border, not about the service. */
+const deadService = () => {
+  const stdout = new PassThrough()
+  stdout.end()
+  return {
+    stdout,
+    kill: () => undefined,
+    onExit: (listener: () => void) => {
+      setImmediate(listener)
+    },
+  }
+}
+
+async function openExternal(url: string): Promise<boolean> {
+  return openExternalAsked(url, {
+    ask: async () => ({ response: 0 }),
+    open: async () => undefined,
+    texts: () => shellTexts.nl.external,
+  })
+}
+
+beforeEach(async () => {
+  rejections.length = 0
+  process.on('unhandledRejection', onRejection)
+  folder = mkdtempSync(join(tmpdir(), 'perceel-fuzz-'))
+  log = new MemoryLog()
+  services = await createServices({
+    dataFolder: join(folder, 'data'),
+    runFolder: join(folder, 'run'),
+    xmlWorker: new URL('../../src-main/xml/xml-worker.ts', import.meta.url),
+    emit: () => undefined,
+    openPath: async () => undefined,
+    // Nobody listens there: nothing leaves this machine, and every request is refused at once.
+    resolveProxy: async () => 'PROXY 127.0.0.1:1',
+    spawnPractice: deadService,
+    vault: createMemoryVault(),
+    random: () => 0.5,
+    onFault: (error) => {
+      log.error('services.fault', error)
+    },
+  })
+  ipc = new FakeIpc()
+  const info = {
+    version: '0.1.0',
+    platform: 'linux',
+    electron: '',
+    chrome: '',
+    node: '',
+    dataFolder: folder,
+    keychainAvailable: false,
+    systemLocale: 'nl-NL',
+  }
+  const actions = { info: async () => info, openExternal, showDataFolder: async () => undefined }
+  registerHandlers({
+    ipc,
+    handlers: { app: appHandlers(actions), ...services },
+    ownContents: () => ownContentsId,
+    log,
+  })
+  await services.start()
+})
+
+afterEach(async () => {
+  await services.stop()
+  process.off('unhandledRejection', onRejection)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Makes an account, a project and a dossier, so that the calls have something to break. */
+async function fill(): Promise<unknown[]> {
+  const account = await services.accounts.add({
+    name: 'Kantoor',
+    baseUrl: 'http://127.0.0.1:1',
+    clientId: 'a',
+    clientSecret: 'b',
+    rootId: 1,
+    userId: null,
+    dialect: defaultDialect,
+  })
+  const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Dorpsstraat 1, Ons Dorp' }
+  const project = await services.projects.create(fields)
+  const { intakeId } = await services.dossiers.intakeBegin({ filename: 'akte.pdf' })
+  await services.dossiers.intakeChunk({ intakeId, bytes: new Uint8Array(Buffer.from('%PDF-1.7')) })
+  const staged = await services.dossiers.intakeEnd({ intakeId })
+  const { sha256 } = staged
+  const text = { type: 'document', title: 'Koopakte', filename: 'akte.pdf' }
+  const dossier = await services.dossiers.add({ projectId: project.id, sha256, ...text })
+  const jobs = await services.sync.jobs()
+  return [account.id, project.id, dossier.id, sha256, ...jobs.map(({ id }) => id)]
+}
+
+describe('10,000 hostile argument lists against the services', () => {
+  it('are each answered with a typed error or a value that fits', async () => {
+    const known = await fill()
+    const outcomes = { refused: 0, failed: 0, answered: 0 }
+    const reached = new Set<string>()
+    const property = fc.asyncProperty(hostileCalls(known), async ({ call, args }) => {
+      const result = await ipc.invoke(callChannel(call.group, call.name), args)
+      const outcome = outcomeOf(call, result)
+      outcomes[outcome] += 1
+      if (outcome !== 'refused') reached.add(`${call.group}.${call.name}`)
+    })
+    await fc.assert(property, { seed, numRuns: lists, endOnFailure: true })
+    expect(rejections).toEqual([])
+    // Whatever got past the check either worked or failed in a way that was foreseen.
+    expect(log.lines).toEqual([])
+    // Every call's own code ran, and nothing was lost on the way.
+    expect(listCalls().filter(({ group, name }) => !reached.has(`${group}.${name}`))).toEqual([])
+    expect(outcomes.refused + outcomes.failed + outcomes.answered).toBe(lists)
+    expect(outcomes.answered).toBeGreaterThan(500)
+  }, 120_000)
+})
