@@ -42,7 +42,7 @@ export const lightPalette: Palette = {
   ink: '#17231f',
   inkMuted: '#52605a',
   line: '#dee3dc',
-  lineStrong: '#8a968f',
+  lineStrong: '#7d8983',
   accent: '#17645c',
   accentHover: '#1d766d',
   accentPressed: '#0f4c46',

@@ -1,0 +1,190 @@
+import type { Account } from '../../../src-shared/ipc/account-calls.ts'
+import type { AppError, Result } from '../../../src-shared/ipc/app-error.ts'
+import type { PerceelApi } from '../../../src-shared/ipc/contract.ts'
+import type { EventName, EventPayload } from '../../../src-shared/ipc/events.ts'
+import type { ProjectQuery, ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
+import { defaultSettings, type Settings } from '../../../src-shared/ipc/settings-calls.ts'
+import type { Job, SyncState } from '../../../src-shared/ipc/sync-calls.ts'
+import { defaultDialect } from '../../../src-shared/service/dialect.ts'
+
+/** What main would hold; a test changes it and then sends the event. */
+export interface FakeMain {
+  settings: Settings
+  accounts: Account[]
+  projects: ProjectRow[]
+  jobs: Job[]
+  sync: SyncState
+  keychainAvailable: boolean
+  /** Every call that was made, as `group.name`, with its arguments. */
+  readonly calls: { readonly name: string; readonly args: readonly unknown[] }[]
+  /** Answers of single calls, before the fake's own. */
+  readonly answers: Map<string, (...args: never[]) => unknown>
+  send<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
+  readonly perceel: PerceelApi<File>
+}
+
+/** Thrown by an entry of `answers`, it becomes the envelope's error. */
+export class FakeFailure extends Error {
+  readonly error: AppError
+
+  constructor(error: AppError) {
+    super(error.kind)
+    this.error = error
+  }
+}
+
+/** A stand-in for main behind `window.perceel`: an office in memory, no network and no delay. */
+export function createFakeMain(projectCount = 60): FakeMain {
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const main: FakeMain = {
+    settings: { ...defaultSettings, language: 'nl' },
+    accounts: [makeAccount()],
+    projects: Array.from({ length: projectCount }, (_, index) => makeProject(index)),
+    jobs: [],
+    sync: {
+      connection: 'online',
+      running: false,
+      waiting: 0,
+      parked: 0,
+      unsent: 0,
+      lastSyncAt: 1_790_000_000_000,
+      error: null,
+    },
+    keychainAvailable: true,
+    calls: [],
+    answers: new Map(),
+    send(name, payload) {
+      for (const listener of listeners.get(name) ?? []) listener(payload)
+    },
+    get perceel() {
+      return api as unknown as PerceelApi<File>
+    },
+  }
+
+  const own: Record<string, (...args: never[]) => unknown> = {
+    'app.info': () => ({
+      version: '0.1.0',
+      platform: 'linux',
+      electron: '45.4.1',
+      chrome: '156.0.0.0',
+      node: '24.21.0',
+      dataFolder: '/home/jansen/.config/Perceel',
+      keychainAvailable: main.keychainAvailable,
+      systemLocale: 'nl-NL',
+    }),
+    'app.showDataFolder': () => null,
+    'settings.get': () => main.settings,
+    'settings.update': (change: Partial<Settings>) =>
+      (main.settings = { ...main.settings, ...change }),
+    'accounts.list': () => main.accounts,
+    'accounts.addPractice': () => {
+      main.accounts = [{ ...makeAccount(), kind: 'practice', name: 'Oefenkantoor' }]
+      return main.accounts[0]
+    },
+    'accounts.activate': ({ accountId }: { accountId: string }) => {
+      main.accounts = main.accounts.map((each) => ({ ...each, active: each.id === accountId }))
+      return main.accounts.find((each) => each.id === accountId)
+    },
+    'accounts.remove': ({ accountId }: { accountId: string }) => {
+      main.accounts = main.accounts.filter((each) => each.id !== accountId)
+      return null
+    },
+    'projects.list': (query: ProjectQuery) => listProjects(main.projects, query),
+    'projects.refresh': () => ({ total: main.projects.length }),
+    'sync.state': () => main.sync,
+    'sync.run': () => main.sync,
+    'sync.jobs': () => main.jobs,
+    'sync.withdraw': ({ jobId }: { jobId: string }) => {
+      main.jobs = main.jobs.filter((job) => job.id !== jobId)
+      return null
+    },
+  }
+
+  async function answer(name: string, args: readonly unknown[]): Promise<Result<unknown>> {
+    main.calls.push({ name, args })
+    const call = main.answers.get(name) ?? own[name]
+    if (!call) throw new Error(`the fake has no answer to ${name}`)
+    try {
+      return { ok: true, value: await call(...(args as never[])) }
+    } catch (thrown) {
+      if (thrown instanceof FakeFailure) return { ok: false, error: thrown.error }
+      throw thrown
+    }
+  }
+
+  function on(name: string, listener: (payload: unknown) => void): () => void {
+    const there = listeners.get(name) ?? new Set()
+    listeners.set(name, there.add(listener))
+    return () => there.delete(listener)
+  }
+
+  const groups = ['app', 'settings', 'accounts', 'projects', 'dossiers', 'channels', 'sync']
+  const api = Object.fromEntries([
+    ...groups.map((group) => [
+      group,
+      new Proxy(
+        {},
+        {
+          get:
+            (_, name) =>
+            (...args: unknown[]) =>
+              answer(`${group}.${String(name)}`, args),
+        },
+      ),
+    ]),
+    ['on', on],
+  ])
+  return main
+}
+
+export function makeAccount(change: Partial<Account> = {}): Account {
+  return {
+    id: '0b0f5c9e-3a53-4f0e-9c9f-3c0f7d9f0001',
+    kind: 'service',
+    name: 'Jansen Makelaardij',
+    baseUrl: 'https://api.example.nl',
+    clientId: 'jansen',
+    rootId: 1000,
+    userId: null,
+    dialect: defaultDialect,
+    active: true,
+    secretKnown: true,
+    ...change,
+  }
+}
+
+const streets = ['Dorpsstraat', 'Kerkweg', 'Molenlaan', 'Oude Haven', 'Stationsplein']
+const cities = ['Utrecht', 'Zwolle', 'Den Haag', 'Bergen op Zoom', 'Hoogeveen', "'s-Hertogenbosch"]
+const scenarios = ['BBvk', 'BBvh', 'NBvk', 'BOvk', 'BOvh']
+const types = ['Woonruimte', 'Kantoorruimte', 'Parkeergelegenheid', 'Bouwgrond']
+const states = ['synced', 'synced', 'synced', 'edited', 'queued', 'sending', 'parked', 'conflict']
+
+/** The project at this place: always the same one for the same number. */
+export function makeProject(index: number): ProjectRow {
+  const city = cities[index % cities.length] ?? ''
+  return {
+    id: `6f1d0000-0000-4000-8000-${index.toString(16).padStart(12, '0')}`,
+    remoteId: index % 17 === 16 ? null : 2000 + index,
+    scenario: scenarios[index % scenarios.length] ?? '',
+    name: `${streets[index % streets.length]} ${1 + (index % 240)}, ${city}`,
+    type: types[index % types.length] ?? '',
+    city,
+    state: (states[index % states.length] ?? 'synced') as ProjectRow['state'],
+    changedAt: 1_789_000_000_000 + index * 60_000,
+  }
+}
+
+function listProjects(projects: readonly ProjectRow[], query: ProjectQuery) {
+  const words = query.search.toLowerCase().split(/\s+/)
+  const found = projects.filter((row) => {
+    const text = `${row.name} ${row.scenario} ${row.type} ${row.remoteId}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const sign = query.descending ? -1 : 1
+  found.sort((a, b) => (a[query.sort] < b[query.sort] ? -sign : sign))
+  return {
+    total: found.length,
+    all: projects.length,
+    rows: found.slice(query.offset, query.offset + query.limit),
+  }
+}
