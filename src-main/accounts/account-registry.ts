@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Account } from '../../src-shared/ipc/account-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
@@ -57,7 +58,9 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
 
   async function secretKnown(accountId: string): Promise<boolean> {
     try {
-      return (await vault.read(accountId)) !== null
+      const known = vault.read(accountId).then((secret) => secret !== null)
+      // While the system asks the user to unlock the keychain the list is shown without waiting.
+      return await Promise.race([known, setTimeout(2000, true, { ref: false })])
     } catch {
       return false // a keychain that does not answer must not take the list of accounts with it
     }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { failure } from '../errors/app-failure.ts'
 import { createMemoryVault, keychainService, type SecretVault } from './secret-vault.ts'
 
@@ -14,8 +15,10 @@ const probeAccount = 'probe'
 export interface SecretVaultOptions {
   /** Loads the keychain's driver; by default keytar. */
   readonly load?: () => Promise<Keychain>
-  /** Long, because a locked keychain asks the user for a password first. */
+  /** How long a first answer may take. Long: a locked keychain asks the user for a password. */
   readonly patienceMs?: number
+  /** After so long without an answer `available` takes it that the user is being asked. */
+  readonly promptMs?: number
 }
 
 /**
@@ -26,7 +29,11 @@ export function createSecretVault(options: SecretVaultOptions = {}): SecretVault
   let opened: Promise<SecretVault> | null = null
   const vault = () => (opened ??= openVault(options))
   return {
-    available: async () => (await vault()).available(),
+    async available() {
+      const known = vault().then((opened) => opened.available())
+      // A screen must not wait for the user to answer the system's prompt behind it.
+      return Promise.race([known, setTimeout(options.promptMs ?? 2000, true, { ref: false })])
+    },
     read: async (accountId) => (await vault()).read(accountId),
     write: async (accountId, secret) => (await vault()).write(accountId, secret),
     remove: async (accountId) => (await vault()).remove(accountId),
@@ -75,13 +82,13 @@ async function asked<T>(question: Promise<T>): Promise<T> {
 }
 
 async function withPatience<T>(question: Promise<T>, patienceMs: number): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    late.reject(failure('keychain', { reason: 'keychainMissing' }))
-  }, patienceMs)
+  const answered = new AbortController()
+  const late = setTimeout(patienceMs, null, { ref: false, signal: answered.signal }).then(() => {
+    throw failure('keychain', { reason: 'keychainMissing' })
+  })
   try {
-    return await Promise.race([question, late.promise])
+    return await Promise.race([question, late])
   } finally {
-    clearTimeout(timer)
+    answered.abort()
   }
 }

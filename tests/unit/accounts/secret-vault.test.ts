@@ -63,6 +63,23 @@ describe('with a keychain', () => {
     }
   })
 
+  it('counts as there while it asks the user for a password, so that no screen waits', async () => {
+    const password = Promise.withResolvers<null>()
+    const keychain = new FakeKeychain()
+    const locked: Keychain = {
+      getPassword: (service, account) =>
+        password.promise.then(() => keychain.getPassword(service, account)),
+      setPassword: (...entry) => keychain.setPassword(...entry),
+      deletePassword: (...entry) => keychain.deletePassword(...entry),
+    }
+    const vault = createSecretVault({ load: loading(locked), promptMs: 5 })
+    expect(await vault.available()).toBe(true)
+    const writing = vault.write('een', 'geheim')
+    password.resolve(null)
+    await writing
+    expect(keychain.entries.get('Perceel/een')).toBe('geheim')
+  })
+
   it('does not believe a keychain that kept nothing', async () => {
     const keychain = new FakeKeychain()
     keychain.forgetful = true
