@@ -4,7 +4,7 @@ import type { HashAlgorithm } from './store/contents.ts'
 
 export interface CommandLine {
   readonly options: PracticeOptions
-  /** Ends the service when stdin closes: it lives as long as the program that started it. */
+  /** Ends the service when stdin, or a fork's channel, closes: it lives as long as its parent. */
   readonly withParent: boolean
 }
 
@@ -19,7 +19,7 @@ export const usage = `Usage: node src-service/main.ts --data DIR [options]
   --client-secret S    default: a fresh one at every start
   --schemas DIR        folder of the XSD files
   --lenient            takes records that do not fit their schema
-  --with-parent        ends when stdin closes`
+  --with-parent        ends when its parent does: when stdin or the channel to it closes`
 
 const flags = {
   data: { type: 'string' },

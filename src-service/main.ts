@@ -27,7 +27,9 @@ async function run(): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   if (commandLine.withParent) {
-    process.stdin.once('end', stop).once('close', stop).resume()
+    // A forked child has a channel to its parent, and often no stdin to watch.
+    if (process.connected) process.once('disconnect', stop)
+    else process.stdin.once('end', stop).once('close', stop).resume()
   }
   const { url, clientId, clientSecret, rootId } = service
   process.stdout.write(`${JSON.stringify({ url, clientId, clientSecret, rootId })}\n`)

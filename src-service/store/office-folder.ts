@@ -28,7 +28,8 @@ export function openOfficeFolder(
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'office.db')
   if (!existsSync(path)) makeOffice(folder, path, key, fill)
-  const db = new DatabaseSync(path)
+  // A predecessor that is just ending may still hold the file.
+  const db = new DatabaseSync(path, { timeout: 5000 })
   try {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
     checkKey(db, folder, key)

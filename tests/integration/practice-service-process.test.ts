@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -96,6 +96,16 @@ describe('the practice service as a process', () => {
     await ready(bound)
     bound.child.stdin?.end()
     expect(await bound.exit).toEqual([0, null])
+  })
+
+  it('ends when the channel to its parent closes, if it was forked', async () => {
+    const args = ['--data', folder, '--projects', '3', '--with-parent']
+    const child = fork(main, args, { stdio: ['ignore', 'pipe', 'ignore', 'ipc'] })
+    children.push(child)
+    const exit = once(child, 'exit')
+    await once(child.stdout as Readable, 'data')
+    child.disconnect()
+    expect(await exit).toEqual([0, null])
   })
 
   it('serves on without stdin when it was not asked to end with it', async () => {
