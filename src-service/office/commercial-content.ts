@@ -20,6 +20,12 @@ interface Building {
   readonly spaces: readonly (XmlElement | null)[]
 }
 
+export interface CommercialWishes {
+  readonly secondary: readonly number[]
+  /** Retail that asks a rent which the rule refuses, whatever the draw. */
+  readonly wrongRent: boolean
+}
+
 /**
  * Commercial property. About one in six retail lets asks a rent outside 30 to 3000 euro per square
  * metre per year, so that the rule of service.md ("Validation result shape") has work to do.
@@ -29,9 +35,10 @@ export function commercialContent(
   kind: PropertyKind,
   address: Address,
   createdAt: number,
-  secondary: readonly number[],
+  { secondary, wrongRent }: CommercialWishes,
 ): XmlElement {
-  const building = buildingOf(random, kind, address)
+  const drawn = buildingOf(random, kind, address)
+  const building = wrongRent ? { ...drawn, rentLevel: random.int(8, 26) } : drawn
   const year = random.int(1925, 2024)
   return element('Bedrijfsmatig', [
     generalContent(random, kind, building, createdAt),

@@ -9,13 +9,19 @@ import {
   relationsContent,
   type RelationFacts,
 } from './closing-content.ts'
-import { commercialContent } from './commercial-content.ts'
+import { commercialContent, type CommercialWishes } from './commercial-content.ts'
 import { dossierCount, projectDossiers, relationDossiers } from './dossier-set.ts'
 import { firstGeneratedId, type GeneratedProject, type OfficeOptions } from './generated-project.ts'
 import { developmentContent, landContent } from './land-and-development-content.ts'
 import { dateText, dayMs, momentBetween, officeEnd } from './moments.ts'
 import { makeFirm, makePerson } from './people.ts'
-import { isCommercial, isForRent, kindOf, type PropertyKind } from './property-kind.ts'
+import {
+  firstRetailLet,
+  isCommercial,
+  isForRent,
+  kindOf,
+  type PropertyKind,
+} from './property-kind.ts'
 import { publicationsOf } from './publication-history.ts'
 import { createRandom, type Random } from './random.ts'
 import { residentialContent } from './residential-content.ts'
@@ -67,7 +73,10 @@ function makeProject(
   const secondary = random.chance(0.2) ? random.some(neighbours, 2) : []
   const xml = writeCanonicalProject(id, modifiedAt, modifiedAt, [
     generalContent(random, kind, creation, address, createdAt),
-    scenarioContent(random, kind, address, createdAt, secondary),
+    scenarioContent(random, kind, address, createdAt, {
+      secondary,
+      wrongRent: index === firstRetailLet,
+    }),
     textsContent(random, kind, address, paragraphs),
     mediaContent(random, id, pictures),
     relationsContent(random, relations),
@@ -156,11 +165,11 @@ function scenarioContent(
   kind: PropertyKind,
   address: Address,
   createdAt: number,
-  secondary: readonly number[],
+  wishes: CommercialWishes,
 ): XmlElement {
   switch (scenarioPartOf(kind.scenario, kind.type)) {
     case 'Bedrijfsmatig':
-      return commercialContent(random, kind, address, createdAt, secondary)
+      return commercialContent(random, kind, address, createdAt, wishes)
     case 'Grond':
       return landContent(random, kind, address, createdAt)
     case 'Ontwikkeling':

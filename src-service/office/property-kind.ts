@@ -42,6 +42,11 @@ export function kindOf(random: Random, index: number): PropertyKind {
   return kinds[index]?.[0] ?? random.weighted(kinds)
 }
 
+/** Where every office has a retail let: shown with a rent that the channels refuse. */
+export const firstRetailLet = kinds.findIndex(
+  ([{ scenario, type }]) => scenario === 'BOvh' && type === 'Winkelruimte',
+)
+
 export function isForRent(kind: PropertyKind): boolean {
   return kind.scenario.toLowerCase().endsWith('vh')
 }

@@ -10,7 +10,7 @@ import { projectXmlVersions } from '../../../src-shared/service/project-version.
 import { openSchema } from './schema-validation.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
-const projects = [...generateOffice({ projects: 250, seed: 20261121 })]
+const projects = [...generateOffice({ projects: 200, seed: 20261121 })]
 const schemas = new Map(projectXmlVersions.map((v) => [v, openSchema(`project-${v}`)]))
 
 afterAll(() => {
@@ -29,7 +29,7 @@ describe('generated records', () => {
       return problem === null ? null : `${id}: ${problem}`
     })
     expect(problems.filter((problem) => problem !== null)).toEqual([])
-    expect(problems).toHaveLength(250)
+    expect(problems).toHaveLength(200)
   })
 
   it.each([...projectXmlVersions])(
