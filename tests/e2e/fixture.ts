@@ -60,13 +60,11 @@ async function finish(app: AppSession, info: TestInfo, expected: Expected): Prom
 
 export const test = base.extend<Fixtures>({
   // Playwright wants an object pattern here, also when nothing is taken from it.
-  // eslint-disable-next-line no-empty-pattern
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'perceel-e2e-'))
     await use(folder)
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   },
-  // eslint-disable-next-line no-empty-pattern
   expected: async ({}, use) => {
     await use({ pageErrors: [], refused: [] })
   },

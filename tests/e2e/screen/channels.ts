@@ -11,13 +11,31 @@ export async function channelStatus(page: Page, type: string): Promise<string> {
   return (await named(page, `channel-status-${type}`).getAttribute('data-status')) ?? ''
 }
 
-/** The first channel without parameters of its own that this project is not published to. */
-export async function unpublishedChannel(page: Page): Promise<string> {
-  const plain = ['03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
-  for (const type of plain.map((number) => `channel_${number}`)) {
-    if ((await channelStatus(page, type)) === '') return type
+/** The channels without parameters of their own that this project is not published to. */
+export async function unpublishedChannels(page: Page): Promise<string[]> {
+  const free: string[] = []
+  for (const number of ['03', '04', '05', '06', '07', '08', '09', '10', '11', '12']) {
+    const type = `channel_${number}`
+    if ((await channelStatus(page, type)) === '') free.push(type)
   }
-  throw new Error('This project is published to every plain channel')
+  return free
+}
+
+/** Asks the service whether the project fits a channel, and closes the answer again. */
+export async function validate(page: Page, type: string): Promise<boolean> {
+  await named(page, `channel-validate-${type}`).click()
+  const valid = named(page, 'validate-valid')
+  await valid.or(named(page, 'validate-invalid')).waitFor()
+  return valid.isVisible()
+}
+
+/** Validates one channel after another until the project fits; its answer is left open. */
+export async function findFittingChannel(page: Page): Promise<string> {
+  for (const type of await unpublishedChannels(page)) {
+    if (await validate(page, type)) return type
+    await named(page, 'validate-close').click()
+  }
+  throw new Error('The project fits no plain channel that it is not published to')
 }
 
 /** Publishes and says yes to the question. */
