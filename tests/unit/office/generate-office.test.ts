@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { generateOffice } from '../../../src-service/office/generate-office.ts'
 import {
   firstGeneratedId,
@@ -11,6 +11,8 @@ import { projectFacts } from '../../../src-service/records/project-facts.ts'
 import { channelTypes } from '../../../src-shared/service/channel-type.ts'
 import { projectCreationSchema } from '../../../src-shared/service/resources.ts'
 import { readPdfStructure } from './pdf-structure.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const office = [...generateOffice({ projects: 60, seed: 1 })]
 const large = [...generateOffice({ projects: 300, seed: 2 })]

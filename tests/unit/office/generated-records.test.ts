@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { generateOffice } from '../../../src-service/office/generate-office.ts'
 import { projectFacts } from '../../../src-service/records/project-facts.ts'
 import {
@@ -8,6 +8,9 @@ import {
 } from '../../../src-service/records/project-record.ts'
 import { projectXmlVersions } from '../../../src-shared/service/project-version.ts'
 import { openSchema } from './schema-validation.ts'
+
+// Hundreds of records in four versions: a slow machine may take its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const now = Date.UTC(2026, 10, 21, 12)
 const projects = [...generateOffice({ projects: 200, seed: 20261121 })]

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readXml } from '../../../src-service/records/read-xml.ts'
 import { checkWellFormed } from '../../../src-service/records/well-formed.ts'
 import { writeXml } from '../../../src-service/records/write-xml.ts'
 import type { XmlElement, XmlNode } from '../../../src-service/records/xml-tree.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const names = fc.constantFrom('A', 'Bb', 'City', 'Prijs', 'x-1', '_y', 'É')
 /** Any text that XML can hold; a lone surrogate or control character it cannot. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { channelTypes } from '../../../src-shared/service/channel-type.ts'
 import { checkExtraParameters } from '../../../src-shared/service/extra-parameter-check.ts'
 import { extraParameterRules } from '../../../src-shared/service/extra-parameter-rules.ts'
@@ -16,6 +16,8 @@ import {
 } from '../../../src-shared/service/parameter-problem.ts'
 import type { ParameterChannel } from '../../../src-shared/service/parameter-rule.ts'
 import { allParameters, onlyApplicable } from './parameter-samples.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const bog: ParameterContext = {
   channel: 'portal_bog',
