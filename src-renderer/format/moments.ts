@@ -27,12 +27,17 @@ function tagOf(locale: string): string {
 /** A formatter costs far more to make than to use, and a table asks for one a row. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A date and time of day on this computer's clock: "21 nov 2026, 02:36". */
-export function formatMoment(moment: number, locale: string): string {
-  let format = formats.get(locale)
+/** A date and time of day on this computer's clock, or `zone`'s: "21 nov 2026, 02:36". */
+export function formatMoment(moment: number, locale: string, zone?: string): string {
+  const key = `${locale} ${zone ?? ''}`
+  let format = formats.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short' })
-    formats.set(locale, format)
+    format = new Intl.DateTimeFormat(tagOf(locale), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: zone,
+    })
+    formats.set(key, format)
   }
   return format.format(moment)
 }

@@ -1,13 +1,12 @@
-const style: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
+import { formatMoment } from '../../format/moments.ts'
 
 /**
  * A moment (ISO 8601 with offset, or epoch milliseconds) as the clock on the wall of `zone` shows it.
  * A text that is no date is shown as it came.
  */
 export function formatInstant(moment: string | number, locale: string, zone: string): string {
-  const date = new Date(moment)
-  if (Number.isNaN(date.getTime())) return String(moment)
-  return new Intl.DateTimeFormat(locale, { ...style, timeZone: zone }).format(date)
+  const epoch = new Date(moment).getTime()
+  return Number.isNaN(epoch) ? String(moment) : formatMoment(epoch, locale, zone)
 }
 
 const servicePattern = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
@@ -24,5 +23,5 @@ export function formatServiceStamp(stamp: string, locale: string): string {
   const date = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second))
   const real = date.toISOString().slice(0, 19).replace('T', ' ') === stamp
   if (!real) return stamp
-  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(date)
+  return formatMoment(date.getTime(), locale, 'UTC')
 }
