@@ -1,6 +1,5 @@
 import {
   app,
-  ipcMain,
   net,
   powerMonitor,
   protocol,
@@ -11,6 +10,7 @@ import {
 import type { EventPayload } from '../src-shared/ipc/events.ts'
 import type { EmitEvent } from './emit-event.ts'
 import { createServices } from './create-services.ts'
+import { electronIpc } from './ipc/electron-ipc.ts'
 import { appHandlers } from './ipc/handlers/app-handlers.ts'
 import { registerHandlers } from './ipc/register-handlers.ts'
 import { createEventSender } from './ipc/send-event.ts'
@@ -72,9 +72,9 @@ if (holdSingleInstance(app, window.comeToFront)) {
 
 async function boot(): Promise<void> {
   log.info('app.start', { version: app.getVersion(), electron: process.versions.electron ?? '' })
-  lockDown(log)
-  protocol.handle(appScheme, serveApp(paths.renderer))
   try {
+    lockDown(log)
+    protocol.handle(appScheme, serveApp(paths.renderer))
     const services = await createServices({
       dataFolder: paths.data,
       runFolder: paths.run,
@@ -85,7 +85,11 @@ async function boot(): Promise<void> {
       onFault: (error) => {
         log.error('services.fault', error)
       },
-      spawnPractice: practiceSpawner(utilityProcess.fork, paths.practice, paths.schemas),
+      spawnPractice: practiceSpawner(
+        (path, args, options) => utilityProcess.fork(path, args, options),
+        paths.practice,
+        paths.schemas,
+      ),
     })
     stopBeforeQuit(app, () => services.stop(), { boundMs: 8_000, log })
     appearance.apply(await services.settings.get())
@@ -96,7 +100,7 @@ async function boot(): Promise<void> {
       texts: () => appearance.texts(),
     })
     registerHandlers({
-      ipc: ipcMain,
+      ipc: electronIpc,
       handlers: { app: appHandlers(actions), ...services },
       ownContents: () => page()?.id ?? null,
       log,

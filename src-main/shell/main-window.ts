@@ -16,17 +16,17 @@ export interface MainWindowDeps extends PageCrashDeps {
 
 /** The app's one window, which may be closed and opened again (macOS). */
 export interface MainWindow {
-  open(): Promise<void>
+  readonly open: () => Promise<void>
   /** Shows it in front; opens it when it was closed. */
-  comeToFront(): void
+  readonly comeToFront: () => void
   /** Null while there is no window. */
-  contents(): WebContents | null
+  readonly contents: () => WebContents | null
   /** The window, as the parent of a dialog. */
-  current(): BrowserWindow | null
+  readonly current: () => BrowserWindow | null
 }
 
-/** What is seen before the page has painted. */
-const background = () => (nativeTheme.shouldUseDarkColors ? '#18181c' : '#ffffff')
+/** What is seen before the page has painted: the page's own canvas (src-renderer/theme). */
+const background = () => (nativeTheme.shouldUseDarkColors ? '#101615' : '#f2f4f0')
 
 export function createMainWindow(deps: MainWindowDeps): MainWindow {
   let window: BrowserWindow | null = null

@@ -78,7 +78,7 @@ describe('answering a call', () => {
     [null, 'protocol'],
   ])('answers %s as %s and logs it under an id', async (thrown, kind) => {
     const { result, log } = await answer(async () => {
-      throw thrown
+      throw thrown as Error
     })
     expect(result).toEqual({ ok: false, error: { kind } })
     expect(log.lines).toHaveLength(1)

@@ -208,7 +208,7 @@ describe('Electron’s security checklist', () => {
     expect(isOurPage({ sender: { id: 1 }, senderFrame: { ...frame, parent: {} } }, 1)).toBe(false)
     expect(isOurPage({ sender: { id: 1 }, senderFrame: null }, 1)).toBe(false)
     // One place registers calls, and it is the one that checks (tests/unit/ipc).
-    expect(filesWith(/^[^*\n]*\bipcMain\b/m)).toEqual(['src-main/index.ts'])
+    expect(filesWith(/^[^*\n]*\bipcMain\b/m)).toEqual(['src-main/ipc/electron-ipc.ts'])
     expect(filesWith(/ipcMain\.(on|once|handle|handleOnce)\(/)).toEqual([])
   })
 
