@@ -1,5 +1,6 @@
 import { useEventListener } from '@vueuse/core'
-import { onActivated, onDeactivated, ref, type Ref } from 'vue'
+import { ref, type Ref } from 'vue'
+import { useShown } from '../projects/page/use-shown.ts'
 
 /**
  * Files dragged over the window while the pane is shown. The whole window takes them, so that a drop
@@ -7,13 +8,11 @@ import { onActivated, onDeactivated, ref, type Ref } from 'vue'
  */
 export function useFileDrop(take: (files: File[]) => void): Ref<boolean> {
   const over = ref(false)
-  let shown = true
   let depth = 0
-  onActivated(() => (shown = true))
-  onDeactivated(() => (shown = false))
+  const shown = useShown()
 
   const carriesFiles = (event: DragEvent) =>
-    shown && (event.dataTransfer?.types.includes('Files') ?? false)
+    shown.value && (event.dataTransfer?.types.includes('Files') ?? false)
 
   useEventListener(window, 'dragenter', (event) => {
     if (!carriesFiles(event)) return
@@ -25,6 +24,7 @@ export function useFileDrop(take: (files: File[]) => void): Ref<boolean> {
   useEventListener(window, 'dragover', (event) => {
     if (!carriesFiles(event)) return
     event.preventDefault()
+    over.value = true // also when the drag began above another tab
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
   })
   useEventListener(window, 'dragleave', (event) => {
@@ -41,7 +41,7 @@ export function useFileDrop(take: (files: File[]) => void): Ref<boolean> {
   })
   useEventListener(window, 'paste', (event) => {
     const files = [...(event.clipboardData?.files ?? [])]
-    if (!shown || files.length === 0) return
+    if (!shown.value || files.length === 0) return
     event.preventDefault()
     take(files)
   })

@@ -1,6 +1,6 @@
 import { useEventListener } from '@vueuse/core'
-import { onActivated, onDeactivated } from 'vue'
 import { useConfirmStore } from '../dialogs/confirm-store.ts'
+import { useShown } from '../projects/page/use-shown.ts'
 import { useMenuCommand } from '../shell/menu-commands.ts'
 
 export interface EditorKeys {
@@ -15,19 +15,18 @@ export interface EditorKeys {
  */
 export function useEditorKeys(keys: EditorKeys): void {
   const dialogs = useConfirmStore()
-  let shown = true
-  onActivated(() => (shown = true))
-  onDeactivated(() => (shown = false))
+  const shown = useShown()
 
   function whenShown(action: () => void): void {
-    if (shown && dialogs.open === null) action()
+    if (shown.value && dialogs.open === null) action()
   }
 
   useEventListener(
     window,
     'keydown',
     (event) => {
-      if (!shown || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (!shown.value || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return
       const action =
         event.key.toLowerCase() === 's' ? keys.save : event.key === 'Enter' ? keys.send : null
       if (action === null) return

@@ -35,8 +35,8 @@ export function useXmlText(projectId: Ref<string>, version: Ref<ProjectXmlVersio
       monaco.value ??= await loadMonaco(locale.value === 'en' ? 'en' : 'nl')
       const next = await openXmlSession(monaco.value, projectId.value, version.value)
       if (ask !== asked) return // another version was chosen meanwhile
-      session.value = next
-      void refresh()
+      session.value = next.session
+      if (next.kept) void refresh()
     } catch (thrown) {
       if (ask !== asked) return
       session.value = null

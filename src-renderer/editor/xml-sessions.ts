@@ -19,17 +19,23 @@ window.addEventListener('blur', () => void shelf.flushAll())
 window.addEventListener('pagehide', () => void shelf.flushAll())
 document.addEventListener('visibilitychange', () => void shelf.flushAll())
 
-/** Opens a project's text in a version; fetched by main when it is not here yet. */
-export function openXmlSession(
+/**
+ * Opens a project's text in a version; fetched by main when it is not here yet. `kept`: it stood on
+ * the shelf, so that the record may have changed since.
+ */
+export async function openXmlSession(
   monaco: MonacoApi,
   projectId: string,
   version: ProjectXmlVersion,
-): Promise<EditorSession> {
+): Promise<{ session: EditorSession; kept: boolean }> {
   const key = `${projectId}/${version}`
-  return shelf.open(key, async () => {
+  let kept = true
+  const session = await shelf.open(key, async () => {
+    kept = false
     const calls = xmlCalls(projectId, version)
     const first = await calls.read()
     const buffer = createModelBuffer(monaco, first.text, key)
     return { ...createXmlSession(buffer, first, calls, browserTimers), buffer }
   })
+  return { session, kept }
 }
