@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { createServices } from '../../src-main/create-services.ts'
+import { defaultDialect } from '../../src-shared/service/dialect.ts'
+
+/**
+ * A main process without a window: adds one dossier to a project if there is none yet, and says
+ * `synced` when it has arrived. Started, killed and started again by the kill test.
+ */
+const settings = z
+  .object({
+    folder: z.string(),
+    url: z.string(),
+    clientId: z.string(),
+    clientSecret: z.string(),
+    rootId: z.int(),
+    remoteId: z.int(),
+    file: z.string(),
+  })
+  .parse(JSON.parse(readFileSync(0, 'utf8')))
+
+// The services' own timers do not keep a process alive; here there is no window that does.
+const alive = setInterval(() => undefined, 60_000)
+let check = (): void => undefined
+const services = await createServices({
+  dataFolder: join(settings.folder, 'data'),
+  runFolder: join(settings.folder, 'run'),
+  xmlWorker: new URL('../../src-main/xml/xml-worker.ts', import.meta.url),
+  emit: () => check(),
+  openPath: () => Promise.resolve(),
+  resolveProxy: () => Promise.resolve('DIRECT'),
+  spawnPractice: () => {
+    throw new Error('The practice office is not wanted here')
+  },
+  vault: {
+    available: () => Promise.resolve(true),
+    read: () => Promise.resolve(settings.clientSecret),
+    write: () => Promise.resolve(),
+    remove: () => Promise.resolve(),
+  },
+  random: () => 0,
+})
+
+if ((await services.accounts.list()).length === 0) {
+  const { url: baseUrl, clientId, clientSecret, rootId } = settings
+  const account = { name: 'Kill', baseUrl, clientId, clientSecret, rootId, userId: null }
+  await services.accounts.add({ ...account, dialect: defaultDialect })
+  await services.projects.refresh()
+}
+const query = { search: String(settings.remoteId), sort: 'name', descending: false } as const
+const { rows } = await services.projects.list({ ...query, offset: 0, limit: 10 })
+const projectId = rows.find((row) => row.remoteId === settings.remoteId)?.id ?? ''
+if ((await services.dossiers.list({ projectId })).length === 0) {
+  const { sha256, filename } = await services.dossiers.intakePath({ path: settings.file })
+  await services.dossiers.add({ projectId, type: 'Akte', title: 'Akte', filename, sha256 })
+}
+
+const arrived = new Promise<void>((resolve) => {
+  check = () => {
+    void Promise.resolve(services.dossiers.list({ projectId })).then((dossiers) => {
+      if (dossiers.every((dossier) => dossier.state === 'synced')) resolve()
+    })
+  }
+})
+await services.start()
+check()
+await arrived
+await services.stop()
+clearInterval(alive)
+process.stdout.write('synced\n')

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openPracticeOffice, type PracticeOffice } from './practice-office.ts'
+import { createHome } from './practice-records.ts'
+
+const fileBytes = 2_000_000
+
+/** Where in the upload the process is killed: a share of its body, or when its answer has come. */
+type KillPoint = number | 'answer'
+
+let office: PracticeOffice
+let folder: string
+let home: number
+let file: string
+
+beforeEach(async () => {
+  office = await openPracticeOffice({ projects: 3 })
+  folder = mkdtempSync(join(tmpdir(), 'perceel-kill-'))
+  home = await createHome(office)
+  file = join(folder, 'koopakte.pdf')
+  writeFileSync(file, Buffer.alloc(fileBytes, '%PDF-1.7 deed '))
+})
+afterEach(async () => {
+  await office.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Stands before the service and tells when an upload has come to a point. */
+async function startObserver(atPoint: () => KillPoint | null, reached: () => void) {
+  const { hostname, port } = new URL(office.service.url)
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname)
+    let uploaded: number | null = null
+    client.on('data', (bytes) => {
+      if (bytes.toString('latin1', 0, 60).startsWith(`POST /1.0/${home}/dossier`)) uploaded = 0
+      if (uploaded !== null) uploaded += bytes.length
+      const point = atPoint()
+      const whole = (fileBytes * 4) / 3
+      if (typeof point === 'number' && uploaded !== null && uploaded >= point * whole) {
+        // Nothing more gets through: what lies in the sockets' buffers dies with the process.
+        upstream.destroy()
+        reached()
+      } else upstream.write(bytes)
+    })
+    upstream.on('data', (bytes) => {
+      if (uploaded !== null && atPoint() === 'answer') reached()
+      else client.write(bytes)
+    })
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      // The other side is told in the same way: a killed process resets its connections.
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        client.destroy()
+        upstream.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+function startChild(url: string): { child: ChildProcess; ended: Promise<string> } {
+  const entry = join(import.meta.dirname, 'sync-kill-child.ts')
+  const child = spawn(process.execPath, [entry], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const { clientId, clientSecret, rootId } = office.service
+  const settings = { folder, url, clientId, clientSecret, rootId, remoteId: home, file }
+  child.stdin?.end(JSON.stringify(settings))
+  let said = ''
+  child.stdout?.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  const ended = new Promise<string>((resolve) => child.on('close', () => resolve(said.trim())))
+  return { child, ended }
+}
+
+/** Numbers from 0 up to 1, the same for the same seed (a linear congruential generator). */
+function* seeded(seed: number): Generator<number, never> {
+  for (let state = seed; ;) {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    yield state / 2 ** 32
+  }
+}
+
+const plans: [string, KillPoint[]][] = [1, 2, 3].map((seed) => {
+  const numbers = seeded(seed)
+  const points = [numbers.next().value, numbers.next().value]
+  return [`seed ${seed}: ${points.map((point) => point.toFixed(2)).join(' and ')}`, points]
+})
+plans.push(['its very first byte', [0]])
+plans.push(['the moment the service has answered', ['answer']])
+plans.push(['half of it, then the answer', [0.5, 'answer']])
+
+test.each(plans)(
+  'a dossier arrives exactly once when the process is killed at %s',
+  async (_name, points) => {
+    let point: KillPoint | null = null
+    let running: ChildProcess | null = null
+    let kills = 0
+    const observer = await startObserver(
+      () => point,
+      () => {
+        point = null
+        kills += 1
+        running?.kill('SIGKILL')
+      },
+    )
+    for (const next of points) {
+      point = next
+      const { child, ended } = startChild(observer.url)
+      running = child
+      expect(await ended).toBe('')
+    }
+    expect(kills).toBe(points.length)
+    expect(await startChild(observer.url).ended).toBe('synced')
+    await observer.close()
+    const list = await office.get(`/1.0/${home}/dossier`)
+    expect(list.json<{ objects: unknown[] }>().objects).toHaveLength(1)
+  },
+  90_000,
+)

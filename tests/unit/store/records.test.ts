@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Store } from '../../../src-main/store/store.ts'
+import { createRecords, type Records } from '../../../src-main/sync/records.ts'
+import { defaultDialect } from '../../../src-shared/service/dialect.ts'
+
+let folder: string
+let records: Records
+const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuwe Gracht 7', city: 'Utrecht' }
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'perceel-records-'))
+  records = createRecords(Store.open(join(folder, 'perceel.sqlite')))
+  for (const id of ['one', 'two'])
+    records.accounts.save({
+      ...{ id, kind: 'service', name: id, baseUrl: 'https://a.example', clientId: 'c' },
+      ...{ rootId: 1, userId: null, dialect: defaultDialect },
+    })
+})
+afterEach(() => {
+  records.store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('one account is active at a time, and none after it was removed', () => {
+  expect(records.accounts.activeId()).toBeNull()
+  records.accounts.setActive('one')
+  records.accounts.setActive('two')
+  expect(records.accounts.activeId()).toBe('two')
+  records.accounts.remove('two', { discardWaiting: false })
+  expect(records.accounts.activeId()).toBeNull()
+  expect(records.accounts.list().map(({ id }) => id)).toEqual(['one'])
+})
+
+test('saving an account again keeps its records and its place', () => {
+  const project = records.projects.create('one', fields, 1)
+  const account = records.accounts.get('one')
+  if (account === null) throw new Error('an account is missing')
+  records.accounts.save({ ...account, name: 'renamed' })
+  expect(records.accounts.list().map(({ name }) => name)).toEqual(['renamed', 'two'])
+  expect(records.projects.get(project.id)).not.toBeNull()
+})
+
+test('an account with waiting work is removed only when the user knows, then with its records', () => {
+  const project = records.projects.create('one', fields, 1)
+  const intent = { kind: 'projectCreate', fields } as const
+  records.outbox.add({ accountId: 'one', projectId: project.id, intent }, 1)
+  expect(records.accounts.remove('one', { discardWaiting: false })).toBe('stillWaiting')
+  expect(records.accounts.get('one')).not.toBeNull()
+  expect(records.accounts.remove('one', { discardWaiting: true })).toBe('removed')
+  expect(records.projects.get(project.id)).toBeNull()
+  expect(records.outbox.ofAccount('one')).toEqual([])
+})
+
+test('a project whose id a refresh listed first takes over what hangs on that row', () => {
+  const mine = records.projects.create('one', fields, 1)
+  records.projects.takeListed('one', [{ id: 7, scenario: 'BBvk', name: fields.name }], 2)
+  const twin = records.projects.byRemoteId('one', 7)
+  if (twin === null) throw new Error('the listed project is missing')
+  records.channels.replace(twin.id, [{ name: 'Portaal' }], 2)
+  records.projects.setRemoteId(mine.id, 7, 3)
+  expect(records.projects.get(twin.id)).toBeNull()
+  expect(records.projects.byRemoteId('one', 7)?.id).toBe(mine.id)
+  expect(records.channels.list(mine.id)).toEqual([{ name: 'Portaal' }])
+})
+
+test('settings of another time do not get in the way of those that are known', () => {
+  records.store.run("INSERT INTO settings VALUES ('theme', '\"purple\"'), ('gone', '1')")
+  expect(records.settings.write({ language: 'nl' })).toEqual({
+    language: 'nl',
+    theme: 'system',
+    workOffline: false,
+  })
+})
+
+test('a job whose intent does not fit the schema is not run', () => {
+  const project = records.projects.create('one', fields, 1)
+  const intent = { kind: 'projectCreate', fields } as const
+  const id = records.outbox.add({ accountId: 'one', projectId: project.id, intent }, 1)
+  records.store.run('UPDATE outbox_jobs SET intent = \'{"kind":"format"}\' WHERE id = ?', id)
+  expect(() => records.outbox.get(id)).toThrow()
+})
+
+test('the same text is kept once, however often it is referred to', () => {
+  const project = records.projects.create('one', fields, 1)
+  const hash = records.texts.put('<Project/>')
+  records.projectTexts.set(project.id, '1.2', {
+    base: hash,
+    local: records.texts.put('<Project/>'),
+  })
+  records.projectTexts.remember(project.id, { version: '1.2', origin: 'server', hash, at: 1 })
+  records.projectTexts.remember(project.id, { version: '1.2', origin: 'server', hash, at: 2 })
+  expect(records.store.get('SELECT count(*) AS n FROM texts')).toEqual({ n: 1 })
+  expect(records.projectTexts.history(project.id, '1.2')).toHaveLength(1)
+  expect(records.projectTexts.editedVersion(project.id)).toBeNull()
+})
