@@ -57,6 +57,7 @@ export default defineConfig(
     settings: {
       'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.vue', '.js'] })],
       'import-x/extensions': ['.ts', '.vue'],
+      'import-x/parsers': { 'vue-eslint-parser': ['.vue'] },
     },
     rules: {
       'import-x/no-restricted-paths': ['error', { zones: layerZones }],

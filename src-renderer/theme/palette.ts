@@ -100,7 +100,7 @@ export const palettes: Readonly<Record<ThemeName, Palette>> = {
 
 /** Writes a palette as `--canvas`, `--ink-muted` and so on, for the styles of our own elements. */
 export function applyPalette(root: HTMLElement, theme: ThemeName): void {
-  for (const [name, value] of Object.entries(palettes[theme])) {
+  for (const [name, value] of Object.entries<string>({ ...palettes[theme] })) {
     root.style.setProperty(`--${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`, value)
   }
   root.dataset.theme = theme

@@ -119,21 +119,20 @@ export function createFakeMain(projectCount = 60): FakeMain {
   }
 
   const groups = ['app', 'settings', 'accounts', 'projects', 'dossiers', 'channels', 'sync']
-  const api = Object.fromEntries([
-    ...groups.map((group) => [
-      group,
-      new Proxy(
-        {},
-        {
-          get:
-            (_, name) =>
-            (...args: unknown[]) =>
-              answer(`${group}.${String(name)}`, args),
-        },
-      ),
-    ]),
-    ['on', on],
-  ])
+  const entries: [string, unknown][] = groups.map((group) => [group, callsOf(group)])
+  const api = Object.fromEntries<unknown>([...entries, ['on', on]])
+
+  function callsOf(group: string): object {
+    return new Proxy(
+      {},
+      {
+        get:
+          (_, name) =>
+          (...args: unknown[]) =>
+            answer(`${group}.${String(name)}`, args),
+      },
+    )
+  }
   return main
 }
 
