@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { appSources, root } from './sources.ts'
+
+const page = readFileSync(join(root, 'docs/electron-parity.md'), 'utf8')
+
+/** The modules of Electron that are used as values, with each member that is read of them. */
+function usedApis(): string[] {
+  const used = new Set<string>()
+  for (const { text } of appSources()) {
+    const imports = text.matchAll(/^import \{([^}]+)\} from 'electron'$/gm)
+    const names = [...imports].flatMap(([, list = '']) => list.split(','))
+    for (const name of names.map((given) => given.trim())) {
+      if (name === '' || name.startsWith('type ')) continue
+      for (const [, member] of code(text).matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) {
+        if (member !== 'on') used.add(`${name}.${member}`) // events have lines of their own
+      }
+    }
+  }
+  return [...used].sort()
+}
+
+/** A source without its comments and texts. */
+function code(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '')
+}
+
+describe('docs/electron-parity.md', () => {
+  it('names every Electron API in use', () => {
+    const used = usedApis()
+    expect(used.length).toBeGreaterThan(20)
+    const missing = used.filter((api) => {
+      const [module = '', member = ''] = api.split('.')
+      return !page.includes(`\`${member}\``) && !page.includes(`${module}.${member}`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('has a line for each of the twenty items of the security checklist', () => {
+    const items = [...page.matchAll(/^\|\s+(\d\d)\s+\|/gm)].map(([, number]) => Number(number))
+    expect(items).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+  })
+})
