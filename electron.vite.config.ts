@@ -39,6 +39,7 @@ export default defineConfig({
     plugins: [vue()],
     build: {
       outDir: resolve(here, 'out/renderer'),
+      minify: true, // halves what is read and parsed when the XML editor is first opened
       rollupOptions: { input: { index: resolve(here, 'src-renderer/index.html') } },
     },
   },

@@ -1,6 +1,6 @@
 import type { Publication } from '../../src-shared/service/resources.ts'
 
-export type StatusTone = 'none' | 'moving' | 'known'
+type StatusTone = 'none' | 'moving' | 'known'
 
 export interface StatusWords {
   readonly tone: StatusTone

@@ -1,7 +1,7 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 
 /** Above this many characters, what costs time per key is left out. */
-export const largeTextLength = 1_000_000
+const largeTextLength = 1_000_000
 
 const font: Monaco.editor.IEditorOptions = {
   fontFamily:
