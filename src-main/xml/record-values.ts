@@ -63,7 +63,8 @@ function shallowest(tree: unknown, names: readonly string[]): string {
       for (const [name, value] of Object.entries(node)) {
         const first: unknown = Array.isArray(value) ? value[0] : value
         if (names.includes(name) && typeof first === 'string') return decode(first).trim()
-        if (Array.isArray(value)) next.push(...value)
+        // One by one: a record may repeat an element more often than a call takes arguments.
+        if (Array.isArray(value)) for (const one of value as unknown[]) next.push(one)
         else next.push(value)
       }
     }

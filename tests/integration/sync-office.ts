@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createMemoryVault } from '../../src-main/accounts/secret-vault.ts'
 import { createServices } from '../../src-main/create-services.ts'
 import type { Services } from '../../src-main/services.ts'
-import type { EventName } from '../../src-shared/ipc/events.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
 import type { PracticeService } from '../../src-service/start.ts'
 
@@ -32,7 +31,7 @@ export async function startApp(
     dataFolder: join(folder, 'data'),
     runFolder: join(folder, 'run'),
     xmlWorker: new URL('../../src-main/xml/xml-worker.ts', import.meta.url),
-    emit: (_name: EventName) => {
+    emit: () => {
       const told = listeners
       listeners = []
       for (const tell of told) tell()

@@ -40,7 +40,8 @@ function fingerprint(): Record<string, string> {
 
 test('writes ahead, waits for the disk and holds foreign keys', () => {
   const store = Store.open(path)
-  const pragma = (name: string) => Object.values(store.get<object>(`PRAGMA ${name}`) ?? {})[0]
+  const pragma = (name: string) =>
+    Object.values(store.get<Record<string, unknown>>(`PRAGMA ${name}`) ?? {})[0]
   expect(pragma('journal_mode')).toBe('wal')
   expect(pragma('synchronous')).toBe(2)
   expect(pragma('fullfsync')).toBe(1)

@@ -1,4 +1,4 @@
-import { AppFailure, failure } from '../../../src-main/errors/app-failure.ts'
+import { type AppFailure, failure } from '../../../src-main/errors/app-failure.ts'
 import type { ServiceClient } from '../../../src-main/service-client/service-client.ts'
 import type {
   ChannelStatus,
