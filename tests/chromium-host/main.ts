@@ -29,7 +29,12 @@ async function finish(code: number): Promise<void> {
   ending = true
   const limit = setTimeout(() => process.exit(code === 0 ? 1 : code), closeLimit)
   endUtilityProcesses()
-  await closeBrowser()
+  try {
+    await closeBrowser()
+  } catch (error) {
+    process.stderr.write(`closing the browser: ${String(error)}\n`)
+    process.exitCode = 1
+  }
   clearTimeout(limit)
   process.exit(process.exitCode === undefined ? code : Number(process.exitCode))
 }

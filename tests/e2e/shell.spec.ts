@@ -1,6 +1,6 @@
 import { listCalls } from '../../src-shared/ipc/contract.ts'
 import { expect, test } from './fixture.ts'
-import { named } from './screen/screen.ts'
+import { enterPracticeOffice, named } from './screen/screen.ts'
 
 test('the page has no Node, no preload world and no way out', async ({ start }) => {
   const { page } = await start()
@@ -124,4 +124,14 @@ test('the main process reports its runtime and the data folder of the profile', 
   if (!info.ok) return
   expect(info.value.dataFolder.startsWith(app.profile)).toBe(true)
   expect(info.value.chrome).toMatch(/^\d+\./)
+})
+
+test('the menu speaks Dutch on a Dutch system and leads to the screens', async ({ start }) => {
+  const dutch = { LC_ALL: 'nl_NL.UTF-8', LANG: 'nl_NL.UTF-8', LANGUAGE: 'nl' }
+  const app = await start({ env: { ...process.env, ...dutch } })
+  await enterPracticeOffice(app.page)
+  await app.clickMenu('Instellingen…')
+  await expect(named(app.page, 'settings-language')).toBeVisible()
+  await app.page.keyboard.press('Control+n')
+  await expect(named(app.page, 'project-create-name')).toBeVisible()
 })

@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import type { Rectangle } from 'electron'
 import { findChromium } from '../find-chromium.ts'
 import { host } from '../host.ts'
+import { setWorkArea } from './screen.ts'
 
 let launched: BrowserContext | null = null
 let firstPage: Page | null = null
@@ -23,11 +25,24 @@ const quietArguments = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ]
 
+/** A browser of its own would offer to translate the page; the app's window must not. */
+async function writePreferences(folder: string): Promise<void> {
+  await mkdir(join(folder, 'Default'), { recursive: true })
+  const text = JSON.stringify({ translate: { enabled: false } })
+  try {
+    await writeFile(join(folder, 'Default', 'Preferences'), text, { flag: 'wx' })
+  } catch (error) {
+    // An earlier run wrote them, and the browser has added its own since.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
 /** Starts Chromium with a profile of its own inside the app's. */
 export async function launchBrowser(): Promise<BrowserContext> {
   const folder = join(host().profile, 'chromium')
   // Left by an earlier run; a stale one would name a port that is somebody else's now.
   await rm(join(folder, 'DevToolsActivePort'), { force: true })
+  await writePreferences(folder)
   const { cdp, headless } = host()
   launched = await chromium.launchPersistentContext(folder, {
     executablePath: findChromium(),
@@ -50,7 +65,15 @@ export async function launchBrowser(): Promise<BrowserContext> {
   })
   firstPage = launched.pages()[0] ?? null
   if (firstPage !== null) ours.add(firstPage)
+  if (firstPage !== null && !headless) setWorkArea(await measureWorkArea(firstPage))
   return launched
+}
+
+/** The part of the screen that windows may use, in device-independent pixels. */
+async function measureWorkArea(page: Page): Promise<Rectangle> {
+  const script =
+    '({ x: screen.availLeft, y: screen.availTop, width: screen.availWidth, height: screen.availHeight })'
+  return page.evaluate<Rectangle>(script)
 }
 
 export function browser(): BrowserContext {
@@ -87,7 +110,12 @@ export async function cdpAddress(): Promise<string | null> {
 }
 
 export async function closeBrowser(): Promise<void> {
-  await launched?.close()
+  try {
+    await launched?.close()
+  } catch (error) {
+    // With its last window closed on a screen, the browser may end by itself first.
+    if (!/closed/i.test(String(error))) throw error
+  }
 }
 
 /** Versions of what runs, for `process.versions`. */

@@ -2,14 +2,17 @@ import type { Display, Rectangle, Screen } from 'electron'
 import { strict } from '../strict.ts'
 import { HostEmitter, type EventMembers } from './emitter.ts'
 
-/** One display of a common size: an ordinary browser does not tell about the others. */
+/** One display, of a common size when headless: a browser does not tell about the others. */
 const area: Rectangle = { x: 0, y: 0, width: 1920, height: 1080 }
+
+/** The real screen's work area, measured when there is one. */
+export function setWorkArea(measured: Rectangle): void {
+  Object.assign(area, measured)
+}
 const display = {
   id: 1,
   bounds: area,
   workArea: area,
-  size: { width: area.width, height: area.height },
-  workAreaSize: { width: area.width, height: area.height },
   scaleFactor: 1,
   rotation: 0,
   internal: true,

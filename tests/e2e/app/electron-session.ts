@@ -78,7 +78,7 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
         }
         const item = find(Menu.getApplicationMenu()?.items ?? [])
         if (!item?.enabled) throw new Error(`The menu has no item '${wanted}' to click`)
-        item.click()
+        ;(item.click as () => void)()
       }, label),
     close: async () => {
       const exit = once(main, 'exit')
