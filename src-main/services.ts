@@ -4,8 +4,6 @@ import type { SecretVault } from './accounts/secret-vault.ts'
 import type { Clock } from './clock.ts'
 import type { EmitEvent } from './emit-event.ts'
 
-export type { EmitEvent }
-
 /** What the services need from the shell. Nothing here knows Electron. */
 export interface ServicesDeps {
   /** Folder of the store (`perceel.sqlite`) and the blobs (`blobs/`). Made when it is missing. */

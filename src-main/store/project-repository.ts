@@ -24,7 +24,7 @@ export interface ProjectColumns {
   changed_at: number
   creation: string | null
 }
-export const projectColumns =
+const projectColumns =
   'id, account_id, remote_id, scenario, name, type, city, state, changed_at, creation'
 
 /** Projects of every account: the list's columns and the way to the service's id. */
@@ -224,7 +224,7 @@ function searchText(
   return foldText([name, city, scenario, type, remoteId ?? ''].join(' '))
 }
 
-export function projectFromColumns(row: ProjectColumns): ProjectRecord {
+function projectFromColumns(row: ProjectColumns): ProjectRecord {
   return {
     id: row.id,
     accountId: row.account_id,

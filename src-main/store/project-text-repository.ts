@@ -9,7 +9,7 @@ export interface ProjectTexts {
   readonly fetchedAt: number | null
 }
 
-export type HistoryOrigin = 'server' | 'saved' | 'draft'
+type HistoryOrigin = 'server' | 'saved' | 'draft'
 
 export interface HistoryEntry {
   readonly version: ProjectXmlVersion

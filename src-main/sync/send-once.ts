@@ -3,7 +3,7 @@ import type { JobFacts } from './job-intent.ts'
 import type { JobAttempt, JobOutcome } from './job-run.ts'
 
 /** What a read-back found of a request whose outcome is not known. */
-export type ReadBack<Found> =
+type ReadBack<Found> =
   | { readonly result: 'found'; readonly found: Found }
   | { readonly result: 'missing' }
   | { readonly result: 'ambiguous' }

@@ -1,4 +1,4 @@
-export interface RootAttribute {
+interface RootAttribute {
   readonly name: string
   /** As written, without the quotes; entities are not resolved. */
   readonly value: string
