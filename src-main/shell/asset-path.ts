@@ -3,8 +3,7 @@ import { resolve, sep } from 'node:path'
 
 /** Scheme and host of the app's own pages: `app://perceel/`. */
 export const appScheme = 'app'
-export const appHost = 'perceel'
-export const appAddress = `${appScheme}://${appHost}/`
+export const appAddress = `${appScheme}://perceel/`
 
 /**
  * The file that an `app://perceel/` address stands for, as a real path inside `root`; null for

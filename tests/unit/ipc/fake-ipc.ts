@@ -21,7 +21,7 @@ export class FakeIpc implements IpcSide {
 
 export const ownContentsId = 7
 
-export const ownPage: InvokeEvent = {
+const ownPage: InvokeEvent = {
   sender: { id: ownContentsId },
   senderFrame: { origin: 'app://perceel', parent: null },
 }

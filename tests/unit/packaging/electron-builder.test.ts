@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { Ajv } from 'ajv'
 import { FuseV1Options } from '@electron/fuses'
@@ -8,7 +7,6 @@ import { parse } from 'yaml'
 import { fuseWire } from '../../../scripts/flip-fuses.mjs'
 
 const root = resolve(import.meta.dirname, '../../..')
-const require = createRequire(import.meta.url)
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 interface BuilderConfig {
@@ -54,7 +52,7 @@ describe('electron-builder.yml', () => {
   })
 
   it('states every fuse of the schema', () => {
-    const schema = require('app-builder-lib/scheme.json') as {
+    const schema = JSON.parse(read('node_modules/app-builder-lib/scheme.json')) as {
       definitions: { FuseOptionsV1: { properties: object } }
     }
     const known = Object.keys(schema.definitions.FuseOptionsV1.properties)
