@@ -6,7 +6,10 @@ import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 export interface ChannelBoardHandle {
   readonly board: ShallowRef<ChannelBoard | null>
+  /** Why the status could not be read. */
   readonly error: ShallowRef<AppError | null>
+  /** Why the last request, or its taking back, was refused. */
+  readonly actionError: ShallowRef<AppError | null>
   readonly refreshing: Ref<boolean>
   readonly refresh: () => Promise<void>
   /** Puts a publish or revoke into the outbox. */
@@ -24,17 +27,21 @@ export interface ChannelBoardHandle {
 export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
   const board = shallowRef<ChannelBoard | null>(null)
   const error = shallowRef<AppError | null>(null)
+  const actionError = shallowRef<AppError | null>(null)
   const refreshing = ref(false)
 
-  async function take(call: (projectId: string) => Promise<ChannelBoard>): Promise<void> {
+  async function take(
+    call: (projectId: string) => Promise<ChannelBoard>,
+    failed = error,
+  ): Promise<void> {
     const id = projectId.value
     try {
       const next = await call(id)
       if (id !== projectId.value) return
       board.value = next
-      error.value = null
+      failed.value = null
     } catch (thrown) {
-      if (id === projectId.value) error.value = toAppError(thrown)
+      if (id === projectId.value) failed.value = toAppError(thrown)
     }
   }
 
@@ -57,6 +64,7 @@ export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
     projectId,
     async () => {
       board.value = null
+      actionError.value = null
       await reload()
       await refreshAtFirst()
     },
@@ -71,19 +79,20 @@ export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
   return {
     board,
     error,
+    actionError,
     refreshing,
     refresh,
     request: (type, publish) =>
-      take((projectId) => unwrap(channels.request({ projectId, type, publish }))),
+      take((projectId) => unwrap(channels.request({ projectId, type, publish })), actionError),
     settle: (jobId, how) =>
       take(async (projectId) => {
         await unwrap(sync[how]({ jobId }))
         return unwrap(channels.status({ projectId }))
-      }),
+      }, actionError),
     nameChannel: (name, type) =>
       take(async (projectId) => {
         await unwrap(channels.nameChannel({ name, type }))
         return unwrap(channels.status({ projectId }))
-      }),
+      }, actionError),
   }
 }

@@ -21,6 +21,7 @@ export default {
   revokeFor: 'Withdraw from {name}',
   validate: 'Check',
   validateFor: 'Check for {name}',
+  formNeeded: 'Asks for extra data; the form comes in a later version.',
   unknown: 'Unknown channel.',
   thisIs: 'This is channel',
   choose: 'choose a channel',
@@ -42,7 +43,7 @@ export default {
       body: '{project} disappears from {name}.',
     },
     extra:
-      'This channel knows extra data, such as a transaction. They are not sent along here; they come to Perceel later.',
+      'This channel knows extra choices (also on the internet, confidential). They are not sent along here.',
   },
   validation: {
     title: 'Check for {name}',

@@ -21,6 +21,7 @@ export default {
   revokeFor: 'Intrekken van {name}',
   validate: 'Controleren',
   validateFor: 'Controleren voor {name}',
+  formNeeded: 'Vraagt extra gegevens; het formulier komt in een volgende versie.',
   unknown: 'Onbekend kanaal.',
   thisIs: 'Dit is kanaal',
   choose: 'kies een kanaal',
@@ -42,7 +43,7 @@ export default {
       body: '{project} verdwijnt van {name}.',
     },
     extra:
-      'Dit kanaal kent extra gegevens, zoals een transactie. Die worden hier niet meegestuurd; ze komen later in Perceel.',
+      'Dit kanaal kent extra keuzes (ook op internet, vertrouwelijk). Die worden hier niet meegestuurd.',
   },
   validation: {
     title: 'Controle voor {name}',

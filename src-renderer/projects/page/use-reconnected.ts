@@ -1,0 +1,13 @@
+import { watch } from 'vue'
+import { useSyncStore } from '../../sync/sync-store.ts'
+
+/** Runs `action` when the connection comes back, or when the user stops working offline. */
+export function useReconnected(action: () => void): void {
+  const sync = useSyncStore()
+  watch(
+    () => sync.state.connection === 'offline' || sync.state.connection === 'paused',
+    (away, wasAway) => {
+      if (wasAway && !away) action()
+    },
+  )
+}
