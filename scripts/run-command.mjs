@@ -23,23 +23,30 @@ export function projectNode() {
  * Runs a command with its output shown.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, stdin?: 'ignore' | 'inherit' }} [options]
  * @returns {Promise<number>} its exit code; 1 when it could not be started
  */
 export function run(command, args, options = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: [options.stdin ?? 'ignore', 'inherit', 'inherit'],
       env: options.env ?? projectEnv,
       // npm and npx are .cmd files on Windows, which only a shell starts.
       shell: process.platform === 'win32' && !command.endsWith('.exe'),
     })
+    // A stop of this script is meant for what it runs: it may have to end in order.
+    /** @param {NodeJS.Signals} signal */
+    const pass = (signal) => child.kill(signal)
+    process.on('SIGTERM', pass).on('SIGINT', pass)
     child.once('error', (error) => {
       console.error(`${command}: ${error.message}`)
       done(1)
     })
-    child.once('exit', (code) => done(code ?? 1))
+    child.once('exit', (code) => {
+      process.off('SIGTERM', pass).off('SIGINT', pass)
+      done(code ?? 1)
+    })
   })
 }
 

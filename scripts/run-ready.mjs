@@ -15,4 +15,5 @@ const node = projectNode()
 const command = options.has('--keychain')
   ? ['scripts/with-keychain.ts', '--', node, ...words]
   : words
-process.exit(await run(node, command))
+// The Chromium host takes its tests' requests on standard input.
+process.exit(await run(node, command, { stdin: 'inherit' }))

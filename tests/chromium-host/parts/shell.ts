@@ -1,22 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { Shell } from 'electron'
+import { host } from '../host.ts'
 import { strict } from '../strict.ts'
 import { records } from './records.ts'
 
-type Members = Pick<Shell, 'openExternal' | 'openPath' | 'showItemInFolder' | 'beep'>
+type Members = Pick<Shell, 'openExternal' | 'openPath'>
 
-/** Electron's `shell`: nothing leaves the host, every request is recorded. */
+const openers: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'xdg-open',
+  darwin: 'open',
+  win32: 'explorer.exe',
+}
+
+/** Records the request; with a person at the screen it is carried out as well. */
+async function open(call: keyof Members, target: string): Promise<string> {
+  records.shell.push({ call, target })
+  if (host().headless) return ''
+  const opener = openers[process.platform]
+  if (opener === undefined) return `Nothing is known to open files with on ${process.platform}`
+  const child = spawn(opener, [target], { detached: true, stdio: 'ignore' })
+  child.unref()
+  try {
+    await once(child, 'spawn')
+    return ''
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/** Electron's `shell`. Headless, nothing leaves the host. */
 const members: Members = {
-  openExternal: (url) => {
-    records.shell.push({ call: 'openExternal', target: url })
-    return Promise.resolve()
+  openExternal: async (url) => {
+    const refusal = await open('openExternal', url)
+    if (refusal !== '') throw new Error(refusal)
   },
-  openPath: (path) => {
-    records.shell.push({ call: 'openPath', target: path })
-    return Promise.resolve('')
-  },
-  showItemInFolder: (path) => {
-    records.shell.push({ call: 'showItemInFolder', target: path })
-  },
-  beep: () => undefined,
+  openPath: (path) => open('openPath', path),
 }
 export const shell = strict('shell', members)
