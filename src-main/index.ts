@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import {
   app,
   net,
@@ -35,7 +36,10 @@ import { showStartupFailure } from './shell/startup-dialog.ts'
 
 // Before ready: the profile (the single-instance lock is one per profile), the sandbox, the scheme.
 const profile = profileFolder(process.argv, process.env, process.cwd())
-if (profile !== null) app.setPath('userData', profile)
+if (profile !== null) {
+  mkdirSync(profile, { recursive: true }) // Electron refuses a folder that is not there
+  app.setPath('userData', profile)
+}
 app.enableSandbox()
 protocol.registerSchemesAsPrivileged([appSchemePrivileges])
 

@@ -14,12 +14,14 @@ export interface Appearance {
 export function createAppearance(
   command: (command: EventPayload<'menuCommand'>) => void,
 ): Appearance {
-  let language: Language = resolveLanguage('system', app.getPreferredSystemLanguages())
   let shown: Language | null = null
+  // Asked late: Electron knows the system's languages only when it is ready.
+  const resolve = (chosen: Settings['language']) =>
+    resolveLanguage(chosen, app.getPreferredSystemLanguages())
   return {
     apply(settings) {
       nativeTheme.themeSource = settings.theme
-      language = resolveLanguage(settings.language, app.getPreferredSystemLanguages())
+      const language = resolve(settings.language)
       if (language === shown) return
       shown = language
       const template = menuTemplate({
@@ -30,6 +32,6 @@ export function createAppearance(
       })
       Menu.setApplicationMenu(Menu.buildFromTemplate(template))
     },
-    texts: () => shellTexts[language],
+    texts: () => shellTexts[shown ?? resolve('system')],
   }
 }

@@ -31,8 +31,6 @@ const background = () => (nativeTheme.shouldUseDarkColors ? '#101615' : '#f2f4f0
 export function createMainWindow(deps: MainWindowDeps): MainWindow {
   let window: BrowserWindow | null = null
 
-  nativeTheme.on('updated', () => window?.setBackgroundColor(background()))
-
   async function open(): Promise<void> {
     const place = readWindowPlace(deps.placeFile)
     const displays = screen.getAllDisplays().map((display) => display.workArea)
@@ -46,6 +44,10 @@ export function createMainWindow(deps: MainWindowDeps): MainWindow {
       webPreferences: webPreferences(deps.preload, deps.packaged),
     })
     window = opened
+    const followTheme = () => {
+      opened.setBackgroundColor(background())
+    }
+    nativeTheme.on('updated', followTheme)
     opened.once('ready-to-show', () => {
       if (place?.maximized === true) opened.maximize()
       opened.show()
@@ -55,6 +57,7 @@ export function createMainWindow(deps: MainWindowDeps): MainWindow {
       writeWindowPlace(deps.placeFile, { bounds, maximized: opened.isMaximized() }, deps.log)
     })
     opened.on('closed', () => {
+      nativeTheme.off('updated', followTheme)
       window = null
     })
     offerReloadAfterCrash(opened, deps)

@@ -14,7 +14,8 @@ function usedApis(): string[] {
     for (const name of names.map((given) => given.trim())) {
       if (name === '' || name.startsWith('type ')) continue
       for (const [, member] of code(text).matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) {
-        if (member !== 'on') used.add(`${name}.${member}`) // events have lines of their own
+        if (member === 'on' || member === 'off') continue // events have lines of their own
+        used.add(`${name}.${member}`)
       }
     }
   }

@@ -95,6 +95,8 @@ describe('the main window', () => {
     nativeTheme.emit('updated')
     expect(only().calls.at(-1)).toMatch(/^background #/)
     expect(only().calls.at(-1)).not.toBe(`background ${dark}`)
+    only().emit('closed')
+    expect(nativeTheme.listenerCount('updated')).toBe(0)
   })
 })
 
