@@ -3,7 +3,7 @@ import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
 
 /** Rows written in one transaction: a few milliseconds of the main thread. */
-const slice = 200
+const slice = 100
 
 /** Fetches the account's list of projects and takes it in, a slice at a time. Answers its length. */
 export async function refreshProjectList(tools: JobTools, connection: Connection): Promise<number> {

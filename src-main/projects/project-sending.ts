@@ -11,7 +11,7 @@ import type { Records } from '../sync/records.ts'
  * has not settled a conflict.
  */
 export function queueProject(records: Records, project: ProjectRecord, at: number): void {
-  const { store, outbox, projectTexts, projectState } = records
+  const { store, outbox, projectState } = records
   store.transaction(() => {
     const jobs = projectState.recordJobs(project.id)
     if (jobs.some(isConflict)) throw failure('conflict', { reason: 'serverMoved' })
@@ -19,34 +19,35 @@ export function queueProject(records: Records, project: ProjectRecord, at: numbe
     const creating = jobs.some(({ intent }) => intent.kind === 'projectCreate')
     if (project.remoteId === null && !creating && project.creation !== null)
       outbox.add({ accountId, projectId, intent: creationOf(project.creation) }, at)
-    const version = projectTexts.editedVersion(projectId)
-    const textHash = version === null ? null : projectTexts.get(projectId, version).local
-    if (version !== null && textHash !== null) {
-      const intent = { kind: 'projectEdit', version, textHash } as const
-      const last = jobs.filter(({ intent: { kind } }) => kind === 'projectEdit').at(-1)
-      if (last !== undefined && sendsAlready(last, textHash)) return
-      if (last !== undefined && last.state !== 'active' && !last.sent)
-        outbox.change(last.id, {
-          intent,
-          state: 'waiting',
-          attempts: 0,
-          notBefore: null,
-          error: null,
-        })
-      else outbox.add({ accountId, projectId, intent }, at)
-    }
+    queueEdit(records, project, jobs, at)
     projectState.refresh(projectId)
   })
+}
+
+function queueEdit(
+  { outbox, projectTexts }: Records,
+  { id: projectId, accountId }: ProjectRecord,
+  jobs: readonly OutboxJob[],
+  at: number,
+): void {
+  const version = projectTexts.editedVersion(projectId)
+  const textHash = version === null ? null : projectTexts.get(projectId, version).local
+  if (version === null || textHash === null) return
+  const intent = { kind: 'projectEdit', version, textHash } as const
+  const last = jobs.filter((job) => job.intent.kind === 'projectEdit').at(-1)
+  const takesNewer = last?.state === 'parked' || (last?.state === 'waiting' && !last.sent)
+  if (last !== undefined && takesNewer)
+    outbox.change(last.id, { intent, state: 'waiting', attempts: 0, notBefore: null, error: null })
+  else if (last === undefined || !sendsAlready(last, textHash))
+    outbox.add({ accountId, projectId, intent }, at)
 }
 
 function creationOf(fields: NonNullable<ProjectRecord['creation']>) {
   return { kind: 'projectCreate', fields } as const
 }
 
-function sendsAlready(job: OutboxJob, textHash: string): boolean {
-  return (
-    job.state !== 'parked' && job.intent.kind === 'projectEdit' && job.intent.textHash === textHash
-  )
+function sendsAlready({ intent }: OutboxJob, textHash: string): boolean {
+  return intent.kind === 'projectEdit' && intent.textHash === textHash
 }
 
 /**

@@ -31,7 +31,7 @@ export interface ProjectDeps {
   readonly tools: JobTools
   readonly connection: Connection
   readonly reader: ProjectTextReader
-  /** The outbox has something new. */
+  /** The outbox, or what is not in it yet, changed. */
   readonly onQueued: () => void
 }
 
@@ -119,6 +119,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
       projectState.refresh(projectId)
     })
     this.#changed(projectId)
+    this.#deps.onQueued()
     return this.#deps.reader.local(projectId, version)
   }
 

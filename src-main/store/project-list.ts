@@ -21,17 +21,22 @@ const orders: Record<ProjectQuery['sort'], readonly string[]> = {
 
 const columns = 'id, remote_id, scenario, name, type, city, state, changed_at'
 
+/** With more matches than this, walking the sorted index to the page is quicker than sorting them. */
+const fewMatches = 1500
+
 /** A page of the account's projects: all words of the search must occur, in any order. */
 export function listProjects(store: Store, accountId: string, query: ProjectQuery): ProjectPage {
   const words = foldText(query.search).split(' ').filter(Boolean)
-  const direction = query.descending ? 'DESC' : 'ASC'
-  const order = orders[query.sort].map((key) => `${key} ${direction}`).join(', ')
-  const filter = words.map(() => 'AND instr(search, ?) > 0').join(' ')
-  const where = `account_id = ? AND visible = 1 ${filter}`
+  const where = ['account_id = ? AND visible = 1', ...words.map(() => 'instr(search, ?) > 0')].join(
+    ' AND ',
+  )
   const all = count(store, 'account_id = ? AND visible = 1', [accountId])
   const total = words.length === 0 ? all : count(store, where, [accountId, ...words])
+  const source = words.length === 0 || total > fewMatches ? '' : 'INDEXED BY projects_by_search'
+  const direction = query.descending ? 'DESC' : 'ASC'
+  const order = orders[query.sort].map((key) => `${key} ${direction}`).join(', ')
   const rows = store.all<ProjectColumns>(
-    `SELECT ${columns} FROM projects WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    `SELECT ${columns} FROM projects ${source} WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
     accountId,
     ...words,
     query.limit,
@@ -42,7 +47,7 @@ export function listProjects(store: Store, accountId: string, query: ProjectQuer
 
 function count(store: Store, where: string, values: string[]): number {
   const row = store.get<{ n: number }>(
-    `SELECT count(*) AS n FROM projects WHERE ${where}`,
+    `SELECT count(*) AS n FROM projects INDEXED BY projects_by_search WHERE ${where}`,
     ...values,
   )
   return row?.n ?? 0

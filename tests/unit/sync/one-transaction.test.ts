@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { OfficeBench } from './office-bench.ts'
+
+let bench: OfficeBench
+const everything = { search: '', sort: 'name', descending: false, offset: 0, limit: 10 } as const
+
+beforeEach(() => {
+  bench = new OfficeBench()
+})
+afterEach(() => bench.close())
+
+/** From now on the outbox's table takes no row: whatever is stored with a job must go with it. */
+function breakOutbox(): void {
+  bench.store.run(
+    `CREATE TEMP TRIGGER broken BEFORE INSERT ON outbox_jobs BEGIN SELECT RAISE(ABORT, 'no'); END`,
+  )
+}
+
+test('a project is not stored without the job that creates it', () => {
+  breakOutbox()
+  const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuwe Gracht 7' }
+  expect(() => bench.projects.create(fields)).toThrow('storage')
+  expect(bench.projects.list(everything).all).toBe(0)
+})
+
+test('a dossier is not stored without the job that uploads it', async () => {
+  const { id: projectId } = await bench.listedProject()
+  const { sha256, filename } = await bench.stagedFile('the deed')
+  breakOutbox()
+  const adding = bench.dossiers.add({ projectId, type: 'Akte', title: 'Akte', filename, sha256 })
+  await expect(adding).rejects.toThrow('storage')
+  expect(bench.dossiers.list({ projectId })).toEqual([])
+})
+
+test('an edit is not called queued without its job', async () => {
+  const { id: projectId } = await bench.listedProject()
+  const version = '1.2'
+  const { text } = await bench.projects.readXml({ projectId, version })
+  await bench.projects.saveXml({ projectId, version, text: text.replace('>Ede<', '>Lunteren<') })
+  breakOutbox()
+  expect(() => bench.projects.send({ projectId })).toThrow('storage')
+  expect(bench.projects.get({ projectId }).state).toBe('edited')
+})
+
+test('a publication that was asked for is not replaced without its successor', async () => {
+  const { id: projectId } = await bench.listedProject()
+  bench.channels.request({ projectId, type: 'channel_03', publish: true })
+  breakOutbox()
+  const ask = () => bench.channels.request({ projectId, type: 'channel_03', publish: false })
+  expect(ask).toThrow('storage')
+  expect(bench.sync.useCases.jobs().map((job) => job.kind)).toEqual(['publish'])
+})
