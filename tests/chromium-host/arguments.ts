@@ -13,8 +13,7 @@ export interface HostArguments {
   readonly packaged: boolean
 }
 
-export const usage =
-  'node tests/chromium-host/main.ts --profile DIR [--cdp PORT] [--headless] [--app DIR]'
+const usage = 'node tests/chromium-host/main.ts --profile DIR [--cdp PORT] [--headless] [--app DIR]'
 
 /** Reads the command line. Throws an Error with the usage line when it cannot be read. */
 export function readArguments(args: string[], repository: string): HostArguments {

@@ -14,7 +14,7 @@ export interface LaunchOptions {
   readonly limit?: number
 }
 
-export interface MenuItemFact {
+interface MenuItemFact {
   readonly id: string
   readonly label: string
   readonly accelerator: string | null

@@ -9,7 +9,7 @@ import { startApp } from './app/start-app.ts'
 export { expect }
 
 /** What a test expects to go wrong; everything else that goes wrong fails it. */
-export interface Expected {
+interface Expected {
   /** Errors on the page's console. */
   readonly pageErrors: RegExp[]
   /** Addresses of requests that the network gate refuses. */

@@ -41,7 +41,7 @@ type Members = Pick<
 >
 
 /** Electron's `app`: paths, the single-instance lock and the life from ready to quit. */
-export class HostApp extends EventEmitter implements Members {
+class HostApp extends EventEmitter implements Members {
   readonly commandLine = strict('app.commandLine', {
     appendSwitch: () => undefined,
     appendArgument: () => undefined,

@@ -5,7 +5,7 @@ import { HostEmitter, type EventMembers } from './emitter.ts'
 type Source = NativeTheme['themeSource']
 
 /** Electron's `nativeTheme`; pages get it as their preferred colour scheme. */
-export class HostNativeTheme extends HostEmitter {
+class HostNativeTheme extends HostEmitter {
   private source: Source = 'system'
   private systemDark = false
 

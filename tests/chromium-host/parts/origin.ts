@@ -13,10 +13,6 @@ export function removeScheme(scheme: string): void {
   schemes.delete(scheme)
 }
 
-export function knowsScheme(scheme: string): boolean {
-  return schemes.has(scheme)
-}
-
 /** `app://perceel/x` to `https://perceel.invalid/x`; other addresses stay as they are. */
 export function toPage(address: string): string {
   for (const scheme of schemes) {

@@ -1,4 +1,4 @@
-import type { CustomScheme, Protocol } from 'electron'
+import type { Protocol } from 'electron'
 import type { Request as PageRequest, Route } from 'playwright-core'
 import { strict } from '../strict.ts'
 import { addScheme, headerToPage, removeScheme, toApp } from './origin.ts'
@@ -6,9 +6,6 @@ import { addScheme, headerToPage, removeScheme, toApp } from './origin.ts'
 type SchemeHandler = (request: Request) => Response | Promise<Response>
 
 const handlers = new Map<string, SchemeHandler>()
-
-/** The privileges that the app asked for, for a look by tests. */
-export const privilegedSchemes: CustomScheme[] = []
 
 type Members = Pick<
   Protocol,
@@ -26,7 +23,6 @@ const members: Members = {
   },
   isProtocolHandled: (scheme) => handlers.has(scheme),
   registerSchemesAsPrivileged(schemes) {
-    privilegedSchemes.push(...schemes)
     for (const { scheme } of schemes) addScheme(scheme)
   },
 }

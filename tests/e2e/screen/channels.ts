@@ -7,12 +7,12 @@ export async function openChannels(page: Page): Promise<void> {
 }
 
 /** The publication's status as the service gave it; empty when it was never published. */
-export async function channelStatus(page: Page, type: string): Promise<string> {
+async function channelStatus(page: Page, type: string): Promise<string> {
   return (await named(page, `channel-status-${type}`).getAttribute('data-status')) ?? ''
 }
 
 /** The channels without parameters of their own that this project is not published to. */
-export async function unpublishedChannels(page: Page): Promise<string[]> {
+async function unpublishedChannels(page: Page): Promise<string[]> {
   const free: string[] = []
   for (const number of ['03', '04', '05', '06', '07', '08', '09', '10', '11', '12']) {
     const type = `channel_${number}`
@@ -22,7 +22,7 @@ export async function unpublishedChannels(page: Page): Promise<string[]> {
 }
 
 /** Asks the service whether the project fits a channel, and closes the answer again. */
-export async function validate(page: Page, type: string): Promise<boolean> {
+async function validate(page: Page, type: string): Promise<boolean> {
   await named(page, `channel-validate-${type}`).click()
   const valid = named(page, 'validate-valid')
   await valid.or(named(page, 'validate-invalid')).waitFor()

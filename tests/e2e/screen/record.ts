@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Id of the project that is open, from the page's address. */
-export function openProjectId(page: Page): string {
+function openProjectId(page: Page): string {
   const match = /#\/projects\/([0-9a-f-]{36})/.exec(page.url())
   if (match?.[1] === undefined) throw new Error(`No project is open: ${page.url()}`)
   return match[1]

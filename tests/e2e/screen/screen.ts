@@ -63,12 +63,6 @@ export async function waitForXmlState(page: Page, state: string): Promise<void> 
   await page.locator(`[data-testid="xml-state"][data-state="${state}"]`).waitFor()
 }
 
-/** Waits until nothing waits to be sent any more. */
-export async function waitForEmptyOutbox(page: Page): Promise<void> {
-  await named(page, 'nav-outbox').click()
-  await page.locator('[data-testid^="outbox-row-"]').first().waitFor({ state: 'detached' })
-}
-
 export async function workOffline(page: Page, offline: boolean): Promise<void> {
   const toggle = named(page, 'status-work-offline')
   const wanted = String(offline)
