@@ -1,5 +1,5 @@
 import { usePreferredDark } from '@vueuse/core'
-import { computed, watchEffect, type ComputedRef } from 'vue'
+import { computed, watch, type ComputedRef } from 'vue'
 import { useSettingsStore } from '../settings/settings-store.ts'
 import { applyPalette, type ThemeName } from './palette.ts'
 
@@ -17,6 +17,15 @@ export function useThemeName(): ComputedRef<ThemeName> {
 /** Keeps the page's colours in step with the look in force. Called once, by App.vue. */
 export function useAppliedTheme(): ComputedRef<ThemeName> {
   const theme = useThemeName()
-  watchEffect(() => applyPalette(document.documentElement, theme.value))
+  watch(theme, switchTo, { immediate: true })
   return theme
+}
+
+/** Changes all colours at once: with transitions each element would take its own time. */
+function switchTo(theme: ThemeName): void {
+  const root = document.documentElement
+  root.dataset['switching'] = ''
+  applyPalette(root, theme)
+  // The first frame draws the new colours; only after it may transitions run again.
+  requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset['switching']))
 }

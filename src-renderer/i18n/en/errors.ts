@@ -266,7 +266,7 @@ export default {
     practiceStopped: {
       what: 'The practice office is not running.',
       means: 'Nothing is sent or fetched. Your work is kept here.',
-      next: 'Start the practice office again from the first screen.',
+      next: 'Start the practice office again.',
     },
     outcomeUnknown: {
       what: 'It is not certain that this arrived at the service.',

@@ -30,5 +30,6 @@ export default {
   startFailed: 'Perceel could not start',
   showDataFolder: 'Show data folder',
   openAccount: 'Open account',
+  startPractice: 'Start practice office',
   justNow: 'just now',
 } satisfies MessageShape<typeof nl>

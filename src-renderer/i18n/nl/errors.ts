@@ -263,7 +263,7 @@ export default {
     practiceStopped: {
       what: 'Het oefenkantoor draait niet.',
       means: 'Er wordt niets verzonden of opgehaald. Uw werk is hier bewaard.',
-      next: 'Start het oefenkantoor opnieuw vanaf het beginscherm.',
+      next: 'Start het oefenkantoor opnieuw.',
     },
     outcomeUnknown: {
       what: 'Het is niet zeker of dit bij de dienst is aangekomen.',

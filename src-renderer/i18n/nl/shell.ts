@@ -27,5 +27,6 @@ export default {
   startFailed: 'Perceel kon niet starten',
   showDataFolder: 'Gegevensmap tonen',
   openAccount: 'Account openen',
+  startPractice: 'Oefenkantoor starten',
   justNow: 'zojuist',
 }
