@@ -20,6 +20,8 @@ export function editorOptions(length: number): Monaco.editor.IEditorOptions {
     ...font,
     automaticLayout: true,
     fixedOverflowWidgets: true,
+    // In a shadow tree, which fixed widgets put beside the editor, menus lose the theme's colours.
+    useShadowDOM: false,
     minimap: { enabled: false },
     scrollBeyondLastLine: false,
     smoothScrolling: false,

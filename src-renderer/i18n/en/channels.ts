@@ -21,7 +21,7 @@ export default {
   revokeFor: 'Withdraw from {name}',
   validate: 'Check',
   validateFor: 'Check for {name}',
-  formNeeded: 'Asks for extra data; the form comes in a later version.',
+  formNeeded: 'Form needed (later)',
   unknown: 'Unknown channel.',
   thisIs: 'This is channel',
   choose: 'choose a channel',

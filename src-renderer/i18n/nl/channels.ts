@@ -21,7 +21,7 @@ export default {
   revokeFor: 'Intrekken van {name}',
   validate: 'Controleren',
   validateFor: 'Controleren voor {name}',
-  formNeeded: 'Vraagt extra gegevens; het formulier komt in een volgende versie.',
+  formNeeded: 'Formulier nodig (volgt)',
   unknown: 'Onbekend kanaal.',
   thisIs: 'Dit is kanaal',
   choose: 'kies een kanaal',
