@@ -87,7 +87,7 @@ function startChild(url: string): { child: ChildProcess; ended: Promise<string> 
 
 /** Numbers from 0 up to 1, the same for the same seed (a linear congruential generator). */
 function* seeded(seed: number): Generator<number, never> {
-  for (let state = seed; ;) {
+  for (let state = (seed * 2_654_435_761) % 2 ** 32; ;) {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
     yield state / 2 ** 32
   }
