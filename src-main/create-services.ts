@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { defaultProjectXmlVersion } from '../src-shared/service/project-version.ts'
 import { createAccountRegistry } from './accounts/account-registry.ts'
 import { createSecretVault } from './accounts/keychain-vault.ts'
 import { createPracticeOffice } from './accounts/practice-office.ts'
@@ -11,6 +12,7 @@ import { FileIntake } from './dossiers/file-intake.ts'
 import { AppFailure } from './errors/app-failure.ts'
 import { ProjectTextReader } from './projects/project-texts.ts'
 import { ProjectUseCases } from './projects/project-use-cases.ts'
+import { RowFilling } from './projects/row-filling.ts'
 import type { Services, ServicesDeps } from './services.ts'
 import { SettingsUseCases } from './settings/settings-use-cases.ts'
 import { BlobFolder } from './store/blob-folder.ts'
@@ -56,9 +58,21 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   })
   const { connection, useCases, wake: onQueued } = sync
   const intake = new FileIntake(blobs, records.blobs, () => clock.now())
+  const reader = new ProjectTextReader(tools, connection, onFault)
+  const filling = new RowFilling({
+    online: () => connection.state === 'online',
+    async fetch(projectId) {
+      const project = records.projects.get(projectId)
+      // The user may have changed to another account since the row was shown.
+      if (project?.accountId !== connection.activeAccount()?.id) return
+      if (project !== null) await reader.read(project, defaultProjectXmlVersion)
+    },
+    onFault,
+  })
   let stopping: Promise<void> | null = null
 
   async function stop(): Promise<void> {
+    filling.stop()
     await sync.stop()
     await registry.close()
     await xml.close()
@@ -77,7 +91,8 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
       new ProjectUseCases({
         tools,
         connection,
-        reader: new ProjectTextReader(tools, connection, onFault),
+        reader,
+        onShown: (rows) => filling.shown(rows),
         onQueued,
       }),
     ),

@@ -31,6 +31,8 @@ export interface ProjectDeps {
   readonly tools: JobTools
   readonly connection: Connection
   readonly reader: ProjectTextReader
+  /** These rows are on a screen. */
+  readonly onShown: (rows: readonly ProjectRow[]) => void
   /** The outbox, or what is not in it yet, changed. */
   readonly onQueued: () => void
 }
@@ -46,7 +48,9 @@ export class ProjectUseCases implements Handlers<'projects'> {
   list(query: ProjectQuery): ProjectPage {
     const account = this.#deps.connection.activeAccount()
     if (account === null) return { total: 0, all: 0, rows: [] }
-    return listProjects(this.#records.store, account.id, query)
+    const page = listProjects(this.#records.store, account.id, query)
+    this.#deps.onShown(page.rows)
+    return page
   }
 
   async refresh(): Promise<{ total: number }> {

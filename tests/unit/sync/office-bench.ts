@@ -59,7 +59,13 @@ export class OfficeBench {
     const reader = new ProjectTextReader(this.#tools, connection, (fault) =>
       this.faults.push(fault),
     )
-    return new ProjectUseCases({ tools: this.#tools, connection, reader, onQueued })
+    return new ProjectUseCases({
+      tools: this.#tools,
+      connection,
+      reader,
+      onShown: () => undefined,
+      onQueued,
+    })
   }
 
   get dossiers(): DossierUseCases {

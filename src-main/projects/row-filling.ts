@@ -1,0 +1,73 @@
+import type { ProjectRow } from '../../src-shared/ipc/project-calls.ts'
+import { AppFailure } from '../errors/app-failure.ts'
+
+/** Records fetched at once: the user's own reads and the outbox go before. */
+const lanes = 2
+
+/** Wishes kept; of a list that is scrolled through, only what was shown last is still of use. */
+const maxWishes = 200
+
+export interface RowFillingDeps {
+  /** True while the service answers and the user does not work offline. */
+  readonly online: () => boolean
+  /** Fetches a project's record into the store, which tells the screens. */
+  readonly fetch: (projectId: string) => Promise<unknown>
+  readonly onFault: (error: unknown) => void
+}
+
+/**
+ * Fills in what the service's list does not give (service.md, "Project (list item)": id, scenario
+ * and name only). Type and city stand in the record, so the records of rows that were shown are
+ * fetched behind the screen, the last shown first, each once a run. They are then here offline too.
+ */
+export class RowFilling {
+  readonly #deps: RowFillingDeps
+  readonly #wishes = new Set<string>()
+  readonly #tried = new Set<string>()
+  #running = 0
+  #stopped = false
+
+  constructor(deps: RowFillingDeps) {
+    this.#deps = deps
+  }
+
+  /** These rows are on a screen. */
+  shown(rows: readonly ProjectRow[]): void {
+    for (const { id, remoteId, type } of rows.toReversed()) {
+      if (remoteId === null || type !== '' || this.#tried.has(id)) continue
+      this.#wishes.delete(id) // to the end: asked for last, fetched first
+      this.#wishes.add(id)
+    }
+    for (const id of this.#wishes) {
+      if (this.#wishes.size <= maxWishes) break
+      this.#wishes.delete(id)
+    }
+    while (this.#running < lanes && this.#mayFetch()) void this.#lane()
+  }
+
+  stop(): void {
+    this.#stopped = true
+  }
+
+  #mayFetch(): boolean {
+    return !this.#stopped && this.#wishes.size > 0 && this.#deps.online()
+  }
+
+  async #lane(): Promise<void> {
+    this.#running += 1
+    while (this.#mayFetch()) {
+      const id = [...this.#wishes].at(-1)
+      if (id === undefined) break
+      this.#wishes.delete(id)
+      this.#tried.add(id)
+      try {
+        await this.#deps.fetch(id)
+      } catch (error) {
+        // A record that cannot be read leaves its row as the list gave it; opening it says why.
+        if (!(error instanceof AppFailure)) this.#deps.onFault(error)
+        else if (error.error.kind === 'offline') this.#tried.delete(id)
+      }
+    }
+    this.#running -= 1
+  }
+}
