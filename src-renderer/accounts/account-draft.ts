@@ -28,7 +28,7 @@ export interface AccountDraft {
 }
 
 export type AccountField = keyof AccountDraft
-export type AccountProblem = 'required' | 'tooLong' | 'number' | 'range' | 'timeZone' | 'invalid'
+type AccountProblem = 'required' | 'tooLong' | 'number' | 'range' | 'timeZone' | 'invalid'
 export type AccountProblems = Partial<Record<AccountField, AccountProblem>>
 /** A null secret keeps the stored one. */
 export type CheckedAccount = Omit<AccountInput, 'clientSecret'> & { clientSecret: string | null }

@@ -14,7 +14,7 @@ export interface ErrorText {
 }
 
 /** The message path of an error: its reason's own text where it has one, else its kind's. */
-export function errorMessagePath(error: AppError): string {
+function errorMessagePath(error: AppError): string {
   return error.reason === undefined ? `errors.kind.${error.kind}` : `errors.reason.${error.reason}`
 }
 

@@ -1,7 +1,6 @@
 import type { Settings } from '../../src-shared/ipc/settings-calls.ts'
 
-export const languages = ['nl', 'en'] as const
-export type Language = (typeof languages)[number]
+export type Language = 'nl' | 'en'
 
 /** The language in force. A system in neither language gets Dutch: the offices are Dutch. */
 export function chooseLanguage(setting: Settings['language'], systemLocale: string): Language {

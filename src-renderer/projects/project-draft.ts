@@ -4,7 +4,7 @@ import { projectCreationSchema, type ProjectCreation } from '../../src-shared/se
 /** The create form's fields as they are typed. */
 export type ProjectDraft = Record<keyof ProjectCreation, string>
 export type DraftField = keyof ProjectDraft
-export type DraftProblem = 'required' | 'tooLong' | 'number' | 'invalid'
+type DraftProblem = 'required' | 'tooLong' | 'number' | 'invalid'
 export type DraftProblems = Partial<Record<DraftField, DraftProblem>>
 
 export function emptyProjectDraft(country: string): ProjectDraft {

@@ -1,7 +1,7 @@
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
 import { useAccountsStore } from '../accounts/accounts-store.ts'
 
-export const routes: RouteRecordRaw[] = [
+const routes: RouteRecordRaw[] = [
   { path: '/', redirect: '/projects' },
   {
     path: '/welcome',

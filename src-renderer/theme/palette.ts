@@ -34,7 +34,7 @@ export interface Palette {
   readonly shadow: string
 }
 
-export const lightPalette: Palette = {
+const lightPalette: Palette = {
   canvas: '#f2f4f0',
   surface: '#ffffff',
   sunken: '#f7f8f5',
@@ -63,7 +63,7 @@ export const lightPalette: Palette = {
   shadow: '0 1px 2px rgb(23 35 31 / 8%), 0 4px 16px rgb(23 35 31 / 6%)',
 }
 
-export const darkPalette: Palette = {
+const darkPalette: Palette = {
   canvas: '#101615',
   surface: '#182120',
   sunken: '#1d2726',

@@ -14,7 +14,6 @@ export default {
   offline: 'No connection',
   paused: 'Working offline',
   connecting: 'Not connected yet',
-  account: 'Account',
   switchAccount: 'Switch account',
   noAccount: 'No account',
   manageAccounts: 'Manage accounts',

@@ -11,7 +11,6 @@ export default {
   offline: 'Geen verbinding',
   paused: 'Offline werken',
   connecting: 'Nog geen verbinding',
-  account: 'Account',
   switchAccount: 'Account wisselen',
   noAccount: 'Geen account',
   manageAccounts: 'Accounts beheren',
