@@ -29,6 +29,8 @@ async function finish(code: number): Promise<void> {
   ending = true
   const limit = setTimeout(() => process.exit(code === 0 ? 1 : code), closeLimit)
   endUtilityProcesses()
+  // The next start must not find a lock that nobody answers for.
+  hostApp.releaseSingleInstanceLock()
   try {
     await closeBrowser()
   } catch (error) {
