@@ -63,8 +63,6 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     online: () => connection.state === 'online',
     async fetch(projectId) {
       const project = records.projects.get(projectId)
-      // The user may have changed to another account since the row was shown.
-      if (project?.accountId !== connection.activeAccount()?.id) return
       if (project !== null) await reader.read(project, defaultProjectXmlVersion)
     },
     onFault,

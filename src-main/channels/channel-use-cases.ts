@@ -84,9 +84,11 @@ export class ChannelUseCases implements Handlers<'channels'> {
     },
   ): Promise<ValidationResult> {
     const { projectId, ...request } = asked
-    const { remoteId } = this.#require(projectId)
+    const { remoteId, accountId } = this.#require(projectId)
     if (remoteId === null) throw failure('conflict', { reason: 'stillWaiting' })
-    return this.#deps.connection.use(({ client }) => client.channels.validate(remoteId, request))
+    return this.#deps.connection.useFor(accountId, ({ client }) =>
+      client.channels.validate(remoteId, request),
+    )
   }
 
   nameChannel({ name, type }: { name: string; type: ChannelType }): null {

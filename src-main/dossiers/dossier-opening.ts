@@ -52,7 +52,11 @@ async function readOnlyCopy(source: string, runFolder: string, filename: string)
 async function fetchContent(deps: OpeningDeps, dossier: DossierRecord): Promise<string> {
   const { remoteId } = dossier
   if (remoteId === null) throw failure('invalidInput', { reason: 'noContent' })
-  const xml = await deps.connection.use(({ client }) => client.dossiers.get(remoteId))
+  const project = deps.tools.records.projects.get(dossier.projectId)
+  if (project === null) throw failure('notFound', { field: 'projectId' })
+  const xml = await deps.connection.useFor(project.accountId, ({ client }) =>
+    client.dossiers.get(remoteId),
+  )
   const content = await deps.tools.xml.content(xml)
   if (content.kind !== 'bytes') throw failure('invalidInput', { reason: 'noContent' })
   const staged = await deps.intake.fromBytes(content.bytes)

@@ -37,11 +37,13 @@ export class DossierUseCases implements Handlers<'dossiers'> {
   }
 
   async refresh({ projectId }: { projectId: string }): Promise<DossierRow[]> {
-    const { remoteId } = this.#requireProject(projectId)
+    const { remoteId, accountId } = this.#requireProject(projectId)
     if (remoteId !== null) {
       const { dossiers } = this.#records
       const known = new Set(dossiers.remoteIds(projectId))
-      const items = await this.#deps.connection.use(({ client }) => client.dossiers.list(remoteId))
+      const items = await this.#deps.connection.useFor(accountId, ({ client }) =>
+        client.dossiers.list(remoteId),
+      )
       dossiers.takeList(projectId, items, known, this.#now())
       this.#changed(projectId)
     }

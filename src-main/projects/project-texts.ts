@@ -70,9 +70,14 @@ export class ProjectTextReader {
     return fetching
   }
 
-  async #fetch({ id, remoteId }: ProjectRecord, version: ProjectXmlVersion): Promise<void> {
+  async #fetch(
+    { id, remoteId, accountId }: ProjectRecord,
+    version: ProjectXmlVersion,
+  ): Promise<void> {
     if (remoteId === null) return
-    const text = await this.#connection.use(({ client }) => client.projects.get(remoteId, version))
+    const text = await this.#connection.useFor(accountId, ({ client }) =>
+      client.projects.get(remoteId, version),
+    )
     const first = this.#tools.records.projectTexts.get(id, version).local === null
     if (first) await takeFirstText(this.#tools, id, version, text)
     else if (!(await keepSeen(this.#tools, id, version, text))) return

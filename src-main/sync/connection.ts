@@ -47,21 +47,31 @@ export class Connection {
     return account
   }
 
-  /**
-   * Runs calls to the active account's service, and notes whether it answered. Throws
-   * offline/workOffline at once when the user works offline.
-   */
+  /** Runs calls to the active account's service, as `useFor` does. */
   async use<T>(work: (session: Session) => Promise<T>): Promise<T> {
     if (this.workOffline) throw failure('offline', { reason: 'workOffline' })
-    const account = this.requireAccount()
+    return this.useFor(this.requireAccount().id, work)
+  }
+
+  /**
+   * Runs calls to the service of the account that a record belongs to: a record's id means nothing
+   * to another account's service, and the user may change accounts while a screen still asks. Notes
+   * whether the active account's service answered. Throws offline/workOffline at once when the user
+   * works offline.
+   */
+  async useFor<T>(accountId: string, work: (session: Session) => Promise<T>): Promise<T> {
+    if (this.workOffline) throw failure('offline', { reason: 'workOffline' })
+    const account = this.#records.accounts.get(accountId)
+    if (account === null) throw failure('notFound', { field: 'account' })
+    const isActive = () => this.#records.accounts.activeId() === accountId
     try {
       const client = await this.#clientFor(account.id)
       const value = await work({ account, client })
       this.#records.accounts.setLastSyncAt(account.id, this.#now())
-      this.noteAnswer()
+      if (isActive()) this.noteAnswer()
       return value
     } catch (error) {
-      this.noteFailure(error)
+      if (isActive()) this.noteFailure(error)
       throw error
     }
   }

@@ -49,9 +49,11 @@ export class PublicationWatch {
   /** Reads the status from the service, now, and stores it. */
   async read(projectId: string): Promise<void> {
     const project = this.#records.projects.get(projectId)
-    const remoteId = project?.remoteId
-    if (typeof remoteId !== 'number') return
-    const statuses = await this.#connection.use(({ client }) => client.channels.status(remoteId))
+    if (project === null || project.remoteId === null) return
+    const { remoteId, accountId } = project
+    const statuses = await this.#connection.useFor(accountId, ({ client }) =>
+      client.channels.status(remoteId),
+    )
     this.#records.channels.replace(projectId, statuses, this.#clock.now())
     this.#emit('channelsChanged', { projectId })
   }

@@ -26,6 +26,8 @@ export class OfficeBench {
   readonly service = new FakeService()
   readonly events: { name: string; payload: unknown }[] = []
   readonly faults: unknown[] = []
+  /** The accounts whose service was asked for something, in order. */
+  readonly asked: string[] = []
   readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
   readonly records = createRecords(this.store)
   readonly #blobs = new BlobFolder(join(this.folder, 'blobs'))
@@ -144,7 +146,10 @@ export class OfficeBench {
   #newSync() {
     return createSync({
       tools: this.#tools,
-      clientFor: () => Promise.resolve(this.service.client),
+      clientFor: (id) => {
+        this.asked.push(id)
+        return Promise.resolve(this.service.client)
+      },
       random: () => 0.5,
       onFault: (error) => this.faults.push(error),
     })
