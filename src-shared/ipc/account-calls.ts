@@ -3,7 +3,7 @@ import { dialectSchema } from '../service/dialect.ts'
 import { appErrorSchema } from './app-error.ts'
 import { call } from './call.ts'
 
-export const accountIdSchema = z.uuid()
+const accountIdSchema = z.uuid()
 
 /** An account as the renderer sees it: never with its secret (promise 5). */
 export const accountSchema = z.strictObject({

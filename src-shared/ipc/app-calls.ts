@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-export const appInfoSchema = z.strictObject({
+const appInfoSchema = z.strictObject({
   version: z.string(),
   /** Node's `process.platform`. */
   platform: z.string(),

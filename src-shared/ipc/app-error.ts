@@ -72,7 +72,6 @@ export const errorReasons = [
   // doubt
   'outcomeUnknown', // a creating call ended in doubt and read-back could not settle it
 ] as const
-export type ErrorReason = (typeof errorReasons)[number]
 
 export const appErrorSchema = z.strictObject({
   kind: z.enum(errorKinds),

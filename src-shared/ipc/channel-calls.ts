@@ -6,7 +6,7 @@ import { call } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 /** A publish or revoke request that is still on its way from here. */
-export const channelRequestSchema = z.strictObject({
+const channelRequestSchema = z.strictObject({
   jobId: z.uuid(),
   publish: z.boolean(),
   /** Epoch milliseconds at which the user asked for it. */
@@ -15,7 +15,7 @@ export const channelRequestSchema = z.strictObject({
   error: appErrorSchema.nullable(),
 })
 
-export const channelRowSchema = z.strictObject({
+const channelRowSchema = z.strictObject({
   /** Null when the display name matches no channel that we know (open point 7). */
   type: channelTypeSchema.nullable(),
   /** The service's display name. */
@@ -26,7 +26,7 @@ export const channelRowSchema = z.strictObject({
 })
 export type ChannelRow = z.infer<typeof channelRowSchema>
 
-export const channelBoardSchema = z.strictObject({
+const channelBoardSchema = z.strictObject({
   rows: z.array(channelRowSchema),
   /** Epoch milliseconds of the status read; null when it was never read. */
   readAt: z.number().nullable(),

@@ -21,7 +21,7 @@ export const contract = {
   sync: syncCalls,
 } as const
 
-export type Contract = typeof contract
+type Contract = typeof contract
 export type GroupName = keyof Contract
 
 type Args<Call> = Call extends { args: infer A extends z.ZodType } ? z.infer<A> : never
@@ -39,7 +39,7 @@ export type Handlers<Name extends GroupName> = {
 }
 
 /** The generated part of `window.perceel`: every page call, answering an envelope. */
-export type GeneratedApi = {
+type GeneratedApi = {
   readonly [Name in GroupName]: {
     readonly [Call in keyof PageCalls<Contract[Name]>]: (
       ...args: Spread<Args<Contract[Name][Call]>>

@@ -4,11 +4,11 @@ import { call, fileCall } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 /** Perceel's own id of a dossier: it exists before the service has given one. */
-export const dossierIdSchema = z.uuid()
+const dossierIdSchema = z.uuid()
 
-export const dossierStateSchema = z.enum(['synced', 'queued', 'sending', 'parked'])
+const dossierStateSchema = z.enum(['synced', 'queued', 'sending', 'parked'])
 
-export const dossierRowSchema = z.strictObject({
+const dossierRowSchema = z.strictObject({
   id: dossierIdSchema,
   remoteId: z.int().nullable(),
   projectId: projectIdSchema,
@@ -29,7 +29,7 @@ export const dossierRowSchema = z.strictObject({
 export type DossierRow = z.infer<typeof dossierRowSchema>
 
 /** A file taken in: copied once under its SHA-256, ready to be added to a project. */
-export const stagedFileSchema = z.strictObject({
+const stagedFileSchema = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   filename: z.string().min(1).max(255),
   size: z.number().nonnegative(),

@@ -12,17 +12,10 @@ export const projectIdSchema = z.uuid()
  * synced (same), edited (saved here, not sent), queued (in the outbox), sending, parked (the service
  * refused it, or it is in doubt: see the job's error), conflict (the service's record moved).
  */
-export const recordStateSchema = z.enum([
-  'synced',
-  'edited',
-  'queued',
-  'sending',
-  'parked',
-  'conflict',
-])
+const recordStateSchema = z.enum(['synced', 'edited', 'queued', 'sending', 'parked', 'conflict'])
 export type RecordState = z.infer<typeof recordStateSchema>
 
-export const projectRowSchema = z.strictObject({
+const projectRowSchema = z.strictObject({
   id: projectIdSchema,
   /** API object id; null until the service has answered the creation. */
   remoteId: z.int().nullable(),
@@ -39,7 +32,7 @@ export type ProjectRow = z.infer<typeof projectRowSchema>
 
 export const projectSortSchema = z.enum(['name', 'scenario', 'type', 'city', 'state', 'changedAt'])
 
-export const projectQuerySchema = z.strictObject({
+const projectQuerySchema = z.strictObject({
   /** Words that must all occur in name, city, scenario, type or id; case and diacritics folded. */
   search: z.string().max(200),
   sort: projectSortSchema,
@@ -49,7 +42,7 @@ export const projectQuerySchema = z.strictObject({
 })
 export type ProjectQuery = z.infer<typeof projectQuerySchema>
 
-export const projectDetailSchema = projectRowSchema.extend({
+const projectDetailSchema = projectRowSchema.extend({
   /** Versions of which a local text exists, and the one that has unsent edits, if any. */
   fetchedVersions: z.array(projectXmlVersionSchema),
   editedVersion: projectXmlVersionSchema.nullable(),
@@ -58,7 +51,7 @@ export const projectDetailSchema = projectRowSchema.extend({
 })
 export type ProjectDetail = z.infer<typeof projectDetailSchema>
 
-export const projectXmlSchema = z.strictObject({
+const projectXmlSchema = z.strictObject({
   projectId: projectIdSchema,
   version: projectXmlVersionSchema,
   /** The working text: draft if there is one, else the local saved text. */

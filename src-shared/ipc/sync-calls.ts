@@ -4,15 +4,9 @@ import { appErrorSchema } from './app-error.ts'
 import { call } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
 
-export const jobKinds = [
-  'projectCreate',
-  'projectEdit',
-  'dossierCreate',
-  'publish',
-  'revoke',
-] as const
+const jobKinds = ['projectCreate', 'projectEdit', 'dossierCreate', 'publish', 'revoke'] as const
 
-export const jobSchema = z.strictObject({
+const jobSchema = z.strictObject({
   id: z.uuid(),
   kind: z.enum(jobKinds),
   projectId: projectIdSchema,
