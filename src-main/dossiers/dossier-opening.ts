@@ -10,6 +10,7 @@ import { ourHash } from '../sync/dossier-match.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import type { FileIntake } from './file-intake.ts'
 import { diskFileName } from './file-name.ts'
+import { isOpenable } from './openable.ts'
 
 export interface OpeningDeps {
   readonly tools: JobTools
@@ -22,9 +23,12 @@ export interface OpeningDeps {
 
 /**
  * Opens a read-only copy of a document under its own name. Throws invalidInput/noContent where the
- * bytes are neither here nor in the dossier's XML.
+ * bytes are neither here nor in the dossier's XML, and invalidInput/fileTypeRefused for a kind of file
+ * that the system may run instead of show.
  */
 export async function openDossier(deps: OpeningDeps, dossier: DossierRecord): Promise<void> {
+  if (!isOpenable(diskFileName(dossier.filename)))
+    throw failure('invalidInput', { reason: 'fileTypeRefused' })
   const { blobs: records } = deps.tools.records
   const sha256 = dossier.sha256 ?? (await fetchContent(deps, dossier))
   const blob = records.get(sha256)

@@ -44,6 +44,7 @@ export const errorReasons = [
   'fileUnreadable', // the file cannot be read (rights, a folder, a device)
   'fileChanged', // the file changed while it was read
   'fileEmpty', // the file has no bytes
+  'fileTypeRefused', // a kind of file that the system may run instead of show
   'noContent', // no local copy of the document to open
   'extraParametersNeeded', // this channel wants parameters that the quick action cannot give
   // conflict

@@ -1,17 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import type { RunningService } from './app/practice-service.ts'
 import { expect, test } from './fixture.ts'
+import { connectTo, fillAccount } from './screen/accounts.ts'
 import { named, projectRows } from './screen/screen.ts'
-
-async function fillAccount(page: Page, service: RunningService): Promise<void> {
-  await named(page, 'account-form-name').fill('Kantoor Proef')
-  await named(page, 'account-form-baseUrl').fill(service.url)
-  await named(page, 'account-form-clientId').fill(service.clientId)
-  await named(page, 'account-form-clientSecret').fill(service.clientSecret)
-  await named(page, 'account-form-rootId').fill(String(service.rootId))
-}
 
 async function testOutcome(page: Page): Promise<Record<string, string | null>> {
   await named(page, 'account-test').click()
@@ -75,11 +67,7 @@ test('the secret is in no file of the profile, and the account works after a res
 }) => {
   test.skip(process.env['PERCEEL_KEYCHAIN'] !== '1', 'needs a keychain of its own')
   const first = await start()
-  await named(first.page, 'welcome-connect').click()
-  await fillAccount(first.page, service)
-  await named(first.page, 'account-save').click()
-  await named(first.page, 'nav-projects').click()
-  await expect(projectRows(first.page).first()).toBeVisible()
+  await connectTo(first.page, service)
   expect(await first.close()).toBe(0)
   const files = await filesUnder(first.profile)
   expect(files.length).toBeGreaterThan(3)

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixture.ts'
 import { findFittingChannel, openChannels, publish, settledStatus } from './screen/channels.ts'
@@ -78,6 +78,29 @@ test('an opened dossier is a copy that the system gets by its path', async ({ st
   expect(opened?.call).toBe('openPath')
   expect(opened?.target).toContain('meetrapport')
   expect(opened?.target).not.toBe(path)
+})
+
+test('a document that is only at the service is fetched and opened', async ({ start }) => {
+  const app = await start()
+  const { page } = app
+  await screen.enterPracticeOffice(page)
+  await screen.openFirstProject(page)
+  await named(page, 'project-tab-dossiers').click()
+  const row = page.locator('[data-testid^="dossier-row-"]').first()
+  const filename = await row.locator('.file').innerText()
+  await row.locator('[data-testid^="dossier-open-"]').click()
+  await expect.poll(async () => (await app.records()).shell.length).toBe(1)
+  const target = (await app.records()).shell[0]?.target ?? ''
+  expect(target.endsWith(filename)).toBe(true)
+  expect((await readFile(target)).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('type and city of the rows on the screen fill in by themselves', async ({ start }) => {
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  const first = screen.projectRows(page).first()
+  await expect(first).toContainText('Bedrijfsruimte')
+  await expect(first).toContainText('Lelystad')
 })
 
 test('a project is published to a channel and its status is seen to change', async ({ start }) => {

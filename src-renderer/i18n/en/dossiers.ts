@@ -21,9 +21,7 @@ export default {
   noSize: '–',
   notArrived: 'not arrived yet',
   open: 'Open',
-  notHere: 'at the service',
-  notHereHint:
-    'The service does not give the content of a document back. Only what was added here can be opened.',
+  fetchHint: 'Is fetched from the service first.',
   withdraw: 'Take back',
   withdrawNamed: 'Take back {title}',
   progress: 'Sent',

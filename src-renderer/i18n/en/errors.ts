@@ -168,8 +168,13 @@ export default {
       means: 'It was not added.',
       next: 'Choose a file with content.',
     },
+    fileTypeRefused: {
+      what: 'Perceel does not open this kind of file.',
+      means: 'Your computer might run it instead of showing it. Nothing happened.',
+      next: 'If you trust it all the same, fetch it at the service and open it yourself.',
+    },
     noContent: {
-      what: 'There is no copy of this document on this computer.',
+      what: 'The content of this document is not on this computer and the service does not return it.',
       means: 'It cannot be opened here. It is still at the service.',
       next: 'Open it at the service, or add the file here again.',
     },

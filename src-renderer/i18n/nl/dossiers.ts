@@ -21,9 +21,7 @@ export default {
   noSize: '–',
   notArrived: 'nog niet aangekomen',
   open: 'Openen',
-  notHere: 'bij de dienst',
-  notHereHint:
-    'De dienst geeft de inhoud van een document niet terug. Alleen wat hier is toegevoegd, kan worden geopend.',
+  fetchHint: 'Wordt eerst bij de dienst opgehaald.',
   withdraw: 'Terugnemen',
   withdrawNamed: '{title} terugnemen',
   progress: 'Verstuurd',

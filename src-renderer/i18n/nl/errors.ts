@@ -165,8 +165,13 @@ export default {
       means: 'Het is niet toegevoegd.',
       next: 'Kies een bestand met inhoud.',
     },
+    fileTypeRefused: {
+      what: 'Perceel opent dit soort bestand niet.',
+      means: 'Uw computer zou het kunnen uitvoeren in plaats van tonen. Er is niets gebeurd.',
+      next: 'Vertrouwt u het toch, haal het dan bij de dienst op en open het zelf.',
+    },
     noContent: {
-      what: 'Van dit document staat geen kopie op deze computer.',
+      what: 'De inhoud van dit document staat niet op deze computer en de dienst geeft die niet terug.',
       means: 'Het kan hier niet worden geopend. Bij de dienst staat het nog.',
       next: 'Open het bij de dienst, of voeg het bestand hier opnieuw toe.',
     },

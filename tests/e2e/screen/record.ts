@@ -7,6 +7,15 @@ function openProjectId(page: Page): string {
   return match[1]
 }
 
+/** The service's id of the project that is open. */
+export async function openRemoteId(page: Page): Promise<number> {
+  const result = await page.evaluate((ref) => window.perceel.projects.get(ref), {
+    projectId: openProjectId(page),
+  })
+  if (!result.ok || result.value.remoteId === null) throw new Error('The project has no id')
+  return result.value.remoteId
+}
+
 /** The local text of the open project, as main has it. The editor shows only part of it. */
 export async function localXml(page: Page, version: '1.2' | '1.3' = '1.2'): Promise<string> {
   const projectId = openProjectId(page)

@@ -1,0 +1,17 @@
+/**
+ * Endings of the documents that offices exchange. A list of what is allowed, not of what is not:
+ * what the system runs instead of shows differs by machine, and a name from the service or a mail is
+ * not to be trusted. Office files with macros (docm, xlsm) are left out on purpose.
+ */
+const shown = new Set(
+  (
+    'pdf png jpg jpeg gif bmp tif tiff webp heic ' +
+    'doc docx xls xlsx ppt pptx odt ods odp rtf txt csv xml eml msg dwg dxf zip'
+  ).split(' '),
+)
+
+/** Whether a file of this name is shown by the system's program rather than run. */
+export function isOpenable(filename: string): boolean {
+  const dot = filename.lastIndexOf('.')
+  return dot > 0 && shown.has(filename.slice(dot + 1).toLowerCase())
+}
