@@ -24,9 +24,9 @@ const stamp = join(root, 'out', '.built-from')
 export async function buildWhenStale() {
   const digest = digestOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return true
-  console.log('Building Perceel')
+  console.error('Building Perceel')
   const cli = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
-  const code = await run(projectNode(), [cli, 'build', '--logLevel', 'warn'])
+  const code = await run(projectNode(), [cli, 'build', '--logLevel', 'warn'], { asNotice: true })
   if (code !== 0) {
     console.error(`The build failed with exit code ${code}.`)
     return false

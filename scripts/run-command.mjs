@@ -23,14 +23,16 @@ export function projectNode() {
  * Runs a command with its output shown.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, stdin?: 'ignore' | 'inherit' }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, stdin?: 'ignore' | 'inherit', asNotice?: boolean }} [options]
+ *   `asNotice` shows its output on standard error: set-up says things before commands whose own
+ *   output others read (`npm run service`)
  * @returns {Promise<number>} its exit code; 1 when it could not be started
  */
 export function run(command, args, options = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: [options.stdin ?? 'ignore', 'inherit', 'inherit'],
+      stdio: [options.stdin ?? 'ignore', options.asNotice === true ? 2 : 'inherit', 'inherit'],
       env: options.env ?? projectEnv,
       // npm and npx are .cmd files on Windows, which only a shell starts.
       shell: process.platform === 'win32' && !command.endsWith('.exe'),

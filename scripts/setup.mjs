@@ -30,10 +30,11 @@ async function ensureDependencies() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return true
-  console.log('Installing dependencies (npm ci)')
+  console.error('Installing dependencies (npm ci)')
   // The caller's own PATH: node_modules/.bin may hold a Node that npm ci is about to replace.
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     env: process.env,
+    asNotice: true,
   })
   if (code !== 0) {
     console.error(`npm ci failed with exit code ${code}.`)

@@ -38,11 +38,14 @@ export async function ensureSystemPackages() {
     console.error(`  sudo apt-get update && sudo ${install.join(' ')}`)
     return false
   }
-  console.log(`Installing system packages: ${missing.join(', ')}`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  console.error(`Installing system packages: ${missing.join(', ')}`)
+  const options = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    asNotice: true,
+  }
   const code =
-    (await run('apt-get', ['-qq', 'update'], { env })) ||
-    (await run(install[0] ?? '', install.slice(1), { env }))
+    (await run('apt-get', ['-qq', 'update'], options)) ||
+    (await run(install[0] ?? '', install.slice(1), options))
   if (code !== 0) console.error(`apt-get failed with exit code ${code}.`)
   return code === 0
 }

@@ -4,7 +4,8 @@
  *
  *   node scripts/with-keychain.ts -- COMMAND [ARGUMENT...]
  *
- * Inside such a session already (PERCEEL_KEYCHAIN=1) it just runs the command.
+ * Inside such a session already (PERCEEL_KEYCHAIN=1), and on Windows and macOS, which have a keychain
+ * of their own, it just runs the command.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -67,8 +68,6 @@ if (command.length === 0) {
   console.error('Usage: node scripts/with-keychain.ts -- COMMAND [ARGUMENT...]')
   process.exitCode = 2
 } else {
-  process.exitCode =
-    process.env.PERCEEL_KEYCHAIN === '1'
-      ? await run(command, process.env)
-      : await runWithKeychain(command)
+  const hasKeychain = process.env.PERCEEL_KEYCHAIN === '1' || process.platform !== 'linux'
+  process.exitCode = hasKeychain ? await run(command, process.env) : await runWithKeychain(command)
 }
