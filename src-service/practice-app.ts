@@ -3,6 +3,7 @@ import { requireBearer } from './auth/bearer-check.ts'
 import type { TokenIssuer } from './auth/token-issuer.ts'
 import { BrokerLists } from './brokers/broker-lists.ts'
 import { DossierDesk } from './dossiers/dossier-desk.ts'
+import { refuseWebPages } from './http/program-callers.ts'
 import { createWebApp } from './http/web-app.ts'
 import { ProjectDesk } from './projects/project-desk.ts'
 import { PublicationDesk } from './publication/publication-desk.ts'
@@ -42,6 +43,7 @@ export function createPracticeApp(parts: PracticeParts): FastifyInstance {
     isBroker: (channel, guid) => brokers.has(channel, guid),
   })
   const app = createWebApp(parts)
+  refuseWebPages(app)
   requireBearer(app, tokens)
   addTokenRoutes(app, tokens, (id) => store.objects.kindOf(id) !== null)
   addProjectRoutes(app, projects)

@@ -6,17 +6,21 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 /**
  * Adds a path with its methods. Every other method on the same path is refused with 405 and an
  * `Allow` header, where fastify would say 404.
+ * @param bodyLimit largest body in bytes, where it is not the service's own
  */
 export function addPath(
   app: FastifyInstance,
   path: string,
   handlers: Readonly<Partial<Record<'GET' | 'POST', Handler>>>,
+  bodyLimit?: number,
 ): void {
+  const limit = bodyLimit === undefined ? {} : { bodyLimit }
   for (const [method, handler] of Object.entries(handlers)) {
-    app.route({ method, url: path, exposeHeadRoute: false, handler })
+    app.route({ ...limit, method, url: path, exposeHeadRoute: false, handler })
   }
   const allowed = Object.keys(handlers)
   app.route({
+    ...limit,
     method: app.supportedMethods.filter((method) => !allowed.includes(method)),
     url: path,
     exposeHeadRoute: false,

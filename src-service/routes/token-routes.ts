@@ -4,6 +4,9 @@ import type { TokenIssuer } from '../auth/token-issuer.ts'
 import { bodyOf } from '../http/request-body.ts'
 import { addPath } from '../http/route-table.ts'
 
+/** Bytes. Whoever asks here has no token yet, so that a large body is read for nobody. */
+const maxTokenRequest = 16 * 1024
+
 /**
  * POST /oauth/access_token (service.md, "Authentication"). Refusals have the form of RFC 6749,
  * section 5.2, with a `message` beside it like all of this service's refusals.
@@ -14,37 +17,42 @@ export function addTokenRoutes(
   tokens: TokenIssuer,
   isObject: (id: number) => boolean,
 ): void {
-  addPath(app, tokenPath, {
-    POST: (request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      const body = bodyOf(request)
-      if (body.kind !== 'form') {
-        return refuse(reply, 400, 'invalid_request', 'Verwacht application/x-www-form-urlencoded')
-      }
-      const repeated = [...body.fields.keys()].find((name) => body.fields.getAll(name).length > 1)
-      if (repeated !== undefined) {
-        return refuse(reply, 400, 'invalid_request', 'Een parameter staat er meer dan eens')
-      }
-      const grantType = body.fields.get('grant_type')
-      if (grantType === null) return refuse(reply, 400, 'invalid_request', 'grant_type ontbreekt')
-      if (grantType !== 'client_credentials') {
-        return refuse(reply, 400, 'unsupported_grant_type', 'Alleen client_credentials kan')
-      }
-      const clientId = body.fields.get('client_id')
-      const clientSecret = body.fields.get('client_secret')
-      if (clientId === null || clientSecret === null) {
-        return refuse(reply, 400, 'invalid_request', 'client_id of client_secret ontbreekt')
-      }
-      if (!tokens.accepts({ clientId, clientSecret })) {
-        return refuse(reply, 401, 'invalid_client', 'client_id of client_secret klopt niet')
-      }
-      const userId = body.fields.get('user_id')
-      if (userId !== null && !(/^\d{1,15}$/u.test(userId) && isObject(Number(userId)))) {
-        return refuse(reply, 400, 'invalid_request', 'user_id is geen bestaand object')
-      }
-      return reply.send(tokens.issue())
+  addPath(
+    app,
+    tokenPath,
+    {
+      POST: (request, reply) => {
+        void reply.header('cache-control', 'no-store')
+        const body = bodyOf(request)
+        if (body.kind !== 'form') {
+          return refuse(reply, 400, 'invalid_request', 'Verwacht application/x-www-form-urlencoded')
+        }
+        const repeated = [...body.fields.keys()].find((name) => body.fields.getAll(name).length > 1)
+        if (repeated !== undefined) {
+          return refuse(reply, 400, 'invalid_request', 'Een parameter staat er meer dan eens')
+        }
+        const grantType = body.fields.get('grant_type')
+        if (grantType === null) return refuse(reply, 400, 'invalid_request', 'grant_type ontbreekt')
+        if (grantType !== 'client_credentials') {
+          return refuse(reply, 400, 'unsupported_grant_type', 'Alleen client_credentials kan')
+        }
+        const clientId = body.fields.get('client_id')
+        const clientSecret = body.fields.get('client_secret')
+        if (clientId === null || clientSecret === null) {
+          return refuse(reply, 400, 'invalid_request', 'client_id of client_secret ontbreekt')
+        }
+        if (!tokens.accepts({ clientId, clientSecret })) {
+          return refuse(reply, 401, 'invalid_client', 'client_id of client_secret klopt niet')
+        }
+        const userId = body.fields.get('user_id')
+        if (userId !== null && !(/^\d{1,15}$/u.test(userId) && isObject(Number(userId)))) {
+          return refuse(reply, 400, 'invalid_request', 'user_id is geen bestaand object')
+        }
+        return reply.send(tokens.issue())
+      },
     },
-  })
+    maxTokenRequest,
+  )
 }
 
 function refuse(reply: FastifyReply, status: number, error: string, why: string): FastifyReply {

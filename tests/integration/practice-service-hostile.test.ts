@@ -158,7 +158,7 @@ describe('a service that is sent nonsense', () => {
       { message: 'De inhoud is groter dan de dienst aanneemt' },
     ])
     const chunked = await speak(
-      `POST /1.0/${home} HTTP/1.1\r\nHost: x\r\nAuthorization: ${await bearer()}\r\n` +
+      `POST /1.0/${home} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${await bearer()}\r\n` +
         `Content-Type: text/xml\r\nTransfer-Encoding: chunked\r\n\r\n` +
         `${(1024 * 1024 + 1).toString(16)}\r\n${big}\r\n0\r\n\r\n`,
     )
