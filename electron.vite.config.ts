@@ -39,6 +39,8 @@ export default defineConfig({
     plugins: [vue()],
     build: {
       outDir: resolve(here, 'out/renderer'),
+      // Monaco is one lazy chunk of some 3 MB, loaded from disk by the project page only.
+      chunkSizeWarningLimit: 3500,
       minify: true, // halves what is read and parsed when the XML editor is first opened
       rollupOptions: { input: { index: resolve(here, 'src-renderer/index.html') } },
     },

@@ -31,7 +31,5 @@ async function runTour() {
   const pictures = join(root, 'test-results', 'tour')
   console.log('There is no display here: running the tour instead.')
   const tour = ['--keychain', 'tests/tour/main.ts', '--out', pictures]
-  const code = await run(projectNode(), ['scripts/run-ready.mjs', ...tour])
-  console.log(`The pictures and the report are in ${pictures}`)
-  return code
+  return run(projectNode(), ['scripts/run-ready.mjs', ...tour])
 }

@@ -45,7 +45,7 @@ export async function ensureSystemPackages() {
   }
   const code =
     (await run('apt-get', ['-qq', 'update'], options)) ||
-    (await run(install[0] ?? '', install.slice(1), options))
+    (await run('apt-get', ['-qq', ...install.slice(1)], options))
   if (code !== 0) console.error(`apt-get failed with exit code ${code}.`)
   return code === 0
 }

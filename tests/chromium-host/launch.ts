@@ -9,6 +9,8 @@ export interface LaunchOptions {
   readonly profile: string
   readonly app?: string
   readonly headless?: boolean
+  /** Debugging port; the browser picks one when it is left out. */
+  readonly cdp?: number
   readonly env?: NodeJS.ProcessEnv
   /** How long the first window may take, in milliseconds. */
   readonly limit?: number
@@ -131,7 +133,7 @@ class Host implements RunningHost {
  */
 export async function launchHost(options: LaunchOptions): Promise<RunningHost> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-  const args = [main, '--profile', options.profile, '--cdp', '0']
+  const args = [main, '--profile', options.profile, '--cdp', String(options.cdp ?? 0)]
   if (options.headless !== false) args.push('--headless')
   if (options.app !== undefined) args.push('--app', options.app)
   const child = spawn(process.execPath, args, {

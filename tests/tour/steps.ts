@@ -40,6 +40,9 @@ export const tourSteps: readonly TourStep[] = [
     name: 'Connect to the practice office',
     run: async ({ page, noted }) => {
       await screen.enterPracticeOffice(page)
+      // Type and city follow from the records, behind the screen.
+      for (const row of (await screen.projectRows(page).all()).slice(0, 10))
+        await row.getByRole('gridcell').nth(3).filter({ hasText: /\S/ }).waitFor()
       noted.set('account', (await named(page, 'status-account').innerText()).trim())
     },
   },

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import type { Rectangle } from 'electron'
 import { findChromium } from '../find-chromium.ts'
 import { host } from '../host.ts'
+import { debuggingAddress, requireFreePort } from './debugging-port.ts'
 import { setWorkArea } from './screen.ts'
 
 let launched: BrowserContext | null = null
@@ -44,6 +45,7 @@ export async function launchBrowser(): Promise<BrowserContext> {
   await rm(join(folder, 'DevToolsActivePort'), { force: true })
   await writePreferences(folder)
   const { cdp, headless } = host()
+  if (cdp !== null) await requireFreePort(cdp)
   launched = await chromium.launchPersistentContext(folder, {
     executablePath: findChromium(),
     headless,
@@ -102,11 +104,12 @@ export function claimPage(page: Page): boolean {
   return true
 }
 
-/** Address for `connectOverCDP`, read from the file that the browser writes. */
+/** Address for `connectOverCDP`; null when none was asked for. */
 export async function cdpAddress(): Promise<string | null> {
-  if (host().cdp === null) return null
-  const text = await readFile(join(host().profile, 'chromium', 'DevToolsActivePort'), 'utf8')
-  return `http://127.0.0.1:${text.split('\n')[0]}`
+  const { cdp, profile } = host()
+  return cdp === null
+    ? null
+    : debuggingAddress(cdp, join(profile, 'chromium', 'DevToolsActivePort'))
 }
 
 export async function closeBrowser(): Promise<void> {

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+
+/**
+ * Throws when somebody listens on the port already: Chromium would then run on without one, and the
+ * address that we print would be another program's.
+ */
+export async function requireFreePort(port: number): Promise<void> {
+  if (port === 0) return
+  const server = createServer()
+  server.listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch (cause) {
+    throw new Error(`--cdp: port ${port} of 127.0.0.1 cannot be had`, { cause })
+  }
+  server.close()
+  await once(server, 'close')
+}
+
+/**
+ * Address for `connectOverCDP`. Chromium writes the port into a file only when it picked one itself
+ * (port 0).
+ */
+export async function debuggingAddress(port: number, portFile: string): Promise<string> {
+  if (port !== 0) return `http://127.0.0.1:${port}`
+  const text = await readFile(portFile, 'utf8')
+  return `http://127.0.0.1:${text.split('\n')[0]}`
+}
