@@ -64,11 +64,22 @@ function rotate(folder: string, kept: number): void {
   }
 }
 
-/** `event key=value key=value`; values with spaces are quoted as JSON does. */
+/**
+ * `event key=value key=value`; values with spaces are quoted as JSON does. They are redacted before
+ * that: quoting hides where a value in them ends.
+ */
 function line(event: string, facts: LogFacts = {}): string {
   const pairs = Object.entries(facts).map(([key, value]) => {
-    const text = String(value)
-    return `${key}=${/^[\w.:/\\-]*$/.test(text) ? text : JSON.stringify(text)}`
+    const text = redact(String(value))
+    return `${key}=${/^[\w.:/\\-]*$/.test(text) ? text : quoted(text)}`
   })
   return [event, ...pairs].join(' ')
+}
+
+/** JSON leaves in what a terminal obeys (C1 controls) and what turns or hides text: escaped too. */
+function quoted(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\x7f-\x9f\u2028\u2029]|\p{Cf}/gu,
+    (found) => `\\u${(found.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  )
 }

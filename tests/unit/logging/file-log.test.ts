@@ -49,6 +49,19 @@ describe('the log file', () => {
     expect(written().trimEnd().split('\n')).toHaveLength(1)
   })
 
+  it('keeps what steers a terminal or hides text out of the file', () => {
+    const steering = '\x1b[2J \x9b2J \x7f \u2028 \u202e \u0085 \u200f'
+    createFileLog({ folder }).info('x', { name: steering })
+    expect(written().trimEnd()).toMatch(/^[ -~]+$/)
+    expect(written()).toContain('\\u009b2J')
+  })
+
+  it('takes secrets out of a fact that is JSON itself', () => {
+    createFileLog({ folder }).info('x', { body: '{"client_secret":"abc def"}', id: 1 })
+    expect(written()).not.toMatch(/abc|def/)
+    expect(written()).toContain('id=1')
+  })
+
   it('passes every fact through the redactor', () => {
     createFileLog({ folder }).info('x', { header: 'Bearer abcdef', xml: '<Prijs>300000</Prijs>' })
     expect(written()).not.toMatch(/abcdef|300000/)

@@ -27,6 +27,20 @@ describe('the redactor', () => {
     `Set-Cookie: session=1; name=${secret}`,
     `https://anna:${secret}@dienst.invalid/1.0`,
     `POST https://dienst.invalid/oauth/access_token?client_secret=${secret}`,
+    `https://anna:p@${secret}@dienst.invalid/1.0`,
+    `https%3A%2F%2Fanna%3A${secret}%40dienst.invalid`,
+    `Bearer%20${secret}`,
+    `Bearer+${secret}`,
+    `client_secret%253D${secret}`,
+    `client_secret => ${secret}`,
+    `["client_secret","${secret}"]`,
+    // JSON in JSON, as deep as a log or a proxy may quote it, and in an address.
+    JSON.stringify(JSON.stringify({ client_secret: secret })),
+    JSON.stringify(JSON.stringify({ client_secret: `with " quote ${secret}` })),
+    JSON.stringify(JSON.stringify(JSON.stringify({ accessToken: secret, id: 1 }))),
+    encodeURIComponent(JSON.stringify({ client_secret: secret })),
+    encodeURIComponent(encodeURIComponent(JSON.stringify({ client_secret: secret }))),
+    `{&quot;client_secret&quot;:&quot;${secret}&quot;}`,
   ])('drops the secret of %s', (line) => {
     const written = redact(line)
     expect(written).not.toContain(secret)
@@ -51,6 +65,14 @@ describe('the redactor', () => {
     }
   })
 
+  it('drops base64 that was encoded again for a form, or whose slashes were escaped', () => {
+    const bytes = Buffer.from(Array.from({ length: 600 }, (_, at) => (at * 197 + 13) % 256))
+    const text = bytes.toString('base64')
+    for (const encoded of [encodeURIComponent(text), text.replaceAll('/', '\\/')]) {
+      expect(redact(`file=${encoded}&end`)).toBe('file=[redacted]&end')
+    }
+  })
+
   it.each([
     '<Project id="1"><Prijs>300000</Prijs></Project>',
     'before <?xml version="1.0"?><Document><Naam>Jansen 300000</Naam></Document> after',
@@ -59,6 +81,15 @@ describe('the redactor', () => {
     '\\u003cPrijs\\u003e300000\\u003c/Prijs\\u003e',
     '<![CDATA[300000]]>',
     '<!-- 300000 -->',
+    '<_prijs>300000',
+    '<Énergie>300000',
+    '&amp;lt;Prijs&amp;gt;300000',
+    '&#60;Prijs&#62;300000',
+    '&#x3c;Prijs&#x3e;300000',
+    '\\x3cPrijs\\x3e300000',
+    encodeURIComponent('<Prijs>300000</Prijs>'),
+    encodeURIComponent('<?xml version="1.0"?><Prijs>300000</Prijs>'),
+    encodeURIComponent(encodeURIComponent('</Naam><Prijs>300000')),
   ])('drops the XML of %s', (line) => {
     const written = redact(line)
     expect(written).not.toContain('300000')
@@ -79,6 +110,10 @@ describe('the redactor', () => {
     expect(redact('<'.repeat(1_000_000)).length).toBeLessThan(4_100)
     expect(redact('token="'.repeat(200_000)).length).toBeLessThan(4_100)
     expect(redact('a'.repeat(1_000_000)).length).toBeLessThan(4_100)
+    expect(redact('secret=\\"'.repeat(200_000)).length).toBeLessThan(4_100)
+    expect(redact('a://b@'.repeat(200_000)).length).toBeLessThan(4_100)
+    expect(redact('%25'.repeat(200_000)).length).toBeLessThan(4_100)
+    expect(redact('&amp;'.repeat(200_000)).length).toBeLessThan(4_100)
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 })
