@@ -37,7 +37,8 @@ import { showStartupFailure } from './shell/startup-dialog.ts'
 // Before ready: the profile (the single-instance lock is one per profile), the sandbox, the scheme.
 const profile = profileFolder(process.argv, process.env, process.cwd())
 if (profile !== null) {
-  mkdirSync(profile, { recursive: true }) // Electron refuses a folder that is not there
+  // Electron refuses a folder that is not there. Its own default is the user's alone as well.
+  mkdirSync(profile, { recursive: true, mode: 0o700 })
   app.setPath('userData', profile)
 }
 app.enableSandbox()

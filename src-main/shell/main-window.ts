@@ -17,7 +17,11 @@ export interface MainWindowDeps extends PageCrashDeps {
 /** The app's one window, which may be closed and opened again (macOS). */
 export interface MainWindow {
   readonly open: () => Promise<void>
-  /** Shows it in front; opens it when it was closed. */
+  /**
+   * Shows it in front; opens it when it was closed. Does nothing before the first `open`: a second
+   * start, or macOS's own `activate`, may come while the store is being opened, when nothing is
+   * locked down yet and no call has its handler.
+   */
   readonly comeToFront: () => void
   /** Null while there is no window. */
   readonly contents: () => WebContents | null
@@ -30,8 +34,10 @@ const background = () => (nativeTheme.shouldUseDarkColors ? '#101615' : '#f2f4f0
 
 export function createMainWindow(deps: MainWindowDeps): MainWindow {
   let window: BrowserWindow | null = null
+  let begun = false
 
   async function open(): Promise<void> {
+    begun = true
     const place = readWindowPlace(deps.placeFile)
     const displays = screen.getAllDisplays().map((display) => display.workArea)
     const opened = new BrowserWindow({
@@ -67,6 +73,7 @@ export function createMainWindow(deps: MainWindowDeps): MainWindow {
   return {
     open,
     comeToFront() {
+      if (!begun) return
       if (window === null) {
         open().catch((error: unknown) => {
           deps.log.error('window.open', error)

@@ -57,6 +57,8 @@ describe('Electron’s security checklist', () => {
   it('security 04: every renderer is sandboxed', () => {
     expect(preferences.sandbox).toBe(true)
     expect(source('src-main/index.ts')).toMatch(/^app\.enableSandbox\(\)$/m)
+    // The one window is made with these preferences as they are (tests/unit/security/wiring).
+    expect(filesWith(/\bsandbox:/)).toEqual(['src-main/shell/web-preferences.ts'])
     expect(filesWith(/no-sandbox/)).toEqual([])
   })
 
@@ -81,9 +83,10 @@ describe('Electron’s security checklist', () => {
     let prevented = false
     handlers['will-download']?.({ preventDefault: () => (prevented = true) })
     expect(prevented).toBe(true)
-    const lockDown = source('src-main/shell/lock-down.ts')
-    expect(lockDown).toContain("app.on('session-created', lockSession)")
-    expect(lockDown).toContain('lockSession(session.defaultSession)')
+    // That every session and page gets this: tests/unit/security/wiring. Before anything is loaded:
+    expect(source('src-main/index.ts')).toMatch(
+      /^async function boot\(\)[^]{0,200}^ {2}try \{\n {4}lockDown\(log\)$/m,
+    )
   })
 
   it('security 06: web security is on', () => {
@@ -143,7 +146,6 @@ describe('Electron’s security checklist', () => {
     }
     expect(JSON.stringify(log.lines)).not.toContain('secret')
     expect(preferences.navigateOnDragDrop).toBe(false)
-    expect(source('src-main/shell/lock-down.ts')).toContain('denyNavigation(contents, log)')
   })
 
   it('security 14: no page opens a window', () => {
@@ -207,6 +209,17 @@ describe('Electron’s security checklist', () => {
     expect(isOurPage({ sender: { id: 2 }, senderFrame: frame }, 1)).toBe(false)
     expect(isOurPage({ sender: { id: 1 }, senderFrame: { ...frame, parent: {} } }, 1)).toBe(false)
     expect(isOurPage({ sender: { id: 1 }, senderFrame: null }, 1)).toBe(false)
+    const others = ['', 'null', 'file://', 'https://perceel', 'app://', 'app://perceel.invalid']
+    for (const origin of [
+      ...others,
+      'app://perceel:1',
+      'app://perceel@x',
+      'APP://perceel',
+      'app:',
+    ]) {
+      const event = { sender: { id: 1 }, senderFrame: { ...frame, origin } }
+      expect(isOurPage(event, 1), origin).toBe(false)
+    }
     // One place registers calls, and it is the one that checks (tests/unit/ipc).
     expect(filesWith(/^[^*\n]*\bipcMain\b/m)).toEqual(['src-main/ipc/electron-ipc.ts'])
     expect(filesWith(/ipcMain\.(on|once|handle|handleOnce)\(/)).toEqual([])
@@ -222,14 +235,16 @@ describe('Electron’s security checklist', () => {
     const { electronFuses } = parse(source('electron-builder.yml')) as {
       electronFuses: Record<string, boolean>
     }
-    expect(electronFuses).toMatchObject({
+    expect(electronFuses).toEqual({
       runAsNode: false,
       enableCookieEncryption: true,
       enableNodeOptionsEnvironmentVariable: false,
       enableNodeCliInspectArguments: false,
       enableEmbeddedAsarIntegrityValidation: true,
       onlyLoadAppFromAsar: true,
+      loadBrowserProcessSpecificV8Snapshot: false,
       grantFileProtocolExtraPrivileges: false,
+      resetAdHocDarwinSignature: false,
     })
   })
 

@@ -86,6 +86,16 @@ describe('the main window', () => {
     expect(told.windows).toHaveLength(2)
   })
 
+  it('does not open for a second start while the first is still starting', async () => {
+    const { window, log } = made()
+    window.comeToFront()
+    expect(told.windows).toEqual([])
+    await window.open()
+    window.comeToFront()
+    expect(only().calls.slice(-2)).toEqual(['show', 'focus'])
+    expect(log.lines).toEqual([])
+  })
+
   it('has the theme’s colour before the page paints, and follows it', async () => {
     nativeTheme.shouldUseDarkColors = true
     const { window } = made()

@@ -1,0 +1,164 @@
+import { EventEmitter } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contract, listCalls } from '../../../src-shared/ipc/contract.ts'
+import { eventNames } from '../../../src-shared/ipc/events.ts'
+import { lockDown } from '../../../src-main/shell/lock-down.ts'
+import { createMainWindow } from '../../../src-main/shell/main-window.ts'
+import { shellActions } from '../../../src-main/shell/shell-actions.ts'
+import { shellTexts } from '../../../src-main/shell/shell-texts.ts'
+import { webPreferences } from '../../../src-main/shell/web-preferences.ts'
+import { MemoryLog } from '../ipc/fake-ipc.ts'
+import { FakeContents } from './fake-contents.ts'
+import { FakeSession } from './fake-session.ts'
+
+// What the checklist's tests hold as parts is held here as it is put together: the parts as Electron
+// gets them.
+
+const electron = vi.hoisted(() => ({
+  app: null as unknown as EventEmitter,
+  firstSession: null,
+  answer: 1,
+  boxes: [] as { buttons: string[]; cancelId: number; defaultId: number }[],
+  opened: [] as string[],
+  windows: [] as { webPreferences?: unknown }[],
+  exposed: [] as [string, Record<string, unknown>][],
+}))
+
+vi.mock('electron', async () => {
+  const shell = (await import('../shell/fake-electron.ts')).fakeElectron
+  return {
+    ...shell,
+    get app() {
+      return electron.app
+    },
+    session: {
+      get defaultSession() {
+        return electron.firstSession
+      },
+    },
+    dialog: {
+      showMessageBox: async (...given: unknown[]) => {
+        electron.boxes.push(given.at(-1) as (typeof electron.boxes)[number])
+        return { response: electron.answer }
+      },
+    },
+    shell: {
+      openExternal: async (address: string) => {
+        electron.opened.push(address)
+      },
+      openPath: async () => '',
+    },
+    BrowserWindow: class extends shell.BrowserWindow {
+      constructor(options: ConstructorParameters<typeof shell.BrowserWindow>[0]) {
+        super(options)
+        electron.windows.push(options)
+      }
+    },
+    contextBridge: {
+      exposeInMainWorld: (name: string, api: Record<string, unknown>) => {
+        electron.exposed.push([name, api])
+      },
+    },
+    ipcRenderer: { invoke: async () => undefined, on: () => undefined, removeListener: () => 0 },
+    webUtils: { getPathForFile: () => '' },
+  }
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'perceel-wiring-'))
+const window = createMainWindow({
+  preload: '/app/out/preload/index.cjs',
+  placeFile: join(folder, 'window.json'),
+  packaged: true,
+  log: new MemoryLog(),
+  texts: () => shellTexts.nl.crash,
+  quit: () => undefined,
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  electron.app = new EventEmitter()
+  electron.firstSession = new FakeSession()
+  electron.boxes.length = 0
+  electron.opened.length = 0
+})
+
+describe('locking down', () => {
+  it('denies everything in the first session and in every one that is made later', () => {
+    lockDown(new MemoryLog())
+    const later = new FakeSession()
+    electron.app.emit('session-created', later)
+    for (const session of [electron.firstSession as FakeSession, later]) {
+      expect(session.allows('media')).toEqual([])
+      expect(session.allows('openExternal')).toEqual([])
+      expect(session.downloads()).toBe(false)
+    }
+  })
+
+  it('holds every page where it is, whoever made it', () => {
+    lockDown(new MemoryLog())
+    const contents = new FakeContents()
+    electron.app.emit('web-contents-created', {}, contents)
+    for (const event of ['will-navigate', 'will-redirect', 'will-frame-navigate']) {
+      expect(contents.raise(event, 'https://perceel.invalid/'), event).toBe(true)
+    }
+    expect(contents.raise('will-attach-webview')).toBe(true)
+    expect(contents.open('about:blank')).toBe('deny')
+  })
+})
+
+describe('the window', () => {
+  it('is made with the safe preferences as they are', async () => {
+    await window.open()
+    expect(electron.windows.map((options) => options.webPreferences)).toEqual([
+      webPreferences('/app/out/preload/index.cjs', true),
+    ])
+  })
+})
+
+describe('a link to elsewhere', () => {
+  const actions = shellActions({
+    dataFolder: folder,
+    keychainAvailable: async () => true,
+    window,
+    texts: () => shellTexts.en,
+  })
+
+  it('is opened only when the user pressed the button that says so', async () => {
+    electron.answer = 0
+    expect(await actions.openExternal('https://perceel.invalid/a')).toBe(true)
+    expect(electron.opened).toEqual(['https://perceel.invalid/a'])
+    expect(electron.boxes[0]?.buttons[0]).toBe(shellTexts.en.external.open)
+  })
+
+  it('is not opened by Escape, Enter or closing the question', async () => {
+    electron.answer = 1
+    expect(await actions.openExternal('https://perceel.invalid/a')).toBe(false)
+    expect(electron.opened).toEqual([])
+    const [box] = electron.boxes
+    expect([box?.cancelId, box?.defaultId]).toEqual([1, 1])
+    expect(box?.buttons[1]).toBe(shellTexts.en.external.cancel)
+  })
+})
+
+describe('the preload', () => {
+  it('puts one object into the page’s world, with the contract’s groups and two functions', async () => {
+    vi.stubGlobal('__PERCEEL_CALLS__', listCalls())
+    vi.stubGlobal('__PERCEEL_EVENTS__', eventNames)
+    await import('../../../src-preload/index.ts')
+    vi.unstubAllGlobals()
+    expect(electron.exposed.map(([name]) => name)).toEqual(['perceel'])
+    const [, api = {}] = electron.exposed[0] ?? []
+    expect(Object.keys(api).sort()).toEqual([...Object.keys(contract), 'intakeFile', 'on'].sort())
+    const calls = Object.entries(api).flatMap(([group, functions]) =>
+      typeof functions === 'function'
+        ? []
+        : Object.keys(functions as object).map((name) => `${group}.${name}`),
+    )
+    const pageCalls = listCalls().filter(({ exposure }) => exposure === 'page')
+    expect(calls.sort()).toEqual(pageCalls.map(({ group, name }) => `${group}.${name}`).sort())
+  })
+})
