@@ -38,14 +38,16 @@ export class ProjectTextReader {
     const { projects, projectTexts, texts } = this.#tools.records
     const project = projects.get(projectId)
     if (project === null) throw failure('notFound', { field: 'projectId' })
-    const { base, local } = projectTexts.get(projectId, version)
+    const { base, local, seen } = projectTexts.get(projectId, version)
     const draft = projectTexts.draft(projectId, version)
+    // In a conflict the user compares with what the service has now, not with what was edited.
+    const theirs = project.state === 'conflict' ? (seen ?? base) : base
     return {
       projectId,
       version,
       text: draft ?? (local === null ? '' : texts.get(local)),
       draft: draft !== null,
-      baseText: base === null ? null : texts.get(base),
+      baseText: theirs === null ? null : texts.get(theirs),
       state: project.state,
     }
   }

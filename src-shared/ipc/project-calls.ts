@@ -58,7 +58,10 @@ const projectXmlSchema = z.strictObject({
   text: z.string(),
   /** True when `text` is a draft that was typed but not saved. */
   draft: z.boolean(),
-  /** What the service last gave (the base); null for a project that it does not know yet. */
+  /**
+   * What the service last gave: the base that was edited, or in a conflict the newer text that it
+   * has now. Null for a project that it does not know yet.
+   */
   baseText: z.string().nullable(),
   state: recordStateSchema,
 })

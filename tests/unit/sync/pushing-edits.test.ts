@@ -169,6 +169,18 @@ test("a colleague's edit between our push and our read-back is not overwritten b
   expect(bench.service.xml.get(key)).toContain('Harskamp')
 })
 
+test('in a conflict the text to compare with is what the service has now', async () => {
+  const { projectId, base, key } = await readProject()
+  const theirs = withCity(base, 'Harskamp')
+  bench.service.xml.set(key, theirs)
+  await bench.projects.saveXml({ projectId, version, text: withCity(base, 'Otterlo') })
+  bench.projects.send({ projectId })
+  await bench.settle()
+  const xml = await bench.projects.readXml({ projectId, version })
+  expect(xml).toMatchObject({ state: 'conflict', baseText: theirs })
+  expect(xml.text).toContain('Otterlo')
+})
+
 test('an edit whose answer was lost is recognised by its content', async () => {
   const { projectId, base } = await readProject()
   await bench.projects.saveXml({ projectId, version, text: withCity(base, 'Lunteren') })
