@@ -1,11 +1,11 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
+import { monoFonts } from '../theme/fonts.ts'
 
 /** Above this many characters, what costs time per key is left out. */
 const largeTextLength = 1_000_000
 
 const font: Monaco.editor.IEditorOptions = {
-  fontFamily:
-    "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
+  fontFamily: monoFonts,
   fontSize: 13,
   lineHeight: 20,
 }

@@ -1,10 +1,6 @@
 import type { GlobalThemeOverrides } from 'naive-ui'
+import { monoFonts, textFonts } from './fonts.ts'
 import { palettes, type Palette, type ThemeName } from './palette.ts'
-
-const fontFamily =
-  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif"
-const fontFamilyMono =
-  "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 /** Our palette and density in naive-ui's terms, so that both kinds of elements look alike. */
 export function naiveOverrides(theme: ThemeName): GlobalThemeOverrides {
@@ -12,8 +8,8 @@ export function naiveOverrides(theme: ThemeName): GlobalThemeOverrides {
   return {
     common: {
       ...commonColors(palette),
-      fontFamily,
-      fontFamilyMono,
+      fontFamily: textFonts,
+      fontFamilyMono: monoFonts,
       fontSize: '14px',
       fontSizeSmall: '13px',
       fontSizeMedium: '14px',

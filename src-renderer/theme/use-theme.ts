@@ -1,6 +1,7 @@
 import { usePreferredDark } from '@vueuse/core'
 import { computed, watch, type ComputedRef } from 'vue'
 import { useSettingsStore } from '../settings/settings-store.ts'
+import { applyFonts } from './fonts.ts'
 import { applyPalette, type ThemeName } from './palette.ts'
 
 /** The look in force: the user's choice, or the system's where the user left it to the system. */
@@ -14,8 +15,9 @@ export function useThemeName(): ComputedRef<ThemeName> {
   })
 }
 
-/** Keeps the page's colours in step with the look in force. Called once, by App.vue. */
+/** Sets the page's fonts, and keeps its colours in step with the look in force. For App.vue, once. */
 export function useAppliedTheme(): ComputedRef<ThemeName> {
+  applyFonts(document.documentElement)
   const theme = useThemeName()
   watch(theme, switchTo, { immediate: true })
   return theme
