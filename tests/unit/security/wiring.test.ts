@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract, listCalls } from '../../../src-shared/ipc/contract.ts'
+import type {} from '../../../src-preload/build-constants.d.ts'
 import { eventNames } from '../../../src-shared/ipc/events.ts'
 import { lockDown } from '../../../src-main/shell/lock-down.ts'
 import { createMainWindow } from '../../../src-main/shell/main-window.ts'
@@ -17,15 +18,22 @@ import { FakeSession } from './fake-session.ts'
 // What the checklist's tests hold as parts is held here as it is put together: the parts as Electron
 // gets them.
 
-const electron = vi.hoisted(() => ({
-  app: null as unknown as EventEmitter,
-  firstSession: null,
-  answer: 1,
-  boxes: [] as { buttons: string[]; cancelId: number; defaultId: number }[],
-  opened: [] as string[],
-  windows: [] as { webPreferences?: unknown }[],
-  exposed: [] as [string, Record<string, unknown>][],
-}))
+interface Told {
+  app: EventEmitter
+  firstSession: FakeSession
+  /** The button that the user presses. */
+  answer: number
+  readonly boxes: { buttons: string[]; cancelId: number; defaultId: number }[]
+  readonly opened: string[]
+  readonly windows: { webPreferences?: unknown }[]
+  readonly exposed: [string, Record<string, unknown>][]
+}
+
+// Hoisted above the imports, so that the two fakes come before each test.
+const electron = vi.hoisted((): Told => {
+  const none = { boxes: [], opened: [], windows: [], exposed: [], answer: 1 }
+  return none as unknown as Told
+})
 
 vi.mock('electron', async () => {
   const shell = (await import('../shell/fake-electron.ts')).fakeElectron
@@ -41,7 +49,7 @@ vi.mock('electron', async () => {
     },
     dialog: {
       showMessageBox: async (...given: unknown[]) => {
-        electron.boxes.push(given.at(-1) as (typeof electron.boxes)[number])
+        electron.boxes.push(given.at(-1) as Told['boxes'][number])
         return { response: electron.answer }
       },
     },
@@ -91,7 +99,7 @@ describe('locking down', () => {
     lockDown(new MemoryLog())
     const later = new FakeSession()
     electron.app.emit('session-created', later)
-    for (const session of [electron.firstSession as FakeSession, later]) {
+    for (const session of [electron.firstSession, later]) {
       expect(session.allows('media')).toEqual([])
       expect(session.allows('openExternal')).toEqual([])
       expect(session.downloads()).toBe(false)
