@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
+import { maxXmlDepth } from '../../src-shared/xml/xml-guard.ts'
 import { findRootTag, localName } from '../../src-shared/xml/root-tag.ts'
 import type { XmlContent, XmlFacts } from './xml-answer.ts'
 
@@ -10,6 +11,11 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   ignoreDeclaration: true,
   ignorePiTags: true,
+  // By itself it throws at 100, and at names of JavaScript's own: a record may have both.
+  maxNestedTags: maxXmlDepth,
+  transformTagName: (name) =>
+    /^(__proto__|constructor|prototype)$/u.test(name) ? `_${name}` : name,
+  onDangerousProperty: (name) => `_${name}`,
 })
 
 const predefined: Readonly<Record<string, string>> = {

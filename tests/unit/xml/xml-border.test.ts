@@ -122,6 +122,17 @@ test('the worker says where a text breaks', async () => {
   await expect(desk.inspect('')).rejects.toMatchObject({ error: { reason: 'notWellFormed' } })
 })
 
+test('what is well formed and within the caps is read, whatever its names and its depth', async () => {
+  for (const name of ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString']) {
+    const text = `<Project id="1"><${name}>x</${name}><City>Ede</City></Project>`
+    expect(await desk.inspect(text), name).toMatchObject({ recordId: 1, city: 'Ede' })
+    expect(await desk.inspect(`<${name}/>`)).toMatchObject({ rootName: name })
+  }
+  expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+  const deep = `${'<a>'.repeat(199)}<City>Ede</City>${'</a>'.repeat(199)}`
+  expect(await desk.inspect(deep)).toMatchObject({ rootName: 'a', city: 'Ede' })
+})
+
 test('an entity that is not predefined is not resolved but refused', async () => {
   await expect(desk.inspect('<a>&file;</a>')).rejects.toMatchObject({
     error: { reason: 'notWellFormed' },
