@@ -3,6 +3,11 @@ import { callChannel, eventChannel } from '../src-shared/ipc/channel-names.ts'
 import type { ListedCall, PerceelApi } from '../src-shared/ipc/contract.ts'
 import type { EventName } from '../src-shared/ipc/events.ts'
 
+const refusedArguments = {
+  ok: false,
+  error: { kind: 'invalidInput', reason: 'arguments' },
+} satisfies Result<never>
+
 type IpcListener = (event: unknown, payload: unknown) => void
 
 /** The part of Electron's renderer side that is used. */
@@ -47,7 +52,12 @@ export function createPerceelApi<PageFile>(
       }
     },
     async intakeFile(file: PageFile) {
-      const path = await Promise.resolve(electron.pathForFile(file))
+      let path: string
+      try {
+        path = await electron.pathForFile(file)
+      } catch {
+        return refusedArguments // Electron throws at what is no `File`
+      }
       if (path === '') return null
       return invoke(electron, callChannel('dossiers', 'intakePath'), [{ path }])
     },
@@ -64,6 +74,6 @@ async function invoke(
     return (await ipc.invoke(channel, ...args)) as Result<unknown>
   } catch {
     // Main's handlers never reject: this is an argument that cannot be cloned.
-    return { ok: false, error: { kind: 'invalidInput', reason: 'arguments' } }
+    return refusedArguments
   }
 }

@@ -12,7 +12,7 @@ export function describeError(error: unknown, depth = 0): LogFacts {
   const prefix = 'cause.'.repeat(depth)
   if (!(error instanceof Error)) return { [`${prefix}error`]: typeof error }
   const facts: Record<string, string | number | boolean | null> = {
-    [`${prefix}error`]: error.name,
+    [`${prefix}error`]: word(error.name),
   }
   if (error instanceof AppFailure) {
     facts[`${prefix}kind`] = error.error.kind
@@ -21,12 +21,18 @@ export function describeError(error: unknown, depth = 0): LogFacts {
     facts[`${prefix}delivery`] = error.delivery
   }
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  if (typeof code === 'string' || typeof code === 'number') facts[`${prefix}code`] = code
-  if (typeof syscall === 'string') facts[`${prefix}syscall`] = syscall
+  if (typeof code === 'number') facts[`${prefix}code`] = code
+  if (typeof code === 'string') facts[`${prefix}code`] = word(code)
+  if (typeof syscall === 'string') facts[`${prefix}syscall`] = word(syscall)
   const stack = frames(error)
   if (stack !== '') facts[`${prefix}stack`] = stack
   if (error.cause === undefined || depth >= 2) return facts
   return { ...facts, ...describeError(error.cause, depth + 1) }
+}
+
+/** Anybody may set a name or a code: what is not one word of letters is told as such. */
+function word(text: string): string {
+  return /^[A-Za-z]\w{0,59}$/.test(text) ? text : 'unusual'
 }
 
 /** The stack's frames. What comes before them is the message, which could pose as frames. */

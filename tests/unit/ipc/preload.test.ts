@@ -83,6 +83,13 @@ describe('window.perceel', () => {
     expect(invoked).toEqual([[callChannel('dossiers', 'intakePath'), { path: '/a/b.pdf' }]])
   })
 
+  it('answers an envelope for what is no file, or a file whose path cannot be told', async () => {
+    const error = { kind: 'invalidInput', reason: 'arguments' }
+    const { api, invoked } = made({ path: Promise.reject(new TypeError('Not a File')) })
+    expect(await api.intakeFile({ name: 'b.pdf' })).toEqual({ ok: false, error })
+    expect(invoked).toEqual([])
+  })
+
   it('answers null for a file without a path, and asks main nothing', async () => {
     const { api, invoked } = made({ path: '' })
     expect(await api.intakeFile({ name: 'uit-de-mail.pdf' })).toBeNull()

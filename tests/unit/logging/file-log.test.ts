@@ -44,6 +44,14 @@ describe('the log file', () => {
     expect(text).not.toMatch(/300000|hidden content/)
   })
 
+  it('writes no name and no code that does not look like one', () => {
+    const error = Object.assign(new Error('x'), { code: 'koopsom 300000', syscall: 'open 300000' })
+    error.name = 'Jansen 300000'
+    createFileLog({ folder }).error('ipc.fault', error)
+    expect(written()).toContain('ipc.fault')
+    expect(written()).not.toContain('300000')
+  })
+
   it('keeps a line break inside a fact on its own line', () => {
     createFileLog({ folder }).info('x', { name: 'a\n2026-01-01 error forged' })
     expect(written().trimEnd().split('\n')).toHaveLength(1)
