@@ -4,7 +4,7 @@ import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
-import { adoptSeen, keepSeen, takeFirstText } from '../sync/server-text.ts'
+import { adoptSeen, isUntouched, keepSeen, takeFirstText } from '../sync/server-text.ts'
 
 /** A text that was read this long ago, in milliseconds, is looked at again when it is opened. */
 const freshFor = 60_000
@@ -28,7 +28,7 @@ export class ProjectTextReader {
     const { projectTexts } = this.#tools.records
     if (projectTexts.get(project.id, version).local === null && project.remoteId !== null)
       await this.#once(project, version)
-    if (this.#untouched(project.id, version)) await adoptSeen(this.#tools, project.id, version)
+    await adoptSeen(this.#tools, project.id, version)
     this.#refreshBehind(project, version)
     return this.local(project.id, version)
   }
@@ -50,17 +50,6 @@ export class ProjectTextReader {
       baseText: theirs === null ? null : texts.get(theirs),
       state: project.state,
     }
-  }
-
-  /** Nothing saved, drafted or on its way: a newer text of the service may take its place. */
-  #untouched(projectId: string, version: ProjectXmlVersion): boolean {
-    const { projectTexts, projectState } = this.#tools.records
-    const { base, local } = projectTexts.get(projectId, version)
-    return (
-      local === base &&
-      projectTexts.draft(projectId, version) === null &&
-      projectState.recordJobs(projectId).length === 0
-    )
   }
 
   #once(project: ProjectRecord, version: ProjectXmlVersion): Promise<void> {
@@ -91,8 +80,8 @@ export class ProjectTextReader {
     const { records, clock } = this.#tools
     const { fetchedAt } = records.projectTexts.get(project.id, version)
     const fresh = fetchedAt !== null && clock.now() - fetchedAt < freshFor
-    if (fresh || this.#connection.state !== 'online' || !this.#untouched(project.id, version))
-      return
+    if (fresh || this.#connection.state !== 'online') return
+    if (!isUntouched(this.#tools, project.id, version)) return
     this.#once(project, version).catch((error: unknown) => {
       // The local text is shown whether or not the service answers.
       if (!(error instanceof AppFailure)) this.#onFault(error)

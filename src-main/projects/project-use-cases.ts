@@ -104,8 +104,9 @@ export class ProjectUseCases implements Handlers<'projects'> {
    * conflict/stillWaiting while another version of the project has edits that are not sent.
    */
   async saveXml({ projectId, version, text }: TextOfVersion): Promise<ProjectXml> {
-    const facts = await this.#deps.tools.xml.inspect(text)
     const { store, projectTexts, projects, projectState, texts } = this.#records
+    const draft = projectTexts.draft(projectId, version)
+    const facts = await this.#deps.tools.xml.inspect(text)
     store.transaction(() => {
       const project = this.#require(projectId)
       checkProjectRoot(facts, { version, remoteId: project.remoteId })
@@ -116,7 +117,9 @@ export class ProjectUseCases implements Handlers<'projects'> {
       const hash = texts.put(text)
       projectTexts.set(projectId, version, { local: hash })
       projectTexts.remember(projectId, { version, origin: 'saved', hash, at })
-      projectTexts.dropDraft(projectId, version)
+      // What was typed while the text was checked is newer than it.
+      if (projectTexts.draft(projectId, version) === draft)
+        projectTexts.dropDraft(projectId, version)
       const type = facts.type === '' ? project.type : facts.type
       const city = facts.city === '' ? project.city : facts.city
       projects.setColumns(projectId, { ...project, type, city }, at)

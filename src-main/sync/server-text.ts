@@ -70,7 +70,10 @@ export async function keepSeen(
   })
 }
 
-/** Makes the newest text of the service the base and the local text. The caller knows it may. */
+/**
+ * Makes the newest text of the service the base and the local text, where the version is untouched:
+ * asked again after the check, as somebody may have typed or saved while it was under way.
+ */
 export async function adoptSeen(
   tools: TextTools,
   projectId: string,
@@ -78,12 +81,29 @@ export async function adoptSeen(
 ): Promise<void> {
   const { store, projectTexts, texts } = tools.records
   const seen = projectTexts.get(projectId, version).seen
-  if (seen === null) return
+  if (seen === null || !isUntouched(tools, projectId, version)) return
   const facts = await inspectServerText(tools, texts.get(seen))
   store.transaction(() => {
+    const same = projectTexts.get(projectId, version).seen === seen
+    if (!same || !isUntouched(tools, projectId, version)) return
     projectTexts.set(projectId, version, { base: seen, local: seen, seen: null })
     takeColumns(tools, projectId, facts)
   })
+}
+
+/** Nothing saved, drafted or on its way: a newer text of the service may take its place. */
+export function isUntouched(
+  { records }: Pick<TextTools, 'records'>,
+  projectId: string,
+  version: ProjectXmlVersion,
+): boolean {
+  const { projectTexts, projectState } = records
+  const { base, local } = projectTexts.get(projectId, version)
+  return (
+    local === base &&
+    projectTexts.draft(projectId, version) === null &&
+    projectState.recordJobs(projectId).length === 0
+  )
 }
 
 /**
