@@ -32,10 +32,14 @@ function queueEdit(
 ): void {
   const version = projectTexts.editedVersion(projectId)
   const textHash = version === null ? null : projectTexts.get(projectId, version).local
-  if (version === null || textHash === null) return
-  const intent = { kind: 'projectEdit', version, textHash } as const
   const last = jobs.filter((job) => job.intent.kind === 'projectEdit').at(-1)
   const takesNewer = last?.state === 'parked' || (last?.state === 'waiting' && !last.sent)
+  if (version === null || textHash === null) {
+    // Saved as it was: what waits would send what the user has undone.
+    if (last !== undefined && takesNewer) outbox.remove(last.id)
+    return
+  }
+  const intent = { kind: 'projectEdit', version, textHash } as const
   if (last !== undefined && takesNewer)
     outbox.change(last.id, { intent, state: 'waiting', attempts: 0, notBefore: null, error: null })
   else if (last === undefined || !sendsAlready(last, textHash))
@@ -97,13 +101,17 @@ export function settleConflict(
 ): void {
   const { store, outbox, projectTexts, projectState } = records
   store.transaction(() => {
-    const job = projectState.recordJobs(projectId).find(isConflict)
+    const jobs = projectState.recordJobs(projectId)
+    const job = jobs.find(isConflict)
     if (job === undefined || job.intent.kind !== 'projectEdit')
       throw failure('notFound', { field: 'projectId' })
     const { version } = job.intent
     const { seen, local, base } = projectTexts.get(projectId, version)
     const theirs = seen ?? base
     if (keep === 'mine') {
+      // Edits that were asked for behind it are older than the local text, which takes them along.
+      for (const edit of jobs)
+        if (edit.id !== job.id && edit.intent.kind === 'projectEdit') outbox.remove(edit.id)
       projectTexts.set(projectId, version, { base: theirs, seen: null })
       outbox.change(job.id, {
         intent: { ...job.intent, textHash: local ?? job.intent.textHash },
@@ -113,7 +121,7 @@ export function settleConflict(
         error: null,
       })
     } else {
-      for (const edit of projectState.recordJobs(projectId)) outbox.remove(edit.id)
+      for (const edit of jobs) outbox.remove(edit.id)
       dropDraft(records, projectId, version, at)
       projectTexts.set(projectId, version, { base: theirs, local: theirs, seen: null })
     }
