@@ -3,7 +3,7 @@ import type { DossierContent } from '../service-client/service-client.ts'
 import { matchDossier } from './dossier-match.ts'
 import type { IntentOf } from './job-intent.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
-import { isNew } from './project-creation.ts'
+import { knownIds } from './project-creation.ts'
 import { sendOnce } from './send-once.ts'
 
 /** Milliseconds between two reports of an upload's progress. */
@@ -38,10 +38,11 @@ export async function runDossierUpload(
     },
     async readBack(facts) {
       const items = await client.dossiers.list(ownerId, { signal })
+      const known = knownIds(facts)
       const taken = dossiers.idsMadeHere(job.projectId)
       const sent = { intent, blob, sentAt: job.sentAt ?? job.createdAt }
       const fresh = items
-        .filter((item) => isNew(item, facts) && !taken.has(item.id))
+        .filter((item) => !known.has(item.id) && !taken.has(item.id))
         .map((item) => ({ id: item.id, match: matchDossier(item, sent) }))
         .filter(({ match }) => match !== 'other')
       if (fresh.length > 1 || fresh[0]?.match === 'unclear') return { result: 'ambiguous' }

@@ -17,13 +17,20 @@ const blocked = `EXISTS (
     AND (e.state = 'active' OR (e.position < j.position AND ${holdsUp})))`
 
 /**
+ * No pause is longer, in milliseconds (retry-after.ts keeps to a day): a moment further away was set
+ * before the machine's clock was put back, and means nothing any more.
+ */
+const longestWait = 25 * 60 * 60_000
+
+/**
  * The next job of an account that may run now: in order within a project, one at a time there, and
  * one creation of a project at a time, so that two alike cannot be mistaken for each other.
  */
 export function nextDueJob(store: Store, accountId: string, now: number): string | null {
   const row = store.get<{ id: string }>(
     `SELECT j.id FROM outbox_jobs j JOIN projects p ON p.id = j.project_id
-     WHERE j.account_id = ? AND j.state = 'waiting' AND (j.not_before IS NULL OR j.not_before <= ?)
+     WHERE j.account_id = ? AND j.state = 'waiting'
+       AND (j.not_before IS NULL OR j.not_before <= ? OR j.not_before > ?)
        AND (j.kind = 'projectCreate' OR p.remote_id IS NOT NULL)
        AND NOT (j.kind = 'projectCreate' AND EXISTS (
          SELECT 1 FROM outbox_jobs c WHERE c.account_id = j.account_id
@@ -32,6 +39,7 @@ export function nextDueJob(store: Store, accountId: string, now: number): string
      ORDER BY j.position LIMIT 1`,
     accountId,
     now,
+    now + longestWait,
   )
   return row?.id ?? null
 }
@@ -41,9 +49,10 @@ export function nextDueTime(store: Store, accountId: string, now: number): numbe
   return (
     store.get<{ at: number | null }>(
       `SELECT min(not_before) AS at FROM outbox_jobs
-       WHERE account_id = ? AND state = 'waiting' AND not_before > ?`,
+       WHERE account_id = ? AND state = 'waiting' AND not_before > ? AND not_before <= ?`,
       accountId,
       now,
+      now + longestWait,
     )?.at ?? null
   )
 }

@@ -167,10 +167,13 @@ export class Outbox {
     return [...new Set(rows.map((row) => row.project_id))]
   }
 
-  /** Lets everything that waits be tried at once. */
+  /**
+   * Lets everything that waits be tried at once, but for what is proving that it did not arrive: that
+   * proof is the wait itself.
+   */
   clearDelays(accountId: string): void {
     this.#store.run(
-      "UPDATE outbox_jobs SET not_before = NULL WHERE account_id = ? AND state = 'waiting'",
+      "UPDATE outbox_jobs SET not_before = NULL WHERE account_id = ? AND state = 'waiting' AND misses = 0",
       accountId,
     )
   }

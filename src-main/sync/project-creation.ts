@@ -21,9 +21,10 @@ export async function runProjectCreation(
     send: () => client.projects.create(ownerId, intent.fields, { signal }),
     async readBack(facts) {
       const items = await client.projects.list(ownerId, { signal })
+      const known = knownIds(facts)
       const taken = projects.idsMadeHere(job.accountId)
       const matches = items.filter(
-        (item) => isNew(item, facts) && !taken.has(item.id) && sameProject(item, intent),
+        ({ id, ...item }) => !known.has(id) && !taken.has(id) && sameProject(item, intent),
       )
       if (matches.length > 1) return { result: 'ambiguous' }
       const only = matches[0]
@@ -59,12 +60,15 @@ async function takeBases({ job, session, signal, tools }: JobAttempt): Promise<v
   }
 }
 
-/** Whether an object was not there when the request left. */
-export function isNew(item: { readonly id: number }, facts: JobFacts): boolean {
+/** Ids of the objects that were there when the request left. A set: an office has thousands. */
+export function knownIds(facts: JobFacts): ReadonlySet<number> {
   if (facts.kind !== 'ids') throw failure('storage', { reason: 'storeDamaged' })
-  return !facts.ids.includes(item.id)
+  return new Set(facts.ids)
 }
 
-function sameProject(item: ProjectListItem, { fields }: IntentOf<'projectCreate'>): boolean {
+function sameProject(
+  item: Omit<ProjectListItem, 'id'>,
+  { fields }: IntentOf<'projectCreate'>,
+): boolean {
   return item.scenario === fields.scenario && item.name.trim() === fields.name.trim()
 }

@@ -25,6 +25,12 @@ export interface OnceOnly<Found> {
 const provingMisses = 2
 
 /**
+ * Least pause between those two, in milliseconds: a gateway may answer 504, or a connection break,
+ * while the service behind it is still at work on a large document.
+ */
+export const provingPause = 30_000
+
+/**
  * Sends a request that must not be carried out twice (promise 4, open point 16). What exists is read
  * and stored, with the mark that the request left, before it leaves; after any doubtful end that
  * mark makes the next attempt look before it sends again. What cannot be told apart is thrown as
@@ -49,10 +55,10 @@ export async function sendOnce<Found>(
     }
     outbox.change(job.id, { sent: false, facts: null, misses: 0 })
   }
-  // Read anew: the user may have taken it back while we were looking.
-  if (outbox.get(job.id)?.withdrawn === true) throw failure('invalidInput', { reason: 'cancelled' })
+  requireWanted(attempt)
   const facts = await request.readFacts()
   attempt.signal.throwIfAborted()
+  requireWanted(attempt)
   outbox.change(job.id, { sent: true, sentAt: tools.clock.now(), facts, misses: 0 })
   let found: Found
   try {
@@ -64,4 +70,10 @@ export async function sendOnce<Found>(
   }
   request.finish(found)
   return 'done'
+}
+
+/** Read anew: the user may have taken it back, or removed its account, while we were looking. */
+function requireWanted({ job, tools }: JobAttempt): void {
+  const now = tools.records.outbox.get(job.id)
+  if (now === null || now.withdrawn) throw failure('invalidInput', { reason: 'cancelled' })
 }

@@ -68,6 +68,7 @@ export class SyncUseCases implements Handlers<'sync'> {
         misses: 0,
         notBefore: null,
         error: null,
+        withdrawn: false,
       })
       this.#records.projectState.refresh(job.projectId)
     })
