@@ -63,15 +63,14 @@ export class Connection {
     if (this.workOffline) throw failure('offline', { reason: 'workOffline' })
     const account = this.#records.accounts.get(accountId)
     if (account === null) throw failure('notFound', { field: 'account' })
-    const isActive = () => this.#records.accounts.activeId() === accountId
     try {
       const client = await this.#clientFor(account.id)
       const value = await work({ account, client })
       this.#records.accounts.setLastSyncAt(account.id, this.#now())
-      if (isActive()) this.noteAnswer()
+      this.noteAnswer(accountId)
       return value
     } catch (error) {
-      if (isActive()) this.noteFailure(error)
+      this.noteFailure(accountId, error)
       throw error
     }
   }
@@ -81,13 +80,18 @@ export class Connection {
     return { account, client: await this.#clientFor(account.id) }
   }
 
-  noteAnswer(): void {
-    this.#become('online')
+  isActive(accountId: string): boolean {
+    return this.#records.accounts.activeId() === accountId
+  }
+
+  /** The service of an account answered. What is known is of the active account only. */
+  noteAnswer(accountId: string): void {
+    if (this.isActive(accountId)) this.#become('online')
   }
 
   /** Any answer means online, a refusal too; only a missing one means offline. */
-  noteFailure(error: unknown): void {
-    if (!(error instanceof AppFailure)) return
+  noteFailure(accountId: string, error: unknown): void {
+    if (!(error instanceof AppFailure) || !this.isActive(accountId)) return
     const { kind, status } = error.error
     if (kind === 'offline' || kind === 'tls') this.#become('offline')
     else if (status !== undefined) this.#become('online')

@@ -33,15 +33,25 @@ export function createSync({ tools, clientFor, random, onFault }: SyncDeps): Syn
   const watch = new PublicationWatch({ records, connection, clock, emit, onFault })
   let stopped = false
 
+  /** A screen that cannot be told, or a state that cannot be read, must not stop what is sent. */
+  const tell = (news: () => void): void => {
+    try {
+      news()
+    } catch (error) {
+      onFault(error)
+    }
+  }
   const changed = (): void => {
     if (stopped) return
-    emit('syncChanged', useCases.state())
+    tell(() => emit('syncChanged', useCases.state()))
   }
   const moved = ({ projectId, intent }: OutboxJob): void => {
-    if (intent.kind === 'dossierCreate') emit('dossiersChanged', { projectId })
-    else if (intent.kind === 'publish' || intent.kind === 'revoke')
-      emit('channelsChanged', { projectId })
-    else emit('projectsChanged', { projectIds: [projectId] })
+    tell(() => {
+      if (intent.kind === 'dossierCreate') emit('dossiersChanged', { projectId })
+      else if (intent.kind === 'publish' || intent.kind === 'revoke')
+        emit('channelsChanged', { projectId })
+      else emit('projectsChanged', { projectIds: [projectId] })
+    })
   }
   const runner = new OutboxRunner({
     tools,

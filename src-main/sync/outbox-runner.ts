@@ -8,6 +8,7 @@ import { carryOut } from './job-kinds.ts'
 import type { JobTools } from './job-run.ts'
 import { backOff, nextStep } from './next-step.ts'
 import type { OutboxJob } from './outbox.ts'
+import { provingPause } from './send-once.ts'
 
 export interface RunnerDeps {
   readonly tools: JobTools
@@ -42,7 +43,8 @@ export class OutboxRunner {
     this.#hold = new AccountHold({
       clock: deps.tools.clock,
       random: deps.random,
-      probe: () => deps.connection.use(({ client }) => client.authenticate()),
+      probe: (accountId) =>
+        deps.connection.useFor(accountId, ({ client }) => client.authenticate()),
       onChange: () => {
         deps.onChange()
         this.wake()
@@ -172,12 +174,13 @@ export class OutboxRunner {
       const session = await connection.open(account)
       signal.throwIfAborted()
       const outcome = await carryOut({ job, session, signal, tools })
-      connection.noteAnswer()
-      if (outcome === 'later') this.#postpone(job, { attempts: job.attempts, atLeast: 0 })
+      connection.noteAnswer(account.id)
+      if (outcome === 'later')
+        this.#postpone(job, { attempts: job.attempts, atLeast: provingPause })
       else if (job.intent.kind === 'publish' || job.intent.kind === 'revoke')
         this.#deps.onPublication(job.projectId)
     } catch (problem) {
-      connection.noteFailure(problem)
+      connection.noteFailure(account.id, problem)
       this.#settle(job, problem)
     }
   }
@@ -197,6 +200,8 @@ export class OutboxRunner {
       case 'holdUntilUser':
         // Not this job's fault: the attempt does not count.
         this.#change(job, { state: 'waiting', error: next.error, attempts: job.attempts - 1 })
+        // The user went to another account meanwhile: this one finds out again when it is back.
+        if (!this.#deps.connection.isActive(job.accountId)) break
         if (next.step === 'holdUntilAnswer') this.#hold.untilAnswer(job.accountId, next.error)
         else this.#hold.untilUser(job.accountId, next.error)
         break

@@ -26,6 +26,8 @@ export class OfficeBench {
   readonly service = new FakeService()
   readonly events: { name: string; payload: unknown }[] = []
   readonly faults: unknown[] = []
+  /** Set to make telling the screen fail. */
+  failEmit: Error | null = null
   /** The accounts whose service was asked for something, in order. */
   readonly asked: string[] = []
   readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
@@ -37,7 +39,10 @@ export class OfficeBench {
     blobs: this.#blobs,
     xml: this.#xml,
     clock: this.clock,
-    emit: (name: string, payload: unknown) => void this.events.push({ name, payload }),
+    emit: (name: string, payload: unknown) => {
+      if (this.failEmit !== null) throw this.failEmit
+      this.events.push({ name, payload })
+    },
   }
   readonly intake = new FileIntake(this.#blobs, this.records.blobs, () => this.clock.now())
   sync = this.#newSync()

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { failure } from '../../../src-main/errors/app-failure.ts'
+import { defaultDialect } from '../../../src-shared/service/dialect.ts'
+import { answered, lostAnswer, refused } from './fake-service.ts'
+import { OfficeBench } from './office-bench.ts'
+import { turnsUntil } from './turns.ts'
+
+let bench: OfficeBench
+const version = '1.2'
+const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuwe Gracht 7' }
+const other = '00000000-0000-4000-8000-000000000002'
+
+beforeEach(() => {
+  bench = new OfficeBench()
+  bench.sync.start()
+})
+afterEach(async () => {
+  await bench.close()
+  expect(bench.faults).toEqual([])
+})
+
+async function readProject() {
+  const { id: projectId, remoteId } = await bench.listedProject()
+  const { text: base } = await bench.projects.readXml({ projectId, version })
+  const withCity = (city: string) => base.replace('>Ede<', `>${city}<`)
+  const save = (city: string) =>
+    bench.projects.saveXml({ projectId, version, text: withCity(city) })
+  return { projectId, base, key: `${remoteId} ${version}`, withCity, save }
+}
+
+function addOtherAccount(): void {
+  bench.records.accounts.save({
+    id: other,
+    kind: 'service',
+    name: 'Other office',
+    baseUrl: 'http://127.0.0.1:2',
+    clientId: 'other',
+    rootId: 2,
+    userId: null,
+    dialect: defaultDialect,
+  })
+}
+
+test('a save that is under way when a newer server text is taken in is not undone by it', async () => {
+  const { projectId, base, key, withCity, save } = await readProject()
+  bench.clock.pass(120_000)
+  bench.service.xml.set(key, withCity('Otterlo'))
+  bench.events.length = 0
+  await bench.projects.readXml({ projectId, version })
+  await turnsUntil(() => bench.events.length > 0)
+
+  await Promise.all([save('Lunteren'), bench.projects.readXml({ projectId, version })])
+  expect(await bench.projects.readXml({ projectId, version })).toMatchObject({
+    text: withCity('Lunteren'),
+    baseText: base,
+    state: 'edited',
+  })
+})
+
+test('a draft that is typed while a newer server text is taken in keeps its base', async () => {
+  const { projectId, base, key, withCity } = await readProject()
+  bench.clock.pass(120_000)
+  bench.service.xml.set(key, withCity('Otterlo'))
+  bench.events.length = 0
+  await bench.projects.readXml({ projectId, version })
+  await turnsUntil(() => bench.events.length > 0)
+
+  const reading = bench.projects.readXml({ projectId, version })
+  bench.projects.saveDraft({ projectId, version, text: withCity('Lunteren') })
+  expect(await reading).toMatchObject({ text: withCity('Lunteren'), baseText: base })
+})
+
+test('a draft that is typed while an older text is saved stays', async () => {
+  const { projectId, withCity, save } = await readProject()
+  const saving = save('Lunteren')
+  bench.projects.saveDraft({ projectId, version, text: withCity('Otterlo') })
+  await saving
+  expect(await bench.projects.readXml({ projectId, version })).toMatchObject({
+    text: withCity('Otterlo'),
+    draft: true,
+  })
+})
+
+test('after a conflict is settled as mine, no older edit that waited behind it is sent', async () => {
+  const { projectId, key, withCity, save } = await readProject()
+  bench.service.xml.set(key, withCity('Otterlo'))
+  await save('Aalst')
+  const release = bench.service.hold('projects.get')
+  bench.projects.send({ projectId })
+  await turnsUntil(() => bench.service.count('projects.get') === 2)
+  await save('Borne')
+  bench.projects.send({ projectId })
+  await save('Cuijk')
+  release()
+  await bench.settle()
+  expect(bench.projects.get({ projectId }).state).toBe('conflict')
+
+  bench.projects.resolveConflict({ projectId, keep: 'mine' })
+  await bench.settle()
+  expect(bench.service.xml.get(key)).toBe(withCity('Cuijk'))
+  expect(bench.projects.get({ projectId }).state).toBe('synced')
+})
+
+test('an edit that waits is taken back when the text is saved as it was and sent', async () => {
+  const { projectId, base, key, save } = await readProject()
+  bench.settings.update({ workOffline: true })
+  await save('Lunteren')
+  bench.projects.send({ projectId })
+  await bench.projects.saveXml({ projectId, version, text: base })
+  expect(bench.projects.send({ projectId }).state).toBe('synced')
+  bench.settings.update({ workOffline: false })
+  await bench.settle()
+  expect(bench.service.xml.get(key)).toBe(base)
+})
+
+test('a dossier that is tried again after it was taken back is not taken back any more', async () => {
+  const { id: projectId } = await bench.listedProject()
+  bench.service.fail('dossiers.create', { when: 'before', error: lostAnswer() })
+  const { sha256, filename } = await bench.stagedFile('the deed')
+  const given = { projectId, type: 'Akte', title: 'Akte', filename, sha256 }
+  const { id: dossierId } = await bench.dossiers.add(given)
+  await bench.settle()
+  bench.dossiers.withdraw({ dossierId })
+  bench.sync.useCases.retry({ jobId: bench.sync.useCases.jobs()[0]?.id ?? '' })
+  await bench.settle(5)
+  expect(bench.service.dossiers).toHaveLength(1)
+  expect(bench.dossiers.list({ projectId })).toMatchObject([{ id: dossierId, state: 'synced' }])
+})
+
+test('sending now does not cut short the wait that proves a creation did not arrive', async () => {
+  bench.service.fail('projects.create', { when: 'before', error: lostAnswer() })
+  bench.projects.create(fields)
+  await bench.settle()
+  for (let n = 0; n < 3; n += 1) await bench.sync.useCases.run()
+  expect(bench.service.count('projects.create')).toBe(1)
+  expect(bench.clock.nextIn).toBeGreaterThanOrEqual(30_000)
+  await bench.settle(1)
+  expect(bench.service.projects).toHaveLength(1)
+})
+
+test('a clock that was set back does not hold what waits', async () => {
+  bench.service.fail('projects.create', { when: 'before', error: answered(503) })
+  bench.projects.create(fields)
+  await bench.settle()
+  bench.clock.pass(-40 * 24 * 60 * 60_000)
+  bench.sync.wake()
+  await bench.settle()
+  expect(bench.service.projects).toHaveLength(1)
+})
+
+test('nothing is sent for an account that was removed while what exists was read', async () => {
+  const release = bench.service.hold('projects.list')
+  bench.projects.create(fields)
+  await turnsUntil(() => bench.service.count('projects.list') === 1)
+  const [account] = bench.records.accounts.list()
+  bench.records.accounts.remove(account?.id ?? '', { discardWaiting: true })
+  bench.sync.accountChanged()
+  release()
+  await bench.settle()
+  expect(bench.service.count('projects.create')).toBe(0)
+})
+
+test('a late failure of the account that was left says nothing of the one that is active', async () => {
+  addOtherAccount()
+  bench.service.fail('projects.list', { when: 'before', error: refused() })
+  const release = bench.service.hold('projects.list')
+  bench.projects.create(fields)
+  await turnsUntil(() => bench.service.count('projects.list') === 1)
+  bench.records.accounts.setActive(other)
+  bench.sync.accountChanged()
+  release()
+  await bench.settle()
+  expect(bench.sync.useCases.state()).toMatchObject({ connection: 'unknown', error: null })
+  expect(bench.clock.nextIn).toBeNull()
+})
+
+test('a screen that cannot be told does not stop the outbox', async () => {
+  bench.settings.update({ workOffline: true })
+  bench.projects.create(fields)
+  bench.projects.create({ ...fields, name: 'Oude Gracht 1' })
+  bench.failEmit = failure('storage', { reason: 'storeDamaged' })
+  bench.records.settings.write({ workOffline: false })
+  bench.sync.wake()
+  await turnsUntil(() => bench.service.projects.length === 2)
+  bench.failEmit = null
+  await bench.settle()
+  expect(bench.faults.splice(0).length).toBeGreaterThan(0)
+})
