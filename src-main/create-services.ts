@@ -32,6 +32,8 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const records = createRecords(store)
   const blobs = new BlobFolder(join(deps.dataFolder, 'blobs'))
   await blobs.clean()
+  // Copies of a run that was killed. One may still be open in a program that holds it (Windows).
+  await rm(deps.runFolder, { recursive: true, force: true }).catch(onFault)
   const xml = new XmlDesk(deps.xmlWorker)
   const vault = deps.vault ?? createSecretVault()
   const practice = createPracticeOffice({
