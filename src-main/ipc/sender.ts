@@ -14,7 +14,11 @@ const ourOrigin = 'app://perceel'
  * `ownContents` is the id of our window's web contents, null while there is no window.
  */
 export function isOurPage(event: InvokeEvent, ownContents: number | null): boolean {
-  const frame = event.senderFrame
-  if (frame === null || ownContents === null || event.sender.id !== ownContents) return false
-  return frame.parent === null && frame.origin === ourOrigin
+  if (ownContents === null || event.sender.id !== ownContents) return false
+  try {
+    const frame = event.senderFrame
+    return frame !== null && frame.parent === null && frame.origin === ourOrigin
+  } catch {
+    return false // Electron throws when the frame goes while it is looked at: nobody is left to answer
+  }
 }

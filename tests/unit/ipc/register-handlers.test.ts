@@ -78,6 +78,18 @@ describe('registering the handlers', () => {
     ['another host of our scheme', { sender: own, senderFrame: { ...frame, origin: 'app://x' } }],
     ['an opaque origin', { sender: own, senderFrame: { ...frame, origin: 'null' } }],
     ['a frame that is gone', { sender: own, senderFrame: null }],
+    [
+      'a frame that goes while it is looked at',
+      {
+        sender: own,
+        senderFrame: {
+          parent: null,
+          get origin(): string {
+            throw new Error('Render frame was disposed before WebFrameMain could be accessed')
+          },
+        },
+      },
+    ],
   ]
   it.each(strangers)('refuses %s before looking at the arguments', async (_who, event) => {
     const { ipc, log, ran } = registered()

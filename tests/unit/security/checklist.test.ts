@@ -7,7 +7,7 @@ import { eventNames } from '../../../src-shared/ipc/events.ts'
 import { isOurPage } from '../../../src-main/ipc/sender.ts'
 import { appAddress } from '../../../src-main/shell/asset-path.ts'
 import { appSchemePrivileges } from '../../../src-main/shell/app-scheme.ts'
-import { contentSecurityPolicy } from '../../../src-main/shell/content-security.ts'
+import { contentSecurityPolicy, securityHeaders } from '../../../src-main/shell/content-security.ts'
 import { openExternalAsked } from '../../../src-main/shell/external-links.ts'
 import { denyNavigation } from '../../../src-main/shell/navigation.ts'
 import { lockSession } from '../../../src-main/shell/session-security.ts'
@@ -107,6 +107,11 @@ describe('Electron’s security checklist', () => {
       'frame-ancestors': ["'none'"],
     })
     expect(appSchemePrivileges.privileges?.bypassCSP).toBeUndefined()
+    expect(securityHeaders).toMatchObject({
+      'Content-Security-Policy': contentSecurityPolicy,
+      // No policy holds `<link rel="dns-prefetch">`, which can carry a text to a name server.
+      'X-DNS-Prefetch-Control': 'off',
+    })
     const scripts = source('src-renderer/index.html').match(/<script\b[^>]*>/g) ?? []
     expect(scripts.filter((tag) => !/\bsrc=/.test(tag))).toEqual([])
   })
