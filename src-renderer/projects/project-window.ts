@@ -27,6 +27,12 @@ export interface ProjectWindow {
   readonly reorder: (order: ProjectOrder) => Promise<void>
   /** Fetches what is shown once more; the old rows stay until the new ones are here. */
   readonly reload: () => Promise<void>
+  /**
+   * Something changed behind the screen. The rows that are shown get their new content and keep
+   * their places, so that nothing moves under the pointer while columns fill in; search, sort and
+   * reload put them in order again. With rows added or gone it is a reload.
+   */
+  readonly update: () => Promise<void>
 }
 
 /**
@@ -37,6 +43,7 @@ export interface ProjectWindow {
 export function createProjectWindow(
   fetchPage: (query: ProjectQuery) => Promise<ProjectPage>,
   first: ProjectOrder,
+  fetchRow: (projectId: string) => Promise<ProjectRow>,
 ): ProjectWindow {
   const counts = shallowRef({ total: 0, all: 0 })
   const answered = shallowRef(false)
@@ -46,6 +53,8 @@ export function createProjectWindow(
   let order = first
   let generation = 0
   let shown: readonly [number, number] = [0, 0]
+  /** True while rows stand where an earlier order put them. */
+  let outOfOrder = false
 
   const rowAt = computed(() => {
     const held = pages.value
@@ -80,11 +89,18 @@ export function createProjectWindow(
 
   async function show(firstRow: number, lastRow: number): Promise<void> {
     shown = [firstRow, lastRow]
+    // A page of the new order does not fit to one of the old.
+    if (outOfOrder && pagesShown().some((page) => asked.get(page) !== generation)) return reload()
     const wanted: Promise<void>[] = []
     for (let page = pageOf(firstRow); page <= pageOf(lastRow); page += 1) {
       if (asked.get(page) !== generation) wanted.push(fetch(page))
     }
     await Promise.all(wanted)
+  }
+
+  function pagesShown(): number[] {
+    const start = pageOf(shown[0])
+    return Array.from({ length: pageOf(shown[1]) - start + 1 }, (_, index) => start + index)
   }
 
   function pageOf(row: number): number {
@@ -93,6 +109,7 @@ export function createProjectWindow(
 
   function reload(): Promise<void> {
     generation += 1
+    outOfOrder = false
     return show(...shown)
   }
 
@@ -102,5 +119,42 @@ export function createProjectWindow(
     return reload()
   }
 
-  return { counts, answered, error, rowAt, show, reorder, reload }
+  async function update(): Promise<void> {
+    const mine = generation
+    const held = pagesShown().map((page) => pages.value.get(page))
+    try {
+      const answers = await Promise.all(
+        pagesShown().map((page) =>
+          fetchPage({ ...order, offset: page * pageSize, limit: pageSize }),
+        ),
+      )
+      if (mine !== generation) return
+      const same = ({ total, all }: ProjectPage) =>
+        total === counts.value.total && all === counts.value.all
+      if (held.includes(undefined) || !answers.every(same)) return await reload()
+      const fresh = new Map(answers.flatMap(({ rows }) => rows).map((row) => [row.id, row]))
+      // What the new order puts on another page is asked for by itself.
+      const moved = held.flatMap((page) => page?.rows ?? []).filter(({ id }) => !fresh.has(id))
+      for (const row of await Promise.all(moved.map(({ id }) => fetchRow(id))))
+        fresh.set(row.id, row)
+      if (mine !== generation) return
+      refill(fresh)
+    } catch (thrown) {
+      if (mine === generation) error.value = toAppError(thrown)
+    }
+  }
+
+  function refill(fresh: ReadonlyMap<string, ProjectRow>): void {
+    for (const [number, { generation: made, rows }] of pages.value) {
+      pages.value.set(number, {
+        generation: made,
+        rows: rows.map((row) => fresh.get(row.id) ?? row),
+      })
+    }
+    outOfOrder = true
+    error.value = null
+    triggerRef(pages)
+  }
+
+  return { counts, answered, error, rowAt, show, reorder, reload, update }
 }

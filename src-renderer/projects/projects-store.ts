@@ -19,10 +19,12 @@ export const useProjectsStore = defineStore('projects', () => {
   const list = createProjectWindow(
     (query) => unwrap(window.perceel.projects.list(query)),
     firstOrder,
+    (projectId) => unwrap(window.perceel.projects.get({ projectId })),
   )
   const reloadSoon = coalesce(list.reload)
+  const updateSoon = coalesce(list.update)
 
-  window.perceel.on('projectsChanged', () => void reloadSoon())
+  window.perceel.on('projectsChanged', () => void updateSoon())
 
   const accounts = useAccountsStore()
   watch(

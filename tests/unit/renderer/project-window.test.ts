@@ -10,6 +10,9 @@ import { makeProject } from './fake-perceel.ts'
 
 const order: ProjectOrder = { search: '', sort: 'name', descending: false }
 
+/** For lists in which no row changes its page. */
+const noRow = (id: string) => Promise.reject(new Error(`The row of ${id} was asked for`))
+
 /** A fetcher that keeps every question until the test answers it. */
 function heldFetcher() {
   const held: {
@@ -39,7 +42,7 @@ function heldFetcher() {
 describe('the window on the project list', () => {
   it('fetches only the pages around what is shown, each once', async () => {
     const { held, fetchPage } = heldFetcher()
-    const list = createProjectWindow(fetchPage, order)
+    const list = createProjectWindow(fetchPage, order, noRow)
     const shown = list.show(pageSize - 5, pageSize + 20)
     const again = list.show(pageSize - 4, pageSize + 21)
     expect(held.map(({ query }) => query.offset)).toEqual([0, pageSize])
@@ -52,7 +55,7 @@ describe('the window on the project list', () => {
 
   it('drops an answer that comes after a later search', async () => {
     const { held, fetchPage } = heldFetcher()
-    const list = createProjectWindow(fetchPage, order)
+    const list = createProjectWindow(fetchPage, order, noRow)
     const slow = list.reorder({ ...order, search: 'u' })
     const quick = list.reorder({ ...order, search: 'utr' })
     held[1]?.answer(3)
@@ -65,7 +68,7 @@ describe('the window on the project list', () => {
 
   it('keeps the old rows until the new ones are here, then lets the other pages go', async () => {
     const { held, fetchPage } = heldFetcher()
-    const list = createProjectWindow(fetchPage, order)
+    const list = createProjectWindow(fetchPage, order, noRow)
     const first = list.show(0, pageSize + 1)
     held.forEach(({ answer }) => answer(500, 'old'))
     await first
@@ -79,7 +82,7 @@ describe('the window on the project list', () => {
 
   it('reads what is shown again after a change', async () => {
     const { held, fetchPage } = heldFetcher()
-    const list = createProjectWindow(fetchPage, order)
+    const list = createProjectWindow(fetchPage, order, noRow)
     const shown = list.show(pageSize * 3, pageSize * 3 + 10)
     held[0]?.answer(1000, 'before')
     await shown
@@ -92,7 +95,7 @@ describe('the window on the project list', () => {
 
   it('says why a page failed and asks for it again when it is shown next', async () => {
     const { held, fetchPage } = heldFetcher()
-    const list = createProjectWindow(fetchPage, order)
+    const list = createProjectWindow(fetchPage, order, noRow)
     const failed = list.show(0, 10)
     held[0]?.fail()
     await failed
@@ -102,5 +105,65 @@ describe('the window on the project list', () => {
     await retried
     expect(list.error.value).toBeNull()
     expect(list.counts.value.total).toBe(20)
+  })
+})
+
+describe('a change behind the screen', () => {
+  const byCity: ProjectOrder = { ...order, sort: 'city' }
+
+  /** An office in memory, whose pages are sorted by city as main sorts them. */
+  function office(size: number) {
+    const rows = Array.from({ length: size }, (_, index) => ({ ...makeProject(index), city: '' }))
+    const list = createProjectWindow(
+      ({ offset, limit }) => {
+        const sorted = rows.toSorted((a, b) => a.city.localeCompare(b.city))
+        const answer = sorted.slice(offset, offset + limit)
+        return Promise.resolve({ total: rows.length, all: rows.length, rows: answer })
+      },
+      byCity,
+      (id) => Promise.resolve(rows.find((row) => row.id === id) ?? makeProject(0)),
+    )
+    const shownIds = (count: number) =>
+      Array.from({ length: count }, (_, index) => list.rowAt.value(index)?.id)
+    return { rows, list, shownIds }
+  }
+
+  it('fills rows in where they stand, also when the new order has them on another page', async () => {
+    const { rows, list, shownIds } = office(250)
+    await list.show(0, 30)
+    const before = shownIds(30)
+    rows[0] = { ...makeProject(0), city: 'Zwolle' }
+    await list.update()
+    expect(shownIds(30)).toEqual(before)
+    expect(list.rowAt.value(0)?.city).toBe('Zwolle')
+  })
+
+  it('puts the rows in order when the list is asked for again', async () => {
+    const { rows, list } = office(50)
+    await list.show(0, 30)
+    rows[0] = { ...makeProject(0), city: 'Zwolle' }
+    await list.update()
+    await list.reload()
+    expect(list.rowAt.value(49)?.city).toBe('Zwolle')
+  })
+
+  it('shows no row twice after scrolling on to a page of the new order', async () => {
+    const { rows, list, shownIds } = office(250)
+    await list.show(0, 30)
+    rows[0] = { ...makeProject(0), city: 'Zwolle' }
+    await list.update()
+    await list.show(90, 249)
+    await list.show(0, 249)
+    const ids = shownIds(250)
+    expect(new Set(ids).size).toBe(250)
+  })
+
+  it('shows a new row at once', async () => {
+    const { rows, list } = office(3)
+    await list.show(0, 2)
+    rows.push({ ...makeProject(7), city: 'Assen' })
+    await list.update()
+    expect(list.counts.value.total).toBe(4)
+    expect(list.rowAt.value(3)?.city).toBe('Assen')
   })
 })
