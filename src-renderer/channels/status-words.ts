@@ -11,10 +11,13 @@ export interface StatusWords {
 
 /**
  * The status of a publication in words. service.md names one value, `busy`; any other is shown as it
- * comes (open point 11), and none is coloured good or bad, which would be a guess.
+ * comes (open point 11), and none is coloured good or bad, which would be a guess. `read` is false
+ * while the service was never asked: no publication is then not known to be absent.
  */
-export function statusWords(publication: Publication | null): StatusWords {
-  if (publication === null) return { tone: 'none', key: 'channels.status.none', raw: '' }
+export function statusWords(publication: Publication | null, read = true): StatusWords {
+  if (publication === null) {
+    return { tone: 'none', key: `channels.status.${read ? 'none' : 'unread'}`, raw: '' }
+  }
   const raw = publication.status
   if (raw === 'busy') return { tone: 'moving', key: 'channels.status.busy', raw }
   return { tone: 'known', key: null, raw }

@@ -1,6 +1,7 @@
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { DossierRow } from '../../src-shared/ipc/dossier-calls.ts'
+import { newestFirst } from './newest-first.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 export interface UploadProgress {
@@ -12,6 +13,8 @@ export interface Dossiers {
   readonly rows: ShallowRef<readonly DossierRow[] | null>
   readonly error: ShallowRef<AppError | null>
   readonly refreshing: Ref<boolean>
+  /** True once the service's own list has come while this project was open. */
+  readonly read: Ref<boolean>
   /** By dossier id, for uploads under way. */
   readonly progress: Ref<ReadonlyMap<string, UploadProgress>>
   /** Reads what is known here. */
@@ -25,6 +28,7 @@ export function useDossiers(projectId: Ref<string>): Dossiers {
   const rows = shallowRef<readonly DossierRow[] | null>(null)
   const error = shallowRef<AppError | null>(null)
   const refreshing = ref(false)
+  const wasRead = ref(false)
   const progress = ref<Map<string, UploadProgress>>(new Map())
 
   async function read(call: 'list' | 'refresh'): Promise<void> {
@@ -32,7 +36,8 @@ export function useDossiers(projectId: Ref<string>): Dossiers {
     try {
       const next = await unwrap(window.perceel.dossiers[call]({ projectId: id }))
       if (id !== projectId.value) return
-      rows.value = next
+      rows.value = newestFirst(next)
+      if (call === 'refresh') wasRead.value = true
       error.value = null
     } catch (thrown) {
       if (id === projectId.value) error.value = toAppError(thrown)
@@ -55,6 +60,7 @@ export function useDossiers(projectId: Ref<string>): Dossiers {
     projectId,
     async () => {
       rows.value = null
+      wasRead.value = false
       await read('list')
       await refreshAtFirst() // the local list stands already; the service's own follows when it can
     },
@@ -71,5 +77,5 @@ export function useDossiers(projectId: Ref<string>): Dossiers {
     }),
   )
 
-  return { rows, error, refreshing, progress, reload: () => read('list'), refresh }
+  return { rows, error, refreshing, read: wasRead, progress, reload: () => read('list'), refresh }
 }

@@ -1,6 +1,6 @@
 export default {
-  neverRead: 'The status was not read yet.',
-  readAt: 'Status read on {when}',
+  neverRead: 'The status has not been fetched yet.',
+  readAt: 'Status fetched on {when}',
   refresh: 'Refresh',
   nothingKnown: 'No channel of this project is known yet. Refresh once there is a connection.',
   column: {
@@ -10,7 +10,7 @@ export default {
     changed: 'Changed',
     actions: 'Actions',
   },
-  status: { none: 'Not published', busy: 'Busy' },
+  status: { none: 'Not published', unread: 'Not known yet', busy: 'Busy' },
   mutation: { type: { publish: 'publish' }, status: { new: 'new' } },
   uuid: 'Publication {uuid}',
   noMutations: 'The service gives no history.',
@@ -21,14 +21,15 @@ export default {
   revokeFor: 'Withdraw from {name}',
   validate: 'Check',
   validateFor: 'Check for {name}',
-  formNeeded: 'Form needed (later)',
+  formNeeded: 'Asks for extra information',
+  zoneHint: "Times by the service's clock ({zone})",
   unknown: 'Unknown channel.',
   thisIs: 'This is channel',
   choose: 'choose a channel',
   remember: 'Remember',
   action: { publish: 'Publishing', revoke: 'Withdrawing' },
   request: {
-    queued: '{action} is waiting since {when}',
+    queued: '{action} has been waiting since {when}',
     sending: '{action} is being sent now',
     parked: '{action} did not work (asked on {when})',
     withdraw: 'Take the request back',
@@ -43,14 +44,14 @@ export default {
       body: '{project} disappears from {name}.',
     },
     extra:
-      'This channel knows extra choices (also on the internet, confidential). They are not sent along here.',
+      'This channel has extra choices (also on the internet, confidential). They are not sent along now.',
   },
   validation: {
     title: 'Check for {name}',
     for: 'What to check for',
     publish: 'for publishing',
     revoke: 'for withdrawing',
-    valid: 'No objections.',
-    invalid: 'This has to change first:',
+    valid: 'In order: the service has no objections.',
+    invalid: 'This has to be changed first:',
   },
 }

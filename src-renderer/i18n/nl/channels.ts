@@ -1,6 +1,6 @@
 export default {
-  neverRead: 'De status is nog niet gelezen.',
-  readAt: 'Status gelezen op {when}',
+  neverRead: 'De status is nog niet opgehaald.',
+  readAt: 'Status opgehaald op {when}',
   refresh: 'Vernieuwen',
   nothingKnown: 'Van dit project is nog geen kanaal bekend. Vernieuw zodra er verbinding is.',
   column: {
@@ -10,7 +10,7 @@ export default {
     changed: 'Gewijzigd',
     actions: 'Handelingen',
   },
-  status: { none: 'Niet gepubliceerd', busy: 'Bezig' },
+  status: { none: 'Niet gepubliceerd', unread: 'Nog onbekend', busy: 'Bezig' },
   mutation: { type: { publish: 'publiceren' }, status: { new: 'nieuw' } },
   uuid: 'Publicatie {uuid}',
   noMutations: 'De dienst geeft geen geschiedenis.',
@@ -21,7 +21,8 @@ export default {
   revokeFor: 'Intrekken van {name}',
   validate: 'Controleren',
   validateFor: 'Controleren voor {name}',
-  formNeeded: 'Formulier nodig (volgt)',
+  formNeeded: 'Vraagt extra gegevens',
+  zoneHint: 'Tijden volgens de klok van de dienst ({zone})',
   unknown: 'Onbekend kanaal.',
   thisIs: 'Dit is kanaal',
   choose: 'kies een kanaal',
@@ -43,14 +44,14 @@ export default {
       body: '{project} verdwijnt van {name}.',
     },
     extra:
-      'Dit kanaal kent extra keuzes (ook op internet, vertrouwelijk). Die worden hier niet meegestuurd.',
+      'Dit kanaal kent extra keuzes (ook op internet, vertrouwelijk). Die worden nu niet meegestuurd.',
   },
   validation: {
     title: 'Controle voor {name}',
     for: 'Waarvoor controleren',
     publish: 'voor publiceren',
     revoke: 'voor intrekken',
-    valid: 'Geen bezwaren.',
-    invalid: 'Dit moet eerst anders:',
+    valid: 'In orde: de dienst heeft geen bezwaren.',
+    invalid: 'Dit moet eerst worden aangepast:',
   },
 }
