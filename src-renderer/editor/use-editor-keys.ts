@@ -7,11 +7,13 @@ export interface EditorKeys {
   readonly save: () => void
   readonly send: () => void
   readonly find: () => void
+  /** Between the text and the buttons: in the text, Tab indents. */
+  readonly cross: () => void
 }
 
 /**
- * Ctrl+S and Ctrl+Enter anywhere on the page, and the same commands of the menu. Caught before the
- * editor sees them: Ctrl+Enter is its own key for a new line.
+ * Ctrl+S, Ctrl+Enter and F6 anywhere on the page, and the same commands of the menu. Caught before
+ * the editor sees them: Ctrl+Enter is its own key for a new line.
  */
 export function useEditorKeys(keys: EditorKeys): void {
   const dialogs = useConfirmStore()
@@ -25,10 +27,8 @@ export function useEditorKeys(keys: EditorKeys): void {
     window,
     'keydown',
     (event) => {
-      if (!shown.value || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return
-      const action =
-        event.key.toLowerCase() === 's' ? keys.save : event.key === 'Enter' ? keys.send : null
+      if (!shown.value || event.altKey || event.shiftKey) return
+      const action = actionOf(event)
       if (action === null) return
       event.preventDefault()
       event.stopPropagation()
@@ -36,6 +36,12 @@ export function useEditorKeys(keys: EditorKeys): void {
     },
     { capture: true },
   )
+  function actionOf({ key, ctrlKey, metaKey }: KeyboardEvent): (() => void) | null {
+    if (!ctrlKey && !metaKey) return key === 'F6' ? keys.cross : null
+    if (key === 'Enter') return keys.send
+    return key.toLowerCase() === 's' ? keys.save : null
+  }
+
   useMenuCommand('save', () => whenShown(keys.save))
   useMenuCommand('send', () => whenShown(keys.send))
   useMenuCommand('find', () => whenShown(keys.find))
