@@ -15,9 +15,9 @@ export default {
   secretMissing: 'Secret is missing',
   switch: 'Use',
   keychainMissing:
-    'No keychain answers on this computer. Secrets are kept until Perceel closes; after that you enter them again.',
+    'No keychain can be reached on this computer. Secrets are kept until Perceel closes; after that you enter them again.',
   removeTitle: 'Remove account "{name}"?',
-  removeBody: 'The account goes from this computer. Nothing changes at the service.',
+  removeBody: 'The account is removed from this computer. Nothing changes at the service.',
   removeLost:
     'The copy on this computer is lost: projects, drafts and documents, and the secret in the keychain.',
   removeOk: 'Remove account',
@@ -35,10 +35,10 @@ export default {
     clientSecret: 'Secret',
     rootId: 'Object number of the office',
     userId: 'User number',
-    bodyEncoding: 'Form of filled-in fields',
+    bodyEncoding: 'Form of sent fields',
     dossierEditId: 'Number when editing a dossier',
-    queryBoolean: 'Yes and no in a query',
-    arrayEncoding: 'Lists in a query',
+    queryBoolean: 'Yes and no in a web address',
+    arrayEncoding: 'Lists in a web address',
     timeZone: 'Time zone of the service',
     listRootId: 'Object whose projects are listed',
     concurrency: 'Requests at once',
@@ -61,7 +61,7 @@ export default {
     listRootId: 'Empty: the office itself.',
     concurrency: 'How many requests Perceel makes at once, from 1 to 16.',
     maxEncodedBytes: 'Larger files are refused here already. Empty: no limit.',
-    channelNames: 'When the service calls a channel otherwise than Perceel knows it.',
+    channelNames: 'For channels that the service calls by another name than Perceel does.',
   },
   choice: {
     bodyEncoding: { json: 'JSON', form: 'Form (form-urlencoded)' },
@@ -75,7 +75,7 @@ export default {
   removeChannelName: 'Remove name "{name}"',
   advanced: 'Advanced',
   advancedLead:
-    "What the service's description leaves open. Change this only when the service answers otherwise.",
+    "What the service's description leaves open. Change this only when the service expects something else.",
   test: 'Test connection',
   testing: 'Testing the connection',
   testTitle: 'Result of the test',
@@ -96,7 +96,7 @@ export default {
     number: 'Enter a whole number above zero.',
     range: 'Enter a whole number from 1 to 16.',
     timeZone: 'This time zone is not known.',
-    invalid: 'This cannot be used.',
+    invalid: 'Check what is entered here.',
   },
   saved: 'Account saved',
 } satisfies MessageShape<typeof nl>

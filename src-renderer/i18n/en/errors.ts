@@ -42,14 +42,14 @@ export default {
       next: "Ask the service's administrator for access, or choose another account.",
     },
     notFound: {
-      what: 'The service does not know this object (any more).',
+      what: 'The service does not know this (any more).',
       means: 'Your own copy is still here.',
-      next: 'Refresh the list. If the object was removed there, withdraw the waiting change.',
+      next: 'Refresh the list. If it was removed there, take the waiting change back.',
     },
     conflict: {
-      what: 'This cannot be done together with something else.',
+      what: 'This cannot be done now, because something else is still going on.',
       means: 'Nothing was lost.',
-      next: 'Wait until the other thing is done and try again.',
+      next: 'Wait until that is done and try again.',
     },
     tooLarge: {
       what: 'This is larger than the service accepts.',
@@ -87,14 +87,14 @@ export default {
       next: 'Free some space and try again.',
     },
     keychain: {
-      what: "This computer's keychain did not give the secret.",
+      what: "This computer's keychain does not give the secret.",
       means: 'Perceel cannot sign in to the service now. Your work is kept here.',
       next: 'Unlock the keychain, or enter the secret again in the account.',
     },
   },
   reason: {
     arguments: {
-      what: 'One of the values does not have the form that is needed.',
+      what: 'One of the values cannot be used like this.',
       means: 'Nothing has changed.',
       next: 'Correct the field that is named and try again.',
     },
@@ -109,12 +109,12 @@ export default {
       next: 'Remove the line that starts with DOCTYPE and save again.',
     },
     notWellFormed: {
-      what: 'The XML is not well formed.',
+      what: 'The XML is not right yet.',
       means: 'What you type is kept as a draft, but cannot be sent like this.',
-      next: 'Correct the place that is marked: often a closing element is missing.',
+      next: 'Correct the place that is marked. Often an element there or above it is not closed.',
     },
     wrongRoot: {
-      what: 'The XML starts with another element than this kind of record has.',
+      what: 'The XML starts with another element than belongs here.',
       means: 'The text was not kept as a version. The draft is still there.',
       next: 'Check that you pasted the right text; a project starts with Project.',
     },
@@ -181,22 +181,22 @@ export default {
     extraParametersNeeded: {
       what: 'This channel asks for extra information.',
       means: 'Nothing was published or withdrawn.',
-      next: "Use this channel's form instead of the quick button.",
+      next: 'Publish to this channel at the service itself; Perceel cannot send that information yet.',
     },
     serverMoved: {
-      what: 'This record has changed at the service since you fetched it.',
+      what: 'This project was changed at the service since you fetched it.',
       means: 'Your version was not sent. Both versions are kept.',
-      next: 'Open the project, compare the two and choose which one stays.',
+      next: 'Open the project, compare the two and choose which one counts.',
     },
     jobActive: {
       what: 'This change is being sent at this moment.',
-      means: 'It cannot be withdrawn or changed now.',
+      means: 'You cannot take it back or change it now.',
       next: 'Wait until it has been sent.',
     },
     stillWaiting: {
       what: 'There are still changes waiting to be sent.',
       means: 'Nothing was removed or changed.',
-      next: 'Send or withdraw them first.',
+      next: 'Send them first, or take them back.',
     },
     storeNewer: {
       what: 'The data on this computer is from a newer version of Perceel.',
@@ -221,10 +221,10 @@ export default {
     blobMissing: {
       what: 'The kept copy of this document is gone.',
       means: 'It cannot be opened or sent.',
-      next: 'Add the file again and withdraw the old change.',
+      next: 'Take the old change back and add the file again.',
     },
     keychainMissing: {
-      what: 'No keychain answers on this computer.',
+      what: 'No keychain can be reached on this computer.',
       means: 'The secret is kept only for as long as Perceel is open.',
       next: 'Enter the secret again after each start, or have a keychain set up.',
     },
@@ -259,9 +259,9 @@ export default {
       next: "Check the internet on this computer and the account's address.",
     },
     refused: {
-      what: 'Nobody answers at this address.',
+      what: 'The service does not answer at this address.',
       means: 'Nothing was sent. Your work is kept here.',
-      next: "Check the account's address. If it is right, the service is probably down.",
+      next: "Check the account's address. If it is right, the service is probably not available for the moment.",
     },
     reset: {
       what: 'The connection broke off.',
@@ -276,7 +276,7 @@ export default {
     outcomeUnknown: {
       what: 'It is not certain that this arrived at the service.',
       means: 'Perceel does not send it again, so that nothing is made twice.',
-      next: 'Look at the service whether it is there. Then try again or withdraw it.',
+      next: 'Look at the service whether it is there. If it is not, try again; else take it back.',
     },
   },
 } satisfies MessageShape<typeof nl>

@@ -3,13 +3,13 @@ import type nl from '../nl/outbox.ts'
 
 export default {
   title: 'To send',
-  lead: 'What stands here still has to go to the service. What waits goes by itself.',
+  lead: 'These changes still have to go to the service. Those that wait are sent by themselves.',
   list: 'Changes still to be sent',
   emptyTitle: 'Everything has been sent',
-  emptyBody: 'New changes appear here until the service has them.',
+  emptyBody: 'New changes stay here until the service has received them.',
   job: {
-    projectCreate: 'Create new project',
-    projectEdit: 'Send the change of the project',
+    projectCreate: 'New project',
+    projectEdit: 'Change of the project',
     dossierCreate: 'Add document "{subject}"',
     publish: 'Publish on {channel}',
     revoke: 'Withdraw from {channel}',
@@ -24,10 +24,10 @@ export default {
   nextTry: 'next try {when}',
   openProject: 'Open project',
   retry: 'Try again',
-  withdraw: 'Withdraw',
-  withdrawTitle: 'Withdraw this change?',
+  withdraw: 'Take back',
+  withdrawTitle: 'Take this change back?',
   withdrawBody:
     '{what}, for {project}. The change is not sent. Your work stays on this computer and can be sent again later.',
-  withdrawOk: 'Withdraw change',
+  withdrawOk: 'Take change back',
   withdrawCancel: 'Leave it',
 } satisfies MessageShape<typeof nl>

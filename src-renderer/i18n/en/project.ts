@@ -1,7 +1,7 @@
 export default {
   back: 'Back to the projects',
   number: 'no. {id}',
-  noNumber: 'no number from the service yet',
+  noNumber: 'no number yet',
   tabs: 'Parts of the project',
   tab: { xml: 'XML', dossiers: 'Dossiers', channels: 'Channels' },
   tabHint: 'Alt+{key}',
@@ -9,7 +9,7 @@ export default {
   paused: 'You are working offline.',
   offlineWorks: {
     xml: 'You can go on working and saving. It is sent once there is a connection; a version that was not fetched yet cannot be opened now.',
-    dossiers: 'You can add and open documents. They are sent once there is a connection.',
+    dossiers: 'You can add and open documents. New ones are sent once there is a connection.',
     channels:
       'You see the last known status. Publishing and withdrawing are queued and sent later; checking is not possible now.',
   },

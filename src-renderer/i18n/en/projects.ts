@@ -19,11 +19,11 @@ export default {
     city: 'City',
     scenario: 'Scenario',
     type: 'Type',
-    state: 'State',
+    state: 'Status',
     changedAt: 'Changed',
   },
   emptyTitle: 'No projects yet',
-  emptyBody: "Fetch your office's projects, or make a new one.",
+  emptyBody: "Fetch your office's projects with Refresh, or make a new one.",
   nothingTitle: 'Nothing found',
   nothingBody: 'No project has all words of "{search}".',
   form: {
@@ -50,6 +50,6 @@ export default {
     required: 'Fill in this field.',
     tooLong: 'This is too long.',
     number: 'Enter a whole number, without letters.',
-    invalid: 'This cannot be used.',
+    invalid: 'Check what is entered here.',
   },
 } satisfies MessageShape<typeof nl>

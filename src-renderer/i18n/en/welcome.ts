@@ -3,11 +3,11 @@ import type nl from '../nl/welcome.ts'
 
 export default {
   title: 'Welcome to Perceel',
-  lead: 'Edit projects without a connection, add deeds, and publish to every channel.',
+  lead: 'Edit projects, also without a connection; add deeds and publish to every channel.',
   practiceTitle: 'Practice office',
   practiceLead: 'An office full of examples, on this computer.',
   practiceNoCredentials: 'No credentials needed',
-  practiceOwnCopy: 'Your own copy: nobody else sees what you do',
+  practiceOwnCopy: 'Nobody else sees what you do',
   practiceSafe: 'Safe to try everything, publishing too',
   practiceOpen: 'Open the practice office',
   practiceMaking: 'The practice office is being set up',

@@ -12,7 +12,7 @@ export default {
   secretMissing: 'Geheim ontbreekt',
   switch: 'Gebruiken',
   keychainMissing:
-    'Op deze computer antwoordt geen sleutelhanger. Geheimen blijven bewaard tot Perceel sluit; daarna vult u ze opnieuw in.',
+    'Op deze computer is geen sleutelhanger bereikbaar. Geheimen blijven bewaard tot Perceel sluit; daarna vult u ze opnieuw in.',
   removeTitle: 'Account "{name}" verwijderen?',
   removeBody: 'Het account verdwijnt van deze computer. Bij de dienst verandert niets.',
   removeLost:
@@ -32,10 +32,10 @@ export default {
     clientSecret: 'Geheim',
     rootId: 'Objectnummer van het kantoor',
     userId: 'Gebruikersnummer',
-    bodyEncoding: 'Vorm van ingevulde velden',
+    bodyEncoding: 'Vorm van verzonden velden',
     dossierEditId: 'Nummer bij het wijzigen van een dossier',
-    queryBoolean: 'Ja en nee in een vraag',
-    arrayEncoding: 'Lijsten in een vraag',
+    queryBoolean: 'Ja en nee in een webadres',
+    arrayEncoding: 'Lijsten in een webadres',
     timeZone: 'Tijdzone van de dienst',
     listRootId: 'Object waarvan de projecten worden getoond',
     concurrency: 'Verzoeken tegelijk',
@@ -93,7 +93,7 @@ export default {
     number: 'Vul een heel getal in, groter dan nul.',
     range: 'Vul een heel getal in van 1 tot 16.',
     timeZone: 'Deze tijdzone is niet bekend.',
-    invalid: 'Dit kan zo niet.',
+    invalid: 'Controleer wat hier is ingevuld.',
   },
   saved: 'Account bewaard',
 }

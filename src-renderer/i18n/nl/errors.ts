@@ -39,14 +39,14 @@ export default {
       next: 'Vraag de beheerder van de dienst om toegang, of kies een ander account.',
     },
     notFound: {
-      what: 'De dienst kent dit object niet (meer).',
+      what: 'De dienst kent dit niet (meer).',
       means: 'Uw eigen kopie staat hier nog.',
-      next: 'Vernieuw de lijst. Is het object daar verwijderd, trek dan de wachtende wijziging in.',
+      next: 'Vernieuw de lijst. Is het daar verwijderd, neem dan de wachtende wijziging terug.',
     },
     conflict: {
-      what: 'Dit kan nu niet samengaan met iets anders.',
+      what: 'Dit kan nu niet, omdat iets anders nog bezig is.',
       means: 'Er is niets verloren gegaan.',
-      next: 'Wacht tot het andere klaar is en probeer het opnieuw.',
+      next: 'Wacht tot dat klaar is en probeer het opnieuw.',
     },
     tooLarge: {
       what: 'Dit is groter dan de dienst aanneemt.',
@@ -84,14 +84,14 @@ export default {
       next: 'Maak ruimte vrij en probeer het opnieuw.',
     },
     keychain: {
-      what: 'De sleutelhanger van deze computer gaf het geheim niet.',
+      what: 'De sleutelhanger van deze computer geeft het geheim niet vrij.',
       means: 'Perceel kan zich nu niet aanmelden bij de dienst. Uw werk blijft hier bewaard.',
       next: 'Ontgrendel de sleutelhanger, of vul het geheim bij het account opnieuw in.',
     },
   },
   reason: {
     arguments: {
-      what: 'Een van de gegevens heeft niet de vorm die nodig is.',
+      what: 'Een van de gegevens kan zo niet worden gebruikt.',
       means: 'Er is niets veranderd.',
       next: 'Verbeter het genoemde veld en probeer het opnieuw.',
     },
@@ -106,17 +106,17 @@ export default {
       next: 'Haal de regel die met DOCTYPE begint weg en bewaar opnieuw.',
     },
     notWellFormed: {
-      what: 'De XML is niet goed gevormd.',
+      what: 'De XML klopt nog niet.',
       means: 'Wat u typt blijft als concept bewaard, maar kan zo niet worden verzonden.',
-      next: 'Verbeter de aangegeven plaats: vaak ontbreekt een sluitend element.',
+      next: 'Verbeter de aangegeven plaats. Vaak is daar of erboven een element niet gesloten.',
     },
     wrongRoot: {
-      what: 'De XML begint met een ander element dan bij dit soort record hoort.',
+      what: 'De XML begint met een ander element dan hier hoort.',
       means: 'De tekst is niet als versie bewaard. Het concept staat er nog.',
       next: 'Controleer of u de juiste tekst hebt geplakt; een project begint met Project.',
     },
     tooDeep: {
-      what: 'De XML heeft te veel elementen in elkaar.',
+      what: 'In de XML zitten te veel elementen in elkaar.',
       means: 'De tekst is niet als versie bewaard.',
       next: 'Controleer of elk element weer wordt gesloten.',
     },
@@ -178,22 +178,22 @@ export default {
     extraParametersNeeded: {
       what: 'Dit kanaal vraagt om extra gegevens.',
       means: 'Er is niets gepubliceerd of ingetrokken.',
-      next: 'Gebruik het formulier van dit kanaal in plaats van de snelle knop.',
+      next: 'Publiceer op dit kanaal bij de dienst zelf; Perceel kan die gegevens nog niet meesturen.',
     },
     serverMoved: {
-      what: 'Dit record is bij de dienst veranderd sinds u het ophaalde.',
+      what: 'Dit project is bij de dienst gewijzigd sinds u het ophaalde.',
       means: 'Uw versie is niet verzonden. Beide versies zijn bewaard.',
-      next: 'Open het project, vergelijk de twee en kies welke blijft.',
+      next: 'Open het project, vergelijk de twee en kies welke geldt.',
     },
     jobActive: {
       what: 'Deze wijziging wordt op dit moment verzonden.',
-      means: 'Ze kan nu niet worden ingetrokken of veranderd.',
+      means: 'U kunt haar nu niet terugnemen of veranderen.',
       next: 'Wacht tot het verzenden klaar is.',
     },
     stillWaiting: {
       what: 'Er wachten nog wijzigingen op verzenden.',
       means: 'Er is niets verwijderd of veranderd.',
-      next: 'Verzend of trek ze eerst in.',
+      next: 'Verzend ze eerst, of neem ze terug.',
     },
     storeNewer: {
       what: 'De gegevens op deze computer zijn van een nieuwere versie van Perceel.',
@@ -218,10 +218,10 @@ export default {
     blobMissing: {
       what: 'De bewaarde kopie van dit document is weg.',
       means: 'Het kan niet worden geopend of verzonden.',
-      next: 'Voeg het bestand opnieuw toe en trek de oude wijziging in.',
+      next: 'Neem de oude wijziging terug en voeg het bestand opnieuw toe.',
     },
     keychainMissing: {
-      what: 'Op deze computer antwoordt geen sleutelhanger.',
+      what: 'Op deze computer is geen sleutelhanger bereikbaar.',
       means: 'Het geheim blijft alleen bewaard zolang Perceel open is.',
       next: 'Vul het geheim na elke start opnieuw in, of laat een sleutelhanger instellen.',
     },
@@ -256,9 +256,9 @@ export default {
       next: 'Controleer het internet op deze computer en het adres bij het account.',
     },
     refused: {
-      what: 'Op dit adres antwoordt niemand.',
+      what: 'De dienst antwoordt niet op dit adres.',
       means: 'Er is niets verzonden. Uw werk is hier bewaard.',
-      next: 'Controleer het adres bij het account. Klopt het, dan ligt de dienst er waarschijnlijk uit.',
+      next: 'Controleer het adres bij het account. Klopt het, dan is de dienst waarschijnlijk even niet beschikbaar.',
     },
     reset: {
       what: 'De verbinding brak af.',
@@ -273,7 +273,7 @@ export default {
     outcomeUnknown: {
       what: 'Het is niet zeker of dit bij de dienst is aangekomen.',
       means: 'Perceel verzendt het niet nog eens, om niets dubbel te maken.',
-      next: 'Kijk bij de dienst of het er staat. Probeer het daarna opnieuw of trek het in.',
+      next: 'Kijk bij de dienst of het er staat. Probeer het opnieuw als het er niet staat; neem het anders terug.',
     },
   },
 }

@@ -1,12 +1,12 @@
 export default {
   title: 'Te verzenden',
-  lead: 'Wat hier staat, moet nog naar de dienst. Wat wacht, gaat vanzelf.',
-  list: 'Wijzigingen die nog verzonden worden',
+  lead: 'Wat hier staat, moet nog naar de dienst. Wat wacht, wordt vanzelf verzonden.',
+  list: 'Wijzigingen die nog moeten worden verzonden',
   emptyTitle: 'Alles is verzonden',
-  emptyBody: 'Nieuwe wijzigingen verschijnen hier tot de dienst ze heeft.',
+  emptyBody: 'Nieuwe wijzigingen staan hier tot de dienst ze heeft ontvangen.',
   job: {
-    projectCreate: 'Nieuw project aanmaken',
-    projectEdit: 'Wijziging van het project verzenden',
+    projectCreate: 'Nieuw project',
+    projectEdit: 'Wijziging van het project',
     dossierCreate: 'Document "{subject}" toevoegen',
     publish: 'Publiceren op {channel}',
     revoke: 'Intrekken van {channel}',
@@ -21,10 +21,10 @@ export default {
   nextTry: 'volgende poging {when}',
   openProject: 'Project openen',
   retry: 'Opnieuw proberen',
-  withdraw: 'Intrekken',
-  withdrawTitle: 'Deze wijziging intrekken?',
+  withdraw: 'Terugnemen',
+  withdrawTitle: 'Deze wijziging terugnemen?',
   withdrawBody:
     '{what}, bij {project}. De wijziging wordt niet verzonden. Uw werk blijft op deze computer staan en kan later opnieuw worden verzonden.',
-  withdrawOk: 'Wijziging intrekken',
+  withdrawOk: 'Wijziging terugnemen',
   withdrawCancel: 'Laten staan',
 }

@@ -1,7 +1,7 @@
 export default {
   back: 'Terug naar de projecten',
   number: 'nr. {id}',
-  noNumber: 'nog geen nummer van de dienst',
+  noNumber: 'nog geen nummer',
   tabs: 'Onderdelen van het project',
   tab: { xml: 'XML', dossiers: 'Dossiers', channels: 'Kanalen' },
   tabHint: 'Alt+{key}',
@@ -10,7 +10,7 @@ export default {
   offlineWorks: {
     xml: 'U kunt verder werken en opslaan. Verzenden gebeurt zodra er weer verbinding is; een versie die nog niet is opgehaald, kan nu niet worden geopend.',
     dossiers:
-      'U kunt documenten toevoegen en openen. Ze worden verstuurd zodra er weer verbinding is.',
+      'U kunt documenten toevoegen en openen. Nieuwe worden verzonden zodra er weer verbinding is.',
     channels:
       'U ziet de laatst bekende status. Publiceren en intrekken worden klaargezet en later verzonden; controleren kan nu niet.',
   },

@@ -4,7 +4,7 @@ export default {
   language: 'Taal',
   languageSystem: 'Zoals deze computer',
   languageNl: 'Nederlands',
-  languageEn: 'Engels (English)',
+  languageEn: 'English',
   theme: 'Uiterlijk',
   themeSystem: 'Zoals deze computer',
   themeLight: 'Licht',
@@ -15,7 +15,8 @@ export default {
   showDataFolder: 'Map tonen',
   keychain: 'Sleutelhanger',
   keychainThere: 'Geheimen staan in de sleutelhanger van deze computer.',
-  keychainMissing: 'Er antwoordt geen sleutelhanger: geheimen gelden tot Perceel sluit.',
+  keychainMissing:
+    'Er is geen sleutelhanger bereikbaar: geheimen blijven bewaard tot Perceel sluit.',
   about: 'Over Perceel',
   version: 'Versie van Perceel',
   platform: 'Systeem',

@@ -1,10 +1,10 @@
 export default {
   title: 'Welkom bij Perceel',
-  lead: 'Projecten bewerken zonder verbinding, akten toevoegen en publiceren op alle kanalen.',
+  lead: 'Projecten bewerken, ook zonder verbinding; akten toevoegen en publiceren op alle kanalen.',
   practiceTitle: 'Oefenkantoor',
   practiceLead: 'Een kantoor vol voorbeelden, op deze computer.',
   practiceNoCredentials: 'Geen inloggegevens nodig',
-  practiceOwnCopy: 'Uw eigen kopie: niemand anders ziet wat u doet',
+  practiceOwnCopy: 'Niemand anders ziet wat u doet',
   practiceSafe: 'Veilig om alles te proberen, ook publiceren',
   practiceOpen: 'Oefenkantoor openen',
   practiceMaking: 'Het oefenkantoor wordt ingericht',
