@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPracticeOffice, tokenOf, type PracticeOffice } from './practice-office.ts'
 
@@ -35,7 +36,30 @@ function ask(method: string, path: string, headers: Record<string, string>, body
   })
 }
 
+/** How connecting to the service's port at another address ends. */
+function reach(host: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(office.service.url).port), host)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve('connected')
+    })
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      resolve(error.code ?? '')
+    })
+  })
+}
+
 const list = '/1.0/1000/project'
+
+describe('the service’s port', () => {
+  // On Linux every address in 127/8 is this machine: only a service on all addresses answers there.
+  it.runIf(process.platform === 'linux')('is open on one address of this machine', async () => {
+    expect(await reach('127.0.0.1')).toBe('connected')
+    expect(await reach('127.0.0.2')).toBe('ECONNREFUSED')
+    expect(await reach('::1')).not.toBe('connected')
+  })
+})
 
 describe('a web page in the user’s browser', () => {
   it.each([
