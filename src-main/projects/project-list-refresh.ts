@@ -5,6 +5,9 @@ import type { JobTools } from '../sync/job-run.ts'
 /** Rows written in one transaction: a few milliseconds of the main thread. */
 const slice = 100
 
+/** The same for rows that only come into view or go out of it. */
+const showSlice = 1000
+
 /** Fetches the account's list of projects and takes it in, a slice at a time. Answers its length. */
 export async function refreshProjectList(tools: JobTools, connection: Connection): Promise<number> {
   const { records, clock, emit } = tools
@@ -20,7 +23,11 @@ export async function refreshProjectList(tools: JobTools, connection: Connection
     changes += records.projects.takeListed(account.id, piece, clock.now())
     await nextTurn()
   }
-  changes += records.projects.showOnly(account.id, new Set(items.map((item) => item.id)), known)
+  const shown = new Set(items.map((item) => item.id))
+  for (let moved = showSlice; moved === showSlice; await nextTurn()) {
+    moved = records.projects.showOnly(account.id, shown, known, showSlice)
+    changes += moved
+  }
   if (changes > 0) emit('projectsChanged', { projectIds: null })
   return items.length
 }

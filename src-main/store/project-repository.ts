@@ -4,6 +4,7 @@ import type { ProjectCreation, ProjectListItem } from '../../src-shared/service/
 import { projectCreationSchema } from '../../src-shared/service/resources.ts'
 import { foldText } from './fold.ts'
 import type { Store } from './store.ts'
+import { TextRepository } from './text-repository.ts'
 
 export interface ProjectRecord extends ProjectRow {
   readonly accountId: string
@@ -116,9 +117,15 @@ export class ProjectRepository {
 
   /**
    * Hides the projects of `known` (API object ids known before the list was asked for) that the
-   * list does not show, and shows those that it does. Nothing is removed. Answers how many changed.
+   * list does not show, and shows those that it does. Nothing is removed. Answers how many changed:
+   * at most `limit`, so that a whole office need not be written at once.
    */
-  showOnly(accountId: string, shown: ReadonlySet<number>, known: ReadonlySet<number>): number {
+  showOnly(
+    accountId: string,
+    shown: ReadonlySet<number>,
+    known: ReadonlySet<number>,
+    limit = Number.POSITIVE_INFINITY,
+  ): number {
     return this.#store.transaction(() => {
       let changes = 0
       const rows = this.#store.all<{ id: string; remote_id: number; listed: number }>(
@@ -128,6 +135,7 @@ export class ProjectRepository {
       for (const row of rows) {
         const listed = shown.has(row.remote_id) || !known.has(row.remote_id) ? 1 : 0
         if (listed === row.listed) continue
+        if (changes >= limit) break
         changes += this.#store.run('UPDATE projects SET listed = ? WHERE id = ?', listed, row.id)
       }
       return changes
@@ -167,13 +175,14 @@ export class ProjectRepository {
       const record = this.get(projectId)
       if (record === null) return
       const twin = this.byRemoteId(record.accountId, remoteId)
-      if (twin !== null && twin.id !== projectId) this.#absorb(projectId, twin.id)
+      if (twin !== null && twin.id !== projectId) this.#absorb(projectId, twin.id, at)
       this.#store.run('UPDATE projects SET remote_id = ? WHERE id = ?', remoteId, projectId)
       this.setColumns(projectId, record, at)
     })
   }
 
-  #absorb(projectId: string, twinId: string): void {
+  #absorb(projectId: string, twinId: string, at: number): void {
+    this.#keepDrafts(projectId, twinId, at)
     const tables = [
       'project_texts',
       'project_drafts',
@@ -189,6 +198,26 @@ export class ProjectRepository {
         twinId,
       )
     this.#store.run('DELETE FROM projects WHERE id = ?', twinId)
+  }
+
+  /** A draft of the twin that has to make way for one of the project goes into the history. */
+  #keepDrafts(projectId: string, twinId: string, at: number): void {
+    const texts = new TextRepository(this.#store)
+    const drafts = this.#store.all<{ version: string; body: string }>(
+      `SELECT version, body FROM project_drafts WHERE project_id = ? AND version IN
+         (SELECT version FROM project_drafts WHERE project_id = ?)`,
+      twinId,
+      projectId,
+    )
+    for (const { version, body } of drafts)
+      this.#store.run(
+        `INSERT INTO project_history (project_id, version, origin, text_hash, at)
+         VALUES (?, ?, 'draft', ?, ?)`,
+        projectId,
+        version,
+        texts.put(body),
+        at,
+      )
   }
 
   #insert(

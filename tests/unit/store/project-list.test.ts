@@ -111,6 +111,22 @@ test('projects that the list no longer shows are hidden, unless work is left in 
   expect(records.projects.showOnly('other', known, known)).toBe(1)
 })
 
+test('a whole office that leaves the list is hidden in pieces', () => {
+  const items = Array.from({ length: 20 }, (_, n) => ({
+    id: n + 50,
+    scenario: 'BBvk',
+    name: 'Weg',
+  }))
+  records.projects.takeListed('other', items, 1000)
+  const known = records.projects.remoteIds('other')
+  const pieces: number[] = []
+  for (let moved = 7; moved === 7; pieces.push(moved))
+    moved = records.projects.showOnly('other', new Set(), known, 7)
+  // Project 1 has work left in it, and is counted all the same.
+  expect(pieces).toEqual([7, 7, 7, 0])
+  expect(listProjects(store, 'other', query).total).toBe(1)
+})
+
 test('a project that was created while the list was on its way is not hidden', () => {
   records.projects.takeListed('other', [{ id: 2, scenario: 'BBvk', name: 'Nieuw' }], 1000)
   records.projects.showOnly('other', new Set([1]), new Set([1]))

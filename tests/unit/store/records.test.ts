@@ -66,6 +66,20 @@ test('a project whose id a refresh listed first takes over what hangs on that ro
   expect(records.channels.list(mine.id)).toEqual([{ name: 'Portaal' }])
 })
 
+test("a twin's draft that has to make way is kept in the history", () => {
+  const mine = records.projects.create('one', fields, 1)
+  records.projects.takeListed('one', [{ id: 7, scenario: 'BBvk', name: fields.name }], 2)
+  const twin = records.projects.byRemoteId('one', 7)
+  if (twin === null) throw new Error('the listed project is missing')
+  records.projectTexts.writeDraft(mine.id, '1.2', 'mine', 2)
+  records.projectTexts.writeDraft(twin.id, '1.2', 'typed on the twin', 2)
+  records.projects.setRemoteId(mine.id, 7, 3)
+  expect(records.projectTexts.draft(mine.id, '1.2')).toBe('mine')
+  const [kept] = records.projectTexts.history(mine.id, '1.2')
+  expect(kept?.origin).toBe('draft')
+  expect(records.texts.get(kept?.hash ?? '')).toBe('typed on the twin')
+})
+
 test('settings of another time do not get in the way of those that are known', () => {
   records.store.run("INSERT INTO settings VALUES ('theme', '\"purple\"'), ('gone', '1')")
   expect(records.settings.write({ language: 'nl' })).toEqual({
