@@ -153,14 +153,15 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
       const account = await stored(accountId)
       const outcome = await repository.remove(accountId, { discardWaiting })
       if (outcome === 'stillWaiting') throw failure('conflict', { reason: 'stillWaiting' })
-      await clients.drop(accountId)
-      if (account.kind === 'practice') await practice.stop()
-      else await vault.remove(accountId)
       const [next] = await repository.list()
       if (next !== undefined && (await repository.activeId()) === null) {
         await repository.setActive(next.id)
       }
       onChanged()
+      // The account is gone: a keychain that does not answer may not keep the screens from knowing.
+      await clients.drop(accountId)
+      if (account.kind === 'practice') await practice.stop()
+      else await vault.remove(accountId)
       return null
     },
   }

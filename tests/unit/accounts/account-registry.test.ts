@@ -163,6 +163,21 @@ describe('removing an account', () => {
     await registry.calls.remove({ accountId: second.id, discardWaiting: false })
     expect((await registry.active())?.id).toBe(first.id)
   })
+
+  it('is told to the screens also when the keychain does not answer', async () => {
+    const { registry, changes } = openAccountOffice({
+      ...createMemoryVault(),
+      remove: () => Promise.reject(failure('keychain', { reason: 'keychainMissing' })),
+    })
+    const first = await registry.calls.add(sampleInput)
+    const second = await registry.calls.add({ ...sampleInput, name: 'Tweede' })
+    const before = changes()
+    await expect(
+      registry.calls.remove({ accountId: second.id, discardWaiting: false }),
+    ).rejects.toThrow('keychain/keychainMissing')
+    expect((await registry.active())?.id).toBe(first.id)
+    expect(changes()).toBe(before + 1)
+  })
 })
 
 describe('the practice office', () => {
