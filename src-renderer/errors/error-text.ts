@@ -7,14 +7,22 @@ export interface ErrorText {
   readonly what: string
   /** What it means for the user's work. */
   readonly means: string
+  /** Why the service refused it, in its own words; null where that only adds to the details. */
+  readonly said: string | null
   /** What to do now. */
   readonly next: string
   /** Facts for who wants them: the service's own words, HTTP status, place in the text. */
   readonly details: readonly { readonly label: string; readonly value: string }[]
 }
 
+/** True for what the service itself turned down, such as a record with a value that it does not know. */
+function isRefusal({ kind, reason, status }: AppError): boolean {
+  return kind === 'invalidInput' && reason === undefined && status !== undefined
+}
+
 /** The message path of an error: its reason's own text where it has one, else its kind's. */
 function errorMessagePath(error: AppError): string {
+  if (isRefusal(error)) return 'errors.refusal'
   return error.reason === undefined ? `errors.kind.${error.kind}` : `errors.reason.${error.reason}`
 }
 
@@ -22,10 +30,15 @@ function errorMessagePath(error: AppError): string {
 export function useErrorText(): (error: AppError) => ErrorText {
   const { t, locale } = useI18n()
 
+  function said(error: AppError): string | null {
+    const { serviceMessage: message = '' } = error
+    return isRefusal(error) && message !== '' ? t('errors.said', { message }) : null
+  }
+
   function details(error: AppError): ErrorText['details'] {
     const seconds = error.retryAfterMs === undefined ? undefined : error.retryAfterMs / 1000
     const facts: [string, string | undefined][] = [
-      ['serviceMessage', error.serviceMessage],
+      ['serviceMessage', said(error) === null ? error.serviceMessage : undefined],
       ['status', error.status?.toString()],
       ['field', error.field],
       ['position', position(error)],
@@ -53,6 +66,7 @@ export function useErrorText(): (error: AppError) => ErrorText {
     return {
       what: t(`${path}.what`),
       means: t(`${path}.means`),
+      said: said(error),
       next: t(`${path}.next`),
       details: details(error),
     }

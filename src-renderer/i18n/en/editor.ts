@@ -14,7 +14,7 @@ export default {
   revertHint: 'Back to the text of the service: all that was not sent yet is dropped',
   jump: 'Go to line {line}, column {column}',
   draftNotKept: 'The text is still on the screen, but it was not kept as a draft.',
-  wayOut: 'F6: to the buttons',
+  wayOut: 'F6: buttons',
   wayOutHint:
     'F6 goes between the text and the buttons. With Ctrl+M the Tab key moves on instead of indenting.',
   otherVersion: 'Version {version} has changes that were not sent yet.',

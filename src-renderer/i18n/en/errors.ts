@@ -3,6 +3,12 @@ import type nl from '../nl/errors.ts'
 
 /** Every error: what happened, what it means for the work, what to do. */
 export default {
+  said: 'The service says: {message}',
+  refusal: {
+    what: 'The service does not accept this as it is.',
+    means: 'It was not sent. Your work is still here.',
+    next: 'Change what the service names and send it again.',
+  },
   showDetails: 'Details',
   seconds: '{count} second | {count} seconds',
   line: 'line {line}',

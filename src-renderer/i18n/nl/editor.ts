@@ -14,7 +14,7 @@ export default {
   revertHint: 'Terug naar de tekst van de dienst: alles wat nog niet is verzonden, vervalt',
   jump: 'Naar regel {line}, kolom {column}',
   draftNotKept: 'De tekst staat nog op het scherm, maar is niet als concept bewaard.',
-  wayOut: 'F6: naar de knoppen',
+  wayOut: 'F6: knoppen',
   wayOutHint:
     'F6 wisselt tussen de tekst en de knoppen. Met Ctrl+M gaat Tab naar het volgende onderdeel in plaats van in te springen.',
   otherVersion: 'Versie {version} heeft wijzigingen die nog niet zijn verzonden.',

@@ -1,5 +1,11 @@
 /** Every error: what happened, what it means for the work, what to do. */
 export default {
+  said: 'De dienst zegt: {message}',
+  refusal: {
+    what: 'De dienst neemt dit zo niet aan.',
+    means: 'Het is niet verzonden. Uw werk staat hier nog.',
+    next: 'Pas aan wat de dienst noemt en verzend het opnieuw.',
+  },
   showDetails: 'Bijzonderheden',
   seconds: '{count} seconde | {count} seconden',
   line: 'regel {line}',

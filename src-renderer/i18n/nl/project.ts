@@ -8,7 +8,7 @@ export default {
   offline: 'Geen verbinding.',
   paused: 'U werkt offline.',
   offlineWorks: {
-    xml: 'U kunt verder werken en opslaan. Verzenden gebeurt zodra er weer verbinding is; een versie die nog niet is opgehaald, kan nu niet worden geopend.',
+    xml: 'U kunt verder werken en opslaan; verzenden volgt zodra er verbinding is. Een versie die nooit is geopend, kan nu niet open.',
     dossiers:
       'U kunt documenten toevoegen en openen. Nieuwe worden verzonden zodra er weer verbinding is.',
     channels:
