@@ -45,6 +45,8 @@ test("a colleague's change is never overwritten unasked, and mine can be sent ov
 test('of two changes theirs can be taken', async ({ start, service }) => {
   const { page } = await start()
   const { cityAtService } = await makeConflict(page, service)
+  await named(page, 'conflict-compare').click()
+  await expect(named(page, 'xml-diff')).toContainText('Hunstad')
   await named(page, 'conflict-theirs').click()
   await named(page, 'confirm-ok').click()
   await screen.waitForXmlState(page, 'synced')
