@@ -4,7 +4,13 @@ import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
-import { adoptSeen, isUntouched, keepSeen, takeFirstText } from '../sync/server-text.ts'
+import {
+  adoptSeen,
+  type BaseMove,
+  isUntouched,
+  keepSeen,
+  takeFirstText,
+} from '../sync/server-text.ts'
 
 /** A text that was read this long ago, in milliseconds, is looked at again when it is opened. */
 const freshFor = 60_000
@@ -16,6 +22,11 @@ export class ProjectTextReader {
   readonly #onFault: (error: unknown) => void
   /** Texts being fetched, by project and version: a second reader waits for the first. */
   readonly #fetching = new Map<string, Promise<void>>()
+  /**
+   * The last newer text taken in, by project and version, until somebody writes on it. Not stored:
+   * an editor that still shows the older text does not outlive this run.
+   */
+  readonly #moves = new Map<string, BaseMove>()
 
   constructor(tools: JobTools, connection: Connection, onFault: (error: unknown) => void) {
     this.#tools = tools
@@ -28,7 +39,8 @@ export class ProjectTextReader {
     const { projectTexts } = this.#tools.records
     if (projectTexts.get(project.id, version).local === null && project.remoteId !== null)
       await this.#once(project, version)
-    await adoptSeen(this.#tools, project.id, version)
+    const move = await adoptSeen(this.#tools, project.id, version)
+    if (move !== null) this.#moves.set(keyOf(project.id, version), move)
     this.#refreshBehind(project, version)
     return this.local(project.id, version)
   }
@@ -48,12 +60,34 @@ export class ProjectTextReader {
       text: draft ?? (local === null ? '' : texts.get(local)),
       draft: draft !== null,
       baseText: theirs === null ? null : texts.get(theirs),
+      baseId: base,
       state: project.state,
     }
   }
 
+  /**
+   * Somebody writes on the base that `baseId` names. Keys can be struck between the moment in which
+   * a newer text was taken in and the moment in which the editor hears of it: the base then goes back
+   * to what the writer saw, so that sending finds the conflict (promise 3). To be called in the
+   * transaction that stores what was written.
+   */
+  standOn(projectId: string, version: ProjectXmlVersion, baseId: string | null): void {
+    const key = keyOf(projectId, version)
+    const move = this.#moves.get(key)
+    if (move === undefined) return
+    this.#moves.delete(key)
+    const { projectTexts } = this.#tools.records
+    const { base, local } = projectTexts.get(projectId, version)
+    if (base !== move.to || baseId === move.to) return
+    projectTexts.set(projectId, version, {
+      base: move.from,
+      local: local === move.to ? move.from : local,
+      seen: move.to,
+    })
+  }
+
   #once(project: ProjectRecord, version: ProjectXmlVersion): Promise<void> {
-    const key = `${project.id} ${version}`
+    const key = keyOf(project.id, version)
     const known = this.#fetching.get(key)
     if (known !== undefined) return known
     const fetching = this.#fetch(project, version).finally(() => this.#fetching.delete(key))
@@ -87,4 +121,8 @@ export class ProjectTextReader {
       if (!(error instanceof AppFailure)) this.#onFault(error)
     })
   }
+}
+
+function keyOf(projectId: string, version: ProjectXmlVersion): string {
+  return `${projectId} ${version}`
 }

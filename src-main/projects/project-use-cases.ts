@@ -25,6 +25,7 @@ interface VersionRef extends ProjectRef {
 }
 interface TextOfVersion extends VersionRef {
   readonly text: string
+  readonly standsOn?: string | null | undefined
 }
 
 export interface ProjectDeps {
@@ -86,9 +87,13 @@ export class ProjectUseCases implements Handlers<'projects'> {
     return this.#deps.reader.read(this.#require(projectId), version)
   }
 
-  saveDraft({ projectId, version, text }: TextOfVersion): null {
+  saveDraft({ projectId, version, text, standsOn }: TextOfVersion): null {
     this.#require(projectId)
-    this.#records.projectTexts.writeDraft(projectId, version, text, this.#now())
+    const { store, projectTexts } = this.#records
+    store.transaction(() => {
+      if (standsOn !== undefined) this.#deps.reader.standOn(projectId, version, standsOn)
+      projectTexts.writeDraft(projectId, version, text, this.#now())
+    })
     return null
   }
 
@@ -103,7 +108,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
    * Throws invalidInput with the place where the XML breaks or is not this record, and
    * conflict/stillWaiting while another version of the project has edits that are not sent.
    */
-  async saveXml({ projectId, version, text }: TextOfVersion): Promise<ProjectXml> {
+  async saveXml({ projectId, version, text, standsOn }: TextOfVersion): Promise<ProjectXml> {
     const { store, projectTexts, projects, projectState, texts } = this.#records
     const draft = projectTexts.draft(projectId, version)
     const facts = await this.#deps.tools.xml.inspect(text)
@@ -113,6 +118,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
       const edited = projectTexts.editedVersion(projectId)
       if (edited !== null && edited !== version)
         throw failure('conflict', { reason: 'stillWaiting', field: 'version' })
+      if (standsOn !== undefined) this.#deps.reader.standOn(projectId, version, standsOn)
       const at = this.#now()
       const hash = texts.put(text)
       projectTexts.set(projectId, version, { local: hash })

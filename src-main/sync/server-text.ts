@@ -72,23 +72,31 @@ export async function keepSeen(
 
 /**
  * Makes the newest text of the service the base and the local text, where the version is untouched:
- * asked again after the check, as somebody may have typed or saved while it was under way.
+ * asked again after the check, as somebody may have typed or saved while it was under way. Answers
+ * the move of the base, or null when it stayed.
  */
 export async function adoptSeen(
   tools: TextTools,
   projectId: string,
   version: ProjectXmlVersion,
-): Promise<void> {
+): Promise<BaseMove | null> {
   const { store, projectTexts, texts } = tools.records
   const seen = projectTexts.get(projectId, version).seen
-  if (seen === null || !isUntouched(tools, projectId, version)) return
+  if (seen === null || !isUntouched(tools, projectId, version)) return null
   const facts = await inspectServerText(tools, texts.get(seen))
-  store.transaction(() => {
-    const same = projectTexts.get(projectId, version).seen === seen
-    if (!same || !isUntouched(tools, projectId, version)) return
+  return store.transaction(() => {
+    const now = projectTexts.get(projectId, version)
+    if (now.seen !== seen || !isUntouched(tools, projectId, version)) return null
     projectTexts.set(projectId, version, { base: seen, local: seen, seen: null })
     takeColumns(tools, projectId, facts)
+    return { from: now.base, to: seen }
   })
+}
+
+/** A base that gave way to a newer text of the service: hashes of both. */
+export interface BaseMove {
+  readonly from: string | null
+  readonly to: string
 }
 
 /** Nothing saved, drafted or on its way: a newer text of the service may take its place. */

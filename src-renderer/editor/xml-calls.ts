@@ -5,9 +5,10 @@ import { unwrap } from '../ipc/unwrap.ts'
 /** The calls of one text: a project in one XML version. They throw `AppCallError`. */
 export interface XmlCalls {
   readonly read: () => Promise<ProjectXml>
-  readonly saveDraft: (text: string) => Promise<unknown>
+  readonly saveDraft: (text: string, standsOn: string | null) => Promise<unknown>
   readonly discardDraft: () => Promise<ProjectXml>
-  readonly save: (text: string) => Promise<ProjectXml>
+  /** `standsOn`: `baseId` of the text that was typed on. */
+  readonly save: (text: string, standsOn: string | null) => Promise<ProjectXml>
 }
 
 export function xmlCalls(projectId: string, version: ProjectXmlVersion): XmlCalls {
@@ -15,8 +16,8 @@ export function xmlCalls(projectId: string, version: ProjectXmlVersion): XmlCall
   const { projects } = window.perceel
   return {
     read: () => unwrap(projects.readXml(ref)),
-    saveDraft: (text) => unwrap(projects.saveDraft({ ...ref, text })),
+    saveDraft: (text, standsOn) => unwrap(projects.saveDraft({ ...ref, text, standsOn })),
     discardDraft: () => unwrap(projects.discardDraft(ref)),
-    save: (text) => unwrap(projects.saveXml({ ...ref, text })),
+    save: (text, standsOn) => unwrap(projects.saveXml({ ...ref, text, standsOn })),
   }
 }

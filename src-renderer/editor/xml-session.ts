@@ -46,6 +46,8 @@ export function createXmlSession(
   /** Version of the buffer whose text is the saved one; null when no version is known to be. */
   let savedVersion = first.draft ? null : buffer.version()
   let draftStored = first.draft
+  /** The base of the text in the buffer. What main has taken in since does not count for it. */
+  let standsOn = first.baseId
   let takingIn = false
   let last: Promise<unknown> = Promise.resolve()
 
@@ -69,7 +71,7 @@ export function createXmlSession(
     await inTurn(async () => {
       try {
         if (isDirty()) {
-          await calls.saveDraft(buffer.text())
+          await calls.saveDraft(buffer.text(), standsOn)
           draftStored = true
         } else if (draftStored) {
           state.value = (await calls.discardDraft()).state
@@ -88,6 +90,7 @@ export function createXmlSession(
     takingIn = false
     savedVersion = xml.draft ? null : buffer.version()
     draftStored = xml.draft
+    standsOn = xml.baseId
     state.value = xml.state
     dirty.value = isDirty()
     draftError.value = null
@@ -113,7 +116,8 @@ export function createXmlSession(
     save: () =>
       inTurn(async () => {
         const version = buffer.version()
-        const xml = await calls.save(buffer.text())
+        const xml = await calls.save(buffer.text(), standsOn)
+        standsOn = xml.baseId
         savedVersion = version
         draftStored = false
         state.value = xml.state

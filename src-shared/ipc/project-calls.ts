@@ -51,6 +51,9 @@ const projectDetailSchema = projectRowSchema.extend({
 })
 export type ProjectDetail = z.infer<typeof projectDetailSchema>
 
+/** Identity of a base text: its SHA-256. */
+const baseIdSchema = z.string().regex(/^[0-9a-f]{64}$/)
+
 const projectXmlSchema = z.strictObject({
   projectId: projectIdSchema,
   version: projectXmlVersionSchema,
@@ -63,6 +66,8 @@ const projectXmlSchema = z.strictObject({
    * has now. Null for a project that it does not know yet.
    */
   baseText: z.string().nullable(),
+  /** Names the base: what is typed on this text is saved as standing on it. */
+  baseId: baseIdSchema.nullable(),
   state: recordStateSchema,
 })
 export type ProjectXml = z.infer<typeof projectXmlSchema>
@@ -72,7 +77,15 @@ export const maxXmlLength = 32_000_000
 
 const projectRef = z.strictObject({ projectId: projectIdSchema })
 const projectVersionRef = projectRef.extend({ version: projectXmlVersionSchema })
-const projectText = projectVersionRef.extend({ text: z.string().max(maxXmlLength) })
+const projectText = projectVersionRef.extend({
+  text: z.string().max(maxXmlLength),
+  /**
+   * `baseId` of the text that was typed on. Where main has meanwhile taken in a newer text of the
+   * service, that is undone: the edit then meets it as a conflict instead of overwriting it unseen.
+   * Left out: the base as it is now.
+   */
+  standsOn: baseIdSchema.nullable().optional(),
+})
 
 export const projectCalls = {
   list: call(

@@ -36,6 +36,9 @@ export class MemoryRecord implements XmlCalls {
   saved: string
   draftText: string | null = null
   state: ProjectXml['state'] = 'synced'
+  baseId: string | null = 'first'
+  /** What each text that was written stood on. */
+  stoodOn: (string | null)[] = []
   calls: string[] = []
   fail: Error | null = null
   /** Runs when a call has arrived, before it is answered. */
@@ -52,17 +55,22 @@ export class MemoryRecord implements XmlCalls {
       text: this.draftText ?? this.saved,
       draft: this.draftText !== null,
       baseText: this.saved,
+      baseId: this.baseId,
       state: this.state,
     }
   }
 
   readonly read = (): Promise<ProjectXml> => this.#do('read', () => undefined)
-  readonly saveDraft = (text: string): Promise<ProjectXml> =>
-    this.#do('saveDraft', () => (this.draftText = text))
+  readonly saveDraft = (text: string, standsOn: string | null): Promise<ProjectXml> =>
+    this.#do('saveDraft', () => {
+      this.draftText = text
+      this.stoodOn.push(standsOn)
+    })
   readonly discardDraft = (): Promise<ProjectXml> =>
     this.#do('discardDraft', () => (this.draftText = null))
-  readonly save = (text: string): Promise<ProjectXml> =>
+  readonly save = (text: string, standsOn: string | null): Promise<ProjectXml> =>
     this.#do('save', () => {
+      this.stoodOn.push(standsOn)
       this.saved = text
       this.draftText = null
       this.state = 'edited'

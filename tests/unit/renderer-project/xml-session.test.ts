@@ -88,6 +88,31 @@ describe('XML session', () => {
     expect(record.calls).not.toContain('saveDraft')
   })
 
+  it('says which base typed text stands on, also when a newer one came while it was read', async () => {
+    const { record, buffer, session } = open('<a/>')
+    record.onCall = (name) => {
+      // A key is struck after main took the newer text in, and before the editor hears of it.
+      if (name === 'read') buffer.replace('<mine/>')
+    }
+    record.saved = '<theirs/>'
+    record.baseId = 'second'
+    await session.refresh()
+    expect(buffer.text()).toBe('<mine/>')
+    await session.flush()
+    await session.save()
+    expect(record.stoodOn).toEqual(['first', 'first'])
+  })
+
+  it('stands on the newer text once it is shown', async () => {
+    const { record, buffer, session } = open('<a/>')
+    record.saved = '<theirs/>'
+    record.baseId = 'second'
+    await session.refresh()
+    buffer.replace('<mine/>')
+    await session.save()
+    expect(record.stoodOn).toEqual(['second'])
+  })
+
   it('leaves typed text alone when the record changed, and shows its new state', async () => {
     const { record, buffer, session } = open('<a/>')
     buffer.replace('<mine/>')

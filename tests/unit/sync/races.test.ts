@@ -70,6 +70,67 @@ test('a draft that is typed while a newer server text is taken in keeps its base
   expect(await reading).toMatchObject({ text: withCity('Lunteren'), baseText: base })
 })
 
+/** A record whose newer server text was just taken in, with the text that an editor still shows. */
+async function takenIn() {
+  const { projectId, base, key, withCity } = await readProject()
+  const { projects } = bench // one reader throughout, as in the app
+  const { baseId: shown } = await projects.readXml({ projectId, version })
+  bench.clock.pass(120_000)
+  bench.service.xml.set(key, withCity('Otterlo'))
+  bench.events.length = 0
+  await projects.readXml({ projectId, version })
+  await turnsUntil(() => bench.events.length > 0)
+  const newer = await projects.readXml({ projectId, version })
+  expect(newer).toMatchObject({ text: withCity('Otterlo'), baseText: withCity('Otterlo') })
+  return { projects, projectId, base, key, withCity, shown, newer }
+}
+
+test('an edit on the text from before a newer one was taken in meets it as a conflict', async () => {
+  const { projects, projectId, base, key, withCity, shown } = await takenIn()
+  const mine = withCity('Lunteren')
+  projects.saveDraft({ projectId, version, text: mine, standsOn: shown })
+  expect(await projects.readXml({ projectId, version })).toMatchObject({
+    text: mine,
+    baseText: base,
+  })
+  await projects.saveXml({ projectId, version, text: mine, standsOn: shown })
+  projects.send({ projectId })
+  await bench.settle()
+  expect(projects.get({ projectId }).state).toBe('conflict')
+  expect(bench.service.xml.get(key)).toBe(withCity('Otterlo'))
+})
+
+test('a save alone, without a draft before it, keeps its base too', async () => {
+  const { projects, projectId, base, withCity, shown } = await takenIn()
+  const text = withCity('Lunteren')
+  await projects.saveXml({ projectId, version, text, standsOn: shown })
+  expect(await projects.readXml({ projectId, version })).toMatchObject({ text, baseText: base })
+})
+
+test('an edit on the newer text is no conflict', async () => {
+  const { projects, projectId, key, withCity, newer } = await takenIn()
+  const text = withCity('Lunteren')
+  await projects.saveXml({ projectId, version, text, standsOn: newer.baseId })
+  projects.send({ projectId })
+  await bench.settle()
+  expect(projects.get({ projectId }).state).toBe('synced')
+  expect(bench.service.xml.get(key)).toBe(text)
+})
+
+test('a base that our own sending moved stays, whatever the editor last heard', async () => {
+  const { projectId, key, withCity } = await readProject()
+  const { projects } = bench
+  const { baseId: shown } = await projects.readXml({ projectId, version })
+  await projects.saveXml({ projectId, version, text: withCity('Lunteren'), standsOn: shown })
+  projects.send({ projectId })
+  await bench.settle()
+  await projects.saveXml({ projectId, version, text: withCity('Otterlo'), standsOn: shown })
+  projects.send({ projectId })
+  await bench.settle()
+  expect(projects.get({ projectId }).state).toBe('synced')
+  expect(bench.service.xml.get(key)).toBe(withCity('Otterlo'))
+})
+
 test('a draft that is typed while an older text is saved stays', async () => {
   const { projectId, withCity, save } = await readProject()
   const saving = save('Lunteren')
