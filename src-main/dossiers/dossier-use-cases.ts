@@ -79,7 +79,8 @@ export class DossierUseCases implements Handlers<'dossiers'> {
     await this.#deps.tools.blobs.require(sha256, blob.size)
     const dossier = { ...given, filename: safeFileName(given.filename) }
     const encodedBytes = jsonDossierLength(dossier, blob.size)
-    const limit = this.#deps.connection.requireAccount().dialect.maxEncodedBytes
+    const { accountId } = this.#requireProject(given.projectId)
+    const limit = this.#records.accounts.get(accountId)?.dialect.maxEncodedBytes ?? null
     if (limit !== null && encodedBytes > limit) throw failure('tooLarge', { encodedBytes })
     return this.#store(dossier, { kind: 'blob', sha256 }, blob.mediaType)
   }

@@ -1,7 +1,8 @@
 /**
  * Endings of the documents that offices exchange. A list of what is allowed, not of what is not:
  * what the system runs instead of shows differs by machine, and a name from the service or a mail is
- * not to be trusted. Office files with macros (docm, xlsm) are left out on purpose.
+ * not to be trusted. Office's own macro formats (docm, xlsm) are left out; doc, xls and ppt may hold
+ * macros too, but offices still exchange them, and Office itself asks before it runs one.
  */
 const shown = new Set(
   (

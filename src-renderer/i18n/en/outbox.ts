@@ -28,6 +28,8 @@ export default {
   withdrawTitle: 'Take this change back?',
   withdrawBody:
     '{what}, for {project}. The change is not sent. Your work stays on this computer and can be sent again later.',
+  withdrawDoubtBody:
+    '{what}, at {project}. This may have reached the service already. Look there first: taking it back and sending it again may make it twice.',
   withdrawOk: 'Take change back',
   withdrawCancel: 'Leave it',
 } satisfies MessageShape<typeof nl>

@@ -25,6 +25,8 @@ export default {
   withdrawTitle: 'Deze wijziging terugnemen?',
   withdrawBody:
     '{what}, bij {project}. De wijziging wordt niet verzonden. Uw werk blijft op deze computer staan en kan later opnieuw worden verzonden.',
+  withdrawDoubtBody:
+    '{what}, bij {project}. Dit kan al bij de dienst zijn aangekomen. Kijk daar eerst: wie het terugneemt en daarna opnieuw verzendt, maakt het mogelijk dubbel.',
   withdrawOk: 'Wijziging terugnemen',
   withdrawCancel: 'Laten staan',
 }
