@@ -12,6 +12,7 @@ import { listProjects, type ProjectPage } from '../store/project-list.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
+import { retakeColumns } from '../sync/server-text.ts'
 import { refreshProjectList } from './project-list-refresh.ts'
 import { dropDraft, queueProject, revertProject, settleConflict } from './project-sending.ts'
 import type { ProjectTextReader } from './project-texts.ts'
@@ -141,16 +142,21 @@ export class ProjectUseCases implements Handlers<'projects'> {
     return this.#afterQueueing(projectId)
   }
 
-  revert({ projectId }: ProjectRef): ProjectDetail {
+  async revert({ projectId }: ProjectRef): Promise<ProjectDetail> {
     this.#require(projectId)
+    const edited = this.#records.projectTexts.editedVersion(projectId)
     revertProject(this.#records, projectId, this.#now())
-    return this.#afterQueueing(projectId)
+    return this.#afterReplacing(projectId, edited)
   }
 
-  resolveConflict({ projectId, keep }: ProjectRef & { keep: 'mine' | 'theirs' }): ProjectDetail {
+  async resolveConflict({
+    projectId,
+    keep,
+  }: ProjectRef & { keep: 'mine' | 'theirs' }): Promise<ProjectDetail> {
     this.#require(projectId)
+    const edited = this.#records.projectTexts.editedVersion(projectId)
     settleConflict(this.#records, projectId, keep, this.#now())
-    return this.#afterQueueing(projectId)
+    return this.#afterReplacing(projectId, edited)
   }
 
   get #records() {
@@ -165,6 +171,18 @@ export class ProjectUseCases implements Handlers<'projects'> {
     const project = this.#records.projects.get(projectId)
     if (project === null) throw failure('notFound', { field: 'projectId' })
     return project
+  }
+
+  /** Type and city were the undone edit's: they are read from the text that took its place. */
+  async #afterReplacing(
+    projectId: string,
+    edited: ProjectXmlVersion | null,
+  ): Promise<ProjectDetail> {
+    const detail = this.#afterQueueing(projectId)
+    if (edited === null) return detail
+    await retakeColumns(this.#deps.tools, projectId, edited)
+    this.#changed(projectId)
+    return this.get({ projectId })
   }
 
   #afterQueueing(projectId: string): ProjectDetail {

@@ -162,6 +162,22 @@ function remember(
   return hash
 }
 
+/** Reads the list's columns from the local text again, after another text took its place. */
+export async function retakeColumns(
+  tools: TextTools,
+  projectId: string,
+  version: ProjectXmlVersion,
+): Promise<void> {
+  const { projectTexts, texts, store } = tools.records
+  const { local } = projectTexts.get(projectId, version)
+  if (local === null) return
+  const facts = await inspectServerText(tools, texts.get(local))
+  store.transaction(() => {
+    // Saved anew meanwhile: that save has taken its own columns.
+    if (projectTexts.get(projectId, version).local === local) takeColumns(tools, projectId, facts)
+  })
+}
+
 /** The list's columns that only the XML has. */
 function takeColumns({ records, clock }: TextTools, projectId: string, facts: XmlFacts): void {
   const project = records.projects.get(projectId)

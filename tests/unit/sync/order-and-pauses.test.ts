@@ -171,7 +171,7 @@ test('a job that is being sent is not taken back', async () => {
   await turnsUntil(() => bench.service.count('projects.edit') === 1)
   const jobId = firstJob()?.id ?? ''
   expect(() => bench.sync.useCases.withdraw({ jobId })).toThrow('conflict/jobActive')
-  expect(() => bench.projects.revert({ projectId })).toThrow('conflict/jobActive')
+  await expect(bench.projects.revert({ projectId })).rejects.toThrow('conflict/jobActive')
   release()
   await bench.settle()
 })

@@ -156,7 +156,7 @@ test('after a conflict is settled as mine, no older edit that waited behind it i
   await bench.settle()
   expect(bench.projects.get({ projectId }).state).toBe('conflict')
 
-  bench.projects.resolveConflict({ projectId, keep: 'mine' })
+  await bench.projects.resolveConflict({ projectId, keep: 'mine' })
   await bench.settle()
   expect(bench.service.xml.get(key)).toBe(withCity('Cuijk'))
   expect(bench.projects.get({ projectId }).state).toBe('synced')
