@@ -104,9 +104,7 @@ export class ChannelUseCases implements Handlers<'channels'> {
   }
 
   #require(projectId: string): ProjectRecord {
-    const project = this.#records.projects.get(projectId)
-    if (project === null) throw failure('notFound', { field: 'projectId' })
-    return project
+    return this.#records.projects.require(projectId)
   }
 }
 

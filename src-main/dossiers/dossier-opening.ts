@@ -56,8 +56,7 @@ async function readOnlyCopy(source: string, runFolder: string, filename: string)
 async function fetchContent(deps: OpeningDeps, dossier: DossierRecord): Promise<string> {
   const { remoteId } = dossier
   if (remoteId === null) throw failure('invalidInput', { reason: 'noContent' })
-  const project = deps.tools.records.projects.get(dossier.projectId)
-  if (project === null) throw failure('notFound', { field: 'projectId' })
+  const project = deps.tools.records.projects.require(dossier.projectId)
   const xml = await deps.connection.useFor(project.accountId, ({ client }) =>
     client.dossiers.get(remoteId),
   )

@@ -144,9 +144,7 @@ export class DossierUseCases implements Handlers<'dossiers'> {
   }
 
   #requireProject(projectId: string): ProjectRecord {
-    const project = this.#records.projects.get(projectId)
-    if (project === null) throw failure('notFound', { field: 'projectId' })
-    return project
+    return this.#records.projects.require(projectId)
   }
 
   #changed(projectId: string): void {

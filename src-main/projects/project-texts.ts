@@ -1,6 +1,6 @@
 import type { ProjectXml } from '../../src-shared/ipc/project-calls.ts'
 import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
-import { AppFailure, failure } from '../errors/app-failure.ts'
+import { AppFailure } from '../errors/app-failure.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
@@ -48,8 +48,7 @@ export class ProjectTextReader {
   /** What is here, without the network. */
   local(projectId: string, version: ProjectXmlVersion): ProjectXml {
     const { projects, projectTexts, texts } = this.#tools.records
-    const project = projects.get(projectId)
-    if (project === null) throw failure('notFound', { field: 'projectId' })
+    const project = projects.require(projectId)
     const { base, local, seen } = projectTexts.get(projectId, version)
     const draft = projectTexts.draft(projectId, version)
     // In a conflict the user compares with what the service has now, not with what was edited.

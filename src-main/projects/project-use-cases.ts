@@ -12,7 +12,7 @@ import { listProjects, type ProjectPage } from '../store/project-list.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
-import { retakeColumns } from '../sync/server-text.ts'
+import { columnsFrom, retakeColumns } from '../sync/server-text.ts'
 import { refreshProjectList } from './project-list-refresh.ts'
 import { dropDraft, queueProject, revertProject, settleConflict } from './project-sending.ts'
 import type { ProjectTextReader } from './project-texts.ts'
@@ -127,9 +127,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
       // What was typed while the text was checked is newer than it.
       if (projectTexts.draft(projectId, version) === draft)
         projectTexts.dropDraft(projectId, version)
-      const type = facts.type === '' ? project.type : facts.type
-      const city = facts.city === '' ? project.city : facts.city
-      projects.setColumns(projectId, { ...project, type, city }, at)
+      projects.setColumns(projectId, columnsFrom(project, facts), at)
       projectState.refresh(projectId)
     })
     this.#changed(projectId)
@@ -168,9 +166,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
   }
 
   #require(projectId: string): ProjectRecord {
-    const project = this.#records.projects.get(projectId)
-    if (project === null) throw failure('notFound', { field: 'projectId' })
-    return project
+    return this.#records.projects.require(projectId)
   }
 
   /** Type and city were the undone edit's: they are read from the text that took its place. */

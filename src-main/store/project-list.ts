@@ -1,6 +1,6 @@
 import type { ProjectQuery, ProjectRow } from '../../src-shared/ipc/project-calls.ts'
 import { foldText } from './fold.ts'
-import type { ProjectColumns } from './project-repository.ts'
+import { type ProjectColumns, projectRowFromColumns } from './project-repository.ts'
 import type { Store } from './store.ts'
 
 export interface ProjectPage {
@@ -42,7 +42,7 @@ export function listProjects(store: Store, accountId: string, query: ProjectQuer
     query.limit,
     query.offset,
   )
-  return { total, all, rows: rows.map(rowOf) }
+  return { total, all, rows: rows.map(projectRowFromColumns) }
 }
 
 function count(store: Store, where: string, values: string[]): number {
@@ -51,17 +51,4 @@ function count(store: Store, where: string, values: string[]): number {
     ...values,
   )
   return row?.n ?? 0
-}
-
-function rowOf(row: ProjectColumns): ProjectRow {
-  return {
-    id: row.id,
-    remoteId: row.remote_id,
-    scenario: row.scenario,
-    name: row.name,
-    type: row.type,
-    city: row.city,
-    state: row.state,
-    changedAt: row.changed_at,
-  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ProjectRow, RecordState } from '../../src-shared/ipc/project-calls.ts'
 import type { ProjectCreation, ProjectListItem } from '../../src-shared/service/resources.ts'
 import { projectCreationSchema } from '../../src-shared/service/resources.ts'
+import { failure } from '../errors/app-failure.ts'
 import { foldText } from './fold.ts'
 import type { Store } from './store.ts'
 import { TextRepository } from './text-repository.ts'
@@ -42,6 +43,13 @@ export class ProjectRepository {
       projectId,
     )
     return row === null ? null : projectFromColumns(row)
+  }
+
+  /** The project that a call names. Throws `notFound` with the field `projectId`. */
+  require(projectId: string): ProjectRecord {
+    const project = this.get(projectId)
+    if (project === null) throw failure('notFound', { field: 'projectId' })
+    return project
   }
 
   byRemoteId(accountId: string, remoteId: number): ProjectRecord | null {
@@ -253,10 +261,12 @@ function searchText(
   return foldText([name, city, scenario, type, remoteId ?? ''].join(' '))
 }
 
-function projectFromColumns(row: ProjectColumns): ProjectRecord {
+/** What the list shows of a project. */
+export function projectRowFromColumns(
+  row: Omit<ProjectColumns, 'account_id' | 'creation'>,
+): ProjectRow {
   return {
     id: row.id,
-    accountId: row.account_id,
     remoteId: row.remote_id,
     scenario: row.scenario,
     name: row.name,
@@ -264,6 +274,13 @@ function projectFromColumns(row: ProjectColumns): ProjectRecord {
     city: row.city,
     state: row.state,
     changedAt: row.changed_at,
+  }
+}
+
+function projectFromColumns(row: ProjectColumns): ProjectRecord {
+  return {
+    ...projectRowFromColumns(row),
+    accountId: row.account_id,
     creation: row.creation === null ? null : projectCreationSchema.parse(JSON.parse(row.creation)),
   }
 }

@@ -1,6 +1,7 @@
 import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
 import { AppFailure } from '../errors/app-failure.ts'
+import type { ProjectRecord } from '../store/project-repository.ts'
 import type { XmlFacts } from '../xml/xml-answer.ts'
 import type { JobTools } from './job-run.ts'
 
@@ -178,12 +179,16 @@ export async function retakeColumns(
   })
 }
 
-/** The list's columns that only the XML has. */
+/** A project with the list's columns that only the XML has, as far as the XML says them. */
+export function columnsFrom(project: ProjectRecord, facts: XmlFacts): ProjectRecord {
+  const { type, city } = facts
+  return { ...project, type: type || project.type, city: city || project.city }
+}
+
 function takeColumns({ records, clock }: TextTools, projectId: string, facts: XmlFacts): void {
   const project = records.projects.get(projectId)
   if (project === null) return
-  const type = facts.type === '' ? project.type : facts.type
-  const city = facts.city === '' ? project.city : facts.city
-  if (type === project.type && city === project.city) return
-  records.projects.setColumns(projectId, { ...project, type, city }, clock.now())
+  const columns = columnsFrom(project, facts)
+  if (columns.type === project.type && columns.city === project.city) return
+  records.projects.setColumns(projectId, columns, clock.now())
 }
