@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ProjectRow, RecordState } from '../../src-shared/ipc/project-calls.ts'
+import type { ProjectRow } from '../../src-shared/ipc/project-calls.ts'
+import type { RecordState } from '../../src-shared/ipc/record-state.ts'
 import type { ProjectCreation, ProjectListItem } from '../../src-shared/service/resources.ts'
 import { projectCreationSchema } from '../../src-shared/service/resources.ts'
 import { failure } from '../errors/app-failure.ts'

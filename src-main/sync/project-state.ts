@@ -1,5 +1,5 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { RecordState } from '../../src-shared/ipc/project-calls.ts'
+import type { RecordState } from '../../src-shared/ipc/record-state.ts'
 import type { ProjectTextRepository } from '../store/project-text-repository.ts'
 import type { Store } from '../store/store.ts'
 import type { Outbox, OutboxJob } from './outbox.ts'

@@ -1,6 +1,7 @@
 import { readonly, ref, shallowRef, type DeepReadonly, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { ProjectXml, RecordState } from '../../src-shared/ipc/project-calls.ts'
+import type { ProjectXml } from '../../src-shared/ipc/project-calls.ts'
+import type { RecordState } from '../../src-shared/ipc/record-state.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 import { createDraftScheduler, type Timers } from './draft-scheduler.ts'
 import { sameText, type TextBuffer } from './text-buffer.ts'

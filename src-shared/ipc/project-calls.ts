@@ -3,17 +3,10 @@ import { projectXmlVersionSchema } from '../service/project-version.ts'
 import { projectCreationSchema } from '../service/resources.ts'
 import { appErrorSchema } from './app-error.ts'
 import { call } from './call.ts'
+import { recordStateSchema } from './record-state.ts'
 
 /** Perceel's own id of a project: it exists before the service has given one. */
 export const projectIdSchema = z.uuid()
-
-/**
- * Where a record's local content is, compared with the service:
- * synced (same), edited (saved here, not sent), queued (in the outbox), sending, parked (the service
- * refused it, or it is in doubt: see the job's error), conflict (the service's record moved).
- */
-const recordStateSchema = z.enum(['synced', 'edited', 'queued', 'sending', 'parked', 'conflict'])
-export type RecordState = z.infer<typeof recordStateSchema>
 
 const projectRowSchema = z.strictObject({
   id: projectIdSchema,

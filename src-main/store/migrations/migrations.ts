@@ -1,4 +1,5 @@
 import { firstSchema } from './001-first-schema.ts'
+import { workingOffline } from './002-working-offline.ts'
 
 export interface Migration {
   readonly sql: string
@@ -8,4 +9,4 @@ export interface Migration {
  * In order; the store's `user_version` is how many have run. One that has been released is never
  * changed: the next change is a new one at the end.
  */
-export const migrations: readonly Migration[] = [{ sql: firstSchema }]
+export const migrations: readonly Migration[] = [{ sql: firstSchema }, { sql: workingOffline }]

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'
-import type { ProjectDetail, RecordState } from '../../../src-shared/ipc/project-calls.ts'
+import type { ProjectDetail } from '../../../src-shared/ipc/project-calls.ts'
+import type { RecordState } from '../../../src-shared/ipc/record-state.ts'
 import { useXmlActions } from '../../../src-renderer/editor/use-xml-actions.ts'
 import { createXmlSession, type XmlSession } from '../../../src-renderer/editor/xml-session.ts'
 import { AppCallError } from '../../../src-renderer/ipc/unwrap.ts'

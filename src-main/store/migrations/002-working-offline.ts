@@ -1,0 +1,30 @@
+/** What working offline needs beside the records: attempts of a job, pins, and backups made. */
+export const workingOffline = `
+-- Every attempt at a job that did not succeed, for the "why" of the outbox. Goes with the job.
+CREATE TABLE job_attempts (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  job_id TEXT NOT NULL REFERENCES outbox_jobs (id) ON DELETE CASCADE,
+  at INTEGER NOT NULL,
+  error TEXT NOT NULL
+) STRICT;
+CREATE INDEX job_attempts_by_job ON job_attempts (job_id, id);
+
+-- "Offline beschikbaar": a project, or a saved filter (then project_id is null).
+CREATE TABLE pins (
+  id TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  project_id TEXT REFERENCES projects (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  search TEXT NOT NULL,
+  fresh_at INTEGER,
+  added_at INTEGER NOT NULL,
+  UNIQUE (account_id, project_id)
+) STRICT;
+
+-- What was last kept of each project under a pin, and what went wrong.
+CREATE TABLE pinned_projects (
+  project_id TEXT PRIMARY KEY REFERENCES projects (id) ON DELETE CASCADE,
+  refreshed_at INTEGER,
+  error TEXT
+) STRICT, WITHOUT ROWID;
+`

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { projectXmlVersionSchema } from '../service/project-version.ts'
+import { appErrorSchema } from './app-error.ts'
+import { call } from './call.ts'
+import { recordStateSchema } from './record-state.ts'
+
+/** A record: the XML of a project or of a dossier, by Perceel's own id of either. */
+export const recordRefSchema = z.strictObject({
+  kind: z.enum(['project', 'dossier']),
+  id: z.uuid(),
+})
+export type RecordRef = z.infer<typeof recordRefSchema>
+
+/**
+ * A project's XML comes in four versions (service.md, "Versioning"). A dossier's comes as the service
+ * gives it: which version that is, its namespace says (open point 15).
+ */
+export const recordVersionSchema = z.enum([...projectXmlVersionSchema.options, 'given'])
+export type RecordVersion = z.infer<typeof recordVersionSchema>
+
+/** One text of a record. `given` goes with dossiers, the numbers with projects. */
+export const recordTextRefSchema = recordRefSchema
+  .extend({ version: recordVersionSchema })
+  .refine(({ kind, version }) => (kind === 'dossier') === (version === 'given'), {
+    path: ['version'],
+  })
+export type RecordTextRef = z.infer<typeof recordTextRefSchema>
+
+/** Identity of a base text: its SHA-256. */
+const baseIdSchema = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** Something that was sent and that the service did not keep. */
+const lostPartSchema = z.strictObject({
+  /** Place in the record, by element names: `/Project/General/Address[2]/City`. */
+  path: z.string().max(2000),
+  /** What was sent, as written; shortened. */
+  sent: z.string().max(500),
+})
+export type LostPart = z.infer<typeof lostPartSchema>
+
+const recordXmlSchema = z.strictObject({
+  ...recordRefSchema.shape,
+  version: recordVersionSchema,
+  /** The working text: draft if there is one, else the local saved text. */
+  text: z.string(),
+  /** True when `text` is a draft that was typed but not saved. */
+  draft: z.boolean(),
+  /**
+   * What the service last gave: the base that was edited, or in a conflict the newer text that it
+   * has now. Null for a record that it does not know yet.
+   */
+  baseText: z.string().nullable(),
+  /** Names the base: what is typed on this text is saved as standing on it. */
+  baseId: baseIdSchema.nullable(),
+  state: recordStateSchema,
+  /** What the service did not keep of the last text that was sent; empty when it kept all. */
+  lost: z.array(lostPartSchema),
+})
+export type RecordXml = z.infer<typeof recordXmlSchema>
+
+const recordStatusSchema = z.strictObject({
+  ...recordRefSchema.shape,
+  state: recordStateSchema,
+  /** Versions of which a local text exists, and the one that has unsent edits, if any. */
+  fetchedVersions: z.array(recordVersionSchema),
+  editedVersion: recordVersionSchema.nullable(),
+  /** Why it is parked or in conflict. */
+  error: appErrorSchema.nullable(),
+})
+export type RecordStatus = z.infer<typeof recordStatusSchema>
+
+/**
+ * Where a text of the history comes from: the service gave it (server), the user saved it (saved),
+ * typed it and threw it away (draft), Perceel merged it out of both sides (merged), or it was sent
+ * (sent).
+ */
+const historyOriginSchema = z.enum(['server', 'saved', 'draft', 'merged', 'sent'])
+
+const historyEntrySchema = z.strictObject({
+  id: z.int(),
+  version: recordVersionSchema,
+  origin: historyOriginSchema,
+  /** Epoch milliseconds. */
+  at: z.number(),
+  /** UTF-16 units. */
+  length: z.int(),
+  /** It is what is saved here now; it is what the service last gave. */
+  local: z.boolean(),
+  base: z.boolean(),
+})
+export type HistoryEntry = z.infer<typeof historyEntrySchema>
+
+/** XML documents larger than this many UTF-16 units are refused at the border. */
+const maxXmlLength = 32_000_000
+
+const recordText = recordTextRefSchema.safeExtend({
+  text: z.string().max(maxXmlLength),
+  /**
+   * `baseId` of the text that was typed on. Where main has meanwhile taken in a newer text of the
+   * service, that is undone: the edit then meets it when it is sent, instead of overwriting it
+   * unseen. Left out: the base as it is now.
+   */
+  standsOn: baseIdSchema.nullable().optional(),
+})
+const historyRef = recordRefSchema.extend({ entryId: z.int() })
+
+export const recordCalls = {
+  status: call(z.tuple([recordRefSchema]), recordStatusSchema),
+  /** The local text; fetched from the service when there is none yet. */
+  read: call(z.tuple([recordTextRefSchema]), recordXmlSchema),
+  /** Keeps what is being typed, well formed or not; a crash loses at most a second. */
+  saveDraft: call(z.tuple([recordText]), z.null()),
+  discardDraft: call(z.tuple([recordTextRefSchema]), recordXmlSchema),
+  /** Saves a well-formed text locally and drops the draft. Nothing is sent. */
+  save: call(z.tuple([recordText]), recordXmlSchema),
+  /** Puts the saved text into the outbox. Record and job are written in one transaction. */
+  send: call(z.tuple([recordRefSchema]), recordStatusSchema),
+  /** Throws away saved but unsent edits and goes back to the base; kept in the history. */
+  revert: call(z.tuple([recordRefSchema]), recordStatusSchema),
+  /** The user has read what the service did not keep. */
+  dismissLost: call(z.tuple([recordTextRefSchema]), recordXmlSchema),
+  /** Every local save and every text of the service that was seen, newest first. */
+  history: call(z.tuple([recordRefSchema]), z.array(historyEntrySchema)),
+  historyText: call(z.tuple([historyRef]), z.strictObject({ text: z.string() })),
+  /**
+   * Saves an older text again, as a local edit. What was there before stays in the history, a draft
+   * too. Nothing is sent.
+   */
+  restore: call(z.tuple([historyRef]), recordXmlSchema),
+}
