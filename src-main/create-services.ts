@@ -7,12 +7,14 @@ import { createPracticeOffice } from './accounts/practice-office.ts'
 import { boundCalls } from './bound-calls.ts'
 import { ChannelUseCases } from './channels/channel-use-cases.ts'
 import { systemClock } from './clock.ts'
+import { ConflictUseCases } from './conflicts/conflict-use-cases.ts'
 import { DossierUseCases } from './dossiers/dossier-use-cases.ts'
 import { FileIntake } from './dossiers/file-intake.ts'
 import { AppFailure } from './errors/app-failure.ts'
 import { ProjectTextReader } from './projects/project-texts.ts'
 import { ProjectUseCases } from './projects/project-use-cases.ts'
 import { RowFilling } from './projects/row-filling.ts'
+import { RecordUseCases } from './records/record-use-cases.ts'
 import type { Services, ServicesDeps } from './services.ts'
 import { SettingsUseCases } from './settings/settings-use-cases.ts'
 import { BlobFolder } from './store/blob-folder.ts'
@@ -69,6 +71,13 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     },
     onFault,
   })
+  const projects = new ProjectUseCases({
+    tools,
+    connection,
+    reader,
+    onShown: (rows) => filling.shown(rows),
+    onQueued,
+  })
   let stopping: Promise<void> | null = null
 
   async function stop(): Promise<void> {
@@ -86,16 +95,9 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
       new SettingsUseCases(records.settings, deps.emit, () => sync.workOfflineChanged()),
     ),
     accounts: registry.calls,
-    projects: boundCalls(
-      'projects',
-      new ProjectUseCases({
-        tools,
-        connection,
-        reader,
-        onShown: (rows) => filling.shown(rows),
-        onQueued,
-      }),
-    ),
+    projects: boundCalls('projects', projects),
+    records: boundCalls('records', new RecordUseCases(records, projects)),
+    conflicts: boundCalls('conflicts', new ConflictUseCases(records, connection, projects)),
     dossiers: boundCalls(
       'dossiers',
       new DossierUseCases({

@@ -33,6 +33,8 @@ export interface Services {
   readonly settings: Handlers<'settings'>
   readonly accounts: Handlers<'accounts'>
   readonly projects: Handlers<'projects'>
+  readonly records: Handlers<'records'>
+  readonly conflicts: Handlers<'conflicts'>
   readonly dossiers: Handlers<'dossiers'>
   readonly channels: Handlers<'channels'>
   readonly sync: Handlers<'sync'>

@@ -36,6 +36,7 @@ export const errorReasons = [
   'wrongRoot', // XML whose root element is not what the record asks for
   'tooDeep', // XML nested deeper than the cap
   'xmlTooLarge', // XML longer than the cap
+  'schemaInvalid', // XML that its schema does not allow
   'fieldMissing', // a required field is empty
   'urlNotHttps', // an address that is neither https nor loopback
   'urlInvalid', // an address that cannot be read
@@ -51,6 +52,8 @@ export const errorReasons = [
   'serverMoved', // the service's record changed since our base
   'jobActive', // the job is being sent right now
   'stillWaiting', // something else has to be sent first
+  'choicesOpen', // a place that both sides changed has no choice yet
+  'draftOpen', // something typed in the record is not saved
   // storage
   'storeNewer', // the store was written by a newer version
   'storeDamaged', // the store does not pass its checks

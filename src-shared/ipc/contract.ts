@@ -4,9 +4,11 @@ import { appCalls } from './app-calls.ts'
 import type { Result } from './app-error.ts'
 import type { CallDefinition } from './call.ts'
 import { channelCalls } from './channel-calls.ts'
+import { conflictCalls } from './conflict-calls.ts'
 import { dossierCalls } from './dossier-calls.ts'
 import type { EventName, EventPayload } from './events.ts'
 import { projectCalls } from './project-calls.ts'
+import { recordCalls } from './record-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 
@@ -16,6 +18,8 @@ export const contract = {
   settings: settingsCalls,
   accounts: accountCalls,
   projects: projectCalls,
+  records: recordCalls,
+  conflicts: conflictCalls,
   dossiers: dossierCalls,
   channels: channelCalls,
   sync: syncCalls,

@@ -64,6 +64,8 @@ const recordStatusSchema = z.strictObject({
   /** Versions of which a local text exists, and the one that has unsent edits, if any. */
   fetchedVersions: z.array(recordVersionSchema),
   editedVersion: recordVersionSchema.nullable(),
+  /** The service has a newer text than the one that was edited: sending brings the two together. */
+  serverMoved: z.boolean(),
   /** Why it is parked or in conflict. */
   error: appErrorSchema.nullable(),
 })

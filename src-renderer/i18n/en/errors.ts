@@ -134,6 +134,11 @@ export default {
       means: 'The text was not kept.',
       next: 'Make the text shorter; files belong in the dossier, not in the XML.',
     },
+    schemaInvalid: {
+      what: 'The XML does not fit its schema.',
+      means: 'Nothing was sent; the text is kept.',
+      next: 'Mend the places that are named, or send it anyway.',
+    },
     fieldMissing: {
       what: 'A required field is empty.',
       means: 'Nothing was sent.',
@@ -203,6 +208,16 @@ export default {
       what: 'There are still changes waiting to be sent.',
       means: 'Nothing was removed or changed.',
       next: 'Send them first, or take them back.',
+    },
+    choicesOpen: {
+      what: 'Not every place has a choice yet.',
+      means: 'Nothing was sent; the choices you made are kept.',
+      next: 'Choose at the places that are still open, then finish.',
+    },
+    draftOpen: {
+      what: 'Something was typed that is not saved.',
+      means: 'Nothing was sent; what was typed is still there.',
+      next: 'Save it or throw it away in the XML, then finish.',
     },
     storeNewer: {
       what: 'The data on this computer is from a newer version of Perceel.',

@@ -131,6 +131,11 @@ export default {
       means: 'De tekst is niet bewaard.',
       next: 'Maak de tekst korter; bestanden horen in het dossier en niet in de XML.',
     },
+    schemaInvalid: {
+      what: 'De XML past niet bij het schema.',
+      means: 'Er is niets verzonden; de tekst is bewaard.',
+      next: 'Verbeter de genoemde plekken, of verzend haar toch.',
+    },
     fieldMissing: {
       what: 'Een verplicht veld is leeg.',
       means: 'Er is niets verzonden.',
@@ -200,6 +205,16 @@ export default {
       what: 'Er wachten nog wijzigingen op verzenden.',
       means: 'Er is niets verwijderd of veranderd.',
       next: 'Verzend ze eerst, of neem ze terug.',
+    },
+    choicesOpen: {
+      what: 'Nog niet bij elke plek is een keuze gemaakt.',
+      means: 'Er is niets verzonden; je keuzes tot nu toe zijn bewaard.',
+      next: 'Kies bij de plekken die nog open staan, en rond het dan af.',
+    },
+    draftOpen: {
+      what: 'Er is nog iets getypt dat niet is opgeslagen.',
+      means: 'Er is niets verzonden; wat is getypt staat er nog.',
+      next: 'Sla het op of gooi het weg in de XML, en rond het dan af.',
     },
     storeNewer: {
       what: 'De gegevens op deze computer zijn van een nieuwere versie van Perceel.',
