@@ -7,7 +7,7 @@ import type { XmlProblem } from './xml-answer.ts'
  * Large text nodes are let through (a document's base64), lines beyond 65,535 are counted, nothing
  * outside the text is loaded, and the declared encoding is ignored: a string has no encoding.
  */
-const parseOptions =
+export const parseOptions =
   ParseOption.XML_PARSE_HUGE |
   ParseOption.XML_PARSE_BIG_LINES |
   ParseOption.XML_PARSE_NO_XXE |

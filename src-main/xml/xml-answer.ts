@@ -1,8 +1,21 @@
-/** What the XML worker is asked, and what it answers. Plain data: it crosses threads. */
+import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
+import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
+
+/** What the XML worker is asked. Plain data: it crosses threads. */
+export type XmlTask =
+  | { readonly task: 'inspect'; readonly text: string }
+  | { readonly task: 'content'; readonly text: string }
+  | {
+      readonly task: 'merge'
+      readonly texts: MergeTexts
+      readonly choices: ReadonlyMap<string, Choice>
+    }
+  | { readonly task: 'lostParts'; readonly sent: string; readonly readBack: string }
+  | { readonly task: 'validate'; readonly text: string; readonly schema: string }
+
 export interface XmlQuestion {
   readonly id: number
-  readonly task: 'inspect' | 'content'
-  readonly text: string
+  readonly task: XmlTask
 }
 
 /** The first thing that is wrong with a text; line and column are 1-based. */
@@ -30,7 +43,30 @@ export type XmlContent =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'none' }
 
+/** A place where a text breaks its schema, in libxml2's words; line and column are 1-based. */
+export interface SchemaProblem {
+  readonly line: number
+  readonly column: number
+  readonly message: string
+}
+
+export type SchemaReport =
+  | {
+      readonly kind: 'checked'
+      /** In the order of the text, 200 at most. Empty: the text is valid. */
+      readonly problems: readonly SchemaProblem[]
+      /** How many there are, also beyond the cap. */
+      readonly total: number
+    }
+  /** The schema itself is broken, or needs another file; libxml2's words. */
+  | { readonly kind: 'unusable'; readonly message: string }
+
 export type XmlAnswer =
   | { readonly id: number; readonly outcome: 'facts'; readonly facts: XmlFacts }
   | { readonly id: number; readonly outcome: 'content'; readonly content: XmlContent }
+  | { readonly id: number; readonly outcome: 'merged'; readonly merged: MergeResult }
+  | { readonly id: number; readonly outcome: 'lost'; readonly lost: readonly LostPart[] }
+  | { readonly id: number; readonly outcome: 'report'; readonly report: SchemaReport }
   | { readonly id: number; readonly outcome: 'problem'; readonly problem: XmlProblem }
+  /** Our own fault: this question has no answer, the next one may. */
+  | { readonly id: number; readonly outcome: 'broken'; readonly message: string }

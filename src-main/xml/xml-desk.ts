@@ -1,7 +1,16 @@
 import { Worker } from 'node:worker_threads'
+import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
+import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
 import type { AppFailure } from '../errors/app-failure.ts'
 import { failure } from '../errors/app-failure.ts'
-import type { XmlAnswer, XmlContent, XmlFacts, XmlQuestion } from './xml-answer.ts'
+import type {
+  SchemaReport,
+  XmlAnswer,
+  XmlContent,
+  XmlFacts,
+  XmlQuestion,
+  XmlTask,
+} from './xml-answer.ts'
 
 interface Waiting {
   readonly resolve: (answer: XmlAnswer) => void
@@ -27,15 +36,42 @@ export class XmlDesk {
    * xmlTooLarge or notWellFormed, with line and column.
    */
   async inspect(text: string): Promise<XmlFacts> {
-    const answer = await this.#ask('inspect', text)
+    const answer = await this.#ask({ task: 'inspect', text })
     if (answer.outcome === 'facts') return answer.facts
     throw refusal(answer)
   }
 
   /** Looks for a document's bytes or address in its XML. Throws as `inspect` does. */
   async content(text: string): Promise<XmlContent> {
-    const answer = await this.#ask('content', text)
+    const answer = await this.#ask({ task: 'content', text })
     if (answer.outcome === 'content') return answer.content
+    throw refusal(answer)
+  }
+
+  /**
+   * Brings two edits of a record together (`mergeRecords`). A text that is not well formed makes the
+   * whole record one conflict. Throws invalidInput with doctype, tooDeep or xmlTooLarge.
+   */
+  async merge(
+    texts: MergeTexts,
+    choices: ReadonlyMap<string, Choice> = new Map(),
+  ): Promise<MergeResult> {
+    const answer = await this.#ask({ task: 'merge', texts, choices })
+    if (answer.outcome === 'merged') return answer.merged
+    throw refusal(answer)
+  }
+
+  /** What was sent and is not in the read-back (`findLostParts`). Throws as `inspect` does. */
+  async lostParts(sent: string, readBack: string): Promise<readonly LostPart[]> {
+    const answer = await this.#ask({ task: 'lostParts', sent, readBack })
+    if (answer.outcome === 'lost') return answer.lost
+    throw refusal(answer)
+  }
+
+  /** Checks a text against a schema, itself a text. Throws as `inspect` does, for the text. */
+  async validate(text: string, schema: string): Promise<SchemaReport> {
+    const answer = await this.#ask({ task: 'validate', text, schema })
+    if (answer.outcome === 'report') return answer.report
     throw refusal(answer)
   }
 
@@ -46,13 +82,13 @@ export class XmlDesk {
     await worker?.terminate()
   }
 
-  #ask(task: XmlQuestion['task'], text: string): Promise<XmlAnswer> {
+  #ask(task: XmlTask): Promise<XmlAnswer> {
     const worker = this.#running()
     const id = (this.#lastId += 1)
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
       worker.ref()
-      worker.postMessage({ id, task, text } satisfies XmlQuestion)
+      worker.postMessage({ id, task } satisfies XmlQuestion)
     })
   }
 
@@ -87,6 +123,7 @@ export class XmlDesk {
 }
 
 function refusal(answer: XmlAnswer): AppFailure | Error {
+  if (answer.outcome === 'broken') return new Error(answer.message)
   if (answer.outcome !== 'problem') return new Error('The XML worker answered another question')
   return failure('invalidInput', { ...answer.problem })
 }

@@ -1,21 +1,48 @@
 import { parentPort } from 'node:worker_threads'
+import { findLostParts } from '../../src-shared/xml/lost-parts.ts'
+import { mergeGuarded } from './guarded-merge.ts'
 import { readContent, readFacts } from './record-values.ts'
+import { checkSchema } from './schema-check.ts'
 import { findXmlProblem } from './well-formed.ts'
-import type { XmlAnswer, XmlQuestion } from './xml-answer.ts'
+import type { XmlAnswer, XmlQuestion, XmlTask } from './xml-answer.ts'
+
+type Outcome<Answer = XmlAnswer> = Answer extends unknown ? Omit<Answer, 'id'> : never
 
 /** Thread that parses: a record of some megabytes takes longer than a window may stand still. */
 const port = parentPort
 if (port === null) throw new Error('The XML worker runs in a worker thread')
 
-port.on('message', (question: XmlQuestion) => {
-  const answer = answerTo(question)
+port.on('message', ({ id, task }: XmlQuestion) => {
+  const answer = { id, ...answerTo(task) } as XmlAnswer
   const bytes = answer.outcome === 'content' && answer.content.kind === 'bytes'
   port.postMessage(answer, bytes ? [answer.content.bytes.buffer as ArrayBuffer] : [])
 })
 
-function answerTo({ id, task, text }: XmlQuestion): XmlAnswer {
-  const problem = findXmlProblem(text)
-  if (problem !== null) return { id, outcome: 'problem', problem }
-  if (task === 'content') return { id, outcome: 'content', content: readContent(text) }
-  return { id, outcome: 'facts', facts: readFacts(text) }
+function answerTo(task: XmlTask): Outcome {
+  try {
+    return outcomeOf(task)
+  } catch (error) {
+    // WebAssembly's memory can't be trusted any more: the thread ends and the next question starts
+    // another. Anything else concerns this question only.
+    if (!(error instanceof Error) || error.name === 'RuntimeError') throw error
+    return { outcome: 'broken', message: error.message }
+  }
+}
+
+function outcomeOf(task: XmlTask): Outcome {
+  if (task.task === 'merge') return mergeGuarded(task.texts, task.choices)
+  for (const text of task.task === 'lostParts' ? [task.sent, task.readBack] : [task.text]) {
+    const problem = findXmlProblem(text)
+    if (problem !== null) return { outcome: 'problem', problem }
+  }
+  switch (task.task) {
+    case 'inspect':
+      return { outcome: 'facts', facts: readFacts(task.text) }
+    case 'content':
+      return { outcome: 'content', content: readContent(task.text) }
+    case 'lostParts':
+      return { outcome: 'lost', lost: findLostParts(task.sent, task.readBack) }
+    case 'validate':
+      return { outcome: 'report', report: checkSchema(task.text, task.schema) }
+  }
 }

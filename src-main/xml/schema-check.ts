@@ -1,0 +1,77 @@
+import { ParseOption, XmlDocument, XmlLibError, XmlValidateError, XsdValidator } from 'libxml2-wasm'
+import type { SchemaReport } from './xml-answer.ts'
+import { parseOptions } from './well-formed.ts'
+
+const maxProblems = 200
+const maxMessageLength = 1000
+
+/** Schemas are read without a way out: an include or import of another file is not followed. */
+const schemaOptions =
+  ParseOption.XML_PARSE_NO_XXE |
+  ParseOption.XML_PARSE_NONET |
+  ParseOption.XML_PARSE_NO_SYS_CATALOG |
+  ParseOption.XML_PARSE_IGNORE_ENC
+
+/** A record has four versions at most, and a user works on few records at once. */
+const maxCompiled = 8
+
+/** Compiled schemas by their text, in the order of last use. They live in WebAssembly's memory. */
+const compiled = new Map<string, XsdValidator>()
+
+/**
+ * Everything in a well-formed text that its schema does not allow. A compiled schema is kept for the
+ * next question. Holds the thread.
+ */
+export function checkSchema(text: string, schema: string): SchemaReport {
+  let validator: XsdValidator
+  try {
+    validator = validatorOf(schema)
+  } catch (error) {
+    if (!(error instanceof XmlLibError)) throw error
+    return { kind: 'unusable', message: plain(error.details[0]?.message ?? error.message) }
+  }
+  const document = XmlDocument.fromString(text, { option: parseOptions })
+  try {
+    validator.validate(document)
+    return { kind: 'checked', problems: [], total: 0 }
+  } catch (error) {
+    if (!(error instanceof XmlValidateError)) throw error
+    const problems = error.details.slice(0, maxProblems).map(({ line, col, message }) => ({
+      line: Math.max(1, line),
+      column: Math.max(1, col),
+      message: plain(message),
+    }))
+    return { kind: 'checked', problems, total: error.details.length }
+  } finally {
+    document.dispose()
+  }
+}
+
+function validatorOf(schema: string): XsdValidator {
+  const validator = compiled.get(schema) ?? compile(schema)
+  compiled.delete(schema)
+  compiled.set(schema, validator)
+  for (const [oldest, unused] of compiled) {
+    if (compiled.size <= maxCompiled) break
+    compiled.delete(oldest)
+    unused.dispose()
+  }
+  return validator
+}
+
+function compile(schema: string): XsdValidator {
+  const document = XmlDocument.fromString(schema, { option: schemaOptions })
+  try {
+    return XsdValidator.fromDoc(document)
+  } finally {
+    document.dispose()
+  }
+}
+
+/** libxml2 writes every name with its namespace in braces: noise where there is only one. */
+function plain(message: string): string {
+  return message
+    .replaceAll(/\{[^{}]*\}/gu, '')
+    .trim()
+    .slice(0, maxMessageLength)
+}
