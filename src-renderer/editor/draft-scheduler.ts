@@ -9,9 +9,14 @@ export const browserTimers: Timers = {
   clear: (timer) => window.clearTimeout(timer),
 }
 
-/** Pause after the last key before a draft is written, and the longest wait while typing goes on. */
+/**
+ * Pause after the last key before a draft is written, and the longest wait while typing goes on:
+ * what is left of the second is for the write itself.
+ */
 export const draftPauseMs = 400
-export const draftLimitMs = 1000
+export const draftLimitMs = 750
+/** Until a write that failed is tried again: a full disk is seldom full for a blink only. */
+export const draftRetryMs = 3000
 
 export interface DraftScheduler {
   /** Something was typed. */
@@ -24,26 +29,39 @@ export interface DraftScheduler {
 }
 
 /**
- * Decides when a draft is written: shortly after the last key, and at least once a second while keys
- * keep coming, so that a crash costs a second of typing at most (see `projects.saveDraft` in the
- * contract). `write` reports its own failures and does not throw.
+ * Decides when a draft is written: shortly after the last key, at least once a second while keys keep
+ * coming, so that a crash costs a second of typing at most (see `records.saveDraft` in the contract),
+ * and again and again after a failure. `write` answers whether it was kept, and does not throw.
  */
-export function createDraftScheduler(write: () => Promise<void>, timers: Timers): DraftScheduler {
+export function createDraftScheduler(
+  write: () => Promise<boolean>,
+  timers: Timers,
+): DraftScheduler {
   let pause: number | undefined
   let limit: number | undefined
+  let retry: number | undefined
   // One write at a time: two that overlap could arrive in the wrong order.
   let writes: Promise<void> = Promise.resolve()
+  let writing = 0
 
   function stop(): void {
-    if (pause !== undefined) timers.clear(pause)
-    if (limit !== undefined) timers.clear(limit)
-    pause = limit = undefined
+    for (const timer of [pause, limit, retry]) if (timer !== undefined) timers.clear(timer)
+    pause = limit = retry = undefined
+  }
+
+  async function writeOnce(): Promise<void> {
+    const kept = await write()
+    writing -= 1
+    if (!kept) retry ??= timers.set(() => void flush(), draftRetryMs)
   }
 
   function flush(): Promise<void> {
-    const due = pause !== undefined
+    const due = pause !== undefined || retry !== undefined
     stop()
-    if (due) writes = writes.then(write)
+    if (due) {
+      writing += 1
+      writes = writes.then(writeOnce)
+    }
     return writes
   }
 
@@ -55,6 +73,6 @@ export function createDraftScheduler(write: () => Promise<void>, timers: Timers)
     },
     flush,
     cancel: stop,
-    waiting: () => pause !== undefined,
+    waiting: () => pause !== undefined || retry !== undefined || writing > 0,
   }
 }

@@ -1,16 +1,19 @@
 import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { ProjectDetail } from '../../src-shared/ipc/project-calls.ts'
+import type { RecordStatus } from '../../src-shared/ipc/record-calls.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import type { XmlSession } from './xml-session.ts'
+import { undoOf, type Undo } from './xml-undo.ts'
 
-export type XmlAction = 'save' | 'send' | 'discard' | 'revert' | 'mine' | 'theirs'
+export type XmlAction = 'save' | 'send' | 'discard' | 'revert' | 'undo'
 
 export interface XmlActions {
   /** The action under way, if any: one at a time. */
   readonly busy: ShallowRef<XmlAction | null>
   /** Why the last action failed. */
   readonly error: ShallowRef<AppError | null>
+  /** What the last discard or revert took away, until something else is done. */
+  readonly undo: ShallowRef<Undo | null>
   readonly canSave: ComputedRef<boolean>
   readonly canSend: ComputedRef<boolean>
   readonly canDiscard: ComputedRef<boolean>
@@ -19,47 +22,60 @@ export interface XmlActions {
   readonly run: (action: XmlAction) => Promise<boolean>
 }
 
-/** What can be done with a text, and when. `changed` hears of each new state of the project. */
+export interface ActionSubject {
+  readonly status: RecordStatus
+  /** Null while the service does not know the record: there is nothing to go back to. */
+  readonly remoteId: number | null
+}
+
+/** What can be done with a text, and when. `changed` hears of each new state of the record. */
 export function useXmlActions(
   session: Ref<XmlSession | null>,
-  detail: Ref<ProjectDetail>,
-  changed: (detail: ProjectDetail) => void,
+  subject: Ref<ActionSubject>,
+  changed: (status: RecordStatus) => void,
 ): XmlActions {
   const busy = shallowRef<XmlAction | null>(null)
   const error = shallowRef<AppError | null>(null)
+  const undo = shallowRef<Undo | null>(null)
 
-  const state = computed(() => session.value?.state.value ?? detail.value.state)
+  const state = computed(() => session.value?.state.value ?? subject.value.status.state)
   const dirty = computed(() => session.value?.dirty.value ?? false)
   const free = computed(() => busy.value === null && session.value !== null)
 
   async function carryOut(action: XmlAction, text: XmlSession): Promise<void> {
-    const ref = { projectId: detail.value.id }
-    const { projects } = window.perceel
+    const { kind, id } = subject.value.status
+    const ref = { kind, id }
+    const { records } = window.perceel
+    const before = undo.value
+    undo.value = null
     switch (action) {
       case 'save':
         await text.save()
-        changed(await unwrap(projects.get(ref)))
+        changed(await unwrap(records.status(ref)))
         break
       case 'send':
         if (text.dirty.value) await text.save()
-        changed(await unwrap(projects.send(ref)))
+        changed(await unwrap(records.send(ref)))
         await text.refresh()
         break
-      case 'discard':
+      case 'discard': {
+        const typed = text.kept()
         await text.discard()
+        undo.value = undoOf('discard', text, { saved: null, typed })
         break
-      case 'revert':
-        if (text.dirty.value) await text.discard()
-        changed(await unwrap(projects.revert(ref)))
+      }
+      case 'revert': {
+        const typed = text.dirty.value ? text.kept() : null
+        if (typed !== null) await text.discard()
+        const saved = text.kept()
+        changed(await unwrap(records.revert(ref)))
         await text.reload()
+        undo.value = undoOf('revert', text, { saved, typed })
         break
-      case 'mine':
-      case 'theirs':
-        // What is on the screen is "mine", also when it was not saved yet.
-        if (action === 'mine' && text.dirty.value) await text.save()
-        else if (text.dirty.value) await text.discard()
-        changed(await unwrap(projects.resolveConflict({ ...ref, keep: action })))
-        await text.reload()
+      }
+      case 'undo':
+        await before?.bringBack()
+        changed(await unwrap(records.status(ref)))
         break
     }
   }
@@ -83,6 +99,7 @@ export function useXmlActions(
   return {
     busy,
     error,
+    undo,
     canSave: computed(() => free.value && dirty.value),
     canSend: computed(
       () => free.value && state.value !== 'conflict' && (dirty.value || state.value === 'edited'),
@@ -91,7 +108,7 @@ export function useXmlActions(
     canRevert: computed(
       () =>
         free.value &&
-        detail.value.remoteId !== null &&
+        subject.value.remoteId !== null &&
         !['synced', 'conflict'].includes(state.value),
     ),
     run,

@@ -2,21 +2,19 @@ import { useI18n } from 'vue-i18n'
 import { useConfirm } from '../dialogs/use-confirm.ts'
 import type { XmlAction } from './use-xml-actions.ts'
 
-const asks = { discard: 'danger', revert: 'danger', mine: 'normal', theirs: 'danger' } as const
-
-/** Asks before what throws typed text away or writes over a colleague's. Others go on at once. */
+/** Asks before what throws a text away. Others go on at once. */
 export function useXmlQuestions(): (action: XmlAction) => Promise<boolean> {
   const { t } = useI18n()
   const confirm = useConfirm()
 
   return async (action) => {
-    if (action === 'save' || action === 'send') return true
+    if (action !== 'discard' && action !== 'revert') return true
     return confirm({
       title: t(`editor.ask.${action}.title`),
       body: t(`editor.ask.${action}.body`),
       consequence: t(`editor.ask.${action}.consequence`),
       okLabel: t(`editor.ask.${action}.ok`),
-      tone: asks[action],
+      tone: 'danger',
     })
   }
 }

@@ -1,9 +1,10 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import type { RecordTextRef } from '../../src-shared/ipc/record-calls.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 import { loadMonaco, type MonacoApi } from './monaco/load-monaco.ts'
+import { TextTooLarge } from './text-too-large.ts'
 import { openXmlSession, type EditorSession } from './xml-sessions.ts'
 
 export interface XmlText {
@@ -11,36 +12,40 @@ export interface XmlText {
   readonly session: ShallowRef<EditorSession | null>
   readonly loading: ShallowRef<boolean>
   readonly error: ShallowRef<AppError | null>
+  /** Length of a text that is too long to be opened; null for any other. */
+  readonly tooLarge: ShallowRef<number | null>
   /** Opens it again after a failure. */
   readonly reopen: () => Promise<void>
   /** Reads the record again; what was typed stays. */
   readonly refresh: () => Promise<void>
 }
 
-/** The text of a project in the chosen version, opened anew when either changes. */
-export function useXmlText(projectId: Ref<string>, version: Ref<ProjectXmlVersion>): XmlText {
+/** The text of a record in the chosen version, opened anew when either changes. */
+export function useXmlText(wanted: Ref<RecordTextRef>): XmlText {
   const { locale } = useI18n()
   const monaco = shallowRef<MonacoApi | null>(null)
   const session = shallowRef<EditorSession | null>(null)
   const loading = shallowRef(true)
   const error = shallowRef<AppError | null>(null)
+  const tooLarge = shallowRef<number | null>(null)
   let asked = 0
 
   async function open(): Promise<void> {
     const ask = ++asked
     loading.value = true
-    error.value = null
+    error.value = tooLarge.value = null
     void session.value?.flush()
     try {
       monaco.value ??= await loadMonaco(locale.value === 'en' ? 'en' : 'nl')
-      const next = await openXmlSession(monaco.value, projectId.value, version.value)
+      const next = await openXmlSession(monaco.value, wanted.value)
       if (ask !== asked) return // another version was chosen meanwhile
       session.value = next.session
       if (next.kept) void refresh()
     } catch (thrown) {
       if (ask !== asked) return
       session.value = null
-      error.value = toAppError(thrown)
+      if (thrown instanceof TextTooLarge) tooLarge.value = thrown.length
+      else error.value = toAppError(thrown)
     } finally {
       if (ask === asked) loading.value = false
     }
@@ -55,8 +60,9 @@ export function useXmlText(projectId: Ref<string>, version: Ref<ProjectXmlVersio
     }
   }
 
-  watch([projectId, version], open, { immediate: true })
+  const key = () => Object.values(wanted.value).join(' ')
+  watch(key, open, { immediate: true })
   onScopeDispose(() => void session.value?.flush())
 
-  return { monaco, session, loading, error, reopen: open, refresh }
+  return { monaco, session, loading, error, tooLarge, reopen: open, refresh }
 }

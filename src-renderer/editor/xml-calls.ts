@@ -1,23 +1,23 @@
-import type { ProjectXml } from '../../src-shared/ipc/project-calls.ts'
-import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import type { RecordTextRef, RecordXml } from '../../src-shared/ipc/record-calls.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
-/** The calls of one text: a project in one XML version. They throw `AppCallError`. */
+/** The calls of one text: a record in one XML version. They throw `AppCallError`. */
 export interface XmlCalls {
-  readonly read: () => Promise<ProjectXml>
+  readonly read: () => Promise<RecordXml>
   readonly saveDraft: (text: string, standsOn: string | null) => Promise<unknown>
-  readonly discardDraft: () => Promise<ProjectXml>
+  readonly discardDraft: () => Promise<RecordXml>
   /** `standsOn`: `baseId` of the text that was typed on. */
-  readonly save: (text: string, standsOn: string | null) => Promise<ProjectXml>
+  readonly save: (text: string, standsOn: string | null) => Promise<RecordXml>
+  readonly dismissLost: () => Promise<RecordXml>
 }
 
-export function xmlCalls(projectId: string, version: ProjectXmlVersion): XmlCalls {
-  const ref = { projectId, version }
-  const { projects } = window.perceel
+export function xmlCalls(ref: RecordTextRef): XmlCalls {
+  const { records } = window.perceel
   return {
-    read: () => unwrap(projects.readXml(ref)),
-    saveDraft: (text, standsOn) => unwrap(projects.saveDraft({ ...ref, text, standsOn })),
-    discardDraft: () => unwrap(projects.discardDraft(ref)),
-    save: (text, standsOn) => unwrap(projects.saveXml({ ...ref, text, standsOn })),
+    read: () => unwrap(records.read(ref)),
+    saveDraft: (text, standsOn) => unwrap(records.saveDraft({ ...ref, text, standsOn })),
+    discardDraft: () => unwrap(records.discardDraft(ref)),
+    save: (text, standsOn) => unwrap(records.save({ ...ref, text, standsOn })),
+    dismissLost: () => unwrap(records.dismissLost(ref)),
   }
 }

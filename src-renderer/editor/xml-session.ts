@@ -1,22 +1,31 @@
 import { readonly, ref, shallowRef, type DeepReadonly, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { ProjectXml } from '../../src-shared/ipc/project-calls.ts'
+import type { LostPart, RecordXml } from '../../src-shared/ipc/record-calls.ts'
 import type { RecordState } from '../../src-shared/ipc/record-state.ts'
 import { toAppError } from '../ipc/unwrap.ts'
+import { createBaseLine } from './base-line.ts'
 import { createDraftScheduler, type Timers } from './draft-scheduler.ts'
 import { sameText, type TextBuffer } from './text-buffer.ts'
 import type { XmlCalls } from './xml-calls.ts'
 
+/** A text as it stood in a buffer, and the base that it stood on. */
+export interface KeptText {
+  readonly text: string
+  readonly base: string | null
+}
+
 /**
  * One text while it is worked on: the editor's buffer, what is stored of it, and the way between
  * them. It lives longer than the screen that shows it, so that going to another tab, version or
- * project loses neither a letter nor the undo steps.
+ * record loses neither a letter nor the undo steps.
  */
 export interface XmlSession {
   readonly buffer: TextBuffer
   /** True when the text differs from the saved one. */
   readonly dirty: DeepReadonly<Ref<boolean>>
   readonly state: DeepReadonly<Ref<RecordState>>
+  /** What the service did not keep of the last text that was sent. */
+  readonly lost: ShallowRef<readonly LostPart[]>
   /** Why the last draft could not be kept; null when it was. The text stays in the buffer. */
   readonly draftError: ShallowRef<AppError | null>
   /** True when everything typed is stored, as a draft or saved. */
@@ -29,70 +38,101 @@ export interface XmlSession {
   readonly save: () => Promise<void>
   /** Throws the draft away and shows the saved text again. */
   readonly discard: () => Promise<void>
-  /** Shows what main holds now, whatever was typed: after a revert or a settled conflict. */
+  /** Shows what main holds now, whatever was typed: after a revert or a restored text. */
   readonly reload: () => Promise<void>
+  /** The text as it is now, to come back to. */
+  readonly kept: () => KeptText
+  /** Puts a kept text back as if it were typed again, on the base that it stood on. */
+  readonly typeAgain: (kept: KeptText) => Promise<void>
+  /** The user has read what the service did not keep. */
+  readonly dismissLost: () => Promise<void>
   readonly dispose: () => void
 }
 
 export function createXmlSession(
   buffer: TextBuffer,
-  first: ProjectXml,
+  first: RecordXml,
   calls: XmlCalls,
   timers: Timers,
 ): XmlSession {
   const dirty = ref(first.draft)
   const state = ref<RecordState>(first.state)
+  const lost = shallowRef<readonly LostPart[]>(first.lost)
   const draftError = shallowRef<AppError | null>(null)
   const drafts = createDraftScheduler(writeDraft, timers)
+  /** The base of the text in the buffer. What main has taken in since does not count for it. */
+  const line = createBaseLine(first.baseId, buffer.version())
   /** Version of the buffer whose text is the saved one; null when no version is known to be. */
   let savedVersion = first.draft ? null : buffer.version()
+  /** The text that main gave last: an answer that gives it again costs nothing. */
+  let given = first.text
   let draftStored = first.draft
-  /** The base of the text in the buffer. What main has taken in since does not count for it. */
-  let standsOn = first.baseId
-  let takingIn = false
+  let draftWrites = 0
+  let writing: Promise<unknown> = Promise.resolve()
   let last: Promise<unknown> = Promise.resolve()
 
-  buffer.onChange(() => {
+  buffer.onChange((replaced) => {
+    line.typed(buffer.version())
     dirty.value = isDirty()
-    if (!takingIn) drafts.touch()
+    if (!replaced) drafts.touch()
   })
 
   function isDirty(): boolean {
     return savedVersion === null || buffer.version() !== savedVersion
   }
 
-  /** One call at a time: a save may not overtake the draft that was on its way. */
+  /**
+   * One call at a time, and none before the draft that is on its way: a save may not overtake it.
+   * Drafts wait for nobody: checking some megabytes for a save may take longer than a second.
+   */
   function inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const turn = last.then(task, task)
+    const next = () => writing.then(task)
+    const turn = last.then(next, next)
     last = turn.catch(() => undefined) // the caller of `turn` hears of the failure
     return turn
   }
 
-  async function writeDraft(): Promise<void> {
-    await inTurn(async () => {
-      try {
-        if (isDirty()) {
-          await calls.saveDraft(buffer.text(), standsOn)
-          draftStored = true
-        } else if (draftStored) {
-          state.value = (await calls.discardDraft()).state
-          draftStored = false
-        }
+  function writeDraft(): Promise<boolean> {
+    const kept = isDirty() ? storeDraft() : inTurn(dropDraft)
+    return kept.then(
+      () => {
         draftError.value = null
-      } catch (thrown) {
+        return true
+      },
+      (thrown: unknown) => {
         draftError.value = toAppError(thrown)
-      }
-    })
+        return false
+      },
+    )
   }
 
-  function takeIn(xml: ProjectXml): void {
-    takingIn = true
-    if (!sameText(buffer.text(), xml.text)) buffer.replace(xml.text)
-    takingIn = false
+  async function storeDraft(): Promise<void> {
+    draftWrites += 1
+    const stored = calls.saveDraft(buffer.text(), line.current())
+    writing = stored.catch(() => undefined) // heard of by whoever waits for `stored`
+    await stored
+    draftStored = true
+  }
+
+  async function dropDraft(): Promise<void> {
+    if (!draftStored || isDirty()) return
+    state.value = (await calls.discardDraft()).state
+    draftStored = false
+  }
+
+  /** Shows a text of main's. What was typed while it was asked for stays, and stands where it did. */
+  async function takeIn(xml: RecordXml, asked: number): Promise<void> {
+    state.value = xml.state
+    lost.value = xml.lost
+    if (buffer.version() !== asked) return
+    if (isDirty() || !sameText(given, xml.text)) {
+      const same = sameText(buffer.text(), xml.text)
+      if (!same && !(await buffer.replace(xml.text))) return
+      given = xml.text
+    }
     savedVersion = xml.draft ? null : buffer.version()
     draftStored = xml.draft
-    standsOn = xml.baseId
-    state.value = xml.state
+    line.standOn(buffer.version(), xml.baseId)
     dirty.value = isDirty()
     draftError.value = null
   }
@@ -101,39 +141,62 @@ export function createXmlSession(
     buffer,
     dirty: readonly(dirty),
     state: readonly(state),
+    lost,
     draftError,
     settled: () => !drafts.waiting() && draftError.value === null,
-    flush: () => {
-      if (draftError.value !== null) drafts.touch()
-      return drafts.flush()
-    },
+    flush: drafts.flush,
     refresh: () =>
       inTurn(async () => {
-        const version = buffer.version()
+        const asked = buffer.version()
         const xml = await calls.read()
-        if (isDirty() || buffer.version() !== version) state.value = xml.state
-        else takeIn(xml)
+        // A draft that main had and has no more was put aside there: an older text was restored.
+        const putAside = draftStored && !xml.draft && !drafts.waiting()
+        if (!isDirty() || putAside) return takeIn(xml, asked)
+        state.value = xml.state
+        lost.value = xml.lost
       }),
     save: () =>
       inTurn(async () => {
         const version = buffer.version()
-        const xml = await calls.save(buffer.text(), standsOn)
-        standsOn = xml.baseId
+        const text = buffer.text()
+        const writes = draftWrites
+        const xml = await calls.save(text, line.current())
+        given = text
         savedVersion = version
-        draftStored = false
+        draftStored = draftWrites !== writes
+        line.standOn(buffer.version(), xml.baseId)
         state.value = xml.state
-        draftError.value = null
+        lost.value = xml.lost
         dirty.value = isDirty()
-        if (!dirty.value) drafts.cancel()
+        if (dirty.value) return
+        draftError.value = null
+        drafts.cancel()
       }),
     discard: () => {
       drafts.cancel()
-      return inTurn(async () => takeIn(await calls.discardDraft()))
+      return inTurn(async () => {
+        const asked = buffer.version()
+        await takeIn(await calls.discardDraft(), asked)
+      })
     },
     reload: () => {
       drafts.cancel()
-      return inTurn(async () => takeIn(await calls.read()))
+      return inTurn(async () => {
+        const asked = buffer.version()
+        await takeIn(await calls.read(), asked)
+      })
     },
+    kept: () => ({ text: buffer.text(), base: line.current() }),
+    typeAgain: ({ text, base }) =>
+      inTurn(async () => {
+        if (!(await buffer.replace(text))) return
+        line.standOn(buffer.version(), base)
+        drafts.touch()
+      }),
+    dismissLost: () =>
+      inTurn(async () => {
+        lost.value = (await calls.dismissLost()).lost
+      }),
     dispose: () => {
       drafts.cancel()
       buffer.dispose()

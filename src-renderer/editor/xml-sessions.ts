@@ -1,8 +1,9 @@
-import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import type { RecordTextRef } from '../../src-shared/ipc/record-calls.ts'
 import { browserTimers } from './draft-scheduler.ts'
 import type { MonacoApi } from './monaco/load-monaco.ts'
 import { createModelBuffer, type ModelBuffer } from './monaco/model-buffer.ts'
 import { createSessionShelf } from './session-shelf.ts'
+import { TextTooLarge, editableLength } from './text-too-large.ts'
 import { xmlCalls } from './xml-calls.ts'
 import { createXmlSession, type XmlSession } from './xml-session.ts'
 
@@ -20,20 +21,21 @@ window.addEventListener('pagehide', () => void shelf.flushAll())
 document.addEventListener('visibilitychange', () => void shelf.flushAll())
 
 /**
- * Opens a project's text in a version; fetched by main when it is not here yet. `kept`: it stood on
- * the shelf, so that the record may have changed since.
+ * Opens a record's text in a version; fetched by main when it is not here yet. `kept`: it stood on
+ * the shelf, so that the record may have changed since. Throws `TextTooLarge` for more than an editor
+ * can hold.
  */
 export async function openXmlSession(
   monaco: MonacoApi,
-  projectId: string,
-  version: ProjectXmlVersion,
+  ref: RecordTextRef,
 ): Promise<{ session: EditorSession; kept: boolean }> {
-  const key = `${projectId}/${version}`
+  const key = `${ref.kind}/${ref.id}/${ref.version}`
   let kept = true
   const session = await shelf.open(key, async () => {
     kept = false
-    const calls = xmlCalls(projectId, version)
+    const calls = xmlCalls(ref)
     const first = await calls.read()
+    if (first.text.length > editableLength) throw new TextTooLarge(first.text.length)
     const buffer = createModelBuffer(monaco, first.text, key)
     return { ...createXmlSession(buffer, first, calls, browserTimers), buffer }
   })

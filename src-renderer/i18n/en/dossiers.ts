@@ -22,6 +22,18 @@ export default {
   notArrived: 'not arrived yet',
   open: 'Open',
   fetchHint: 'Is fetched from the service first.',
+  xml: 'Edit XML',
+  xmlNamed: 'Edit the XML of {title}',
+  page: {
+    back: 'Back to the documents of {name}',
+    backPlain: 'Back to the project',
+    number: 'no. {id}',
+    notArrived: 'This document is not at the service yet',
+    notArrivedBody:
+      'The service makes the XML once the document has arrived there. You can then edit it here.',
+    gone: 'This document is not there any more',
+    goneBody: 'It was taken back, or removed at the service.',
+  },
   withdraw: 'Take back',
   withdrawNamed: 'Take back {title}',
   progress: 'Sent',

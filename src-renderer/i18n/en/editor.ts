@@ -20,39 +20,64 @@ export default {
   otherVersion: 'Version {version} has changes that were not sent yet.',
   goToVersion: 'Open version {version}',
   stillWorks: 'You can open and edit the versions that were fetched before.',
-  diff: { theirs: 'Text of the service, as it is now', mine: 'Your text, as it is here' },
   conflict: {
-    title: 'Meanwhile this project was changed at the service too.',
-    body: 'Choose which text counts. Nothing is sent until you choose.',
-    compare: 'Show differences',
-    hide: 'Hide differences',
-    mine: 'Send my text',
-    theirs: "Take the service's text",
+    title: 'This text was also changed at the service, in the same place.',
+    body: 'Nothing is sent until you choose for each place. Your text is safe here.',
+    open: 'Settle the differences',
+  },
+  labelDossier: 'XML of {name}',
+  history: 'Versions',
+  historyHint: 'See, compare and restore earlier texts',
+  note: { dismiss: 'Close the message' },
+  unsent: {
+    title: 'Saved on this computer, not sent yet.',
+    body: 'The service does not have these changes yet.',
+    send: 'Send now',
+  },
+  newer: {
+    title: 'The service has a newer text by now.',
+    body: 'Your text stays. When it is sent, Perceel brings the two together; where you changed the same place, you choose.',
+  },
+  lost: {
+    title:
+      'The service kept everything. | The service did not keep one field. | The service did not keep {count} fields.',
+    body: 'This was in your text and did not arrive at the service:',
+    jump: 'Go to this place in the text',
+    all: 'Show all {count}',
+    fewer: 'Show fewer',
+  },
+  merged: {
+    title: 'Merged with changes of the service.',
+    places: 'Nothing came in. | Text came in at one place. | Text came in at {count} places.',
+    changed:
+      'Nothing came in. | Came in at one place: {names}. | Came in at {count} places: {names}.',
+    when: '({at})',
+    compare: 'Look',
+  },
+  undo: {
+    discard: 'The draft was thrown away.',
+    revert: 'The changes were reverted: this is the text of the service again.',
+    ok: 'Undo',
+  },
+  tooLarge: {
+    title: 'This XML is too large to be edited here',
+    project: 'The text is {size}. Change this project at the service.',
+    dossier:
+      'The file itself is in the XML, {size} in all. You can open it from the list as usual; change its type and title at the service.',
   },
   ask: {
     discard: {
       title: 'Discard the draft?',
-      body: 'What you typed since you last saved goes away. The saved text comes back.',
-      consequence: 'As long as this project is open, Ctrl+Z brings it back.',
+      body: 'What you typed since the last save goes. The saved text comes back.',
+      consequence: 'You can undo this afterwards, and it stays among the versions.',
       ok: 'Discard draft',
     },
     revert: {
-      title: 'Go back to the text of the service?',
-      body: 'All changes to this project that were not sent yet are dropped.',
-      consequence: 'What was waiting to be sent is not sent any more.',
+      title: 'Back to the text of the service?',
+      body: 'All changes of this text that were not sent yet are dropped.',
+      consequence:
+        'What was ready to be sent is not sent any more either. The text stays among the versions.',
       ok: 'Revert changes',
-    },
-    mine: {
-      title: 'Send your text?',
-      body: 'Your text replaces that of the service.',
-      consequence: 'The change that somebody else made at the service is overwritten.',
-      ok: 'Send my text',
-    },
-    theirs: {
-      title: 'Take the text of the service?',
-      body: 'The text of the service replaces yours on this computer.',
-      consequence: 'Your changes are not sent.',
-      ok: 'Take the text',
     },
   },
 }

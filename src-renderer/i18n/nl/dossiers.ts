@@ -22,6 +22,18 @@ export default {
   notArrived: 'nog niet aangekomen',
   open: 'Openen',
   fetchHint: 'Wordt eerst bij de dienst opgehaald.',
+  xml: 'XML bewerken',
+  xmlNamed: 'XML van {title} bewerken',
+  page: {
+    back: 'Terug naar de documenten van {name}',
+    backPlain: 'Terug naar het project',
+    number: 'nr. {id}',
+    notArrived: 'Dit document is nog niet bij de dienst',
+    notArrivedBody:
+      'De dienst maakt de XML zodra het document daar is aangekomen. Dan kunt u die hier bewerken.',
+    gone: 'Dit document is er niet meer',
+    goneBody: 'Het is teruggenomen of bij de dienst verwijderd.',
+  },
   withdraw: 'Terugnemen',
   withdrawNamed: '{title} terugnemen',
   progress: 'Verzonden',

@@ -20,39 +20,65 @@ export default {
   otherVersion: 'Versie {version} heeft wijzigingen die nog niet zijn verzonden.',
   goToVersion: 'Versie {version} openen',
   stillWorks: 'Versies die al zijn opgehaald, kunt u wel openen en bewerken.',
-  diff: { theirs: 'Tekst van de dienst, zoals die nu is', mine: 'Uw tekst, zoals die hier staat' },
   conflict: {
-    title: 'Dit project is intussen ook bij de dienst gewijzigd.',
-    body: 'Kies welke tekst geldt. Er wordt niets verzonden tot u kiest.',
-    compare: 'Verschillen bekijken',
-    hide: 'Verschillen verbergen',
-    mine: 'Mijn tekst verzenden',
-    theirs: 'Tekst van de dienst overnemen',
+    title: 'Deze tekst is intussen ook bij de dienst gewijzigd, op dezelfde plaats.',
+    body: 'Er wordt niets verzonden tot u per plaats kiest. Uw tekst staat hier veilig.',
+    open: 'Verschillen oplossen',
+  },
+  labelDossier: 'XML van {name}',
+  history: 'Versies',
+  historyHint: 'Eerdere teksten bekijken, vergelijken en terugzetten',
+  note: { dismiss: 'Melding sluiten' },
+  unsent: {
+    title: 'Opgeslagen op deze computer, nog niet verzonden.',
+    body: 'De dienst heeft deze wijzigingen nog niet.',
+    send: 'Nu verzenden',
+  },
+  newer: {
+    title: 'De dienst heeft intussen een nieuwere tekst.',
+    body: 'Uw tekst blijft staan. Bij het verzenden voegt Perceel beide samen; wijzigde u dezelfde plaats, dan kiest u.',
+  },
+  lost: {
+    title:
+      'De dienst heeft alles overgenomen. | De dienst heeft één veld niet overgenomen. | De dienst heeft {count} velden niet overgenomen.',
+    body: 'Dit stond in uw tekst en is bij de dienst niet aangekomen:',
+    jump: 'Naar deze plaats in de tekst',
+    all: 'Alle {count} tonen',
+    fewer: 'Minder tonen',
+  },
+  merged: {
+    title: 'Samengevoegd met wijzigingen van de dienst.',
+    places:
+      'Er kwam niets bij. | Op één plaats kwam tekst erbij. | Op {count} plaatsen kwam tekst erbij.',
+    changed:
+      'Er kwam niets bij. | Erbij gekomen op één plaats: {names}. | Erbij gekomen op {count} plaatsen: {names}.',
+    when: '({at})',
+    compare: 'Bekijken',
+  },
+  undo: {
+    discard: 'Het concept is weggegooid.',
+    revert: 'De wijzigingen zijn teruggedraaid: hier staat weer de tekst van de dienst.',
+    ok: 'Ongedaan maken',
+  },
+  tooLarge: {
+    title: 'Deze XML is te groot om hier te bewerken',
+    project: 'De tekst is {size}. Wijzig dit project bij de dienst.',
+    dossier:
+      'Het bestand zelf zit in de XML, samen {size}. Openen kan gewoon in de lijst; type en titel wijzigt u bij de dienst.',
   },
   ask: {
     discard: {
       title: 'Concept weggooien?',
       body: 'Wat u typte sinds de laatste keer opslaan, verdwijnt. De opgeslagen tekst komt terug.',
-      consequence: 'Zolang dit project open is, kunt u dit met Ctrl+Z ongedaan maken.',
+      consequence: 'U kunt dit daarna nog ongedaan maken, en het staat bij Versies.',
       ok: 'Concept weggooien',
     },
     revert: {
       title: 'Terug naar de tekst van de dienst?',
-      body: 'Alle wijzigingen van dit project die nog niet zijn verzonden, vervallen.',
-      consequence: 'Ook wat al klaarstond om te verzenden, wordt niet meer verzonden.',
+      body: 'Alle wijzigingen van deze tekst die nog niet zijn verzonden, vervallen.',
+      consequence:
+        'Ook wat al klaarstond om te verzenden, wordt niet meer verzonden. De tekst blijft te vinden bij Versies.',
       ok: 'Wijzigingen terugdraaien',
-    },
-    mine: {
-      title: 'Uw tekst verzenden?',
-      body: 'Uw tekst vervangt die van de dienst.',
-      consequence: 'Wat een ander bij de dienst heeft gewijzigd, wordt overschreven.',
-      ok: 'Mijn tekst verzenden',
-    },
-    theirs: {
-      title: 'De tekst van de dienst overnemen?',
-      body: 'De tekst van de dienst vervangt die van u op deze computer.',
-      consequence: 'Uw wijzigingen worden niet verzonden.',
-      ok: 'Tekst overnemen',
     },
   },
 }

@@ -3,16 +3,20 @@ import {
   createDraftScheduler,
   draftLimitMs,
   draftPauseMs,
+  draftRetryMs,
 } from '../../../src-renderer/editor/draft-scheduler.ts'
 import { ManualTimers } from './manual-timers.ts'
 
 function setUp() {
   const timers = new ManualTimers()
   const writes: number[] = []
+  /** What each write answers; true when it is not said. */
+  const kept: boolean[] = []
   const scheduler = createDraftScheduler(async () => {
     writes.push(timers.now)
+    return kept.at(writes.length - 1) ?? true
   }, timers)
-  return { timers, writes, scheduler }
+  return { timers, writes, kept, scheduler }
 }
 
 describe('draft scheduler', () => {
@@ -26,17 +30,49 @@ describe('draft scheduler', () => {
     expect(writes).toEqual([100 + draftPauseMs])
   })
 
-  it('writes at least once a second while keys keep coming', async () => {
-    const { timers, writes, scheduler } = setUp()
-    for (let key = 0; key < 35; key++) {
-      scheduler.touch()
-      timers.advance(100)
-      await Promise.resolve()
-    }
+  it.each([20, 90, 130, 399])(
+    'leaves no key unwritten for a second while one comes every %i ms',
+    async (every) => {
+      const { timers, writes, scheduler } = setUp()
+      const keys: number[] = []
+      for (let now = 0; now < 20_000; now += 1) {
+        if (now % every === 0) {
+          keys.push(now)
+          scheduler.touch()
+        }
+        timers.advance(1)
+        await Promise.resolve()
+      }
+      const wait = (key: number) => (writes.find((at) => at >= key) ?? Infinity) - key
+      const written = keys.filter((key) => key < 19_000)
+      expect(Math.max(...written.map(wait))).toBeLessThanOrEqual(draftLimitMs + 1)
+      expect(draftLimitMs).toBeLessThan(1000)
+    },
+  )
+
+  it('tries a write that failed again by itself, until it is kept', async () => {
+    const { timers, writes, kept, scheduler } = setUp()
+    kept.push(false, false, true)
+    scheduler.touch()
     await scheduler.flush()
-    const gaps = writes.map((at, index) => at - (writes[index - 1] ?? 0))
-    expect(writes.length).toBeGreaterThanOrEqual(3)
-    expect(Math.max(...gaps)).toBeLessThanOrEqual(draftLimitMs + 100)
+    expect(scheduler.waiting()).toBe(true)
+    for (let turn = 0; turn < 4; turn++) {
+      timers.advance(draftRetryMs)
+      await scheduler.flush()
+    }
+    expect(writes).toEqual([0, draftRetryMs, 2 * draftRetryMs])
+    expect(scheduler.waiting()).toBe(false)
+  })
+
+  it('waits until a write under way has ended', async () => {
+    const stored = Promise.withResolvers<boolean>()
+    const scheduler = createDraftScheduler(() => stored.promise, new ManualTimers())
+    scheduler.touch()
+    const flushed = scheduler.flush()
+    expect(scheduler.waiting()).toBe(true)
+    stored.resolve(true)
+    await flushed
+    expect(scheduler.waiting()).toBe(false)
   })
 
   it('writes what waits when asked to, without waiting for the clock', async () => {
@@ -65,6 +101,7 @@ describe('draft scheduler', () => {
       await new Promise((resolve) => setTimeout(resolve, 0))
       running--
       done++
+      return true
     }, new ManualTimers())
     scheduler.touch()
     void scheduler.flush()

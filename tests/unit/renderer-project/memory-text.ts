@@ -1,11 +1,11 @@
-import type { ProjectXml } from '../../../src-shared/ipc/project-calls.ts'
+import type { LostPart, RecordXml } from '../../../src-shared/ipc/record-calls.ts'
 import type { TextBuffer } from '../../../src-renderer/editor/text-buffer.ts'
 import type { XmlCalls } from '../../../src-renderer/editor/xml-calls.ts'
 
 /** A text buffer without an editor, with undo that gives the old version number back. */
 export class MemoryBuffer implements TextBuffer {
   #history: { text: string; version: number }[]
-  #listeners: (() => void)[] = []
+  #listeners: ((replaced: boolean) => void)[] = []
   #next = 2
   disposed = false
 
@@ -15,15 +15,27 @@ export class MemoryBuffer implements TextBuffer {
 
   readonly text = (): string => this.#history.at(-1)?.text ?? ''
   readonly version = (): number => this.#history.at(-1)?.version ?? 0
-  readonly replace = (text: string): void => {
-    this.#history.push({ text, version: this.#next++ })
-    for (const listener of this.#listeners) listener()
+  /** Somebody types until this is the text. */
+  readonly type = (text: string): void => this.#put(text, false)
+  /** Runs while the edits of a replacement are being found. */
+  whileReplacing: () => void = () => undefined
+  readonly replace = async (text: string): Promise<boolean> => {
+    const version = this.version()
+    this.whileReplacing()
+    await Promise.resolve()
+    if (this.version() !== version) return false
+    this.#put(text, true)
+    return true
   }
   readonly undo = (): void => {
     this.#history.pop()
-    for (const listener of this.#listeners) listener()
+    for (const listener of this.#listeners) listener(false)
   }
-  readonly onChange = (listener: () => void): void => {
+  #put(text: string, replaced: boolean): void {
+    this.#history.push({ text, version: this.#next++ })
+    for (const listener of this.#listeners) listener(replaced)
+  }
+  readonly onChange = (listener: (replaced: boolean) => void): void => {
     this.#listeners.push(listener)
   }
   readonly dispose = (): void => {
@@ -35,53 +47,64 @@ export class MemoryBuffer implements TextBuffer {
 export class MemoryRecord implements XmlCalls {
   saved: string
   draftText: string | null = null
-  state: ProjectXml['state'] = 'synced'
+  state: RecordXml['state'] = 'synced'
+  lost: LostPart[] = []
   baseId: string | null = 'first'
   /** What each text that was written stood on. */
   stoodOn: (string | null)[] = []
   calls: string[] = []
   fail: Error | null = null
+  /** A save is answered when this is done. A draft that came meanwhile is newer, and stays. */
+  checking: Promise<void> = Promise.resolve()
   /** Runs when a call has arrived, before it is answered. */
-  onCall: (name: string) => void = () => undefined
+  onCall: (name: string) => unknown = () => undefined
 
   constructor(saved: string) {
     this.saved = saved
   }
 
-  answer(): ProjectXml {
+  answer(): RecordXml {
     return {
-      projectId: '00000000-0000-4000-8000-000000000001',
+      kind: 'project',
+      id: '00000000-0000-4000-8000-000000000001',
       version: '1.2',
       text: this.draftText ?? this.saved,
       draft: this.draftText !== null,
       baseText: this.saved,
       baseId: this.baseId,
       state: this.state,
+      lost: this.lost,
     }
   }
 
-  readonly read = (): Promise<ProjectXml> => this.#do('read', () => undefined)
-  readonly saveDraft = (text: string, standsOn: string | null): Promise<ProjectXml> =>
+  readonly read = (): Promise<RecordXml> => this.#do('read', () => undefined)
+  readonly saveDraft = (text: string, standsOn: string | null): Promise<RecordXml> =>
     this.#do('saveDraft', () => {
       this.draftText = text
       this.stoodOn.push(standsOn)
     })
-  readonly discardDraft = (): Promise<ProjectXml> =>
+  readonly discardDraft = (): Promise<RecordXml> =>
     this.#do('discardDraft', () => (this.draftText = null))
-  readonly save = (text: string, standsOn: string | null): Promise<ProjectXml> =>
-    this.#do('save', () => {
+  readonly save = async (text: string, standsOn: string | null): Promise<RecordXml> => {
+    const draft = this.draftText
+    const answer = await this.#do('save', async () => {
+      await this.checking
       this.stoodOn.push(standsOn)
       this.saved = text
-      this.draftText = null
+      if (this.draftText === draft) this.draftText = null
       this.state = 'edited'
     })
+    return { ...answer, text, draft: false }
+  }
 
-  async #do(name: string, change: () => unknown): Promise<ProjectXml> {
+  readonly dismissLost = (): Promise<RecordXml> => this.#do('dismissLost', () => (this.lost = []))
+
+  async #do(name: string, change: () => unknown): Promise<RecordXml> {
     this.calls.push(name)
     this.onCall(name)
     await Promise.resolve()
     if (this.fail !== null) throw this.fail
-    change()
+    await change()
     return this.answer()
   }
 }

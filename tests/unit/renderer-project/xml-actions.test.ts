@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'
-import type { ProjectDetail } from '../../../src-shared/ipc/project-calls.ts'
+import type { RecordStatus } from '../../../src-shared/ipc/record-calls.ts'
 import type { RecordState } from '../../../src-shared/ipc/record-state.ts'
 import { useXmlActions } from '../../../src-renderer/editor/use-xml-actions.ts'
 import { createXmlSession, type XmlSession } from '../../../src-renderer/editor/xml-session.ts'
@@ -8,17 +8,13 @@ import { AppCallError } from '../../../src-renderer/ipc/unwrap.ts'
 import { ManualTimers } from './manual-timers.ts'
 import { MemoryBuffer, MemoryRecord } from './memory-text.ts'
 
-const detail: ProjectDetail = {
+const status: RecordStatus = {
+  kind: 'project',
   id: '00000000-0000-4000-8000-000000000001',
-  remoteId: 1,
-  scenario: 'BBvk',
-  name: 'Dorpsstraat 1',
-  type: '',
-  city: '',
   state: 'synced',
-  changedAt: 0,
   fetchedVersions: ['1.2'],
   editedVersion: null,
+  serverMoved: false,
   error: null,
 }
 
@@ -36,23 +32,22 @@ beforeEach(() => {
   const answer = (name: string, state?: RecordState) => async () => {
     calls.push(name)
     if (state !== undefined) record.state = state
-    if (name === 'theirs') record.saved = '<theirs/>'
-    return { ok: true, value: { ...detail, state: record.state } }
+    if (name === 'revert') record.saved = '<base/>'
+    return { ok: true, value: { ...status, state: record.state } }
   }
   vi.stubGlobal('window', {
     perceel: {
-      projects: {
-        get: answer('get'),
+      records: {
+        status: answer('status'),
         send: answer('send', 'queued'),
         revert: answer('revert', 'synced'),
-        resolveConflict: ({ keep }: { keep: 'mine' | 'theirs' }) =>
-          answer(keep, keep === 'mine' ? 'queued' : 'synced')(),
       },
     },
   })
   record.onCall = (name) => calls.push(name)
   const session = createXmlSession(buffer, record.answer(), record, new ManualTimers())
-  actions = useXmlActions(shallowRef<XmlSession | null>(session), shallowRef(detail), (next) =>
+  const subject = shallowRef({ status, remoteId: 1 })
+  actions = useXmlActions(shallowRef<XmlSession | null>(session), subject, (next) =>
     states.push(next.state),
   )
 })
@@ -68,7 +63,7 @@ describe('actions on a text', () => {
   })
 
   it('saves before it sends', async () => {
-    buffer.replace('<b/>')
+    buffer.type('<b/>')
     expect(actions.canSend.value).toBe(true)
     expect(await actions.run('send')).toBe(true)
     expect(calls).toEqual(['save', 'send', 'read'])
@@ -77,7 +72,7 @@ describe('actions on a text', () => {
   })
 
   it('sends nothing when the text cannot be saved, and says where it is wrong', async () => {
-    buffer.replace('<broken')
+    buffer.type('<broken')
     const error = { kind: 'invalidInput', reason: 'notWellFormed', line: 3, column: 7 } as const
     record.fail = new AppCallError(error)
     expect(await actions.run('send')).toBe(false)
@@ -87,35 +82,47 @@ describe('actions on a text', () => {
   })
 
   it('does one thing at a time', async () => {
-    buffer.replace('<b/>')
+    buffer.type('<b/>')
     const first = actions.run('save')
     expect(await actions.run('send')).toBe(false)
     expect(await first).toBe(true)
     expect(calls).not.toContain('send')
   })
 
-  it('counts unsaved text as mine when a conflict is settled', async () => {
-    record.state = 'conflict'
-    buffer.replace('<mine/>')
-    await actions.run('mine')
-    expect(record.saved).toBe('<mine/>')
-    expect(calls.indexOf('save')).toBeLessThan(calls.indexOf('mine'))
-  })
-
-  it('shows the text of the service after it was taken over', async () => {
-    buffer.replace('<mine/>')
-    await actions.run('theirs')
-    expect(buffer.text()).toBe('<theirs/>')
-    expect(actions.canSave.value).toBe(false)
-  })
-
   it('shows the text of the service after going back to it', async () => {
-    buffer.replace('<mine/>')
+    buffer.type('<mine/>')
     await actions.run('save')
     expect(actions.canRevert.value).toBe(true)
-    record.saved = '<base/>'
     await actions.run('revert')
     expect(buffer.text()).toBe('<base/>')
     expect(states.at(-1)).toBe('synced')
+  })
+
+  it('undoes a revert: what was saved is saved again, what was typed is a draft again', async () => {
+    buffer.type('<saved/>')
+    await actions.run('save')
+    buffer.type('<typed>')
+    await actions.run('revert')
+    expect(buffer.text()).toBe('<base/>')
+    expect(actions.undo.value?.of).toBe('revert')
+    // A newer text of the service was taken in meanwhile: it is met when this is sent.
+    record.baseId = 'second'
+    await actions.run('undo')
+    expect(record.saved).toBe('<saved/>')
+    expect(record.stoodOn.at(-1)).toBe('first')
+    expect(buffer.text()).toBe('<typed>')
+    expect(record.draftText).toBe('<typed>')
+    expect(actions.undo.value).toBeNull()
+    expect(calls).not.toContain('send')
+  })
+
+  it('undoes a discard, also of a text that is not well formed', async () => {
+    buffer.type('<broken')
+    await actions.run('discard')
+    expect(buffer.text()).toBe('<a/>')
+    await actions.run('undo')
+    expect(buffer.text()).toBe('<broken')
+    expect(record.draftText).toBe('<broken')
+    expect(record.saved).toBe('<a/>')
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { draftRetryMs } from '../../../src-renderer/editor/draft-scheduler.ts'
 import { createXmlSession } from '../../../src-renderer/editor/xml-session.ts'
 import { AppCallError } from '../../../src-renderer/ipc/unwrap.ts'
 import { ManualTimers } from './manual-timers.ts'
@@ -16,7 +17,7 @@ function open(saved: string, draft: string | null = null) {
 describe('XML session', () => {
   it('keeps what is typed as a draft within a second', async () => {
     const { record, buffer, timers, session } = open('<a/>')
-    buffer.replace('<a>x')
+    buffer.type('<a>x')
     expect(session.dirty.value).toBe(true)
     timers.advance(1000)
     await session.flush()
@@ -31,12 +32,12 @@ describe('XML session', () => {
 
   it('is clean after a save, and clean again when undo comes back to the saved text', async () => {
     const { record, buffer, session } = open('<a/>')
-    buffer.replace('<b/>')
+    buffer.type('<b/>')
     await session.save()
     expect(record.saved).toBe('<b/>')
     expect(session.dirty.value).toBe(false)
     expect(session.state.value).toBe('edited')
-    buffer.replace('<c/>')
+    buffer.type('<c/>')
     expect(session.dirty.value).toBe(true)
     buffer.undo()
     expect(session.dirty.value).toBe(false)
@@ -44,7 +45,7 @@ describe('XML session', () => {
 
   it('drops the stored draft when undo comes back to the saved text', async () => {
     const { record, buffer, session } = open('<a/>')
-    buffer.replace('<b/>')
+    buffer.type('<b/>')
     await session.flush()
     expect(record.draftText).toBe('<b/>')
     buffer.undo()
@@ -54,9 +55,9 @@ describe('XML session', () => {
 
   it('stays dirty when more was typed while a save was under way', async () => {
     const { record, buffer, session } = open('<a/>')
-    buffer.replace('<b/>')
+    buffer.type('<b/>')
     record.onCall = (name) => {
-      if (name === 'save') buffer.replace('<c/>')
+      if (name === 'save') buffer.type('<c/>')
     }
     await session.save()
     expect(record.saved).toBe('<b/>')
@@ -67,7 +68,7 @@ describe('XML session', () => {
 
   it('sends a save after the draft that was on its way', async () => {
     const { record, buffer, session } = open('<a/>')
-    buffer.replace('<b/>')
+    buffer.type('<b/>')
     const saved = new Promise<void>((resolve) => {
       record.onCall = (name) => {
         if (name === 'saveDraft') resolve(session.save())
@@ -92,7 +93,7 @@ describe('XML session', () => {
     const { record, buffer, session } = open('<a/>')
     record.onCall = (name) => {
       // A key is struck after main took the newer text in, and before the editor hears of it.
-      if (name === 'read') buffer.replace('<mine/>')
+      if (name === 'read') buffer.type('<mine/>')
     }
     record.saved = '<theirs/>'
     record.baseId = 'second'
@@ -108,14 +109,99 @@ describe('XML session', () => {
     record.saved = '<theirs/>'
     record.baseId = 'second'
     await session.refresh()
-    buffer.replace('<mine/>')
+    buffer.type('<mine/>')
     await session.save()
     expect(record.stoodOn).toEqual(['second'])
   })
 
+  it('stands on the older text again when undo leads back past a newer one', async () => {
+    const { record, buffer, session } = open('<a/>')
+    record.saved = '<theirs/>'
+    record.baseId = 'second'
+    await session.refresh()
+    buffer.undo()
+    expect(session.dirty.value).toBe(true)
+    buffer.type('<mine/>')
+    await session.save()
+    expect(record.stoodOn).toEqual(['first'])
+  })
+
+  it('leaves alone what is typed while the place of a newer text is sought', async () => {
+    const { record, buffer, timers, session } = open('<a/>')
+    record.saved = '<theirs/>'
+    record.baseId = 'second'
+    buffer.whileReplacing = () => buffer.type('<mine/>')
+    await session.refresh()
+    expect(buffer.text()).toBe('<mine/>')
+    timers.advance(1000)
+    await session.flush()
+    expect(record.draftText).toBe('<mine/>')
+    expect(record.stoodOn).toEqual(['first'])
+  })
+
+  it('shows an older text that was restored elsewhere, though a draft stood here', async () => {
+    const { record, buffer, session } = open('<a/>')
+    buffer.type('<typed/>')
+    await session.flush()
+    record.draftText = null
+    record.saved = '<older/>'
+    await session.refresh()
+    expect(buffer.text()).toBe('<older/>')
+    expect(session.dirty.value).toBe(false)
+  })
+
+  it('keeps what is typed as a draft though a save takes its time', async () => {
+    const { record, buffer, timers, session } = open('<a/>')
+    const checked = Promise.withResolvers<void>()
+    record.checking = checked.promise
+    buffer.type('<b/>')
+    const asked = Promise.withResolvers<void>()
+    record.onCall = (name) => name === 'save' && asked.resolve()
+    const saved = session.save()
+    await asked.promise
+    buffer.type('<c/>')
+    timers.advance(1000)
+    await session.flush()
+    expect(record.draftText).toBe('<c/>')
+    checked.resolve()
+    await saved
+    expect(session.dirty.value).toBe(true)
+    expect(record.draftText).toBe('<c/>')
+    // The stored draft is known of: going back to what was saved drops it.
+    buffer.undo()
+    await session.flush()
+    expect(record.draftText).toBeNull()
+  })
+
+  it('puts a kept text back as typed, on the base that it stood on', async () => {
+    const { record, buffer, timers, session } = open('<a/>')
+    buffer.type('<mine/>')
+    const kept = session.kept()
+    await session.discard()
+    record.saved = '<theirs/>'
+    record.baseId = 'second'
+    await session.refresh()
+    await session.typeAgain(kept)
+    expect(buffer.text()).toBe('<mine/>')
+    timers.advance(1000)
+    await session.flush()
+    expect(record.draftText).toBe('<mine/>')
+    expect(record.stoodOn).toEqual(['first'])
+  })
+
+  it('shows what the service did not keep until it was read', async () => {
+    const { record, session } = open('<a/>')
+    record.lost = [{ path: '/Project/City', sent: 'Delft' }]
+    await session.refresh()
+    expect(session.lost.value).toEqual(record.lost)
+    await session.dismissLost()
+    expect(session.lost.value).toEqual([])
+    expect(record.lost).toEqual([])
+  })
+
   it('leaves typed text alone when the record changed, and shows its new state', async () => {
     const { record, buffer, session } = open('<a/>')
-    buffer.replace('<mine/>')
+    buffer.type('<mine/>')
     record.saved = '<theirs/>'
     record.state = 'conflict'
     await session.refresh()
@@ -133,7 +219,7 @@ describe('XML session', () => {
 
   it('shows the saved text after the draft is discarded, and undo gives the draft back', async () => {
     const { record, buffer, session } = open('<a/>')
-    buffer.replace('<typed/>')
+    buffer.type('<typed/>')
     await session.flush()
     await session.discard()
     expect(buffer.text()).toBe('<a/>')
@@ -144,22 +230,24 @@ describe('XML session', () => {
     expect(session.dirty.value).toBe(true)
   })
 
-  it('tells why a draft could not be kept, and keeps it at the next try', async () => {
-    const { record, buffer, session } = open('<a/>')
+  it('tells why a draft could not be kept, and tries again by itself', async () => {
+    const { record, buffer, timers, session } = open('<a/>')
     record.fail = new AppCallError({ kind: 'diskFull' })
-    buffer.replace('<typed/>')
+    buffer.type('<typed/>')
     await session.flush()
     expect(session.draftError.value).toEqual({ kind: 'diskFull' })
     expect(session.settled()).toBe(false)
     record.fail = null
+    timers.advance(draftRetryMs)
     await session.flush()
     expect(session.draftError.value).toBeNull()
+    expect(session.settled()).toBe(true)
     expect(record.draftText).toBe('<typed/>')
   })
 
   it('keeps the text and throws when a save is refused', async () => {
     const { record, buffer, session } = open('<a/>')
-    buffer.replace('<broken>')
+    buffer.type('<broken>')
     record.fail = new AppCallError({ kind: 'invalidInput', reason: 'notWellFormed', line: 1 })
     await expect(session.save()).rejects.toThrow('invalidInput/notWellFormed')
     expect(buffer.text()).toBe('<broken>')

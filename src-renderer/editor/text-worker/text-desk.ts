@@ -1,0 +1,50 @@
+import type { ChangedNames } from './changed-names.ts'
+import type { TextEdit } from './text-edits.ts'
+import { doTask, type TextQuestion } from './text-task.ts'
+import type { XmlPlace } from './xml-place.ts'
+
+/** Below this many characters a task takes less than a millisecond or two, and asking more. */
+const smallText = 64_000
+
+let worker: Worker | undefined
+let lastId = 0
+const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+
+/** The edits that make `to` out of `from`, found beside the screen's thread. */
+export async function findEdits(from: string, to: string): Promise<readonly TextEdit[]> {
+  return (await ask({ task: 'edits', asks: [from, to] })) as readonly TextEdit[]
+}
+
+export async function findChangedNames(from: string, to: string): Promise<ChangedNames> {
+  return (await ask({ task: 'names', asks: [from, to] })) as ChangedNames
+}
+
+export async function findXmlPlace(text: string, path: string): Promise<XmlPlace | null> {
+  return (await ask({ task: 'place', asks: [text, path] })) as XmlPlace | null
+}
+
+async function ask(question: TextQuestion): Promise<unknown> {
+  if (question.asks[0].length < smallText) return doTask(question)
+  const id = (lastId += 1)
+  const answer = Promise.withResolvers<unknown>()
+  waiting.set(id, answer)
+  theWorker().postMessage({ id, ...question })
+  return answer.promise
+}
+
+function theWorker(): Worker {
+  if (worker !== undefined) return worker
+  const made = new Worker(new URL('./text.worker.ts', import.meta.url), { type: 'module' })
+  made.addEventListener('message', ({ data }: MessageEvent<{ id: number; answer: unknown }>) => {
+    waiting.get(data.id)?.resolve(data.answer)
+    waiting.delete(data.id)
+  })
+  made.addEventListener('error', (event) => {
+    // The next question gets a new worker; those under way hear of it.
+    worker = undefined
+    for (const { reject } of waiting.values()) reject(new Error(event.message))
+    waiting.clear()
+  })
+  worker = made
+  return made
+}

@@ -1,0 +1,93 @@
+import { diffArrays } from 'diff'
+
+/** Replaces the characters from `start` up to `end` (UTF-16 units of the old text) by `text`. */
+export interface TextEdit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** Lines that may differ before the search for the smallest edits is given up. */
+const maxLinesApart = 2000
+
+/**
+ * The edits that make `to` out of `from`, in order and apart from each other: found by whole lines,
+ * then without what both lines begin and end with. A caret or a scroll position beside them stays
+ * where it is. Texts that have little in common get one edit.
+ */
+export function textEdits(from: string, to: string): TextEdit[] {
+  const whole = trimmed(from, to, { start: 0, end: from.length, text: to })
+  if (whole === null) return []
+  const removed = from.slice(whole.start, whole.end)
+  const parts = diffArrays(linesOf(removed), linesOf(whole.text), { maxEditLength: maxLinesApart })
+  if (parts === undefined) return [whole]
+  const edits: TextEdit[] = []
+  let at = whole.start
+  let gone: readonly string[] = []
+  let come: readonly string[] = []
+  function close(): void {
+    edits.push(...lineEdits(at, gone, come))
+    at += lengthOf(gone)
+    gone = come = []
+  }
+  for (const { added, removed: taken, value } of parts) {
+    if (taken) gone = value
+    else if (added) come = value
+    else {
+      close()
+      at += lengthOf(value)
+    }
+  }
+  close()
+  return edits.map((edit) => trimmed(from, to, edit)).filter((edit) => edit !== null)
+}
+
+/** Lines that took the place of as many others are edited each by itself. */
+function lineEdits(at: number, gone: readonly string[], come: readonly string[]): TextEdit[] {
+  if (gone.length !== come.length)
+    return [{ start: at, end: at + lengthOf(gone), text: come.join('') }]
+  let start = at
+  return gone.map((line, index) => {
+    const edit = { start, end: start + line.length, text: come[index] ?? '' }
+    start = edit.end
+    return edit
+  })
+}
+
+function lengthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.length, 0)
+}
+
+/** Each line with its end, so that joining them gives the text back. */
+function linesOf(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+/g) ?? []
+}
+
+/** An edit without what it would replace by itself; null when that is all of it. */
+function trimmed(from: string, to: string, { start, end, text }: TextEdit): TextEdit | null {
+  if (start === 0 && end === from.length && from === to) return null
+  const most = Math.min(end - start, text.length)
+  let head = 0
+  while (head < most && from.charCodeAt(start + head) === text.charCodeAt(head)) head += 1
+  // Half of a pair would be no character: an editor moves such a place by itself.
+  if (head > 0 && isHighSurrogate(text.charCodeAt(head - 1))) head -= 1
+  let tail = 0
+  const left = most - head
+  while (
+    tail < left &&
+    from.charCodeAt(end - 1 - tail) === text.charCodeAt(text.length - 1 - tail)
+  ) {
+    tail += 1
+  }
+  if (tail > 0 && isLowSurrogate(text.charCodeAt(text.length - tail))) tail -= 1
+  const edit = { start: start + head, end: end - tail, text: text.slice(head, text.length - tail) }
+  return edit.start === edit.end && edit.text === '' ? null : edit
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff
+}

@@ -1,0 +1,65 @@
+/** A place in a text, 1-based, as an editor counts. */
+export interface XmlPlace {
+  readonly line: number
+  readonly column: number
+  /** False when only an element around it is there. */
+  readonly exact: boolean
+}
+
+interface Step {
+  readonly name: string
+  /** 1-based among the elements of this name under one parent. */
+  readonly position: number
+}
+
+/** Markup that holds no start or end tag, then tags: names, and whether it ends or is empty. */
+const tokens =
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s/>!?]+)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*?)(\/?)>/g
+
+/**
+ * Finds the element of a path as `records` gives it (`/Project/General/Address[2]/City`, or with an
+ * attribute behind `@`) in a text that need not be well formed. What is not there any more is looked
+ * for as far as it goes: the nearest element around it. Null when not even the root is the same.
+ */
+export function findPlace(text: string, path: string): XmlPlace | null {
+  const steps = stepsOf(path)
+  /** For each open element: whether it is on the path, and how often each name came in it. */
+  const open: { onPath: boolean; counts: Map<string, number> }[] = []
+  const root = { onPath: true, counts: new Map<string, number>() }
+  let best = -1
+  let depth = 0
+  for (const match of text.matchAll(tokens)) {
+    const [, closing, name, , empty] = match
+    if (name === undefined) continue
+    if (closing === '/') {
+      if (open.pop()?.onPath && open.length < depth) break // the nearest element is over
+      continue
+    }
+    const parent = open.at(-1) ?? root
+    const local = name.replace(/^.*:/, '')
+    const position = (parent.counts.get(local) ?? 0) + 1
+    parent.counts.set(local, position)
+    const step = steps[open.length]
+    const onPath = parent.onPath && step?.name === local && step.position === position
+    if (onPath && open.length + 1 > depth) {
+      best = match.index
+      depth = open.length + 1
+      if (depth === steps.length) break
+    }
+    if (empty !== '/') open.push({ onPath, counts: new Map() })
+  }
+  if (best < 0) return null
+  const before = text.slice(0, best)
+  const line = before.split('\n').length
+  return { line, column: best - before.lastIndexOf('\n'), exact: depth === steps.length }
+}
+
+function stepsOf(path: string): Step[] {
+  return path
+    .split('/')
+    .filter((part) => part !== '' && !part.startsWith('@'))
+    .map((part) => {
+      const [, name = part, position] = /^([^[@]+)(?:\[(\d+)\])?/.exec(part) ?? []
+      return { name: name.replace(/^.*:/, ''), position: Number(position ?? 1) }
+    })
+}

@@ -1,0 +1,65 @@
+import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import type { RecordTextRef } from '../../src-shared/ipc/record-calls.ts'
+import { unwrap } from '../ipc/unwrap.ts'
+import { mergeNews, type MergeNews } from './record-news.ts'
+import type { ChangedNames } from './text-worker/changed-names.ts'
+import { findChangedNames } from './text-worker/text-desk.ts'
+
+export interface RecordNews {
+  readonly merge: ShallowRef<MergeNews | null>
+  /** What came in with the merge; null until it is known. */
+  readonly cameIn: ShallowRef<ChangedNames | null>
+  readonly dismiss: () => void
+  /** Looks at the history again. */
+  readonly read: () => Promise<void>
+}
+
+/** Merges that were told of: they stay in the history, but not on the screen. */
+const told = new Set<number>()
+
+/** What Perceel did to a record by itself since the page was opened. */
+export function useRecordNews(record: Ref<RecordTextRef>): RecordNews {
+  const merge = shallowRef<MergeNews | null>(null)
+  const cameIn = shallowRef<ChangedNames | null>(null)
+  const stopped = ref(false)
+  onScopeDispose(() => (stopped.value = true))
+
+  async function read(): Promise<void> {
+    const { kind, id, version } = record.value
+    const current = () => record.value.id === id && record.value.version === version
+    const { records } = window.perceel
+    const answer = await records.history({ kind, id })
+    // Without its history a record can be worked on as well; the history's own screen says why.
+    if (!answer.ok || !current()) return
+    const found = mergeNews(answer.value, version, performance.timeOrigin)
+    if (found === null || told.has(found.merged.id)) {
+      merge.value = cameIn.value = null
+      return
+    }
+    if (found.merged.id === merge.value?.merged.id) return
+    merge.value = found
+    cameIn.value = null
+    const { merged, mine } = found
+    if (mine === null) return
+    const text = async (entryId: number) =>
+      (await unwrap(records.historyText({ kind, id, entryId }))).text
+    const names = await findChangedNames(await text(mine.id), await text(merged.id))
+    if (merge.value?.merged.id === merged.id && !stopped.value) cameIn.value = names
+  }
+
+  function dismiss(): void {
+    if (merge.value !== null) told.add(merge.value.merged.id)
+    merge.value = cameIn.value = null
+  }
+
+  watch(
+    () => Object.values(record.value).join(' '),
+    () => {
+      merge.value = cameIn.value = null
+      void read()
+    },
+    { immediate: true },
+  )
+
+  return { merge, cameIn, dismiss, read }
+}

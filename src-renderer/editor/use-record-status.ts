@@ -1,0 +1,63 @@
+import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { RecordRef, RecordStatus } from '../../src-shared/ipc/record-calls.ts'
+import { toAppError, unwrap } from '../ipc/unwrap.ts'
+
+export interface RecordHandle {
+  /** A new object whenever main says that the record changed. */
+  readonly status: ShallowRef<RecordStatus | null>
+  readonly error: ShallowRef<AppError | null>
+  readonly reload: () => Promise<void>
+  /** Takes in what an action answered. */
+  readonly take: (status: RecordStatus) => void
+}
+
+/** Where a record of a project stands: the project's own, or one of its dossiers'. */
+export function useRecordStatus(record: Ref<RecordRef>, projectId: Ref<string>): RecordHandle {
+  const status = shallowRef<RecordStatus | null>(null)
+  const error = shallowRef<AppError | null>(null)
+  let asked = 0
+
+  async function reload(): Promise<void> {
+    const ask = ++asked
+    const { kind, id } = record.value
+    try {
+      const next = await unwrap(window.perceel.records.status({ kind, id }))
+      if (ask !== asked) return // a later answer is newer
+      status.value = next
+      error.value = null
+    } catch (thrown) {
+      if (ask === asked) error.value = toAppError(thrown)
+    }
+  }
+
+  watch(
+    () => `${record.value.kind} ${record.value.id}`,
+    () => {
+      status.value = null
+      void reload()
+    },
+    { immediate: true },
+  )
+  onScopeDispose(
+    window.perceel.on('projectsChanged', ({ projectIds }) => {
+      const mine = projectIds === null || projectIds.includes(projectId.value)
+      if (mine && record.value.kind === 'project') void reload()
+    }),
+  )
+  onScopeDispose(
+    window.perceel.on('dossiersChanged', (changed) => {
+      if (changed.projectId === projectId.value && record.value.kind === 'dossier') void reload()
+    }),
+  )
+
+  return {
+    status,
+    error,
+    reload,
+    take: (next) => {
+      asked += 1 // an answer that was asked for before it is older
+      status.value = next
+    },
+  }
+}
