@@ -1,0 +1,34 @@
+import { NodePaths } from '../tree/node-path.ts'
+import { sameScope, type Scope } from '../tree/namespaces.ts'
+import type { RecordTree } from '../tree/record-tree.ts'
+import type { MergedText } from './merged-text.ts'
+import { eachSide, type Sides } from './sides.ts'
+
+/** What every part of one merge works with. */
+export interface MergeWork {
+  readonly trees: Sides<RecordTree>
+  readonly paths: Sides<NodePaths>
+  readonly out: MergedText
+  /** A piece of one text means the same in the others: prefixes need no care. */
+  readonly plain: boolean
+  /** Pairs of parent and child names (`pairOf`) of which one parent has several, in any text. */
+  readonly repeated: ReadonlySet<number>
+}
+
+export function beginWork(trees: Sides<RecordTree>, out: MergedText): MergeWork {
+  const all = [trees.base, trees.mine, trees.theirs]
+  const rootScopes = all.map(({ scan, scopes, scopeOf }) => scopes[scopeOf[scan.root] ?? 0])
+  const plain =
+    all.every(({ declaredAtRoot }) => declaredAtRoot) &&
+    rootScopes.every((scope) => sameScope(scope ?? new Map(), rootScopes[0] ?? new Map()))
+  return {
+    trees,
+    paths: eachSide(trees, (tree) => new NodePaths(tree)),
+    out,
+    plain,
+    repeated: new Set(all.flatMap(({ repeated }) => [...repeated])),
+  }
+}
+
+/** The prefixes that hold where the merged text is being written. */
+export type OutScope = Scope

@@ -1,0 +1,82 @@
+import { shortPath } from '../tree/node-path.ts'
+import { conflictId } from './conflict-id.ts'
+import type { Choice, ConflictKind, MergeConflict } from './merge-conflict.ts'
+import type { Sides } from './sides.ts'
+
+/** A place that both sides changed. */
+export interface Dispute {
+  readonly kind: ConflictKind
+  readonly path: string
+  readonly pieces: Sides<string | null>
+  /** What names it, where that is less than its path and pieces: those may change beside it. */
+  readonly named?: { readonly place: string; readonly pieces: readonly (string | null)[] }
+}
+
+/** The merged text while it is written, with the conflicts met on the way. */
+export class MergedText {
+  readonly #choices: ReadonlyMap<string, Choice>
+  readonly #parts: string[] = []
+  readonly #conflicts: MergeConflict[] = []
+  readonly #ids = new Map<string, number>()
+  length = 0
+  /** True once a text of the user's own was put in. */
+  typed = false
+
+  constructor(choices: ReadonlyMap<string, Choice>) {
+    this.#choices = choices
+  }
+
+  get text(): string {
+    return this.#parts.join('')
+  }
+
+  /** In the order of the text; one that holds others comes before them. */
+  get conflicts(): MergeConflict[] {
+    return this.#conflicts.toSorted(
+      (a, b) => a.range.start - b.range.start || b.range.end - a.range.end,
+    )
+  }
+
+  get conflictCount(): number {
+    return this.#conflicts.length
+  }
+
+  write(part: string): void {
+    if (part === '') return
+    this.#parts.push(part)
+    this.length += part.length
+  }
+
+  /** Puts something else in place of the last part that was written. */
+  replaceLast(part: string): void {
+    this.length -= this.#parts.pop()?.length ?? 0
+    this.write(part)
+  }
+
+  /** Records a conflict and has its place written as it was chosen: mine while it was not. */
+  settle(dispute: Dispute, write: (choice: Choice) => void): void {
+    const { kind, path, pieces, named } = dispute
+    const id = this.#idOf(
+      conflictId(
+        kind,
+        named?.place ?? path,
+        named?.pieces ?? [pieces.base, pieces.mine, pieces.theirs],
+      ),
+    )
+    const choice = this.#choices.get(id) ?? { take: 'mine' }
+    if (choice.take === 'own') this.typed = true
+    const at = this.#conflicts.length
+    const start = this.length
+    const conflict = { id, kind, path: shortPath(path), ...pieces }
+    this.#conflicts.push({ ...conflict, range: { start, end: start } })
+    write(choice)
+    this.#conflicts[at] = { ...conflict, range: { start, end: this.length } }
+  }
+
+  /** The same pieces in the same place twice: told apart by their turn. */
+  #idOf(id: string): string {
+    const turn = (this.#ids.get(id) ?? 0) + 1
+    this.#ids.set(id, turn)
+    return turn === 1 ? id : `${id}-${turn}`
+  }
+}

@@ -1,0 +1,24 @@
+/** The same thing in the three texts of a merge. */
+export interface Sides<Thing> {
+  readonly base: Thing
+  readonly mine: Thing
+  readonly theirs: Thing
+}
+
+export type Side = keyof Sides<unknown>
+
+export function eachSide<One, Other>(
+  sides: Sides<One>,
+  make: (one: One, side: Side) => Other,
+): Sides<Other> {
+  return {
+    base: make(sides.base, 'base'),
+    mine: make(sides.mine, 'mine'),
+    theirs: make(sides.theirs, 'theirs'),
+  }
+}
+
+/** Of a spelling that says nothing (white space, a prefix): what changed wins, mine before theirs. */
+export function spelling({ base, mine, theirs }: Sides<string>): string {
+  return mine === base ? theirs : mine
+}

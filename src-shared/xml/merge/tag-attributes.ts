@@ -1,0 +1,100 @@
+import { isSelfClosed, nameOf } from '../scan/xml-scan.ts'
+import { declaredPrefix, prefixOf, type Scope } from '../tree/namespaces.ts'
+import { plainText } from '../tree/plain-text.ts'
+import type { RecordTree } from '../tree/record-tree.ts'
+
+export interface Attribute {
+  /** Number of its name, the same in every text. */
+  readonly id: number
+  /** As written. */
+  readonly name: string
+  /** White space before it, then the whole of it. */
+  readonly lead: string
+  readonly source: string
+  /** As written, without the quotes; and what that says. */
+  readonly value: string
+  readonly says: string
+}
+
+export interface Tag {
+  readonly name: string
+  readonly attributes: ReadonlyMap<number, Attribute>
+  /** What stands behind the last attribute, before `>` or `/>`. */
+  readonly tail: string
+  /** From `<` to there. */
+  readonly head: string
+  /** The prefixes that hold inside it. */
+  readonly scope: Scope
+}
+
+/** Reads an element's start tag. */
+export function readTag(tree: RecordTree, node: number): Tag {
+  const { scan, attributeIds, scopes, scopeOf } = tree
+  const { text } = scan
+  const { start, valueStart, valueEnd, end } = scan.attributes
+  const attributes = new Map<number, Attribute>()
+  let behind = scan.nameEnd[node] ?? 0
+  const last = scan.firstAttribute[node + 1] ?? 0
+  for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {
+    const id = attributeIds[at] ?? 0
+    attributes.set(id, {
+      id,
+      name: scan.names[scan.attributes.name[at] ?? 0] ?? '',
+      lead: text.slice(behind, start[at]),
+      source: text.slice(start[at], end[at]),
+      value: text.slice(valueStart[at], valueEnd[at]),
+      says: plainText(text, valueStart[at] ?? 0, valueEnd[at] ?? 0),
+    })
+    behind = end[at] ?? behind
+  }
+  const headEnd = (scan.openEnd[node] ?? 0) - (isSelfClosed(scan, node) ? 2 : 1)
+  return {
+    name: nameOf(scan, node),
+    attributes,
+    tail: text.slice(behind, headEnd),
+    head: text.slice(scan.start[node], headEnd),
+    scope: scopes[scopeOf[node] ?? 0] ?? new Map<string, string>(),
+  }
+}
+
+/** What the prefixes of a merged tag have to mean, and what it declares itself. */
+export class TagPrefixes {
+  readonly #wanted = new Map<string, string>()
+  readonly #declared = new Map<string, string>()
+
+  /** The tag's name, as written in a tag of a text. */
+  useName(name: string, from: Tag): void {
+    const prefix = prefixOf(name)
+    this.#want(prefix, from)
+  }
+
+  useAttribute({ name, says }: Attribute, from: Tag): void {
+    const declared = declaredPrefix(name)
+    if (declared !== null) this.#declared.set(declared, says)
+    else if (name.includes(':')) this.#want(prefixOf(name), from)
+  }
+
+  /** Prefixes with what they stand for that the tag leans on and nothing around it declares. */
+  missingIn(outer: Scope): Map<string, string> {
+    const inside = this.inside(outer)
+    return new Map([...this.#wanted].filter(([prefix, uri]) => inside.get(prefix) !== uri))
+  }
+
+  declare(prefix: string, uri: string): void {
+    this.#declared.set(prefix, uri)
+  }
+
+  declares(prefix: string): boolean {
+    return this.#declared.has(prefix)
+  }
+
+  inside(outer: Scope): Scope {
+    return this.#declared.size === 0 ? outer : new Map([...outer, ...this.#declared])
+  }
+
+  #want(prefix: string, from: Tag): void {
+    const uri = from.scope.get(prefix)
+    if (uri !== undefined && prefix !== 'xml') this.#wanted.set(prefix, uri)
+    else if (prefix === '') this.#wanted.set('', '')
+  }
+}

@@ -1,0 +1,132 @@
+import { isNameCharacter } from './characters.ts'
+import { skipName, skipSpace } from './scan-tag.ts'
+import type { ScanState } from './scan-state.ts'
+
+/** The elements that are open at a point of the scan, and what an end tag closes. */
+export class OpenElements {
+  readonly #state: ScanState
+  readonly #stack: number[] = []
+  /** How many of a name are open, by the name's id: a stray end tag is known without a search. */
+  readonly #openOf: number[] = []
+  deepest = 0
+
+  constructor(state: ScanState) {
+    this.#state = state
+  }
+
+  /** The innermost; -1 at the top. */
+  get current(): number {
+    return this.#stack.at(-1) ?? -1
+  }
+
+  open(node: number): void {
+    const name = this.#nameOf(node)
+    this.#openOf[name] = (this.#openOf[name] ?? 0) + 1
+    this.#stack.push(node)
+    if (this.#stack.length > this.deepest) this.deepest = this.#stack.length
+  }
+
+  /** Reads the end tag at `start` and closes what it means. Returns the offset behind it. */
+  endTag(start: number): number {
+    const { text } = this.#state
+    const nameEnd = skipName(text, start + 2)
+    const behindName = skipSpace(text, nameEnd)
+    let end = behindName + 1
+    if (text.charCodeAt(behindName) !== 0x3e) {
+      const limit = this.#state.lessThanFrom(behindName)
+      end = behindName
+      while (end < limit && text.charCodeAt(end - 1) !== 0x3e) end += 1
+      this.#state.report('unclosedTag', start, end)
+    }
+    const top = this.current
+    if (top >= 0 && this.#isNamed(top, start + 2, nameEnd)) this.#close(start, end)
+    else this.#mismatch(start, nameEnd, end)
+    return end
+  }
+
+  /** Closes everything at the end of the text. */
+  closeAll(): void {
+    while (this.#stack.length > 0) this.#closeMissing(this.#state.text.length)
+  }
+
+  #mismatch(start: number, nameEnd: number, end: number): void {
+    const state = this.#state
+    const name = state.nameId(start + 2, nameEnd)
+    const open = this.#openOf[name] ?? 0
+    if (open < 2 && this.#isMisspelt(state.names[name] ?? '', open, end)) {
+      state.report('mismatchedEndTag', start, end)
+      this.#close(start, end)
+    } else if (open === 0) {
+      state.report('strayEndTag', start, end)
+    } else {
+      while (this.#nameOf(this.current) !== name) this.#closeMissing(start)
+      this.#close(start, end)
+    }
+  }
+
+  /**
+   * Whether an end tag with another name is the misspelt one of the innermost element, rather than
+   * one too many: told by the end tag that follows at once, else by how alike the names are.
+   */
+  #isMisspelt(name: string, open: number, end: number): boolean {
+    const { text } = this.#state
+    const top = this.current
+    if (top < 0) return false
+    const next = skipSpace(text, end)
+    if (text.startsWith('</', next)) {
+      const nextEnd = skipName(text, next + 2)
+      const parent = this.#stack.at(-2)
+      if (parent !== undefined && this.#isNamed(parent, next + 2, nextEnd)) return true
+      if (this.#isNamed(top, next + 2, nextEnd)) return false
+    }
+    if (open > 0) return false
+    const wanted = this.#state.names[this.#nameOf(top)] ?? ''
+    return wanted.toLowerCase() === name.toLowerCase() || (name !== '' && oneSlip(wanted, name))
+  }
+
+  #closeMissing(at: number): void {
+    const { table } = this.#state
+    const node = this.current
+    this.#state.report('unclosedElement', table.start[node] ?? 0, table.openEnd[node] ?? 0)
+    this.#close(at, at)
+  }
+
+  #close(start: number, end: number): void {
+    const { table } = this.#state
+    const node = this.#stack.pop()
+    if (node === undefined) return
+    const name = this.#nameOf(node)
+    this.#openOf[name] = (this.#openOf[name] ?? 1) - 1
+    table.closeStart[node] = start
+    table.end[node] = end
+    table.next[node] = table.count
+  }
+
+  #nameOf(node: number): number {
+    return this.#state.table.name[node] ?? 0
+  }
+
+  #isNamed(node: number, start: number, end: number): boolean {
+    const { text, table } = this.#state
+    const own = (table.start[node] ?? 0) + 1
+    const length = end - start
+    if ((table.nameEnd[node] ?? 0) - own !== length || isNameCharacter(text.charCodeAt(end))) {
+      return false
+    }
+    for (let at = 0; at < length; at += 1) {
+      if (text.charCodeAt(own + at) !== text.charCodeAt(start + at)) return false
+    }
+    return true
+  }
+}
+
+/** Alike but for one stretch of two characters at most. */
+function oneSlip(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 2) return false
+  const shorter = Math.min(one.length, other.length)
+  let front = 0
+  while (front < shorter && one[front] === other[front]) front += 1
+  let back = 0
+  while (back < shorter - front && one.at(-1 - back) === other.at(-1 - back)) back += 1
+  return front + back > 0 && Math.max(one.length, other.length) - front - back <= 2
+}

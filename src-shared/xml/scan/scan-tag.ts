@@ -1,0 +1,136 @@
+import { isNameCharacter, isNameStart, isSpace } from './characters.ts'
+import type { ScanState } from './scan-state.ts'
+
+const slash = 0x2f
+const greater = 0x3e
+const less = 0x3c
+
+export function skipSpace(text: string, from: number): number {
+  let at = from
+  while (isSpace(text.charCodeAt(at))) at += 1
+  return at
+}
+
+export function skipName(text: string, from: number): number {
+  let at = from
+  while (isNameCharacter(text.charCodeAt(at))) at += 1
+  return at
+}
+
+/** Whether the `<` at an offset begins markup, rather than standing there by mistake. */
+export function beginsMarkup(text: string, lessThan: number): boolean {
+  const next = text.charCodeAt(lessThan + 1)
+  return isNameStart(next) || next === slash || next === 0x3f || next === 0x21
+}
+
+/**
+ * Reads attributes from behind an element's name up to and with `>` or `/>`. Returns the offset
+ * behind the tag. Where the tag breaks off, that is where the next one begins.
+ */
+export function scanAttributes(state: ScanState, node: number, from: number): number {
+  const { text, table } = state
+  const seen = new Set<number>()
+  let at = from
+  for (;;) {
+    const behindSpace = skipSpace(text, at)
+    const spaced = behindSpace > at
+    at = behindSpace
+    const code = text.charCodeAt(at)
+    if (code === greater) return at + 1
+    if (code === slash && text.charCodeAt(at + 1) === greater) return at + 2
+    if (at >= text.length || code === less) {
+      state.report('unclosedTag', table.start[node] ?? at, at)
+      return at
+    }
+    if (!isNameStart(code)) {
+      at = skipJunk(state, at)
+      continue
+    }
+    if (!spaced) state.report('missingSpace', at, at + 1)
+    const nameEnd = skipName(text, at)
+    const name = state.nameId(at, nameEnd)
+    if (seen.has(name)) state.report('duplicateAttribute', at, nameEnd)
+    seen.add(name)
+    const attribute = table.attributes.add(name, at, nameEnd)
+    table.firstAttribute[node + 1] = table.attributes.count
+    const brokenOff = scanValue(state, attribute)
+    at = table.attributes.end[attribute] ?? nameEnd
+    if (brokenOff) return at
+  }
+}
+
+function skipJunk(state: ScanState, from: number): number {
+  const { text } = state
+  let at = from + 1
+  while (at < text.length) {
+    const code = text.charCodeAt(at)
+    if (isSpace(code) || isNameStart(code) || code === greater || code === slash || code === less) {
+      break
+    }
+    at += 1
+  }
+  state.report('strayCharacter', from, at)
+  return at
+}
+
+/** Reads `= "value"`. True when the value's quote is missing so that the tag ends with it. */
+function scanValue(state: ScanState, attribute: number): boolean {
+  const { text, table } = state
+  const { attributes } = table
+  const nameEnd = attributes.nameEnd[attribute] ?? 0
+  const equals = skipSpace(text, nameEnd)
+  if (text.charCodeAt(equals) !== 0x3d) {
+    state.report('missingValue', attributes.start[attribute] ?? 0, nameEnd)
+    return false
+  }
+  const open = skipSpace(text, equals + 1)
+  const quote = text[open]
+  if (quote !== '"' && quote !== "'") {
+    const end = bareValueEnd(text, open)
+    state.report(end > open ? 'missingQuote' : 'missingValue', equals, Math.max(end, equals + 1))
+    attributes.setValue(attribute, open, end, end)
+    return false
+  }
+  const found = text.indexOf(quote, open + 1)
+  const close = found < 0 ? text.length : found
+  let lessThan = state.lessThanFrom(open + 1)
+  while (lessThan < close && !beginsMarkup(text, lessThan)) {
+    state.report('lessThanInValue', lessThan, lessThan + 1)
+    lessThan = state.lessThanFrom(lessThan + 1)
+  }
+  if (found >= 0 && lessThan > close) {
+    attributes.setValue(attribute, open + 1, close, close + 1)
+    state.checkReferences(open + 1, close)
+    return false
+  }
+  return endWithoutQuote(state, attribute, open, lessThan)
+}
+
+/** The closing quote is missing: the value reaches to the tag's `>`, or to the next tag. */
+function endWithoutQuote(
+  state: ScanState,
+  attribute: number,
+  open: number,
+  limit: number,
+): boolean {
+  const { text, table } = state
+  state.report('missingQuote', open, open + 1)
+  let end = open + 1
+  while (end < limit && text.charCodeAt(end) !== greater) end += 1
+  const brokenOff = end >= limit
+  if (!brokenOff && text.charCodeAt(end - 1) === slash && end - 1 > open) end -= 1
+  table.attributes.setValue(attribute, open + 1, end, end)
+  state.checkReferences(open + 1, end)
+  return brokenOff
+}
+
+function bareValueEnd(text: string, from: number): number {
+  let at = from
+  while (at < text.length) {
+    const code = text.charCodeAt(at)
+    if (isSpace(code) || code === greater || code === less) break
+    if (code === slash && text.charCodeAt(at + 1) === greater) break
+    at += 1
+  }
+  return at
+}

@@ -1,0 +1,110 @@
+import type { XmlScan } from '../scan/xml-scan.ts'
+import { nodeKind } from '../scan/xml-scan.ts'
+import { plainText } from './plain-text.ts'
+import type { SharedNames } from './shared-names.ts'
+
+/** Prefixes and what they stand for; the empty prefix is the default namespace. */
+export type Scope = ReadonlyMap<string, string>
+
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
+const outermost: Scope = new Map([['xml', xmlNamespace]])
+
+/** The prefix that an attribute of this name declares; null when it declares none. */
+export function declaredPrefix(name: string): string | null {
+  if (name === 'xmlns') return ''
+  return name.startsWith('xmlns:') ? name.slice('xmlns:'.length) : null
+}
+
+export function prefixOf(name: string): string {
+  const colon = name.indexOf(':')
+  return colon < 0 ? '' : name.slice(0, colon)
+}
+
+/** Resolves the names of one scan, in the order of the text. */
+export class Namespaces {
+  readonly #scan: XmlScan
+  readonly #names: SharedNames
+  readonly #declares: readonly boolean[]
+  /** Scopes as they are met; a node without declarations shares its parent's. */
+  readonly scopes: Scope[] = [outermost]
+  readonly scopeOf: Uint32Array
+  /** Per scope: numbers by the scan's own, of elements and of attributes; 0: not asked yet. */
+  readonly #elementIds: number[][] = [[]]
+  readonly #attributeIds: number[][] = [[]]
+  /** True when only the root declares prefixes. */
+  declaredAtRoot = true
+
+  constructor(scan: XmlScan, names: SharedNames) {
+    this.#scan = scan
+    this.#names = names
+    this.#declares = scan.names.map((name) => declaredPrefix(name) !== null)
+    this.scopeOf = new Uint32Array(scan.count)
+  }
+
+  /** To be called for every element, parents first. */
+  enter(node: number): number {
+    const { scan, scope } = { scan: this.#scan, scope: this.#outerScope(node) }
+    let own = scope
+    const last = scan.firstAttribute[node + 1] ?? 0
+    for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {
+      if (this.#declares[scan.attributes.name[at] ?? 0] !== true) continue
+      if (own === scope) own = this.#newScope(scope, node)
+      const prefix = declaredPrefix(scan.names[scan.attributes.name[at] ?? 0] ?? '') ?? ''
+      const { valueStart, valueEnd } = scan.attributes
+      const uri = plainText(scan.text, valueStart[at] ?? 0, valueEnd[at] ?? 0)
+      ;(this.scopes[own] as Map<string, string>).set(prefix, uri)
+    }
+    this.scopeOf[node] = own
+    return this.#idIn(own, scan.name[node] ?? 0, this.#elementIds, true)
+  }
+
+  attribute(node: number, attribute: number): number {
+    const name = this.#scan.attributes.name[attribute] ?? 0
+    return this.#idIn(this.scopeOf[node] ?? 0, name, this.#attributeIds, false)
+  }
+
+  #outerScope(node: number): number {
+    const parent = this.#scan.parent[node] ?? -1
+    return parent < 0 ? 0 : (this.scopeOf[parent] ?? 0)
+  }
+
+  #newScope(outer: number, node: number): number {
+    if (node !== this.#scan.root) this.declaredAtRoot = false
+    this.#elementIds.push([])
+    this.#attributeIds.push([])
+    return this.scopes.push(new Map(this.scopes[outer])) - 1
+  }
+
+  #idIn(scope: number, name: number, tables: number[][], element: boolean): number {
+    const table = tables[scope] ?? []
+    const known = table[name]
+    if (known !== undefined) return known
+    const written = this.#scan.names[name] ?? ''
+    const id = this.#resolve(this.scopes[scope] ?? outermost, written, element)
+    table[name] = id
+    return id
+  }
+
+  #resolve(scope: Scope, written: string, element: boolean): number {
+    const declared = element ? null : declaredPrefix(written)
+    if (declared !== null) return this.#names.declaration(declared)
+    const prefix = prefixOf(written)
+    if (prefix === '') {
+      return this.#names.expanded(element ? (scope.get('') ?? '') : '', written)
+    }
+    // A prefix that nobody declared stands for itself.
+    const uri = scope.get(prefix) ?? `undeclared ${prefix}`
+    return this.#names.expanded(uri, written.slice(prefix.length + 1))
+  }
+}
+
+export function sameScope(one: Scope, other: Scope): boolean {
+  if (one.size !== other.size) return false
+  for (const [prefix, uri] of one) if (other.get(prefix) !== uri) return false
+  return true
+}
+
+/** Prefixes of the elements of a scan have to be known before their children's. */
+export function isElement(scan: XmlScan, node: number): boolean {
+  return scan.kind[node] === nodeKind.element
+}

@@ -1,0 +1,62 @@
+import { nameOf, nodeKind } from '../scan/xml-scan.ts'
+import { isElement } from './namespaces.ts'
+import { isText, type RecordTree } from './record-tree.ts'
+
+const maxLength = 2000
+
+/** Paths as people read them, `/Project/General/Address[2]/City`; names as written. */
+export class NodePaths {
+  readonly #tree: RecordTree
+  /** Steps of the children of a parent: counted once, as a list may have many to name. */
+  readonly #steps = new Map<number, ReadonlyMap<number, string>>()
+
+  constructor(tree: RecordTree) {
+    this.#tree = tree
+  }
+
+  /** Path of a node; empty for the document (-1). */
+  of(node: number): string {
+    const steps: string[] = []
+    for (let at = node; at >= 0; at = this.#tree.scan.parent[at] ?? -1) steps.push(this.step(at))
+    return steps.reverse().join('')
+  }
+
+  /** The last part of a node's path, with its slash. */
+  step(node: number): string {
+    const { scan } = this.#tree
+    if (isText(scan, node)) return '/text()'
+    if (scan.kind[node] === nodeKind.comment) return '/comment()'
+    if (!isElement(scan, node)) return '/processing-instruction()'
+    const parent = scan.parent[node] ?? -1
+    let steps = this.#steps.get(parent)
+    if (steps === undefined) {
+      steps = stepsIn(this.#tree, parent)
+      this.#steps.set(parent, steps)
+    }
+    return steps.get(node) ?? ''
+  }
+}
+
+/** Keeps the end of a path that is too long: it says most. */
+export function shortPath(path: string): string {
+  return path.length > maxLength ? `…${path.slice(1 - maxLength)}` : path
+}
+
+function stepsIn({ scan }: RecordTree, parent: number): Map<number, string> {
+  const byName = new Map<string, number[]>()
+  const last = parent < 0 ? scan.count : (scan.next[parent] ?? 0)
+  for (let node = parent + 1; node < last; node = scan.next[node] ?? last) {
+    if (!isElement(scan, node)) continue
+    const name = nameOf(scan, node)
+    const nodes = byName.get(name)
+    if (nodes === undefined) byName.set(name, [node])
+    else nodes.push(node)
+  }
+  const steps = new Map<number, string>()
+  for (const [name, nodes] of byName) {
+    nodes.forEach((node, at) =>
+      steps.set(node, nodes.length > 1 ? `/${name}[${at + 1}]` : `/${name}`),
+    )
+  }
+  return steps
+}
