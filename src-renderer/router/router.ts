@@ -24,6 +24,25 @@ const routes: RouteRecordRaw[] = [
         component: () => import('../projects/ProjectPage.vue'),
         props: true,
       },
+      {
+        path: 'projects/:id/dossiers/:dossierId',
+        name: 'dossier',
+        component: () => import('../dossiers/DossierPage.vue'),
+        props: true,
+      },
+      {
+        path: 'conflict/:kind(project|dossier)/:id',
+        name: 'conflict',
+        component: () => import('../conflicts/ConflictPage.vue'),
+        props: true,
+      },
+      {
+        path: 'history/:kind(project|dossier)/:id',
+        name: 'history',
+        component: () => import('../history/HistoryPage.vue'),
+        props: true,
+      },
+      { path: 'offline', name: 'offline', component: () => import('../offline/OfflinePage.vue') },
       { path: 'outbox', name: 'outbox', component: () => import('../sync/OutboxPage.vue') },
       {
         path: 'accounts',

@@ -1,9 +1,12 @@
 import accounts from './accounts.ts'
 import channels from './channels.ts'
 import common from './common.ts'
+import conflicts from './conflicts.ts'
 import dossiers from './dossiers.ts'
 import editor from './editor.ts'
 import errors from './errors.ts'
+import history from './history.ts'
+import offline from './offline.ts'
 import outbox from './outbox.ts'
 import project from './project.ts'
 import projects from './projects.ts'
@@ -16,9 +19,12 @@ export default {
   accounts,
   channels,
   common,
+  conflicts,
   dossiers,
   editor,
   errors,
+  history,
+  offline,
   outbox,
   project,
   projects,

@@ -1,0 +1,24 @@
+import { onScopeDispose } from 'vue'
+import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
+
+/**
+ * Runs `action` when main says that something of this record may have changed. `projectId`: the
+ * project of a dossier; null while it is not known, which hears of every project's dossiers.
+ */
+export function useRecordEvents(
+  record: RecordRef,
+  projectId: () => string | null,
+  action: () => void,
+): void {
+  onScopeDispose(
+    window.perceel.on('projectsChanged', ({ projectIds }) => {
+      if (record.kind !== 'project') return
+      if (projectIds === null || projectIds.includes(record.id)) action()
+    }),
+  )
+  onScopeDispose(
+    window.perceel.on('dossiersChanged', (event) => {
+      if (record.kind === 'dossier' && [event.projectId, null].includes(projectId())) action()
+    }),
+  )
+}

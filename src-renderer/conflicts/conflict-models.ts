@@ -1,0 +1,78 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api.js'
+import type { ConflictView, MergedRecord } from '../../src-shared/ipc/conflict-calls.ts'
+import { changedSpan, type Replacement } from '../compare/changed-span.ts'
+import { createLineIndex, type LineIndex } from '../compare/line-index.ts'
+import type { MonacoApi } from '../editor/monaco/load-monaco.ts'
+import { mergedEdits } from './merged-edits.ts'
+
+export const conflictSides = ['base', 'mine', 'theirs'] as const
+export type ConflictSide = (typeof conflictSides)[number]
+
+/** The texts of one conflict as the editors show them: made once, and changed by edits. */
+export interface ConflictModels {
+  readonly side: (name: ConflictSide) => Monaco.editor.ITextModel
+  readonly result: Monaco.editor.ITextModel
+  /** Takes over what changed at the service, or in the record here. */
+  readonly update: (view: ConflictView) => void
+  readonly updateResult: (merged: MergedRecord) => void
+  /** The range of a stretch of a text, in UTF-16 units of the text as it came. */
+  readonly range: (name: ConflictSide | 'result', start: number, end: number) => Monaco.IRange
+  readonly dispose: () => void
+}
+
+interface IndexedModel {
+  readonly model: Monaco.editor.ITextModel
+  text: string
+  /** Made when a place is first asked for: it takes some milliseconds for some megabytes. */
+  index: LineIndex | null
+}
+
+export function createConflictModels(monaco: MonacoApi, first: ConflictView): ConflictModels {
+  const make = (text: string): IndexedModel => {
+    const model = monaco.editor.createModel(text, 'xml')
+    return { model, text, index: null }
+  }
+  const sides = { base: make(first.base), mine: make(first.mine), theirs: make(first.theirs) }
+  const result = make(first.merged.text)
+  let shown = first.merged
+
+  return {
+    side: (name) => sides[name].model,
+    result: result.model,
+    update: (view) => {
+      for (const name of conflictSides) {
+        const span = changedSpan(sides[name].text, view[name])
+        replace(sides[name], span === null ? [] : [span], view[name])
+      }
+    },
+    updateResult: (merged) => {
+      replace(result, mergedEdits(shown, merged), merged.text)
+      shown = merged
+    },
+    range: (name, start, end) => rangeIn(name === 'result' ? result : sides[name], start, end),
+    dispose: () => {
+      for (const { model } of [...Object.values(sides), result]) model.dispose()
+    },
+  }
+}
+
+function replace(held: IndexedModel, edits: readonly Replacement[], text: string): void {
+  if (edits.length === 0) return
+  held.model.applyEdits(
+    edits.map(({ start, end, text: next }) => ({ range: rangeIn(held, start, end), text: next })),
+  )
+  held.text = text
+  held.index = null
+}
+
+function rangeIn(held: IndexedModel, start: number, end: number): Monaco.IRange {
+  held.index ??= createLineIndex(held.text)
+  const from = held.index.at(start)
+  const to = held.index.at(end)
+  return {
+    startLineNumber: from.lineNumber,
+    startColumn: from.column,
+    endLineNumber: to.lineNumber,
+    endColumn: to.column,
+  }
+}

@@ -1,0 +1,133 @@
+import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type {
+  ConflictChoice,
+  ConflictPlace,
+  ConflictView,
+  MergedRecord,
+} from '../../src-shared/ipc/conflict-calls.ts'
+import { coalesce } from '../ipc/coalesce.ts'
+import { toAppError } from '../ipc/unwrap.ts'
+import type { ConflictCalls } from './conflict-calls.ts'
+import { keptPlace } from './next-place.ts'
+
+/** What came from elsewhere while the screen stood open. */
+export type ConflictNews = 'moved' | 'settled'
+
+export interface ConflictHandle {
+  /** The three texts and what they belong to; its `merged` is only the first one. */
+  readonly view: ShallowRef<ConflictView | null>
+  readonly merged: ShallowRef<MergedRecord | null>
+  /** Id of the place that is shown. */
+  readonly current: ShallowRef<string | null>
+  readonly place: ComputedRef<ConflictPlace | null>
+  readonly news: ShallowRef<ConflictNews | null>
+  /** Why it could not be opened; why the last step failed. */
+  readonly error: ShallowRef<AppError | null>
+  readonly stepError: ShallowRef<AppError | null>
+  readonly finishing: ShallowRef<boolean>
+  readonly reload: () => Promise<void>
+  readonly choose: (placeId: string, choice: ConflictChoice | null) => Promise<void>
+  readonly chooseAll: (take: 'mine' | 'theirs', onlyOpen: boolean) => Promise<void>
+  readonly undo: () => Promise<void>
+  readonly redo: () => Promise<void>
+  /** Answers whether it was finished. */
+  readonly finish: (despiteSchema: boolean) => Promise<boolean>
+}
+
+/** Settles one conflict. Main keeps every choice: nothing here has to be saved. */
+export function useConflict(calls: ConflictCalls): ConflictHandle {
+  const view = shallowRef<ConflictView | null>(null)
+  const merged = shallowRef<MergedRecord | null>(null)
+  const current = shallowRef<string | null>(null)
+  const news = shallowRef<ConflictNews | null>(null)
+  const error = shallowRef<AppError | null>(null)
+  const stepError = shallowRef<AppError | null>(null)
+  const finishing = shallowRef(false)
+  let finished = false
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One call at a time, in the order of the keys: each step is told with the text that it made. */
+  function inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const turn = last.then(task, task)
+    last = turn.catch(() => undefined) // the caller of `turn` hears of the failure
+    return turn
+  }
+
+  function show(next: MergedRecord): void {
+    merged.value = next
+    current.value = keptPlace(next.places, current.value)
+  }
+
+  async function read(): Promise<void> {
+    if (finished) return
+    try {
+      const next = await calls.get()
+      const before = view.value
+      if (before !== null && !sameTexts(before, next)) news.value = 'moved'
+      else if (news.value === 'settled') news.value = null
+      if (before === null || !sameTexts(before, next)) view.value = next
+      show(next.merged)
+      error.value = null
+    } catch (thrown) {
+      const failed = toAppError(thrown)
+      if (view.value !== null && failed.kind === 'notFound') news.value = 'settled'
+      else error.value = failed
+    }
+  }
+  const reload = coalesce(() => inTurn(read))
+
+  function step(call: () => Promise<MergedRecord>): Promise<void> {
+    return inTurn(async () => {
+      try {
+        show(await call())
+        stepError.value = null
+      } catch (thrown) {
+        await fail(toAppError(thrown))
+      }
+    })
+  }
+
+  /** A step that no longer fits is no mishap: the screen then shows how things stand. */
+  async function fail(failed: AppError): Promise<void> {
+    if (failed.kind === 'notFound' || failed.reason === 'choicesOpen') await read()
+    else stepError.value = failed
+  }
+
+  function finish(despiteSchema: boolean): Promise<boolean> {
+    return inTurn(async () => {
+      finishing.value = true
+      try {
+        await calls.finish(despiteSchema)
+        finished = true
+        return true
+      } catch (thrown) {
+        await fail(toAppError(thrown))
+        return false
+      } finally {
+        finishing.value = false
+      }
+    })
+  }
+
+  return {
+    view,
+    merged,
+    current,
+    place: computed(() => merged.value?.places.find(({ id }) => id === current.value) ?? null),
+    news,
+    error,
+    stepError,
+    finishing,
+    reload,
+    choose: (placeId, choice) => step(() => calls.choose(placeId, choice)),
+    chooseAll: (take, onlyOpen) => step(() => calls.chooseAll(take, onlyOpen)),
+    undo: () => step(calls.undo),
+    redo: () => step(calls.redo),
+    finish,
+  }
+}
+
+function sameTexts(a: ConflictView, b: ConflictView): boolean {
+  return a.base === b.base && a.mine === b.mine && a.theirs === b.theirs
+}

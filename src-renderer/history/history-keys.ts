@@ -1,0 +1,23 @@
+import type { KeyPlace } from '../conflicts/conflict-keys.ts'
+
+export type HistoryCommand =
+  'up' | 'down' | 'pick' | 'next' | 'previous' | 'layout' | 'cross' | 'undo' | 'back'
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+
+/** What a key asks for on the screen of versions; null for one that is left to where it was typed. */
+export function historyCommand(event: Key, place: KeyPlace): HistoryCommand | null {
+  if (event.altKey) return null
+  if (event.ctrlKey || event.metaKey) {
+    return event.key.toLowerCase() === 'z' && !event.shiftKey && place !== 'field' ? 'undo' : null
+  }
+  if (event.key === 'F7') return event.shiftKey ? 'previous' : 'next'
+  if (event.shiftKey) return null
+  if (event.key === 'F6') return 'cross'
+  if (event.key === 'Escape') return 'back'
+  if (place === 'field') return null
+  if (place === 'elsewhere' && event.key === 'ArrowDown') return 'down'
+  if (place === 'elsewhere' && event.key === 'ArrowUp') return 'up'
+  const letters: Record<string, HistoryCommand> = { m: 'pick', v: 'layout' }
+  return letters[event.key.toLowerCase()] ?? null
+}

@@ -1,0 +1,69 @@
+import { shallowRef, type ShallowRef } from 'vue'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { HistoryEntry, RecordRef } from '../../src-shared/ipc/record-calls.ts'
+import { coalesce } from '../ipc/coalesce.ts'
+import { toAppError, unwrap } from '../ipc/unwrap.ts'
+import { undoOf } from './history-choice.ts'
+
+export interface HistoryHandle {
+  /** Newest first; null until the first answer. */
+  readonly entries: ShallowRef<readonly HistoryEntry[] | null>
+  readonly error: ShallowRef<AppError | null>
+  readonly stepError: ShallowRef<AppError | null>
+  readonly restoring: ShallowRef<boolean>
+  /** The entry that brings back what stood here before the last restore; null when there is none. */
+  readonly undoEntry: ShallowRef<number | null>
+  readonly reload: () => Promise<void>
+  /** Makes an older text the local one. Answers whether it was done. */
+  readonly restore: (entry: HistoryEntry) => Promise<boolean>
+  readonly undo: () => Promise<boolean>
+}
+
+/** The versions of a record that are kept here. */
+export function useHistory(record: RecordRef): HistoryHandle {
+  const entries = shallowRef<readonly HistoryEntry[] | null>(null)
+  const error = shallowRef<AppError | null>(null)
+  const stepError = shallowRef<AppError | null>(null)
+  const restoring = shallowRef(false)
+  const undoEntry = shallowRef<number | null>(null)
+
+  const reload = coalesce(async () => {
+    try {
+      entries.value = await unwrap(window.perceel.records.history(record))
+      error.value = null
+    } catch (thrown) {
+      error.value = toAppError(thrown)
+    }
+  })
+
+  async function putBack(entryId: number): Promise<boolean> {
+    if (restoring.value) return false
+    restoring.value = true
+    try {
+      await unwrap(window.perceel.records.restore({ ...record, entryId }))
+      stepError.value = null
+      await reload()
+      return true
+    } catch (thrown) {
+      stepError.value = toAppError(thrown)
+      return false
+    } finally {
+      restoring.value = false
+    }
+  }
+
+  async function restore(entry: HistoryEntry): Promise<boolean> {
+    const before = entries.value ?? []
+    if (!(await putBack(entry.id))) return false
+    undoEntry.value = undoOf(before, entries.value ?? [], entry)
+    return true
+  }
+
+  async function undo(): Promise<boolean> {
+    if (undoEntry.value === null || !(await putBack(undoEntry.value))) return false
+    undoEntry.value = null
+    return true
+  }
+
+  return { entries, error, stepError, restoring, undoEntry, reload, restore, undo }
+}
