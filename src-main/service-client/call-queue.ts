@@ -3,14 +3,17 @@ import { failure } from '../errors/app-failure.ts'
 
 /** Lets so many calls run at once, in order of asking (open point 13). */
 export interface CallQueue {
-  /** A call cancelled while it waits ends with `cancelled`; one that runs sees to its own signal. */
-  run<T>(task: () => Promise<T>, signal: AbortSignal | undefined): Promise<T>
+  /**
+   * A call cancelled while it waits ends with `cancelled`; one that runs sees to its own signal. One
+   * in the background waits until nobody else does.
+   */
+  run<T>(task: () => Promise<T>, signal: AbortSignal | undefined, background?: boolean): Promise<T>
 }
 
 export function createCallQueue(concurrency: () => number): CallQueue {
   const queue = new PQueue({ concurrency: concurrency() })
   return {
-    async run(task, signal) {
+    async run(task, signal, background = false) {
       if (queue.concurrency !== concurrency()) queue.concurrency = concurrency()
       // The queue's own signal would let go of running tasks too, before their outcome is known.
       const waiting = new AbortController()
@@ -25,7 +28,7 @@ export function createCallQueue(concurrency: () => number): CallQueue {
             signal?.removeEventListener('abort', onAbort)
             return task()
           },
-          { signal: waiting.signal },
+          { signal: waiting.signal, priority: background ? -1 : 0 },
         )
       } finally {
         signal?.removeEventListener('abort', onAbort)

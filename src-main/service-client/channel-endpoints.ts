@@ -14,9 +14,12 @@ export function channelEndpoints(requester: Requester): ServiceClient['channels'
     `${path}?${encodeParameters(parameters, requester.dialect())}`
 
   return {
-    async status(projectId, { signal } = {}) {
+    async status(projectId, { signal, background } = {}) {
       const path = `/1.0/mcp/${projectId}`
-      const answer = await requester.json({ method: 'GET', path, signal }, channelStatusListSchema)
+      const answer = await requester.json(
+        { method: 'GET', path, signal, background },
+        channelStatusListSchema,
+      )
       return answer.channels.map(({ channel }) => channel)
     },
     async publish(projectId, { type, action, extra }, { signal } = {}) {

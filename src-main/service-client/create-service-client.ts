@@ -3,6 +3,7 @@ import { parseBaseUrl } from './base-url.ts'
 import { untilCancelled } from './call-queue.ts'
 import { channelEndpoints } from './channel-endpoints.ts'
 import type { Credentials } from './credentials.ts'
+import { describeCall } from './describe-call.ts'
 import { dossierEndpoints } from './dossier-endpoints.ts'
 import { projectEndpoints } from './project-endpoints.ts'
 import { createRequester } from './requester.ts'
@@ -54,6 +55,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     projects: projectEndpoints(requester),
     dossiers: dossierEndpoints(requester),
     channels: channelEndpoints(requester),
+    describe: (call) => describeCall({ baseUrl, dialect: options.dialect }, call),
     async authenticate({ signal } = {}) {
       // A source of its own: a token that is still good would prove nothing.
       await untilCancelled(newTokenSource().get(), signal)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Dialect } from '../../src-shared/service/dialect.ts'
 import { countBase64Escapes, readBase64 } from './blob-base64.ts'
-import { type RequestBody, textBody } from './request-body.ts'
+import { type BodyPart, type RequestBody, textBody } from './request-body.ts'
 import type { DossierCreation } from './service-client.ts'
 
 type Encoding = Dialect['bodyEncoding']
@@ -26,7 +26,8 @@ export async function dossierBody(
   const escape = encoding === 'form'
   // Each of + / = takes three bytes in a form.
   const escapes = escape ? 2 * (await countBase64Escapes(blob, signal)) : 0
-  const length = head.length + base64Length(blob.size) + escapes + tail.length
+  const encodedBytes = base64Length(blob.size) + escapes
+  const length = head.length + encodedBytes + tail.length
 
   async function* pieces() {
     yield head
@@ -37,6 +38,11 @@ export async function dossierBody(
     contentType,
     length,
     open: () => Readable.from(pieces(), { objectMode: false, highWaterMark: 0 }),
+    parts: (): BodyPart[] => [
+      { kind: 'text', text: head.toString('utf8') },
+      { kind: 'file', size: blob.size, encodedBytes },
+      ...(tail.length === 0 ? [] : [{ kind: 'text' as const, text: tail.toString('utf8') }]),
+    ],
   }
 }
 

@@ -25,17 +25,20 @@ export function dossierEndpoints(requester: Requester): ServiceClient['dossiers'
       )
       return answer.apiObjectId
     },
-    get(id, { signal } = {}) {
-      return requester.xml({ method: 'GET', path: `/1.0/dossier/${id}`, signal })
+    get(id, { signal, background } = {}) {
+      return requester.xml({ method: 'GET', path: `/1.0/dossier/${id}`, signal, background })
     },
     async getAsJson(id, { signal } = {}) {
       const path = `/1.0/dossier/${id}`
       const answer = await requester.json({ method: 'GET', path, signal }, xmlResponseSchema)
       return answer.xml
     },
-    async list(ownerId, { signal } = {}) {
+    async list(ownerId, { signal, background } = {}) {
       const path = `/1.0/${ownerId}/dossier`
-      const answer = await requester.json({ method: 'GET', path, signal }, dossierListSchema)
+      const answer = await requester.json(
+        { method: 'GET', path, signal, background },
+        dossierListSchema,
+      )
       return answer.objects.map(({ document }) => document)
     },
     async edit(ids, xml, { signal } = {}) {

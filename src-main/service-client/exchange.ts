@@ -17,6 +17,7 @@ export interface Answer {
 export interface Exchange {
   readonly method: 'GET' | 'POST'
   readonly url: URL
+  /** All that are sent, Content-Type and Content-Length of the body too. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: RequestBody | null
   readonly headersTimeoutMs: number
@@ -92,12 +93,7 @@ export function exchange(dispatcher: Dispatcher, request: Exchange): Promise<Ans
         origin: request.url.origin,
         path: request.url.pathname + request.url.search,
         method: request.method,
-        headers: {
-          ...request.headers,
-          ...(body === null
-            ? {}
-            : { 'content-type': body.contentType, 'content-length': String(body.length) }),
-        },
+        headers: request.headers,
         body: content,
         headersTimeout: request.headersTimeoutMs,
         bodyTimeout: request.bodyTimeoutMs,

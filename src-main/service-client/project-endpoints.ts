@@ -18,17 +18,21 @@ export function projectEndpoints(requester: Requester): ServiceClient['projects'
       const answer = await requester.json({ method: 'POST', path, body, signal }, idResponseSchema)
       return answer.id
     },
-    get(id, version, { signal } = {}) {
-      return requester.xml({ method: 'GET', path: `/1.0/${id}?version=${version}`, signal })
+    get(id, version, { signal, background } = {}) {
+      const path = `/1.0/${id}?version=${version}`
+      return requester.xml({ method: 'GET', path, signal, background })
     },
     async getAsJson(id, version, { signal } = {}) {
       const path = `/1.0/${id}?version=${version}`
       const answer = await requester.json({ method: 'GET', path, signal }, xmlResponseSchema)
       return answer.xml
     },
-    async list(ownerId, { signal } = {}) {
+    async list(ownerId, { signal, background } = {}) {
       const path = `/1.0/${ownerId}/project`
-      const answer = await requester.json({ method: 'GET', path, signal }, projectListSchema)
+      const answer = await requester.json(
+        { method: 'GET', path, signal, background },
+        projectListSchema,
+      )
       return answer.objects.map(({ project }) => project)
     },
     async edit(id, xml, { signal } = {}) {

@@ -25,8 +25,19 @@ export function readJson<Schema extends z.ZodType>(
   }
 }
 
+/**
+ * Throws `protocol` for a web page: a hotel's or a gateway's own answer says 200 too, can be well
+ * formed XML, and proves nothing of what was asked.
+ */
+export function refusePage(answer: Answer, method: Method): void {
+  const type = answer.headers['content-type'] ?? ''
+  if (/^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type))
+    throw unreadable('unexpectedShape', answer, method)
+}
+
 /** Reads a good answer's XML text. A service that answers `{xml}` all the same is understood. */
 export function readXml(answer: Answer, method: Method): string {
+  refusePage(answer, method)
   const type = answer.headers['content-type'] ?? ''
   if (/^application\/(.+\+)?json\b/i.test(type)) {
     return readJson(answer, xmlResponseSchema, method).xml

@@ -3,18 +3,20 @@ import type { Dialect } from '../../src-shared/service/dialect.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { createCallQueue, untilCancelled } from './call-queue.ts'
 import type { Answer } from './exchange.ts'
-import { readJson, readXml } from './read-answer.ts'
+import { readJson, readXml, refusePage } from './read-answer.ts'
 import { refusal } from './refusal.ts'
 import type { RequestBody } from './request-body.ts'
+import { callHeaders } from './request-headers.ts'
 import type { TokenSource } from './token-source.ts'
 import type { Transport } from './transport.ts'
 
-interface ServiceRequest {
+export interface ServiceRequest {
   readonly method: 'GET' | 'POST'
   /** Path below the base address, with its query. */
   readonly path: string
   readonly body?: RequestBody
   readonly signal?: AbortSignal | undefined
+  readonly background?: boolean | undefined
   readonly onProgress?: ((sent: number, total: number) => void) | undefined
 }
 
@@ -41,7 +43,7 @@ export function createRequester(options: {
     const token = await untilCancelled(tokens.get(), request.signal)
     const answer = await transport.send({
       ...request,
-      headers: { accept, authorization: `Bearer ${token}` },
+      headers: callHeaders(accept, token),
     })
     if (answer.status >= 200 && answer.status < 300) return answer
     if (answer.status === 401) tokens.discard(token)
@@ -57,7 +59,7 @@ export function createRequester(options: {
     const limit = dialect().maxEncodedBytes
     const encodedBytes = request.body?.length ?? 0
     if (limit !== null && encodedBytes > limit) throw failure('tooLarge', { encodedBytes })
-    return queue.run(async () => {
+    const attempt = async () => {
       try {
         return await sendWithToken(request, accept)
       } catch (error) {
@@ -65,7 +67,8 @@ export function createRequester(options: {
         if (!refusedToken(error)) throw error
         return sendWithToken(request, accept)
       }
-    }, request.signal)
+    }
+    return queue.run(attempt, request.signal, request.background)
   }
 
   return {
@@ -77,7 +80,7 @@ export function createRequester(options: {
       return readXml(await send(request, 'application/xml'), request.method)
     },
     async ignoringBody(request) {
-      await send(request, 'application/json')
+      refusePage(await send(request, 'application/json'), request.method)
     },
   }
 }

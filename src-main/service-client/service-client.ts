@@ -9,6 +9,7 @@ import type {
   ProjectListItem,
   ValidationResult,
 } from '../../src-shared/service/resources.ts'
+import type { DescribedEndpoints, RequestDescription } from './describe-call.ts'
 
 /** Content of a new dossier: a stored blob that is streamed, or an address the service fetches. */
 export type DossierContent =
@@ -24,6 +25,10 @@ export interface DossierCreation {
 
 interface CallOptions {
   readonly signal?: AbortSignal
+}
+/** A read in the background waits until no other call to this service does. */
+interface ReadOptions extends CallOptions {
+  readonly background?: boolean
 }
 interface UploadOptions extends CallOptions {
   /** Bytes of the request's body that were taken by the socket, and the body's whole length. */
@@ -44,11 +49,11 @@ export interface ServiceClient {
     /** POST /1.0/:ownerId/project. Answers the new API object id. Never sent twice by itself. */
     create(ownerId: number, fields: ProjectCreation, options?: CallOptions): Promise<number>
     /** GET /1.0/:id?version=, as XML text. */
-    get(id: number, version: ProjectXmlVersion, options?: CallOptions): Promise<string>
+    get(id: number, version: ProjectXmlVersion, options?: ReadOptions): Promise<string>
     /** The same, asked for as JSON `{xml}` (without `Accept: application/xml`). */
     getAsJson(id: number, version: ProjectXmlVersion, options?: CallOptions): Promise<string>
     /** GET /1.0/:ownerId/project */
-    list(ownerId: number, options?: CallOptions): Promise<ProjectListItem[]>
+    list(ownerId: number, options?: ReadOptions): Promise<ProjectListItem[]>
     /** POST /1.0/:id with the XML as body. Answers the API object id. */
     edit(id: number, xml: string, options?: CallOptions): Promise<number>
   }
@@ -56,11 +61,11 @@ export interface ServiceClient {
     /** POST /1.0/:ownerId/dossier. Answers the new API object id. Never sent twice by itself. */
     create(ownerId: number, dossier: DossierCreation, options?: UploadOptions): Promise<number>
     /** GET /1.0/dossier/:id, as XML text. */
-    get(id: number, options?: CallOptions): Promise<string>
+    get(id: number, options?: ReadOptions): Promise<string>
     /** The same, asked for as JSON `{xml}`. */
     getAsJson(id: number, options?: CallOptions): Promise<string>
     /** GET /1.0/:ownerId/dossier */
-    list(ownerId: number, options?: CallOptions): Promise<DossierListItem[]>
+    list(ownerId: number, options?: ReadOptions): Promise<DossierListItem[]>
     /** POST /1.0/:id/dossier with the XML as body; whose id stands there is dialect point 3. */
     edit(
       ids: { readonly dossierId: number; readonly ownerId: number },
@@ -70,7 +75,7 @@ export interface ServiceClient {
   }
   readonly channels: {
     /** GET /1.0/mcp/:id */
-    status(projectId: number, options?: CallOptions): Promise<ChannelStatus[]>
+    status(projectId: number, options?: ReadOptions): Promise<ChannelStatus[]>
     /** POST /1.0/mcp/:id; the answer's body is ignored (open point 12). */
     publish(
       projectId: number,
@@ -96,6 +101,8 @@ export interface ServiceClient {
   }
   /** Asks for a token and throws the result away: shows whether address and credentials work. */
   authenticate(options?: CallOptions): Promise<void>
+  /** The request that a call would make, built by the same code and not sent (describe-call.ts). */
+  describe(call: (endpoints: DescribedEndpoints) => Promise<unknown>): Promise<RequestDescription>
   /** Closes the connections. Calls under way end with `cancelled`. */
   close(): Promise<void>
 }

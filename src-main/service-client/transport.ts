@@ -4,6 +4,7 @@ import { createDispatchers } from './dispatchers.ts'
 import { type Answer, exchange } from './exchange.ts'
 import { parseProxyRoutes, type ProxyRoute } from './proxy-route.ts'
 import type { RequestBody } from './request-body.ts'
+import { headersOf } from './request-headers.ts'
 import type { Timeouts } from './timeouts.ts'
 import { transportFailure } from './transport-failure.ts'
 
@@ -62,7 +63,7 @@ export function createTransport(options: {
       return await exchange(dispatchers.for(route), {
         method: request.method,
         url,
-        headers: { 'accept-encoding': 'identity', 'user-agent': 'Perceel', ...request.headers },
+        headers: headersOf(request.headers, body),
         body,
         headersTimeoutMs:
           (body?.length ?? 0) > uploadBytes ? timeouts.uploadHeadersMs : timeouts.headersMs,
