@@ -76,7 +76,8 @@ export class DossierRepository {
 
   /**
    * Takes in the service's list of a project. Those of `known` (the ids known before the list was
-   * asked for) that are gone from it lose their row, unless bytes are kept here.
+   * asked for) that are gone from it lose their row, unless bytes are kept here, or something that
+   * was written in it.
    */
   takeList(
     projectId: string,
@@ -105,7 +106,10 @@ export class DossierRepository {
       for (const id of known)
         if (!shown.has(id))
           this.#store.run(
-            'DELETE FROM dossiers WHERE project_id = ? AND remote_id = ? AND sha256 IS NULL',
+            `DELETE FROM dossiers WHERE project_id = ? AND remote_id = ? AND sha256 IS NULL
+               AND NOT EXISTS (SELECT 1 FROM record_drafts d WHERE d.dossier_id = dossiers.id)
+               AND NOT EXISTS (SELECT 1 FROM record_history h WHERE h.dossier_id = dossiers.id
+                 AND h.origin IN ('saved', 'draft'))`,
             projectId,
             id,
           )
@@ -133,18 +137,49 @@ export class DossierRepository {
     return new Set(rows.map((row) => row.id))
   }
 
-  /** Gives a dossier the service's id; a row that a refresh made for that id goes. */
+  /**
+   * Gives a dossier the service's id. A refresh may have listed that id in the meantime as a dossier
+   * of its own: what hangs on that row moves over and the row goes.
+   */
   setRemoteId(dossierId: string, remoteId: number): void {
     this.#store.transaction(() => {
-      this.#store.run(
-        `DELETE FROM dossiers WHERE remote_id = ? AND id <> ?
+      const twin = this.#store.get<{ id: string }>(
+        `SELECT id FROM dossiers WHERE remote_id = ? AND id <> ?
            AND project_id = (SELECT project_id FROM dossiers WHERE id = ?)`,
         remoteId,
         dossierId,
         dossierId,
       )
+      if (twin !== null) this.#absorb(dossierId, twin.id)
       this.#store.run('UPDATE dossiers SET remote_id = ? WHERE id = ?', remoteId, dossierId)
     })
+  }
+
+  #absorb(dossierId: string, twinId: string): void {
+    // A dossier that is not uploaded yet has no texts of its own: nothing can be in the way.
+    const tables = [
+      'record_texts',
+      'record_drafts',
+      'record_history',
+      'record_notices',
+      'record_conflicts',
+      'conflict_choices',
+      'outbox_jobs',
+    ]
+    for (const table of tables)
+      this.#store.run(`UPDATE ${table} SET dossier_id = ? WHERE dossier_id = ?`, dossierId, twinId)
+    this.#store.run('DELETE FROM dossiers WHERE id = ?', twinId)
+  }
+
+  /** Changes what a dossier that was added here will be called at the service. */
+  setTexts(dossierId: string, texts: Pick<DossierRecord, 'type' | 'title' | 'filename'>): void {
+    this.#store.run(
+      'UPDATE dossiers SET type = ?, title = ?, filename = ? WHERE id = ?',
+      texts.type,
+      texts.title,
+      texts.filename,
+      dossierId,
+    )
   }
 
   /** Remembers that the bytes of a dossier are in the blob folder now. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ProjectRow } from '../../src-shared/ipc/project-calls.ts'
+import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import type { RecordState } from '../../src-shared/ipc/record-state.ts'
 import type { ProjectCreation, ProjectListItem } from '../../src-shared/service/resources.ts'
 import { projectCreationSchema } from '../../src-shared/service/resources.ts'
 import { failure } from '../errors/app-failure.ts'
 import { foldText } from './fold.ts'
+import { RecordHistory } from './record-history.ts'
 import type { Store } from './store.ts'
 import { TextRepository } from './text-repository.ts'
 
@@ -102,6 +104,17 @@ export class ProjectRepository {
     return record
   }
 
+  /** Changes what a project that the service does not know yet will be made with. */
+  setCreation(projectId: string, fields: ProjectCreation, at: number): void {
+    const { scenario, name, type, city = '' } = fields
+    this.#store.run(
+      'UPDATE projects SET creation = ? WHERE id = ?',
+      JSON.stringify(fields),
+      projectId,
+    )
+    this.setColumns(projectId, { scenario, name, type, city }, at)
+  }
+
   /**
    * Takes in a piece of the service's list: new projects are added, names and scenarios follow the
    * service. Answers how many rows changed.
@@ -175,6 +188,11 @@ export class ProjectRepository {
     )
   }
 
+  /** Its text changed: the list shows it as the latest. */
+  touch(projectId: string, at: number): void {
+    this.#store.run('UPDATE projects SET changed_at = ? WHERE id = ?', at, projectId)
+  }
+
   /**
    * Gives a project the id that the service made for it. A refresh may have listed that id in the
    * meantime as a project of its own: what hangs on that row moves over and the row goes.
@@ -193,9 +211,12 @@ export class ProjectRepository {
   #absorb(projectId: string, twinId: string, at: number): void {
     this.#keepDrafts(projectId, twinId, at)
     const tables = [
-      'project_texts',
-      'project_drafts',
-      'project_history',
+      'record_texts',
+      'record_drafts',
+      'record_history',
+      'record_notices',
+      'record_conflicts',
+      'conflict_choices',
       'dossiers',
       'channel_statuses',
       'outbox_jobs',
@@ -212,20 +233,16 @@ export class ProjectRepository {
   /** A draft of the twin that has to make way for one of the project goes into the history. */
   #keepDrafts(projectId: string, twinId: string, at: number): void {
     const texts = new TextRepository(this.#store)
-    const drafts = this.#store.all<{ version: string; body: string }>(
-      `SELECT version, body FROM project_drafts WHERE project_id = ? AND version IN
-         (SELECT version FROM project_drafts WHERE project_id = ?)`,
+    const drafts = this.#store.all<{ version: RecordVersion; body: string }>(
+      `SELECT version, body FROM record_drafts WHERE record_id = ? AND version IN
+         (SELECT version FROM record_drafts WHERE record_id = ?)`,
       twinId,
       projectId,
     )
     for (const { version, body } of drafts)
-      this.#store.run(
-        `INSERT INTO project_history (project_id, version, origin, text_hash, at)
-         VALUES (?, ?, 'draft', ?, ?)`,
-        projectId,
-        version,
-        texts.put(body),
-        at,
+      new RecordHistory(this.#store).remember(
+        { projectId, dossierId: null },
+        { version, origin: 'draft', hash: texts.put(body), at },
       )
   }
 

@@ -12,17 +12,28 @@ export interface HoldDeps {
   readonly onChange: () => void
 }
 
+interface Hold {
+  readonly accountId: string
+  readonly error: AppError
+  /** What ends it: an answer of the service, the user, or the moment that the service named. */
+  readonly ends: 'answer' | 'user' | 'moment'
+  /** Epoch milliseconds of the next probe, or of that moment; null where nothing happens by itself. */
+  readonly at: number | null
+}
+
 /** From here on a probe about once a minute. */
 const slowestProbe = 7
 
 /**
  * Why nothing is sent for the active account, if so: the service cannot be reached, and is probed
- * with growing pauses (the service itself, not the network card), or it wants other credentials.
+ * with growing pauses (the service itself, not the network card); it wants other credentials; or it
+ * asked for quiet (429, or 503 with Retry-After), which is meant for the account and not for one job.
  */
 export class AccountHold {
   readonly #deps: HoldDeps
-  #held: { accountId: string; error: AppError; probing: boolean } | null = null
+  #held: Hold | null = null
   #probes = 0
+  #slowDowns = 0
   #cancelTimer: () => void = () => undefined
 
   constructor(deps: HoldDeps) {
@@ -34,6 +45,11 @@ export class AccountHold {
     return this.#held?.accountId === accountId ? this.#held.error : null
   }
 
+  /** When sending is tried again by itself, in epoch milliseconds; null when only the user can. */
+  resumesAt(accountId: string): number | null {
+    return this.#held?.accountId === accountId ? this.#held.at : null
+  }
+
   /** Holds an account until the service answers a probe. Several jobs may find out at once. */
   untilAnswer(accountId: string, error: AppError): void {
     if (this.#held?.accountId === accountId) return
@@ -42,21 +58,37 @@ export class AccountHold {
 
   /** Holds an account until the user has done something about it. */
   untilUser(accountId: string, error: AppError): void {
-    this.#hold(accountId, error, false)
+    this.#hold({ accountId, error, ends: 'user', at: null })
   }
 
+  /**
+   * Holds an account for as long as the service asked, or, where it did not say, for a pause that
+   * grows while it goes on asking. What was under way may ask for longer. Answers the end of the
+   * hold, in epoch milliseconds.
+   */
+  untilMoment(accountId: string, error: AppError): number {
+    const { clock, random } = this.#deps
+    const held = this.#held?.accountId === accountId ? this.#held : null
+    if (held?.ends !== 'moment') this.#slowDowns += 1
+    const pause = error.retryAfterMs ?? backOff(this.#slowDowns, random)
+    const at = Math.max(clock.now() + pause, held?.ends === 'moment' ? (held.at ?? 0) : 0)
+    if (held !== null && held.ends !== 'moment') return at
+    this.#hold({ accountId, error, ends: 'moment', at })
+    this.#cancelTimer = clock.after(Math.max(1, at - clock.now()), () => this.#free())
+    return at
+  }
+
+  /** The user did something: everything is tried at once. */
   release(): void {
-    this.#cancelTimer()
     this.#probes = 0
-    if (this.#held === null) return
-    this.#held = null
-    this.#deps.onChange()
+    this.#slowDowns = 0
+    this.#free()
   }
 
   /** Probes at once, where the hold waits for an answer: the system says the network is back. */
   async probeNow(): Promise<void> {
     const held = this.#held
-    if (held === null || !held.probing) return
+    if (held === null || held.ends !== 'answer') return
     this.#cancelTimer()
     try {
       await this.#deps.probe(held.accountId)
@@ -74,7 +106,12 @@ export class AccountHold {
 
   /** The service answered somebody: no need to wait for a probe. */
   answered(): void {
-    if (this.#held?.probing === true) this.release()
+    if (this.#held?.ends === 'answer') this.release()
+  }
+
+  /** The service took a job: it no longer asks for quiet. */
+  succeeded(): void {
+    this.#slowDowns = 0
   }
 
   stop(): void {
@@ -83,17 +120,25 @@ export class AccountHold {
   }
 
   #holdAndProbe(accountId: string, error: AppError): void {
-    this.#hold(accountId, error, true)
+    const { clock, random } = this.#deps
     this.#probes += 1
-    const pause = backOff(Math.min(this.#probes, slowestProbe), this.#deps.random)
-    this.#cancelTimer = this.#deps.clock.after(pause, () => {
+    const pause = backOff(Math.min(this.#probes, slowestProbe), random)
+    this.#hold({ accountId, error, ends: 'answer', at: clock.now() + pause })
+    this.#cancelTimer = clock.after(pause, () => {
       void this.probeNow()
     })
   }
 
-  #hold(accountId: string, error: AppError, probing: boolean): void {
+  #hold(hold: Hold): void {
     this.#cancelTimer()
-    this.#held = { accountId, error, probing }
+    this.#held = hold
+    this.#deps.onChange()
+  }
+
+  #free(): void {
+    this.#cancelTimer()
+    if (this.#held === null) return
+    this.#held = null
     this.#deps.onChange()
   }
 }

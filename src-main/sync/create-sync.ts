@@ -1,3 +1,4 @@
+import { atMostEvery } from './at-most-every.ts'
 import { type ClientProvider, Connection } from './connection.ts'
 import type { JobTools } from './job-run.ts'
 import type { OutboxJob } from './outbox.ts'
@@ -11,6 +12,9 @@ export interface SyncDeps {
   readonly random: () => number
   readonly onFault: (error: unknown) => void
 }
+
+/** Milliseconds between two states of sending that the screen is told: it reads no faster. */
+const newsInterval = 100
 
 /** The outbox at work: connection, runner, status watch and what the screen asks of them. */
 export interface Sync {
@@ -41,13 +45,13 @@ export function createSync({ tools, clientFor, random, onFault }: SyncDeps): Syn
       onFault(error)
     }
   }
-  const changed = (): void => {
-    if (stopped) return
-    tell(() => emit('syncChanged', useCases.state()))
-  }
+  const changed = atMostEvery(newsInterval, () => {
+    if (!stopped) tell(() => emit('syncChanged', useCases.state()))
+  })
   const moved = ({ projectId, intent }: OutboxJob): void => {
     tell(() => {
-      if (intent.kind === 'dossierCreate') emit('dossiersChanged', { projectId })
+      if (intent.kind === 'dossierCreate' || intent.kind === 'dossierEdit')
+        emit('dossiersChanged', { projectId })
       else if (intent.kind === 'publish' || intent.kind === 'revoke')
         emit('channelsChanged', { projectId })
       else emit('projectsChanged', { projectIds: [projectId] })
@@ -62,9 +66,14 @@ export function createSync({ tools, clientFor, random, onFault }: SyncDeps): Syn
     onPublication: (projectId) => watch.watch(projectId),
     onFault,
   })
-  const useCases = new SyncUseCases(records, connection, runner, (job) => {
-    moved(job)
-    changed()
+  const useCases = new SyncUseCases({
+    tools,
+    connection,
+    runner,
+    onJobMoved(job) {
+      moved(job)
+      changed()
+    },
   })
   connection.onChange = () => {
     changed()
@@ -82,6 +91,7 @@ export function createSync({ tools, clientFor, random, onFault }: SyncDeps): Syn
     start: () => runner.start(),
     async stop() {
       stopped = true
+      changed.cancel()
       watch.stop()
       await runner.stop()
     },

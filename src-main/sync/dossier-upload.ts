@@ -2,6 +2,7 @@ import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { DossierContent } from '../service-client/service-client.ts'
 import { matchDossier } from './dossier-match.ts'
 import type { IntentOf } from './job-intent.ts'
+import { sendDossier } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
 import { knownIds } from './project-creation.ts'
 import { sendOnce } from './send-once.ts'
@@ -29,12 +30,8 @@ export async function runDossierUpload(
     },
     async send() {
       const content = await contentOf(attempt, intent)
-      const { type, title, filename } = intent
-      return client.dossiers.create(
-        ownerId,
-        { type, title, filename, content },
-        { signal, onProgress: progressOf(attempt, dossierId) },
-      )
+      const options = { signal, onProgress: progressOf(attempt, dossierId) }
+      return sendDossier(client, ownerId, intent, content, options)
     },
     async readBack(facts) {
       const items = await client.dossiers.list(ownerId, { signal })

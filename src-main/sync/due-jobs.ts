@@ -1,20 +1,38 @@
 import type { Store } from '../store/store.ts'
 
 /**
- * Whether an earlier job `e` of the project must be gone before `j` may run. A project's creation
- * goes before everything; edits follow each other; a publication wants all that was asked before it,
- * except other jobs that wait for the user. What a parked edit holds up is what would go out wrong.
+ * Whether another job `e` of the project must be gone before `j` may run. Records go side by side,
+ * each in its own order: a project's edits follow each other, and so do a dossier's upload and its
+ * edits. A publication wants all that was asked before it, except what waits for the user and would
+ * not change what goes out; a parked edit of the project would. While a publication is under way the
+ * project's text stays as it is.
  */
 const holdsUp = `(
-  e.kind = 'projectCreate'
-  OR (j.kind = 'projectEdit' AND e.kind = 'projectEdit')
-  OR (j.kind IN ('publish', 'revoke')
-      AND (e.state <> 'parked' OR e.kind = 'projectEdit' OR e.channel = j.channel))
+  (e.kind = 'projectCreate' AND e.position < j.position)
+  OR (j.kind = 'projectEdit' AND e.kind = 'projectEdit'
+      AND (e.position < j.position OR e.state = 'active'))
+  OR (j.kind = 'projectEdit' AND e.kind IN ('publish', 'revoke') AND e.state = 'active')
+  OR (e.dossier_id = j.dossier_id AND (e.position < j.position OR e.state = 'active'))
+  OR (j.kind IN ('publish', 'revoke') AND (
+      (e.position < j.position
+        AND (e.state <> 'parked' OR e.kind = 'projectEdit' OR e.channel = j.channel))
+      OR (e.state = 'active' AND e.kind IN ('projectEdit', 'publish', 'revoke'))))
 )`
 
-const blocked = `EXISTS (
-  SELECT 1 FROM outbox_jobs e WHERE e.project_id = j.project_id AND e.id <> j.id
-    AND (e.state = 'active' OR (e.position < j.position AND ${holdsUp})))`
+/**
+ * Two uploads of one project that a read-back could take for each other (dossier-match.ts: the same
+ * name or the same content) are never on their way together.
+ */
+const mistakable = `(
+  j.kind = 'dossierCreate' AND e.kind = 'dossierCreate'
+  AND (e.state = 'active'
+    OR (e.state = 'waiting' AND e.sent = 1 AND (j.sent = 0 OR e.position < j.position)))
+  AND EXISTS (SELECT 1 FROM dossiers dj, dossiers de
+    WHERE dj.id = j.dossier_id AND de.id = e.dossier_id
+      AND (dj.filename = de.filename OR dj.sha256 = de.sha256))
+)`
+
+const blocker = `e.project_id = j.project_id AND e.id <> j.id AND (${holdsUp} OR ${mistakable})`
 
 /**
  * No pause is longer, in milliseconds (retry-after.ts keeps to a day): a moment further away was set
@@ -23,47 +41,55 @@ const blocked = `EXISTS (
 const longestWait = 25 * 60 * 60_000
 
 /**
- * The next job of an account that may run now: in order within a project, one at a time there, and
- * one creation of a project at a time, so that two alike cannot be mistaken for each other.
+ * The next job of an account that may run now. One creation of a project at a time, so that two
+ * alike cannot be mistaken for each other.
  */
+export const nextDueSql = `
+  SELECT j.id FROM outbox_jobs j INDEXED BY outbox_jobs_by_turn
+    JOIN projects p ON p.id = j.project_id
+  WHERE j.account_id = ? AND j.state = 'waiting'
+    AND (j.not_before IS NULL OR j.not_before <= ? OR j.not_before > ?)
+    AND (j.kind = 'projectCreate' OR p.remote_id IS NOT NULL)
+    AND NOT (j.kind = 'dossierEdit' AND EXISTS (
+      SELECT 1 FROM dossiers d WHERE d.id = j.dossier_id AND d.remote_id IS NULL))
+    AND NOT (j.kind = 'projectCreate' AND EXISTS (
+      SELECT 1 FROM outbox_jobs c INDEXED BY outbox_jobs_by_turn
+      WHERE c.account_id = j.account_id AND c.state = 'active' AND c.kind = 'projectCreate'))
+    AND NOT EXISTS (SELECT 1 FROM outbox_jobs e INDEXED BY outbox_jobs_by_project WHERE ${blocker})
+  ORDER BY j.position LIMIT 1`
+
 export function nextDueJob(store: Store, accountId: string, now: number): string | null {
+  const row = store.get<{ id: string }>(nextDueSql, accountId, now, now + longestWait)
+  return row?.id ?? null
+}
+
+export const nextDueTimeSql = `
+  SELECT min(not_before) AS at FROM outbox_jobs INDEXED BY outbox_jobs_by_pause
+  WHERE account_id = ? AND state = 'waiting' AND not_before > ? AND not_before <= ?`
+
+/** When the next pause ends; null when nothing waits for a moment. */
+export function nextDueTime(store: Store, accountId: string, now: number): number | null {
+  const row = store.get<{ at: number | null }>(nextDueTimeSql, accountId, now, now + longestWait)
+  return row?.at ?? null
+}
+
+/** What a waiting job waits for among the other jobs: one that needs the user first, if any. */
+export function blockerOf(store: Store, jobId: string): string | null {
   const row = store.get<{ id: string }>(
-    `SELECT j.id FROM outbox_jobs j JOIN projects p ON p.id = j.project_id
-     WHERE j.account_id = ? AND j.state = 'waiting'
-       AND (j.not_before IS NULL OR j.not_before <= ? OR j.not_before > ?)
-       AND (j.kind = 'projectCreate' OR p.remote_id IS NOT NULL)
-       AND NOT (j.kind = 'projectCreate' AND EXISTS (
-         SELECT 1 FROM outbox_jobs c WHERE c.account_id = j.account_id
-           AND c.kind = 'projectCreate' AND c.state = 'active'))
-       AND NOT ${blocked}
-     ORDER BY j.position LIMIT 1`,
-    accountId,
-    now,
-    now + longestWait,
+    `SELECT e.id FROM outbox_jobs j
+       JOIN outbox_jobs e INDEXED BY outbox_jobs_by_project ON ${blocker}
+     WHERE j.id = ? ORDER BY e.state <> 'parked', e.position LIMIT 1`,
+    jobId,
   )
   return row?.id ?? null
 }
 
-/** When the next pause ends; null when nothing waits for a moment. */
-export function nextDueTime(store: Store, accountId: string, now: number): number | null {
-  return (
-    store.get<{ at: number | null }>(
-      `SELECT min(not_before) AS at FROM outbox_jobs
-       WHERE account_id = ? AND state = 'waiting' AND not_before > ? AND not_before <= ?`,
-      accountId,
-      now,
-      now + longestWait,
-    )?.at ?? null
+/** The job that creates a project; null when none is in the outbox. */
+export function creationOf(store: Store, projectId: string): string | null {
+  const row = store.get<{ id: string }>(
+    `SELECT id FROM outbox_jobs WHERE project_id = ? AND kind = 'projectCreate'
+     ORDER BY position LIMIT 1`,
+    projectId,
   )
-}
-
-/** Ids of waiting jobs that cannot run before the user has settled a parked one. */
-export function jobsBehindParked(store: Store, accountId: string): Set<string> {
-  const rows = store.all<{ id: string }>(
-    `SELECT j.id FROM outbox_jobs j WHERE j.account_id = ? AND j.state = 'waiting'
-       AND EXISTS (SELECT 1 FROM outbox_jobs e WHERE e.project_id = j.project_id
-         AND e.state = 'parked' AND e.position < j.position AND ${holdsUp})`,
-    accountId,
-  )
-  return new Set(rows.map((row) => row.id))
+  return row?.id ?? null
 }

@@ -4,12 +4,13 @@ import { AppFailure } from '../errors/app-failure.ts'
 /**
  * What becomes of a job whose attempt failed. `park`: it needs the user. `later`: it is tried again
  * after a pause of its own. `holdUntilAnswer`: the service cannot be reached, so the whole account
- * waits and probes. `holdUntilUser`: the account's credentials do not work, so probing is no use.
+ * waits and probes. `slowDown`: the service asks for quiet, so the whole account waits. `holdUntilUser`: the account's credentials do not work, so probing is no use.
  * `stopped`: we ended it ourselves.
  */
 export type NextStep =
   | { readonly step: 'park'; readonly error: AppError }
-  | { readonly step: 'later'; readonly error: AppError; readonly atLeast: number }
+  | { readonly step: 'later'; readonly error: AppError }
+  | { readonly step: 'slowDown'; readonly error: AppError }
   | { readonly step: 'holdUntilAnswer'; readonly error: AppError }
   | { readonly step: 'holdUntilUser'; readonly error: AppError }
   | { readonly step: 'stopped' }
@@ -23,9 +24,7 @@ export function nextStep(problem: unknown, attempts: number): NextStep {
   if (!(problem instanceof AppFailure)) return { step: 'park', error: { kind: 'protocol' } }
   const { error, delivery } = problem
   const again = (): NextStep =>
-    attempts >= maxAttempts
-      ? { step: 'park', error }
-      : { step: 'later', error, atLeast: error.retryAfterMs ?? 0 }
+    attempts >= maxAttempts ? { step: 'park', error } : { step: 'later', error }
   switch (error.kind) {
     case 'offline':
       // A connection that breaks off half-way may be about this request: it gets a pause of its own.
@@ -37,9 +36,12 @@ export function nextStep(problem: unknown, attempts: number): NextStep {
     case 'unauthorized':
     case 'keychain':
       return { step: 'holdUntilUser', error }
-    case 'timeout':
     case 'rateLimited':
+      return { step: 'slowDown', error }
     case 'server':
+      // 503 with Retry-After is about the service, not about this job (RFC 9110 section 15.6.4).
+      return error.retryAfterMs === undefined ? again() : { step: 'slowDown', error }
+    case 'timeout':
     case 'protocol':
       return again()
     case 'invalidInput':

@@ -61,6 +61,11 @@ export class OutboxRunner {
     return this.#hold.errorOf(accountId)
   }
 
+  /** When a held account is tried again by itself; null when only the user can, or nothing holds. */
+  resumesAt(accountId: string): number | null {
+    return this.#hold.resumesAt(accountId)
+  }
+
   /** Begins to send. What was under way when the last run ended waits again. */
   start(): void {
     const { records } = this.#deps.tools
@@ -156,6 +161,12 @@ export class OutboxRunner {
       return records.outbox.get(jobId)
     })
     if (job === null) return
+    if (job.intent.kind === 'unreadable') {
+      // It must not hold the others up: parked at once, without a look at the network.
+      this.#change(job, { state: 'parked', error: job.error, attempts: 0 })
+      this.#moved(job)
+      return
+    }
     const abort = new AbortController()
     const ended = this.#attempt(account, job, abort.signal)
       .catch((error: unknown) => this.#storeTrouble(job, error))
@@ -175,6 +186,7 @@ export class OutboxRunner {
       signal.throwIfAborted()
       const outcome = await carryOut({ job, session, signal, tools })
       connection.noteAnswer(account.id)
+      this.#hold.succeeded()
       if (outcome === 'later')
         this.#postpone(job, { attempts: job.attempts, atLeast: provingPause })
       else if (job.intent.kind === 'publish' || job.intent.kind === 'revoke')
@@ -187,6 +199,9 @@ export class OutboxRunner {
 
   #settle(job: OutboxJob, problem: unknown): void {
     const next = nextStep(problem, job.attempts)
+    const at = this.#deps.tools.clock.now()
+    if (next.step !== 'stopped')
+      this.#deps.tools.records.outbox.noteFailure(job.id, { at, error: next.error })
     switch (next.step) {
       case 'park':
         if (next.error.kind === 'protocol' && !(problem instanceof Error && 'error' in problem))
@@ -194,7 +209,10 @@ export class OutboxRunner {
         this.#change(job, { state: 'parked', error: next.error, notBefore: null })
         break
       case 'later':
-        this.#postpone(job, { attempts: job.attempts, atLeast: next.atLeast, error: next.error })
+        this.#postpone(job, { attempts: job.attempts, atLeast: 0, error: next.error })
+        break
+      case 'slowDown':
+        this.#slowDown(job, next.error)
         break
       case 'holdUntilAnswer':
       case 'holdUntilUser':
@@ -208,6 +226,15 @@ export class OutboxRunner {
       case 'stopped':
         this.#stopped(job)
     }
+  }
+
+  /** The service asked for quiet: this job keeps its pause, and the account keeps it too. */
+  #slowDown(job: OutboxJob, error: AppError): void {
+    const { connection, tools } = this.#deps
+    const until = connection.isActive(job.accountId)
+      ? this.#hold.untilMoment(job.accountId, error)
+      : tools.clock.now() + (error.retryAfterMs ?? backOff(job.attempts, this.#deps.random))
+    this.#change(job, { state: 'waiting', error, notBefore: until })
   }
 
   #postpone(job: OutboxJob, how: { attempts: number; atLeast: number; error?: AppError }): void {

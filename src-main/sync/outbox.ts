@@ -1,74 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import { appErrorSchema } from '../../src-shared/ipc/app-error.ts'
-import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { Store } from '../store/store.ts'
-import type { JobFacts, JobIntent } from './job-intent.ts'
-import { jobFactsSchema, jobIntentSchema } from './job-intent.ts'
+import type { JobIntent } from './job-intent.ts'
+import {
+  channelOf,
+  columnsOf,
+  type FailedTry,
+  fromColumns,
+  type JobChange,
+  type JobColumns,
+  type JobState,
+  type OutboxJob,
+  readError,
+  selectJobs,
+} from './stored-job.ts'
 
-export type JobState = 'waiting' | 'active' | 'parked'
+export { channelOf, type FailedTry, type OutboxJob } from './stored-job.ts'
 
-export interface OutboxJob {
-  readonly id: string
-  /** Order of asking; a later job never overtakes one that it depends on. */
-  readonly position: number
-  readonly accountId: string
-  readonly projectId: string
-  readonly dossierId: string | null
-  readonly intent: JobIntent
-  readonly state: JobState
-  readonly attempts: number
-  readonly createdAt: number
-  readonly notBefore: number | null
-  readonly error: AppError | null
-  /** A request that may have been carried out has left since the last certainty (promise 4). */
-  readonly sent: boolean
-  readonly sentAt: number | null
-  readonly facts: JobFacts | null
-  /** Read-backs since then that did not find its effect. */
-  readonly misses: number
-  /** The user took it back while its outcome was not known. */
-  readonly withdrawn: boolean
-}
-
-interface JobColumns {
-  id: string
-  position: number
-  account_id: string
-  project_id: string
-  dossier_id: string | null
-  intent: string
-  state: JobState
-  attempts: number
-  created_at: number
-  not_before: number | null
-  error: string | null
-  sent: number
-  sent_at: number | null
-  facts: string | null
-  misses: number
-  withdrawn: number
-}
-
-const select = `SELECT id, position, account_id, project_id, dossier_id, intent, state, attempts,
-  created_at, not_before, error, sent, sent_at, facts, misses, withdrawn FROM outbox_jobs`
-
-/** What may be changed of a job after it was put in. */
-export type JobChange = Partial<
-  Pick<
-    OutboxJob,
-    | 'state'
-    | 'attempts'
-    | 'notBefore'
-    | 'error'
-    | 'sent'
-    | 'sentAt'
-    | 'facts'
-    | 'misses'
-    | 'withdrawn'
-    | 'intent'
-  >
->
+/** Failed tries that are kept of one job: the last ones. */
+const keptTries = 100
 
 /** The outbox's rows. Jobs are added in the transaction that writes their record (promise 1). */
 export class Outbox {
@@ -100,25 +49,29 @@ export class Outbox {
   }
 
   get(jobId: string): OutboxJob | null {
-    const row = this.#store.get<JobColumns>(`${select} WHERE id = ?`, jobId)
+    const row = this.#store.get<JobColumns>(`${selectJobs} WHERE id = ?`, jobId)
     return row === null ? null : fromColumns(row)
   }
 
   /** All jobs of an account, in the order in which they were asked for. */
   ofAccount(accountId: string): OutboxJob[] {
     return this.#store
-      .all<JobColumns>(`${select} WHERE account_id = ? ORDER BY position`, accountId)
+      .all<JobColumns>(`${selectJobs} WHERE account_id = ? ORDER BY position`, accountId)
       .map(fromColumns)
   }
 
   ofProject(projectId: string): OutboxJob[] {
     return this.#store
-      .all<JobColumns>(`${select} WHERE project_id = ? ORDER BY position`, projectId)
+      .all<JobColumns>(`${selectJobs} WHERE project_id = ? ORDER BY position`, projectId)
       .map(fromColumns)
   }
 
+  /** The job that a dossier waits for: its upload, or else its first edit. */
   ofDossier(dossierId: string): OutboxJob | null {
-    const row = this.#store.get<JobColumns>(`${select} WHERE dossier_id = ?`, dossierId)
+    const row = this.#store.get<JobColumns>(
+      `${selectJobs} WHERE dossier_id = ? ORDER BY position LIMIT 1`,
+      dossierId,
+    )
     return row === null ? null : fromColumns(row)
   }
 
@@ -133,25 +86,43 @@ export class Outbox {
     return counts
   }
 
+  /** Writes what is given; the rest stays as it is stored, readable or not. */
   change(jobId: string, change: JobChange): void {
-    const job = this.get(jobId)
-    if (job === null) return
-    const next = { ...job, ...change }
+    const columns = Object.entries(columnsOf(change)).filter(([, value]) => value !== undefined)
+    if (columns.length === 0) return
     this.#store.run(
-      `UPDATE outbox_jobs SET state = ?, attempts = ?, not_before = ?, error = ?, sent = ?,
-         sent_at = ?, facts = ?, misses = ?, withdrawn = ?, intent = ? WHERE id = ?`,
-      next.state,
-      next.attempts,
-      next.notBefore,
-      next.error === null ? null : JSON.stringify(next.error),
-      next.sent ? 1 : 0,
-      next.sentAt,
-      next.facts === null ? null : JSON.stringify(next.facts),
-      next.misses,
-      next.withdrawn ? 1 : 0,
-      JSON.stringify(next.intent),
+      `UPDATE outbox_jobs SET ${columns.map(([name]) => `${name} = ?`).join(', ')} WHERE id = ?`,
+      ...columns.map(([, value]) => value ?? null),
       jobId,
     )
+  }
+
+  /** Keeps why a try failed, for the "why" of the outbox. */
+  noteFailure(jobId: string, failed: FailedTry): void {
+    // A job that was removed meanwhile takes no more notes.
+    this.#store.run(
+      'INSERT INTO job_attempts (job_id, at, error) SELECT id, ?, ? FROM outbox_jobs WHERE id = ?',
+      failed.at,
+      JSON.stringify(failed.error),
+      jobId,
+    )
+    this.#store.run(
+      `DELETE FROM job_attempts WHERE job_id = ? AND id <= (SELECT id FROM job_attempts
+         WHERE job_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?)`,
+      jobId,
+      jobId,
+      keptTries,
+    )
+  }
+
+  /** The tries of a job that failed, oldest first. */
+  failuresOf(jobId: string): FailedTry[] {
+    return this.#store
+      .all<{ at: number; error: string }>(
+        'SELECT at, error FROM job_attempts WHERE job_id = ? ORDER BY id',
+        jobId,
+      )
+      .map(({ at, error }) => ({ at, error: readError(error) }))
   }
 
   remove(jobId: string): void {
@@ -176,31 +147,5 @@ export class Outbox {
       "UPDATE outbox_jobs SET not_before = NULL WHERE account_id = ? AND state = 'waiting' AND misses = 0",
       accountId,
     )
-  }
-}
-
-/** The channel of a publish or revoke; null for other jobs. */
-export function channelOf(intent: JobIntent): ChannelType | null {
-  return intent.kind === 'publish' || intent.kind === 'revoke' ? intent.channel : null
-}
-
-function fromColumns(row: JobColumns): OutboxJob {
-  return {
-    id: row.id,
-    position: row.position,
-    accountId: row.account_id,
-    projectId: row.project_id,
-    dossierId: row.dossier_id,
-    intent: jobIntentSchema.parse(JSON.parse(row.intent)),
-    state: row.state,
-    attempts: row.attempts,
-    createdAt: row.created_at,
-    notBefore: row.not_before,
-    error: row.error === null ? null : appErrorSchema.parse(JSON.parse(row.error)),
-    sent: row.sent === 1,
-    sentAt: row.sent_at,
-    facts: row.facts === null ? null : jobFactsSchema.parse(JSON.parse(row.facts)),
-    misses: row.misses,
-    withdrawn: row.withdrawn === 1,
   }
 }

@@ -3,6 +3,7 @@ import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ChannelStatus, Publication } from '../../src-shared/service/resources.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { IntentOf, JobFacts } from './job-intent.ts'
+import { sendPublication } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
 import { sendOnce } from './send-once.ts'
 
@@ -28,8 +29,7 @@ export async function runPublicationRequest(
       return { kind: 'publication', before: publication === undefined ? null : mark(publication) }
     },
     async send() {
-      const request = { type: intent.channel, action: intent.kind }
-      await client.channels.publish(projectId, request, { signal })
+      await sendPublication(client, projectId, intent, { signal })
       return null
     },
     async readBack(facts) {

@@ -1,80 +1,131 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { Job, SyncState } from '../../src-shared/ipc/sync-calls.ts'
-import { failure } from '../errors/app-failure.ts'
+import type { JobChangeRequest, JobDetail } from '../../src-shared/ipc/job-detail.ts'
+import type { Job } from '../../src-shared/ipc/job-schema.ts'
+import type { OutboxOutline, OutlineQuery, SyncState } from '../../src-shared/ipc/sync-calls.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { Connection } from './connection.ts'
-import { jobsBehindParked } from './due-jobs.ts'
-import { channelOf, type OutboxJob } from './outbox.ts'
+import { editableOf, editJob } from './job-editing.ts'
+import { describeJob, type ShownPlan } from './job-request-shown.ts'
+import type { JobTools } from './job-run.ts'
+import { shownJob } from './job-shown.ts'
+import type { OutboxJob } from './outbox.ts'
+import { outlineOf } from './outbox-outline.ts'
 import type { OutboxRunner } from './outbox-runner.ts'
-import type { Records } from './records.ts'
+import { isConflict } from './project-state.ts'
+import { Withdrawal } from './withdrawal.ts'
+
+interface JobRef {
+  readonly jobId: string
+}
+interface JobRefs {
+  readonly jobIds: readonly string[]
+}
+
+export interface SyncUseCaseDeps {
+  readonly tools: JobTools
+  readonly connection: Connection
+  readonly runner: OutboxRunner
+  readonly onJobMoved: (job: OutboxJob) => void
+}
 
 /** What the user sees and does of the outbox. */
 export class SyncUseCases implements Handlers<'sync'> {
-  readonly #records: Records
-  readonly #connection: Connection
-  readonly #runner: OutboxRunner
-  readonly #onJobMoved: (job: OutboxJob) => void
+  readonly #deps: SyncUseCaseDeps
+  readonly #withdrawal: Withdrawal
 
-  constructor(
-    records: Records,
-    connection: Connection,
-    runner: OutboxRunner,
-    onJobMoved: (job: OutboxJob) => void,
-  ) {
-    this.#records = records
-    this.#connection = connection
-    this.#runner = runner
-    this.#onJobMoved = onJobMoved
+  constructor(deps: SyncUseCaseDeps) {
+    this.#deps = deps
+    this.#withdrawal = new Withdrawal(deps.tools.records)
   }
 
   state(): SyncState {
-    const connection = this.#connection.state
-    const account = this.#connection.activeAccount()
-    const nothing = { waiting: 0, parked: 0, unsent: 0, lastSyncAt: null, error: null }
-    if (account === null) return { connection, running: false, ...nothing }
+    const { connection, runner } = this.#deps
+    const account = connection.activeAccount()
+    const nothing = { waiting: 0, parked: 0, unsent: 0, lastSyncAt: null }
+    if (account === null)
+      return {
+        connection: connection.state,
+        running: false,
+        ...nothing,
+        error: null,
+        resumesAt: null,
+      }
     const counts = this.#records.outbox.counts(account.id)
     return {
-      connection,
-      running: this.#runner.running,
+      connection: connection.state,
+      running: runner.running,
       waiting: counts.waiting + counts.active,
       parked: counts.parked,
       unsent: this.#records.projects.countEdited(account.id),
       lastSyncAt: this.#records.accounts.lastSyncAt(account.id),
-      error: this.#runner.heldBy(account.id),
+      error: runner.heldBy(account.id),
+      resumesAt: runner.resumesAt(account.id),
     }
   }
 
   /** Throws offline/workOffline when the user works offline. */
   async run(): Promise<SyncState> {
-    if (this.#connection.workOffline) throw failure('offline', { reason: 'workOffline' })
-    await this.#runner.runNow()
+    if (this.#deps.connection.workOffline) throw failure('offline', { reason: 'workOffline' })
+    await this.#deps.runner.runNow()
     return this.state()
   }
 
   jobs(): Job[] {
-    const account = this.#connection.activeAccount()
+    const account = this.#deps.connection.activeAccount()
     if (account === null) return []
-    const behind = jobsBehindParked(this.#records.store, account.id)
-    return this.#records.outbox.ofAccount(account.id).map((job) => this.#shown(job, behind))
+    return this.#records.outbox.ofAccount(account.id).map((job) => this.#shown(job))
+  }
+
+  outline(query: OutlineQuery): OutboxOutline {
+    const account = this.#deps.connection.activeAccount()
+    if (account === null) return { counts: { waiting: 0, sending: 0, parked: 0 }, groups: [] }
+    return outlineOf(this.#records.store, account.id, query)
+  }
+
+  rows({ jobIds }: JobRefs): Job[] {
+    return this.#present(jobIds).map((job) => this.#shown(job))
+  }
+
+  async job({ jobId }: JobRef): Promise<JobDetail> {
+    const job = this.#require(jobId)
+    const plan = await this.#planOf(job)
+    // Read anew: it may have moved on while its request was made up.
+    const now = this.#require(jobId)
+    const [request, requestError] =
+      plan instanceof AppFailure ? [null, plan.error] : [plan.request, null]
+    return {
+      job: this.#shown(now),
+      attempts: this.#records.outbox.failuresOf(jobId).map(({ at, error }) => ({ at, error })),
+      request,
+      requestError,
+      before: plan instanceof AppFailure ? [] : plan.before,
+      after: plan instanceof AppFailure ? [] : plan.after,
+      editable: editableOf(now),
+    }
+  }
+
+  edit({ jobId, change }: JobRef & { change: JobChangeRequest }): null {
+    const job = this.#require(jobId)
+    editJob(this.#records, job, change, this.#deps.tools.clock.now())
+    this.#deps.onJobMoved(job)
+    if (change.kind === 'project')
+      this.#deps.tools.emit('projectsChanged', { projectIds: [job.projectId] })
+    this.#deps.runner.wake()
+    return null
   }
 
   /** Tries a job again from the start; one in doubt still looks before it sends. */
-  retry({ jobId }: { jobId: string }): null {
+  retry({ jobId }: JobRef): null {
     const job = this.#require(jobId)
     if (job.state === 'active') throw failure('conflict', { reason: 'jobActive' })
-    this.#records.store.transaction(() => {
-      this.#records.outbox.change(jobId, {
-        state: 'waiting',
-        attempts: 0,
-        misses: 0,
-        notBefore: null,
-        error: null,
-        withdrawn: false,
-      })
-      this.#records.projectState.refresh(job.projectId)
-    })
-    this.#onJobMoved(job)
-    this.#runner.release()
+    this.#retry([job])
     return null
+  }
+
+  retryMany({ jobIds }: JobRefs): { retried: number } {
+    const jobs = this.#present(jobIds).filter((job) => job.state !== 'active' && !isConflict(job))
+    this.#retry(jobs)
+    return { retried: jobs.length }
   }
 
   /**
@@ -82,27 +133,78 @@ export class SyncUseCases implements Handlers<'sync'> {
    * not arrive; other requests that may have been carried out are refused (conflict/jobActive)
    * until that is known.
    */
-  withdraw({ jobId }: { jobId: string }): null {
-    const job = this.#require(jobId)
-    const undecided = job.state === 'active' || (job.state === 'waiting' && job.sent)
-    if (undecided) {
-      if (job.intent.kind !== 'dossierCreate') throw failure('conflict', { reason: 'jobActive' })
-      this.#records.outbox.change(jobId, { withdrawn: true })
-      this.#runner.abort(jobId)
-    } else this.#remove(job)
-    this.#onJobMoved(job)
-    this.#runner.wake()
-    return null
+  withdraw({ jobId }: JobRef): { undoId: string | null } {
+    const { undoId, refused } = this.#withdraw([this.#require(jobId)])
+    if (refused > 0) throw failure('conflict', { reason: 'jobActive' })
+    return { undoId }
   }
 
-  #remove(job: OutboxJob): void {
-    const { store, outbox, dossiers, projectState } = this.#records
+  withdrawMany({ jobIds }: JobRefs): {
+    undoId: string | null
+    withdrawn: number
+    refused: number
+  } {
+    return this.#withdraw(this.#present(jobIds))
+  }
+
+  restoreWithdrawn({ undoId }: { undoId: string }): { restored: number } {
+    const jobs = this.#withdrawal.restore(undoId)
+    for (const job of jobs) this.#deps.onJobMoved(job)
+    this.#deps.runner.wake()
+    return { restored: jobs.length }
+  }
+
+  #retry(jobs: readonly OutboxJob[]): void {
+    const { store, outbox, projectState } = this.#records
+    const fresh = {
+      state: 'waiting',
+      attempts: 0,
+      misses: 0,
+      notBefore: null,
+      error: null,
+    } as const
     store.transaction(() => {
-      outbox.remove(job.id)
-      if (job.dossierId !== null && dossiers.get(job.dossierId)?.remoteId === null)
-        dossiers.remove(job.dossierId)
-      projectState.refresh(job.projectId)
+      for (const job of jobs) {
+        // What cannot be read would only be parked again.
+        if (job.intent.kind === 'unreadable') continue
+        outbox.change(job.id, { ...fresh, withdrawn: false })
+        projectState.refresh(job.projectId)
+      }
     })
+    for (const job of jobs) this.#deps.onJobMoved(job)
+    this.#deps.runner.release()
+  }
+
+  #withdraw(jobs: readonly OutboxJob[]) {
+    const undecided = jobs.filter((job) => isUndecided(job))
+    const ending = undecided.filter(({ intent }) => intent.kind === 'dossierCreate')
+    const removable = jobs.filter((job) => !isUndecided(job))
+    for (const job of ending) {
+      this.#records.outbox.change(job.id, { withdrawn: true })
+      this.#deps.runner.abort(job.id)
+    }
+    const undoId = removable.length > 0 ? this.#withdrawal.take(removable) : null
+    for (const job of [...ending, ...removable]) this.#deps.onJobMoved(job)
+    this.#deps.runner.wake()
+    const withdrawn = ending.length + removable.length
+    return { undoId, withdrawn, refused: jobs.length - withdrawn }
+  }
+
+  /** The request of a job, or why it cannot be made. */
+  async #planOf(job: OutboxJob): Promise<ShownPlan | AppFailure> {
+    const { connection, tools } = this.#deps
+    const account = this.#records.accounts.get(job.accountId)
+    if (account === null) throw failure('notFound', { field: 'account' })
+    try {
+      return await describeJob(tools, await connection.open(account), job)
+    } catch (error) {
+      if (error instanceof AppFailure) return error
+      throw error
+    }
+  }
+
+  get #records() {
+    return this.#deps.tools.records
   }
 
   #require(jobId: string): OutboxJob {
@@ -111,21 +213,21 @@ export class SyncUseCases implements Handlers<'sync'> {
     return job
   }
 
-  #shown(job: OutboxJob, behind: ReadonlySet<string>): Job {
-    const { projects, dossiers } = this.#records
-    const dossier = job.dossierId === null ? null : dossiers.get(job.dossierId)
-    return {
-      id: job.id,
-      kind: job.intent.kind,
-      projectId: job.projectId,
-      projectName: projects.get(job.projectId)?.name ?? '',
-      subject: dossier?.title ?? '',
-      channel: channelOf(job.intent),
-      state: job.state === 'active' ? 'sending' : job.state,
-      attempts: job.attempts,
-      createdAt: job.createdAt,
-      notBefore: job.notBefore,
-      error: behind.has(job.id) ? { kind: 'conflict', reason: 'stillWaiting' } : job.error,
-    }
+  #present(jobIds: readonly string[]): OutboxJob[] {
+    return jobIds.map((jobId) => this.#records.outbox.get(jobId)).filter((job) => job !== null)
   }
+
+  #shown(job: OutboxJob): Job {
+    const { connection, runner, tools } = this.#deps
+    return shownJob(this.#records, job, {
+      held: runner.heldBy(job.accountId) !== null,
+      workOffline: connection.workOffline,
+      now: tools.clock.now(),
+    })
+  }
+}
+
+/** Under way, or left without a certain end. */
+function isUndecided(job: OutboxJob): boolean {
+  return job.state === 'active' || (job.state === 'waiting' && job.sent)
 }

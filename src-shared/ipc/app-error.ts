@@ -51,6 +51,7 @@ export const errorReasons = [
   // conflict
   'serverMoved', // the service's record changed since our base
   'jobActive', // the job is being sent right now
+  'jobInDoubt', // the job may have arrived: what it sends must not change now
   'stillWaiting', // something else has to be sent first
   'choicesOpen', // a place that both sides changed has no choice yet
   'draftOpen', // something typed in the record is not saved
@@ -59,6 +60,7 @@ export const errorReasons = [
   'storeDamaged', // the store does not pass its checks
   'storeLocked', // another process holds the store
   'storeReadOnly', // the folder cannot be written
+  'jobUnreadable', // a stored job that this version cannot read
   'blobMissing', // the stored copy of a document is gone
   // keychain
   'keychainMissing', // no keychain service answers

@@ -1,4 +1,4 @@
-/** What working offline needs beside the records: attempts of a job, pins, and backups made. */
+/** What working offline needs beside the records: attempts of a job, its turn, and pins. */
 export const workingOffline = `
 -- Every attempt at a job that did not succeed, for the "why" of the outbox. Goes with the job.
 CREATE TABLE job_attempts (
@@ -8,6 +8,10 @@ CREATE TABLE job_attempts (
   error TEXT NOT NULL
 ) STRICT;
 CREATE INDEX job_attempts_by_job ON job_attempts (job_id, id);
+
+-- The runner looks for the next job after each one that ends, and the status bar counts them.
+CREATE INDEX outbox_jobs_by_turn ON outbox_jobs (account_id, state, position);
+CREATE INDEX outbox_jobs_by_pause ON outbox_jobs (account_id, state, not_before);
 
 -- "Offline beschikbaar": a project, or a saved filter (then project_id is null).
 CREATE TABLE pins (

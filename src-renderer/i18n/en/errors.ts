@@ -204,6 +204,11 @@ export default {
       means: 'You cannot take it back or change it now.',
       next: 'Wait until it has been sent.',
     },
+    jobInDoubt: {
+      what: 'This change has left, and it is not certain yet whether it arrived.',
+      means: 'It cannot be changed now: Perceel would no longer recognise it.',
+      next: 'Wait until Perceel has looked. It usually takes less than a minute.',
+    },
     stillWaiting: {
       what: 'There are still changes waiting to be sent.',
       means: 'Nothing was removed or changed.',
@@ -238,6 +243,11 @@ export default {
       what: 'Perceel may not write in its data folder.',
       means: 'Nothing can be kept.',
       next: 'Ask your administrator for write access to the data folder.',
+    },
+    jobUnreadable: {
+      what: 'Perceel cannot read this change in the queue. It is damaged, or was kept by a newer version.',
+      means: 'It is not sent. Everything else goes on, and your record is still here.',
+      next: 'Take it back and send the record again.',
     },
     blobMissing: {
       what: 'The kept copy of this document is gone.',

@@ -201,6 +201,11 @@ export default {
       means: 'U kunt haar nu niet terugnemen of veranderen.',
       next: 'Wacht tot het verzenden klaar is.',
     },
+    jobInDoubt: {
+      what: 'Deze wijziging is al verstuurd, en het is nog niet zeker of ze is aangekomen.',
+      means: 'Ze kan nu niet worden veranderd: Perceel zou haar niet meer herkennen.',
+      next: 'Wacht tot Perceel dit heeft nagekeken. Het duurt meestal minder dan een minuut.',
+    },
     stillWaiting: {
       what: 'Er wachten nog wijzigingen op verzenden.',
       means: 'Er is niets verwijderd of veranderd.',
@@ -235,6 +240,11 @@ export default {
       what: 'Perceel mag niet schrijven in zijn gegevensmap.',
       means: 'Er kan niets worden bewaard.',
       next: 'Vraag uw beheerder om schrijfrechten op de gegevensmap.',
+    },
+    jobUnreadable: {
+      what: 'Deze wijziging in de rij kan Perceel niet lezen. Ze is beschadigd, of door een nieuwere versie bewaard.',
+      means: 'Ze wordt niet verzonden. De rest gaat gewoon door, en uw record staat hier nog.',
+      next: 'Neem haar terug en verzend het record opnieuw.',
     },
     blobMissing: {
       what: 'De bewaarde kopie van dit document is weg.',

@@ -1,5 +1,7 @@
 import { type AppFailure, failure } from '../../../src-main/errors/app-failure.ts'
+import { describeCall } from '../../../src-main/service-client/describe-call.ts'
 import type { ServiceClient } from '../../../src-main/service-client/service-client.ts'
+import { type Dialect, defaultDialect } from '../../../src-shared/service/dialect.ts'
 import type {
   ChannelStatus,
   DossierListItem,
@@ -40,6 +42,7 @@ export class FakeService {
   readonly calls: Operation[] = []
   /** What the service makes of a text that it is given. */
   normalise: (xml: string) => string = (xml) => xml
+  dialect: Dialect = defaultDialect
   hashOf: (filename: string) => string = () => ''
   #faults: { operation: Operation; fault: Fault }[] = []
   #gates = new Map<Operation, Promise<void>>()
@@ -127,6 +130,8 @@ export class FakeService {
       brokersOfExchangeOne: () => Promise.resolve({}),
       brokersOfExchangeTwo: () => Promise.resolve({}),
     },
+    describe: (call) =>
+      describeCall({ baseUrl: new URL('http://127.0.0.1:1'), dialect: () => this.dialect }, call),
     authenticate: () => this.#do('authenticate', () => undefined),
     close: () => Promise.resolve(),
   } satisfies ServiceClient

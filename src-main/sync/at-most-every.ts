@@ -1,0 +1,38 @@
+/** News that is told at once, and then no more than once an interval; the last of it always is. */
+export interface Coalesced {
+  (): void
+  /** Forgets what is still to be told. */
+  cancel(): void
+}
+
+/**
+ * Real time, not the services' clock: this spares the screen, and no test of sending waits for it.
+ * The timer does not keep the process alive.
+ */
+export function atMostEvery(ms: number, tell: () => void): Coalesced {
+  let timer: NodeJS.Timeout | null = null
+  let again = false
+
+  function run(): void {
+    timer = setTimeout(() => {
+      timer = null
+      if (!again) return
+      again = false
+      run()
+    }, ms)
+    timer.unref()
+    tell()
+  }
+
+  const news = (): void => {
+    if (timer === null) run()
+    else again = true
+  }
+  return Object.assign(news, {
+    cancel() {
+      if (timer !== null) clearTimeout(timer)
+      timer = null
+      again = false
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import type { EditableJob, JobChangeRequest } from '../../src-shared/ipc/job-detail.ts'
+import { safeFileName } from '../dossiers/file-name.ts'
+import { failure } from '../errors/app-failure.ts'
+import type { OutboxJob } from './outbox.ts'
+import type { Records } from './records.ts'
+
+/** What may be changed of a job now; null while it is under way, in doubt, or taken back. */
+export function editableOf(job: OutboxJob): EditableJob | null {
+  if (job.state === 'active' || job.sent || job.withdrawn) return null
+  const { intent, projectId, dossierId } = job
+  switch (intent.kind) {
+    case 'dossierCreate': {
+      const { type, title, filename } = intent
+      return { kind: 'dossier', type, title, filename }
+    }
+    case 'projectCreate':
+      return { kind: 'project', fields: intent.fields }
+    case 'projectEdit':
+      return { kind: 'record', record: { kind: 'project', id: projectId } }
+    case 'dossierEdit':
+      return dossierId === null
+        ? null
+        : { kind: 'record', record: { kind: 'dossier', id: dossierId } }
+    case 'publish':
+    case 'revoke':
+    case 'unreadable':
+      return null
+  }
+}
+
+/**
+ * Writes what a job will send and the record that shows it, in one transaction (promise 1), and lets
+ * the job be tried again from the start. Throws conflict/jobActive while it is under way,
+ * conflict/jobInDoubt while it may have arrived (a read-back looks for what was sent), and
+ * invalidInput where the change does not go with the job.
+ */
+export function editJob(
+  records: Records,
+  job: OutboxJob,
+  change: JobChangeRequest,
+  at: number,
+): void {
+  if (job.state === 'active') throw failure('conflict', { reason: 'jobActive' })
+  if (job.sent || job.withdrawn) throw failure('conflict', { reason: 'jobInDoubt' })
+  const { store, outbox, projectState } = records
+  store.transaction(() => {
+    const intent = changedIntent(records, job, change, at)
+    outbox.change(job.id, {
+      intent,
+      state: 'waiting',
+      attempts: 0,
+      notBefore: null,
+      error: null,
+    })
+    projectState.refresh(job.projectId)
+  })
+}
+
+function changedIntent(
+  { dossiers, projects }: Records,
+  { intent, dossierId, projectId }: OutboxJob,
+  change: JobChangeRequest,
+  at: number,
+) {
+  if (change.kind === 'dossier' && intent.kind === 'dossierCreate' && dossierId !== null) {
+    const { type, title } = change
+    const filename = safeFileName(change.filename)
+    dossiers.setTexts(dossierId, { type, title, filename })
+    return { ...intent, type, title, filename }
+  }
+  if (change.kind === 'project' && intent.kind === 'projectCreate') {
+    projects.setCreation(projectId, change.fields, at)
+    return { ...intent, fields: change.fields }
+  }
+  throw failure('invalidInput', { reason: 'arguments', field: 'change.kind' })
+}

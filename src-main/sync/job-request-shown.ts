@@ -1,0 +1,144 @@
+import {
+  type RequestStep,
+  shownBodyLength,
+  type ShownBodyPart,
+  type ShownRequest,
+} from '../../src-shared/ipc/job-detail.ts'
+import { failure } from '../errors/app-failure.ts'
+import {
+  type DescribedEndpoints,
+  pendingId,
+  type RequestDescription,
+} from '../service-client/describe-call.ts'
+import type { Session } from './connection.ts'
+import type { IntentOf } from './job-intent.ts'
+import { projectOwner, sendDossier, sendProjectCreation, sendPublication } from './job-requests.ts'
+import type { JobTools } from './job-run.ts'
+import type { OutboxJob } from './outbox.ts'
+import { versionOf } from './project-state.ts'
+import { fetchRecord, type RecordAddress, sendRecord } from './record-address.ts'
+
+type Call = (endpoints: DescribedEndpoints) => Promise<unknown>
+type StepCall = readonly [step: RequestStep['step'], call: Call]
+
+/** What a job does at the service: its request, and what is asked before and after it. */
+interface Plan {
+  readonly request: Call
+  readonly before: readonly StepCall[]
+  readonly after: readonly StepCall[]
+}
+
+export interface ShownPlan {
+  readonly request: ShownRequest
+  readonly before: RequestStep[]
+  readonly after: RequestStep[]
+}
+
+/** Throws what making the request would throw: a blob that is gone, an intent that is unreadable. */
+export async function describeJob(
+  tools: Pick<JobTools, 'records' | 'blobs'>,
+  { client, account }: Session,
+  job: OutboxJob,
+): Promise<ShownPlan> {
+  const plan = await planOf(tools, account, job)
+  const steps = (calls: readonly StepCall[]) =>
+    Promise.all(
+      calls.map(async ([step, call]) => ({ step, url: (await client.describe(call)).url })),
+    )
+  const request = await client.describe(plan.request)
+  const before = await steps(plan.before)
+  return {
+    request: shown(request, job),
+    // After a doubt the first look is for what the last try may have done.
+    before: job.sent ? before.map(({ url }) => ({ step: 'lookFirst', url })) : before,
+    after: await steps(plan.after),
+  }
+}
+
+async function planOf(
+  { records, blobs }: Pick<JobTools, 'records' | 'blobs'>,
+  account: Session['account'],
+  job: OutboxJob,
+): Promise<Plan> {
+  const { intent } = job
+  const projectId = records.projects.get(job.projectId)?.remoteId ?? pendingId
+  switch (intent.kind) {
+    case 'projectCreate': {
+      const list: Call = ({ projects }) => projects.list(projectOwner(account))
+      return {
+        request: (endpoints) => sendProjectCreation(endpoints, account, intent),
+        before: [['listProjects', list]],
+        after: [],
+      }
+    }
+    case 'projectEdit':
+    case 'dossierEdit': {
+      const address = recordAddress(records, job, projectId)
+      const text = records.texts.get(intent.textHash)
+      const read: Call = (endpoints) => fetchRecord(endpoints, address, versionOf(intent))
+      return {
+        request: (endpoints) => sendRecord(endpoints, address, text),
+        before: [['readRecord', read]],
+        after: [['readBack', read]],
+      }
+    }
+    case 'dossierCreate': {
+      const content = await contentOf({ records, blobs }, intent)
+      const list: Call = ({ dossiers }) => dossiers.list(projectId)
+      return {
+        request: (endpoints) => sendDossier(endpoints, projectId, intent, content),
+        before: [['listDossiers', list]],
+        after: [['listDossiers', list]],
+      }
+    }
+    case 'publish':
+    case 'revoke': {
+      const status: Call = ({ channels }) => channels.status(projectId)
+      return {
+        request: (endpoints) => sendPublication(endpoints, projectId, intent),
+        before: [['readStatus', status]],
+        after: [['watchStatus', status]],
+      }
+    }
+    case 'unreadable':
+      throw failure('storage', { reason: 'jobUnreadable' })
+  }
+}
+
+function recordAddress(
+  { dossiers }: JobTools['records'],
+  { dossierId }: OutboxJob,
+  ownerId: number,
+): RecordAddress {
+  if (dossierId === null) return { kind: 'project', id: ownerId }
+  return { kind: 'dossier', id: dossiers.get(dossierId)?.remoteId ?? pendingId, ownerId }
+}
+
+async function contentOf(
+  { records, blobs }: Pick<JobTools, 'records' | 'blobs'>,
+  { content }: IntentOf<'dossierCreate'>,
+) {
+  if (content.kind === 'address') return content
+  const blob = records.blobs.get(content.sha256)
+  if (blob === null) throw failure('storage', { reason: 'blobMissing' })
+  const path = await blobs.require(blob.sha256, blob.size)
+  return { kind: 'blob' as const, path, size: blob.size }
+}
+
+function shown(request: RequestDescription, job: OutboxJob): ShownRequest {
+  let left = shownBodyLength
+  const sha256 =
+    job.intent.kind === 'dossierCreate' && job.intent.content.kind === 'blob'
+      ? job.intent.content.sha256
+      : ''
+  return {
+    ...request,
+    headers: [...request.headers],
+    body: request.body.map((part): ShownBodyPart => {
+      if (part.kind === 'file') return { ...part, sha256 }
+      const text = part.text.slice(0, left)
+      left -= text.length
+      return { kind: 'text', text, omitted: part.text.length - text.length }
+    }),
+  }
+}

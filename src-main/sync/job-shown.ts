@@ -1,0 +1,62 @@
+import type { Job, WaitsFor } from '../../src-shared/ipc/job-schema.ts'
+import { blockerOf, creationOf } from './due-jobs.ts'
+import { channelOf, type OutboxJob } from './outbox.ts'
+import type { Records } from './records.ts'
+
+/** What is known of an account's sending, for saying why a job waits. */
+export interface AccountPause {
+  readonly held: boolean
+  readonly workOffline: boolean
+  readonly now: number
+}
+
+const shownStates = { waiting: 'waiting', active: 'sending', parked: 'parked' } as const
+
+/** A job as the screen shows it. */
+export function shownJob(records: Records, job: OutboxJob, pause: AccountPause): Job {
+  const { projects, dossiers } = records
+  const dossier = job.dossierId === null ? null : dossiers.get(job.dossierId)
+  const waitsFor = reasonToWait(records, job, pause)
+  const behindUser = waitsFor?.for === 'job' && waitsFor.state === 'parked'
+  return {
+    id: job.id,
+    kind: job.intent.kind,
+    projectId: job.projectId,
+    projectName: projects.get(job.projectId)?.name ?? '',
+    dossierId: job.dossierId,
+    subject: dossier?.title ?? '',
+    channel: channelOf(job.intent),
+    state: shownStates[job.state],
+    attempts: job.attempts,
+    createdAt: job.createdAt,
+    notBefore: job.notBefore,
+    error: behindUser ? { kind: 'conflict', reason: 'stillWaiting' } : job.error,
+    waitsFor,
+    inDoubt: job.sent,
+    withdrawn: job.withdrawn,
+  }
+}
+
+/** What comes first counts: a pause says nothing while another job has to go before. */
+function reasonToWait(
+  { store, outbox, projects }: Records,
+  job: OutboxJob,
+  pause: AccountPause,
+): WaitsFor | null {
+  if (job.state === 'active') return null
+  if (job.state === 'parked') return { for: 'user' }
+  const known = projects.get(job.projectId)?.remoteId != null
+  const creationId = known || job.kind === 'projectCreate' ? null : creationOf(store, job.projectId)
+  if (!known && job.kind !== 'projectCreate' && creationId === null) return { for: 'project' }
+  const beforeId = creationId ?? blockerOf(store, job.id)
+  const before = beforeId === null ? null : outbox.get(beforeId)
+  if (before !== null) {
+    const { id: jobId, intent, state } = before
+    return { for: 'job', jobId, kind: intent.kind, state: shownStates[state] }
+  }
+  if (pause.workOffline) return { for: 'workOffline' }
+  if (pause.held) return { for: 'account' }
+  if (job.notBefore !== null && job.notBefore > pause.now)
+    return { for: job.misses > 0 ? 'proof' : 'pause', until: job.notBefore }
+  return { for: 'turn' }
+}

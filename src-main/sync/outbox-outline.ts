@@ -1,0 +1,69 @@
+import type { OutboxOutline, OutlineQuery } from '../../src-shared/ipc/sync-calls.ts'
+import { foldText } from '../store/fold.ts'
+import type { Store } from '../store/store.ts'
+
+const storedStates = { waiting: 'waiting', sending: 'active', parked: 'parked' } as const
+const shownStates = { waiting: 'waiting', active: 'sending', parked: 'parked' } as const
+
+interface Line {
+  id: string
+  projectId: string
+  name: string
+  state: keyof typeof shownStates
+}
+
+/** What needs the user comes first, then what is under way. */
+const stateOrder = { parked: 0, sending: 1, waiting: 2 } as const
+
+/**
+ * The jobs of an account by group, ids only: thousands of them fit in one answer. Groups stand in
+ * the order of their first job, states in the order above; jobs in the order of asking.
+ */
+export function outlineOf(store: Store, accountId: string, query: OutlineQuery): OutboxOutline {
+  const words = foldText(query.search).split(' ').filter(Boolean)
+  const state = query.show === 'all' ? null : storedStates[query.show]
+  const lines = store.all<Line>(
+    `SELECT j.id, j.project_id AS projectId, p.name, j.state
+     FROM outbox_jobs j JOIN projects p ON p.id = j.project_id
+     ${words.length === 0 ? '' : 'LEFT JOIN dossiers d ON d.id = j.dossier_id'}
+     WHERE j.account_id = ? ${state === null ? '' : 'AND j.state = ?'}
+     ${words.map(() => "AND (instr(p.search, ?) > 0 OR instr(lower(coalesce(d.title, '')), ?) > 0)").join(' ')}
+     ORDER BY j.position`,
+    accountId,
+    ...(state === null ? [] : [state]),
+    ...words.flatMap((word) => [word, word]),
+  )
+  const groups = query.groupBy === 'project' ? byProject(lines) : byState(lines)
+  return { counts: countsOf(store, accountId), groups }
+}
+
+function byProject(lines: readonly Line[]): OutboxOutline['groups'] {
+  const groups = new Map<string, { key: string; name: string; jobIds: string[] }>()
+  for (const { id, projectId, name } of lines) {
+    const group = groups.get(projectId)
+    if (group === undefined) groups.set(projectId, { key: projectId, name, jobIds: [id] })
+    else group.jobIds.push(id)
+  }
+  return [...groups.values()]
+}
+
+function byState(lines: readonly Line[]): OutboxOutline['groups'] {
+  const states = Object.keys(stateOrder) as (keyof typeof stateOrder)[]
+  return states
+    .map((key) => ({
+      key,
+      name: '',
+      jobIds: lines.filter((line) => shownStates[line.state] === key).map(({ id }) => id),
+    }))
+    .filter(({ jobIds }) => jobIds.length > 0)
+}
+
+function countsOf(store: Store, accountId: string): OutboxOutline['counts'] {
+  const counts = { waiting: 0, sending: 0, parked: 0 }
+  for (const { state, n } of store.all<{ state: Line['state']; n: number }>(
+    'SELECT state, count(*) AS n FROM outbox_jobs WHERE account_id = ? GROUP BY state',
+    accountId,
+  ))
+    counts[shownStates[state]] = n
+  return counts
+}

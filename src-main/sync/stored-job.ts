@@ -1,0 +1,158 @@
+import type { z } from 'zod'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import { appErrorSchema } from '../../src-shared/ipc/app-error.ts'
+import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import type { JobFacts, JobIntent } from './job-intent.ts'
+import { jobFactsSchema, jobIntentSchema } from './job-intent.ts'
+
+export type JobState = 'waiting' | 'active' | 'parked'
+
+/** `unreadable`: the row is damaged, or of another version. It is shown as parked and never sent. */
+export type StoredIntent = JobIntent | { readonly kind: 'unreadable' }
+
+/** A try that failed. */
+export interface FailedTry {
+  readonly at: number
+  readonly error: AppError
+}
+
+export interface OutboxJob {
+  readonly id: string
+  /** Order of asking; a later job never overtakes one that it depends on. */
+  readonly position: number
+  readonly accountId: string
+  readonly projectId: string
+  readonly dossierId: string | null
+  readonly intent: StoredIntent
+  /** What kind it was put in as, also where the intent cannot be read. */
+  readonly kind: string
+  readonly state: JobState
+  readonly attempts: number
+  readonly createdAt: number
+  readonly notBefore: number | null
+  readonly error: AppError | null
+  /** A request that may have been carried out has left since the last certainty (promise 4). */
+  readonly sent: boolean
+  readonly sentAt: number | null
+  readonly facts: JobFacts | null
+  /** Read-backs since then that did not find its effect. */
+  readonly misses: number
+  /** The user took it back while its outcome was not known. */
+  readonly withdrawn: boolean
+}
+
+export interface JobColumns {
+  id: string
+  position: number
+  account_id: string
+  project_id: string
+  dossier_id: string | null
+  kind: string
+  intent: string
+  state: JobState
+  attempts: number
+  created_at: number
+  not_before: number | null
+  error: string | null
+  sent: number
+  sent_at: number | null
+  facts: string | null
+  misses: number
+  withdrawn: number
+}
+
+export const selectJobs = `SELECT id, position, account_id, project_id, dossier_id, kind, intent, state,
+  attempts, created_at, not_before, error, sent, sent_at, facts, misses, withdrawn FROM outbox_jobs`
+
+/** What may be changed of a job after it was put in. */
+export type JobChange = Partial<
+  Pick<
+    OutboxJob,
+    | 'state'
+    | 'attempts'
+    | 'notBefore'
+    | 'error'
+    | 'sent'
+    | 'sentAt'
+    | 'facts'
+    | 'misses'
+    | 'withdrawn'
+  > & { readonly intent: JobIntent }
+>
+
+/** The channel of a publish or revoke; null for other jobs. */
+export function channelOf(intent: StoredIntent): ChannelType | null {
+  return intent.kind === 'publish' || intent.kind === 'revoke' ? intent.channel : null
+}
+
+/** A change by the table's columns; undefined ones stay. */
+export function columnsOf(change: JobChange): Record<string, string | number | null | undefined> {
+  const { error, sent, facts, withdrawn, intent } = change
+  return {
+    state: change.state,
+    attempts: change.attempts,
+    not_before: change.notBefore,
+    error: error === undefined || error === null ? error : JSON.stringify(error),
+    sent: sent === undefined ? undefined : Number(sent),
+    sent_at: change.sentAt,
+    facts: facts === undefined || facts === null ? facts : JSON.stringify(facts),
+    misses: change.misses,
+    withdrawn: withdrawn === undefined ? undefined : Number(withdrawn),
+    intent: intent === undefined ? undefined : JSON.stringify(intent),
+  }
+}
+
+const unreadable = {
+  intent: { kind: 'unreadable' },
+  facts: null,
+  state: 'parked',
+  error: { kind: 'storage', reason: 'jobUnreadable' },
+} as const
+
+/** A row as a job. Never throws: one that cannot be read is a parked job. */
+export function fromColumns(row: JobColumns): OutboxJob {
+  const intent = read(jobIntentSchema, row.intent)
+  const facts = row.facts === null ? null : read(jobFactsSchema, row.facts)
+  const known =
+    intent === undefined || facts === undefined
+      ? unreadable
+      : {
+          intent,
+          facts,
+          state: row.state,
+          error: row.error === null ? null : readError(row.error),
+        }
+  return {
+    id: row.id,
+    position: row.position,
+    accountId: row.account_id,
+    projectId: row.project_id,
+    dossierId: row.dossier_id,
+    kind: row.kind,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    notBefore: row.not_before,
+    sent: row.sent === 1,
+    sentAt: row.sent_at,
+    misses: row.misses,
+    withdrawn: row.withdrawn === 1,
+    ...known,
+  }
+}
+
+/** Undefined for what is no JSON, or of another shape. */
+function read<Schema extends z.ZodType>(
+  schema: Schema,
+  text: string,
+): z.output<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined // damaged text: the caller says what becomes of it
+  }
+}
+
+/** An error of another version is still an error: only its words are lost. */
+export function readError(text: string): AppError {
+  return read(appErrorSchema, text) ?? { kind: 'protocol' }
+}

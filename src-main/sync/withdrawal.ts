@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { SQLInputValue } from 'node:sqlite'
+import { failure } from '../errors/app-failure.ts'
+import type { OutboxJob } from './outbox.ts'
+import { isEdit, versionOf } from './project-state.ts'
+import type { Records } from './records.ts'
+
+type Row = Record<string, SQLInputValue>
+
+/** What stood in the tables for one job. */
+interface Removed {
+  readonly job: OutboxJob
+  readonly jobRow: Row
+  readonly attemptRows: readonly Row[]
+  readonly dossierRow: Row | null
+}
+
+/** Withdrawals that are remembered: a screen offers to undo the last ones, for some seconds. */
+const remembered = 50
+
+/**
+ * Takes jobs out of the outbox, and puts them back. What was removed is kept in memory, row by row:
+ * it need only outlive the notice on the screen, and a job that was withdrawn is then surely not
+ * sent after a restart either.
+ */
+export class Withdrawal {
+  readonly #records: Records
+  readonly #removed = new Map<string, readonly Removed[]>()
+
+  constructor(records: Records) {
+    this.#records = records
+  }
+
+  /**
+   * Removes jobs that are neither under way nor in doubt, each dossier with its upload if the service
+   * does not know it; the file stays. Answers what puts them back.
+   */
+  take(jobs: readonly OutboxJob[]): string {
+    const { store } = this.#records
+    const undoId = randomUUID()
+    const removed = store.transaction(() => jobs.flatMap((job) => this.#remove(job)))
+    this.#removed.set(undoId, removed)
+    const [oldest] = this.#removed.keys()
+    if (this.#removed.size > remembered && oldest !== undefined) this.#removed.delete(oldest)
+    return undoId
+  }
+
+  /**
+   * Puts jobs back at their old places and answers them. One whose place was taken since (a newer
+   * request for the channel, a newer edit of the record, a text that was undone) stays away: the
+   * record says what the user wants. Throws notFound for what is not remembered.
+   */
+  restore(undoId: string): OutboxJob[] {
+    const removed = this.#removed.get(undoId)
+    if (removed === undefined) throw failure('notFound', { field: 'undoId' })
+    const { store, projectState } = this.#records
+    const restored = store.transaction(() => {
+      const back = removed.filter((one) => this.#isWanted(one))
+      for (const { jobRow, attemptRows, dossierRow } of back) {
+        if (dossierRow !== null) this.#insert('dossiers', dossierRow)
+        this.#insert('outbox_jobs', jobRow)
+        for (const row of attemptRows) this.#insert('job_attempts', row)
+      }
+      for (const { job } of back) projectState.refresh(job.projectId)
+      return back.map(({ job }) => job)
+    })
+    this.#removed.delete(undoId)
+    return restored
+  }
+
+  #remove(job: OutboxJob): Removed[] {
+    const { store, outbox, dossiers, projectState } = this.#records
+    const jobRow = store.get<Row>('SELECT * FROM outbox_jobs WHERE id = ?', job.id)
+    if (jobRow === null) return []
+    const attemptRows = store.all<Row>('SELECT * FROM job_attempts WHERE job_id = ?', job.id)
+    const unsent = job.dossierId !== null && dossiers.get(job.dossierId)?.remoteId === null
+    const dossierRow =
+      unsent && job.dossierId !== null
+        ? store.get<Row>('SELECT * FROM dossiers WHERE id = ?', job.dossierId)
+        : null
+    outbox.remove(job.id)
+    if (dossierRow !== null && job.dossierId !== null) dossiers.remove(job.dossierId)
+    projectState.refresh(job.projectId)
+    return [{ job, jobRow, attemptRows, dossierRow }]
+  }
+
+  #isWanted({ job }: Removed): boolean {
+    const { projects, outbox, projectState, recordTexts } = this.#records
+    const project = projects.get(job.projectId)
+    if (project === null) return false
+    const { intent } = job
+    if (isEdit(job))
+      return (
+        projectState.editsOf(job).length === 0 &&
+        recordTexts.get(job, versionOf(job.intent)).local === job.intent.textHash
+      )
+    const others = outbox.ofProject(job.projectId)
+    if (intent.kind === 'projectCreate')
+      return project.remoteId === null && !others.some(({ kind }) => kind === 'projectCreate')
+    if (intent.kind === 'publish' || intent.kind === 'revoke')
+      return !others.some(
+        (other) =>
+          (other.intent.kind === 'publish' || other.intent.kind === 'revoke') &&
+          other.intent.channel === intent.channel,
+      )
+    return true
+  }
+
+  #insert(table: 'dossiers' | 'outbox_jobs' | 'job_attempts', row: Row): void {
+    const names = Object.keys(row)
+    this.#records.store.run(
+      `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+      ...Object.values(row),
+    )
+  }
+}
