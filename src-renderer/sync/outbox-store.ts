@@ -1,19 +1,66 @@
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
+import { computed, reactive, shallowRef, triggerRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { Job } from '../../src-shared/ipc/sync-calls.ts'
+import type { Job } from '../../src-shared/ipc/job-schema.ts'
+import {
+  maxJobsPerCall,
+  type OutboxOutline,
+  type OutlineQuery,
+} from '../../src-shared/ipc/sync-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
+import { keepPresent, noChoice, type JobChoice } from './job-choice.ts'
+import { inPieces, linesOf } from './outbox-lines.ts'
 
-/** The jobs of the account in use, read again whenever sending gets a step further. */
+const nothing: OutboxOutline = { counts: { waiting: 0, sending: 0, parked: 0 }, groups: [] }
+
+/** What was taken back last, for as long as the screen offers to undo it. */
+export interface Withdrawn {
+  readonly undoIds: readonly string[]
+  readonly count: number
+  readonly refused: number
+}
+
+/**
+ * The outbox of the account in use. The outline says which jobs there are; of those only the ones on
+ * the screen are read, and again whenever sending gets a step further.
+ */
 export const useOutboxStore = defineStore('outbox', () => {
-  const jobs = shallowRef<readonly Job[]>([])
+  const query = reactive<OutlineQuery>({ show: 'all', search: '', groupBy: 'project' })
+  const outline = shallowRef<OutboxOutline>(nothing)
+  const jobs = shallowRef<ReadonlyMap<string, Job>>(new Map())
+  const choice = shallowRef<JobChoice>(noChoice)
+  const progress = shallowRef(new Map<string, { sent: number; total: number }>())
+  const withdrawn = shallowRef<Withdrawn | null>(null)
   const answered = shallowRef(false)
   const error = shallowRef<AppError | null>(null)
+  let shown: readonly string[] = []
+
+  const lines = computed(() => linesOf(outline.value.groups))
+  const ids = computed(() => outline.value.groups.flatMap(({ jobIds }) => jobIds))
+  const total = computed(() => {
+    const { waiting, sending, parked } = outline.value.counts
+    return waiting + sending + parked
+  })
+
+  async function readRows(wanted: readonly string[]): Promise<Map<string, Job>> {
+    const pieces = inPieces(wanted, maxJobsPerCall)
+    const answers = await Promise.all(
+      pieces.map((jobIds) => unwrap(window.perceel.sync.rows({ jobIds }))),
+    )
+    return new Map(answers.flat().map((job) => [job.id, job]))
+  }
 
   const reload = coalesce(async () => {
     try {
-      jobs.value = await unwrap(window.perceel.sync.jobs())
+      const next = await unwrap(window.perceel.sync.outline({ ...query }))
+      const before = ids.value
+      const there = new Set(next.groups.flatMap(({ jobIds }) => jobIds))
+      const fresh = await readRows(shown.filter((id) => there.has(id)))
+      // One step on the screen: what is shown never names a job that the rows do not have.
+      outline.value = next
+      jobs.value = new Map([...jobs.value, ...fresh].filter(([id]) => there.has(id)))
+      choice.value = keepPresent(choice.value, before, ids.value)
       answered.value = true
       error.value = null
     } catch (thrown) {
@@ -21,18 +68,103 @@ export const useOutboxStore = defineStore('outbox', () => {
     }
   })
 
+  /** These are on the screen: those that are not here yet are read. */
+  async function show(visible: readonly string[]): Promise<void> {
+    shown = visible
+    const missing = visible.filter((id) => !jobs.value.has(id))
+    if (missing.length === 0) return
+    try {
+      jobs.value = new Map([...jobs.value, ...(await readRows(missing))])
+    } catch (thrown) {
+      error.value = toAppError(thrown)
+    }
+  }
+
+  async function ask(change: Partial<OutlineQuery>): Promise<void> {
+    Object.assign(query, change)
+    await reload()
+  }
+
   window.perceel.on('syncChanged', () => void reload())
+  window.perceel.on('dossierProgress', ({ dossierId, sent, total: all }) => {
+    progress.value.set(dossierId, { sent, total: all })
+    triggerRef(progress)
+  })
 
   async function retry(jobId: string): Promise<void> {
     await unwrap(window.perceel.sync.retry({ jobId }))
     await reload()
   }
 
+  /** Answers how many are tried again. */
+  async function retryMany(jobIds: readonly string[]): Promise<number> {
+    let retried = 0
+    for (const piece of inPieces(jobIds, maxJobsPerCall))
+      retried += (await unwrap(window.perceel.sync.retryMany({ jobIds: piece }))).retried
+    await reload()
+    return retried
+  }
+
+  /** Every job that needs the user, whatever is shown. Conflicts stay. */
+  async function retryParked(): Promise<number> {
+    const parked = { show: 'parked', search: '', groupBy: 'state' } as const
+    const { groups } = await unwrap(window.perceel.sync.outline(parked))
+    return retryMany(groups.flatMap(({ jobIds }) => jobIds))
+  }
+
   /** Takes a job back; the record stays as it is, as a local edit. */
   async function withdraw(jobId: string): Promise<void> {
-    await unwrap(window.perceel.sync.withdraw({ jobId }))
+    const { undoId } = await unwrap(window.perceel.sync.withdraw({ jobId }))
+    withdrawn.value = { undoIds: undoId === null ? [] : [undoId], count: 1, refused: 0 }
     await reload()
   }
 
-  return { jobs, answered, error, reload, retry, withdraw }
+  async function withdrawMany(jobIds: readonly string[]): Promise<void> {
+    const undoIds: string[] = []
+    let count = 0
+    let refused = 0
+    for (const piece of inPieces(jobIds, maxJobsPerCall)) {
+      const answer = await unwrap(window.perceel.sync.withdrawMany({ jobIds: piece }))
+      if (answer.undoId !== null) undoIds.push(answer.undoId)
+      count += answer.withdrawn
+      refused += answer.refused
+    }
+    withdrawn.value = { undoIds, count, refused }
+    choice.value = { ...choice.value, chosen: new Set() }
+    await reload()
+  }
+
+  /** Puts back what was taken back last. Answers how many came back. */
+  async function undo(): Promise<number> {
+    const undoIds = withdrawn.value?.undoIds ?? []
+    withdrawn.value = null
+    let restored = 0
+    for (const undoId of undoIds.toReversed())
+      restored += (await unwrap(window.perceel.sync.restoreWithdrawn({ undoId }))).restored
+    await reload()
+    return restored
+  }
+
+  return {
+    query,
+    outline,
+    lines,
+    ids,
+    total,
+    jobs,
+    choice,
+    progress,
+    withdrawn,
+    answered,
+    error,
+    reload,
+    show,
+    ask,
+    retry,
+    retryMany,
+    retryParked,
+    withdraw,
+    withdrawMany,
+    undo,
+  }
 })

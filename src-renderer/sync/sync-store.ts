@@ -11,6 +11,7 @@ const unknownState: SyncState = {
   unsent: 0,
   lastSyncAt: null,
   error: null,
+  resumesAt: null,
 }
 
 /** How the account in use stands with its service: connection, waiting work, last exchange. */

@@ -4,7 +4,8 @@ import type { PerceelApi } from '../../../src-shared/ipc/contract.ts'
 import type { EventName, EventPayload } from '../../../src-shared/ipc/events.ts'
 import type { ProjectQuery, ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
 import { defaultSettings, type Settings } from '../../../src-shared/ipc/settings-calls.ts'
-import type { Job, SyncState } from '../../../src-shared/ipc/sync-calls.ts'
+import type { Job } from '../../../src-shared/ipc/job-schema.ts'
+import type { OutlineQuery, SyncState } from '../../../src-shared/ipc/sync-calls.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 
 /** What main would hold; a test changes it and then sends the event. */
@@ -49,6 +50,7 @@ export function createFakeMain(projectCount = 60): FakeMain {
       unsent: 0,
       lastSyncAt: 1_790_000_000_000,
       error: null,
+      resumesAt: null,
     },
     keychainAvailable: true,
     calls: [],
@@ -93,10 +95,12 @@ export function createFakeMain(projectCount = 60): FakeMain {
     'projects.refresh': () => ({ total: main.projects.length }),
     'sync.state': () => main.sync,
     'sync.run': () => main.sync,
-    'sync.jobs': () => main.jobs,
+    'sync.outline': (query: OutlineQuery) => outlineOf(main.jobs, query),
+    'sync.rows': ({ jobIds }: { jobIds: string[] }) =>
+      main.jobs.filter(({ id }) => jobIds.includes(id)),
     'sync.withdraw': ({ jobId }: { jobId: string }) => {
       main.jobs = main.jobs.filter((job) => job.id !== jobId)
-      return null
+      return { undoId: 'b0000000-0000-4000-8000-000000000001' }
     },
   }
 
@@ -118,7 +122,10 @@ export function createFakeMain(projectCount = 60): FakeMain {
     return () => there.delete(listener)
   }
 
-  const groups = ['app', 'settings', 'accounts', 'projects', 'dossiers', 'channels', 'sync']
+  const groups = [
+    ...['app', 'settings', 'accounts', 'projects', 'dossiers', 'channels', 'sync'],
+    'offline',
+  ]
   const entries: [string, unknown][] = groups.map((group) => [group, callsOf(group)])
   const api = Object.fromEntries<unknown>([...entries, ['on', on]])
 
@@ -171,6 +178,40 @@ export function makeProject(index: number): ProjectRow {
     state: (states[index % states.length] ?? 'synced') as ProjectRow['state'],
     changedAt: 1_789_000_000_000 + index * 60_000,
   }
+}
+
+export function makeJob(change: Partial<Job> = {}): Job {
+  return {
+    id: 'a0000000-0000-4000-8000-000000000001',
+    kind: 'projectEdit',
+    projectId: makeProject(0).id,
+    projectName: makeProject(0).name,
+    dossierId: null,
+    subject: '',
+    channel: null,
+    state: 'waiting',
+    attempts: 0,
+    createdAt: 0,
+    notBefore: null,
+    error: null,
+    waitsFor: { for: 'turn' },
+    inDoubt: false,
+    withdrawn: false,
+    ...change,
+  }
+}
+
+function outlineOf(jobs: readonly Job[], { show, groupBy }: OutlineQuery) {
+  const counts = { waiting: 0, sending: 0, parked: 0 }
+  for (const { state } of jobs) counts[state] += 1
+  const shown = jobs.filter(({ state }) => show === 'all' || state === show)
+  const keyOf = (job: Job) => (groupBy === 'project' ? job.projectId : job.state)
+  const groups = [...Map.groupBy(shown, keyOf)].map(([key, members]) => ({
+    key,
+    name: groupBy === 'project' ? (members[0]?.projectName ?? '') : '',
+    jobIds: members.map(({ id }) => id),
+  }))
+  return { counts, groups }
 }
 
 function listProjects(projects: readonly ProjectRow[], query: ProjectQuery) {

@@ -6,7 +6,6 @@ import { useConfirmStore } from '../../../src-renderer/dialogs/confirm-store.ts'
 import { useProjectsStore } from '../../../src-renderer/projects/projects-store.ts'
 import { useSettingsStore } from '../../../src-renderer/settings/settings-store.ts'
 import { loadStores } from '../../../src-renderer/shell/load-stores.ts'
-import { useOutboxStore } from '../../../src-renderer/sync/outbox-store.ts'
 import { useSyncStore } from '../../../src-renderer/sync/sync-store.ts'
 import { createFakeMain, FakeFailure, makeAccount, type FakeMain } from './fake-perceel.ts'
 
@@ -48,29 +47,6 @@ describe('stores', () => {
     const removal = useAccountsStore().remove(makeAccount().id, false)
     await expect(removal).rejects.toMatchObject({ error: { reason: 'stillWaiting' } })
     expect(useAccountsStore().accounts).toHaveLength(1)
-  })
-
-  it('take a job out of the outbox once it is withdrawn', async () => {
-    const outbox = useOutboxStore()
-    main.jobs = [
-      {
-        id: 'a0000000-0000-4000-8000-000000000001',
-        kind: 'projectEdit',
-        projectId: main.projects[0]?.id ?? '',
-        projectName: 'Dorpsstraat 1',
-        subject: '',
-        channel: null,
-        state: 'parked',
-        attempts: 2,
-        createdAt: 0,
-        notBefore: null,
-        error: { kind: 'forbidden' },
-      },
-    ]
-    main.send('syncChanged', main.sync)
-    await vi.waitFor(() => expect(outbox.jobs).toHaveLength(1))
-    await outbox.withdraw('a0000000-0000-4000-8000-000000000001')
-    expect(outbox.jobs).toHaveLength(0)
   })
 })
 

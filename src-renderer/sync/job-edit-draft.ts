@@ -1,0 +1,60 @@
+import type { EditableJob, JobChangeRequest } from '../../src-shared/ipc/job-detail.ts'
+import {
+  checkProjectDraft,
+  emptyProjectDraft,
+  type DraftField,
+  type DraftProblems,
+  type ProjectDraft,
+} from '../projects/project-draft.ts'
+
+type Editable = Exclude<EditableJob, { kind: 'record' }>
+const dossierFields = ['type', 'title', 'filename'] as const
+export type EditField = DraftField | (typeof dossierFields)[number]
+/** Every field of either form as it is typed; those that are not shown stay empty. */
+export type EditDraft = ProjectDraft & { title: string; filename: string }
+type Problems = Partial<Record<EditField, NonNullable<DraftProblems[DraftField]>>>
+
+/** Longest texts that the contract takes (job-detail.ts). */
+const longest = { type: 300, title: 300, filename: 255 } as const
+
+/** The fields of a job's form, in their order. */
+export function fieldsOf(editable: Editable): readonly EditField[] {
+  if (editable.kind === 'dossier') return ['title', 'type', 'filename']
+  return Object.keys(emptyProjectDraft('')) as DraftField[]
+}
+
+export function draftOf(editable: Editable): EditDraft {
+  const empty: EditDraft = { ...emptyProjectDraft(''), title: '', filename: '' }
+  if (editable.kind === 'dossier') {
+    const { type, title, filename } = editable
+    return { ...empty, type, title, filename }
+  }
+  const typed = Object.entries(editable.fields).map(([name, value]) => [name, String(value)])
+  return { ...empty, ...Object.fromEntries(typed) }
+}
+
+/** The change to ask for, or what is wrong with each field. */
+export function changeOf(
+  kind: Editable['kind'],
+  draft: EditDraft,
+): { ok: true; change: JobChangeRequest } | { ok: false; problems: Problems } {
+  if (kind === 'dossier') return dossierChange(draft)
+  const { title: _title, filename: _filename, ...fields } = draft
+  const checked = checkProjectDraft(fields)
+  return checked.ok ? { ok: true, change: { kind, fields: checked.value } } : checked
+}
+
+function dossierChange(draft: EditDraft): ReturnType<typeof changeOf> {
+  const problems: Problems = {}
+  for (const name of dossierFields) {
+    const length = draft[name].trim().length
+    if (length === 0) problems[name] = 'required'
+    else if (length > longest[name]) problems[name] = 'tooLong'
+  }
+  if (Object.keys(problems).length > 0) return { ok: false, problems }
+  const { type, title, filename } = draft
+  return {
+    ok: true,
+    change: { kind: 'dossier', type: type.trim(), title: title.trim(), filename: filename.trim() },
+  }
+}

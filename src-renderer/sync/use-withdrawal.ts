@@ -1,0 +1,59 @@
+import { computed, type ComputedRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { Job } from '../../src-shared/ipc/job-schema.ts'
+import { useConfirm } from '../dialogs/use-confirm.ts'
+import { useCall } from '../ipc/use-call.ts'
+import { useJobText } from './job-text.ts'
+import { useOutboxStore } from './outbox-store.ts'
+
+/** Takes jobs back after asking. Resolves to true when the user went on with it. */
+export function useWithdrawal(): {
+  ask: (jobIds: readonly string[]) => Promise<boolean>
+  error: ComputedRef<AppError | null>
+} {
+  const { t } = useI18n()
+  const outbox = useOutboxStore()
+  const confirm = useConfirm()
+  const jobText = useJobText()
+  const one = useCall(outbox.withdraw)
+  const many = useCall(outbox.withdrawMany)
+
+  function questionOf(job: Job) {
+    const about = { what: jobText(job), project: job.projectName }
+    if (job.inDoubt) return t('outbox.withdrawDoubtBody', about)
+    if (job.kind === 'dossierCreate') return t('outbox.withdrawDossierBody', about)
+    return t('outbox.withdrawBody', about)
+  }
+
+  async function askOne(jobId: string): Promise<boolean> {
+    const job = outbox.jobs.get(jobId)
+    if (job === undefined) return false
+    const confirmed = await confirm({
+      title: t('outbox.withdrawTitle'),
+      body: questionOf(job),
+      okLabel: t('outbox.withdrawOk'),
+      cancelLabel: t('outbox.withdrawCancel'),
+    })
+    if (confirmed) await one.run(jobId)
+    return confirmed
+  }
+
+  async function ask(jobIds: readonly string[]): Promise<boolean> {
+    const [only] = jobIds
+    if (only === undefined) return false
+    if (jobIds.length === 1) return askOne(only)
+    const doubt = jobIds.some((id) => outbox.jobs.get(id)?.inDoubt === true)
+    const confirmed = await confirm({
+      title: t('outbox.withdrawManyTitle', jobIds.length),
+      body: t('outbox.withdrawManyBody'),
+      ...(doubt ? { consequence: t('outbox.withdrawManyDoubt') } : {}),
+      okLabel: t('outbox.withdrawManyOk'),
+      cancelLabel: t('outbox.withdrawCancel'),
+    })
+    if (confirmed) await many.run(jobIds)
+    return confirmed
+  }
+
+  return { ask, error: computed(() => one.error.value ?? many.error.value) }
+}

@@ -1,0 +1,57 @@
+import { useI18n } from 'vue-i18n'
+import type { Job } from '../../src-shared/ipc/job-schema.ts'
+import { useErrorText } from '../errors/error-text.ts'
+
+/** How long until a moment, in words that keep their width: "12 s", "4 min 05 s", "2 u 10 min". */
+export function useTimeLeft(): (until: number, now: number) => string {
+  const { t } = useI18n()
+  return (until, now) => {
+    const whole = Math.max(0, Math.ceil((until - now) / 1000))
+    const hours = Math.floor(whole / 3600)
+    const minutes = Math.floor(whole / 60) % 60
+    const seconds = whole % 60
+    const two = (value: number) => value.toString().padStart(2, '0')
+    if (hours > 0) return t('outbox.hours', { hours, minutes: two(minutes) })
+    if (minutes > 0) return t('outbox.minutes', { minutes, seconds: two(seconds) })
+    return t('outbox.seconds', { seconds })
+  }
+}
+
+/** Why a job is where it is, in one sentence. Both times are epoch milliseconds. */
+export function useWaitText(): (job: Job, now: number) => string {
+  const { t } = useI18n()
+  const errorText = useErrorText()
+  const timeLeft = useTimeLeft()
+
+  return (job, now) => {
+    const { waitsFor: waits } = job
+    if (job.withdrawn) return t('outbox.wait.ending')
+    if (waits === null) return t('outbox.wait.sending')
+    switch (waits.for) {
+      case 'user':
+        return job.error === null ? t('outbox.wait.user') : errorText(job.error).what
+      case 'job':
+        return t(`outbox.wait.${waits.state === 'parked' ? 'afterParked' : 'afterJob'}`, {
+          what: t(`outbox.kind.${waits.kind}`),
+        })
+      case 'pause':
+        return withCause(
+          waits.until <= now
+            ? t('outbox.wait.pauseNow')
+            : t('outbox.wait.pause', { time: timeLeft(waits.until, now) }),
+          job,
+        )
+      case 'proof':
+        return t('outbox.wait.proof', { time: timeLeft(waits.until, now) })
+      case 'project':
+      case 'account':
+      case 'workOffline':
+      case 'turn':
+        return t(`outbox.wait.${waits.for}`)
+    }
+  }
+
+  function withCause(next: string, { error }: Job): string {
+    return error === null ? next : `${errorText(error).what} ${next}`
+  }
+}
