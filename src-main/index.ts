@@ -30,6 +30,7 @@ import { logProcessFaults } from './shell/process-faults.ts'
 import { profileFolder } from './shell/profile.ts'
 import { stopBeforeQuit } from './shell/quit.ts'
 import { followPlatform } from './shell/platform-habits.ts'
+import { createPageFarewell } from './shell/page-farewell.ts'
 import { shellActions } from './shell/shell-actions.ts'
 import { holdSingleInstance } from './shell/single-instance.ts'
 import { showStartupFailure } from './shell/startup-dialog.ts'
@@ -53,12 +54,25 @@ const send = createEventSender(page, log)
 const appearance = createAppearance((command) => {
   send('menuCommand', command)
 })
+const farewell = createPageFarewell(() => {
+  send('windowClosing', null)
+}, 2_000)
+let quitting = false
+app.on('before-quit', () => {
+  quitting = true
+})
 const window = createMainWindow({
   preload: paths.preload,
   placeFile: paths.windowPlace,
   packaged: app.isPackaged,
   log,
   texts: () => appearance.texts().crash,
+  unkeptTexts: () => appearance.texts().unkept,
+  farewell: farewell.ask,
+  quitting: () => quitting,
+  stayed: () => {
+    quitting = false
+  },
   quit: () => {
     app.quit()
   },
@@ -102,6 +116,7 @@ async function boot(): Promise<void> {
       dataFolder: paths.data,
       keychainAvailable: () => services.keychainAvailable(),
       window,
+      readyToClose: farewell.answer,
       texts: () => appearance.texts(),
     })
     registerHandlers({

@@ -6,6 +6,7 @@ import App from './App.vue'
 import { i18n } from './i18n/i18n.ts'
 import { toAppError } from './ipc/unwrap.ts'
 import { createAppRouter } from './router/router.ts'
+import { answerClosing } from './shell/before-close.ts'
 import { loadStores } from './shell/load-stores.ts'
 import './theme/base.css'
 
@@ -13,6 +14,7 @@ import './theme/base.css'
 z.config({ jitless: true })
 
 async function start(): Promise<void> {
+  answerClosing()
   const pinia = createPinia()
   let failure: AppError | null = null
   try {

@@ -3,10 +3,11 @@ import type { Log } from '../logging/log.ts'
 import { appAddress } from './asset-path.ts'
 import { offerReloadAfterCrash, type PageCrashDeps } from './page-crash.ts'
 import { webPreferences } from './web-preferences.ts'
+import { closeAfterFarewell, type LeaveDeps } from './window-leave.ts'
 import { minimumSize, placeWindow } from './window-bounds.ts'
 import { readWindowPlace, writeWindowPlace } from './window-place-file.ts'
 
-export interface MainWindowDeps extends PageCrashDeps {
+export interface MainWindowDeps extends PageCrashDeps, LeaveDeps {
   readonly preload: string
   /** Where the window's place is remembered. */
   readonly placeFile: string
@@ -58,6 +59,7 @@ export function createMainWindow(deps: MainWindowDeps): MainWindow {
       if (place?.maximized === true) opened.maximize()
       opened.show()
     })
+    closeAfterFarewell(opened, deps)
     opened.on('close', () => {
       const bounds = opened.getNormalBounds()
       writeWindowPlace(deps.placeFile, { bounds, maximized: opened.isMaximized() }, deps.log)

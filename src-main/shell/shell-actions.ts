@@ -11,6 +11,7 @@ export function shellActions(deps: {
   readonly dataFolder: string
   readonly keychainAvailable: () => Promise<boolean>
   readonly window: MainWindow
+  readonly readyToClose: (kept: boolean) => void
   readonly texts: () => ShellTexts
 }): AppActions {
   return {
@@ -25,5 +26,6 @@ export function shellActions(deps: {
         texts: () => deps.texts().external,
       }),
     showDataFolder: () => openPath(deps.dataFolder),
+    readyToClose: deps.readyToClose,
   }
 }

@@ -47,6 +47,12 @@ export interface ShellTexts {
     readonly reload: string
     readonly quit: string
   }
+  readonly unkept: {
+    readonly message: string
+    readonly detail: string
+    readonly stay: string
+    readonly leave: string
+  }
 }
 
 const nl: ShellTexts = {
@@ -96,6 +102,13 @@ const nl: ShellTexts = {
     reload: 'Opnieuw laden',
     quit: 'Afsluiten',
   },
+  unkept: {
+    message: 'Niet alles wat u typte kon worden bewaard.',
+    detail:
+      'Als u nu sluit, gaat de laatst getypte tekst verloren. Bij de tekst staat waarom het bewaren niet lukt.',
+    stay: 'Terug naar de tekst',
+    leave: 'Toch sluiten',
+  },
 }
 
 const en: ShellTexts = {
@@ -143,6 +156,13 @@ const en: ShellTexts = {
     detail: 'Your saved work and your drafts are kept. Reload the screen to go on.',
     reload: 'Reload',
     quit: 'Quit',
+  },
+  unkept: {
+    message: 'Not all that you typed could be kept.',
+    detail:
+      'If you close now, the text typed last is lost. Beside the text it says why it cannot be kept.',
+    stay: 'Back to the text',
+    leave: 'Close anyway',
   },
 }
 

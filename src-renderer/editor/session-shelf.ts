@@ -8,7 +8,8 @@ export interface ShelfSession {
 export interface SessionShelf<Session extends ShelfSession> {
   /** The session of a key: the one that is kept, or a new one. */
   readonly open: (key: string, make: () => Promise<Session>) => Promise<Session>
-  readonly flushAll: () => Promise<void>
+  /** Stores what waits in any of them. Answers whether all of it is stored now. */
+  readonly flushAll: () => Promise<boolean>
 }
 
 /**
@@ -52,7 +53,9 @@ export function createSessionShelf<Session extends ShelfSession>(
       return pending
     },
     flushAll: async () => {
-      await Promise.all([...sessions.values()].map((session) => session.flush()))
+      const all = [...sessions.values()]
+      await Promise.all(all.map((session) => session.flush()))
+      return all.every((session) => session.settled())
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { RecordTextRef } from '../../src-shared/ipc/record-calls.ts'
+import { keepBeforeClose } from '../shell/before-close.ts'
 import { browserTimers } from './draft-scheduler.ts'
 import type { MonacoApi } from './monaco/load-monaco.ts'
 import { createModelBuffer, type ModelBuffer } from './monaco/model-buffer.ts'
@@ -15,7 +16,9 @@ export interface EditorSession extends XmlSession {
 // Bound to the page: sessions outlive the screens that show them.
 const shelf = createSessionShelf<EditorSession>(12)
 
-// Closing the window, or going to another program: what is typed goes to main at once.
+// The window closes only after what is typed is stored, or the user was asked.
+keepBeforeClose(() => shelf.flushAll())
+// Going to another program, and a reload of the page: what is typed goes to main at once.
 window.addEventListener('blur', () => void shelf.flushAll())
 window.addEventListener('pagehide', () => void shelf.flushAll())
 document.addEventListener('visibilitychange', () => void shelf.flushAll())

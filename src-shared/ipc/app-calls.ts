@@ -24,4 +24,6 @@ export const appCalls = {
   openExternal: call(z.tuple([z.strictObject({ url: z.string().max(2000) })]), z.boolean()),
   /** Shows the data folder in the system's file manager. */
   showDataFolder: call(z.tuple([]), z.null()),
+  /** Answers `windowClosing`. `kept`: all that was typed is stored. */
+  readyToClose: call(z.tuple([z.strictObject({ kept: z.boolean() })]), z.null()),
 }

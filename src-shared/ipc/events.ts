@@ -27,7 +27,11 @@ export const eventContract = {
   /** Bytes of the upload's body that went into the socket, and all of them. */
   dossierProgress: z.strictObject({ dossierId: z.uuid(), sent: z.number(), total: z.number() }),
   channelsChanged: z.strictObject({ projectId: projectIdSchema }),
+  /** Pins, what is here of the projects, or what the background does. At most twice a second. */
+  offlineChanged: z.null(),
   menuCommand: z.enum(menuCommands),
+  /** The window is about to close: the page stores what is typed, then calls `app.readyToClose`. */
+  windowClosing: z.null(),
 } as const
 
 export type EventName = keyof typeof eventContract

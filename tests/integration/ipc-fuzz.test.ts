@@ -82,7 +82,12 @@ beforeEach(async () => {
     keychainAvailable: false,
     systemLocale: 'nl-NL',
   }
-  const actions = { info: async () => info, openExternal, showDataFolder: async () => undefined }
+  const actions = {
+    info: async () => info,
+    openExternal,
+    showDataFolder: async () => undefined,
+    readyToClose: () => undefined,
+  }
   registerHandlers({
     ipc,
     handlers: { app: appHandlers(actions), ...services },

@@ -6,6 +6,7 @@ export interface AppActions {
   readonly info: () => Promise<AppInfo>
   readonly openExternal: (url: string) => Promise<boolean>
   readonly showDataFolder: () => Promise<void>
+  readonly readyToClose: (kept: boolean) => void
 }
 
 /** The `app` group: the only one that is about the shell; the others are the services' own. */
@@ -15,6 +16,10 @@ export function appHandlers(actions: AppActions): Handlers<'app'> {
     openExternal: ({ url }) => actions.openExternal(url),
     showDataFolder: async () => {
       await actions.showDataFolder()
+      return null
+    },
+    readyToClose: ({ kept }) => {
+      actions.readyToClose(kept)
       return null
     },
   }

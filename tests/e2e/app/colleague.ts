@@ -6,6 +6,10 @@ export interface Colleague {
   read: (projectId: number) => Promise<string>
   /** Sends a changed text. Throws when the service refuses it. */
   edit: (projectId: number, xml: string) => Promise<void>
+  /** A dossier's XML, as the service gives it. */
+  readDossier: (dossierId: number) => Promise<string>
+  /** Sends a dossier's changed text. Throws when the service refuses it. */
+  editDossier: (dossierId: number, xml: string) => Promise<void>
 }
 
 export async function colleagueOf(service: RunningService): Promise<Colleague> {
@@ -19,20 +23,24 @@ export async function colleagueOf(service: RunningService): Promise<Colleague> {
   })
   const { access_token: bearer } = (await token.json()) as { access_token: string }
   const authorization = `Bearer ${bearer}`
+  async function get(path: string): Promise<string> {
+    const answer = await fetch(`${service.url}/1.0/${path}`, {
+      headers: { authorization, accept: 'application/xml' },
+    })
+    return answer.text()
+  }
+  async function post(path: string, xml: string): Promise<void> {
+    const answer = await fetch(`${service.url}/1.0/${path}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/xml' },
+      body: xml,
+    })
+    if (!answer.ok) throw new Error(`Refused with ${answer.status}: ${await answer.text()}`)
+  }
   return {
-    async read(projectId) {
-      const answer = await fetch(`${service.url}/1.0/${projectId}?version=1.2`, {
-        headers: { authorization, accept: 'application/xml' },
-      })
-      return answer.text()
-    },
-    async edit(projectId, xml) {
-      const answer = await fetch(`${service.url}/1.0/${projectId}`, {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/xml' },
-        body: xml,
-      })
-      if (!answer.ok) throw new Error(`Refused with ${answer.status}: ${await answer.text()}`)
-    },
+    read: (projectId) => get(`${projectId}?version=1.2`),
+    edit: (projectId, xml) => post(String(projectId), xml),
+    readDossier: (dossierId) => get(`dossier/${dossierId}`),
+    editDossier: (dossierId, xml) => post(`${dossierId}/dossier`, xml),
   }
 }

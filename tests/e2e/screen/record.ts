@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
 
 /** Id of the project that is open, from the page's address. */
 function openProjectId(page: Page): string {
@@ -16,15 +17,27 @@ export async function openRemoteId(page: Page): Promise<number> {
   return result.value.remoteId
 }
 
-/** The local text of the open project, as main has it. The editor shows only part of it. */
-export async function localXml(page: Page, version: '1.2' | '1.3' = '1.2'): Promise<string> {
-  const projectId = openProjectId(page)
-  const result = await page.evaluate((ref) => window.perceel.projects.readXml(ref), {
-    projectId,
-    version,
-  })
+/** Id of the dossier whose XML is open, from the page's address. */
+function openDossierId(page: Page): string {
+  const match = /\/dossiers\/([0-9a-f-]{36})/.exec(page.url())
+  if (match?.[1] === undefined) throw new Error(`No dossier is open: ${page.url()}`)
+  return match[1]
+}
+
+async function readText(page: Page, ref: RecordTextRef): Promise<string> {
+  const result = await page.evaluate((asked) => window.perceel.records.read(asked), ref)
   if (!result.ok) throw new Error(`The record cannot be read: ${JSON.stringify(result.error)}`)
   return result.value.text
+}
+
+/** The local text of the open project, as main has it. The editor shows only part of it. */
+export function localXml(page: Page, version: '1.2' | '1.3' = '1.2'): Promise<string> {
+  return readText(page, { kind: 'project', id: openProjectId(page), version })
+}
+
+/** The local text of the dossier whose XML is open. */
+export function localDossierXml(page: Page): Promise<string> {
+  return readText(page, { kind: 'dossier', id: openDossierId(page), version: 'given' })
 }
 
 /** An element's text in the record, and one to type over it. Throws when it is not there. */
@@ -32,4 +45,11 @@ export function elementText(xml: string, element: string): string {
   const match = new RegExp(`<${element}>([^<]+)</${element}>`).exec(xml)
   if (match?.[1] === undefined) throw new Error(`The record has no ${element}`)
   return match[1]
+}
+
+/** The service's id of a record, from its root. */
+export function recordId(xml: string): number {
+  const id = /<(?:Project|Document)\b[^>]*\sid="(\d+)"/.exec(xml)?.[1]
+  if (id === undefined) throw new Error('The record has no id')
+  return Number(id)
 }

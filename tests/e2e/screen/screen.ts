@@ -29,9 +29,20 @@ export async function openFirstProject(page: Page): Promise<void> {
   await named(page, 'project-name').waitFor()
 }
 
-/** Waits until the XML editor shows a record. */
+/** Waits until the XML editor shows a project's record. */
 export async function openXml(page: Page): Promise<void> {
   await named(page, 'project-tab-xml').click()
+  await waitForText(page)
+}
+
+/** Opens a dossier's XML from its row, and waits until the editor shows it. */
+export async function openDossierXml(page: Page, title: string): Promise<void> {
+  const row = page.locator('[data-testid^="dossier-row-"]', { hasText: title })
+  await row.locator('[data-testid^="dossier-xml-"]').click()
+  await waitForText(page)
+}
+
+async function waitForText(page: Page): Promise<void> {
   await named(page, 'xml-editor').locator('.view-line', { hasText: '<' }).first().waitFor()
 }
 

@@ -46,8 +46,10 @@ describe('session shelf', () => {
     await shelf.open('b', async () => session('b'))
     await shelf.open('c', async () => session('c'))
     expect(typed.disposed).toBe(false)
-    await shelf.flushAll()
+    expect(await shelf.flushAll()).toBe(false)
     expect(typed.flushes).toBe(1)
+    typed.isSettled = true
+    expect(await shelf.flushAll()).toBe(true)
   })
 
   it('asks again after a session could not be made', async () => {

@@ -82,6 +82,10 @@ const window = createMainWindow({
   packaged: true,
   log: new MemoryLog(),
   texts: () => shellTexts.nl.crash,
+  unkeptTexts: () => shellTexts.nl.unkept,
+  farewell: async () => 'kept',
+  quitting: () => false,
+  stayed: () => undefined,
   quit: () => undefined,
 })
 afterAll(() => {
@@ -132,6 +136,7 @@ describe('a link to elsewhere', () => {
     dataFolder: folder,
     keychainAvailable: async () => true,
     window,
+    readyToClose: () => undefined,
     texts: () => shellTexts.en,
   })
 

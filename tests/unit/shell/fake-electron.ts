@@ -46,6 +46,15 @@ export class FakeWindow extends EventEmitter {
   isMinimized = () => this.minimized
   isMaximized = () => this.maximized
   isDestroyed = () => this.destroyed
+  /** Closes as a person does: the app may prevent it. */
+  close(): void {
+    let prevented = false
+    this.emit('close', { preventDefault: () => (prevented = true) })
+    if (prevented) return
+    this.calls.push('close')
+    this.destroyed = true
+    this.emit('closed')
+  }
   getNormalBounds = () => ({ x: 10, y: 20, width: 1100, height: 700 })
 }
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMainWindow } from '../../../src-main/shell/main-window.ts'
 import { shellTexts } from '../../../src-main/shell/shell-texts.ts'
 import { MemoryLog } from '../ipc/fake-ipc.ts'
+import { createPageFarewell, type Farewell } from '../../../src-main/shell/page-farewell.ts'
 import { answers, nativeTheme, told, type FakeWindow } from './fake-electron.ts'
 
 vi.mock('electron', async () => (await import('./fake-electron.ts')).fakeElectron)
@@ -21,18 +22,23 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function made() {
+function made(said: Farewell = 'kept', quitting = false) {
   const log = new MemoryLog()
   let quits = 0
+  let stays = 0
   const window = createMainWindow({
     preload: '/app/out/preload/index.cjs',
     placeFile: join(folder, 'window.json'),
     packaged: true,
     log,
     texts: () => shellTexts.nl.crash,
+    unkeptTexts: () => shellTexts.nl.unkept,
+    farewell: async () => said,
+    quitting: () => quitting,
+    stayed: () => (stays += 1),
     quit: () => (quits += 1),
   })
-  return { window, log, quits: () => quits }
+  return { window, log, quits: () => quits, stays: () => stays }
 }
 
 function only(): FakeWindow {
@@ -65,8 +71,8 @@ describe('the main window', () => {
     const { window } = made()
     await window.open()
     expect(window.contents()?.id).toBe(7)
-    only().emit('close')
-    only().emit('closed')
+    only().close()
+    await vi.waitFor(() => expect(only().destroyed).toBe(true))
     expect(JSON.parse(readFileSync(join(folder, 'window.json'), 'utf8'))).toEqual({
       bounds: { x: 10, y: 20, width: 1100, height: 700 },
       maximized: false,
@@ -139,5 +145,69 @@ describe('a page whose process is gone', () => {
     await window.open()
     only().webContents.emit('render-process-gone', {}, { reason: 'clean-exit', exitCode: 0 })
     expect([...told.boxes, ...log.lines]).toEqual([])
+  })
+})
+
+describe('closing the window', () => {
+  it('waits until the page has stored what was typed', async () => {
+    const { window } = made('kept')
+    await window.open()
+    only().close()
+    expect(only().destroyed).toBe(false)
+    await vi.waitFor(() => expect(only().calls.at(-1)).toBe('close'))
+    expect(told.boxes).toEqual([])
+  })
+
+  it('goes on with quitting, where that is what was asked', async () => {
+    const { window, quits } = made('kept', true)
+    await window.open()
+    only().close()
+    await vi.waitFor(() => expect(quits()).toBe(1))
+    only().close() // as the app then does
+    expect(only().destroyed).toBe(true)
+  })
+
+  it('closes the window of a page that does not answer', async () => {
+    const { window, log } = made('silent')
+    await window.open()
+    only().close()
+    await vi.waitFor(() => expect(only().destroyed).toBe(true))
+    expect(log.lines.map(({ event }) => event)).toContain('window.silent')
+  })
+
+  it('asks first where something typed could not be stored, and stays when told so', async () => {
+    const { window, stays } = made('unkept', true)
+    await window.open()
+    answers.next = 0
+    only().close()
+    await vi.waitFor(() => expect(stays()).toBe(1))
+    expect(only().destroyed).toBe(false)
+    expect(told.boxes[0]?.message).toBe(shellTexts.nl.unkept.message)
+  })
+
+  it('closes all the same when the user says so', async () => {
+    const { window } = made('unkept')
+    await window.open()
+    answers.next = 1
+    only().close()
+    await vi.waitFor(() => expect(only().destroyed).toBe(true))
+    answers.next = 0
+  })
+})
+
+describe('the farewell of the page', () => {
+  it.each([
+    [true, 'kept'],
+    [false, 'unkept'],
+  ])('is what the page answers: %s', async (kept, said) => {
+    const farewell = createPageFarewell(() => farewell.answer(kept), 60_000)
+    expect(await farewell.ask()).toBe(said)
+    expect(await farewell.ask()).toBe(said)
+  })
+
+  it('is silence when the page says nothing in time', async () => {
+    const farewell = createPageFarewell(() => undefined, 1)
+    farewell.answer(true) // nobody asked
+    expect(await farewell.ask()).toBe('silent')
   })
 })

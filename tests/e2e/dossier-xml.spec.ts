@@ -1,0 +1,118 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { colleagueOf } from './app/colleague.ts'
+import { expect, test } from './fixture.ts'
+import { connectTo } from './screen/accounts.ts'
+import { confirmIntake, dropPaths, smallPdf } from './screen/files.ts'
+import { elementText, localDossierXml, recordId } from './screen/record.ts'
+import * as screen from './screen/screen.ts'
+
+const { named } = screen
+
+/** Opens the first project's dossiers. Answers the first one's title and the project's name. */
+async function openDossiers(page: Page): Promise<{ title: string; project: string }> {
+  await screen.openFirstProject(page)
+  const project = (await named(page, 'project-name').textContent()) ?? ''
+  await named(page, 'project-tab-dossiers').click()
+  const row = page.locator('[data-testid^="dossier-row-"]').first()
+  await row.waitFor()
+  return { title: (await row.locator('.title .line').first().innerText()).trim(), project }
+}
+
+function rowOf(page: Page, title: string) {
+  return page.locator('[data-testid^="dossier-row-"]', { hasText: title })
+}
+
+test("a dossier's XML is edited offline, kept over a restart, and sent when online again", async ({
+  start,
+  service,
+}) => {
+  const first = await start()
+  let { page } = first
+  await connectTo(page, service)
+  const { title, project } = await openDossiers(page)
+  await screen.openDossierXml(page, title)
+  await expect(named(page, 'dossier-title')).toHaveText(title)
+  await expect(named(page, 'dossier-project')).toHaveText(project)
+  const remoteId = recordId(await localDossierXml(page))
+
+  await screen.workOffline(page, true)
+  await screen.typeAfter(page, `<Title>${title}`, ' aangevuld')
+  await screen.saveXml(page)
+  await expect(named(page, 'xml-unsent')).toBeVisible()
+  await named(page, 'dossier-back').click()
+  await expect(rowOf(page, title)).toHaveAttribute('data-state', 'edited')
+  await screen.openDossierXml(page, title)
+  await named(page, 'xml-send').click()
+  await screen.waitForXmlState(page, 'queued')
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '1')
+  await screen.typeAfter(page, `${title} aangevuld`, ' en nagelezen')
+  await expect(named(page, 'xml-state')).toHaveAttribute('data-draft', 'true')
+  expect(await first.close()).toBe(0)
+
+  const second = await start()
+  page = second.page
+  await screen.openProject(page, project)
+  await named(page, 'project-tab-dossiers').click()
+  await expect(rowOf(page, title)).toHaveAttribute('data-state', 'queued')
+  await screen.openDossierXml(page, title)
+  await expect(named(page, 'xml-state')).toHaveAttribute('data-draft', 'true')
+  expect(elementText(await localDossierXml(page), 'Title')).toBe(`${title} aangevuld en nagelezen`)
+  await named(page, 'xml-send').click()
+  await screen.workOffline(page, false)
+  await screen.waitForXmlState(page, 'synced')
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
+  const colleague = await colleagueOf(service)
+  const sent = elementText(await colleague.readDossier(remoteId), 'Title')
+  expect(sent).toBe(`${title} aangevuld en nagelezen`)
+})
+
+test("a colleague's title comes in while the text is only looked at, and mine merges with it", async ({
+  start,
+  service,
+}) => {
+  const { page } = await start()
+  await connectTo(page, service)
+  const { title } = await openDossiers(page)
+  await screen.openDossierXml(page, title)
+  const xml = await localDossierXml(page)
+  const colleague = await colleagueOf(service)
+  const type = elementText(xml, 'Type')
+  await screen.workOffline(page, true)
+  await screen.typeAfter(page, `<Title>${title}`, ' van mij')
+  await screen.saveXml(page)
+  await colleague.editDossier(
+    recordId(xml),
+    xml.replace(`<Type>${type}<`, `<Type>${type} definitief<`),
+  )
+  await named(page, 'xml-send').click()
+  await screen.workOffline(page, false)
+  await screen.waitForXmlState(page, 'synced')
+  await expect(named(page, 'xml-merged')).toContainText('Type')
+  const there = await colleague.readDossier(recordId(xml))
+  expect(elementText(there, 'Title')).toBe(`${title} van mij`)
+  expect(elementText(there, 'Type')).toBe(`${type} definitief`)
+  expect(elementText(await localDossierXml(page), 'Type')).toBe(`${type} definitief`)
+})
+
+test('a dossier that has not arrived says why it has no XML, and shows it once it has', async ({
+  start,
+  folder,
+}) => {
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  await openDossiers(page)
+  await screen.workOffline(page, true)
+  const path = join(folder, 'meetrapport.pdf')
+  await writeFile(path, smallPdf('Meetrapport'))
+  await dropPaths(page, [path])
+  await confirmIntake(page, 'Meetrapport', 'Meetrapport onderweg')
+  const row = rowOf(page, 'Meetrapport onderweg')
+  await row.locator('[data-testid^="dossier-xml-"]').click()
+  await expect(named(page, 'dossier-not-arrived')).toBeVisible()
+  await expect(named(page, 'dossier-state')).toHaveAttribute('data-state', 'queued')
+  await screen.workOffline(page, false)
+  await screen.waitForXmlState(page, 'synced')
+  expect(elementText(await localDossierXml(page), 'Title')).toBe('Meetrapport onderweg')
+})
