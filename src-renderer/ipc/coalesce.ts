@@ -7,10 +7,15 @@ export function coalesce(read: () => Promise<void>): () => Promise<void> {
   let again = false
 
   async function loop(): Promise<void> {
-    do {
-      again = false
-      await read()
-    } while (again)
+    try {
+      do {
+        again = false
+        await read()
+      } while (again)
+    } finally {
+      // Here and not behind the promise: who asks in the turn between them would be forgotten.
+      running = null
+    }
   }
 
   return () => {
@@ -18,7 +23,7 @@ export function coalesce(read: () => Promise<void>): () => Promise<void> {
       again = true
       return running
     }
-    running = loop().finally(() => (running = null))
+    running = loop()
     return running
   }
 }

@@ -63,6 +63,16 @@ describe('coalesce', () => {
     expect(gates).toHaveLength(2)
   })
 
+  it('reads again for who asks in the very turn in which a read ends', async () => {
+    let reads = 0
+    const read = coalesce(() => Promise.resolve(void (reads += 1)))
+    void read()
+    await Promise.resolve()
+    await Promise.resolve()
+    await read()
+    expect(reads).toBe(2)
+  })
+
   it('reads again after a read that failed', async () => {
     let reads = 0
     const read = coalesce(async () => {
