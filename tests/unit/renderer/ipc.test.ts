@@ -63,14 +63,16 @@ describe('coalesce', () => {
     expect(gates).toHaveLength(2)
   })
 
-  it('reads again for who asks in the very turn in which a read ends', async () => {
-    let reads = 0
-    const read = coalesce(() => Promise.resolve(void (reads += 1)))
-    void read()
-    await Promise.resolve()
-    await Promise.resolve()
-    await read()
-    expect(reads).toBe(2)
+  it('begins a read after each question, in whichever turn it is asked', async () => {
+    for (let turns = 0; turns < 10; turns += 1) {
+      let reads = 0
+      const read = coalesce(() => Promise.resolve(void (reads += 1)))
+      void read()
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+      const before = reads
+      await read()
+      expect(reads, `asked after ${turns} turns`).toBeGreaterThan(before)
+    }
   })
 
   it('reads again after a read that failed', async () => {
