@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readJson, readXml } from '../../../src-main/service-client/read-answer.ts'
+import { readJson, readXml, refusePage } from '../../../src-main/service-client/read-answer.ts'
 import { brokerTreeSchema } from '../../../src-shared/service/resources.ts'
 
 function answer(body: string | Buffer, contentType?: string) {
@@ -33,8 +33,17 @@ it.each([
   ['<a/>', 'application/xml; charset=klingon'],
   ['', 'application/xml'],
   ['{"xml":"<a/>"}', 'application/xml'],
+  ['<html><body>Log in</body></html>', 'text/html'],
+  ['<html xmlns="http://www.w3.org/1999/xhtml"/>', 'application/xhtml+xml; charset=utf-8'],
 ])('refuses what is no readable XML', (body, type) => {
   expect(() => readXml(answer(body, type), 'GET')).toThrow('protocol/unexpectedShape')
+})
+
+it('takes a page for doubt, not for proof that a change was carried out', () => {
+  const page = answer('<html/>', 'Text/HTML; charset=utf-8')
+  expect(() => refusePage(page, 'POST')).toThrow(expect.objectContaining({ delivery: 'unknown' }))
+  expect(() => refusePage(answer('', 'text/plain'), 'POST')).not.toThrow()
+  expect(() => refusePage(answer(''), 'POST')).not.toThrow()
 })
 
 it('reads brokers nested to some depth and refuses an absurd one', () => {
