@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { BootSettings, CallReply, Order, Question, Reply, Rest } from './child/messages.ts'
+
+/** The process ended by a kill while something was asked of it. */
+export class Killed extends Error {
+  override readonly name = 'Killed'
+}
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+/** The app's process, seen from the simulation. */
+export class AppProcess {
+  readonly #child: ChildProcess
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #ready: Promise<unknown>
+  readonly #ended: Promise<void>
+  #lastId = 0
+  #killed = false
+  /** Told of what should never happen: a programming error, an end that nobody ordered. */
+  onFault: (fault: string) => void = () => undefined
+
+  constructor(mutation: string) {
+    const entry = join(import.meta.dirname, 'child', 'main.ts')
+    this.#child = fork(entry, [mutation], {
+      serialization: 'advanced',
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    this.#ready = new Promise((resolve, reject) => this.#waiting.set(0, { resolve, reject }))
+    // Whoever uses the process waits for it and hears of it then.
+    this.#ready.catch(() => undefined)
+    this.#child.on('message', (reply: Reply) => this.#hear(reply))
+    this.#ended = new Promise((resolve) => {
+      this.#child.on('exit', (code, signal) => {
+        this.#killed = true
+        if (signal !== 'SIGKILL' && code !== 0)
+          this.onFault(`The app's process ended with code ${code}, signal ${signal}`)
+        for (const { reject } of this.#waiting.values()) reject(new Killed())
+        this.#waiting.clear()
+        resolve()
+      })
+    })
+  }
+
+  /** False from the moment in which its end was heard of. */
+  get alive(): boolean {
+    return !this.#killed
+  }
+
+  async boot(settings: BootSettings): Promise<void> {
+    await this.#ready
+    await this.#ask({ order: 'boot', settings })
+  }
+
+  async call(group: string, name: string, args: unknown): Promise<CallReply> {
+    return (await this.#ask({ order: 'call', group, name, args })) as CallReply
+  }
+
+  async rest(): Promise<Rest> {
+    return (await this.#ask({ order: 'rest' })) as Rest
+  }
+
+  async pass(ms: number): Promise<number> {
+    return (await this.#ask({ order: 'pass', ms })) as number
+  }
+
+  async order(order: Exclude<Order, { order: 'boot' | 'call' | 'rest' | 'pass' }>): Promise<void> {
+    await this.#ask(order)
+  }
+
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL')
+    await this.#ended
+  }
+
+  #ask(order: Order): Promise<unknown> {
+    if (this.#killed) return Promise.reject(new Killed())
+    const id = (this.#lastId += 1)
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#child.send({ id, order } satisfies Question, (error) => {
+        // The end of the process is told by its exit, which rejects what waits.
+        if (error !== null && this.#waiting.delete(id)) reject(new Killed())
+      })
+    })
+  }
+
+  #hear(reply: Reply): void {
+    if ('fault' in reply) return this.onFault(reply.fault)
+    const waiting = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if ('broken' in reply) waiting?.reject(new Error(reply.broken))
+    else waiting?.resolve(reply.value)
+  }
+}
+
+/** Keeps a process warm, so that a start after a kill costs no loading. */
+export class ProcessPool {
+  readonly #mutation: string
+  readonly #warm: AppProcess[] = []
+
+  constructor(mutation: string) {
+    this.#mutation = mutation
+  }
+
+  take(): AppProcess {
+    const taken = this.#warm.pop() ?? new AppProcess(this.#mutation)
+    if (this.#warm.length === 0) this.#warm.push(new AppProcess(this.#mutation))
+    return taken
+  }
+
+  /** Takes back a process that stopped its app in order. */
+  giveBack(process: AppProcess): void {
+    this.#warm.push(process)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#warm.splice(0).map((process) => process.kill()))
+  }
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { mutateSql } from './sql-hooks.ts'
+
+/** A piece of the product's source and what takes its place. */
+interface SourceMutation {
+  readonly file: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Faults put into the product on purpose, by name: the oracle has to find each of them. */
+const mutations: Readonly<Record<string, () => void>> = {
+  '': () => undefined,
+  /** A job is forgotten as soon as its request left. */
+  dropAfterSend: () =>
+    mutateSql({
+      ran(sql, values, database) {
+        if (!/^\s*UPDATE outbox_jobs SET state = \?/u.test(sql) || values[4] !== 1) return
+        database.prepare('DELETE FROM outbox_jobs WHERE id = ?').run(String(values.at(-1)))
+      },
+    }),
+  /** What was sent and never answered is sent again without looking. */
+  resendBlindly: () =>
+    mutateSql({
+      rows(sql, rows) {
+        if (!sql.includes('FROM outbox_jobs')) return
+        for (const row of rows) if ('sent' in row) row['sent'] = 0
+      },
+    }),
+  /** Every text of the service counts as the base. */
+  ignoreBase: () =>
+    mutateSource({
+      file: '/src-shared/xml/record-content.ts',
+      from: 'export function sameRecordContent(',
+      to: `export function sameRecordContent(..._: unknown[]) { return true }
+function unused(`,
+    }),
+}
+
+export const mutationNames = Object.keys(mutations).filter((name) => name !== '')
+
+/** Throws on a name that is not known. */
+export function applyMutation(name: string): void {
+  const mutation = mutations[name]
+  if (mutation === undefined) throw new Error(`There is no mutation ${name}`)
+  mutation()
+}
+
+function mutateSource({ file, from, to }: SourceMutation): void {
+  registerHooks({
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context)
+      if (!url.endsWith(file)) return loaded
+      const source = readFileSync(fileURLToPath(url), 'utf8')
+      if (!source.includes(from)) throw new Error(`The mutation of ${file} finds nothing to change`)
+      return { ...loaded, format: 'module-typescript', source: source.replace(from, to) }
+    },
+  })
+}

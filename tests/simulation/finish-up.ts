@@ -1,0 +1,49 @@
+import type { Job } from '../../src-shared/ipc/sync-calls.ts'
+import type { User } from './user/user.ts'
+import type { World } from './world.ts'
+
+/** Rounds of sending and waiting after which everything that can arrive must have arrived. */
+const mostRounds = 60
+const longestPause = 10 * 60_000
+
+/**
+ * Nothing goes wrong any more: the app is started once more, everything is tried again, and what is
+ * parked is retried once. Answers what then still waits though nothing holds it up.
+ */
+export async function finishUp(world: World, user: User): Promise<string[]> {
+  await world.clear()
+  if (world.running) {
+    await world.settle()
+    await world.stop()
+  }
+  await world.boot()
+  await user.afterRestart()
+  await user.screen.ask('settings', 'update', { workOffline: false })
+  await user.screen.ask('projects', 'refresh')
+  let stuck = await drain(world, user)
+  for (const job of await user.screen.jobs())
+    if (job.state === 'parked' && job.error?.reason !== 'serverMoved')
+      await user.screen.ask('sync', 'retry', { jobId: job.id })
+  stuck = await drain(world, user)
+  await user.screen.ask('projects', 'refresh')
+  for (const { id } of await user.screen.projects())
+    await user.screen.ask('dossiers', 'refresh', { projectId: id })
+  return stuck.map(({ kind, id, error }) => `stuck: ${kind} ${id} ${JSON.stringify(error)}`)
+}
+
+/** Sends and lets time pass until nothing is left that goes by itself. Answers what never went. */
+async function drain(world: World, user: User): Promise<Job[]> {
+  let left: Job[] = []
+  for (let round = 0; round < mostRounds; round += 1) {
+    await user.screen.ask('sync', 'run')
+    left = (await user.screen.jobs()).filter(goesByItself)
+    if (left.length === 0) return []
+    await world.pass(Math.min(longestPause, Math.max(1, (await world.nextTimer()) ?? 60_000)))
+  }
+  return left
+}
+
+/** Neither parked nor behind something that is. */
+function goesByItself(job: Job): boolean {
+  return job.state !== 'parked' && job.error?.reason !== 'stillWaiting'
+}

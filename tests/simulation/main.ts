@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs'
+import { Lane } from './lane.ts'
+import { readOptions } from './options.ts'
+import { describeFailure, summarize } from './summary.ts'
+import type { SeedResult } from './run-seed.ts'
+
+const options = readOptions(process.argv.slice(2))
+const seeds = Array.from({ length: options.seeds }, (_, index) => options.first + index)
+const results: SeedResult[] = []
+const begun = performance.now()
+
+async function work(): Promise<void> {
+  const lane = await Lane.open(options.mutation)
+  try {
+    for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
+      const trace = options.trace ? (line: string) => console.log(line) : undefined
+      const result = await lane.run(seed, trace)
+      results.push(result)
+      if (result.violations.length > 0) console.log(describeFailure(result))
+    }
+  } finally {
+    await lane.close()
+  }
+}
+
+await Promise.all(Array.from({ length: options.jobs }, work))
+const summary = summarize(results, performance.now() - begun)
+console.log(JSON.stringify(summary, null, 2))
+if (options.report !== null) writeFileSync(options.report, JSON.stringify(summary))
+process.exit(summary.failed === 0 ? 0 : 1)

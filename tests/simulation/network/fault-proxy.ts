@@ -1,0 +1,268 @@
+import { Agent, createServer, request as sendRequest } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { numberFor } from '../random.ts'
+import { clearSky, faultKinds, type FaultKind, type Weather } from './faults.ts'
+
+/** A request as the app sent it. */
+export interface AppRequest {
+  readonly method: string
+  /** Path and query. */
+  readonly url: string
+  readonly type: string
+  readonly body: Buffer
+}
+
+/** An answer of the service itself. */
+export interface ServiceAnswer {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  readonly body: Buffer
+}
+
+export type ProxyMoment = 'arrived' | 'read' | 'committed' | 'answered'
+
+export interface ProxyOptions {
+  readonly target: string
+  readonly seed: number
+  /** Told around every request that the service carries out. */
+  readonly onCommit: (
+    request: AppRequest,
+    commit: () => Promise<ServiceAnswer>,
+  ) => Promise<ServiceAnswer>
+  readonly onFault: (kind: FaultKind) => void
+  readonly onMoment: (moment: ProxyMoment) => void
+}
+
+/** Stands between the app and the service, and is the network: with all that goes wrong there. */
+export class FaultProxy {
+  readonly #options: ProxyOptions
+  readonly #agent = new Agent({ keepAlive: true })
+  readonly #sockets = new Set<Socket>()
+  readonly #occurrences = new Map<string, number>()
+  #server: Server | null = null
+  #port = 0
+  #weather: Weather = clearSky
+  #held: (() => void)[] = []
+  #late: (() => Promise<unknown>)[] = []
+  #moving = 0
+
+  constructor(options: ProxyOptions) {
+    this.#options = options
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  /** Requests that wait for the plan to let them go. */
+  get held(): number {
+    return this.#held.length
+  }
+
+  /** Requests that are on their way through here, those that are held aside. */
+  get moving(): number {
+    return this.#moving - this.#held.length
+  }
+
+  async open(): Promise<void> {
+    await this.#listen()
+  }
+
+  async setWeather(weather: Weather): Promise<void> {
+    if (weather.down && this.#server !== null) await this.#stopListening()
+    if (!weather.down && this.#server === null) await this.#listen()
+    this.#weather = weather
+  }
+
+  /** Lets go what is held. */
+  release(): void {
+    const held = this.#held
+    this.#held = []
+    for (const go of held) go()
+  }
+
+  /** The service now carries out what it got before the line broke. */
+  async commitLate(): Promise<void> {
+    const late = this.#late
+    this.#late = []
+    for (const commit of late) await commit()
+  }
+
+  /** The app is gone: so are its connections and what it waited for. */
+  async appGone(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy()
+    while (this.#moving > 0) {
+      this.release()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.appGone()
+    await this.#stopListening()
+    this.#agent.destroy()
+  }
+
+  async #listen(): Promise<void> {
+    const server = createServer((request, response) => {
+      this.#moving += 1
+      this.#handle(request, response)
+        // A connection that the app's end broke: there is nobody to answer.
+        .catch(() => response.destroy())
+        .finally(() => {
+          this.#moving -= 1
+        })
+    })
+    server.on('connection', (socket: Socket) => {
+      this.#sockets.add(socket)
+      socket.on('close', () => this.#sockets.delete(socket))
+      socket.on('error', () => socket.destroy())
+    })
+    server.keepAliveTimeout = 600_000
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(this.#port, '127.0.0.1', resolve)
+    })
+    this.#port = (server.address() as AddressInfo).port
+    this.#server = server
+  }
+
+  async #stopListening(): Promise<void> {
+    const server = this.#server
+    this.#server = null
+    if (server === null) return
+    for (const socket of this.#sockets) socket.destroy()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+
+  /** The same request of the same seed meets the same fault, whatever else is under way. */
+  #fault(request: IncomingMessage): FaultKind | null {
+    const name = `${request.method} ${request.url}`
+    const occurrence = (this.#occurrences.get(name) ?? 0) + 1
+    this.#occurrences.set(name, occurrence)
+    let left = numberFor(this.#options.seed, `${name} ${occurrence}`)
+    for (const kind of faultKinds) {
+      left -= this.#weather.rates[kind] ?? 0
+      if (left < 0) return kind
+    }
+    return null
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const fault = this.#fault(request)
+    if (fault !== null) this.#options.onFault(fault)
+    this.#options.onMoment('arrived')
+    if (fault === 'resetBefore') return reset(response)
+    const body = await buffer(request)
+    this.#options.onMoment('read')
+    const { method = 'GET', url = '/', headers } = request
+    const asked = { method, url, type: headers['content-type'] ?? '', body }
+    const commit = (): Promise<ServiceAnswer> => this.#commit(asked, headers)
+    if (fault === 'resetAfter') return reset(response)
+    if (fault === 'lateCommit') {
+      if (method !== 'GET') this.#late.push(commit)
+      return reset(response)
+    }
+    const instead = fault === null ? undefined : insteadOfAnswer[fault]
+    if (instead !== undefined) return answer(response, instead)
+    if (fault === 'held') await this.#hold(response)
+    const given = await commit()
+    if (fault === 'heldAnswer') await this.#hold(response)
+    if (fault === 'commitReset') return reset(response)
+    if (fault === 'serverCommit') return answer(response, trouble)
+    if (fault === 'htmlCommit') return answer(response, gatewayPage)
+    response.writeHead(given.status, withoutHop(given.headers))
+    if (fault === 'halfAnswer') {
+      const half = given.body.subarray(0, Math.floor(given.body.length / 2))
+      await written(response, (done) => response.write(half, done))
+      return reset(response)
+    }
+    await written(response, (done) => response.end(given.body, done))
+    this.#options.onMoment('answered')
+  }
+
+  /** Waits for the plan, or for the end of the connection. */
+  #hold(response: ServerResponse): Promise<void> {
+    return new Promise((resolve) => {
+      if (response.destroyed) return resolve()
+      this.#held.push(resolve)
+      response.once('close', () => {
+        this.#held = this.#held.filter((one) => one !== resolve)
+        resolve()
+      })
+    })
+  }
+
+  async #commit(asked: AppRequest, headers: IncomingMessage['headers']): Promise<ServiceAnswer> {
+    const given = await this.#options.onCommit(asked, () => this.#send(asked, headers))
+    this.#options.onMoment('committed')
+    return given
+  }
+
+  #send(asked: AppRequest, headers: IncomingMessage['headers']): Promise<ServiceAnswer> {
+    return new Promise((resolve, reject) => {
+      const onward = sendRequest(
+        new URL(asked.url, this.#options.target),
+        {
+          agent: this.#agent,
+          method: asked.method,
+          headers: { ...withoutHop(headers), 'content-length': asked.body.length },
+        },
+        (given) => {
+          buffer(given).then(
+            (body) => resolve({ status: given.statusCode ?? 502, headers: given.headers, body }),
+            reject,
+          )
+        },
+      )
+      onward.on('error', reject)
+      onward.end(asked.body)
+    })
+  }
+}
+
+/** What is about one connection only stays behind (RFC 9110 section 7.6.1). */
+const hop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host'])
+
+function withoutHop(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.has(name)))
+}
+
+function reset(response: ServerResponse): void {
+  response.socket?.resetAndDestroy()
+}
+
+interface Instead {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly body: string
+}
+
+const json = { 'content-type': 'application/json' }
+const html = { 'content-type': 'text/html' }
+const trouble: Instead = { status: 500, headers: json, body: '{"message":"Storing"}' }
+const gatewayPage: Instead = { status: 502, headers: html, body: '<html><body>Fout</body></html>' }
+
+/** What the app hears when the service never hears of the request. */
+const insteadOfAnswer: Partial<Record<FaultKind, Instead>> = {
+  unauthorized: { status: 401, headers: json, body: '{"message":"Token verlopen"}' },
+  rateLimited: { status: 429, headers: { ...json, 'retry-after': '7' }, body: '{}' },
+  server: trouble,
+  html: { status: 200, headers: html, body: '<html><body>Aanmelden</body></html>' },
+}
+
+async function answer(response: ServerResponse, { status, headers, body }: Instead): Promise<void> {
+  response.writeHead(status, headers)
+  await written(response, (done) => response.end(body, done))
+}
+
+/** Resolves when the bytes are with the system, or when nobody is there to read them. */
+function written(response: ServerResponse, write: (done: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    if (response.destroyed) return resolve()
+    response.once('close', resolve)
+    write(resolve)
+  })
+}

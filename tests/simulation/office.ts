@@ -1,0 +1,209 @@
+import { hash } from 'node:crypto'
+import { cpSync } from 'node:fs'
+import { startPracticeService, type PracticeService } from '../../src-service/start.ts'
+import type { AppRequest, ServiceAnswer } from './network/fault-proxy.ts'
+import { valuesOf } from './record-leaves.ts'
+
+/** Where the service's clock starts: 21 November 2026, 10:00 in Amsterdam. */
+export const startOfTime = Date.UTC(2026, 10, 21, 9)
+
+export type Values = ReadonlyMap<string, string>
+
+/** A write that the service carried out for the app. */
+export type AppWrite =
+  | { readonly kind: 'projectCreate'; readonly id: number; readonly name: string }
+  | {
+      readonly kind: 'dossierCreate'
+      readonly id: number
+      readonly owner: number
+      readonly title: string
+    }
+  | {
+      readonly kind: 'recordEdit'
+      readonly record: 'project' | 'dossier'
+      readonly id: number
+      readonly before: Values
+      readonly after: Values
+    }
+  | {
+      readonly kind: 'publication'
+      readonly project: number
+      readonly channel: string
+      readonly publish: boolean
+    }
+
+export interface ServiceDossier {
+  readonly id: number
+  readonly title: string
+  readonly filename: string
+  readonly hash: string
+}
+
+/** The practice service with its small office, and what it did for whom. */
+export class Office {
+  readonly service: PracticeService
+  readonly writes: AppWrite[] = []
+  /** SHA-256 of every text that the service gave the app, or accepted from it. */
+  readonly texts = new Set<string>()
+  /** Access tokens that were handed out: none may be found in the app's files. */
+  readonly tokens = new Set<string>()
+  readonly #now: { value: number }
+  readonly #token: string
+
+  private constructor(service: PracticeService, now: { value: number }, token: string) {
+    this.service = service
+    this.#now = now
+    this.#token = token
+  }
+
+  /** Starts the service over a copy of a folder that was made before (`template`). */
+  static async open(template: string, folder: string, projects: number): Promise<Office> {
+    cpSync(template, folder, { recursive: true })
+    const now = { value: startOfTime }
+    const service = await startPracticeService({
+      data: folder,
+      projects,
+      // Any words fit any leaf: whether they suit the schema is another test's matter.
+      lenient: true,
+      now: () => now.value,
+    })
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: service.clientId,
+      client_secret: service.clientSecret,
+    })
+    const answer = await fetch(`${service.url}/oauth/access_token`, { method: 'POST', body })
+    const { access_token: token } = (await answer.json()) as { access_token: string }
+    return new Office(service, now, token)
+  }
+
+  get now(): number {
+    return this.#now.value
+  }
+
+  /** Lets time pass, in milliseconds. A colleague's token is renewed when it needs to be: never. */
+  pass(ms: number): void {
+    this.#now.value += ms
+  }
+
+  /** Stands around each request that the service carries out for the app, and writes it down. */
+  async observe(asked: AppRequest, commit: () => Promise<ServiceAnswer>): Promise<ServiceAnswer> {
+    const edit = editOf(asked)
+    const before = edit === null ? null : await this.#values(edit.record, edit.id)
+    const given = await commit()
+    if (given.status !== 200) return given
+    this.#noteTexts(asked, given)
+    if (edit !== null && before !== null) {
+      const after = await this.#values(edit.record, edit.id)
+      this.writes.push({ kind: 'recordEdit', ...edit, before, after })
+    } else this.#noteCreation(asked, given)
+    return given
+  }
+
+  async projects(): Promise<{ id: number; name: string; scenario: string }[]> {
+    const { objects } = await this.get<{
+      objects: { project: { id: number; name: string; scenario: string } }[]
+    }>(`/1.0/${this.service.rootId}/project`)
+    return objects.map(({ project }) => project)
+  }
+
+  async dossiers(owner: number): Promise<ServiceDossier[]> {
+    const { objects } = await this.get<{ objects: { document: ServiceDossier }[] }>(
+      `/1.0/${owner}/dossier`,
+    )
+    return objects.map(({ document }) => document)
+  }
+
+  projectText(id: number): Promise<string> {
+    return this.#text(`/1.0/${id}?version=1.3`)
+  }
+
+  dossierText(id: number): Promise<string> {
+    return this.#text(`/1.0/dossier/${id}`)
+  }
+
+  async get<T>(path: string): Promise<T> {
+    return (await this.#fetch(path, { method: 'GET' })).json() as Promise<T>
+  }
+
+  async post(path: string, type: string, body: string): Promise<Record<string, unknown>> {
+    const answer = await this.#fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+    return (await answer.json()) as Record<string, unknown>
+  }
+
+  async #text(path: string): Promise<string> {
+    return (await this.#fetch(path, { headers: { accept: 'application/xml' } })).text()
+  }
+
+  async #values(record: 'project' | 'dossier', id: number): Promise<Values> {
+    return valuesOf(await (record === 'project' ? this.projectText(id) : this.dossierText(id)))
+  }
+
+  async #fetch(path: string, init: RequestInit): Promise<Response> {
+    const headers = { ...init.headers, authorization: `Bearer ${this.#token}` }
+    const answer = await fetch(this.service.url + path, { ...init, headers })
+    if (answer.status !== 200)
+      throw new Error(`The office itself was answered ${answer.status} on ${path}`)
+    return answer
+  }
+
+  #noteTexts({ method, url, type, body }: AppRequest, given: ServiceAnswer): void {
+    if (url.startsWith('/oauth/'))
+      this.tokens.add((JSON.parse(given.body.toString()) as { access_token: string }).access_token)
+    else if (method === 'POST') {
+      if (isXml(type)) this.texts.add(hash('sha256', body))
+    } else if (isXml(String(given.headers['content-type'])))
+      this.texts.add(hash('sha256', given.body))
+    else {
+      const { xml } = JSON.parse(given.body.toString()) as { xml?: unknown }
+      if (typeof xml === 'string') this.texts.add(hash('sha256', xml))
+    }
+  }
+
+  #noteCreation({ method, url, type, body }: AppRequest, given: ServiceAnswer): void {
+    if (method !== 'POST' || isXml(type) || url.startsWith('/oauth/')) return
+    const asked = JSON.parse(body.toString()) as Record<string, unknown>
+    const answered = JSON.parse(given.body.toString()) as Record<string, unknown>
+    const id = Number(/\/1\.0\/(?:mcp\/)?(\d+)/u.exec(url)?.[1])
+    if (url.endsWith('/project'))
+      this.writes.push({
+        kind: 'projectCreate',
+        id: Number(answered['id']),
+        name: String(asked['name']),
+      })
+    else if (url.endsWith('/dossier'))
+      this.writes.push({
+        kind: 'dossierCreate',
+        id: Number(answered['apiObjectId']),
+        owner: id,
+        title: String(asked['title']),
+      })
+    else if (url.startsWith('/1.0/mcp/'))
+      this.writes.push({
+        kind: 'publication',
+        project: id,
+        channel: String(asked['type']),
+        publish: String(asked['publish']) === 'true',
+      })
+  }
+
+  close(): Promise<void> {
+    return this.service.close()
+  }
+}
+
+function isXml(type: string): boolean {
+  return type.startsWith('application/xml')
+}
+
+/** Which record an XML body edits, by the id on its root (open point 3). */
+function editOf({ method, url, type, body }: AppRequest) {
+  if (method !== 'POST' || !isXml(type)) return null
+  const id = Number(/<(?:Project|Document)\b[^>]*\sid="(\d+)"/u.exec(body.toString())?.[1])
+  if (!Number.isSafeInteger(id)) return null
+  return { record: url.endsWith('/dossier') ? ('dossier' as const) : ('project' as const), id }
+}

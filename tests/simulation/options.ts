@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+
+export interface SimulationOptions {
+  readonly seeds: number
+  /** The first seed, or the only one. */
+  readonly first: number
+  /** Whether one seed is run with a trace. */
+  readonly trace: boolean
+  readonly jobs: number
+  readonly mutation: string
+  /** File for the summary as JSON; null: standard output only. */
+  readonly report: string | null
+}
+
+/** @throws TypeError or RangeError on words that cannot be read */
+export function readOptions(words: readonly string[]): SimulationOptions {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      seeds: { type: 'string', default: '50' },
+      seed: { type: 'string' },
+      from: { type: 'string', default: '1' },
+      jobs: { type: 'string', default: '1' },
+      mutation: { type: 'string', default: '' },
+      report: { type: 'string' },
+    },
+  })
+  const only = values.seed
+  return {
+    seeds: only === undefined ? wholeNumber('seeds', values.seeds) : 1,
+    first: only === undefined ? wholeNumber('from', values.from) : wholeNumber('seed', only),
+    trace: only !== undefined,
+    jobs: wholeNumber('jobs', values.jobs),
+    mutation: values.mutation,
+    report: values.report ?? null,
+  }
+}
+
+function wholeNumber(name: string, text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number) || number < 1)
+    throw new RangeError(`--${name} must be a whole number above zero, not ${text}`)
+  return number
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { World } from '../world.ts'
+import type { StoreContent } from './store-content.ts'
+
+/** The rules about files: documents are what their names say, and nothing holds a secret. */
+export function judgeFiles(world: World, store: StoreContent): string[] {
+  const { office, appFolder } = world
+  const found: string[] = []
+  const blobs = join(appFolder, 'data', 'blobs')
+  for (const { sha256, size } of store.blobs) {
+    const path = join(blobs, sha256.slice(0, 2), sha256)
+    const bytes = existsSync(path) ? readFileSync(path) : null
+    if (bytes?.length !== size || createHash('sha256').update(bytes).digest('hex') !== sha256)
+      found.push(`blob: ${sha256} is not what its name says`)
+  }
+  const secrets = [office.service.clientSecret, ...office.tokens].map((secret) =>
+    Buffer.from(secret),
+  )
+  for (const entry of readdirSync(appFolder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const bytes = readFileSync(join(entry.parentPath, entry.name))
+    if (secrets.some((secret) => bytes.includes(secret)))
+      found.push(`secret: ${entry.name} holds one`)
+  }
+  return found
+}

@@ -1,0 +1,24 @@
+import type { Screen } from '../user/screen.ts'
+import type { World } from '../world.ts'
+import { judgeFiles } from './files.ts'
+import { judgeObjects } from './objects.ts'
+import { readStore } from './store-content.ts'
+import { judgeTexts } from './texts.ts'
+import { seeService, seeScreen } from './views.ts'
+
+/**
+ * Compares what the user was told with what is on the service and what is visible here. Answers the
+ * rules that were broken, each with its facts.
+ */
+export async function judge(world: World, screen: Screen): Promise<string[]> {
+  const seen = await seeScreen(screen)
+  const service = await seeService(world.office)
+  await world.stop()
+  const store = readStore(world.appFolder)
+  return [
+    ...store.complaints,
+    ...judgeObjects(world, seen, service),
+    ...judgeTexts(world, { seen, service, store }),
+    ...judgeFiles(world, store),
+  ]
+}

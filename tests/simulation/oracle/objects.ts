@@ -1,0 +1,105 @@
+import type { World } from '../world.ts'
+import type { OnService, Seen } from './views.ts'
+
+/** The rules about projects, documents and publications: none lost, none twice. */
+export function judgeObjects(world: World, seen: Seen, service: OnService): string[] {
+  return [
+    ...judgeProjects(world, seen, service),
+    ...judgeDossiers(world, seen, service),
+    ...judgePublications(world, seen),
+  ]
+}
+
+function judgeProjects({ office, ledger }: World, seen: Seen, service: OnService): string[] {
+  const found: string[] = []
+  const onService = new Set(service.projects.map(({ id }) => id))
+  for (const { id, name, withdrawn } of ledger.projects) {
+    if (id === null) continue
+    const row = seen.projects.find((project) => project.id === id)
+    if (row === undefined) found.push(`lost: project ${name} is not in the list`)
+    else if (row.remoteId === null && row.state === 'synced')
+      found.push(`lost: project ${name} says synced, and the service never gave it an id`)
+    else if (row.remoteId !== null && !onService.has(row.remoteId))
+      found.push(`lost: project ${name} has an id that the service does not know`)
+    else if (
+      row.remoteId === null &&
+      withdrawn === 'no' &&
+      !seen.jobs.some((job) => job.projectId === id)
+    )
+      found.push(`lost: project ${name} has no id and no job`)
+  }
+  const made = office.writes.filter((write) => write.kind === 'projectCreate')
+  for (const name of new Set(made.map((write) => write.name))) {
+    const asked = ledger.projects.filter((project) => project.name === name).length
+    const times = made.filter((write) => write.name === name).length
+    if (times > asked) found.push(`doubled: project ${name}, ${times} times for ${asked}`)
+  }
+  const linked = new Set(seen.projects.map(({ remoteId }) => remoteId))
+  for (const { id, name } of made)
+    if (!linked.has(id)) found.push(`lost: project ${name} (${id}) was made, and no row knows it`)
+  const ids = seen.projects.flatMap(({ remoteId }) => (remoteId === null ? [] : [remoteId]))
+  if (new Set(ids).size !== ids.length) found.push('doubled: two projects here have one id')
+  return found
+}
+
+function judgeDossiers({ office, ledger }: World, seen: Seen, service: OnService): string[] {
+  const found: string[] = []
+  const made = office.writes.filter((write) => write.kind === 'dossierCreate')
+  for (const { id, name, sha256, withdrawn } of ledger.dossiers) {
+    const times = made.filter((write) => write.title === name).length
+    if (times > 1) found.push(`doubled: dossier ${name}, ${times} times`)
+    if (id === null) continue
+    const row = seen.dossiers.find((dossier) => dossier.id === id)
+    const there = service.dossiers.find((dossier) => dossier.id === row?.remoteId)
+    if (row === undefined) {
+      if (withdrawn === 'no') found.push(`lost: dossier ${name} is not in the list`)
+      else if (
+        times > 0 &&
+        !seen.dossiers.some(
+          ({ remoteId }) => remoteId === made.find((write) => write.title === name)?.id,
+        )
+      )
+        found.push(`lost: dossier ${name} was withdrawn, arrived, and is not shown`)
+    } else if (row.state !== 'queued' && row.state !== 'parked' && there === undefined)
+      found.push(`lost: dossier ${name} says ${row.state}, and the service does not have it`)
+    else if (there !== undefined && there.hash !== sha256)
+      found.push(`changed: dossier ${name} has other content on the service`)
+  }
+  return found
+}
+
+function judgePublications({ office, ledger, published }: World, seen: Seen): string[] {
+  const found: string[] = []
+  const made = office.writes.filter((write) => write.kind === 'publication')
+  const places = new Map<string, { asked: typeof ledger.publications; times: number }>()
+  for (const one of ledger.publications) {
+    const key = `${ledger.nameOf(one.project)} ${one.channel} ${one.publish}`
+    const place = places.get(key) ?? {
+      asked: [],
+      times: made.filter(
+        (write) =>
+          `#${write.project}` === ledger.nameOf(one.project) &&
+          write.channel === one.channel &&
+          write.publish === one.publish,
+      ).length,
+    }
+    place.asked.push(one)
+    places.set(key, place)
+  }
+  for (const [key, { asked, times }] of places) {
+    if (times > asked.length)
+      found.push(`doubled: publication ${key}, ${times} times for ${asked.length}`)
+    const last = asked.at(-1)
+    if (last === undefined || !last.told || last.replaced || times > 0) continue
+    const waits = seen.jobs.some(
+      (job) =>
+        ledger.nameOf(job.projectId) === ledger.nameOf(last.project) &&
+        job.channel === last.channel &&
+        (job.kind === 'publish') === last.publish,
+    )
+    const byColleague =
+      last.publish && published.has(`${ledger.nameOf(last.project)} ${last.channel}`)
+    if (!waits && !byColleague) found.push(`lost: publication ${key}`)
+  }
+  return found
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** A text that the store keeps of a record, under Perceel's id of it. */
+export interface StoredText {
+  readonly record: string
+  readonly text: string
+}
+
+export interface StoreContent {
+  /** What SQLite's own checks say; empty when they say nothing. */
+  readonly complaints: readonly string[]
+  /** Local texts that are not the base, drafts, and texts that jobs carry. */
+  readonly waiting: readonly StoredText[]
+  /** SHA-256 of every base, with its record. */
+  readonly bases: readonly { readonly record: string; readonly hash: string }[]
+  /** SHA-256 of every text of the history, with its record. */
+  readonly history: ReadonlySet<string>
+  readonly blobs: readonly { readonly sha256: string; readonly size: number }[]
+}
+
+/** Reads a store that nobody has open. */
+export function readStore(folder: string): StoreContent {
+  const database = new DatabaseSync(join(folder, 'data', 'perceel.sqlite'), { readOnly: true })
+  try {
+    const all = <Row>(sql: string): Row[] => database.prepare(sql).all() as unknown as Row[]
+    const integrity = all<{ integrity_check: string }>('PRAGMA integrity_check')
+      .map((row) => row.integrity_check)
+      .filter((said) => said !== 'ok')
+    const strangers = all<{ table: string }>('PRAGMA foreign_key_check')
+    return {
+      complaints: [
+        ...integrity.map((said) => `store: ${said}`),
+        ...strangers.map(({ table }) => `store: a row of ${table} refers to nothing`),
+      ],
+      waiting: [
+        ...all<StoredText>(
+          `SELECT r.record_id AS record, t.body AS text FROM record_texts r
+           JOIN texts t ON t.hash = r.local_hash WHERE r.local_hash IS NOT r.base_hash`,
+        ),
+        ...all<StoredText>('SELECT record_id AS record, body AS text FROM record_drafts'),
+        ...all<StoredText>(
+          `SELECT coalesce(j.dossier_id, j.project_id) AS record, t.body AS text
+           FROM outbox_jobs j JOIN texts t ON t.hash = j.intent ->> 'textHash'`,
+        ),
+      ],
+      bases: all(
+        `SELECT record_id AS record, base_hash AS hash FROM record_texts
+         WHERE base_hash IS NOT NULL`,
+      ),
+      history: new Set(
+        all<{ name: string }>(
+          "SELECT record_id || ' ' || text_hash AS name FROM record_history",
+        ).map(({ name }) => name),
+      ),
+      blobs: all('SELECT sha256, size FROM blobs'),
+    }
+  } finally {
+    database.close()
+  }
+}

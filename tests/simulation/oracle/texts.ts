@@ -1,0 +1,88 @@
+import { absent, differences, valuesOf } from '../record-leaves.ts'
+import { count } from '../tally.ts'
+import type { World } from '../world.ts'
+import type { StoreContent } from './store-content.ts'
+import type { OnService, Seen } from './views.ts'
+
+interface Facts {
+  readonly seen: Seen
+  readonly service: OnService
+  readonly store: StoreContent
+}
+
+/** The rules about what stands in records. */
+export function judgeTexts(world: World, facts: Facts): string[] {
+  return [
+    ...lostValues(world, facts),
+    ...overwrittenUnseen(world),
+    ...wrongBases(world, facts.store),
+    ...lostHistory(world, facts),
+  ]
+}
+
+/** Every value that the user was told is kept is on the service, waits visibly, or was replaced. */
+function lostValues({ ledger, tally }: World, { seen, service, store }: Facts): string[] {
+  const waiting = new Map<string, Map<string, string>[]>()
+  for (const { record, text } of store.waiting) {
+    const name = ledger.nameOf(record)
+    waiting.set(name, [...(waiting.get(name) ?? []), valuesOf(text)])
+  }
+  const synced = new Set(
+    [...seen.projects, ...seen.dossiers]
+      .filter(({ state }) => state === 'synced')
+      .map(({ id }) => ledger.nameOf(id)),
+  )
+  const lost: string[] = []
+  for (const { record, path, value, step, how } of ledger.kept) {
+    const name = ledger.nameOf(record)
+    const good = ledger.reachable(record, path, value)
+    const there = service.values.get(name)
+    const local = waiting.get(name) ?? []
+    if (there !== undefined && good.has(there.get(path) ?? absent)) count(tally.outcomes, 'arrived')
+    else if (local.some((values) => good.has(values.get(path) ?? absent))) {
+      count(tally.outcomes, 'waits here')
+      if (synced.has(name) && !store.waiting.some(({ record: one }) => ledger.nameOf(one) === name))
+        lost.push(`hidden: step ${step} ${name} ${path} waits, and its state says synced`)
+    } else
+      lost.push(
+        `lost: step ${step} (${how}) ${name} ${path} "${value}"; the service has ` +
+          `"${there?.get(path) ?? 'nothing'}", here ${JSON.stringify(local.map((v) => v.get(path)))}`,
+      )
+  }
+  return lost
+}
+
+/** What the app wrote took the place only of what the user had seen there, or had written. */
+function overwrittenUnseen({ office, ledger }: World): string[] {
+  const found: string[] = []
+  for (const write of office.writes) {
+    if (write.kind !== 'recordEdit') continue
+    const record = `#${write.id}`
+    for (const { path, from, to } of differences(write.before, write.after))
+      if (!ledger.reachable(record, path, from).has(to))
+        found.push(`overwritten: ${record} ${path} "${from}" by "${to}", which nobody asked for`)
+  }
+  return found
+}
+
+/** A base is a text that the service gave, or that was sent and accepted (promise 3). */
+function wrongBases({ office, ledger }: World, { bases }: StoreContent): string[] {
+  return bases
+    .filter(({ hash }) => !office.texts.has(hash))
+    .map(({ record }) => `base: that of ${ledger.nameOf(record)} never was the service's`)
+}
+
+/** What was saved is in the history, whatever became of it. */
+function lostHistory({ ledger }: World, { store, seen }: Facts): string[] {
+  const ids = new Map<string, string[]>()
+  for (const { id } of [...seen.projects, ...seen.dossiers]) {
+    const name = ledger.nameOf(id)
+    ids.set(name, [...(ids.get(name) ?? []), id])
+  }
+  return ledger.saved
+    .filter(({ record, hash }) => {
+      const here = [record, ...(ids.get(ledger.nameOf(record)) ?? [])]
+      return !here.some((id) => store.history.has(`${id} ${hash}`))
+    })
+    .map(({ record, step }) => `history: step ${step} of ${ledger.nameOf(record)} is not in it`)
+}

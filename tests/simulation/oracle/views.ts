@@ -1,0 +1,49 @@
+import type { ChannelBoard } from '../../../src-shared/ipc/channel-calls.ts'
+import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
+import type { ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
+import type { Job } from '../../../src-shared/ipc/sync-calls.ts'
+import type { Office, ServiceDossier, Values } from '../office.ts'
+import { valuesOf } from '../record-leaves.ts'
+import type { Screen } from '../user/screen.ts'
+
+/** What the user can see at the end. */
+export interface Seen {
+  readonly projects: readonly ProjectRow[]
+  readonly dossiers: readonly DossierRow[]
+  readonly jobs: readonly Job[]
+  readonly boards: ReadonlyMap<string, ChannelBoard>
+}
+
+/** What the service has at the end. */
+export interface OnService {
+  readonly projects: readonly { readonly id: number; readonly name: string }[]
+  readonly dossiers: readonly (ServiceDossier & { readonly owner: number })[]
+  /** Leaves by record, under the service's id: `#10001`. */
+  readonly values: ReadonlyMap<string, Values>
+}
+
+export async function seeScreen(screen: Screen): Promise<Seen> {
+  const projects = await screen.projects()
+  const dossiers: DossierRow[] = []
+  const boards = new Map<string, ChannelBoard>()
+  for (const { id } of projects) {
+    dossiers.push(...(await screen.dossiers(id)))
+    const board = await screen.ask<ChannelBoard>('channels', 'status', { projectId: id })
+    if (board.ok) boards.set(id, board.value)
+  }
+  return { projects, dossiers, jobs: await screen.jobs(), boards }
+}
+
+export async function seeService(office: Office): Promise<OnService> {
+  const projects = await office.projects()
+  const dossiers: (ServiceDossier & { owner: number })[] = []
+  const values = new Map<string, Values>()
+  for (const { id } of projects) {
+    values.set(`#${id}`, valuesOf(await office.projectText(id)))
+    for (const dossier of await office.dossiers(id)) {
+      dossiers.push({ ...dossier, owner: id })
+      values.set(`#${dossier.id}`, valuesOf(await office.dossierText(dossier.id)))
+    }
+  }
+  return { projects, dossiers, values }
+}

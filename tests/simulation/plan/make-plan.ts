@@ -1,0 +1,123 @@
+import type { KillOrder } from '../child/messages.ts'
+import type { ProxyMoment } from '../network/fault-proxy.ts'
+import { clearSky, faultKinds, type FaultKind, type Weather } from '../network/faults.ts'
+import { Dice } from '../random.ts'
+import type { ColleagueAction, KillPoint, Step, UserAction } from './steps.ts'
+
+const userWeights: Record<UserAction, number> = {
+  createProject: 5,
+  createTwin: 1,
+  open: 3,
+  type: 6,
+  save: 6,
+  saveAndSend: 14,
+  send: 4,
+  revert: 2,
+  discardDraft: 2,
+  restore: 2,
+  addDossier: 8,
+  withdrawJob: 3,
+  retryJob: 4,
+  publish: 4,
+  revoke: 2,
+  refreshList: 3,
+  refreshDossiers: 3,
+  refreshChannels: 2,
+  workOffline: 2,
+  workOnline: 3,
+  syncNow: 4,
+  networkOnline: 1,
+  takeMine: 3,
+  takeTheirs: 2,
+  choosePlaces: 5,
+}
+
+const colleagueWeights: Record<ColleagueAction, number> = {
+  editOtherLeaf: 5,
+  editSameLeaf: 5,
+  createAlike: 1,
+  addAlikeDossier: 1,
+  publishToo: 1,
+}
+
+const stepWeights = {
+  user: 60,
+  colleague: 14,
+  weather: 9,
+  release: 4,
+  pass: 12,
+  jump: 2,
+  kill: 7,
+  restart: 1,
+  disk: 2,
+}
+
+/** The whole course of a seed: the same seed gives the same steps. */
+export function makePlan(seed: number): Step[] {
+  const dice = new Dice(seed)
+  const steps: Step[] = [
+    { do: 'user', action: 'refreshList', rolls: [] },
+    { do: 'weather', weather: weatherOf(dice) },
+  ]
+  const length = dice.whole(18, 34)
+  while (steps.length < length) steps.push(...stepOf(dice))
+  return steps
+}
+
+function stepOf(dice: Dice): Step[] {
+  const kind = dice.weighted(stepWeights)
+  switch (kind) {
+    case 'user':
+      return [{ do: 'user', action: dice.weighted(userWeights), rolls: rollsOf(dice) }]
+    case 'colleague':
+      return [{ do: 'colleague', action: dice.weighted(colleagueWeights), rolls: rollsOf(dice) }]
+    case 'weather':
+      return [{ do: 'weather', weather: weatherOf(dice) }]
+    case 'pass':
+      return [{ do: 'pass', ms: dice.pick([500, 2000, 5000, 31_000, 31_000, 70_000, 400_000]) }]
+    case 'jump':
+      return [{ do: 'jump', ms: dice.pick([-86_400_000, -600_000, -5000, 5000, 600_000]) }]
+    case 'kill':
+      return [
+        { do: 'kill', point: killPointOf(dice), again: dice.chance(0.3) ? bootKill(dice) : null },
+      ]
+    case 'disk':
+      return [{ do: 'disk', roomLeft: dice.chance(0.5) ? 0 : dice.whole(1, 6) }]
+    case 'release':
+    case 'restart':
+      return [{ do: kind }]
+  }
+}
+
+function rollsOf(dice: Dice): number[] {
+  return Array.from({ length: 6 }, () => dice.number())
+}
+
+function weatherOf(dice: Dice): Weather {
+  const kind = dice.weighted({ clear: 4, down: 1, one: 5, storm: 3 })
+  if (kind === 'clear') return clearSky
+  if (kind === 'down') return { down: true, rates: {} }
+  if (kind === 'one') return { down: false, rates: { [dice.pick(faultKinds)]: dice.number() } }
+  const rates: Partial<Record<FaultKind, number>> = {}
+  for (const fault of faultKinds) if (dice.chance(0.6)) rates[fault] = dice.number() * 0.12
+  return { down: false, rates }
+}
+
+function killPointOf(dice: Dice): KillPoint {
+  const by = dice.weighted({ sql: 6, file: 1, moment: 4, now: 1 })
+  if (by === 'now') return { by: 'now' }
+  if (by === 'moment') {
+    const moments: ProxyMoment[] = ['arrived', 'read', 'committed', 'answered']
+    return { by: 'moment', moment: dice.pick(moments), count: dice.whole(1, 6) }
+  }
+  const count = by === 'sql' ? dice.whole(1, 60) : dice.whole(1, 8)
+  return { by: 'count', at: by, count, when: when(dice) }
+}
+
+function bootKill(dice: Dice): KillPoint {
+  return { by: 'count', at: 'sql', count: dice.whole(1, 40), when: when(dice) }
+}
+
+function when(dice: Dice): KillOrder['when'] {
+  return dice.chance(0.5) ? 'before' : 'after'
+}

@@ -1,0 +1,65 @@
+import type { KillOrder } from '../child/messages.ts'
+import type { ProxyMoment } from '../network/fault-proxy.ts'
+import type { Weather } from '../network/faults.ts'
+
+/** What the user does. Which record it is done to follows from the step's numbers. */
+export const userActions = [
+  'createProject',
+  'createTwin',
+  'open',
+  'type',
+  'save',
+  'saveAndSend',
+  'send',
+  'revert',
+  'discardDraft',
+  'restore',
+  'addDossier',
+  'withdrawJob',
+  'retryJob',
+  'publish',
+  'revoke',
+  'refreshList',
+  'refreshDossiers',
+  'refreshChannels',
+  'workOffline',
+  'workOnline',
+  'syncNow',
+  'networkOnline',
+  'takeMine',
+  'takeTheirs',
+  'choosePlaces',
+] as const
+export type UserAction = (typeof userActions)[number]
+
+export const colleagueActions = [
+  'editOtherLeaf',
+  'editSameLeaf',
+  'createAlike',
+  'addAlikeDossier',
+  'publishToo',
+] as const
+export type ColleagueAction = (typeof colleagueActions)[number]
+
+/** Where the process is killed. `moment`: at the n-th of those moments of a request. */
+export type KillPoint =
+  | ({ readonly by: 'count' } & KillOrder)
+  | { readonly by: 'moment'; readonly moment: ProxyMoment; readonly count: number }
+  | { readonly by: 'now' }
+
+/** `roll` are numbers from 0 up to 1 that decide the rest. */
+export type Step =
+  | { readonly do: 'user'; readonly action: UserAction; readonly rolls: readonly number[] }
+  | {
+      readonly do: 'colleague'
+      readonly action: ColleagueAction
+      readonly rolls: readonly number[]
+    }
+  | { readonly do: 'weather'; readonly weather: Weather }
+  | { readonly do: 'release' }
+  | { readonly do: 'pass'; readonly ms: number }
+  | { readonly do: 'jump'; readonly ms: number }
+  /** `again`: where the next start is killed as well. */
+  | { readonly do: 'kill'; readonly point: KillPoint; readonly again: KillPoint | null }
+  | { readonly do: 'restart' }
+  | { readonly do: 'disk'; readonly roomLeft: number | null }

@@ -1,0 +1,128 @@
+import { Killed, type ProcessPool } from './app-process.ts'
+import { finishUp } from './finish-up.ts'
+import { judge } from './oracle/judge.ts'
+import { makePlan } from './plan/make-plan.ts'
+import type { KillPoint, Step } from './plan/steps.ts'
+import { addTally, count, emptyTally, type Tally } from './tally.ts'
+import { Colleague } from './user/colleague.ts'
+import { User } from './user/user.ts'
+import { World } from './world.ts'
+
+/** Starts in a row that a plan's kills may end; after these the start is left alone. */
+const mostKilledStarts = 3
+
+export interface SeedResult {
+  readonly seed: number
+  /** Rules that were broken; empty for a good run. */
+  readonly violations: readonly string[]
+  readonly plan: readonly Step[]
+  readonly tally: Tally
+}
+
+export interface RunOptions {
+  readonly pool: ProcessPool
+  /** Folder of a practice office to copy, and how many projects it has. */
+  readonly template: string
+  readonly projects: number
+  readonly trace?: (line: string) => void
+}
+
+/** Carries out one seed's plan, brings everything to rest, and judges. */
+export async function runSeed(seed: number, options: RunOptions): Promise<SeedResult> {
+  const plan = makePlan(seed)
+  const world = await World.open(seed, options.template, options.projects, options.pool)
+  if (options.trace !== undefined) world.trace = options.trace
+  const run = new Run(world, options.trace ?? (() => undefined))
+  const tally = emptyTally()
+  const violations: string[] = []
+  try {
+    await run.carryOut(plan)
+    violations.push(...(await finishUp(world, run.user)))
+    violations.push(...(await judge(world, run.user.screen)))
+  } catch (error) {
+    violations.push(
+      `stopped: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`,
+    )
+  } finally {
+    await world.close()
+  }
+  violations.push(...world.faults.map((fault) => `fault: ${fault}`))
+  addTally(tally, world.tally)
+  return { seed, violations, plan, tally }
+}
+
+class Run {
+  readonly user: User
+  readonly #world: World
+  readonly #colleague: Colleague
+  readonly #trace: (line: string) => void
+  #again: KillPoint | null = null
+
+  constructor(world: World, trace: (line: string) => void) {
+    this.#world = world
+    this.user = new User(world)
+    this.#colleague = new Colleague(world)
+    this.#trace = trace
+  }
+
+  async carryOut(plan: readonly Step[]): Promise<void> {
+    await this.#world.boot()
+    for (const [index, step] of plan.entries()) {
+      this.#trace(`${index} ${JSON.stringify(step)}`)
+      try {
+        await this.#take(step, index)
+      } catch (error) {
+        if (!(error instanceof Killed)) throw error
+        this.#trace(`${index} killed`)
+        await this.#restart()
+      }
+    }
+  }
+
+  async #take(step: Step, index: number): Promise<void> {
+    await this.#world.proxy.commitLate()
+    switch (step.do) {
+      case 'user':
+        return this.user.act(step.action, step.rolls, index)
+      case 'colleague':
+        return this.#colleague.act(step.action, step.rolls, index)
+      case 'weather':
+        if (step.weather.down) count(this.#world.tally.faults, 'refused')
+        await this.#world.proxy.setWeather(step.weather)
+        return this.#world.settle()
+      case 'release':
+        this.#world.proxy.release()
+        return this.#world.settle()
+      case 'pass':
+        return this.#world.pass(step.ms)
+      case 'jump':
+        count(this.#world.tally.faults, 'clockJump')
+        return this.#world.jump(step.ms)
+      case 'disk':
+        count(this.#world.tally.faults, step.roomLeft === null ? 'diskFreed' : 'diskFull')
+        return this.#world.setRoom(step.roomLeft)
+      case 'kill':
+        this.#again = step.again
+        return this.#world.armKill(step.point)
+      case 'restart':
+        await this.#world.stop()
+        return this.#restart()
+    }
+  }
+
+  /** Starts the app, also when the start itself is killed. */
+  async #restart(): Promise<void> {
+    for (let starts = 0; ; starts += 1) {
+      await this.#world.afterKill()
+      const kill = starts < mostKilledStarts ? this.#again : null
+      this.#again = null
+      try {
+        await this.#world.boot(kill)
+        return await this.user.afterRestart()
+      } catch (error) {
+        if (!(error instanceof Killed)) throw error
+        this.#trace('killed during the start')
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { addTally, emptyTally, type Tally } from './tally.ts'
+import type { SeedResult } from './run-seed.ts'
+
+export interface Summary extends Tally {
+  readonly seeds: number
+  readonly passed: number
+  readonly failed: number
+  readonly failedSeeds: readonly number[]
+  readonly lost: number
+  readonly doubled: number
+  readonly overwritten: number
+  readonly seconds: number
+}
+
+export function summarize(results: readonly SeedResult[], elapsedMs: number): Summary {
+  const tally = emptyTally()
+  for (const result of results) addTally(tally, result.tally)
+  const failing = results.filter(({ violations }) => violations.length > 0)
+  const rules = results.flatMap(({ violations }) => violations)
+  const broken = (rule: string): number => rules.filter((text) => text.startsWith(rule)).length
+  return {
+    seeds: results.length,
+    passed: results.length - failing.length,
+    failed: failing.length,
+    failedSeeds: failing.map(({ seed }) => seed).toSorted((one, other) => one - other),
+    lost: broken('lost'),
+    doubled: broken('doubled'),
+    overwritten: broken('overwritten'),
+    seconds: Math.round(elapsedMs / 100) / 10,
+    ...tally,
+  }
+}
+
+/** A failing seed: what it did, which rules broke, and how to see it again. */
+export function describeFailure({ seed, violations, plan }: SeedResult): string {
+  const steps = plan.map((step, index) => {
+    const told = Object.entries(step).filter(([name]) => name !== 'do' && name !== 'rolls')
+    return `  ${index} ${step.do} ${JSON.stringify(Object.fromEntries(told))}`
+  })
+  return [
+    `Seed ${seed} failed (npm run sim -- --seed ${seed}):`,
+    ...steps,
+    ...violations.map((violation) => `  ! ${violation}`),
+  ].join('\n')
+}

@@ -1,0 +1,24 @@
+/** Counts by name, of one run or of many. */
+export type Counts = Record<string, number>
+
+export interface Tally {
+  readonly actions: Counts
+  readonly colleague: Counts
+  readonly faults: Counts
+  readonly kills: Counts
+  readonly outcomes: Counts
+}
+
+export function emptyTally(): Tally {
+  return { actions: {}, colleague: {}, faults: {}, kills: {}, outcomes: {} }
+}
+
+export function count(counts: Counts, name: string, by = 1): void {
+  counts[name] = (counts[name] ?? 0) + by
+}
+
+/** Adds one run's counts to another's. */
+export function addTally(total: Tally, more: Tally): void {
+  for (const group of Object.keys(total) as (keyof Tally)[])
+    for (const [name, number] of Object.entries(more[group])) count(total[group], name, number)
+}

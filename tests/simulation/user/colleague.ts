@@ -1,0 +1,77 @@
+import type { ColleagueAction } from '../plan/steps.ts'
+import { Dice } from '../random.ts'
+import { absent, leavesOf, withLeaf } from '../record-leaves.ts'
+import { count } from '../tally.ts'
+import type { World } from '../world.ts'
+import { projectLeaves } from './editing.ts'
+
+/** Somebody at the office, straight at the service, who always works on what it has now. */
+export class Colleague {
+  readonly #world: World
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  async act(action: ColleagueAction, rolls: readonly number[], step: number): Promise<void> {
+    const dice = new Dice(Math.floor((rolls[5] ?? 0) * 2 ** 32))
+    // Between the app's look at a record and its write nobody can be seen (no preconditions in
+    // service.md): the colleague waits until no request is on its way.
+    if (this.#world.proxy.held > 0) return
+    count(this.#world.tally.colleague, action)
+    const projects = await this.#world.office.projects()
+    const project = dice.pick(projects)
+    switch (action) {
+      case 'editOtherLeaf':
+      case 'editSameLeaf':
+        return this.#edit(project.id, dice, action === 'editSameLeaf', step)
+      case 'createAlike':
+        return this.#createAlike(dice)
+      case 'addAlikeDossier':
+        return this.#addAlike(dice)
+      case 'publishToo':
+        return this.#publish(project.id)
+    }
+  }
+
+  async #edit(id: number, dice: Dice, same: boolean, step: number): Promise<void> {
+    const { office, ledger } = this.#world
+    const record = `#${id}`
+    const typed = ledger.kept.filter((kept) => ledger.nameOf(kept.record) === record)
+    const place = same && typed.length > 0 ? dice.pick(typed).path : dice.pick(projectLeaves)
+    const xml = await office.projectText(id)
+    const from = leavesOf(xml).get(place)?.value ?? absent
+    const value = `colleague ${step}`
+    const text = withLeaf(xml, place, value)
+    if (text === null) return
+    ledger.replaces(record, place, from, value)
+    await office.post(`/1.0/${id}`, 'application/xml', text)
+  }
+
+  /** A project with the very names of one that the user made: it must not be taken for another. */
+  async #createAlike(dice: Dice): Promise<void> {
+    const { office, ledger } = this.#world
+    if (ledger.projects.length === 0) return
+    const { name } = dice.pick(ledger.projects)
+    const fields = { scenario: 'BBvk', type: 'Woonruimte', name, city: 'Utrecht' }
+    const path = `/1.0/${office.service.rootId}/project`
+    await office.post(path, 'application/json', JSON.stringify(fields))
+  }
+
+  async #addAlike(dice: Dice): Promise<void> {
+    const { office, ledger } = this.#world
+    if (ledger.dossiers.length === 0) return
+    const { name, project } = dice.pick(ledger.dossiers)
+    const owner = /^#(\d+)$/u.exec(ledger.nameOf(project))?.[1]
+    if (owner === undefined) return
+    const file = Buffer.from(`%PDF-1.7 of a colleague, ${name}`).toString('base64')
+    const fields = { type: 'Akte', title: name, filename: `${name}.pdf`, file }
+    await office.post(`/1.0/${owner}/dossier`, 'application/json', JSON.stringify(fields))
+  }
+
+  async #publish(id: number): Promise<void> {
+    const fields = { type: 'portal_wonen', publish: true }
+    await this.#world.office.post(`/1.0/mcp/${id}`, 'application/json', JSON.stringify(fields))
+    this.#world.published.add(`#${id} portal_wonen`)
+  }
+}

@@ -1,0 +1,137 @@
+import { hash } from 'node:crypto'
+import type { RecordStatus, RecordXml, HistoryEntry } from '../../../src-shared/ipc/record-calls.ts'
+import { absent, leavesOf, withLeaf } from '../record-leaves.ts'
+import type { OpenText, RecordKey, Screen, TextKey } from './screen.ts'
+
+/** Leaves that every version of a project's XML has, under one path, with free text. */
+export const projectLeaves = [
+  'General/City',
+  'General/Area',
+  'General/Neighbourhood',
+  'General/Municipality',
+  'General/State',
+  'General/Street',
+  'General/Voorbehoud',
+  'Teksten/Tekst[nl]/Intro',
+  'Teksten/Tekst[nl]/Omschrijving',
+  'Media/Bestand[2]/Titel',
+] as const
+/** Leaves that a project can do without. */
+const optional: readonly string[] = ['General/Area', 'General/Neighbourhood', 'General/Voorbehoud']
+export const dossierLeaves = ['Title', 'Type'] as const
+
+/** The user's work on the text of a record. */
+export class Editing {
+  readonly #screen: Screen
+  readonly #step: () => number
+  #typed = 0
+  /** A text that was being thrown away when the app was killed: whether it went is not known. */
+  #thrownAway: { key: TextKey; text: string } | null = null
+
+  constructor(screen: Screen, step: () => number) {
+    this.#screen = screen
+    this.#step = step
+  }
+
+  /** Types into one leaf; the draft is kept as one types. `rolls` decide which and what. */
+  async type(key: TextKey, rolls: readonly number[], anew: boolean): Promise<OpenText | null> {
+    const [which = 0, removing = 0] = rolls
+    const open = (anew ? null : this.#screen.editor(key)) ?? (await this.#screen.open(key))
+    if (open === null) return null
+    const there = leavesOf(open.text)
+    const names: readonly string[] = key.kind === 'project' ? projectLeaves : dossierLeaves
+    const leaves = names.filter((path) => there.has(path) || optional.includes(path))
+    const path = leaves[Math.floor(which * leaves.length)]
+    if (path === undefined) return null
+    const from = there.get(path)?.value ?? absent
+    const remove = removing < 0.15 && optional.includes(path) && from !== absent
+    const value = remove ? null : `typed ${this.#step()}.${(this.#typed += 1)}`
+    const text = withLeaf(open.text, path, value)
+    if (text === null) return null
+    this.#ledger.replaces(key.id, path, from, value ?? absent)
+    open.text = text
+    open.pending.push({ path, value: value ?? absent })
+    const { baseId } = open
+    const told = await this.#screen.ask('records', 'saveDraft', { ...key, text, standsOn: baseId })
+    if (told.ok) this.#keep(key, open, 'draft')
+    return open
+  }
+
+  async save(key: TextKey, open: OpenText): Promise<boolean> {
+    const { text, baseId } = open
+    const saved = await this.#screen.ask<RecordXml>('records', 'save', {
+      ...key,
+      text,
+      standsOn: baseId,
+    })
+    if (!saved.ok) return false
+    this.#keep(key, open, 'save')
+    this.#ledger.saved.push({ record: key.id, hash: hash('sha256', text), step: this.#step() })
+    open.text = saved.value.text
+    open.baseId = saved.value.baseId
+    return true
+  }
+
+  async send({ kind, id }: RecordKey): Promise<void> {
+    await this.#screen.ask<RecordStatus>('records', 'send', { kind, id })
+  }
+
+  /** Goes back to the base: the user sees what is thrown away, and what comes in its place. */
+  async revert(key: TextKey): Promise<void> {
+    const before = await this.#screen.read(key)
+    if (!before.ok) return
+    const { text, baseText } = before.value
+    if (baseText !== null) this.#ledger.replacesText(key.id, text, baseText)
+    const { kind, id } = key
+    this.#thrownAway = { key, text }
+    await this.#screen.ask('records', 'revert', { kind, id })
+    this.#screen.closeEditors(key)
+    await this.lookAgain()
+  }
+
+  async discardDraft(key: TextKey): Promise<void> {
+    const before = await this.#screen.read(key)
+    if (!before.ok || !before.value.draft) return
+    this.#thrownAway = { key, text: before.value.text }
+    await this.#screen.ask<RecordXml>('records', 'discardDraft', key)
+    this.#screen.closeEditors(key)
+    await this.lookAgain()
+  }
+
+  /** Sees what stands in the place of what was thrown away: at once, or after a restart. */
+  async lookAgain(): Promise<void> {
+    if (this.#thrownAway === null) return
+    const { key, text } = this.#thrownAway
+    const after = await this.#screen.read(key)
+    if (after.ok) this.#ledger.replacesText(key.id, text, after.value.text)
+    this.#thrownAway = null
+  }
+
+  /** Brings an older text of the history back. */
+  async restore(key: TextKey, roll: number): Promise<void> {
+    const { kind, id } = key
+    const history = await this.#screen.ask<HistoryEntry[]>('records', 'history', { kind, id })
+    if (!history.ok) return
+    const entries = history.value.filter(({ version }) => version === key.version)
+    const entry = entries[Math.floor(roll * entries.length)]
+    if (entry === undefined) return
+    const before = await this.#screen.read(key)
+    const ref = { kind, id, entryId: entry.id }
+    const older = await this.#screen.ask<{ text: string }>('records', 'historyText', ref)
+    if (!before.ok || !older.ok) return
+    this.#ledger.replacesText(id, before.value.text, older.value.text)
+    await this.#screen.ask<RecordXml>('records', 'restore', ref)
+    this.#screen.closeEditors(key)
+  }
+
+  #keep(key: TextKey, open: OpenText, how: 'draft' | 'save'): void {
+    for (const { path, value } of open.pending)
+      this.#ledger.kept.push({ record: key.id, path, value, step: this.#step(), how })
+    // A draft may still be refused as a save: then what was told of the draft stands.
+    if (how === 'save') open.pending = []
+  }
+
+  get #ledger() {
+    return this.#screen.world.ledger
+  }
+}

@@ -1,0 +1,105 @@
+import type { Result } from '../../../src-shared/ipc/app-error.ts'
+import type { Conflict } from '../../../src-shared/ipc/conflict-calls.ts'
+import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
+import type { ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
+import type { RecordVersion, RecordXml } from '../../../src-shared/ipc/record-calls.ts'
+import type { Job } from '../../../src-shared/ipc/sync-calls.ts'
+import { count } from '../tally.ts'
+import type { World } from '../world.ts'
+
+export interface RecordKey {
+  readonly kind: 'project' | 'dossier'
+  readonly id: string
+}
+
+export interface TextKey extends RecordKey {
+  readonly version: RecordVersion
+}
+
+/** A text open in the editor: it stays as it is until the user opens it again. */
+export interface OpenText {
+  text: string
+  baseId: string | null
+  /** Typed, and not known to be kept yet. */
+  pending: { path: string; value: string }[]
+}
+
+const everything = { search: '', sort: 'name', descending: false, offset: 0, limit: 500 }
+
+/** What the user sees: the calls of the contract, and the editors that are open. */
+export class Screen {
+  readonly world: World
+  readonly #editors = new Map<string, OpenText>()
+
+  constructor(world: World) {
+    this.world = world
+  }
+
+  async ask<T>(group: string, name: string, args?: unknown): Promise<Result<T>> {
+    const answer = (await this.world.call(group, name, args)) as Result<T>
+    if (!answer.ok) {
+      const { kind, reason } = answer.error
+      count(this.world.tally.outcomes, reason === undefined ? kind : `${kind}/${reason}`)
+    }
+    return answer
+  }
+
+  async projects(): Promise<ProjectRow[]> {
+    const answer = await this.ask<{ rows: ProjectRow[] }>('projects', 'list', everything)
+    const rows = answer.ok ? answer.value.rows : []
+    for (const { id, remoteId } of rows)
+      if (remoteId !== null) this.world.ledger.identify(id, remoteId)
+    return rows
+  }
+
+  async dossiers(projectId: string): Promise<DossierRow[]> {
+    const answer = await this.ask<DossierRow[]>('dossiers', 'list', { projectId })
+    const rows = answer.ok ? answer.value : []
+    for (const { id, remoteId } of rows)
+      if (remoteId !== null) this.world.ledger.identify(id, remoteId)
+    return rows
+  }
+
+  async jobs(): Promise<Job[]> {
+    const answer = await this.ask<Job[]>('sync', 'jobs')
+    return answer.ok ? answer.value : []
+  }
+
+  async conflicts(): Promise<Conflict[]> {
+    const answer = await this.ask<Conflict[]>('conflicts', 'list')
+    return answer.ok ? answer.value : []
+  }
+
+  read(key: TextKey): Promise<Result<RecordXml>> {
+    return this.ask<RecordXml>('records', 'read', key)
+  }
+
+  editor(key: TextKey): OpenText | null {
+    return this.#editors.get(nameOf(key)) ?? null
+  }
+
+  /** Reads a text and shows it in the editor; null when there is none to show. */
+  async open(key: TextKey): Promise<OpenText | null> {
+    const answer = await this.read(key)
+    if (!answer.ok || answer.value.text === '') return null
+    const { text, baseId } = answer.value
+    const open = { text, baseId, pending: [] }
+    this.#editors.set(nameOf(key), open)
+    return open
+  }
+
+  /** The user did something with the record as a whole: its editors are read anew when used. */
+  closeEditors(record: RecordKey): void {
+    for (const name of this.#editors.keys())
+      if (name.startsWith(`${record.kind} ${record.id} `)) this.#editors.delete(name)
+  }
+
+  /** The app is gone, and every window with it. */
+  closeAll(): void {
+    this.#editors.clear()
+  }
+}
+
+function nameOf({ kind, id, version }: TextKey): string {
+  return `${kind} ${id} ${version}`
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DossierRow, StagedFile } from '../../../src-shared/ipc/dossier-calls.ts'
+import type { ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
+import type { Job } from '../../../src-shared/ipc/sync-calls.ts'
+import { projectXmlVersions } from '../../../src-shared/service/project-version.ts'
+import type { UserAction } from '../plan/steps.ts'
+import { Dice } from '../random.ts'
+import { count } from '../tally.ts'
+import type { World } from '../world.ts'
+import { settleConflict } from './conflicts.ts'
+import { Editing } from './editing.ts'
+import { Screen, type TextKey } from './screen.ts'
+
+/** Channels that ask for nothing more than the request (service.md, "Channel types"). */
+const channels = ['portal_wonen', 'channel_03', 'channel_04'] as const
+
+/** Somebody at the screen: carries out the plan's actions and writes down what the app told. */
+export class User {
+  readonly screen: Screen
+  readonly #editing: Editing
+  #step = 0
+
+  constructor(world: World) {
+    this.screen = new Screen(world)
+    this.#editing = new Editing(this.screen, () => this.#step)
+  }
+
+  async act(action: UserAction, rolls: readonly number[], step: number): Promise<void> {
+    this.#step = step
+    count(this.#world.tally.actions, action)
+    const dice = new Dice(Math.floor((rolls[5] ?? 0) * 2 ** 32))
+    switch (action) {
+      case 'createProject':
+      case 'createTwin':
+        return this.#createProject(action === 'createTwin', dice)
+      case 'open':
+        return this.#withText(dice, async (key) => void (await this.screen.open(key)))
+      case 'type':
+        return this.#withText(dice, async (key) => {
+          await this.#editing.type(key, rolls, dice.chance(0.5))
+        })
+      case 'save':
+      case 'saveAndSend':
+        return this.#withText(dice, async (key) => {
+          const open = await this.#editing.type(key, rolls, dice.chance(0.6))
+          if (open === null || !(await this.#editing.save(key, open))) return
+          if (action === 'saveAndSend') await this.#editing.send(key)
+        })
+      case 'send':
+        return this.#withText(dice, (key) => this.#editing.send(key))
+      case 'revert':
+        return this.#withText(dice, (key) => this.#editing.revert(key))
+      case 'discardDraft':
+        return this.#withText(dice, (key) => this.#editing.discardDraft(key))
+      case 'restore':
+        return this.#withText(dice, (key) => this.#editing.restore(key, rolls[0] ?? 0))
+      case 'addDossier':
+        return this.#withProject(dice, (row) => this.#addDossier(row))
+      case 'withdrawJob':
+        return this.#withJob(dice, (job) => this.#withdraw(job))
+      case 'retryJob':
+        return this.#withJob(dice, ({ id }) => this.#ask('sync', 'retry', { jobId: id }))
+      case 'publish':
+      case 'revoke':
+        return this.#withProject(dice, (row) => this.#request(row, dice, action === 'publish'))
+      case 'refreshList':
+        return this.#ask('projects', 'refresh')
+      case 'refreshDossiers':
+        return this.#withProject(dice, ({ id }) =>
+          this.#ask('dossiers', 'refresh', { projectId: id }),
+        )
+      case 'refreshChannels':
+        return this.#withProject(dice, ({ id }) =>
+          this.#ask('channels', 'refresh', { projectId: id }),
+        )
+      case 'workOffline':
+      case 'workOnline':
+        return this.#ask('settings', 'update', { workOffline: action === 'workOffline' })
+      case 'syncNow':
+        return this.#ask('sync', 'run')
+      case 'networkOnline':
+        return this.#world.networkOnline()
+      case 'takeMine':
+        return settleConflict(this.screen, dice, 'mine', step)
+      case 'takeTheirs':
+        return settleConflict(this.screen, dice, 'theirs', step)
+      case 'choosePlaces':
+        return settleConflict(this.screen, dice, 'places', step)
+    }
+  }
+
+  /** The app was killed and is back: the windows are new. */
+  async afterRestart(): Promise<void> {
+    this.screen.closeAll()
+    await this.#editing.lookAgain()
+  }
+
+  get #world(): World {
+    return this.screen.world
+  }
+
+  async #ask(group: string, name: string, args?: unknown): Promise<void> {
+    await this.screen.ask(group, name, args)
+  }
+
+  async #withProject(dice: Dice, work: (row: ProjectRow) => Promise<void>): Promise<void> {
+    const rows = await this.screen.projects()
+    if (rows.length > 0) await work(dice.pick(rows))
+  }
+
+  async #withText(dice: Dice, work: (key: TextKey) => Promise<void>): Promise<void> {
+    await this.#withProject(dice, async ({ id }) => {
+      const version = dice.chance(0.75) ? '1.2' : dice.pick(projectXmlVersions)
+      await work({ kind: 'project', id, version })
+    })
+  }
+
+  async #withJob(dice: Dice, work: (job: Job) => Promise<void>): Promise<void> {
+    const jobs = await this.screen.jobs()
+    if (jobs.length > 0) await work(dice.pick(jobs))
+  }
+
+  async #createProject(twin: boolean, dice: Dice): Promise<void> {
+    const { ledger } = this.#world
+    const earlier = ledger.projects.length > 0 ? dice.pick(ledger.projects).name : null
+    const name = twin && earlier !== null ? earlier : `Nieuwstraat ${this.#step}`
+    const fields = { scenario: 'BBvk', type: 'Woonruimte', name, city: 'Utrecht' }
+    const asked = { name, project: '', sha256: '', withdrawn: 'no' as const }
+    // Written down before the answer: a kill may come between the two.
+    const at = ledger.projects.push({ ...asked, id: null }) - 1
+    const made = await this.screen.ask<ProjectRow>('projects', 'create', fields)
+    if (made.ok) ledger.projects[at] = { ...asked, id: made.value.id }
+  }
+
+  async #addDossier(row: ProjectRow): Promise<void> {
+    const { ledger, folder } = this.#world
+    const name = `Akte ${this.#step}`
+    const path = join(folder, `akte-${this.#step}.pdf`)
+    const bytes = Buffer.alloc(2000 + this.#step * 10, `%PDF-1.7 ${name} `)
+    writeFileSync(path, bytes)
+    const staged = await this.screen.ask<StagedFile>('dossiers', 'intakePath', { path })
+    if (!staged.ok) return
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    if (staged.value.sha256 !== sha256) this.#world.faults.push('A file was taken in changed')
+    const asked = { name, project: row.id, sha256, withdrawn: 'no' as const }
+    const at = ledger.dossiers.push({ ...asked, id: null }) - 1
+    const made = await this.screen.ask<DossierRow>('dossiers', 'add', {
+      projectId: row.id,
+      type: 'Akte',
+      title: name,
+      filename: staged.value.filename,
+      sha256,
+    })
+    if (made.ok) ledger.dossiers[at] = { ...asked, id: made.value.id }
+  }
+
+  async #withdraw(job: Job): Promise<void> {
+    const { ledger } = this.#world
+    const dossiers = await this.screen.dossiers(job.projectId)
+    const dossier = dossiers.find(
+      ({ title }) => job.kind === 'dossierCreate' && title === job.subject,
+    )
+    const asked = [
+      ledger.dossiers.find(({ id }) => id !== null && id === dossier?.id),
+      job.kind === 'projectCreate'
+        ? ledger.projects.find(({ id }) => id === job.projectId)
+        : undefined,
+    ]
+    for (const one of asked) if (one !== undefined) one.withdrawn = 'asked'
+    const isPublication = job.kind === 'publish' || job.kind === 'revoke'
+    if (isPublication) this.#replacePublications(job.projectId, job.channel ?? '')
+    const done = await this.screen.ask('sync', 'withdraw', { jobId: job.id })
+    for (const one of asked) if (one !== undefined && done.ok) one.withdrawn = 'told'
+  }
+
+  async #request(row: ProjectRow, dice: Dice, publish: boolean): Promise<void> {
+    const channel = dice.pick(channels)
+    const { ledger } = this.#world
+    const at = ledger.publications.length
+    const asked = { project: row.id, channel, publish, replaced: false }
+    ledger.publications.push({ ...asked, told: false })
+    const done = await this.screen.ask('channels', 'request', {
+      projectId: row.id,
+      type: channel,
+      publish,
+    })
+    if (!done.ok) return
+    this.#replacePublications(row.id, channel)
+    ledger.publications[at] = { ...asked, told: true }
+  }
+
+  /** What was asked of a channel before no longer counts; what left already may still arrive. */
+  #replacePublications(project: string, channel: string): void {
+    const name = this.#world.ledger.nameOf(project)
+    for (const one of this.#world.ledger.publications)
+      if (this.#world.ledger.nameOf(one.project) === name && one.channel === channel)
+        one.replaced = true
+  }
+}

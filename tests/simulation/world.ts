@@ -1,0 +1,240 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AppProcess, ProcessPool } from './app-process.ts'
+import { Killed } from './app-process.ts'
+import type { BootSettings, CallReply, KillOrder } from './child/messages.ts'
+import { FaultProxy, type ProxyMoment } from './network/fault-proxy.ts'
+import { Ledger } from './ledger.ts'
+import { Office, startOfTime } from './office.ts'
+import { count, emptyTally } from './tally.ts'
+import { clearSky } from './network/faults.ts'
+import type { KillPoint } from './plan/steps.ts'
+
+/** Memory where there is some: then a run waits for no disk. */
+export const scratch = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
+/** Milliseconds in which the app must have come to rest, however slow the machine. */
+const patience = 30_000
+
+/** The service, the network and the app of one run, and what is known of them. */
+export class World {
+  readonly ledger = new Ledger()
+  readonly tally = emptyTally()
+  /** What should never happen, as it was told. */
+  readonly faults: string[] = []
+  /** Hears what happens, for the trace of one seed. */
+  trace: (line: string) => void = () => undefined
+  /** Projects and channels on which a colleague published. */
+  readonly published = new Set<string>()
+  readonly folder: string
+  readonly office: Office
+  readonly proxy: FaultProxy
+  readonly #pool: ProcessPool
+  readonly #seed: number
+  #app: AppProcess | null = null
+  #skew = 0
+  #roomLeft: number | null = null
+  #killAt: { moment: ProxyMoment; left: number } | null = null
+  #lastKills = 0
+
+  private constructor(seed: number, folder: string, office: Office, pool: ProcessPool) {
+    this.#seed = seed
+    this.folder = folder
+    this.office = office
+    this.#pool = pool
+    this.proxy = new FaultProxy({
+      target: office.service.url,
+      seed,
+      onCommit: async (asked, commit) => {
+        const given = await office.observe(asked, commit)
+        this.trace(`    ${asked.method} ${asked.url}: ${given.status}`)
+        return given
+      },
+      onFault: (kind) => {
+        count(this.tally.faults, kind)
+        this.trace(`    fault ${kind}`)
+      },
+      onMoment: (moment) => this.#moment(moment),
+    })
+  }
+
+  static async open(
+    seed: number,
+    template: string,
+    projects: number,
+    pool: ProcessPool,
+  ): Promise<World> {
+    const folder = mkdtempSync(join(scratch, 'perceel-sim-'))
+    const office = await Office.open(template, join(folder, 'office'), projects)
+    const world = new World(seed, folder, office, pool)
+    await world.proxy.open()
+    return world
+  }
+
+  get appFolder(): string {
+    return join(this.folder, 'app')
+  }
+
+  get running(): boolean {
+    return this.#app?.alive === true
+  }
+
+  /** Starts the app; a kill that was ordered for the start may end it at once. */
+  async boot(kill: KillPoint | null = null): Promise<void> {
+    const app = this.#pool.take()
+    app.onFault = (fault) => this.faults.push(fault)
+    this.#app = app
+    const { clientId, clientSecret, rootId } = this.office.service
+    const settings: BootSettings = {
+      folder: this.appFolder,
+      url: this.proxy.url,
+      clientId,
+      clientSecret,
+      rootId,
+      seed: this.#seed,
+      now: this.office.now + this.#skew,
+      roomLeft: this.#roomLeft,
+      kill: orderOf(kill),
+    }
+    await app.boot(settings)
+    await this.settle()
+  }
+
+  /** Stops the app in order. */
+  async stop(): Promise<void> {
+    const app = this.#app
+    if (app === null) return
+    await app.order({ order: 'stop' })
+    this.#app = null
+    await this.proxy.appGone()
+    this.#pool.giveBack(app)
+  }
+
+  /** After the app's end by a kill: its connections break, and what it sent still arrives. */
+  async afterKill(): Promise<void> {
+    await this.#app?.kill()
+    this.#app = null
+    this.#killAt = null
+    await this.proxy.appGone()
+    await this.proxy.commitLate()
+    const notes = join(this.appFolder, 'kills')
+    const lines = existsSync(notes) ? readFileSync(notes, 'utf8').trim().split('\n') : []
+    if (lines.length === this.#lastKills) count(this.tally.kills, 'atRequest')
+    for (const line of lines.slice(this.#lastKills)) count(this.tally.kills, line)
+    this.#lastKills = lines.length
+  }
+
+  /** Makes a call and waits until nothing moves that can move by itself. */
+  async call(group: string, name: string, args?: unknown): Promise<CallReply> {
+    const answers: CallReply[] = []
+    const answered = this.#required()
+      .call(group, name, args)
+      .then((answer) => answers.push(answer))
+    // Awaited below, or left alone where the network holds it.
+    answered.catch(() => undefined)
+    await this.settle()
+    // What waits for a request that is held has no answer yet: the user goes on without.
+    if (answers.length > 0 || this.proxy.held === 0) await answered
+    const reply = answers[0] ?? { ok: false, error: { kind: 'timeout' } }
+    this.trace(`  ${group}.${name} ${shortly(args)}: ${shortly(reply)}`)
+    return reply
+  }
+
+  /** Waits until the app is at rest: nothing under way but what the network holds. */
+  async settle(): Promise<void> {
+    const app = this.#required()
+    let last = -1
+    const begun = performance.now()
+    for (;;) {
+      const rest = await app.rest()
+      const quiet = rest.busy === 0 && this.proxy.moving === 0 && rest.requests === this.proxy.held
+      if (quiet && rest.stamp === last) return
+      last = quiet ? rest.stamp : -1
+      if (performance.now() - begun > patience)
+        throw new Error(`The app never came to rest: ${JSON.stringify(rest)}`)
+    }
+  }
+
+  /** Lets time pass for the app and the service, timer by timer. */
+  async pass(ms: number): Promise<void> {
+    for (let left = ms; left > 0;) {
+      await this.proxy.commitLate()
+      const moved = await this.#required().pass(left)
+      this.office.pass(moved)
+      left -= Math.max(moved, 1)
+      await this.settle()
+    }
+  }
+
+  async nextTimer(): Promise<number | null> {
+    return (await this.#required().rest()).nextTimer
+  }
+
+  async jump(ms: number): Promise<void> {
+    this.#skew += ms
+    await this.#required().order({ order: 'jump', ms })
+  }
+
+  async networkOnline(): Promise<void> {
+    await this.#required().order({ order: 'networkOnline' })
+    await this.settle()
+  }
+
+  async setRoom(pages: number | null): Promise<void> {
+    this.#roomLeft = pages
+    await this.#required().order({ order: 'roomLeft', pages })
+  }
+
+  async armKill(point: KillPoint): Promise<void> {
+    const app = this.#required()
+    if (point.by === 'now') {
+      await app.kill()
+      throw new Killed()
+    }
+    if (point.by === 'moment') this.#killAt = { moment: point.moment, left: point.count }
+    else await app.order({ order: 'kill', kill: orderOf(point) })
+  }
+
+  /** Nothing goes wrong any more, and nothing is held up. */
+  async clear(): Promise<void> {
+    this.#roomLeft = null
+    this.#killAt = null
+    await this.proxy.commitLate()
+    await this.proxy.setWeather(clearSky)
+    this.proxy.release()
+  }
+
+  async close(): Promise<void> {
+    if (this.#app !== null) await this.afterKill()
+    await this.proxy.close()
+    await this.office.close()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  /** The clock of the app's machine at the start of the run. */
+  static readonly start = startOfTime
+
+  #required(): AppProcess {
+    if (this.#app === null || !this.#app.alive) throw new Killed()
+    return this.#app
+  }
+
+  #moment(moment: ProxyMoment): void {
+    const at = this.#killAt
+    if (at === null || at.moment !== moment) return
+    at.left -= 1
+    if (at.left > 0) return
+    this.#killAt = null
+    void this.#app?.kill()
+  }
+}
+
+function shortly(value: unknown): string {
+  const text = JSON.stringify(value) ?? ''
+  return text.length > 300 ? `${text.slice(0, 150)} ... ${text.slice(-150)}` : text
+}
+
+function orderOf(point: KillPoint | null): KillOrder | null {
+  return point?.by === 'count' ? { at: point.at, count: point.count, when: point.when } : null
+}
