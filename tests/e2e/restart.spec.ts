@@ -62,3 +62,21 @@ test('killing the app loses nothing that was saved', async ({ start }) => {
   await screen.waitForXmlState(page, 'edited')
   expect(elementText(await localXml(page), 'City')).toBe(`${city} Stroomstoring`)
 })
+
+test('what is typed in the moment of closing is kept', async ({ start }) => {
+  const first = await start()
+  let { page } = first
+  await screen.enterPracticeOffice(page)
+  await screen.openFirstProject(page)
+  const name = (await named(page, 'project-name').textContent()) ?? ''
+  await screen.openXml(page)
+  const city = elementText(await localXml(page), 'City')
+  await screen.typeAfter(page, `<City>${city}`, ' Gesloten')
+  expect(await first.close()).toBe(0)
+
+  page = (await start()).page
+  await screen.openProject(page, name)
+  await screen.openXml(page)
+  await expect(named(page, 'xml-state')).toHaveAttribute('data-draft', 'true')
+  expect(elementText(await localXml(page), 'City')).toBe(`${city} Gesloten`)
+})

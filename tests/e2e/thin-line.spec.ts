@@ -39,6 +39,37 @@ test('a text that is not well formed is kept as a draft and not saved', async ({
   await expect(named(page, 'xml-state')).toHaveAttribute('data-draft', 'true')
 })
 
+test('what was discarded or reverted comes back with one click, and nothing is sent', async ({
+  start,
+}) => {
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  await screen.openFirstProject(page)
+  await screen.openXml(page)
+  const city = elementText(await localXml(page), 'City')
+  await screen.typeAfter(page, `<City>${city}`, ' Opgeslagen')
+  await screen.saveXml(page)
+  await expect(named(page, 'xml-unsent')).toBeVisible()
+  await screen.typeAfter(page, `<City>${city} Opgeslagen`, ' Concept')
+
+  await named(page, 'xml-revert').click()
+  await named(page, 'confirm-ok').click()
+  await screen.waitForXmlState(page, 'synced')
+  expect(elementText(await localXml(page), 'City')).toBe(city)
+  await named(page, 'xml-undo').click()
+  await page.locator('[data-testid="xml-state"][data-state="edited"][data-draft="true"]').waitFor()
+  expect(elementText(await localXml(page), 'City')).toBe(`${city} Opgeslagen Concept`)
+
+  await named(page, 'xml-discard').click()
+  await named(page, 'confirm-ok').click()
+  await page.locator('[data-testid="xml-state"][data-state="edited"][data-draft="false"]').waitFor()
+  expect(elementText(await localXml(page), 'City')).toBe(`${city} Opgeslagen`)
+  await named(page, 'xml-undo').click()
+  await expect(named(page, 'xml-state')).toHaveAttribute('data-draft', 'true')
+  expect(elementText(await localXml(page), 'City')).toBe(`${city} Opgeslagen Concept`)
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
+})
+
 test('a dropped PDF is uploaded, with a path and without one', async ({ start, folder }) => {
   const { page } = await start()
   await screen.enterPracticeOffice(page)
