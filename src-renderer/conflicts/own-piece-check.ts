@@ -1,3 +1,5 @@
+import type { ConflictPlace } from '../../src-shared/ipc/conflict-calls.ts'
+
 /** True when a text has no root element that parses: the page's own parser says so. */
 export type ParseFails = (xml: string) => boolean
 
@@ -6,13 +8,21 @@ export const parseFails: ParseFails = (xml) =>
   new DOMParser().parseFromString(xml, 'application/xml').getElementsByTagName('parsererror')
     .length > 0
 
+/** Longest piece that is looked at with every key, in UTF-16 units. */
+const longest = 50_000
+
 /**
  * True when a piece that was typed can stand in a record: an attribute's value, else any well-formed
- * content. Prefixes are taken as known: the record around it declares them, and main looks at the
- * whole.
+ * content. Prefixes are taken as known: the record around it declares them. Main looks at the whole
+ * merged text anyhow, and alone at what is long or is a whole record.
  */
-export function wellFormedPiece(piece: string, attribute: boolean, fails: ParseFails): boolean {
-  if (!attribute) return !fails(`<piece${declarations(piece)}>${piece}</piece>`)
+export function wellFormedPiece(
+  piece: string,
+  kind: ConflictPlace['kind'],
+  fails: ParseFails,
+): boolean {
+  if (kind === 'wholeRecord' || piece.length > longest) return true
+  if (kind !== 'attribute') return !fails(`<piece${declarations(piece)}>${piece}</piece>`)
   return !/[<"]/.test(piece) && !fails(`<piece value="${piece}"/>`)
 }
 

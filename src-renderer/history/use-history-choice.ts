@@ -1,4 +1,4 @@
-import { computed, ref, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { HistoryEntry } from '../../src-shared/ipc/record-calls.ts'
 import { counterpart, filtered, type Against, type HistoryFilter } from './history-choice.ts'
 
@@ -23,14 +23,9 @@ export function useHistoryChoice(entries: Ref<readonly HistoryEntry[] | null>): 
 
   const all = computed(() => entries.value ?? [])
   const listed = computed(() => filtered(all.value, filter.value))
-  const chosen = computed(() => listed.value.find(({ id }) => id === chosenId.value) ?? null)
-
-  watch(
-    listed,
-    (now) => {
-      if (chosen.value === null) chosenId.value = now[0]?.id ?? null
-    },
-    { immediate: true },
+  /** The newest one that is listed stands in for one that is not. */
+  const chosen = computed(
+    () => listed.value.find(({ id }) => id === chosenId.value) ?? listed.value[0] ?? null,
   )
 
   return {
@@ -44,7 +39,7 @@ export function useHistoryChoice(entries: Ref<readonly HistoryEntry[] | null>): 
     ),
     choose: (entryId) => (chosenId.value = entryId),
     step: (by) => {
-      const at = listed.value.findIndex(({ id }) => id === chosenId.value)
+      const at = listed.value.findIndex(({ id }) => id === chosen.value?.id)
       const next = listed.value[Math.min(Math.max(at + by, 0), listed.value.length - 1)]
       if (next !== undefined) chosenId.value = next.id
     },
