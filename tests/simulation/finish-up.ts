@@ -1,4 +1,5 @@
 import type { Job } from '../../src-shared/ipc/sync-calls.ts'
+import { Killed } from './app-process.ts'
 import type { User } from './user/user.ts'
 import type { World } from './world.ts'
 
@@ -12,9 +13,13 @@ const longestPause = 10 * 60_000
  */
 export async function finishUp(world: World, user: User): Promise<string[]> {
   await world.clear()
-  if (world.running) {
+  try {
     await world.settle()
     await world.stop()
+  } catch (error) {
+    // A kill that was still due.
+    if (!(error instanceof Killed)) throw error
+    await world.afterKill()
   }
   await world.boot()
   await user.afterRestart()

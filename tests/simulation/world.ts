@@ -76,10 +76,6 @@ export class World {
     return join(this.folder, 'app')
   }
 
-  get running(): boolean {
-    return this.#app?.alive === true
-  }
-
   /** Starts the app; a kill that was ordered for the start may end it at once. */
   async boot(kill: KillPoint | null = null): Promise<void> {
     const app = this.#pool.take()

@@ -33,6 +33,7 @@ function lostValues({ ledger, tally }: World, { seen, service, store }: Facts): 
       .map(({ id }) => ledger.nameOf(id)),
   )
   const lost: string[] = []
+  for (const { state } of seen.projects) count(tally.outcomes, `at the end: ${state}`)
   for (const { record, path, value, step, how } of ledger.kept) {
     const name = ledger.nameOf(record)
     const good = ledger.reachable(record, path, value)

@@ -41,7 +41,8 @@ const colleagueWeights: Record<ColleagueAction, number> = {
 }
 
 const stepWeights = {
-  user: 60,
+  user: 50,
+  burst: 6,
   colleague: 14,
   weather: 9,
   release: 4,
@@ -81,12 +82,88 @@ function stepOf(dice: Dice): Step[] {
       return [
         { do: 'kill', point: killPointOf(dice), again: dice.chance(0.3) ? bootKill(dice) : null },
       ]
+    case 'burst':
+      return burstOf(dice)
     case 'disk':
       return [{ do: 'disk', roomLeft: dice.chance(0.5) ? 0 : dice.whole(1, 6) }]
     case 'release':
     case 'restart':
       return [{ do: kind }]
   }
+}
+
+/** Steps that go together: chance alone seldom brings them in this order, to one record. */
+function burstOf(dice: Dice): Step[] {
+  const rolls = rollsOf(dice)
+  const user = (action: UserAction): Step => ({ do: 'user', action, rolls })
+  const other = (action: UserAction): Step => ({ do: 'user', action, rolls: rollsOf(dice) })
+  const colleague = (action: ColleagueAction): Step => ({ do: 'colleague', action, rolls })
+  const settle = other(dice.pick(['takeMine', 'takeTheirs', 'choosePlaces', 'choosePlaces']))
+  const doubt: Step = { do: 'weather', weather: doubtfulWeather(dice) }
+  const clear: Step = { do: 'weather', weather: clearSky }
+  const kill: Step = { do: 'kill', point: killPointOf(dice), again: null }
+  const longer: Step = { do: 'pass', ms: 31_000 }
+  switch (dice.weighted({ conflict: 4, twoSides: 3, creation: 3, upload: 3, offline: 3 })) {
+    case 'conflict':
+      return [user('save'), colleague('editSameLeaf'), user('send'), settle, other('syncNow')]
+    case 'twoSides':
+      return [
+        user('save'),
+        colleague('editOtherLeaf'),
+        user('type'),
+        user('send'),
+        doubt,
+        user('saveAndSend'),
+        longer,
+      ]
+    case 'creation':
+      return [
+        doubt,
+        user('createProject'),
+        ...(dice.chance(0.5) ? [kill] : []),
+        longer,
+        colleague('createAlike'),
+        clear,
+        longer,
+        longer,
+      ]
+    case 'upload':
+      return [
+        doubt,
+        user('addDossier'),
+        ...(dice.chance(0.5) ? [kill] : []),
+        longer,
+        colleague('addAlikeDossier'),
+        longer,
+        other('retryJob'),
+      ]
+    case 'offline':
+      return [
+        other('workOffline'),
+        other('createProject'),
+        user('saveAndSend'),
+        user('addDossier'),
+        user('publish'),
+        colleague('editSameLeaf'),
+        user('saveAndSend'),
+        kill,
+        other('workOnline'),
+        longer,
+        settle,
+      ]
+  }
+}
+
+/** Requests are carried out, and their ends are in doubt. */
+function doubtfulWeather(dice: Dice): Weather {
+  const kinds: FaultKind[] = [
+    'commitReset',
+    'lateCommit',
+    'halfAnswer',
+    'serverCommit',
+    'heldAnswer',
+  ]
+  return { down: false, rates: { [dice.pick(kinds)]: 0.5, resetAfter: 0.2 } }
 }
 
 function rollsOf(dice: Dice): number[] {

@@ -36,16 +36,20 @@ export class Colleague {
 
   async #edit(id: number, dice: Dice, same: boolean, step: number): Promise<void> {
     const { office, ledger } = this.#world
-    const record = `#${id}`
-    const typed = ledger.kept.filter((kept) => ledger.nameOf(kept.record) === record)
-    const place = same && typed.length > 0 ? dice.pick(typed).path : dice.pick(projectLeaves)
-    const xml = await office.projectText(id)
+    const typed = ledger.kept
+      .slice(-3)
+      .filter(({ record }) => ledger.nameOf(record).startsWith('#'))
+    const target = typed.length > 0 && dice.chance(0.8) ? dice.pick(typed) : null
+    const record = target === null ? `#${id}` : ledger.nameOf(target.record)
+    const place = same && target !== null ? target.path : dice.pick(projectLeaves)
+    const path = `/1.0/${record.slice(1)}`
+    const xml = await office.projectText(Number(record.slice(1)))
     const from = leavesOf(xml).get(place)?.value ?? absent
     const value = `colleague ${step}`
     const text = withLeaf(xml, place, value)
     if (text === null) return
     ledger.replaces(record, place, from, value)
-    await office.post(`/1.0/${id}`, 'application/xml', text)
+    await office.post(path, 'application/xml', text)
   }
 
   /** A project with the very names of one that the user made: it must not be taken for another. */
