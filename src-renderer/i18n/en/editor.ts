@@ -31,8 +31,7 @@ export default {
   note: { dismiss: 'Close the message' },
   unsent: {
     title: 'Saved on this computer, not sent yet.',
-    body: 'The service does not have these changes yet.',
-    send: 'Send now',
+    body: 'The service gets these changes once you press Send (Ctrl+Enter).',
   },
   newer: {
     title: 'The service has a newer text by now.',

@@ -31,8 +31,7 @@ export default {
   note: { dismiss: 'Melding sluiten' },
   unsent: {
     title: 'Opgeslagen op deze computer, nog niet verzonden.',
-    body: 'De dienst heeft deze wijzigingen nog niet.',
-    send: 'Nu verzenden',
+    body: 'De dienst krijgt deze wijzigingen zodra u op Verzenden drukt (Ctrl+Enter).',
   },
   newer: {
     title: 'De dienst heeft intussen een nieuwere tekst.',
