@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { OutboxOutline, OutlineQuery } from '../../src-shared/ipc/sync-calls.ts'
 import { foldText } from '../store/fold.ts'
 import type { Store } from '../store/store.ts'
@@ -6,6 +7,7 @@ const storedStates = { waiting: 'waiting', sending: 'active', parked: 'parked' }
 const shownStates = { waiting: 'waiting', active: 'sending', parked: 'parked' } as const
 
 interface Line {
+  position: number
   id: string
   projectId: string
   name: string
@@ -13,28 +15,48 @@ interface Line {
 }
 
 /** What needs the user comes first, then what is under way. */
-const stateOrder = { parked: 0, sending: 1, waiting: 2 } as const
+const stateOrder = ['parked', 'sending', 'waiting'] as const
+
+/** Lines that are read at once: some milliseconds. Between them the main process does other work. */
+const pageSize = 2000
 
 /**
  * The jobs of an account by group, ids only: thousands of them fit in one answer. Groups stand in
  * the order of their first job, states in the order above; jobs in the order of asking.
  */
-export function outlineOf(store: Store, accountId: string, query: OutlineQuery): OutboxOutline {
-  const words = foldText(query.search).split(' ').filter(Boolean)
-  const state = query.show === 'all' ? null : storedStates[query.show]
-  const lines = store.all<Line>(
-    `SELECT j.id, j.project_id AS projectId, p.name, j.state
-     FROM outbox_jobs j JOIN projects p ON p.id = j.project_id
-     ${words.length === 0 ? '' : 'LEFT JOIN dossiers d ON d.id = j.dossier_id'}
-     WHERE j.account_id = ? ${state === null ? '' : 'AND j.state = ?'}
-     ${words.map(() => "AND (instr(p.search, ?) > 0 OR instr(lower(coalesce(d.title, '')), ?) > 0)").join(' ')}
-     ORDER BY j.position`,
-    accountId,
-    ...(state === null ? [] : [state]),
-    ...words.flatMap((word) => [word, word]),
-  )
+export async function outlineOf(
+  store: Store,
+  accountId: string,
+  query: OutlineQuery,
+): Promise<OutboxOutline> {
+  const lines: Line[] = []
+  for (;;) {
+    const page = readPage(store, accountId, query, lines.at(-1)?.position ?? 0)
+    lines.push(...page)
+    if (page.length < pageSize) break
+    await setImmediate()
+  }
   const groups = query.groupBy === 'project' ? byProject(lines) : byState(lines)
   return { counts: countsOf(store, accountId), groups }
+}
+
+function readPage(store: Store, accountId: string, query: OutlineQuery, after: number): Line[] {
+  const words = foldText(query.search).split(' ').filter(Boolean)
+  const state = query.show === 'all' ? null : storedStates[query.show]
+  const hasWord = "(instr(p.search, ?) > 0 OR instr(lower(coalesce(d.title, '')), ?) > 0)"
+  return store.all<Line>(
+    `SELECT j.position, j.id, j.project_id AS projectId, p.name, j.state
+     FROM outbox_jobs j JOIN projects p ON p.id = j.project_id
+     ${words.length === 0 ? '' : 'LEFT JOIN dossiers d ON d.id = j.dossier_id'}
+     WHERE j.account_id = ? AND j.position > ? ${state === null ? '' : 'AND j.state = ?'}
+     ${words.map(() => `AND ${hasWord}`).join(' ')}
+     ORDER BY j.position LIMIT ?`,
+    accountId,
+    after,
+    ...(state === null ? [] : [state]),
+    ...words.flatMap((word) => [word, word]),
+    pageSize,
+  )
 }
 
 function byProject(lines: readonly Line[]): OutboxOutline['groups'] {
@@ -48,8 +70,7 @@ function byProject(lines: readonly Line[]): OutboxOutline['groups'] {
 }
 
 function byState(lines: readonly Line[]): OutboxOutline['groups'] {
-  const states = Object.keys(stateOrder) as (keyof typeof stateOrder)[]
-  return states
+  return stateOrder
     .map((key) => ({
       key,
       name: '',

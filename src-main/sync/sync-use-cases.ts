@@ -76,7 +76,7 @@ export class SyncUseCases implements Handlers<'sync'> {
     return this.#records.outbox.ofAccount(account.id).map((job) => this.#shown(job))
   }
 
-  outline(query: OutlineQuery): OutboxOutline {
+  async outline(query: OutlineQuery): Promise<OutboxOutline> {
     const account = this.#deps.connection.activeAccount()
     if (account === null) return { counts: { waiting: 0, sending: 0, parked: 0 }, groups: [] }
     return outlineOf(this.#records.store, account.id, query)

@@ -14,6 +14,9 @@ import { inPieces, linesOf } from './outbox-lines.ts'
 
 const nothing: OutboxOutline = { counts: { waiting: 0, sending: 0, parked: 0 }, groups: [] }
 
+/** Jobs from which on reading the outline takes so long that it is not done for each step. */
+const longOutbox = 2000
+
 /** What was taken back last, for as long as the screen offers to undo it. */
 export interface Withdrawn {
   readonly undoIds: readonly string[]
@@ -85,7 +88,17 @@ export const useOutboxStore = defineStore('outbox', () => {
     await reload()
   }
 
-  window.perceel.on('syncChanged', () => void reload())
+  // A very long outbox is read again less often while it is being sent.
+  let later: ReturnType<typeof setTimeout> | null = null
+  window.perceel.on('syncChanged', () => {
+    later ??= setTimeout(
+      () => {
+        later = null
+        void reload()
+      },
+      total.value > longOutbox ? 1000 : 0,
+    )
+  })
   window.perceel.on('dossierProgress', ({ dossierId, sent, total: all }) => {
     progress.value.set(dossierId, { sent, total: all })
     triggerRef(progress)

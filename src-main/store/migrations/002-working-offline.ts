@@ -9,8 +9,9 @@ CREATE TABLE job_attempts (
 ) STRICT;
 CREATE INDEX job_attempts_by_job ON job_attempts (job_id, id);
 
--- The runner looks for the next job after each one that ends, and the status bar counts them.
-CREATE INDEX outbox_jobs_by_turn ON outbox_jobs (account_id, state, position);
+-- The runner looks for the next job after each one that ends, and the status bar counts them. With
+-- not_before a job that pauses is passed over without reading its row.
+CREATE INDEX outbox_jobs_by_turn ON outbox_jobs (account_id, state, position, not_before);
 CREATE INDEX outbox_jobs_by_pause ON outbox_jobs (account_id, state, not_before);
 
 -- "Offline beschikbaar": a project, or a saved filter (then project_id is null).

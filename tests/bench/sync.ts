@@ -1,0 +1,151 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMemoryVault } from '../../src-main/accounts/secret-vault.ts'
+import { createServices } from '../../src-main/create-services.ts'
+import type { Services } from '../../src-main/services.ts'
+import { defaultDialect } from '../../src-shared/service/dialect.ts'
+import { officeRootId } from '../../src-service/office/generated-project.ts'
+import { type Bench, timed } from './bench.ts'
+import { watchStalls } from './stall-watch.ts'
+import { bareLoop } from './sync/bare-loop.ts'
+
+const jobs = 1000
+const latency = 20
+const rounds = 2
+
+interface Edit {
+  readonly projectId: string
+  readonly id: number
+  readonly xml: string
+}
+
+/** The main process's services over a folder of their own, and a way to wait for their news. */
+async function startServices(url: string, folder: string) {
+  let told = Promise.withResolvers<null>()
+  const services = await createServices({
+    dataFolder: join(folder, 'data'),
+    runFolder: join(folder, 'run'),
+    xmlWorker: new URL('../../src-main/xml/xml-worker.ts', import.meta.url),
+    emit() {
+      told.resolve(null)
+      told = Promise.withResolvers()
+    },
+    openPath: () => Promise.resolve(),
+    resolveProxy: () => Promise.resolve('DIRECT'),
+    spawnPractice: () => {
+      throw new Error('The practice office is not wanted here')
+    },
+    vault: createMemoryVault(),
+    onFault: (error) => console.error(error),
+  })
+  await services.accounts.add({
+    name: 'Bench',
+    baseUrl: url,
+    clientId: 'bench',
+    clientSecret: 'bench',
+    rootId: officeRootId,
+    userId: null,
+    dialect: defaultDialect,
+  })
+  await services.start()
+  const until = async (check: () => Promise<boolean>) => {
+    for (;;) {
+      const news = told.promise
+      if (await check()) return
+      await news
+    }
+  }
+  return { services, until }
+}
+
+/** Saves a change of every project and puts it into the outbox, while nothing is sent. */
+async function putInAll(services: Services, round: number): Promise<Edit[]> {
+  const page = { search: '', sort: 'name', descending: false, limit: 500 } as const
+  const edits: Edit[] = []
+  for (let offset = 0; offset < jobs; offset += page.limit) {
+    const { rows } = await services.projects.list({ ...page, offset })
+    for (const { id: projectId, remoteId } of rows) {
+      if (remoteId === null) throw new Error('A project has no id')
+      const record = { kind: 'project', id: projectId } as const
+      const { text } = await services.records.read({ ...record, version: '1.2' })
+      const xml = text.replace(/<City>[^<]*</, `<City>Plaats ${round}<`)
+      if (xml === text) throw new Error('The record has no city to change')
+      edits.push({ projectId, id: remoteId, xml })
+    }
+  }
+  await services.settings.update({ workOffline: true })
+  for (const { projectId, xml } of edits) {
+    const record = { kind: 'project', id: projectId } as const
+    await services.records.save({ ...record, version: '1.2', text: xml })
+    await services.records.send(record)
+  }
+  return edits
+}
+
+/**
+ * A thousand edits of a thousand projects that wait for the network: from the moment it is back until
+ * the outbox is empty, read-back and all.
+ */
+export const bench: Bench = {
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'perceel-bench-sync-'))
+    const child = fork(join(import.meta.dirname, 'sync/latency-service.ts'), [String(jobs)])
+    const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+    const url = `http://127.0.0.1:${port}`
+    const tell = async (message: object): Promise<{ edits: number }> => {
+      child.send(message)
+      const [answer] = (await once(child, 'message')) as [{ edits: number }]
+      return answer
+    }
+    const { services, until } = await startServices(url, folder)
+    const measured = { ours: [] as number[], baseline: [] as number[] }
+    const stalls: number[] = []
+    try {
+      await services.projects.refresh()
+      for (let round = 1; round <= rounds; round += 1) {
+        await tell({ latency: 0 })
+        await services.settings.update({ workOffline: false })
+        const edits = await putInAll(services, round)
+        const before = await tell({ latency })
+        const watch = watchStalls()
+        measured.ours.push(
+          await timed(async () => {
+            await services.settings.update({ workOffline: false })
+            await until(async () => {
+              const { waiting, parked, running } = await services.sync.state()
+              return waiting + parked === 0 && !running
+            })
+          }),
+        )
+        stalls.push(watch.longest())
+        watch.stop()
+        const after = await tell({ latency })
+        if (after.edits - before.edits !== jobs) throw new Error('Not every edit was sent once')
+        measured.baseline.push(await timed(() => bareLoop(url, edits, defaultDialect.concurrency)))
+      }
+    } finally {
+      await services.stop()
+      child.disconnect()
+      rmSync(folder, { recursive: true })
+    }
+    return {
+      measured,
+      baseline: `bare undici loop: GET, POST, GET for ${jobs} projects, ${defaultDialect.concurrency} at once, ${latency} ms a request`,
+      wanted: 'at least 0.9 of its rate, and no main-process stall of 50 ms or more',
+      met: (ratio) => 1 / ratio >= 0.9 && Math.max(...stalls) < 50,
+      facts: {
+        jobs,
+        oursPerSecond: rate(measured.ours),
+        baselinePerSecond: rate(measured.baseline),
+        longestStallMs: Math.round(Math.max(...stalls)),
+      },
+    }
+  },
+}
+
+function rate(runs: readonly number[]): number {
+  return Math.round((jobs * runs.length * 1000) / runs.reduce((sum, ms) => sum + ms, 0))
+}
