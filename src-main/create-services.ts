@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defaultProjectXmlVersion } from '../src-shared/service/project-version.ts'
 import { createAccountRegistry } from './accounts/account-registry.ts'
 import { createSecretVault } from './accounts/keychain-vault.ts'
 import { createPracticeOffice } from './accounts/practice-office.ts'
@@ -8,17 +7,22 @@ import { boundCalls } from './bound-calls.ts'
 import { ChannelUseCases } from './channels/channel-use-cases.ts'
 import { systemClock } from './clock.ts'
 import { ConflictUseCases } from './conflicts/conflict-use-cases.ts'
+import { noSchemas, sampleSchemas } from './conflicts/schema-source.ts'
 import { DossierUseCases } from './dossiers/dossier-use-cases.ts'
 import { FileIntake } from './dossiers/file-intake.ts'
+import type { EmitEvent } from './emit-event.ts'
 import { AppFailure } from './errors/app-failure.ts'
-import { ProjectTextReader } from './projects/project-texts.ts'
+import { createOffline } from './offline/create-offline.ts'
 import { ProjectUseCases } from './projects/project-use-cases.ts'
-import { RowFilling } from './projects/row-filling.ts'
+import { RecordReader } from './records/record-reader.ts'
 import { RecordUseCases } from './records/record-use-cases.ts'
+import { StoreKeeping } from './recovery/store-keeping.ts'
 import type { Services, ServicesDeps } from './services.ts'
 import { SettingsUseCases } from './settings/settings-use-cases.ts'
 import { BlobFolder } from './store/blob-folder.ts'
-import { Store } from './store/store.ts'
+import { StoreDesk } from './store/store-desk.ts'
+import { storeFiles } from './store/store-files.ts'
+import { stopAll } from './stop-all.ts'
 import { createRecords } from './sync/records.ts'
 import { createSync } from './sync/create-sync.ts'
 import { XmlDesk } from './xml/xml-desk.ts'
@@ -30,8 +34,28 @@ import { XmlDesk } from './xml/xml-desk.ts'
 export async function createServices(deps: ServicesDeps): Promise<Services> {
   const clock = deps.clock ?? systemClock
   const onFault = deps.onFault ?? (() => undefined)
-  const store = Store.open(join(deps.dataFolder, 'perceel.sqlite'))
-  const records = createRecords(store)
+  const keeping = new StoreKeeping({
+    files: storeFiles(deps.dataFolder),
+    desk: new StoreDesk(deps.storeWorker ?? new URL('../store/store-worker.ts', deps.xmlWorker)),
+    clock,
+    emit: deps.emit,
+    openPath: deps.openPath,
+    quit: deps.quit ?? (() => undefined),
+    onFault,
+  })
+  try {
+    return await buildServices(deps, keeping)
+  } catch (error) {
+    // Who tries again must not find it held by us.
+    keeping.close()
+    throw error
+  }
+}
+
+async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise<Services> {
+  const clock = deps.clock ?? systemClock
+  const onFault = deps.onFault ?? (() => undefined)
+  const records = createRecords(keeping.store)
   const blobs = new BlobFolder(join(deps.dataFolder, 'blobs'))
   await blobs.clean()
   // Copies of a run that was killed. One may still be open in a program that holds it (Windows).
@@ -47,57 +71,76 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     vault,
     practice,
     onChanged: () => {
-      deps.emit('accountsChanged', null)
+      emit('accountsChanged', null)
       sync.accountChanged()
-      deps.emit('projectsChanged', { projectIds: null })
+      emit('projectsChanged', { projectIds: null })
     },
     network: { proxyFor: deps.resolveProxy },
   })
-  const tools = { records, blobs, xml, clock, emit: deps.emit }
+  const emit: EmitEvent = (name, payload) => {
+    deps.emit(name, payload)
+    offline.noticed(name, payload)
+  }
+  const random = deps.random ?? Math.random
+  const tools = { records, blobs, xml, clock, emit }
   const sync = createSync({
     tools,
     clientFor: (accountId) => registry.clientFor(accountId),
-    random: deps.random ?? Math.random,
+    random,
     onFault,
   })
   const { connection, useCases, wake: onQueued } = sync
   const intake = new FileIntake(blobs, records.blobs, () => clock.now())
-  const reader = new ProjectTextReader(tools, connection, onFault)
-  const filling = new RowFilling({
-    online: () => connection.state === 'online',
-    async fetch(projectId) {
-      const project = records.projects.get(projectId)
-      if (project !== null) await reader.read(project, defaultProjectXmlVersion)
-    },
-    onFault,
-  })
-  const projects = new ProjectUseCases({
+  const reader = new RecordReader(tools, connection, onFault)
+  const xmlOfRecords = new RecordUseCases({ tools, reader, onQueued })
+  const conflicts = new ConflictUseCases({
     tools,
     connection,
     reader,
-    onShown: (rows) => filling.shown(rows),
+    schemas: deps.schemaFolder === undefined ? noSchemas : sampleSchemas(deps.schemaFolder),
+    onQueued,
+  })
+  const offline = createOffline({ tools, connection, intake, random, onFault })
+  const projects = new ProjectUseCases({
+    tools,
+    connection,
+    xml: xmlOfRecords,
+    conflicts,
+    onShown: (rows) => offline.filling.shown(rows),
     onQueued,
   })
   let stopping: Promise<void> | null = null
 
   async function stop(): Promise<void> {
-    filling.stop()
-    await sync.stop()
-    await registry.close()
-    await xml.close()
-    store.close()
-    await rm(deps.runFolder, { recursive: true, force: true })
+    let quiet: unknown
+    await stopAll(
+      [
+        () => {
+          quiet = offline.stop()
+        },
+        () => sync.stop(),
+        // Ends what is under way in the background too.
+        () => registry.close(),
+        () => quiet,
+        () => xml.close(),
+        () => keeping.stop(),
+        () => rm(deps.runFolder, { recursive: true, force: true }),
+      ],
+      onFault,
+    )
   }
 
+  const heard = (call: string) => offline.heard(call)
   return {
     settings: boundCalls(
       'settings',
-      new SettingsUseCases(records.settings, deps.emit, () => sync.workOfflineChanged()),
+      new SettingsUseCases(records.settings, emit, () => sync.workOfflineChanged()),
+      heard,
     ),
     accounts: registry.calls,
-    projects: boundCalls('projects', projects),
-    records: boundCalls('records', new RecordUseCases(records, projects)),
-    conflicts: boundCalls('conflicts', new ConflictUseCases(records, connection, projects)),
+    projects: boundCalls('projects', projects, heard),
+    records: boundCalls('records', xmlOfRecords, heard),
+    conflicts: boundCalls('conflicts', conflicts, heard),
     dossiers: boundCalls(
       'dossiers',
       new DossierUseCases({
@@ -109,14 +152,20 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
         onQueued,
         withdrawJob: (jobId) => useCases.withdraw({ jobId }),
       }),
+      heard,
     ),
     channels: boundCalls(
       'channels',
       new ChannelUseCases({ tools, connection, watch: sync.watch, onQueued }),
+      heard,
     ),
-    sync: boundCalls('sync', useCases),
+    offline: boundCalls('offline', offline.useCases, heard),
+    sync: boundCalls('sync', useCases, heard),
+    recovery: boundCalls('recovery', keeping, heard),
     keychainAvailable: () => vault.available(),
     async start() {
+      keeping.start()
+      await keeping.whenRead()
       const active = await registry.active()
       try {
         if (active?.kind === 'practice') await practice.start()
@@ -125,8 +174,12 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
         if (!(error instanceof AppFailure)) throw error
       }
       sync.start()
+      offline.start()
     },
-    networkOnline: () => sync.networkOnline(),
+    networkOnline() {
+      sync.networkOnline()
+      offline.networkOnline()
+    },
     stop: () => (stopping ??= stop()),
   }
 }

@@ -9,6 +9,7 @@ import {
   type WebContents,
 } from 'electron'
 import type { EventPayload } from '../src-shared/ipc/events.ts'
+import { defaultSettings } from '../src-shared/ipc/settings-calls.ts'
 import type { EmitEvent } from './emit-event.ts'
 import { createServices } from './create-services.ts'
 import { electronIpc } from './ipc/electron-ipc.ts'
@@ -16,6 +17,9 @@ import { appHandlers } from './ipc/handlers/app-handlers.ts'
 import { registerHandlers } from './ipc/register-handlers.ts'
 import { createEventSender } from './ipc/send-event.ts'
 import { createFileLog } from './logging/file-log.ts'
+import { Boot } from './recovery/boot.ts'
+import { lateHandlers } from './recovery/late-handlers.ts'
+import type { Services } from './services.ts'
 import { appPaths } from './shell/app-paths.ts'
 import { appSchemePrivileges, serveApp } from './shell/app-scheme.ts'
 import { createAppearance } from './shell/appearance.ts'
@@ -34,6 +38,8 @@ import { createPageFarewell } from './shell/page-farewell.ts'
 import { shellActions } from './shell/shell-actions.ts'
 import { holdSingleInstance } from './shell/single-instance.ts'
 import { showStartupFailure } from './shell/startup-dialog.ts'
+import { StoreDesk } from './store/store-desk.ts'
+import { storeFiles } from './store/store-files.ts'
 
 // Before ready: the profile (the single-instance lock is one per profile), the sandbox, the scheme.
 const profile = profileFolder(process.argv, process.env, process.cwd())
@@ -84,56 +90,56 @@ const emit: EmitEvent = (name, payload) => {
 
 if (holdSingleInstance(app, window.comeToFront)) {
   followPlatform(app, window.comeToFront, process.platform)
-  void app.whenReady().then(boot)
+  void app.whenReady().then(start)
 } else {
   app.exit(0)
 }
 
-async function boot(): Promise<void> {
+async function start(): Promise<void> {
   log.info('app.start', { version: app.getVersion(), electron: process.versions.electron ?? '' })
   try {
     lockDown(log)
     protocol.handle(appScheme, serveApp(paths.renderer))
-    const services = await createServices({
-      dataFolder: paths.data,
-      runFolder: paths.run,
-      xmlWorker: paths.xmlWorker,
-      emit,
-      openPath,
-      resolveProxy: (url) => session.defaultSession.resolveProxy(url),
-      onFault: (error) => {
-        log.error('services.fault', error)
+    const boot = new Boot({
+      files: storeFiles(paths.data),
+      desk: new StoreDesk(paths.storeWorker),
+      build,
+      onOpen: async (services) => {
+        appearance.apply(await services.settings.get())
+        if (window.contents() !== null) startServices(services)
       },
-      spawnPractice: practiceSpawner(
-        (path, args, options) => utilityProcess.fork(path, args, options),
-        paths.practice,
-        paths.schemas,
-      ),
+      openPath,
+      quit: () => {
+        app.quit()
+      },
+      now: () => Date.now(),
+      onFault: (error) => {
+        log.error('store.open', error)
+      },
     })
-    stopBeforeQuit(app, () => services.stop(), { boundMs: 8_000, log })
-    appearance.apply(await services.settings.get())
+    appearance.apply(defaultSettings)
+    await boot.open()
+    stopBeforeQuit(app, async () => boot.services?.stop(), { boundMs: 8_000, log })
     const actions = shellActions({
       dataFolder: paths.data,
-      keychainAvailable: () => services.keychainAvailable(),
+      keychainAvailable: async () => (await boot.services?.keychainAvailable()) ?? false,
       window,
       readyToClose: farewell.answer,
       texts: () => appearance.texts(),
     })
     registerHandlers({
       ipc: electronIpc,
-      handlers: { app: appHandlers(actions), ...services },
+      handlers: { app: appHandlers(actions), ...lateHandlers(boot) },
       ownContents: () => page()?.id ?? null,
       log,
     })
     await window.open()
-    services.start().catch((error: unknown) => {
-      log.error('services.start', error)
-    })
+    if (boot.services !== null) startServices(boot.services)
     watchNetwork(
       () => net.isOnline(),
       powerMonitor,
       () => {
-        services.networkOnline()
+        boot.services?.networkOnline()
       },
     )
   } catch (error) {
@@ -142,4 +148,33 @@ async function boot(): Promise<void> {
     await showStartupFailure(error, language, paths.data)
     app.exit(1)
   }
+}
+
+function build(): Promise<Services> {
+  return createServices({
+    dataFolder: paths.data,
+    runFolder: paths.run,
+    xmlWorker: paths.xmlWorker,
+    storeWorker: paths.storeWorker,
+    emit,
+    openPath,
+    quit: () => {
+      app.quit()
+    },
+    resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+    onFault: (error) => {
+      log.error('services.fault', error)
+    },
+    spawnPractice: practiceSpawner(
+      (path, args, options) => utilityProcess.fork(path, args, options),
+      paths.practice,
+      paths.schemas,
+    ),
+  })
+}
+
+function startServices(services: Services): void {
+  services.start().catch((error: unknown) => {
+    log.error('services.start', error)
+  })
 }

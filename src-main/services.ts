@@ -12,6 +12,10 @@ export interface ServicesDeps {
   readonly runFolder: string
   /** Address of the XML worker: its source under Node, its bundle in the built app. */
   readonly xmlWorker: URL
+  /** Folder of the sample schemas (XSD). Without it no record is checked against a schema. */
+  readonly schemaFolder?: string
+  /** Address of the store's thread; by default its source beside the XML worker's. */
+  readonly storeWorker?: URL
   readonly emit: EmitEvent
   /** Opens a file with the system's program; rejects with what the system said. */
   readonly openPath: (path: string) => Promise<void>
@@ -19,6 +23,8 @@ export interface ServicesDeps {
   readonly resolveProxy: (url: string) => Promise<string>
   /** Starts the practice service with the arguments given (a utility process in the app). */
   readonly spawnPractice: PracticeSpawner
+  /** Ends the app, on the user's word. */
+  readonly quit?: () => void
   /** By default the system's keychain. */
   readonly vault?: SecretVault
   /** Told of what should not happen, for the log. It never holds secrets or document content. */
@@ -37,10 +43,15 @@ export interface Services {
   readonly conflicts: Handlers<'conflicts'>
   readonly dossiers: Handlers<'dossiers'>
   readonly channels: Handlers<'channels'>
+  readonly offline: Handlers<'offline'>
   readonly sync: Handlers<'sync'>
+  readonly recovery: Handlers<'recovery'>
   /** True while secrets can be kept in the system's keychain. */
   keychainAvailable(): Promise<boolean>
-  /** Starts the practice office if it is the active account, and the outbox runner. */
+  /**
+   * Starts the practice office if it is the active account, and the outbox runner. After a restore it
+   * waits until the user has read what was put back.
+   */
   start(): Promise<void>
   /** The system says that the network is back: probes the service at once. */
   networkOnline(): void

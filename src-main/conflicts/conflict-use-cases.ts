@@ -6,126 +6,147 @@ import type {
 } from '../../src-shared/ipc/conflict-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
-import { failure } from '../errors/app-failure.ts'
-import type { ProjectUseCases } from '../projects/project-use-cases.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import { tellRecordChanged } from '../records/record-changed.ts'
+import type { RecordReader } from '../records/record-reader.ts'
+import type { ChoiceStep } from '../store/conflict-repository.ts'
 import type { Connection } from '../sync/connection.ts'
-import type { OutboxJob } from '../sync/outbox.ts'
+import type { JobTools } from '../sync/job-run.ts'
 import { isConflict } from '../sync/project-state.ts'
-import type { Records } from '../sync/records.ts'
+import { type ConflictSubject, conflictOf, findConflict, textsOf } from './conflict-subject.ts'
+import { finishConflict, requireNoDraft } from './finish-conflict.ts'
+import { mergedRecord } from './merged-record.ts'
+import type { SchemaSource } from './schema-source.ts'
 
 interface ConflictCall {
   readonly record: RecordRef
 }
 
-/** Settling records that both sides changed. */
-export class ConflictUseCases implements Handlers<'conflicts'> {
-  readonly #records: Records
-  readonly #connection: Connection
-  readonly #projects: ProjectUseCases
-  readonly #choices = new Map<string, ConflictChoice>()
+export interface ConflictDeps {
+  readonly tools: JobTools
+  readonly connection: Connection
+  readonly reader: RecordReader
+  readonly schemas: SchemaSource
+  /** The outbox has something to send again. */
+  readonly onQueued: () => void
+}
 
-  constructor(records: Records, connection: Connection, projects: ProjectUseCases) {
-    this.#records = records
-    this.#connection = connection
-    this.#projects = projects
+/**
+ * Settling what both sides changed. Everything is computed from base, local text, the service's text
+ * and the choices, so nothing is lost when the screen is closed half-way.
+ */
+export class ConflictUseCases implements Handlers<'conflicts'> {
+  readonly #deps: ConflictDeps
+
+  constructor(deps: ConflictDeps) {
+    this.#deps = deps
   }
 
   list(): Conflict[] {
-    const account = this.#connection.activeAccount()
+    const account = this.#deps.connection.activeAccount()
     if (account === null) return []
     return this.#records.outbox
       .ofAccount(account.id)
       .filter(isConflict)
-      .map((job) => this.#conflictOf(job))
+      .map((job) => conflictOf(this.#records, job))
+      .toSorted((one, other) => one.since - other.since)
   }
 
-  get({ record }: ConflictCall): ConflictView {
-    const { conflict, base, mine, theirs } = this.#texts(record)
-    return { ...conflict, base, mine, theirs, merged: this.#merged(record) }
+  async get({ record }: ConflictCall): Promise<ConflictView> {
+    const conflict = this.#find(record)
+    const { job } = conflict
+    const texts = textsOf(this.#records, conflict)
+    return { ...conflictOf(this.#records, job), ...texts, merged: await this.#merged(conflict) }
   }
 
   choose({
     record,
+    conflictId,
     choice,
-  }: ConflictCall & { conflictId: string; choice: ConflictChoice | null }): MergedRecord {
-    this.#texts(record)
-    if (choice === null) this.#choices.delete(record.id)
-    else this.#choices.set(record.id, choice)
-    return this.#merged(record)
+  }: ConflictCall & { conflictId: string; choice: ConflictChoice | null }): Promise<MergedRecord> {
+    return this.#step(this.#find(record), { [conflictId]: choice })
   }
 
-  chooseAll({
+  async chooseAll({
     record,
     take,
-  }: ConflictCall & { take: 'mine' | 'theirs'; onlyOpen: boolean }): MergedRecord {
-    return this.choose({ record, conflictId: '', choice: { take } })
+    onlyOpen,
+  }: ConflictCall & { take: 'mine' | 'theirs'; onlyOpen: boolean }): Promise<MergedRecord> {
+    const conflict = this.#find(record)
+    const merged = await this.#merged(conflict)
+    const changed = merged.places.filter(
+      ({ choice }) => choice === null || (!onlyOpen && choice.take !== take),
+    )
+    if (changed.length === 0) return merged
+    return this.#step(conflict, Object.fromEntries(changed.map(({ id }) => [id, { take }])))
   }
 
-  undo({ record }: ConflictCall): MergedRecord {
-    return this.#merged(record)
+  undo({ record }: ConflictCall): Promise<MergedRecord> {
+    const conflict = this.#find(record)
+    this.#records.conflicts.undo(conflict.record)
+    return this.#merged(conflict)
   }
 
-  redo({ record }: ConflictCall): MergedRecord {
-    return this.#merged(record)
+  redo({ record }: ConflictCall): Promise<MergedRecord> {
+    const conflict = this.#find(record)
+    this.#records.conflicts.redo(conflict.record)
+    return this.#merged(conflict)
   }
 
-  async finish({ record }: ConflictCall & { despiteSchema: boolean }): Promise<null> {
-    const choice = this.#choices.get(record.id)
-    if (choice === undefined) throw failure('conflict', { reason: 'choicesOpen' })
-    const keep = choice.take === 'theirs' ? 'theirs' : 'mine'
-    await this.#projects.resolveConflict({ projectId: record.id, keep })
-    this.#choices.delete(record.id)
+  /** Looks first whether theirs moved once more: choices that still fit stay. */
+  async finish({
+    record,
+    despiteSchema,
+  }: ConflictCall & { despiteSchema: boolean }): Promise<null> {
+    requireNoDraft(this.#records, this.#find(record))
+    await this.#lookAgain(record)
+    let finished: ConflictSubject | null = null
+    while (finished === null) {
+      const conflict = this.#find(record)
+      requireNoDraft(this.#records, conflict)
+      const merged = await this.#merged(conflict)
+      if (merged.open > 0) throw failure('conflict', { reason: 'choicesOpen' })
+      const [problem] = merged.problems
+      if (!merged.wellFormed)
+        throw failure('invalidInput', {
+          reason: 'notWellFormed',
+          line: problem?.line ?? 1,
+          column: problem?.column ?? 1,
+        })
+      if (merged.schema === 'invalid' && !despiteSchema)
+        throw failure('invalidInput', { reason: 'schemaInvalid' })
+      if (await finishConflict(this.#deps.tools, conflict, merged)) finished = conflict
+    }
+    tellRecordChanged(this.#deps.tools.emit, finished.record)
+    this.#deps.onQueued()
     return null
   }
 
-  #merged(record: RecordRef): MergedRecord {
-    const { base, mine, theirs } = this.#texts(record)
-    const choice = this.#choices.get(record.id) ?? null
-    const text = choice?.take === 'theirs' ? theirs : choice?.take === 'own' ? choice.text : mine
-    return {
-      text,
-      places: [
-        {
-          id: 'wholeRecord',
-          kind: 'wholeRecord',
-          path: '/',
-          base,
-          mine,
-          theirs,
-          start: 0,
-          end: text.length,
-          choice,
-        },
-      ],
-      open: choice === null ? 1 : 0,
-      canUndo: false,
-      canRedo: false,
-      wellFormed: true,
-      schema: 'none',
-      problems: [],
+  async #lookAgain(ref: RecordRef): Promise<void> {
+    if (this.#deps.connection.state !== 'online') return
+    const { record, version } = this.#find(ref)
+    try {
+      await this.#deps.reader.refresh(record, version)
+    } catch (error) {
+      // Sending looks again before anything leaves.
+      if (!(error instanceof AppFailure)) throw error
     }
   }
 
-  #texts(record: RecordRef) {
-    const job = this.#records.outbox.ofProject(record.id).find(isConflict)
-    if (job === undefined) throw failure('notFound', { field: 'record' })
-    const conflict = this.#conflictOf(job)
-    const { projectTexts, texts } = this.#records
-    if (conflict.version === 'given') throw failure('notFound', { field: 'record' })
-    const { base, local, seen } = projectTexts.get(record.id, conflict.version)
-    const text = (hash: string | null) => (hash === null ? '' : texts.get(hash))
-    return { conflict, base: text(base), mine: text(local), theirs: text(seen ?? base) }
+  #step(conflict: ConflictSubject, step: ChoiceStep): Promise<MergedRecord> {
+    this.#records.conflicts.choose(conflict.record, step, this.#deps.tools.clock.now())
+    return this.#merged(conflict)
   }
 
-  #conflictOf(job: OutboxJob): Conflict {
-    if (job.intent.kind !== 'projectEdit') throw failure('notFound', { field: 'record' })
-    return {
-      record: { kind: 'project', id: job.projectId },
-      projectId: job.projectId,
-      name: this.#records.projects.require(job.projectId).name,
-      subject: '',
-      version: job.intent.version,
-      since: job.createdAt,
-    }
+  #merged(conflict: ConflictSubject): Promise<MergedRecord> {
+    return mergedRecord(this.#deps.tools, this.#deps.schemas, conflict)
+  }
+
+  get #records() {
+    return this.#deps.tools.records
+  }
+
+  #find(record: RecordRef): ConflictSubject {
+    return findConflict(this.#records, record)
   }
 }

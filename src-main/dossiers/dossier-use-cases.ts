@@ -5,7 +5,7 @@ import { jsonDossierLength } from '../service-client/dossier-body.ts'
 import type { DossierRecord } from '../store/dossier-repository.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import type { IntentOf } from '../sync/job-intent.ts'
-import type { OutboxJob } from '../sync/outbox.ts'
+import type { Standing } from '../sync/project-state.ts'
 import { openDossier, type OpeningDeps } from './dossier-opening.ts'
 import { safeFileName } from './file-name.ts'
 
@@ -31,9 +31,9 @@ export class DossierUseCases implements Handlers<'dossiers'> {
   }
 
   list({ projectId }: { projectId: string }): DossierRow[] {
-    const { dossiers, outbox } = this.#records
-    const jobs = new Map(outbox.ofProject(projectId).map((job) => [job.dossierId, job]))
-    return dossiers.list(projectId).map((dossier) => rowOf(dossier, jobs.get(dossier.id) ?? null))
+    const { dossiers, projectState } = this.#records
+    const standing = projectState.ofDossiers(projectId)
+    return dossiers.list(projectId).map((dossier) => rowOf(dossier, standing(dossier.id)))
   }
 
   async refresh({ projectId }: { projectId: string }): Promise<DossierRow[]> {
@@ -100,8 +100,11 @@ export class DossierUseCases implements Handlers<'dossiers'> {
   }
 
   withdraw({ dossierId }: { dossierId: string }): null {
-    const job = this.#records.outbox.ofDossier(this.#require(dossierId).id)
-    if (job === null) throw failure('notFound', { field: 'dossierId' })
+    const { projectId } = this.#require(dossierId)
+    const job = this.#records.projectState
+      .jobsOf({ projectId, dossierId })
+      .find(({ intent }) => intent.kind === 'dossierCreate')
+    if (job === undefined) throw failure('notFound', { field: 'dossierId' })
     this.#deps.withdrawJob(job.id)
     return null
   }
@@ -112,7 +115,7 @@ export class DossierUseCases implements Handlers<'dossiers'> {
     content: IntentOf<'dossierCreate'>['content'],
     mediaType: string,
   ): DossierRow {
-    const { store, dossiers, outbox } = this.#records
+    const { store, dossiers, outbox, projectState } = this.#records
     const { projectId, type, title, filename } = given
     const { accountId } = this.#requireProject(projectId)
     const sha256 = content.kind === 'blob' ? content.sha256 : null
@@ -126,7 +129,7 @@ export class DossierUseCases implements Handlers<'dossiers'> {
     })
     this.#changed(projectId)
     this.#deps.onQueued()
-    return rowOf(this.#require(dossierId), outbox.ofDossier(dossierId))
+    return rowOf(this.#require(dossierId), projectState.ofDossiers(projectId)(dossierId))
   }
 
   get #records() {
@@ -152,9 +155,7 @@ export class DossierUseCases implements Handlers<'dossiers'> {
   }
 }
 
-const states = { waiting: 'queued', active: 'sending', parked: 'parked' } as const
-
-function rowOf(dossier: DossierRecord, job: OutboxJob | null): DossierRow {
+function rowOf(dossier: DossierRecord, { state, error }: Standing): DossierRow {
   return {
     id: dossier.id,
     remoteId: dossier.remoteId,
@@ -165,8 +166,8 @@ function rowOf(dossier: DossierRecord, job: OutboxJob | null): DossierRow {
     size: dossier.size,
     mediaType: dossier.mediaType,
     created: dossier.created,
-    state: job === null ? 'synced' : states[job.state],
+    state,
     local: dossier.sha256 !== null,
-    error: job?.error ?? null,
+    error,
   }
 }

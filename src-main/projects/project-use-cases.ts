@@ -5,18 +5,21 @@ import type {
   ProjectRow,
   ProjectXml,
 } from '../../src-shared/ipc/project-calls.ts'
-import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import type { RecordTextRef, RecordXml } from '../../src-shared/ipc/record-calls.ts'
+import {
+  type ProjectXmlVersion,
+  projectXmlVersionSchema,
+} from '../../src-shared/service/project-version.ts'
 import type { ProjectCreation } from '../../src-shared/service/resources.ts'
-import { failure } from '../errors/app-failure.ts'
+import type { ConflictUseCases } from '../conflicts/conflict-use-cases.ts'
+import { queueRecord } from '../records/record-sending.ts'
+import { findRecord } from '../records/record-subject.ts'
+import type { RecordUseCases } from '../records/record-use-cases.ts'
 import { listProjects, type ProjectPage } from '../store/project-list.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
-import { columnsFrom, retakeColumns } from '../sync/server-text.ts'
 import { refreshProjectList } from './project-list-refresh.ts'
-import { dropDraft, queueProject, revertProject, settleConflict } from './project-sending.ts'
-import type { ProjectTextReader } from './project-texts.ts'
-import { checkProjectRoot } from './project-xml-check.ts'
 
 interface ProjectRef {
   readonly projectId: string
@@ -32,7 +35,8 @@ interface TextOfVersion extends VersionRef {
 export interface ProjectDeps {
   readonly tools: JobTools
   readonly connection: Connection
-  readonly reader: ProjectTextReader
+  readonly xml: RecordUseCases
+  readonly conflicts: ConflictUseCases
   /** These rows are on a screen. */
   readonly onShown: (rows: readonly ProjectRow[]) => void
   /** The outbox, or what is not in it yet, changed. */
@@ -61,12 +65,14 @@ export class ProjectUseCases implements Handlers<'projects'> {
 
   get({ projectId }: ProjectRef): ProjectDetail {
     const project = this.#require(projectId)
-    const { projectTexts, projectState } = this.#records
+    const { recordTexts, projectState } = this.#records
+    const ids = { projectId, dossierId: null }
+    const edited = recordTexts.editedVersion(ids)
     return {
       ...rowOf(project),
-      fetchedVersions: projectTexts.versions(projectId),
-      editedVersion: projectTexts.editedVersion(projectId),
-      error: projectState.error(projectId),
+      fetchedVersions: recordTexts.versions(ids).filter((version) => version !== 'given'),
+      editedVersion: edited === 'given' ? null : edited,
+      error: projectState.error(ids),
     }
   }
 
@@ -76,7 +82,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
     const at = this.#now()
     const projectId = store.transaction(() => {
       const project = projects.create(accountId, given, at)
-      queueProject(this.#records, project, at)
+      queueRecord(this.#records, findRecord(this.#records, { kind: 'project', id: project.id }), at)
       return project.id
     })
     this.#changed(projectId)
@@ -84,77 +90,45 @@ export class ProjectUseCases implements Handlers<'projects'> {
     return rowOf(this.#require(projectId))
   }
 
-  readXml({ projectId, version }: VersionRef): Promise<ProjectXml> {
-    return this.#deps.reader.read(this.#require(projectId), version)
+  readXml(ref: VersionRef): Promise<ProjectXml> {
+    return this.#xml(this.#deps.xml.read(textRef(ref)))
   }
 
-  saveDraft({ projectId, version, text, standsOn }: TextOfVersion): null {
-    this.#require(projectId)
-    const { store, projectTexts } = this.#records
-    store.transaction(() => {
-      if (standsOn !== undefined) this.#deps.reader.standOn(projectId, version, standsOn)
-      projectTexts.writeDraft(projectId, version, text, this.#now())
-    })
-    return null
+  saveDraft({ text, standsOn, ...ref }: TextOfVersion): null {
+    return this.#deps.xml.saveDraft({ ...textRef(ref), text, standsOn })
   }
 
-  discardDraft({ projectId, version }: VersionRef): Promise<ProjectXml> {
-    const project = this.#require(projectId)
-    const { store } = this.#records
-    store.transaction(() => dropDraft(this.#records, projectId, version, this.#now()))
-    return this.#deps.reader.read(project, version)
+  discardDraft(ref: VersionRef): Promise<ProjectXml> {
+    return this.#xml(this.#deps.xml.discardDraft(textRef(ref)))
   }
 
-  /**
-   * Throws invalidInput with the place where the XML breaks or is not this record, and
-   * conflict/stillWaiting while another version of the project has edits that are not sent.
-   */
-  async saveXml({ projectId, version, text, standsOn }: TextOfVersion): Promise<ProjectXml> {
-    const { store, projectTexts, projects, projectState, texts } = this.#records
-    const draft = projectTexts.draft(projectId, version)
-    const facts = await this.#deps.tools.xml.inspect(text)
-    store.transaction(() => {
-      const project = this.#require(projectId)
-      checkProjectRoot(facts, { version, remoteId: project.remoteId })
-      const edited = projectTexts.editedVersion(projectId)
-      if (edited !== null && edited !== version)
-        throw failure('conflict', { reason: 'stillWaiting', field: 'version' })
-      if (standsOn !== undefined) this.#deps.reader.standOn(projectId, version, standsOn)
-      const at = this.#now()
-      const hash = texts.put(text)
-      projectTexts.set(projectId, version, { local: hash })
-      projectTexts.remember(projectId, { version, origin: 'saved', hash, at })
-      // What was typed while the text was checked is newer than it.
-      if (projectTexts.draft(projectId, version) === draft)
-        projectTexts.dropDraft(projectId, version)
-      projects.setColumns(projectId, columnsFrom(project, facts), at)
-      projectState.refresh(projectId)
-    })
-    this.#changed(projectId)
-    this.#deps.onQueued()
-    return this.#deps.reader.local(projectId, version)
+  saveXml({ text, standsOn, ...ref }: TextOfVersion): Promise<ProjectXml> {
+    return this.#xml(this.#deps.xml.save({ ...textRef(ref), text, standsOn }))
   }
 
   send({ projectId }: ProjectRef): ProjectDetail {
-    queueProject(this.#records, this.#require(projectId), this.#now())
-    return this.#afterQueueing(projectId)
+    this.#deps.xml.send({ kind: 'project', id: projectId })
+    return this.get({ projectId })
   }
 
   async revert({ projectId }: ProjectRef): Promise<ProjectDetail> {
-    this.#require(projectId)
-    const edited = this.#records.projectTexts.editedVersion(projectId)
-    revertProject(this.#records, projectId, this.#now())
-    return this.#afterReplacing(projectId, edited)
+    await this.#deps.xml.revert({ kind: 'project', id: projectId })
+    return this.get({ projectId })
   }
 
   async resolveConflict({
     projectId,
     keep,
   }: ProjectRef & { keep: 'mine' | 'theirs' }): Promise<ProjectDetail> {
-    this.#require(projectId)
-    const edited = this.#records.projectTexts.editedVersion(projectId)
-    settleConflict(this.#records, projectId, keep, this.#now())
-    return this.#afterReplacing(projectId, edited)
+    const record = { kind: 'project', id: projectId } as const
+    await this.#deps.conflicts.chooseAll({ record, take: keep, onlyOpen: false })
+    await this.#deps.conflicts.finish({ record, despiteSchema: true })
+    return this.get({ projectId })
+  }
+
+  async #xml(reading: Promise<RecordXml>): Promise<ProjectXml> {
+    const { kind: _kind, id: projectId, version, lost: _lost, ...xml } = await reading
+    return { projectId, version: projectXmlVersionSchema.parse(version), ...xml }
   }
 
   get #records() {
@@ -169,28 +143,13 @@ export class ProjectUseCases implements Handlers<'projects'> {
     return this.#records.projects.require(projectId)
   }
 
-  /** Type and city were the undone edit's: they are read from the text that took its place. */
-  async #afterReplacing(
-    projectId: string,
-    edited: ProjectXmlVersion | null,
-  ): Promise<ProjectDetail> {
-    const detail = this.#afterQueueing(projectId)
-    if (edited === null) return detail
-    await retakeColumns(this.#deps.tools, projectId, edited)
-    this.#changed(projectId)
-    return this.get({ projectId })
-  }
-
-  #afterQueueing(projectId: string): ProjectDetail {
-    const detail = this.get({ projectId })
-    this.#changed(projectId)
-    this.#deps.onQueued()
-    return detail
-  }
-
   #changed(projectId: string): void {
     this.#deps.tools.emit('projectsChanged', { projectIds: [projectId] })
   }
+}
+
+function textRef({ projectId, version }: VersionRef): RecordTextRef {
+  return { kind: 'project', id: projectId, version }
 }
 
 function rowOf(project: ProjectRecord): ProjectRow {

@@ -4,66 +4,131 @@ import type {
   RecordRef,
   RecordStatus,
   RecordTextRef,
+  RecordVersion,
   RecordXml,
 } from '../../src-shared/ipc/record-calls.ts'
-import type { ProjectDetail, ProjectXml } from '../../src-shared/ipc/project-calls.ts'
-import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import { failure } from '../errors/app-failure.ts'
-import type { ProjectUseCases } from '../projects/project-use-cases.ts'
-import type { Records } from '../sync/records.ts'
+import type { RememberedText } from '../store/record-history.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import { retakeColumns } from '../sync/server-text.ts'
+import { tellRecordChanged } from './record-changed.ts'
+import type { RecordReader } from './record-reader.ts'
+import { saveRecordText } from './record-saving.ts'
+import { dropDraft, queueRecord, revertRecord } from './record-sending.ts'
+import { findRecord, type RecordSubject } from './record-subject.ts'
 
-type RecordText = RecordTextRef & { text: string; standsOn?: string | null | undefined }
-type HistoryRef = RecordRef & { entryId: number }
+type RecordText = RecordTextRef & {
+  readonly text: string
+  readonly standsOn?: string | null | undefined
+}
+type HistoryRef = RecordRef & { readonly entryId: number }
 
-/** What the user does with the XML of a record. */
+export interface RecordDeps {
+  readonly tools: JobTools
+  readonly reader: RecordReader
+  /** The outbox, or what is not in it yet, changed. */
+  readonly onQueued: () => void
+}
+
+/** What the user does with the XML of a project or a dossier. Everything is answered from the store. */
 export class RecordUseCases implements Handlers<'records'> {
-  readonly #records: Records
-  readonly #projects: ProjectUseCases
+  readonly #deps: RecordDeps
 
-  constructor(records: Records, projects: ProjectUseCases) {
-    this.#records = records
-    this.#projects = projects
+  constructor(deps: RecordDeps) {
+    this.#deps = deps
   }
 
   status(ref: RecordRef): RecordStatus {
-    return statusOf(this.#projects.get(projectOf(ref)))
+    const record = this.#find(ref)
+    const { recordTexts, projectState } = this.#records
+    const versions = recordTexts.versions(record)
+    const editedVersion = recordTexts.editedVersion(record)
+    const written = versions.filter(
+      (version) => version === editedVersion || recordTexts.hasDraft(record, version),
+    )
+    return {
+      ...record.ref,
+      state: projectState.of(record),
+      fetchedVersions: versions,
+      editedVersion,
+      serverMoved: written.some((version) => recordTexts.get(record, version).seen !== null),
+      error: projectState.error(record),
+    }
   }
 
-  async read(ref: RecordTextRef): Promise<RecordXml> {
-    return xmlOf(await this.#projects.readXml(versionOf(ref)))
+  read(ref: RecordTextRef): Promise<RecordXml> {
+    return this.#deps.reader.read(this.#find(ref), ref.version)
   }
 
-  saveDraft({ text, standsOn, ...ref }: RecordText): null {
-    return this.#projects.saveDraft({ ...versionOf(ref), text, standsOn })
+  saveDraft({ version, text, standsOn, ...ref }: RecordText): null {
+    const record = this.#find(ref)
+    const { store, recordTexts, baseMoves } = this.#records
+    store.transaction(() => {
+      if (standsOn !== undefined) baseMoves.standOn(record, version, standsOn)
+      recordTexts.writeDraft(record, version, text, this.#now())
+    })
+    return null
   }
 
-  async discardDraft(ref: RecordTextRef): Promise<RecordXml> {
-    return xmlOf(await this.#projects.discardDraft(versionOf(ref)))
+  discardDraft({ version, ...ref }: RecordTextRef): Promise<RecordXml> {
+    const record = this.#find(ref)
+    const { store } = this.#records
+    store.transaction(() => dropDraft(this.#records, record, version, this.#now()))
+    return this.#deps.reader.read(record, version)
   }
 
-  async save({ text, standsOn, ...ref }: RecordText): Promise<RecordXml> {
-    return xmlOf(await this.#projects.saveXml({ ...versionOf(ref), text, standsOn }))
+  /**
+   * Throws invalidInput with the place where the XML breaks or is not this record, and
+   * conflict/stillWaiting while another version of the project has edits that are not sent, or while
+   * a document has not been uploaded yet.
+   */
+  async save({ version, text, standsOn, ...ref }: RecordText): Promise<RecordXml> {
+    const { recordTexts } = this.#records
+    const draft = recordTexts.draft(this.#find(ref), version)
+    const record = await saveRecordText(
+      this.#deps.tools,
+      { ref, version, text, standsOn },
+      (at) => {
+        // What was typed while the text was checked is newer than it.
+        if (recordTexts.draft(at, version) === draft) recordTexts.dropDraft(at, version)
+      },
+    )
+    return this.#afterSaving(record, version)
   }
 
   send(ref: RecordRef): RecordStatus {
-    return statusOf(this.#projects.send(projectOf(ref)))
+    const record = this.#find(ref)
+    queueRecord(this.#records, record, this.#now())
+    this.#changed(record)
+    return this.status(ref)
   }
 
+  /** Type and city were the undone edit's: they are read from the text that took its place. */
   async revert(ref: RecordRef): Promise<RecordStatus> {
-    return statusOf(await this.#projects.revert(projectOf(ref)))
+    const record = this.#find(ref)
+    const edited = this.#records.recordTexts.editedVersion(record)
+    revertRecord(this.#records, record, this.#now())
+    if (edited !== null) await retakeColumns(this.#deps.tools, record, edited)
+    this.#changed(record)
+    return this.status(ref)
   }
 
-  async dismissLost(ref: RecordTextRef): Promise<RecordXml> {
-    return xmlOf(await this.#projects.readXml(versionOf(ref)))
+  dismissLost({ version, ...ref }: RecordTextRef): RecordXml {
+    const record = this.#find(ref)
+    this.#records.store.transaction(() => this.#records.history.noteLost(record, version, []))
+    return this.#deps.reader.local(record, version)
   }
 
   history(ref: RecordRef): HistoryEntry[] {
-    const { projectId } = projectOf(ref)
-    const { projectTexts, texts } = this.#records
-    return this.#entries(projectId).map(({ id, version, origin, hash, at }) => {
-      const { local, base } = projectTexts.get(projectId, version)
-      const length = texts.get(hash).length
-      return { id, version, origin, at, length, local: hash === local, base: hash === base }
+    const record = this.#find(ref)
+    const { history, recordTexts } = this.#records
+    const texts = new Map(
+      recordTexts.versions(record).map((version) => [version, recordTexts.get(record, version)]),
+    )
+    return history.list(record).map(({ hash, ...entry }) => {
+      const now = texts.get(entry.version)
+      const base = hash === (now?.seen ?? now?.base)
+      return { ...entry, local: hash === now?.local, base }
     })
   }
 
@@ -71,55 +136,40 @@ export class RecordUseCases implements Handlers<'records'> {
     return { text: this.#records.texts.get(this.#entry(ref).hash) }
   }
 
-  async restore(ref: HistoryRef): Promise<RecordXml> {
-    const { version, hash } = this.#entry(ref)
+  async restore({ entryId, ...ref }: HistoryRef): Promise<RecordXml> {
+    const { version, hash } = this.#entry({ ...ref, entryId })
     const text = this.#records.texts.get(hash)
-    return xmlOf(await this.#projects.saveXml({ ...projectOf(ref), version, text }))
-  }
-
-  #entry(ref: HistoryRef) {
-    const found = this.#entries(projectOf(ref).projectId).find((entry) => entry.id === ref.entryId)
-    if (found === undefined) throw failure('notFound', { field: 'entryId' })
-    return found
-  }
-
-  #entries(projectId: string) {
-    return this.#records.store.all<{
-      id: number
-      version: ProjectXmlVersion
-      origin: HistoryEntry['origin']
-      hash: string
-      at: number
-    }>(
-      `SELECT id, version, origin, text_hash AS hash, at FROM project_history
-       WHERE project_id = ? ORDER BY id DESC`,
-      projectId,
+    const record = await saveRecordText(this.#deps.tools, { ref, version, text }, (at) =>
+      dropDraft(this.#records, at, version, this.#now()),
     )
+    return this.#afterSaving(record, version)
   }
-}
 
-function projectOf({ kind, id }: RecordRef): { projectId: string } {
-  if (kind !== 'project') throw failure('notFound', { field: 'kind' })
-  return { projectId: id }
-}
+  #entry({ entryId, ...ref }: HistoryRef): RememberedText {
+    const entry = this.#records.history.get(this.#find(ref), entryId)
+    if (entry === null) throw failure('notFound', { field: 'entryId' })
+    return entry
+  }
 
-function versionOf(ref: RecordTextRef): { projectId: string; version: ProjectXmlVersion } {
-  if (ref.version === 'given') throw failure('notFound', { field: 'version' })
-  return { ...projectOf(ref), version: ref.version }
-}
+  #afterSaving(record: RecordSubject, version: RecordVersion): RecordXml {
+    this.#changed(record)
+    return this.#deps.reader.local(record, version)
+  }
 
-function xmlOf({ projectId, ...xml }: ProjectXml): RecordXml {
-  return { kind: 'project', id: projectId, ...xml, lost: [] }
-}
+  get #records() {
+    return this.#deps.tools.records
+  }
 
-function statusOf({ id, state, fetchedVersions, editedVersion, error }: ProjectDetail) {
-  return {
-    kind: 'project' as const,
-    id,
-    state,
-    fetchedVersions,
-    editedVersion,
-    serverMoved: false,
-    error,
+  #now(): number {
+    return this.#deps.tools.clock.now()
+  }
+
+  #find(ref: RecordRef): RecordSubject {
+    return findRecord(this.#records, ref)
+  }
+
+  #changed(record: RecordSubject): void {
+    tellRecordChanged(this.#deps.tools.emit, record)
+    this.#deps.onQueued()
   }
 }

@@ -17,6 +17,7 @@ export const jobIntentSchema = z.discriminatedUnion('kind', [
     /** The saved text to send, by its hash: what is saved later does not change what was asked. */
     textHash: sha256,
   }),
+  z.strictObject({ kind: z.literal('dossierEdit'), textHash: sha256 }),
   z.strictObject({
     kind: z.literal('dossierCreate'),
     type: z.string(),
@@ -37,6 +38,8 @@ export type IntentOf<Kind extends JobIntent['kind']> = Extract<JobIntent, { kind
 export const jobFactsSchema = z.discriminatedUnion('kind', [
   /** API object ids that existed already. */
   z.strictObject({ kind: z.literal('ids'), ids: z.array(z.int()) }),
+  /** The text that was asked to be sent, and the one that left: merged, where the service moved. */
+  z.strictObject({ kind: z.literal('text'), asked: sha256, sent: sha256 }),
   /** The channel's publication: its id and how many mutations it had; null without a publication. */
   z.strictObject({
     kind: z.literal('publication'),

@@ -1,8 +1,9 @@
 import { runDossierUpload } from './dossier-upload.ts'
+import { failure } from '../errors/app-failure.ts'
 import type { JobAttempt, JobOutcome } from './job-run.ts'
 import { runProjectCreation } from './project-creation.ts'
-import { runProjectPush } from './project-push.ts'
 import { runPublicationRequest } from './publication-request.ts'
+import { runRecordPush } from './record-push.ts'
 
 /** Makes one attempt at a job of any kind. */
 export function carryOut(attempt: JobAttempt): Promise<JobOutcome> {
@@ -11,11 +12,14 @@ export function carryOut(attempt: JobAttempt): Promise<JobOutcome> {
     case 'projectCreate':
       return runProjectCreation(attempt, intent)
     case 'projectEdit':
-      return runProjectPush(attempt, intent)
+    case 'dossierEdit':
+      return runRecordPush(attempt, intent)
     case 'dossierCreate':
       return runDossierUpload(attempt, intent)
     case 'publish':
     case 'revoke':
       return runPublicationRequest(attempt, intent)
+    case 'unreadable':
+      return Promise.reject(failure('storage', { reason: 'jobUnreadable' }))
   }
 }

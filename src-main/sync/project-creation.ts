@@ -1,8 +1,11 @@
 import type { ProjectListItem } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { IntentOf, JobFacts } from './job-intent.ts'
+import { projectOwner, sendProjectCreation } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
+import { addressOf, fetchRecord } from './record-address.ts'
 import { sendOnce } from './send-once.ts'
+import { takeBase } from './server-text.ts'
 
 /** Creates a project at the service, once, and gives the local one its id. */
 export async function runProjectCreation(
@@ -12,13 +15,13 @@ export async function runProjectCreation(
   const { job, signal, tools } = attempt
   const { account, client } = attempt.session
   const { projects } = tools.records
-  const ownerId = account.dialect.listRootId ?? account.rootId
+  const ownerId = projectOwner(account)
   const outcome = await sendOnce<number>(attempt, {
     async readFacts() {
       const items = await client.projects.list(ownerId, { signal })
       return { kind: 'ids', ids: items.map((item) => item.id) }
     },
-    send: () => client.projects.create(ownerId, intent.fields, { signal }),
+    send: () => sendProjectCreation(client, account, intent, { signal }),
     async readBack(facts) {
       const items = await client.projects.list(ownerId, { signal })
       const known = knownIds(facts)
@@ -44,15 +47,13 @@ export async function runProjectCreation(
  * is its base. Where it cannot be read now, the first edit becomes a conflict for the user.
  */
 async function takeBases({ job, session, signal, tools }: JobAttempt): Promise<void> {
-  const { projects, projectTexts, texts } = tools.records
-  const remoteId = projects.get(job.projectId)?.remoteId
-  if (typeof remoteId !== 'number') return
+  const { recordTexts } = tools.records
+  const address = addressOf(tools.records, job)
+  if (address === null) return
   try {
-    for (const version of projectTexts.versions(job.projectId)) {
-      const text = await session.client.projects.get(remoteId, version, { signal })
-      await tools.xml.inspect(text)
-      if (projectTexts.get(job.projectId, version).base === null)
-        projectTexts.set(job.projectId, version, { base: texts.put(text) })
+    for (const version of recordTexts.versions(job)) {
+      const text = await fetchRecord(session.client, address, version, { signal })
+      await takeBase(tools, job, version, text)
     }
   } catch (error) {
     // The creation itself is done and stored.

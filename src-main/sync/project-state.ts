@@ -1,61 +1,123 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { RecordState } from '../../src-shared/ipc/record-state.ts'
-import type { ProjectTextRepository } from '../store/project-text-repository.ts'
+import type { ConflictRepository } from '../store/conflict-repository.ts'
+import type { RecordIds } from '../store/record-ids.ts'
+import type { RecordTextRepository } from '../store/record-text-repository.ts'
 import type { Store } from '../store/store.ts'
+import type { IntentOf, JobIntent } from './job-intent.ts'
 import type { Outbox, OutboxJob } from './outbox.ts'
 
-/** Where a project's own record stands; its dossiers and channels have states of their own. */
+export type EditIntent = IntentOf<'projectEdit' | 'dossierEdit'>
+export type EditJob = OutboxJob & { readonly intent: EditIntent }
+
+/** Where a project's records stand: its own, and its dossiers'. Channels have states of their own. */
 export class ProjectState {
   readonly #store: Store
   readonly #outbox: Outbox
-  readonly #texts: ProjectTextRepository
+  readonly #texts: RecordTextRepository
+  readonly #conflicts: ConflictRepository
 
-  constructor(store: Store, outbox: Outbox, texts: ProjectTextRepository) {
+  constructor(
+    store: Store,
+    outbox: Outbox,
+    texts: RecordTextRepository,
+    conflicts: ConflictRepository,
+  ) {
     this.#store = store
     this.#outbox = outbox
     this.#texts = texts
+    this.#conflicts = conflicts
   }
 
   /**
-   * Computes the state from the outbox and the texts and writes it where the list reads it. Called
-   * in every transaction that changes either.
+   * Computes the project's own state from the outbox and the texts and writes it where the list
+   * reads it. Called in every transaction that changes either, of the project or of a dossier.
    */
   refresh(projectId: string): void {
     this.#store.run(
       'UPDATE projects SET state = ? WHERE id = ?',
-      this.#compute(projectId),
+      this.of({ projectId, dossierId: null }),
       projectId,
     )
+    this.#conflicts.closeSettled(projectId)
   }
 
-  /** Why the record is parked or in conflict; null when it is neither. */
-  error(projectId: string): AppError | null {
-    return this.recordJobs(projectId).find((job) => job.state === 'parked')?.error ?? null
-  }
-
-  /** The jobs that carry the record itself. */
-  recordJobs(projectId: string): OutboxJob[] {
-    return this.#outbox
-      .ofProject(projectId)
-      .filter(({ intent }) => intent.kind === 'projectCreate' || intent.kind === 'projectEdit')
-  }
-
-  #compute(projectId: string): RecordState {
-    const jobs = this.recordJobs(projectId)
-    const parked = jobs.find((job) => job.state === 'parked')
-    if (parked !== undefined) return isConflict(parked) ? 'conflict' : 'parked'
-    if (jobs.some((job) => job.state === 'active')) return 'sending'
-    if (jobs.length > 0) return 'queued'
-    if (this.#texts.editedVersion(projectId) !== null) return 'edited'
+  /** State of one record. */
+  of(ids: RecordIds): RecordState {
+    const underWay = stateByJobs(this.jobsOf(ids))
+    if (underWay !== null) return underWay
+    if (this.#texts.editedVersion(ids) !== null) return 'edited'
+    if (ids.dossierId !== null) return 'synced'
     const row = this.#store.get<{ remote_id: number | null }>(
       'SELECT remote_id FROM projects WHERE id = ?',
-      projectId,
+      ids.projectId,
     )
     return row?.remote_id === null ? 'edited' : 'synced'
   }
+
+  /** Where each dossier of a project stands, by its id; read once for all of them. */
+  ofDossiers(projectId: string): (dossierId: string) => Standing {
+    const jobs = Map.groupBy(
+      this.#outbox.ofProject(projectId).filter(({ intent }) => recordKinds.has(intent.kind)),
+      (job) => job.dossierId,
+    )
+    const edited = this.#texts.editedDossiers(projectId)
+    return (dossierId) => {
+      const own = jobs.get(dossierId) ?? []
+      const state = stateByJobs(own) ?? (edited.has(dossierId) ? 'edited' : 'synced')
+      return { state, error: own.find((job) => job.error !== null)?.error ?? null }
+    }
+  }
+
+  /** Why a record is parked or in conflict; null when it is neither. */
+  error(ids: RecordIds): AppError | null {
+    return this.jobsOf(ids).find((job) => job.state === 'parked')?.error ?? null
+  }
+
+  /** The jobs that carry a record itself: its creation and its edits. */
+  jobsOf({ projectId, dossierId }: RecordIds): OutboxJob[] {
+    return this.#outbox
+      .ofProject(projectId)
+      .filter((job) => job.dossierId === dossierId && recordKinds.has(job.kind))
+  }
+
+  /** Its edits, in the order in which they were asked for. */
+  editsOf(ids: RecordIds): EditJob[] {
+    return this.jobsOf(ids).filter(isEdit)
+  }
 }
 
-/** True for a job that waits for the user to choose between two texts. */
-export function isConflict(job: OutboxJob): boolean {
-  return job.intent.kind === 'projectEdit' && job.error?.reason === 'serverMoved'
+/** A record's state, and why its job did not succeed. */
+export interface Standing {
+  readonly state: RecordState
+  readonly error: AppError | null
+}
+
+function stateByJobs(jobs: readonly OutboxJob[]): RecordState | null {
+  const parked = jobs.find((job) => job.state === 'parked')
+  if (parked !== undefined) return isConflict(parked) ? 'conflict' : 'parked'
+  if (jobs.some((job) => job.state === 'active')) return 'sending'
+  return jobs.length > 0 ? 'queued' : null
+}
+
+/** As they were put in: one that cannot be read is still a job of its record. */
+const recordKinds: ReadonlySet<string> = new Set<JobIntent['kind']>([
+  'projectCreate',
+  'projectEdit',
+  'dossierCreate',
+  'dossierEdit',
+])
+
+export function isEdit(job: OutboxJob): job is EditJob {
+  return job.intent.kind === 'projectEdit' || job.intent.kind === 'dossierEdit'
+}
+
+/** True for an edit that waits for the user to choose between two texts. */
+export function isConflict(job: OutboxJob): job is EditJob {
+  return isEdit(job) && job.state === 'parked' && job.error?.reason === 'serverMoved'
+}
+
+/** The version of the record that an edit is of. */
+export function versionOf(intent: EditIntent) {
+  return intent.kind === 'projectEdit' ? intent.version : 'given'
 }

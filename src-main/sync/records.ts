@@ -1,12 +1,15 @@
 import { BlobRepository } from '../store/blob-repository.ts'
 import { ChannelRepository } from '../store/channel-repository.ts'
+import { ConflictRepository } from '../store/conflict-repository.ts'
 import { DossierRepository } from '../store/dossier-repository.ts'
 import { ProjectRepository } from '../store/project-repository.ts'
-import { ProjectTextRepository } from '../store/project-text-repository.ts'
+import { RecordHistory } from '../store/record-history.ts'
+import { RecordTextRepository } from '../store/record-text-repository.ts'
 import { SettingsRepository } from '../store/settings-repository.ts'
 import type { Store } from '../store/store.ts'
 import { StoredAccounts } from '../store/stored-accounts.ts'
 import { TextRepository } from '../store/text-repository.ts'
+import { BaseMoves } from './base-moves.ts'
 import { Outbox } from './outbox.ts'
 import { ProjectState } from './project-state.ts'
 
@@ -17,28 +20,35 @@ export interface Records {
   readonly accounts: StoredAccounts
   readonly projects: ProjectRepository
   readonly texts: TextRepository
-  readonly projectTexts: ProjectTextRepository
+  readonly recordTexts: RecordTextRepository
+  readonly history: RecordHistory
+  readonly conflicts: ConflictRepository
   readonly dossiers: DossierRepository
   readonly blobs: BlobRepository
   readonly channels: ChannelRepository
   readonly outbox: Outbox
   readonly projectState: ProjectState
+  readonly baseMoves: BaseMoves
 }
 
 export function createRecords(store: Store): Records {
   const outbox = new Outbox(store)
-  const projectTexts = new ProjectTextRepository(store)
+  const recordTexts = new RecordTextRepository(store)
+  const conflicts = new ConflictRepository(store)
   return {
     store,
     settings: new SettingsRepository(store),
     accounts: new StoredAccounts(store),
     projects: new ProjectRepository(store),
     texts: new TextRepository(store),
-    projectTexts,
+    recordTexts,
+    history: new RecordHistory(store),
+    conflicts,
     dossiers: new DossierRepository(store),
     blobs: new BlobRepository(store),
     channels: new ChannelRepository(store),
     outbox,
-    projectState: new ProjectState(store, outbox, projectTexts),
+    projectState: new ProjectState(store, outbox, recordTexts, conflicts),
+    baseMoves: new BaseMoves(recordTexts),
   }
 }

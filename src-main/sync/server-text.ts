@@ -1,7 +1,8 @@
-import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
+import type { RecordIds } from '../store/record-ids.ts'
 import type { XmlFacts } from '../xml/xml-answer.ts'
 import type { JobTools } from './job-run.ts'
 
@@ -11,7 +12,7 @@ type TextTools = Pick<JobTools, 'records' | 'xml' | 'clock'>
  * Checks a text that the service gave. Throws `protocol` with the reason and the place where XML is
  * refused (promise 7).
  */
-async function inspectServerText({ xml }: TextTools, text: string): Promise<XmlFacts> {
+export async function inspectServerText({ xml }: TextTools, text: string): Promise<XmlFacts> {
   try {
     return await xml.inspect(text)
   } catch (error) {
@@ -26,18 +27,39 @@ async function inspectServerText({ xml }: TextTools, text: string): Promise<XmlF
 /** Takes in the first text of a version: base and local text at once. */
 export async function takeFirstText(
   tools: TextTools,
-  projectId: string,
-  version: ProjectXmlVersion,
+  ids: RecordIds,
+  version: RecordVersion,
   text: string,
 ): Promise<void> {
   const facts = await inspectServerText(tools, text)
-  const { store, projectTexts } = tools.records
+  const { store, recordTexts } = tools.records
   store.transaction(() => {
-    if (projectTexts.get(projectId, version).local !== null) return
-    const hash = remember(tools, projectId, version, text)
-    const at = tools.clock.now()
-    projectTexts.set(projectId, version, { base: hash, local: hash, seen: null, fetchedAt: at })
-    takeColumns(tools, projectId, facts)
+    if (recordTexts.get(ids, version).local !== null) return
+    const hash = remember(tools, ids, version, text)
+    recordTexts.set(ids, version, {
+      base: hash,
+      local: hash,
+      seen: null,
+      fetchedAt: tools.clock.now(),
+    })
+    takeColumns(tools, ids, facts)
+  })
+}
+
+/** Takes what the service made of a record that was written here first as the base of its text. */
+export async function takeBase(
+  tools: TextTools,
+  ids: RecordIds,
+  version: RecordVersion,
+  text: string,
+): Promise<void> {
+  await inspectServerText(tools, text)
+  const { store, recordTexts } = tools.records
+  store.transaction(() => {
+    if (recordTexts.get(ids, version).base !== null) return
+    const base = remember(tools, ids, version, text)
+    recordTexts.set(ids, version, { base, fetchedAt: tools.clock.now() })
+    tools.records.projectState.refresh(ids.projectId)
   })
 }
 
@@ -48,25 +70,26 @@ export async function takeFirstText(
  */
 export async function keepSeen(
   tools: TextTools,
-  projectId: string,
-  version: ProjectXmlVersion,
+  ids: RecordIds,
+  version: RecordVersion,
   text: string,
 ): Promise<boolean> {
   await inspectServerText(tools, text)
-  const { store, projectTexts, texts } = tools.records
+  await noteLost(tools, ids, version, text)
+  const { store, recordTexts, texts } = tools.records
   return store.transaction(() => {
-    const { base, seen } = projectTexts.get(projectId, version)
+    const { base, seen } = recordTexts.get(ids, version)
     const fetchedAt = tools.clock.now()
     const known = [base, seen].find(
       (hash) => hash !== null && sameRecordContent(texts.get(hash), text),
     )
     if (known !== undefined) {
       // Back to what it was: a text seen in between no longer counts.
-      projectTexts.set(projectId, version, { fetchedAt, seen: known === base ? null : seen })
+      recordTexts.set(ids, version, { fetchedAt, seen: known === base ? null : seen })
       return false
     }
-    const hash = remember(tools, projectId, version, text)
-    projectTexts.set(projectId, version, { seen: hash, fetchedAt })
+    const hash = remember(tools, ids, version, text)
+    recordTexts.set(ids, version, { seen: hash, fetchedAt })
     return true
   })
 }
@@ -74,121 +97,142 @@ export async function keepSeen(
 /**
  * Makes the newest text of the service the base and the local text, where the version is untouched:
  * asked again after the check, as somebody may have typed or saved while it was under way. Answers
- * the move of the base, or null when it stayed.
+ * whether it did.
  */
 export async function adoptSeen(
   tools: TextTools,
-  projectId: string,
-  version: ProjectXmlVersion,
-): Promise<BaseMove | null> {
-  const { store, projectTexts, texts } = tools.records
-  const seen = projectTexts.get(projectId, version).seen
-  if (seen === null || !isUntouched(tools, projectId, version)) return null
+  ids: RecordIds,
+  version: RecordVersion,
+): Promise<boolean> {
+  const { store, recordTexts, texts, baseMoves } = tools.records
+  const seen = recordTexts.get(ids, version).seen
+  if (seen === null || !isUntouched(tools, ids, version)) return false
   const facts = await inspectServerText(tools, texts.get(seen))
   return store.transaction(() => {
-    const now = projectTexts.get(projectId, version)
-    if (now.seen !== seen || !isUntouched(tools, projectId, version)) return null
-    projectTexts.set(projectId, version, { base: seen, local: seen, seen: null })
-    takeColumns(tools, projectId, facts)
-    return { from: now.base, to: seen }
+    const { seen: stillSeen, base } = recordTexts.get(ids, version)
+    if (stillSeen !== seen || !isUntouched(tools, ids, version)) return false
+    recordTexts.set(ids, version, { base: seen, local: seen, seen: null })
+    baseMoves.note(ids, version, base, seen)
+    takeColumns(tools, ids, facts)
+    return true
   })
-}
-
-/** A base that gave way to a newer text of the service: hashes of both. */
-export interface BaseMove {
-  readonly from: string | null
-  readonly to: string
 }
 
 /** Nothing saved, drafted or on its way: a newer text of the service may take its place. */
 export function isUntouched(
   { records }: Pick<TextTools, 'records'>,
-  projectId: string,
-  version: ProjectXmlVersion,
+  ids: RecordIds,
+  version: RecordVersion,
 ): boolean {
-  const { projectTexts, projectState } = records
-  const { base, local } = projectTexts.get(projectId, version)
+  const { recordTexts, projectState } = records
+  const { base, local } = recordTexts.get(ids, version)
   return (
-    local === base &&
-    projectTexts.draft(projectId, version) === null &&
-    projectState.recordJobs(projectId).length === 0
+    local === base && !recordTexts.hasDraft(ids, version) && projectState.jobsOf(ids).length === 0
   )
 }
 
 /**
- * Takes in the text that was read back after an edit was sent. Where it says what was sent it is the
- * new base; where it says something else (the service normalises, or a colleague was quick) it is
- * kept as seen, so that nothing typed meanwhile is sent over it unasked.
+ * Takes in the text that was read back after an edit was sent. Where it says what was asked to be
+ * sent, it is the base of what is here. Where it says something else (it was merged, the service
+ * normalises, or a colleague was quick) it is the base only of a record that nobody touched since;
+ * what was written meanwhile descends from what was asked, and meets it when it is sent itself.
  */
 export async function takeReadBack(
   tools: TextTools,
-  back: {
-    readonly projectId: string
-    readonly version: ProjectXmlVersion
-    readonly sentHash: string
-    readonly text: string
-  },
+  ids: RecordIds,
+  version: RecordVersion,
+  back: { readonly asked: string; readonly text: string },
 ): Promise<void> {
-  const { projectId, version, sentHash, text } = back
-  const { store, projectTexts, texts } = tools.records
-  if (!sameRecordContent(texts.get(sentHash), text)) {
-    await keepSeen(tools, projectId, version, text)
+  const { asked, text } = back
+  const { store, recordTexts, texts } = tools.records
+  if (!sameRecordContent(texts.get(asked), text)) {
+    await keepSeen(tools, ids, version, text)
+    await adoptSeen(tools, ids, version)
     return
   }
   const facts = await inspectServerText(tools, text)
+  await noteLost(tools, ids, version, text)
   store.transaction(() => {
-    const now = projectTexts.get(projectId, version)
-    if (now.base !== sentHash) return
-    const hash = remember(tools, projectId, version, text)
-    const local = now.local === sentHash ? hash : now.local
-    projectTexts.set(projectId, version, {
+    const { base, local } = recordTexts.get(ids, version)
+    if (base !== asked) return
+    const hash = remember(tools, ids, version, text)
+    recordTexts.set(ids, version, {
       base: hash,
-      local,
+      local: local === asked ? hash : local,
       seen: null,
       fetchedAt: tools.clock.now(),
     })
-    takeColumns(tools, projectId, facts)
-    tools.records.projectState.refresh(projectId)
+    takeColumns(tools, ids, facts)
+    tools.records.projectState.refresh(ids.projectId)
+  })
+}
+
+/**
+ * Compares the first text that the service gives after something was sent with what was sent, and
+ * notes what it did not keep. Done once, also when the read-back itself failed or a kill came between.
+ */
+async function noteLost(
+  { records, xml }: TextTools,
+  ids: RecordIds,
+  version: RecordVersion,
+  text: string,
+): Promise<void> {
+  const { store, recordTexts, texts, history } = records
+  const { sent } = recordTexts.get(ids, version)
+  if (sent === null) return
+  const wanted = texts.get(sent)
+  const lost = sameRecordContent(wanted, text) ? [] : await xml.lostParts(wanted, text)
+  const shown = lost.slice(0, 50).map(({ path, sent: part }) => ({
+    path: path.slice(0, 2000),
+    sent: part.slice(0, 500),
+  }))
+  store.transaction(() => {
+    if (recordTexts.get(ids, version).sent !== sent) return
+    recordTexts.set(ids, version, { sent: null })
+    history.noteLost(ids, version, shown)
   })
 }
 
 function remember(
   { records, clock }: TextTools,
-  projectId: string,
-  version: ProjectXmlVersion,
+  ids: RecordIds,
+  version: RecordVersion,
   text: string,
 ): string {
   const hash = records.texts.put(text)
-  records.projectTexts.remember(projectId, { version, origin: 'server', hash, at: clock.now() })
+  records.history.remember(ids, { version, origin: 'server', hash, at: clock.now() })
   return hash
 }
 
 /** Reads the list's columns from the local text again, after another text took its place. */
 export async function retakeColumns(
   tools: TextTools,
-  projectId: string,
-  version: ProjectXmlVersion,
+  ids: RecordIds,
+  version: RecordVersion,
 ): Promise<void> {
-  const { projectTexts, texts, store } = tools.records
-  const { local } = projectTexts.get(projectId, version)
-  if (local === null) return
+  const { recordTexts, texts, store } = tools.records
+  const { local } = recordTexts.get(ids, version)
+  if (local === null || ids.dossierId !== null) return
   const facts = await inspectServerText(tools, texts.get(local))
   store.transaction(() => {
     // Saved anew meanwhile: that save has taken its own columns.
-    if (projectTexts.get(projectId, version).local === local) takeColumns(tools, projectId, facts)
+    if (recordTexts.get(ids, version).local === local) takeColumns(tools, ids, facts)
   })
 }
 
-/** A project with the list's columns that only the XML has, as far as the XML says them. */
-export function columnsFrom(project: ProjectRecord, facts: XmlFacts): ProjectRecord {
-  const { type, city } = facts
-  return { ...project, type: type || project.type, city: city || project.city }
-}
-
-function takeColumns({ records, clock }: TextTools, projectId: string, facts: XmlFacts): void {
-  const project = records.projects.get(projectId)
+/** Writes the list's columns that only a project's XML has, as far as the XML says them. */
+export function takeColumns(
+  { records, clock }: Pick<TextTools, 'records' | 'clock'>,
+  ids: RecordIds,
+  { type, city }: XmlFacts,
+): void {
+  const project = ids.dossierId === null ? records.projects.get(ids.projectId) : null
   if (project === null) return
-  const columns = columnsFrom(project, facts)
+  const columns: ProjectRecord = {
+    ...project,
+    type: type || project.type,
+    city: city || project.city,
+  }
   if (columns.type === project.type && columns.city === project.city) return
-  records.projects.setColumns(projectId, columns, clock.now())
+  records.projects.setColumns(project.id, columns, clock.now())
 }

@@ -3,12 +3,12 @@ import { call } from './call.ts'
 import { recordRefSchema, recordVersionSchema } from './record-calls.ts'
 
 /** What the user decided at one place: a side, or a piece of XML of their own. */
-const choiceSchema = z.discriminatedUnion('take', [
+export const conflictChoiceSchema = z.discriminatedUnion('take', [
   z.strictObject({ take: z.literal('mine') }),
   z.strictObject({ take: z.literal('theirs') }),
   z.strictObject({ take: z.literal('own'), text: z.string().max(1_000_000) }),
 ])
-export type ConflictChoice = z.infer<typeof choiceSchema>
+export type ConflictChoice = z.infer<typeof conflictChoiceSchema>
 
 /** A place where both sides changed the same thing. Pieces are XML as written; null: not there. */
 const conflictPlaceSchema = z.strictObject({
@@ -30,7 +30,7 @@ const conflictPlaceSchema = z.strictObject({
   /** Where it stands in the merged text, in UTF-16 units. */
   start: z.int(),
   end: z.int(),
-  choice: choiceSchema.nullable(),
+  choice: conflictChoiceSchema.nullable(),
 })
 export type ConflictPlace = z.infer<typeof conflictPlaceSchema>
 
@@ -88,7 +88,7 @@ export const conflictCalls = {
       z.strictObject({
         record: recordRefSchema,
         conflictId: z.string().max(200),
-        choice: choiceSchema.nullable(),
+        choice: conflictChoiceSchema.nullable(),
       }),
     ]),
     mergedSchema,

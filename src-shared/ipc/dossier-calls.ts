@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { appErrorSchema } from './app-error.ts'
 import { call, fileCall } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
+import { recordStateSchema } from './record-state.ts'
 
 /** Perceel's own id of a dossier: it exists before the service has given one. */
 const dossierIdSchema = z.uuid()
-
-const dossierStateSchema = z.enum(['synced', 'queued', 'sending', 'parked'])
 
 const dossierRowSchema = z.strictObject({
   id: dossierIdSchema,
@@ -21,7 +20,8 @@ const dossierRowSchema = z.strictObject({
   mediaType: z.string(),
   /** ISO 8601 with offset, as the service gave it; null before it arrived. */
   created: z.string().nullable(),
-  state: dossierStateSchema,
+  /** Of its upload, and after that of its XML. */
+  state: recordStateSchema,
   /** True when the bytes are here, so that it can be opened. */
   local: z.boolean(),
   error: appErrorSchema.nullable(),

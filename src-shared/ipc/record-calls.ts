@@ -30,7 +30,7 @@ export type RecordTextRef = z.infer<typeof recordTextRefSchema>
 const baseIdSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** Something that was sent and that the service did not keep. */
-const lostPartSchema = z.strictObject({
+export const lostPartSchema = z.strictObject({
   /** Place in the record, by element names: `/Project/General/Address[2]/City`. */
   path: z.string().max(2000),
   /** What was sent, as written; shortened. */
@@ -84,7 +84,7 @@ const historyEntrySchema = z.strictObject({
   origin: historyOriginSchema,
   /** Epoch milliseconds. */
   at: z.number(),
-  /** UTF-16 units. */
+  /** Characters. */
   length: z.int(),
   /** It is what is saved here now; it is what the service last gave. */
   local: z.boolean(),

@@ -1,5 +1,7 @@
 import { firstSchema } from './001-first-schema.ts'
 import { workingOffline } from './002-working-offline.ts'
+import { records } from './003-records.ts'
+import { journalPosition } from './004-journal.ts'
 
 export interface Migration {
   readonly sql: string
@@ -9,4 +11,9 @@ export interface Migration {
  * In order; the store's `user_version` is how many have run. One that has been released is never
  * changed: the next change is a new one at the end.
  */
-export const migrations: readonly Migration[] = [{ sql: firstSchema }, { sql: workingOffline }]
+export const migrations: readonly Migration[] = [
+  { sql: firstSchema },
+  { sql: workingOffline },
+  { sql: records },
+  { sql: journalPosition },
+]

@@ -105,7 +105,9 @@ test('projects that the list no longer shows are hidden, unless work is left in 
   const known = new Set([1])
   expect(records.projects.showOnly('other', new Set(), known)).toBe(1)
   expect(listProjects(store, 'other', query).total).toBe(0)
-  records.projectTexts.set(one.id, '1.2', { local: records.texts.put('<Project/>') })
+  records.recordTexts.set({ projectId: one.id, dossierId: null }, '1.2', {
+    local: records.texts.put('<Project/>'),
+  })
   records.projectState.refresh(one.id)
   expect(listProjects(store, 'other', query).rows).toMatchObject([{ state: 'edited' }])
   expect(records.projects.showOnly('other', known, known)).toBe(1)

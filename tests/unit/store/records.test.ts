@@ -24,6 +24,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const ofProject = (projectId: string) => ({ projectId, dossierId: null })
+
 test('one account is active at a time, and none after it was removed', () => {
   expect(records.accounts.activeId()).toBeNull()
   records.accounts.setActive('one')
@@ -71,11 +73,11 @@ test("a twin's draft that has to make way is kept in the history", () => {
   records.projects.takeListed('one', [{ id: 7, scenario: 'BBvk', name: fields.name }], 2)
   const twin = records.projects.byRemoteId('one', 7)
   if (twin === null) throw new Error('the listed project is missing')
-  records.projectTexts.writeDraft(mine.id, '1.2', 'mine', 2)
-  records.projectTexts.writeDraft(twin.id, '1.2', 'typed on the twin', 2)
+  records.recordTexts.writeDraft(ofProject(mine.id), '1.2', 'mine', 2)
+  records.recordTexts.writeDraft(ofProject(twin.id), '1.2', 'typed on the twin', 2)
   records.projects.setRemoteId(mine.id, 7, 3)
-  expect(records.projectTexts.draft(mine.id, '1.2')).toBe('mine')
-  const [kept] = records.projectTexts.history(mine.id, '1.2')
+  expect(records.recordTexts.draft(ofProject(mine.id), '1.2')).toBe('mine')
+  const [kept] = records.history.list(ofProject(mine.id))
   expect(kept?.origin).toBe('draft')
   expect(records.texts.get(kept?.hash ?? '')).toBe('typed on the twin')
 })
@@ -94,19 +96,19 @@ test('a job whose intent does not fit the schema is not run', () => {
   const intent = { kind: 'projectCreate', fields } as const
   const id = records.outbox.add({ accountId: 'one', projectId: project.id, intent }, 1)
   records.store.run('UPDATE outbox_jobs SET intent = \'{"kind":"format"}\' WHERE id = ?', id)
-  expect(() => records.outbox.get(id)).toThrow()
+  expect(records.outbox.get(id)?.intent.kind).toBe('unreadable')
 })
 
 test('the same text is kept once, however often it is referred to', () => {
   const project = records.projects.create('one', fields, 1)
   const hash = records.texts.put('<Project/>')
-  records.projectTexts.set(project.id, '1.2', {
+  records.recordTexts.set(ofProject(project.id), '1.2', {
     base: hash,
     local: records.texts.put('<Project/>'),
   })
-  records.projectTexts.remember(project.id, { version: '1.2', origin: 'server', hash, at: 1 })
-  records.projectTexts.remember(project.id, { version: '1.2', origin: 'server', hash, at: 2 })
+  records.history.remember(ofProject(project.id), { version: '1.2', origin: 'server', hash, at: 1 })
+  records.history.remember(ofProject(project.id), { version: '1.2', origin: 'server', hash, at: 2 })
   expect(records.store.get('SELECT count(*) AS n FROM texts')).toEqual({ n: 1 })
-  expect(records.projectTexts.history(project.id, '1.2')).toHaveLength(1)
-  expect(records.projectTexts.editedVersion(project.id)).toBeNull()
+  expect(records.history.list(ofProject(project.id))).toHaveLength(1)
+  expect(records.recordTexts.editedVersion(ofProject(project.id))).toBeNull()
 })

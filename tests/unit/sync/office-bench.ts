@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ChannelUseCases } from '../../../src-main/channels/channel-use-cases.ts'
+import { ConflictUseCases } from '../../../src-main/conflicts/conflict-use-cases.ts'
+import { noSchemas, type SchemaSource } from '../../../src-main/conflicts/schema-source.ts'
 import { DossierUseCases } from '../../../src-main/dossiers/dossier-use-cases.ts'
 import { FileIntake } from '../../../src-main/dossiers/file-intake.ts'
-import { ProjectTextReader } from '../../../src-main/projects/project-texts.ts'
 import { ProjectUseCases } from '../../../src-main/projects/project-use-cases.ts'
+import { RecordReader } from '../../../src-main/records/record-reader.ts'
+import { RecordUseCases } from '../../../src-main/records/record-use-cases.ts'
 import { SettingsUseCases } from '../../../src-main/settings/settings-use-cases.ts'
 import { BlobFolder } from '../../../src-main/store/blob-folder.ts'
 import { Store } from '../../../src-main/store/store.ts'
@@ -30,6 +33,7 @@ export class OfficeBench {
   failEmit: Error | null = null
   /** The accounts whose service was asked for something, in order. */
   readonly asked: string[] = []
+  schemas: SchemaSource = noSchemas
   readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
   readonly records = createRecords(this.store)
   readonly #blobs = new BlobFolder(join(this.folder, 'blobs'))
@@ -61,15 +65,36 @@ export class OfficeBench {
     this.records.accounts.setActive(accountId)
   }
 
+  get reader(): RecordReader {
+    return new RecordReader(this.#tools, this.sync.connection, (fault) => this.faults.push(fault))
+  }
+
+  /** The XML of projects and dossiers. */
+  get xml(): RecordUseCases {
+    return new RecordUseCases({
+      tools: this.#tools,
+      reader: this.reader,
+      onQueued: this.sync.wake,
+    })
+  }
+
+  get conflicts(): ConflictUseCases {
+    return new ConflictUseCases({
+      tools: this.#tools,
+      connection: this.sync.connection,
+      reader: this.reader,
+      schemas: this.schemas,
+      onQueued: this.sync.wake,
+    })
+  }
+
   get projects(): ProjectUseCases {
     const { connection, wake: onQueued } = this.sync
-    const reader = new ProjectTextReader(this.#tools, connection, (fault) =>
-      this.faults.push(fault),
-    )
     return new ProjectUseCases({
       tools: this.#tools,
       connection,
-      reader,
+      xml: this.xml,
+      conflicts: this.conflicts,
       onShown: () => undefined,
       onQueued,
     })

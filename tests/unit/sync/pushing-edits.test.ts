@@ -77,7 +77,9 @@ test("a moved server record stops the edit, keeps both texts and leaves the serv
   })
   expect(bench.service.xml.get(key)).toBe(theirs)
   expect(bench.service.count('projects.edit')).toBe(0)
-  const origins = bench.records.projectTexts.history(projectId, version).map((one) => one.origin)
+  const origins = bench.records.history
+    .list({ projectId, dossierId: null })
+    .map((one) => one.origin)
   expect(origins).toEqual(['server', 'saved', 'server'])
   expect(() => bench.projects.send({ projectId })).toThrow('conflict/serverMoved')
 })
@@ -101,7 +103,8 @@ test('a conflict settled as mine is a conflict again when they moved once more',
   bench.projects.send({ projectId })
   await bench.settle()
   bench.service.xml.set(key, withCity(base, 'Harskamp'))
-  await bench.projects.resolveConflict({ projectId, keep: 'mine' })
+  const settling = bench.projects.resolveConflict({ projectId, keep: 'mine' })
+  await expect(settling).rejects.toThrow('conflict/choicesOpen')
   await bench.settle()
   expect(detail(projectId).state).toBe('conflict')
   expect(bench.service.xml.get(key)).toBe(withCity(base, 'Harskamp'))
@@ -119,7 +122,7 @@ test('a conflict settled as theirs takes their text and keeps mine in the histor
   expect(detail(projectId).city).toBe('Otterlo')
   const xml = await bench.projects.readXml({ projectId, version })
   expect(xml).toMatchObject({ text: withCity(base, 'Otterlo'), state: 'synced' })
-  const kept = bench.records.projectTexts.history(projectId, version)
+  const kept = bench.records.history.list({ projectId, dossierId: null })
   expect(kept.map((entry) => bench.records.texts.get(entry.hash))).toContain(mine)
 })
 
@@ -202,7 +205,7 @@ test('a draft survives, hides the saved text, and goes into the history when dro
   })
   const back = await bench.projects.discardDraft({ projectId, version })
   expect(back).toMatchObject({ text: base, draft: false })
-  const kept = bench.records.projectTexts.history(projectId, version).at(-1)
+  const [kept] = bench.records.history.list({ projectId, dossierId: null })
   expect(kept?.origin).toBe('draft')
   expect(bench.records.texts.get(kept?.hash ?? '')).toBe('<Project')
 })
@@ -244,7 +247,7 @@ test('reverting goes back to the base, takes the job back and keeps what was sav
   expect(await bench.projects.revert({ projectId })).toMatchObject({ state: 'synced', city: 'Ede' })
   expect(bench.sync.useCases.jobs()).toEqual([])
   expect((await bench.projects.readXml({ projectId, version })).text).toBe(base)
-  expect(bench.records.projectTexts.history(projectId, version)).toHaveLength(2)
+  expect(bench.records.history.list({ projectId, dossierId: null })).toHaveLength(2)
 })
 
 test('a second version cannot be saved while the first has edits that are not sent', async () => {

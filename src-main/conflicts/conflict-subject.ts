@@ -1,0 +1,48 @@
+import type { Conflict } from '../../src-shared/ipc/conflict-calls.ts'
+import type { RecordRef, RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import { failure } from '../errors/app-failure.ts'
+import { findRecord, type RecordSubject, refOf } from '../records/record-subject.ts'
+import { type EditJob, isConflict, versionOf } from '../sync/project-state.ts'
+import { noBase } from '../sync/record-push.ts'
+import type { Records } from '../sync/records.ts'
+
+/** A record that waits for choices: the edit that is parked, and the texts by their hashes. */
+export interface ConflictSubject {
+  readonly record: RecordSubject
+  readonly job: EditJob
+  readonly version: RecordVersion
+  readonly hashes: { readonly base: string | null; readonly mine: string; readonly theirs: string }
+}
+
+/** Throws notFound with the field `record` when it does not wait for choices (any more). */
+export function findConflict(records: Records, ref: RecordRef): ConflictSubject {
+  const record = findRecord(records, ref)
+  const job = records.projectState.editsOf(record).find(isConflict)
+  if (job === undefined) throw failure('notFound', { field: 'record' })
+  const version = versionOf(job.intent)
+  const { base, local, seen } = records.recordTexts.get(record, version)
+  const mine = local ?? job.intent.textHash
+  return { record, job, version, hashes: { base, mine, theirs: seen ?? base ?? mine } }
+}
+
+export function textsOf({ texts }: Records, { hashes: { base, mine, theirs } }: ConflictSubject) {
+  return {
+    base: base === null ? noBase : texts.get(base),
+    mine: texts.get(mine),
+    theirs: texts.get(theirs),
+  }
+}
+
+/** What the list of conflicts shows of one. */
+export function conflictOf(records: Records, job: EditJob): Conflict {
+  const { projects, dossiers, conflicts } = records
+  const { projectId, dossierId } = job
+  return {
+    record: refOf(job),
+    projectId,
+    name: projects.require(projectId).name,
+    subject: dossierId === null ? '' : (dossiers.get(dossierId)?.title ?? ''),
+    version: versionOf(job.intent),
+    since: conflicts.since(job) ?? job.createdAt,
+  }
+}

@@ -1,0 +1,73 @@
+import type { MergedRecord } from '../../src-shared/ipc/conflict-calls.ts'
+import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
+import { failure } from '../errors/app-failure.ts'
+import { checkRecordRoot } from '../records/record-root-check.ts'
+import { editOf } from '../records/record-sending.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import { takeColumns } from '../sync/server-text.ts'
+import { type ConflictSubject, findConflict } from './conflict-subject.ts'
+
+/**
+ * Saves what the choices made of both texts, standing on theirs, and lets its edit go out. In one
+ * transaction; answers false, with nothing done, when a text or a choice changed since it was merged.
+ */
+export async function finishConflict(
+  { records, xml, clock }: JobTools,
+  conflict: ConflictSubject,
+  merged: MergedRecord,
+): Promise<boolean> {
+  const facts = await xml.inspect(merged.text)
+  const { record, version, job, hashes } = conflict
+  const { kind } = record.ref
+  checkRecordRoot(facts, { kind, version, remoteId: record.remoteId })
+  const { store, outbox, recordTexts, texts, history, conflicts, projectState } = records
+  return store.transaction(() => {
+    const now = findConflict(records, record.ref)
+    if (now.job.id !== job.id || !sameHashes(now.hashes, hashes)) return false
+    if (!sameChoices(records.conflicts.choices(record).byId, merged)) return false
+    requireNoDraft(records, conflict)
+    const at = clock.now()
+    const { theirs } = hashes
+    const allTheirs = sameRecordContent(texts.get(theirs), merged.text)
+    const local = allTheirs ? theirs : texts.put(merged.text)
+    if (!allTheirs) history.remember(record, { version, origin: 'merged', hash: local, at })
+    recordTexts.set(record, version, { base: theirs, local, seen: null })
+    // Edits that were asked for behind it are older than the local text, which took them along.
+    for (const edit of projectState.editsOf(record))
+      if (edit.id !== job.id || allTheirs) outbox.remove(edit.id)
+    if (!allTheirs)
+      outbox.change(job.id, {
+        intent: editOf(version, local),
+        state: 'waiting',
+        attempts: 0,
+        sent: false,
+        facts: null,
+        error: null,
+      })
+    conflicts.close(record)
+    takeColumns({ records, clock }, record, facts)
+    projectState.refresh(record.projectId)
+    return true
+  })
+}
+
+/** Throws conflict/draftOpen while something typed in the record is not saved. */
+export function requireNoDraft(
+  { recordTexts }: JobTools['records'],
+  { record, version }: ConflictSubject,
+): void {
+  if (recordTexts.hasDraft(record, version)) throw failure('conflict', { reason: 'draftOpen' })
+}
+
+function sameHashes(one: ConflictSubject['hashes'], other: ConflictSubject['hashes']): boolean {
+  return one.base === other.base && one.mine === other.mine && one.theirs === other.theirs
+}
+
+function sameChoices(
+  byId: ReadonlyMap<string, unknown>,
+  { places }: Pick<MergedRecord, 'places'>,
+): boolean {
+  return places.every(
+    ({ id, choice }) => JSON.stringify(byId.get(id) ?? null) === JSON.stringify(choice),
+  )
+}

@@ -1,0 +1,63 @@
+import type { MergedRecord } from '../../src-shared/ipc/conflict-calls.ts'
+import { AppFailure } from '../errors/app-failure.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import { type ConflictSubject, textsOf } from './conflict-subject.ts'
+import type { SchemaSource } from './schema-source.ts'
+
+/** Problems of a text that are shown. */
+const maxProblems = 100
+
+type Check = Pick<MergedRecord, 'wellFormed' | 'schema' | 'problems'>
+
+/** The merged text as the choices stand, computed anew in the XML worker, and what is wrong with it. */
+export async function mergedRecord(
+  tools: JobTools,
+  schemas: SchemaSource,
+  conflict: ConflictSubject,
+): Promise<MergedRecord> {
+  const { records, xml } = tools
+  const { byId, canUndo, canRedo } = records.conflicts.choices(conflict.record)
+  const merged = await xml.merge(textsOf(records, conflict), byId)
+  const places = merged.conflicts.map(({ range, ...place }) => ({
+    ...place,
+    ...range,
+    choice: byId.get(place.id) ?? null,
+  }))
+  return {
+    text: merged.text,
+    places,
+    open: places.filter(({ choice }) => choice === null).length,
+    canUndo,
+    canRedo,
+    ...(await check(tools, schemas, conflict, merged.text)),
+  }
+}
+
+async function check(
+  { records, xml }: JobTools,
+  schemas: SchemaSource,
+  { record }: ConflictSubject,
+  text: string,
+): Promise<Check> {
+  let namespace: string
+  try {
+    namespace = (await xml.inspect(text)).namespace
+  } catch (error) {
+    if (!(error instanceof AppFailure)) throw error
+    const { line = 1, column = 1 } = error.error
+    return { wellFormed: false, schema: 'none', problems: [{ line, column, message: '' }] }
+  }
+  const account = records.accounts.get(record.accountId)
+  const schema = account === null ? null : await schemas.schemaFor(account, namespace)
+  if (schema === null) return { wellFormed: true, schema: 'none', problems: [] }
+  const report = await xml.validate(text, schema)
+  // A schema that says nothing about any text is none.
+  if (report.kind === 'unusable') return { wellFormed: true, schema: 'none', problems: [] }
+  return {
+    wellFormed: true,
+    schema: report.total === 0 ? 'valid' : 'invalid',
+    problems: report.problems
+      .slice(0, maxProblems)
+      .map((problem) => ({ ...problem, message: problem.message.slice(0, 1000) })),
+  }
+}

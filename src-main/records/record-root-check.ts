@@ -1,0 +1,24 @@
+import type { RecordTextRef } from '../../src-shared/ipc/record-calls.ts'
+import { failure } from '../errors/app-failure.ts'
+import type { XmlFacts } from '../xml/xml-answer.ts'
+
+/**
+ * Refuses a text that is no record of its kind, that is of another version than the one it would be
+ * saved as (a project's namespace ends in `project` and the version's digits: service.md, "Project
+ * (XML form)"), or that names another record. Throws invalidInput/wrongRoot.
+ */
+export function checkRecordRoot(
+  facts: XmlFacts,
+  expected: Pick<RecordTextRef, 'kind' | 'version'> & { readonly remoteId: number | null },
+): void {
+  const rootName = expected.kind === 'project' ? 'Project' : 'Document'
+  if (facts.rootName !== rootName) throw failure('invalidInput', { reason: 'wrongRoot' })
+  const digits = /project(\d+)$/u.exec(facts.namespace)?.[1]
+  // Which version a dossier's XML has is for the service to say (open point 15).
+  const given = expected.version === 'given'
+  if (!given && digits !== undefined && digits !== expected.version.replace('.', ''))
+    throw failure('invalidInput', { reason: 'wrongRoot', field: 'xmlns' })
+  const { recordId } = facts
+  if (recordId !== null && expected.remoteId !== null && recordId !== expected.remoteId)
+    throw failure('invalidInput', { reason: 'wrongRoot', field: 'id' })
+}

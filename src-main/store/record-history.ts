@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import {
+  type HistoryEntry,
+  type LostPart,
+  lostPartSchema,
+  type RecordVersion,
+} from '../../src-shared/ipc/record-calls.ts'
+import { type RecordIds, recordIdOf } from './record-ids.ts'
+import type { Store } from './store.ts'
+
+export interface RememberedText {
+  readonly id: number
+  readonly version: RecordVersion
+  readonly origin: HistoryEntry['origin']
+  readonly hash: string
+  readonly at: number
+  /** Characters. */
+  readonly length: number
+}
+
+const select = 'SELECT id, version, origin, text_hash AS hash, at, length FROM record_history'
+const lostPartsSchema = z.array(lostPartSchema)
+
+/** Every text that a record had, and what the service did not keep of the last one sent. */
+export class RecordHistory {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  /** Adds to the history, unless the newest entry of this version says the same already. */
+  remember(
+    ids: RecordIds,
+    entry: Pick<RememberedText, 'version' | 'origin' | 'hash' | 'at'>,
+  ): void {
+    const last = this.#store.get<{ origin: string; text_hash: string }>(
+      `SELECT origin, text_hash FROM record_history WHERE record_id = ? AND version = ?
+       ORDER BY id DESC LIMIT 1`,
+      recordIdOf(ids),
+      entry.version,
+    )
+    if (last?.origin === entry.origin && last.text_hash === entry.hash) return
+    this.#store.run(
+      `INSERT INTO record_history (project_id, dossier_id, version, origin, text_hash, at, length)
+       VALUES (?, ?, ?, ?, ?, ?, (SELECT length(body) FROM texts WHERE hash = ?))`,
+      ids.projectId,
+      ids.dossierId,
+      entry.version,
+      entry.origin,
+      entry.hash,
+      entry.at,
+      entry.hash,
+    )
+  }
+
+  /** All of a record, newest first. */
+  list(ids: RecordIds): RememberedText[] {
+    return this.#store.all<RememberedText>(
+      `${select} WHERE record_id = ? ORDER BY id DESC`,
+      recordIdOf(ids),
+    )
+  }
+
+  get(ids: RecordIds, entryId: number): RememberedText | null {
+    return this.#store.get<RememberedText>(
+      `${select} WHERE record_id = ? AND id = ?`,
+      recordIdOf(ids),
+      entryId,
+    )
+  }
+
+  /** What the service did not keep of the last text that was sent, until the user has read it. */
+  lost(ids: RecordIds, version: RecordVersion): LostPart[] {
+    const row = this.#store.get<{ lost: string }>(
+      'SELECT lost FROM record_notices WHERE record_id = ? AND version = ?',
+      recordIdOf(ids),
+      version,
+    )
+    return row === null ? [] : lostPartsSchema.parse(JSON.parse(row.lost))
+  }
+
+  /** Takes the place of what was noted before; an empty list leaves no notice. */
+  noteLost(ids: RecordIds, version: RecordVersion, lost: readonly LostPart[]): void {
+    this.#store.run(
+      'DELETE FROM record_notices WHERE record_id = ? AND version = ?',
+      recordIdOf(ids),
+      version,
+    )
+    if (lost.length > 0)
+      this.#store.run(
+        'INSERT INTO record_notices (project_id, dossier_id, version, lost) VALUES (?, ?, ?, ?)',
+        ids.projectId,
+        ids.dossierId,
+        version,
+        JSON.stringify(lost),
+      )
+  }
+}

@@ -1,0 +1,152 @@
+import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import { type RecordIds, recordIdOf } from './record-ids.ts'
+import type { Store } from './store.ts'
+
+/** Hashes of the texts of one record in one version; see the table's own comment. */
+export interface RecordTexts {
+  readonly base: string | null
+  readonly local: string | null
+  readonly seen: string | null
+  readonly sent: string | null
+  readonly fetchedAt: number | null
+}
+
+const none: RecordTexts = { base: null, local: null, seen: null, sent: null, fetchedAt: null }
+
+/** Base, local text and draft of records, by version. */
+export class RecordTextRepository {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  get(ids: RecordIds, version: RecordVersion): RecordTexts {
+    return (
+      this.#store.get<RecordTexts>(
+        `SELECT base_hash AS base, local_hash AS local, seen_hash AS seen, sent_hash AS sent,
+           fetched_at AS fetchedAt FROM record_texts WHERE record_id = ? AND version = ?`,
+        recordIdOf(ids),
+        version,
+      ) ?? none
+    )
+  }
+
+  /** Writes the fields that are given; the others stay. */
+  set(ids: RecordIds, version: RecordVersion, change: Partial<RecordTexts>): void {
+    const next = { ...this.get(ids, version), ...change }
+    this.#store.run(
+      `INSERT INTO record_texts (project_id, dossier_id, version, base_hash, local_hash, seen_hash,
+         sent_hash, fetched_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET base_hash = excluded.base_hash, local_hash = excluded.local_hash,
+         seen_hash = excluded.seen_hash, sent_hash = excluded.sent_hash,
+         fetched_at = excluded.fetched_at`,
+      ids.projectId,
+      ids.dossierId,
+      version,
+      next.base,
+      next.local,
+      next.seen,
+      next.sent,
+      next.fetchedAt,
+    )
+  }
+
+  /** Marks the texts of all versions as old: the record changed at the service. */
+  outdate(ids: RecordIds): void {
+    this.#store.run(
+      'UPDATE record_texts SET fetched_at = NULL WHERE record_id = ?',
+      recordIdOf(ids),
+    )
+  }
+
+  /** Versions of which a text is here. */
+  versions(ids: RecordIds): RecordVersion[] {
+    return this.#versions(
+      `SELECT version FROM record_texts WHERE record_id = ? AND local_hash IS NOT NULL
+       ORDER BY version`,
+      ids,
+    )
+  }
+
+  /** The version with saved edits that the service does not have; null when there is none. */
+  editedVersion(ids: RecordIds): RecordVersion | null {
+    const edited = this.#versions(
+      `SELECT version FROM record_texts WHERE record_id = ? AND local_hash IS NOT NULL
+         AND local_hash IS NOT base_hash ORDER BY version`,
+      ids,
+    )
+    return edited[0] ?? null
+  }
+
+  /** Dossiers of a project with saved edits that the service does not have. */
+  editedDossiers(projectId: string): Set<string> {
+    const rows = this.#store.all<{ id: string }>(
+      `SELECT dossier_id AS id FROM record_texts WHERE project_id = ? AND dossier_id IS NOT NULL
+         AND local_hash IS NOT NULL AND local_hash IS NOT base_hash`,
+      projectId,
+    )
+    return new Set(rows.map((row) => row.id))
+  }
+
+  /** Dossiers of an account with saved edits that are not in the outbox. */
+  countEditedDossiers(accountId: string): number {
+    return (
+      this.#store.get<{ n: number }>(
+        `SELECT count(*) AS n FROM record_texts t JOIN projects p ON p.id = t.project_id
+         WHERE t.local_hash IS NOT NULL AND t.local_hash IS NOT t.base_hash
+           AND t.dossier_id IS NOT NULL AND p.account_id = ?
+           AND NOT EXISTS (SELECT 1 FROM outbox_jobs j
+             WHERE j.dossier_id = t.dossier_id AND j.kind = 'dossierEdit')`,
+        accountId,
+      )?.n ?? 0
+    )
+  }
+
+  draft(ids: RecordIds, version: RecordVersion): string | null {
+    return (
+      this.#store.get<{ body: string }>(
+        'SELECT body FROM record_drafts WHERE record_id = ? AND version = ?',
+        recordIdOf(ids),
+        version,
+      )?.body ?? null
+    )
+  }
+
+  /** Whether there is one, without reading it. */
+  hasDraft(ids: RecordIds, version: RecordVersion): boolean {
+    const row = this.#store.get<{ n: number }>(
+      'SELECT 1 AS n FROM record_drafts WHERE record_id = ? AND version = ?',
+      recordIdOf(ids),
+      version,
+    )
+    return row !== null
+  }
+
+  writeDraft(ids: RecordIds, version: RecordVersion, text: string, at: number): void {
+    this.#store.run(
+      `INSERT INTO record_drafts (project_id, dossier_id, version, body, written_at)
+       VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET body = excluded.body, written_at = excluded.written_at`,
+      ids.projectId,
+      ids.dossierId,
+      version,
+      text,
+      at,
+    )
+  }
+
+  dropDraft(ids: RecordIds, version: RecordVersion): void {
+    this.#store.run(
+      'DELETE FROM record_drafts WHERE record_id = ? AND version = ?',
+      recordIdOf(ids),
+      version,
+    )
+  }
+
+  #versions(sql: string, ids: RecordIds): RecordVersion[] {
+    return this.#store
+      .all<{ version: RecordVersion }>(sql, recordIdOf(ids))
+      .map((row) => row.version)
+  }
+}

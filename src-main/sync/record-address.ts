@@ -1,0 +1,51 @@
+import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import { projectXmlVersionSchema } from '../../src-shared/service/project-version.ts'
+import type { DescribedEndpoints } from '../service-client/describe-call.ts'
+import type { RecordIds } from '../store/record-ids.ts'
+import type { Records } from './records.ts'
+
+/** Where a record is at the service. */
+export type RecordAddress =
+  | { readonly kind: 'project'; readonly id: number }
+  | { readonly kind: 'dossier'; readonly id: number; readonly ownerId: number }
+
+/** Null while the service has given it no id. */
+export function addressOf(
+  { projects, dossiers }: Pick<Records, 'projects' | 'dossiers'>,
+  { projectId, dossierId }: RecordIds,
+): RecordAddress | null {
+  const ownerId = projects.get(projectId)?.remoteId ?? null
+  if (ownerId === null) return null
+  if (dossierId === null) return { kind: 'project', id: ownerId }
+  const id = dossiers.get(dossierId)?.remoteId ?? null
+  return id === null ? null : { kind: 'dossier', id, ownerId }
+}
+
+interface FetchOptions {
+  readonly signal?: AbortSignal
+  /** Waits until no other call to this service does. */
+  readonly background?: boolean
+}
+
+/** The record's XML as the service gives it, unchecked. */
+export function fetchRecord(
+  client: DescribedEndpoints,
+  address: RecordAddress,
+  version: RecordVersion,
+  options: FetchOptions = {},
+): Promise<string> {
+  return address.kind === 'project'
+    ? client.projects.get(address.id, projectXmlVersionSchema.parse(version), options)
+    : client.dossiers.get(address.id, options)
+}
+
+/** Sends a record's XML. Sent twice it has the effect of once: it replaces the record. */
+export async function sendRecord(
+  client: DescribedEndpoints,
+  address: RecordAddress,
+  xml: string,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<void> {
+  if (address.kind === 'project') await client.projects.edit(address.id, xml, options)
+  else await client.dossiers.edit({ dossierId: address.id, ownerId: address.ownerId }, xml, options)
+}

@@ -1,0 +1,151 @@
+import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
+import { type EditIntent, versionOf } from './project-state.ts'
+import { addressOf, fetchRecord, type RecordAddress, sendRecord } from './record-address.ts'
+import { adoptSeen, inspectServerText, keepSeen, takeReadBack } from './server-text.ts'
+
+/**
+ * For a record that was written here before the service knew it, and never read back: two texts that
+ * descend from nothing they have in common are one conflict as a whole.
+ */
+export const noBase = ''
+
+/**
+ * Sends a record's text (promise 3). The service's text is read first; where it moved from the base,
+ * both are merged and the merged text goes out. Throws conflict/serverMoved, with theirs kept, when
+ * both changed the same thing.
+ */
+export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Promise<JobOutcome> {
+  const { job, signal, tools, session } = attempt
+  const { records } = tools
+  const address = addressOf(records, job)
+  if (address === null) throw failure('conflict', { reason: 'stillWaiting' })
+  const version = versionOf(intent)
+  const asked = intent.textHash
+
+  const theirs = await fetchRecord(session.client, address, version, { signal })
+  await inspectServerText(tools, theirs)
+  if (settleDoubt(attempt, version, asked, theirs)) {
+    await takeReadBack(tools, job, version, { asked, text: theirs })
+    return 'done'
+  }
+  const text = await textToSend(attempt, version, asked, theirs)
+  signal.throwIfAborted()
+  if (text !== null) await send(attempt, { address, version, asked, text })
+  completeJob(attempt, () => {
+    const { recordTexts, conflicts, texts } = records
+    const sent = text === null ? lastSent(job) : texts.put(text)
+    // As far as is known the service has what was sent; the read-back says whether it is so.
+    const seen = text === null || sent === asked ? null : sent
+    conflicts.close(job)
+    recordTexts.set(job, version, { base: asked, seen, sent })
+    recordTexts.outdate(job)
+  })
+  if (text === null) await takeReadBack(tools, job, version, { asked, text: theirs })
+  else await readBack(attempt, address, version, asked)
+  return 'done'
+}
+
+/**
+ * An earlier attempt left a text without an answer. Where the service has that text now, it arrived:
+ * what was asked then is the base of what is asked now. Answers true when that was all there was to
+ * send; the job is then gone.
+ */
+function settleDoubt(
+  attempt: JobAttempt,
+  version: RecordVersion,
+  asked: string,
+  theirs: string,
+): boolean {
+  const { job, tools } = attempt
+  const { recordTexts, texts, outbox, store } = tools.records
+  const { facts } = job
+  if (!job.sent || facts?.kind !== 'text') return false
+  if (!sameRecordContent(texts.get(facts.sent), theirs)) return false
+  const arrived = { base: facts.asked, sent: facts.sent }
+  if (facts.asked === asked) {
+    completeJob(attempt, () => {
+      recordTexts.set(job, version, { ...arrived, seen: null })
+      recordTexts.outdate(job)
+    })
+    return true
+  }
+  store.transaction(() => {
+    recordTexts.set(job, version, arrived)
+    outbox.change(job.id, { sent: false, facts: null })
+  })
+  return false
+}
+
+/**
+ * What has to be sent so that the service has all that was asked and all that others changed since
+ * the base; null when it has that already.
+ */
+async function textToSend(
+  { job, tools }: JobAttempt,
+  version: RecordVersion,
+  asked: string,
+  theirs: string,
+): Promise<string | null> {
+  const { recordTexts, texts, conflicts } = tools.records
+  const mine = texts.get(asked)
+  if (sameRecordContent(theirs, mine)) return null
+  const baseHash = recordTexts.get(job, version).base
+  const base = baseHash === null ? null : texts.get(baseHash)
+  if (base !== null && sameRecordContent(theirs, base)) return mine
+  const merged = await tools.xml.merge({ base: base ?? noBase, mine, theirs })
+  if (merged.conflicts.length > 0) {
+    await keepSeen(tools, job, version, theirs)
+    conflicts.open(job, tools.clock.now())
+    throw failure('conflict', { reason: 'serverMoved' })
+  }
+  return sameRecordContent(merged.text, theirs) ? null : merged.text
+}
+
+/** What an earlier attempt sent without hearing of it; null when there was none. */
+function lastSent({ sent, facts }: JobAttempt['job']): string | null {
+  return sent && facts?.kind === 'text' ? facts.sent : null
+}
+
+/** The text is remembered, with the mark that it left, before it leaves. */
+async function send(
+  { job, session, signal, tools }: JobAttempt,
+  leaving: { address: RecordAddress; version: RecordVersion; asked: string; text: string },
+): Promise<void> {
+  const { store, texts, history, outbox } = tools.records
+  const { address, version, asked, text } = leaving
+  const now = tools.clock.now()
+  store.transaction(() => {
+    if (outbox.get(job.id) === null) throw failure('invalidInput', { reason: 'cancelled' })
+    const sent = texts.put(text)
+    const origin = sent === asked ? 'sent' : 'merged'
+    history.remember(job, { version, origin, hash: sent, at: now })
+    outbox.change(job.id, { sent: true, sentAt: now, facts: { kind: 'text', asked, sent } })
+  })
+  try {
+    await sendRecord(session.client, address, text, { signal })
+  } catch (error) {
+    if (error instanceof AppFailure && error.delivery !== 'unknown')
+      outbox.change(job.id, { sent: false, facts: null })
+    throw error
+  }
+}
+
+async function readBack(
+  attempt: JobAttempt,
+  address: RecordAddress,
+  version: RecordVersion,
+  asked: string,
+): Promise<void> {
+  const { job, session, signal, tools } = attempt
+  try {
+    const text = await fetchRecord(session.client, address, version, { signal })
+    await takeReadBack(tools, job, version, { asked, text })
+  } catch (error) {
+    // The service has the edit, and what it was sent is known: the next read does the rest.
+    if (!(error instanceof AppFailure)) throw error
+    await adoptSeen(tools, job, version)
+  }
+}
