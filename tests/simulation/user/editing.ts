@@ -25,8 +25,8 @@ export class Editing {
   readonly #screen: Screen
   readonly #step: () => number
   #typed = 0
-  /** A text that was being thrown away when the app was killed: whether it went is not known. */
-  #thrownAway: { key: TextKey; text: string } | null = null
+  /** Texts being thrown away: after a kill it is not known whether they went. */
+  #thrownAway: { key: TextKey; text: string }[] = []
 
   constructor(screen: Screen, step: () => number) {
     this.#screen = screen
@@ -76,23 +76,26 @@ export class Editing {
     await this.#screen.ask<RecordStatus>('records', 'send', { kind, id })
   }
 
-  /** Goes back to the base: the user sees what is thrown away, and what comes in its place. */
-  async revert(key: TextKey): Promise<void> {
-    const before = await this.#screen.read(key)
-    if (!before.ok) return
-    const { text, baseText } = before.value
-    if (baseText !== null) this.#ledger.replacesText(key.id, text, baseText)
-    const { kind, id } = key
-    this.#thrownAway = { key, text }
+  /** Goes back to the base, in every version that is here: that is what the user is asked. */
+  async revert({ kind, id }: RecordKey): Promise<void> {
+    const status = await this.#screen.ask<RecordStatus>('records', 'status', { kind, id })
+    if (!status.ok) return
+    const shown: { key: TextKey; text: string }[] = []
+    for (const version of status.value.fetchedVersions) {
+      const key = { kind, id, version }
+      const before = await this.#screen.read(key)
+      if (before.ok) shown.push({ key, text: before.value.text })
+    }
+    this.#thrownAway = shown
     await this.#screen.ask('records', 'revert', { kind, id })
-    this.#screen.closeEditors(key)
+    this.#screen.closeEditors({ kind, id })
     await this.lookAgain()
   }
 
   async discardDraft(key: TextKey): Promise<void> {
     const before = await this.#screen.read(key)
     if (!before.ok || !before.value.draft) return
-    this.#thrownAway = { key, text: before.value.text }
+    this.#thrownAway = [{ key, text: before.value.text }]
     await this.#screen.ask<RecordXml>('records', 'discardDraft', key)
     this.#screen.closeEditors(key)
     await this.lookAgain()
@@ -100,11 +103,11 @@ export class Editing {
 
   /** Sees what stands in the place of what was thrown away: at once, or after a restart. */
   async lookAgain(): Promise<void> {
-    if (this.#thrownAway === null) return
-    const { key, text } = this.#thrownAway
-    const after = await this.#screen.read(key)
-    if (after.ok) this.#ledger.replacesText(key.id, text, after.value.text)
-    this.#thrownAway = null
+    for (const { key, text } of this.#thrownAway) {
+      const after = await this.#screen.read(key)
+      if (after.ok) this.#ledger.replacesText(key.id, text, after.value.text)
+    }
+    this.#thrownAway = []
   }
 
   /** Brings an older text of the history back. */
