@@ -1,5 +1,5 @@
 import { ParseOption, XmlDocument, XmlLibError } from 'libxml2-wasm'
-import { maxXmlLength } from '../../src-shared/ipc/project-calls.ts'
+import { maxXmlLength } from '../../src-shared/ipc/record-calls.ts'
 import { guardXml, maxXmlDepth, positionAt } from '../../src-shared/xml/xml-guard.ts'
 import type { XmlProblem } from './xml-answer.ts'
 

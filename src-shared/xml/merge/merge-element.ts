@@ -33,30 +33,39 @@ function mergeContent(work: MergeWork, nodes: Sides<number>, scope: Scope): void
     sameContent(trees[one], nodes[one], trees[other], nodes[other])
   if (work.plain && sources.mine === sources.base) take('theirs')
   else if (work.plain && sources.theirs === sources.base) take('mine')
-  else if (isSame('mine', 'base') && !isSame('theirs', 'base')) take('theirs')
-  else if (isSame('theirs', 'base') || isSame('mine', 'theirs')) take('mine')
-  else if (
-    isLeaf(trees.base, nodes.base) &&
-    isLeaf(trees.mine, nodes.mine) &&
-    isLeaf(trees.theirs, nodes.theirs)
-  ) {
-    mergeLeaf(work, nodes, sources)
+  else if (isSame('mine', 'theirs')) take('mine')
+  else if (everyLeaf(work, nodes)) {
+    mergeLeaf(work, nodes, sources, {
+      mine: isSame('mine', 'base'),
+      theirs: isSame('theirs', 'base'),
+    })
   } else {
     const lists: Sides<ItemList> = eachSide(nodes, (node, side) => listItems(trees[side], node))
     mergeList(work, lists, scope, (inner, innerScope) => mergeElement(work, inner, innerScope))
   }
 }
 
-function mergeLeaf(work: MergeWork, nodes: Sides<number>, sources: Sides<string>): void {
+function everyLeaf({ trees }: MergeWork, { base, mine, theirs }: Sides<number>): boolean {
+  return isLeaf(trees.base, base) && isLeaf(trees.mine, mine) && isLeaf(trees.theirs, theirs)
+}
+
+/** `same`: the side changed white space or spelling at most, so it gives way where they meet. */
+function mergeLeaf(
+  work: MergeWork,
+  nodes: Sides<number>,
+  sources: Sides<string>,
+  same: { readonly mine: boolean; readonly theirs: boolean },
+): void {
   const { out } = work
   const merged = mergeText(sources)
-  if (merged !== null) {
-    out.write(merged)
-    return
+  if (merged !== null) out.write(merged)
+  else if (same.theirs) out.write(sources.mine)
+  else if (same.mine) out.write(sources.theirs)
+  else {
+    out.settle({ kind: 'text', path: work.paths.base.of(nodes.base), pieces: sources }, (choice) =>
+      out.write(choice.take === 'own' ? choice.text : sources[choice.take]),
+    )
   }
-  out.settle({ kind: 'text', path: work.paths.base.of(nodes.base), pieces: sources }, (choice) =>
-    out.write(choice.take === 'own' ? choice.text : sources[choice.take]),
-  )
 }
 
 function contentSource(

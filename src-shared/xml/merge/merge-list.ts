@@ -82,26 +82,26 @@ class ListWriter {
     const sources = eachSide(items, (item, side) => itemSource(this.#lists[side], item))
     this.#work.out.write(spelling(eachSide(items, (item, side) => leadOf(this.#lists[side], item))))
     const { scan } = base.tree
-    if (items.base.node === scan.root && base.parent < 0) {
-      this.#mergeElement(
-        eachSide(items, ({ node }) => node),
-        this.#scope,
-      )
-    } else if (entry.mineSame) {
-      const respelt = entry.theirsSame && sources.mine !== sources.base
-      this.#bare(respelt ? 'mine' : 'theirs', items)
-    } else if (entry.theirsSame || sameItem(mine, items.mine, theirs, items.theirs)) {
-      this.#bare('mine', items)
-    } else if (isElementItem(base, items.base)) {
-      this.#mergeElement(
-        eachSide(items, ({ node }) => node),
-        this.#scope,
-      )
-    } else {
+    const element = isElementItem(base, items.base)
+    if (element && items.base.node === scan.root) this.#inside(items)
+    else if (entry.mineSame && sources.mine === sources.base) this.#bare('theirs', items)
+    else if (entry.theirsSame && sources.theirs === sources.base) this.#bare('mine', items)
+    else if (sameItem(mine, items.mine, theirs, items.theirs)) this.#bare('mine', items)
+    else if (element) this.#inside(items)
+    else {
       const merged = mergeText(sources)
-      if (merged === null) this.#disputed('text', items, true)
-      else this.#work.out.write(merged)
+      if (merged !== null) this.#work.out.write(merged)
+      else if (entry.theirsSame) this.#bare('mine', items)
+      else if (entry.mineSame) this.#bare('theirs', items)
+      else this.#disputed('text', items, true)
     }
+  }
+
+  #inside(items: Sides<Item>): void {
+    this.#mergeElement(
+      eachSide(items, ({ node }) => node),
+      this.#scope,
+    )
   }
 
   /** A side's item as it is, with or without the white space before it. */

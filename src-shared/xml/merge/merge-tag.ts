@@ -1,9 +1,10 @@
 import { clocks } from '../tree/record-tree.ts'
 import { declaredPrefix, type Scope } from '../tree/namespaces.ts'
+import { type Attribute, readTag, type Tag } from '../tree/start-tag.ts'
 import type { Choice } from './merge-conflict.ts'
 import type { MergeWork } from './merge-work.ts'
 import { eachSide, type Side, type Sides } from './sides.ts'
-import { type Attribute, readTag, type Tag, TagPrefixes } from './tag-attributes.ts'
+import { TagPrefixes } from './tag-prefixes.ts'
 import { declaration } from './write-item.ts'
 
 /** What was written of a start tag; its `>` is not. */

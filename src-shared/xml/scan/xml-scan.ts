@@ -71,7 +71,7 @@ export interface XmlScan {
   readonly names: readonly string[]
   /** In the order in which they were met; 10,000 at most. Empty: as far as we see, well formed. */
   readonly errors: readonly ScanError[]
-  /** The deepest nesting of elements. */
+  /** How many elements are open at once at most; an empty tag opens none, as in `guardXml`. */
   readonly depth: number
   /** The first element at the top; -1 when there is none. */
   readonly root: number

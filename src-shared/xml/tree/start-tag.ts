@@ -1,7 +1,7 @@
 import { isSelfClosed, nameOf } from '../scan/xml-scan.ts'
-import { declaredPrefix, prefixOf, type Scope } from '../tree/namespaces.ts'
-import { plainText } from '../tree/plain-text.ts'
-import type { RecordTree } from '../tree/record-tree.ts'
+import type { Scope } from './namespaces.ts'
+import { plainText } from './plain-text.ts'
+import type { RecordTree } from './record-tree.ts'
 
 export interface Attribute {
   /** Number of its name, the same in every text. */
@@ -54,47 +54,5 @@ export function readTag(tree: RecordTree, node: number): Tag {
     tail: text.slice(behind, headEnd),
     head: text.slice(scan.start[node], headEnd),
     scope: scopes[scopeOf[node] ?? 0] ?? new Map<string, string>(),
-  }
-}
-
-/** What the prefixes of a merged tag have to mean, and what it declares itself. */
-export class TagPrefixes {
-  readonly #wanted = new Map<string, string>()
-  readonly #declared = new Map<string, string>()
-
-  /** The tag's name, as written in a tag of a text. */
-  useName(name: string, from: Tag): void {
-    const prefix = prefixOf(name)
-    this.#want(prefix, from)
-  }
-
-  useAttribute({ name, says }: Attribute, from: Tag): void {
-    const declared = declaredPrefix(name)
-    if (declared !== null) this.#declared.set(declared, says)
-    else if (name.includes(':')) this.#want(prefixOf(name), from)
-  }
-
-  /** Prefixes with what they stand for that the tag leans on and nothing around it declares. */
-  missingIn(outer: Scope): Map<string, string> {
-    const inside = this.inside(outer)
-    return new Map([...this.#wanted].filter(([prefix, uri]) => inside.get(prefix) !== uri))
-  }
-
-  declare(prefix: string, uri: string): void {
-    this.#declared.set(prefix, uri)
-  }
-
-  declares(prefix: string): boolean {
-    return this.#declared.has(prefix)
-  }
-
-  inside(outer: Scope): Scope {
-    return this.#declared.size === 0 ? outer : new Map([...outer, ...this.#declared])
-  }
-
-  #want(prefix: string, from: Tag): void {
-    const uri = from.scope.get(prefix)
-    if (uri !== undefined && prefix !== 'xml') this.#wanted.set(prefix, uri)
-    else if (prefix === '') this.#wanted.set('', '')
   }
 }

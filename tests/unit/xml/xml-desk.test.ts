@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { XmlDesk } from '../../../src-main/xml/xml-desk.ts'
+import { generateOffice } from '../../../src-service/office/generate-office.ts'
+
+const desk = new XmlDesk(new URL('../../../src-main/xml/xml-worker.ts', import.meta.url))
+afterAll(() => desk.close())
+
+const schema = readFileSync(
+  join(import.meta.dirname, '../../../resources/schemas/project-1.3.xsd'),
+  'utf8',
+)
+const [project] = generateOffice({ projects: 1, seed: 1 })
+const xml = project?.xml ?? ''
+
+const base = '<P><A>1</A><B>1</B></P>'
+const mine = '<P><A>2</A><B>1</B></P>'
+
+test('the worker merges, and puts choices in', async () => {
+  expect(await desk.merge({ base, mine, theirs: '<P><A>1</A><B>2</B></P>' })).toEqual({
+    text: '<P><A>2</A><B>2</B></P>',
+    conflicts: [],
+  })
+  const texts = { base, mine, theirs: '<P><A>3</A><B>1</B></P>' }
+  const { conflicts } = await desk.merge(texts)
+  const id = conflicts[0]?.id ?? ''
+  const chosen = await desk.merge(texts, new Map([[id, { take: 'own', text: '4' }]]))
+  expect(chosen.text).toBe('<P><A>4</A><B>1</B></P>')
+  const broken = await desk.merge(texts, new Map([[id, { take: 'own', text: '<' }]]))
+  expect(broken.text).toBe('<P><A><</A><B>1</B></P>')
+})
+
+test('a text that is not well formed makes one conflict, also where only libxml2 sees it', async () => {
+  for (const theirs of ['<P><A>', '<?xml version="9"?><P><A>3</A></P>']) {
+    const { text, conflicts } = await desk.merge({ base, mine, theirs })
+    expect(text).toBe(mine)
+    expect(conflicts.map(({ kind }) => kind)).toEqual(['wholeRecord'])
+  }
+})
+
+test('a text that no parser may get is not merged', async () => {
+  const deep = '<a>'.repeat(300) + '</a>'.repeat(300)
+  for (const [text, reason] of [
+    ['<!DOCTYPE P><P/>', 'doctype'],
+    [deep, 'tooDeep'],
+    [`<P>${'x'.repeat(32_000_000)}</P>`, 'xmlTooLarge'],
+  ] as const) {
+    await expect(desk.merge({ base, mine, theirs: text })).rejects.toMatchObject({
+      error: { kind: 'invalidInput', reason },
+    })
+  }
+})
+
+test('the worker names what a read-back lost', async () => {
+  expect(await desk.lostParts(base, '<P><A>1</A></P>')).toEqual([
+    { path: '/P/B', sent: '<B>1</B>' },
+  ])
+  await expect(desk.lostParts(base, '<P>')).rejects.toMatchObject({
+    error: { reason: 'notWellFormed' },
+  })
+})
+
+test('all that a schema does not allow is reported, with its line, also on a second asking', async () => {
+  expect(await desk.validate(xml, schema)).toEqual({ kind: 'checked', problems: [], total: 0 })
+  const wrong = xml
+    .replace('<Housenumber>122<', '<Housenumber>many<')
+    .replace('</General>', '</General>\n<Nonsense/>')
+  for (let asked = 0; asked < 2; asked += 1) {
+    const report = await desk.validate(wrong, schema)
+    if (report.kind !== 'checked') throw new Error(report.message)
+    const lineOf = (part: string) => wrong.slice(0, wrong.indexOf(part)).split('\n').length
+    expect(report.total).toBeGreaterThanOrEqual(2)
+    expect(report.problems.map(({ line }) => line)).toContain(lineOf('many<'))
+    expect(report.problems.map(({ line }) => line)).toContain(lineOf('<Nonsense'))
+    expect(report.problems[0]?.message).toMatch(/Housenumber/u)
+  }
+})
+
+test('of many problems two hundred are given, and their number', async () => {
+  const wrong = `<P>${'<x/>'.repeat(300)}</P>`
+  const simple =
+    '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="P"><xs:complexType>' +
+    '<xs:sequence><xs:element name="x" type="xs:int" maxOccurs="unbounded"/></xs:sequence>' +
+    '</xs:complexType></xs:element></xs:schema>'
+  const report = await desk.validate(wrong, simple)
+  expect(report).toMatchObject({ kind: 'checked', total: 300 })
+  expect(report.kind === 'checked' && report.problems.length).toBe(200)
+})
+
+test('what is no schema, or leans on another file, is said to be unusable', async () => {
+  const including =
+    '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">' +
+    '<xs:include schemaLocation="file:///etc/hosts"/></xs:schema>'
+  for (const bad of ['', '<nothing/>', 'x', including]) {
+    expect(await desk.validate('<P/>', bad), bad).toMatchObject({ kind: 'unusable' })
+  }
+  await expect(desk.validate('<P>', schema)).rejects.toMatchObject({
+    error: { reason: 'notWellFormed' },
+  })
+})
+
+test('many schemas in turn do not fill the memory', async () => {
+  for (let nth = 0; nth < 20; nth += 1) {
+    const report = await desk.validate(xml, `${schema}<!-- ${nth} -->`)
+    expect(report).toEqual({ kind: 'checked', problems: [], total: 0 })
+  }
+})
+
+test('a record of five megabytes is merged while other questions are answered', async () => {
+  const city = (name: string) => `<City>${name}</City>`
+  const big = (name: string, last: string) =>
+    `<R>${city(name)}${'<Kenmerk soort="a">tuin op het zuiden</Kenmerk>\n'.repeat(100_000)}<Z>${last}</Z></R>`
+  const [merged, facts] = await Promise.all([
+    desk.merge({ base: big('Ede', '1'), mine: big('Ede', '2'), theirs: big('Lunteren', '1') }),
+    desk.inspect('<A id="4"/>'),
+  ])
+  expect(merged).toEqual({ text: big('Lunteren', '2'), conflicts: [] })
+  expect(facts.recordId).toBe(4)
+}, 60_000)
