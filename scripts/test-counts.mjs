@@ -17,6 +17,17 @@ export function vitestCounts(file) {
 }
 
 /**
+ * Counts of a run of the simulation: its seeds.
+ * @param {string} file
+ * @returns {{ passed: number, failed: number }}
+ */
+export function simulationCounts(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const { passed, failed } = JSON.parse(readFileSync(file, 'utf8'))
+  return { passed, failed }
+}
+
+/**
  * Counts of a Playwright JSON report; a flaky test counts as failed.
  * @param {string} file
  * @returns {{ passed: number, failed: number }}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildWhenStale } from './build-when-stale.mjs'
 import { projectNode, root, run } from './run-command.mjs'
 import { setUp } from './setup.mjs'
-import { playwrightCounts, vitestCounts } from './test-counts.mjs'
+import { playwrightCounts, simulationCounts, vitestCounts } from './test-counts.mjs'
 
 const results = join(root, 'test-results', 'reports')
 
@@ -29,6 +29,11 @@ const steps = [
     name: 'integration',
     run: () => withKeychain(vitestArgs('integration')),
     counts: () => vitestCounts(join(results, 'integration.json')),
+  },
+  {
+    name: 'simulation',
+    run: () => run(projectNode(), simulationArgs()),
+    counts: () => simulationCounts(join(results, 'simulation.json')),
   },
   {
     name: 'e2e',
@@ -83,6 +88,12 @@ function vitestArgs(project) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
+}
+
+/** Fifty fixed seeds; a run of thousands is for whoever changes the sync (docs/reliability.md). */
+function simulationArgs() {
+  const report = join(results, 'simulation.json')
+  return ['tests/simulation/main.ts', '--seeds', '50', '--jobs', '2', '--report', report]
 }
 
 /** @param {string} project */
