@@ -16,6 +16,7 @@ export default defineConfig({
           service: resolve(here, 'src-service/main.ts'),
           // A worker is loaded by its address: src-main/shell/app-paths.ts.
           'xml-worker': resolve(here, 'src-main/xml/xml-worker.ts'),
+          'store-worker': resolve(here, 'src-main/store/store-worker.ts'),
         },
       },
     },

@@ -14,6 +14,7 @@ export interface AppPaths {
   readonly practice: string
   readonly schemas: string
   readonly xmlWorker: URL
+  readonly storeWorker: URL
 }
 
 /**
@@ -31,5 +32,6 @@ export function appPaths(userData: string, app: string, mainModule: string): App
     practice: join(app, 'out', 'main', 'service.js'),
     schemas: join(app, 'resources', 'schemas'),
     xmlWorker: new URL('./xml-worker.js', mainModule),
+    storeWorker: new URL('./store-worker.js', mainModule),
   }
 }

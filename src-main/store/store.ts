@@ -1,21 +1,34 @@
-import { mkdirSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
-import { DatabaseSync } from 'node:sqlite'
+import { backup, DatabaseSync } from 'node:sqlite'
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import { RollingSync } from './backup/rolling-sync.ts'
+import type { JournalPosition } from './journal/journal-position.ts'
+import { readPosition } from './journal/journal-position.ts'
+import type { TransactionJournal } from './journal/journal-writer.ts'
+import { migrate } from './migrations/migrate.ts'
 import type { Migration } from './migrations/migrations.ts'
 import { migrations } from './migrations/migrations.ts'
 import { storageFailure } from './sqlite-failure.ts'
 import { readStoreVersion } from './store-version.ts'
 
-/** "PRCL": marks the file as ours for `file(1)` and for whoever finds it. */
-const applicationId = 0x5052434c
+/** Pages that are copied at a time: a statement waits no longer than that takes. */
+const pagesPerStep = 200
 
 export interface StoreOptions {
   /** Milliseconds to wait for another process to let go of the file. */
   readonly lockTimeout?: number
   /** Other migrations than the product's, for the tests of migrating. */
   readonly migrations?: readonly Migration[]
+  /**
+   * Runs when the store is open and has passed its check, before it is migrated. `version` is the
+   * one it has; 0 for a new store.
+   */
+  readonly beforeMigrating?: (database: DatabaseSync, version: number) => void
+  /** Told when an operation fails (with why), and when a write succeeds after that (with null). */
+  readonly onHealth?: (error: AppFailure | null) => void
 }
 
 /**
@@ -26,10 +39,15 @@ export interface StoreOptions {
 export class Store {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
+  readonly #onHealth: (error: AppFailure | null) => void
+  #failing = false
   #depth = 0
+  #journal: TransactionJournal | null = null
+  #sequence = 0
 
-  private constructor(database: DatabaseSync) {
+  private constructor(database: DatabaseSync, options: StoreOptions) {
     this.#database = database
+    this.#onHealth = options.onHealth ?? (() => undefined)
   }
 
   /**
@@ -40,17 +58,20 @@ export class Store {
     const steps = options.migrations ?? migrations
     let database: DatabaseSync | null = null
     try {
-      mkdirSync(dirname(path), { recursive: true })
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
       const version = readStoreVersion(path)
       if (version !== null && version > steps.length)
         throw failure('storage', { reason: 'storeNewer' })
+      // SQLite gives its log and its copies the rights of this file: the user's alone.
+      if (version === null) closeSync(openSync(path, 'a', 0o600))
       database = new DatabaseSync(path, {
         enableForeignKeyConstraints: true,
         timeout: options.lockTimeout ?? 2000,
       })
-      const store = new Store(database)
+      const store = new Store(database, options)
       store.#configure()
-      store.#migrate(steps)
+      options.beforeMigrating?.(database, version ?? 0)
+      migrate(database, steps)
       return store
     } catch (error) {
       if (database?.isOpen === true) database.close()
@@ -60,6 +81,7 @@ export class Store {
 
   /** Runs a statement that answers no rows. Answers how many rows it changed. */
   run(sql: string, ...values: SQLInputValue[]): number {
+    if (this.#depth === 0) return this.transaction(() => this.run(sql, ...values))
     return this.#guarded(() => Number(this.#statement(sql).run(...values).changes))
   }
 
@@ -75,23 +97,92 @@ export class Store {
 
   /**
    * Runs `work` in one transaction: all of it is kept, or, when it throws, none. Nested calls join
-   * the outer one. `work` must not wait for anything: there is one connection.
+   * the outer one, and its durability. `work` must not wait for anything: there is one connection.
+   *
+   * `soon` does not wait for the disk: a kill loses nothing, a power cut may lose the last of them,
+   * in order, until something is kept `now` (SQLite, "PRAGMA synchronous", NORMAL in WAL mode; the
+   * journal brings back what it has). It is for what the service can be asked again, never for what
+   * the user did, nor for the mark that a request left.
    */
-  transaction<T>(work: () => T): T {
+  transaction<T>(work: () => T, durable: 'now' | 'soon' = 'now'): T {
     if (this.#depth > 0) return work()
-    this.#guarded(() => this.#database.exec('BEGIN IMMEDIATE'))
+    const pace = durable === 'now' ? 'FULL' : 'NORMAL'
+    this.#guarded(() => this.#database.exec(`PRAGMA synchronous = ${pace}; BEGIN IMMEDIATE`))
     this.#depth += 1
+    const session = this.#journal === null ? null : this.#database.createSession()
+    let written: number | null = null
     try {
       const value = work()
+      written = session === null ? null : this.#guarded(() => this.#writeDown(session))
       this.#guarded(() => this.#database.exec('COMMIT'))
+      this.#sequence = written ?? this.#sequence
+      if (this.#failing) this.#tell(null)
       return value
     } catch (error) {
+      if (written !== null) this.#journal?.takeBack()
       // SQLite rolls back by itself on some errors (a full disk): then there is nothing to undo.
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
       throw error
     } finally {
+      session?.close()
       this.#depth -= 1
     }
+  }
+
+  /** From now on every transaction that changes something is written into the journal first. */
+  keepJournal(journal: TransactionJournal): void {
+    this.#sequence = this.position()?.sequence ?? 0
+    this.#journal = journal
+  }
+
+  /** Where the store stands in its journal; null when it keeps none. */
+  position(): JournalPosition | null {
+    return this.#guarded(() => readPosition(this.#database))
+  }
+
+  /**
+   * Begins another generation: the journal has a hole, and what it still holds must never be taken
+   * for the sequel of what is committed from here.
+   */
+  beginGeneration(): void {
+    this.#guarded(() =>
+      this.#statement('UPDATE journal_position SET generation = ?').run(
+        randomUUID().replaceAll('-', ''),
+      ),
+    )
+  }
+
+  /** Version of the store: how many migrations have run. */
+  version(): number {
+    return this.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0
+  }
+
+  /**
+   * Copies the store to a new file as it is at the end of the copying, while it is worked with.
+   * `signal` ends it at the next step. Throws what `storageFailure` makes of the cause.
+   */
+  async copyTo(path: string, signal?: AbortSignal): Promise<void> {
+    closeSync(openSync(path, 'wx', 0o600))
+    const written = new RollingSync(path)
+    try {
+      await backup(this.#database, path, {
+        rate: pagesPerStep,
+        progress: () => {
+          signal?.throwIfAborted()
+          written.keepUp()
+        },
+      })
+      await written.finish()
+    } catch (error) {
+      throw error instanceof AppFailure ? error : storageFailure(error)
+    } finally {
+      await written.close()
+    }
+  }
+
+  /** Looks at the database as it is; `look` must not change it. */
+  inspect<T>(look: (database: DatabaseSync) => T): T {
+    return this.#guarded(() => look(this.#database))
   }
 
   /** Checks the whole file. Throws storage/storeDamaged with SQLite's words as the cause. */
@@ -127,17 +218,14 @@ export class Store {
     this.checkIntegrity()
   }
 
-  #migrate(steps: readonly Migration[]): void {
-    const from = this.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0
-    for (const [index, migration] of steps.entries()) {
-      if (index < from) continue
-      this.transaction(() => {
-        this.#database.exec(migration.sql)
-        this.#database.exec(
-          `PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${index + 1}`,
-        )
-      })
-    }
+  /** The sequence that the transaction gets; null when it changed nothing. */
+  #writeDown(session: { patchset(): Uint8Array }): number | null {
+    const patchset = session.patchset()
+    if (patchset.byteLength === 0) return null
+    const sequence = this.#sequence + 1
+    this.#statement('UPDATE journal_position SET sequence = ?').run(sequence)
+    this.#journal?.append(sequence, patchset)
+    return sequence
   }
 
   #statement(sql: string): StatementSync {
@@ -152,7 +240,14 @@ export class Store {
     try {
       return work()
     } catch (error) {
-      throw error instanceof AppFailure ? error : storageFailure(error)
+      const told = error instanceof AppFailure ? error : storageFailure(error)
+      this.#tell(told)
+      throw told
     }
+  }
+
+  #tell(error: AppFailure | null): void {
+    this.#failing = error !== null
+    this.#onHealth(error)
   }
 }

@@ -55,11 +55,13 @@ export const errorReasons = [
   'stillWaiting', // something else has to be sent first
   'choicesOpen', // a place that both sides changed has no choice yet
   'draftOpen', // something typed in the record is not saved
+  'storeOpen', // the store is sound and in use: there is nothing to put back
   // storage
   'storeNewer', // the store was written by a newer version
   'storeDamaged', // the store does not pass its checks
   'storeLocked', // another process holds the store
   'storeReadOnly', // the folder cannot be written
+  'backupDamaged', // a backup that does not pass its checks
   'jobUnreadable', // a stored job that this version cannot read
   'blobMissing', // the stored copy of a document is gone
   // keychain

@@ -7,8 +7,10 @@ import { channelCalls } from './channel-calls.ts'
 import { conflictCalls } from './conflict-calls.ts'
 import { dossierCalls } from './dossier-calls.ts'
 import type { EventName, EventPayload } from './events.ts'
+import { offlineCalls } from './offline-calls.ts'
 import { projectCalls } from './project-calls.ts'
 import { recordCalls } from './record-calls.ts'
+import { recoveryCalls } from './recovery-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 
@@ -22,7 +24,9 @@ export const contract = {
   conflicts: conflictCalls,
   dossiers: dossierCalls,
   channels: channelCalls,
+  offline: offlineCalls,
   sync: syncCalls,
+  recovery: recoveryCalls,
 } as const
 
 type Contract = typeof contract

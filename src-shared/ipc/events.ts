@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { projectIdSchema } from './project-calls.ts'
+import { storeHealthSchema } from './recovery-calls.ts'
 import { settingsSchema } from './settings-calls.ts'
 import { syncStateSchema } from './sync-calls.ts'
 
@@ -29,6 +30,8 @@ export const eventContract = {
   channelsChanged: z.strictObject({ projectId: projectIdSchema }),
   /** Pins, what is here of the projects, or what the background does. At most twice a second. */
   offlineChanged: z.null(),
+  /** Room on the disk, the journal or the backups changed. */
+  storeHealthChanged: storeHealthSchema,
   menuCommand: z.enum(menuCommands),
   /** The window is about to close: the page stores what is typed, then calls `app.readyToClose`. */
   windowClosing: z.null(),

@@ -224,6 +224,11 @@ export default {
       means: 'Nothing was sent; what was typed is still there.',
       next: 'Save it or throw it away in the XML, then finish.',
     },
+    storeOpen: {
+      what: 'Your data is whole and in use.',
+      means: 'Nothing was changed and nothing has to be put back.',
+      next: 'Just go on working.',
+    },
     storeNewer: {
       what: 'The data on this computer is from a newer version of Perceel.',
       means: 'Perceel did not touch it; everything is still there.',
@@ -243,6 +248,11 @@ export default {
       what: 'Perceel may not write in its data folder.',
       means: 'Nothing can be kept.',
       next: 'Ask your administrator for write access to the data folder.',
+    },
+    backupDamaged: {
+      what: 'This backup is damaged itself.',
+      means: 'Nothing was changed; the backup was not put back.',
+      next: 'Choose another backup.',
     },
     jobUnreadable: {
       what: 'Perceel cannot read this change in the queue. It is damaged, or was kept by a newer version.',

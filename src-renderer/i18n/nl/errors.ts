@@ -221,6 +221,11 @@ export default {
       means: 'Er is niets verzonden; wat is getypt staat er nog.',
       next: 'Sla het op of gooi het weg in de XML, en rond het dan af.',
     },
+    storeOpen: {
+      what: 'Uw gegevens zijn heel en in gebruik.',
+      means: 'Er is niets gewijzigd en er hoeft niets te worden teruggezet.',
+      next: 'Werk gewoon verder.',
+    },
     storeNewer: {
       what: 'De gegevens op deze computer zijn van een nieuwere versie van Perceel.',
       means: 'Perceel heeft ze niet aangeraakt; alles staat er nog.',
@@ -240,6 +245,11 @@ export default {
       what: 'Perceel mag niet schrijven in zijn gegevensmap.',
       means: 'Er kan niets worden bewaard.',
       next: 'Vraag uw beheerder om schrijfrechten op de gegevensmap.',
+    },
+    backupDamaged: {
+      what: 'Deze reservekopie is zelf beschadigd.',
+      means: 'Er is niets gewijzigd; de kopie is niet teruggezet.',
+      next: 'Kies een andere reservekopie.',
     },
     jobUnreadable: {
       what: 'Deze wijziging in de rij kan Perceel niet lezen. Ze is beschadigd, of door een nieuwere versie bewaard.',

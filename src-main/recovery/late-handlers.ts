@@ -1,0 +1,25 @@
+import { contract, type GroupName } from '../../src-shared/ipc/contract.ts'
+import type { AllHandlers } from '../ipc/all-handlers.ts'
+import type { AnyHandler } from '../ipc/answer-call.ts'
+import type { Boot } from './boot.ts'
+
+/**
+ * The handlers of every group but the shell's own: they look for the services when they are called,
+ * and answer why there are none. The window can so be opened whatever happened to the store.
+ */
+export function lateHandlers(boot: Boot): Omit<AllHandlers, 'app'> {
+  const groups = (Object.keys(contract) as GroupName[]).filter(
+    (name) => name !== 'app' && name !== 'recovery',
+  )
+  const late = groups.map((group) => [
+    group,
+    Object.fromEntries(
+      Object.keys(contract[group]).map((name) => [
+        name,
+        (...args: never[]) =>
+          (boot.require()[group as 'settings'] as Record<string, AnyHandler>)[name]?.(...args),
+      ]),
+    ),
+  ])
+  return { ...Object.fromEntries(late), recovery: boot } as unknown as Omit<AllHandlers, 'app'>
+}

@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { companions, type StoreFiles } from '../store/store-files.ts'
+import { syncFolderNow } from '../store/sync-folder.ts'
+
+/**
+ * Moves a damaged database, with the files that belong to it, into a folder of its own under
+ * `damaged`, named after the moment. Nothing is removed. Answers the folder.
+ */
+export function setAside(files: StoreFiles, at: number): string {
+  const stamp = new Date(at).toISOString().replaceAll(':', '.')
+  let folder = join(files.damaged, stamp)
+  for (let again = 2; existsSync(folder); again += 1)
+    folder = join(files.damaged, `${stamp}-${again}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // The database first: without it a log that stays behind says nothing, and nothing is opened.
+  const { database } = files
+  for (const path of [database, ...companions.map((suffix) => database + suffix)])
+    moveInto(folder, path)
+  syncFolderNow(files.folder)
+  return folder
+}
+
+/** Moves a file or folder into another folder, when it is there. */
+export function moveInto(folder: string, path: string): void {
+  if (existsSync(path)) renameSync(path, join(folder, basename(path)))
+  syncFolderNow(folder)
+}

@@ -1,0 +1,196 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Handlers } from '../../src-shared/ipc/contract.ts'
+import type { Restored, StoreHealth } from '../../src-shared/ipc/recovery-calls.ts'
+import type { Clock } from '../clock.ts'
+import type { EmitEvent } from '../emit-event.ts'
+import type { AppFailure } from '../errors/app-failure.ts'
+import { failure } from '../errors/app-failure.ts'
+import { listBackups } from '../store/backup/backup-files.ts'
+import { BackupKeeper } from '../store/backup/backup-keeper.ts'
+import type { JournalWriter } from '../store/journal/journal-writer.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
+import type { StoreDesk } from '../store/store-desk.ts'
+import type { StoreFiles } from '../store/store-files.ts'
+import { readRestored, removeRestored } from './restored-notice.ts'
+
+export interface StoreKeepingDeps {
+  readonly files: StoreFiles
+  readonly desk: StoreDesk
+  readonly clock: Clock
+  readonly emit: EmitEvent
+  readonly openPath: (path: string) => Promise<void>
+  readonly quit: () => void
+  readonly onFault: (error: unknown) => void
+}
+
+/** How often a disk that was full is tried again, in milliseconds. */
+const probePause = 5000
+
+/** The open store with all that keeps it safe: its journal, its backups, and the word of trouble. */
+export class StoreKeeping implements Handlers<'recovery'> {
+  readonly store: Store
+  readonly #deps: StoreKeepingDeps
+  readonly #journal: JournalWriter
+  readonly #keeper: BackupKeeper
+  readonly #read = Promise.withResolvers<undefined>()
+  #restored: Restored | null
+  #error: AppFailure | null = null
+  #cancelProbe: () => void = () => undefined
+  #stopped = false
+
+  /** Opens the store. Throws as `openStore` does. */
+  constructor(deps: StoreKeepingDeps) {
+    this.#deps = deps
+    const { clock, desk, files, onFault } = deps
+    this.#restored = readRestored(files.restored)
+    if (this.#restored === null) this.#read.resolve(undefined)
+    const { store, journal, healed, backupWanted } = openStore(files, {
+      now: () => clock.now(),
+      onHealth: (error) => this.#took(error),
+      onJournalBroken: (error) => this.#journalBroke(error),
+      onFault,
+    })
+    if (healed > 0) onFault(new Error(`The journal brought back ${healed} lost transactions`))
+    this.store = store
+    this.#journal = journal
+    this.#keeper = new BackupKeeper(
+      {
+        ...{ store, journal, files, desk, clock, onFault },
+        onChange: () => this.#tell(),
+        onDamage: (complaints) => this.#damaged(new Error(complaints.join('; '))),
+      },
+      backupWanted,
+    )
+  }
+
+  /** Begins to look after the backups. */
+  start(): void {
+    this.#keeper.start()
+  }
+
+  /** Resolves when the user has read what was put back; at once when nothing was. */
+  whenRead(): Promise<undefined> {
+    return this.#read.promise
+  }
+
+  /** Ends a backup that is under way, and closes the store. Safe to call twice. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#cancelProbe()
+    try {
+      await this.#keeper.stop()
+    } finally {
+      this.close()
+    }
+  }
+
+  /** Closes the store at once. */
+  close(): void {
+    this.#stopped = true
+    try {
+      this.store.close()
+    } finally {
+      this.#journal.close()
+    }
+  }
+
+  state() {
+    return { problem: null, restored: this.#restored }
+  }
+
+  retry(): boolean {
+    return true
+  }
+
+  restore(): never {
+    throw failure('conflict', { reason: 'storeOpen' })
+  }
+
+  startEmpty(): never {
+    throw failure('conflict', { reason: 'storeOpen' })
+  }
+
+  acknowledge(): null {
+    removeRestored(this.#deps.files.restored)
+    this.#restored = null
+    this.#read.resolve(undefined)
+    return null
+  }
+
+  quit(): null {
+    this.#deps.quit()
+    return null
+  }
+
+  health(): StoreHealth {
+    const { backups } = this.#deps.files
+    const made = listBackups(backups)
+    return {
+      error: this.#error?.error ?? null,
+      journal: this.#journal.recording,
+      lastBackupAt: made[0]?.madeAt ?? null,
+      backups: made.length,
+      backupFolder: backups,
+      backupError: this.#keeper.error?.error ?? null,
+      backingUp: this.#keeper.underWay,
+    }
+  }
+
+  async backUpNow(): Promise<StoreHealth> {
+    await this.#keeper.make()
+    return this.health()
+  }
+
+  async showBackups(): Promise<null> {
+    const { backups } = this.#deps.files
+    mkdirSync(backups, { recursive: true, mode: 0o700 })
+    await this.#deps.openPath(backups)
+    return null
+  }
+
+  #took(error: AppFailure | null): void {
+    if (error !== null && error.error.kind !== 'diskFull') {
+      if (error.error.reason === 'storeDamaged') this.#damaged(error)
+      else if (error.error.reason !== 'storeReadOnly') return // a fault of one call, told by it
+    }
+    if (this.#error?.error.reason === 'storeDamaged') return // stays until the next start
+    const same = this.#error?.error.kind === error?.error.kind
+    this.#error = error
+    if (error !== null && error.error.reason !== 'storeDamaged') this.#probe()
+    if (!same) this.#tell()
+  }
+
+  /** Asks now and then whether there is room again, so that the word of trouble goes by itself. */
+  #probe(): void {
+    this.#cancelProbe()
+    this.#cancelProbe = this.#deps.clock.after(probePause, () => {
+      if (this.#stopped) return
+      try {
+        this.store.run('UPDATE journal_position SET sequence = sequence')
+      } catch {
+        // It told us by `onHealth`, which asks again.
+      }
+    })
+  }
+
+  /** The next start looks at the whole store, and offers what can be put back. */
+  #damaged(error: unknown): void {
+    this.#deps.onFault(error)
+    try {
+      writeFileSync(this.#deps.files.checkWanted, '', { mode: 0o600 })
+    } catch (problem) {
+      this.#deps.onFault(problem)
+    }
+  }
+
+  #journalBroke(error: unknown): void {
+    this.#deps.onFault(error)
+    this.#keeper.want()
+    this.#tell()
+  }
+
+  #tell(): void {
+    if (!this.#stopped) this.#deps.emit('storeHealthChanged', this.health())
+  }
+}

@@ -1,0 +1,73 @@
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface BackupFile {
+  /** Its file name, which says when it was made. */
+  readonly id: string
+  readonly path: string
+  /** Epoch milliseconds. */
+  readonly madeAt: number
+  readonly bytes: number
+}
+
+const suffix = '.sqlite'
+const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2})\.(\d{2})\.(\d{2})\.(\d{3})Z\.sqlite$/u
+
+/** Name of a backup made at a moment; the colons of a time are not allowed on Windows. */
+export function backupName(at: number): string {
+  return `${new Date(at).toISOString().replaceAll(':', '.')}${suffix}`
+}
+
+/** The backups of a folder, newest first. What has another name is none. */
+export function listBackups(folder: string): BackupFile[] {
+  return entriesOf(folder)
+    .flatMap((id): BackupFile[] => {
+      const found = pattern.exec(id)
+      if (found === null) return []
+      const [, day, hours, minutes, seconds, fraction] = found
+      const madeAt = Date.parse(`${day}T${hours}:${minutes}:${seconds}.${fraction}Z`)
+      const path = join(folder, id)
+      return [{ id, path, madeAt, bytes: statSync(path).size }]
+    })
+    .toSorted((a, b) => b.madeAt - a.madeAt)
+}
+
+/** Backups are kept of this many days. */
+const keptDays = 7
+
+/** The local day of a moment, as text. */
+export function dayOf(at: number): string {
+  return new Date(at).toDateString()
+}
+
+/**
+ * Removes what is no longer kept, and what a stop in the middle left: the newest backup of each of
+ * the last seven days that have one stays. Answers what is kept, newest first.
+ */
+export function pruneBackups(folder: string): BackupFile[] {
+  const kept = new Map<string, BackupFile>()
+  for (const file of listBackups(folder)) {
+    const day = dayOf(file.madeAt)
+    if (kept.has(day) || kept.size === keptDays) rmSync(file.path, { force: true })
+    else kept.set(day, file)
+  }
+  removeUnfinished(folder)
+  return [...kept.values()]
+}
+
+export const unfinishedSuffix = '.unfinished'
+
+/** Removes copies that were under way when the app stopped. */
+export function removeUnfinished(folder: string): void {
+  for (const name of entriesOf(folder))
+    if (name.includes(unfinishedSuffix)) rmSync(join(folder, name), { force: true })
+}
+
+function entriesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

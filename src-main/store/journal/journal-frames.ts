@@ -1,0 +1,132 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+import { z } from 'zod'
+
+/** Begins every segment: "PRCLJNL" and the version of this format. */
+export const journalMagic = Buffer.from('PRCLJNL1', 'latin1')
+
+/** First frame of a segment: what its first entry follows. */
+export const segmentHeadSchema = z.strictObject({
+  generation: z.string(),
+  /** Sequence of the store when the segment was begun: its first entry has the next one. */
+  sequence: z.int(),
+  /** The store's version (`user_version`), which the entries' tables are of. */
+  version: z.int(),
+})
+export type SegmentHead = z.infer<typeof segmentHeadSchema>
+
+/** One committed transaction. */
+export interface JournalEntry {
+  readonly sequence: number
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** SQLite's patchset of it (sqlite.org/session.html). */
+  readonly patchset: Uint8Array
+}
+
+const prefixLength = 8
+const stampLength = 16
+
+/** A frame: length of the body, CRC-32 of the body, body. Numbers are little-endian. */
+function framePrefix(length: number, checksum: number): Buffer {
+  const prefix = Buffer.alloc(prefixLength)
+  prefix.writeUInt32LE(length, 0)
+  prefix.writeUInt32LE(checksum, 4)
+  return prefix
+}
+
+/** The magic and the head, as the first bytes of a segment. */
+export function encodeHead(head: SegmentHead): Buffer {
+  const body = Buffer.from(JSON.stringify(head))
+  return Buffer.concat([journalMagic, framePrefix(body.length, crc32(body)), body])
+}
+
+/** An entry as pieces to be written one after the other: the patchset may be megabytes. */
+export function encodeEntry({ sequence, at, patchset }: JournalEntry): readonly Uint8Array[] {
+  const stamp = Buffer.alloc(stampLength)
+  stamp.writeDoubleLE(sequence, 0)
+  stamp.writeDoubleLE(at, 8)
+  const checksum = crc32(patchset, crc32(stamp))
+  return [framePrefix(stampLength + patchset.byteLength, checksum), stamp, patchset]
+}
+
+/** Reads a segment frame by frame. What cannot be read ends it; `intact` then says so. */
+export class SegmentReader {
+  readonly #file: number
+  readonly #size: number
+  #at = 0
+  #intact = true
+
+  constructor(path: string) {
+    this.#file = openSync(path, 'r')
+    this.#size = fstatSync(this.#file).size
+  }
+
+  /** False once something was met that is no whole frame: a torn end, or damage. */
+  get intact(): boolean {
+    return this.#intact
+  }
+
+  /** Bytes that were read as whole frames. */
+  get goodBytes(): number {
+    return this.#at
+  }
+
+  /** The head; null when it cannot be read. To be called once, first. */
+  head(): SegmentHead | null {
+    const magic = this.#read(0, journalMagic.length)
+    const body = magic?.equals(journalMagic) === true ? this.#frame(journalMagic.length) : null
+    if (body === null) return this.#broken()
+    const head = segmentHeadSchema.safeParse(parsed(body))
+    return head.success ? head.data : this.#broken()
+  }
+
+  /** The next entry; null at the end, or where the segment cannot be read further. */
+  next(): JournalEntry | null {
+    if (!this.#intact || this.#at === this.#size) return null
+    const body = this.#frame(this.#at)
+    if (body === null || body.length < stampLength) return this.#broken()
+    return {
+      sequence: body.readDoubleLE(0),
+      at: body.readDoubleLE(8),
+      patchset: body.subarray(stampLength),
+    }
+  }
+
+  close(): void {
+    closeSync(this.#file)
+  }
+
+  #broken(): null {
+    this.#intact = false
+    return null
+  }
+
+  #frame(from: number): Buffer | null {
+    const prefix = this.#read(from, prefixLength)
+    if (prefix === null) return null
+    const body = this.#read(from + prefixLength, prefix.readUInt32LE(0))
+    if (body === null || crc32(body) !== prefix.readUInt32LE(4)) return null
+    this.#at = from + prefixLength + body.length
+    return body
+  }
+
+  #read(from: number, length: number): Buffer | null {
+    if (from + length > this.#size) return null
+    const bytes = Buffer.allocUnsafe(length)
+    for (let done = 0; done < length;) {
+      const read = readSync(this.#file, bytes, done, length - done, from + done)
+      if (read === 0) return null
+      done += read
+    }
+    return bytes
+  }
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return null // the schema refuses it
+  }
+}

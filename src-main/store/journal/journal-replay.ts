@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { storageFailure } from '../sqlite-failure.ts'
+import type { FollowedEntry } from './journal-segments.ts'
+import { readVersion } from './journal-position.ts'
+
+export interface Replayed {
+  readonly entries: number
+  /** When the last of them was committed, epoch milliseconds; null when there was none. */
+  readonly upTo: number | null
+  /** Why an entry did not apply; those before it did, and none behind it was tried. */
+  readonly failure?: Error
+}
+
+/**
+ * Applies entries to a store, each in a transaction of its own. `migrateTo` brings the store to the
+ * version that an entry is of. Foreign keys are not acted on meanwhile: what a cascade removed is in
+ * the entry itself. Throws when the disk is full.
+ */
+export function replay(
+  database: DatabaseSync,
+  entries: Iterable<FollowedEntry>,
+  migrateTo: (version: number) => void,
+): Replayed {
+  let count = 0
+  let upTo: number | null = null
+  const applied = () => ({ entries: count, upTo })
+  database.exec('PRAGMA foreign_keys = OFF')
+  try {
+    for (const entry of entries) {
+      if (entry.version > readVersion(database)) migrateTo(entry.version)
+      const problem = applyOne(database, entry)
+      if (problem !== null) return { ...applied(), failure: problem }
+      count += 1
+      upTo = entry.at
+    }
+  } finally {
+    database.exec('PRAGMA foreign_keys = ON')
+  }
+  return applied()
+}
+
+function applyOne(database: DatabaseSync, { sequence, patchset }: FollowedEntry): Error | null {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    if (!database.applyChangeset(patchset)) return new Error(`Entry ${sequence} does not apply`)
+    database.prepare('UPDATE journal_position SET sequence = ?').run(sequence)
+    database.exec('COMMIT')
+    return null
+  } catch (error) {
+    const told = storageFailure(error)
+    if (told.error.kind === 'diskFull') throw told
+    return told
+  } finally {
+    if (database.isTransaction) database.exec('ROLLBACK')
+  }
+}

@@ -1,0 +1,26 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Migration } from './migrations.ts'
+
+/** "PRCL": marks the file as ours for `file(1)` and for whoever finds it. */
+const applicationId = 0x5052434c
+
+/**
+ * Brings a store to the version of the last of `steps`, each step in a transaction of its own: one
+ * that fails leaves the version before it whole.
+ */
+export function migrate(database: DatabaseSync, steps: readonly Migration[]): void {
+  const from = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
+  for (const [index, { sql }] of steps.entries()) {
+    if (index < from) continue
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      database.exec(sql)
+      database.exec(
+        `PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${index + 1}; COMMIT`,
+      )
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK')
+      throw error
+    }
+  }
+}

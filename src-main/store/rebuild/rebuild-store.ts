@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, closeSync, copyFileSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { AppFailure, failure } from '../../errors/app-failure.ts'
+import { listBackups } from '../backup/backup-files.ts'
+import { readPosition } from '../journal/journal-position.ts'
+import { replay, type Replayed } from '../journal/journal-replay.ts'
+import { entriesAfter, type Followed, listSegments } from '../journal/journal-segments.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { migrations } from '../migrations/migrations.ts'
+import { complaintsOf } from '../store-check.ts'
+import { type StoreFiles, storeFiles } from '../store-files.ts'
+import { markDoubts } from './mark-doubts.ts'
+
+export interface RebuildOrder {
+  /** The data folder. */
+  readonly folder: string
+  /** The backup's `id`. */
+  readonly backup: string
+}
+
+export interface Rebuilt {
+  /** The finished store, checked and on the disk. */
+  readonly path: string
+  readonly madeAt: number
+  readonly entries: number
+  readonly upTo: number | null
+  readonly complete: boolean
+  /** Jobs that the service is asked about before anything is sent again. */
+  readonly doubts: number
+}
+
+/**
+ * Builds a store out of a backup and what the journal says came after it, beside the database that
+ * it is to replace. Nothing else is touched. Throws storage/backupDamaged when the backup does not
+ * pass its checks, diskFull when there is no room.
+ */
+export function rebuildStore({ folder, backup }: RebuildOrder): Rebuilt {
+  const files = storeFiles(folder)
+  const source = listBackups(files.backups).find(({ id }) => id === backup)
+  if (source === undefined) throw failure('notFound', { field: 'backupId' })
+  rmSync(files.rebuilding, { recursive: true, force: true })
+  mkdirSync(files.rebuilding, { recursive: true, mode: 0o700 })
+  const path = join(files.rebuilding, 'perceel.sqlite')
+  copyFileSync(source.path, path)
+  chmodSync(path, 0o600)
+  const database = new DatabaseSync(path)
+  let outcome: Omit<Rebuilt, 'path' | 'madeAt'>
+  try {
+    requireWhole(database)
+    // It gets its name when it is finished: until then nothing has to survive a stop.
+    database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
+    outcome = bringForward(database, files)
+    requireWhole(database)
+  } finally {
+    database.close()
+  }
+  const file = openSync(path, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  return { path, madeAt: source.madeAt, ...outcome }
+}
+
+function bringForward(database: DatabaseSync, files: StoreFiles): Omit<Rebuilt, 'path' | 'madeAt'> {
+  const position = readPosition(database)
+  const segments = listSegments(files.journal)
+  const followed: Followed = {
+    complete: segments.some(({ head }) => head.generation === position?.generation),
+  }
+  let replayed: Replayed = { entries: 0, upTo: null }
+  if (position !== null)
+    replayed = replay(database, entriesAfter(segments, position, followed), (version) =>
+      migrate(database, migrations.slice(0, version)),
+    )
+  if (replayed.failure !== undefined) followed.complete = false
+  migrate(database, migrations)
+  const doubts = markDoubts(database, !followed.complete)
+  // A line of its own from here: what the old journal may still hold can't be taken for its sequel.
+  database
+    .prepare('UPDATE journal_position SET generation = ?')
+    .run(randomUUID().replaceAll('-', ''))
+  const { entries, upTo } = replayed
+  return { entries, upTo, complete: followed.complete, doubts }
+}
+
+function requireWhole(database: DatabaseSync): void {
+  let complaints: string[]
+  try {
+    complaints = complaintsOf(database)
+  } catch (error) {
+    if (error instanceof AppFailure) throw error
+    throw failure('storage', { reason: 'backupDamaged' }, { cause: error })
+  }
+  if (complaints.length > 0)
+    throw failure(
+      'storage',
+      { reason: 'backupDamaged' },
+      { cause: new Error(complaints.join('; ')) },
+    )
+}

@@ -1,0 +1,60 @@
+import { DatabaseSync } from 'node:sqlite'
+import { listBackups } from '../backup/backup-files.ts'
+import {
+  type Followed,
+  entriesAfter,
+  listSegments,
+  type Segment,
+} from '../journal/journal-segments.ts'
+import type { JournalPosition } from '../journal/journal-position.ts'
+import { readPosition } from '../journal/journal-position.ts'
+import type { StoreFiles } from '../store-files.ts'
+
+/** A backup with how far the journal brings it. */
+export interface BackupOffer {
+  readonly id: string
+  readonly madeAt: number
+  readonly bytes: number
+  /** Transactions in the journal after it. */
+  readonly entries: number
+  /** When the last of them was made, epoch milliseconds; null when there is none. */
+  readonly upTo: number | null
+  /** False when the journal breaks off, so that something after `upTo` may be missing. */
+  readonly complete: boolean
+}
+
+/** The backups that can be opened, newest first. What each holds is checked when it is put back. */
+export function listOffers(files: StoreFiles): BackupOffer[] {
+  const segments = listSegments(files.journal)
+  return listBackups(files.backups).flatMap(({ id, path, madeAt, bytes }) => {
+    const position = positionOf(path)
+    return position === 'unreadable' ? [] : [{ id, madeAt, bytes, ...reach(segments, position) }]
+  })
+}
+
+function reach(segments: readonly Segment[], position: JournalPosition | null) {
+  // Made before there was a journal, by an earlier version: nothing tells what came after it.
+  if (position === null) return { entries: 0, upTo: null, complete: false }
+  const followed: Followed = { complete: true }
+  let entries = 0
+  let upTo: number | null = null
+  for (const { at } of entriesAfter(segments, position, followed)) {
+    entries += 1
+    upTo = at
+  }
+  const began = segments.some(({ head }) => head.generation === position.generation)
+  return { entries, upTo, complete: followed.complete && began }
+}
+
+/** 'unreadable': a damaged backup, which is not offered. */
+function positionOf(path: string): JournalPosition | null | 'unreadable' {
+  let database: DatabaseSync | null = null
+  try {
+    database = new DatabaseSync(path, { readOnly: true })
+    return readPosition(database)
+  } catch {
+    return 'unreadable' // what is wrong with it does not matter: there are others
+  } finally {
+    if (database?.isOpen === true) database.close()
+  }
+}
