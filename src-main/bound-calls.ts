@@ -1,13 +1,20 @@
 import { contract, type GroupName, type Handlers } from '../src-shared/ipc/contract.ts'
 
-/** The calls of a group as functions that may be taken off their object. */
+/** The calls of a group as functions that may be taken off their object; `onCall` hears of each. */
 export function boundCalls<Name extends GroupName>(
   group: Name,
   useCases: Handlers<Name>,
+  onCall: (call: string) => void,
 ): Handlers<Name> {
   const methods = useCases as Record<string, (...args: unknown[]) => unknown>
   const names = Object.keys(contract[group])
   return Object.fromEntries(
-    names.map((name) => [name, (...args: unknown[]) => methods[name]?.(...args)]),
+    names.map((name) => [
+      name,
+      (...args: unknown[]) => {
+        onCall(`${group}.${name}`)
+        return methods[name]?.(...args)
+      },
+    ]),
   ) as unknown as Handlers<Name>
 }

@@ -52,7 +52,6 @@ async function readOnlyCopy(source: string, runFolder: string, filename: string)
   }
 }
 
-/** Takes the bytes out of the dossier's XML, if they are there, and keeps them. */
 async function fetchContent(deps: OpeningDeps, dossier: DossierRecord): Promise<string> {
   const { remoteId } = dossier
   if (remoteId === null) throw failure('invalidInput', { reason: 'noContent' })
@@ -60,15 +59,28 @@ async function fetchContent(deps: OpeningDeps, dossier: DossierRecord): Promise<
   const xml = await deps.connection.useFor(project.accountId, ({ client }) =>
     client.dossiers.get(remoteId),
   )
-  const content = await deps.tools.xml.content(xml)
+  return keepContent(deps, dossier, xml)
+}
+
+/**
+ * Takes the bytes out of the dossier's XML and keeps them. Answers their SHA-256. Throws
+ * invalidInput/noContent where the XML has none, and protocol where they are not what the list's
+ * hash says.
+ */
+export async function keepContent(
+  { tools, intake }: Pick<OpeningDeps, 'tools' | 'intake'>,
+  dossier: DossierRecord,
+  xml: string,
+): Promise<string> {
+  const content = await tools.xml.content(xml)
   if (content.kind !== 'bytes') throw failure('invalidInput', { reason: 'noContent' })
-  const staged = await deps.intake.fromBytes(content.bytes)
-  const blob = deps.tools.records.blobs.get(staged.sha256)
+  const staged = await intake.fromBytes(content.bytes)
+  const blob = tools.records.blobs.get(staged.sha256)
   const expected = dossier.remoteHash
   const ours = expected === null || blob === null ? null : ourHash(expected, blob)
   if (ours !== null && ours !== expected?.toLowerCase())
     throw failure('protocol', { reason: 'unexpectedShape', field: 'hash' })
-  deps.tools.records.dossiers.setContent(dossier.id, staged.sha256)
-  deps.tools.emit('dossiersChanged', { projectId: dossier.projectId })
+  tools.records.dossiers.setContent(dossier.id, staged.sha256)
+  tools.emit('dossiersChanged', { projectId: dossier.projectId })
   return staged.sha256
 }

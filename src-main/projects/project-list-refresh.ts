@@ -9,13 +9,17 @@ const slice = 100
 const showSlice = 1000
 
 /** Fetches the account's list of projects and takes it in, a slice at a time. Answers its length. */
-export async function refreshProjectList(tools: JobTools, connection: Connection): Promise<number> {
+export async function refreshProjectList(
+  tools: JobTools,
+  connection: Connection,
+  options: { readonly background?: boolean } = {},
+): Promise<number> {
   const { records, clock, emit } = tools
   const { account, items, known } = await connection.use(async ({ account, client }) => {
     // Before the list is asked for: a project that is created meanwhile is not missing from it.
     const known = records.projects.remoteIds(account.id)
     const ownerId = account.dialect.listRootId ?? account.rootId
-    return { account, known, items: await client.projects.list(ownerId) }
+    return { account, known, items: await client.projects.list(ownerId, options) }
   })
   let changes = 0
   for (let at = 0; at < items.length; at += slice) {

@@ -1,7 +1,7 @@
 import type { ProjectRow } from '../../src-shared/ipc/project-calls.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 
-/** Records fetched at once: the user's own reads and the outbox go before. */
+/** Records fetched at once, of the few that the background may fetch (`BackgroundRequests`). */
 const lanes = 2
 
 /** Wishes kept; of a list that is scrolled through, only what was shown last is still of use. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMemoryVault } from '../../src-main/accounts/secret-vault.ts'
+import type { Clock } from '../../src-main/clock.ts'
 import { createServices } from '../../src-main/create-services.ts'
 import type { Services } from '../../src-main/services.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
@@ -21,7 +22,7 @@ export interface AppUnderTest {
 /** The main process's services over a folder of their own, connected to a practice service. */
 export async function startApp(
   service: PracticeService,
-  options: { url?: string; folder?: string } = {},
+  options: { url?: string; folder?: string; clock?: Clock } = {},
 ): Promise<AppUnderTest> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'perceel-app-'))
   const opened: string[] = []
@@ -46,6 +47,7 @@ export async function startApp(
     },
     vault: createMemoryVault(),
     onFault: (error) => faults.push(error),
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
     // No jitter, and the shortest pauses that the back-off has.
     random: () => 0,
   })

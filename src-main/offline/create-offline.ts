@@ -1,0 +1,166 @@
+import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
+import type { SyncState } from '../../src-shared/ipc/sync-calls.ts'
+import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import type { FileIntake } from '../dossiers/file-intake.ts'
+import { refreshProjectList } from '../projects/project-list-refresh.ts'
+import { RowFilling } from '../projects/row-filling.ts'
+import { PinRepository } from '../store/pin-repository.ts'
+import type { Connection } from '../sync/connection.ts'
+import { RecordReader } from '../records/record-reader.ts'
+import { findRecord } from '../records/record-subject.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import { BackgroundGate } from './background-gate.ts'
+import { BackgroundRequests } from './background-requests.ts'
+import { ErrorPause } from './error-pause.ts'
+import { KeptDossiers } from './kept-dossiers.ts'
+import { OfflineUseCases } from './offline-use-cases.ts'
+import { PinKeeper } from './pin-keeper.ts'
+import { ProjectRefresh } from './project-refresh.ts'
+import { QuietNews } from './quiet-news.ts'
+import { UserActivity } from './user-activity.ts'
+
+export interface OfflineSetup {
+  readonly tools: JobTools
+  readonly connection: Connection
+  readonly intake: FileIntake
+  readonly random: () => number
+  readonly onFault: (error: unknown) => void
+}
+
+/** Everything that is fetched behind the screens: rows that are shown, and what is pinned. */
+export interface Offline {
+  readonly useCases: OfflineUseCases
+  readonly filling: RowFilling
+  /** The page made a call, `group.name`: the user may be at work. */
+  heard(call: string): void
+  /** An event was sent to the page: what it announces may matter here. */
+  noticed<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
+  start(): void
+  /** The system says that the network is back. */
+  networkOnline(): void
+  /** Ends what is under way; resolves when it has, which needs the clients to be closed. */
+  stop(): Promise<void>
+}
+
+export function createOffline(setup: OfflineSetup): Offline {
+  const { connection, random, onFault } = setup
+  const { records, clock, emit } = setup.tools
+  const now = () => clock.now()
+  const news = new QuietNews(clock, emit)
+  const tools: JobTools = { ...setup.tools, emit: news.emit }
+  const reader = new RecordReader(tools, connection, onFault)
+  const changed = () => news.emit('offlineChanged', null)
+  const activity = new UserActivity(now)
+  const pause = new ErrorPause(now, random)
+  const pins = new PinRepository(records.store)
+  let sync: Pick<SyncState, 'running' | 'connection'> = { running: false, connection: 'unknown' }
+  let accountId: string | null = null
+  let stopped = false
+
+  const gate = new BackgroundGate({
+    connection,
+    lastSyncAt: (id) => records.accounts.lastSyncAt(id),
+    outboxBusy: () => sync.running,
+    activity,
+    pause,
+  })
+  const wakeAll = () => {
+    requests.wake()
+    keeper.wake()
+  }
+  const requests = new BackgroundRequests({
+    clock,
+    gate,
+    pause,
+    onChange: () => {
+      if (keeper.board.pinned.length > 0) changed()
+      keeper.wake()
+    },
+    onFault,
+  })
+  const refresh = new ProjectRefresh({
+    tools,
+    connection,
+    reader,
+    dossiers: new KeptDossiers({ tools, intake: setup.intake }),
+    inTurn: (request) => requests.run('kept', request),
+  })
+  const keeper: PinKeeper = new PinKeeper({
+    pins,
+    clock,
+    gate,
+    activeAccountId: () => records.accounts.activeId(),
+    refresh: (projectId) => refresh.run(projectId),
+    refreshList: () =>
+      requests.run('list', () => refreshProjectList(tools, connection, { background: true })),
+    onChange: changed,
+    onFault,
+  })
+  const filling = new RowFilling({
+    online: () => connection.state === 'online',
+    fetch: (projectId) => {
+      const record = findRecord(records, { kind: 'project', id: projectId })
+      return requests.run('shown', () => reader.refresh(record, defaultProjectXmlVersion))
+    },
+    onFault,
+  })
+
+  function notice<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
+    if (name === 'syncChanged') {
+      const next = payload as EventPayload<'syncChanged'>
+      const back = sync.connection !== 'online' && next.connection === 'online'
+      sync = next
+      if (back) pause.forgive()
+      wakeAll()
+    } else if (name === 'projectsChanged') keeper.surveySoon()
+    else if (name === 'settingsChanged') wakeAll()
+    else if (name === 'accountsChanged') {
+      const active = records.accounts.activeId()
+      // Other settings of the same account may mend what its service refused.
+      pause.forget()
+      if (active !== accountId) void keeper.accountChanged()
+      accountId = active
+      wakeAll()
+    }
+  }
+
+  return {
+    useCases: new OfflineUseCases({
+      pins,
+      projects: records.projects,
+      connection,
+      keeper,
+      now,
+      onWanted: () => {
+        pause.forgive()
+        wakeAll()
+      },
+      onChange: changed,
+    }),
+    filling,
+    heard: (call) => activity.heard(call),
+    noticed(name, payload) {
+      if (stopped) return
+      try {
+        notice(name, payload)
+      } catch (error) {
+        // Who told the page of something else must not fail for what is done about it here.
+        onFault(error)
+      }
+    },
+    start() {
+      accountId = records.accounts.activeId()
+      void keeper.start()
+    },
+    networkOnline() {
+      pause.forgive()
+      wakeAll()
+    },
+    async stop() {
+      stopped = true
+      filling.stop()
+      news.stop()
+      await Promise.all([requests.stop(), keeper.stop()])
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { Member, PinBoard } from './pin-board.ts'
+
+/** What was fetched this long ago, in milliseconds, is fetched again. */
+export const freshFor = 15 * 60_000
+
+/**
+ * Whose turn it is: of each pin in turn the project that was fetched longest ago, so that one project
+ * does not wait for a filter of thousands. What failed waits as long as what is fresh.
+ */
+export class DueProjects {
+  readonly #board: PinBoard
+  readonly #now: () => number
+  /** By project: not before, in epoch milliseconds. Not stored: the next run tries anew. */
+  readonly #notBefore = new Map<string, number>()
+  /** What the user wants again, now. */
+  readonly #hurried = new Set<string>()
+  /** By pin, the ids that were due when it was last looked, the first at the end. */
+  readonly #lines = new Map<string, string[]>()
+  #lastPin: string | null = null
+  /** Nothing is due before this. */
+  #nextAt = 0
+
+  constructor(board: PinBoard, now: () => number) {
+    this.#board = board
+    this.#now = now
+  }
+
+  /** Milliseconds until something is due; null when nothing ever is. */
+  get nextIn(): number | null {
+    return Number.isFinite(this.#nextAt) ? Math.max(0, this.#nextAt - this.#now()) : null
+  }
+
+  /** The board is another: everything is looked at again. */
+  reset(): void {
+    this.#lines.clear()
+    this.#nextAt = 0
+  }
+
+  /** Takes the next project; null when none is due. `busy` are those that are taken already. */
+  take(busy: ReadonlySet<string>): string | null {
+    if (this.#now() < this.#nextAt) return null
+    for (const pinId of this.#pinsInTurn()) {
+      const projectId = this.#nextOf(pinId, busy)
+      if (projectId === null) continue
+      this.#lastPin = pinId
+      return projectId
+    }
+    this.#nextAt = this.#earliest(busy)
+    return null
+  }
+
+  /** It was fetched, or cannot be had: not again before the interval is over. */
+  done(projectId: string): void {
+    const at = this.#now() + freshFor
+    this.#hurried.delete(projectId)
+    this.#notBefore.set(projectId, at)
+    this.#nextAt = Math.min(this.#nextAt, at)
+  }
+
+  /** The user wants these again, now. */
+  hurry(projectIds: readonly string[]): void {
+    for (const id of projectIds) {
+      this.#notBefore.delete(id)
+      this.#hurried.add(id)
+    }
+    this.reset()
+  }
+
+  #pinsInTurn(): string[] {
+    const ids = this.#board.pinned.map(({ pin }) => pin.id)
+    const at = this.#lastPin === null ? -1 : ids.indexOf(this.#lastPin)
+    return [...ids.slice(at + 1), ...ids.slice(0, at + 1)]
+  }
+
+  #nextOf(pinId: string, busy: ReadonlySet<string>): string | null {
+    let line = this.#lines.get(pinId)
+    if (line === undefined) {
+      line = this.#lineUp(pinId)
+      this.#lines.set(pinId, line)
+    }
+    // Due when the line was made, and perhaps fetched since under another pin.
+    for (let id = line.pop(); id !== undefined; id = line.pop())
+      if (!busy.has(id) && this.#dueAt(id) <= this.#now()) return id
+    return null
+  }
+
+  #lineUp(pinId: string): string[] {
+    const ids = this.#board.pinned.find(({ pin }) => pin.id === pinId)?.projectIds ?? []
+    const now = this.#now()
+    const age = (id: string) => this.#board.member(id)?.refreshedAt ?? 0
+    return ids
+      .filter((id) => this.#dueAt(id) <= now)
+      .toSorted((one, other) => age(other) - age(one))
+  }
+
+  #dueAt(projectId: string): number {
+    const member = this.#board.member(projectId)
+    if (member === undefined || !member.remote) return Number.POSITIVE_INFINITY
+    if (this.#hurried.has(projectId)) return 0
+    return Math.max(ageDue(member), this.#notBefore.get(projectId) ?? 0)
+  }
+
+  #earliest(busy: ReadonlySet<string>): number {
+    this.#lines.clear()
+    let earliest = Number.POSITIVE_INFINITY
+    for (const { projectIds } of this.#board.pinned)
+      for (const id of projectIds) if (!busy.has(id)) earliest = Math.min(earliest, this.#dueAt(id))
+    return earliest
+  }
+}
+
+function ageDue({ refreshedAt }: Member): number {
+  return refreshedAt === null ? 0 : refreshedAt + freshFor
+}

@@ -1,0 +1,100 @@
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import { AppFailure } from '../errors/app-failure.ts'
+
+/** Milliseconds after the first error; each further one doubles it, up to the longest. */
+const firstPause = 2000
+const longestPause = 5 * 60_000
+
+/** Kinds that say something of the way to the service, or of this machine: not of one record. */
+const general: readonly AppError['kind'][] = [
+  'offline',
+  'timeout',
+  'tls',
+  'unauthorized',
+  'rateLimited',
+  'server',
+  'storage',
+  'diskFull',
+  'keychain',
+]
+
+/** True for an error that other requests would meet as well. */
+export function isGeneral({ kind }: AppError): boolean {
+  return general.includes(kind)
+}
+
+/**
+ * How errors meter the background: each doubles the pause, each success halves it, Retry-After is
+ * waited out, and refused credentials stop everything until the account is back.
+ */
+export class ErrorPause {
+  readonly #now: () => number
+  readonly #random: () => number
+  #level = 0
+  #until = 0
+  #error: AppError | null = null
+  #refusedAt: number | null = null
+
+  constructor(now: () => number, random: () => number) {
+    this.#now = now
+    this.#random = random
+  }
+
+  /** Milliseconds to wait; infinite while the account's credentials are refused. */
+  get left(): number {
+    if (this.#refusedAt !== null) return Number.POSITIVE_INFINITY
+    return Math.max(0, this.#until - this.#now())
+  }
+
+  /** True while one request at a time has to show that it is over. */
+  get trying(): boolean {
+    return this.#level > 0
+  }
+
+  /** The last error that counted, until a request succeeds. */
+  get error(): AppError | null {
+    return this.#error
+  }
+
+  /** When the credentials were refused; null while they are not. */
+  get refusedAt(): number | null {
+    return this.#refusedAt
+  }
+
+  succeeded(): void {
+    this.#level = Math.floor(this.#level / 2)
+    if (this.#level === 0) this.#error = null
+  }
+
+  failed(problem: unknown): void {
+    if (!(problem instanceof AppFailure) || !isGeneral(problem.error)) return
+    const { kind, reason, retryAfterMs = 0 } = problem.error
+    // The user chose it: nothing is wrong.
+    if (reason === 'workOffline') return
+    this.#error = problem.error
+    if (kind === 'unauthorized' || kind === 'keychain') {
+      this.#refusedAt ??= this.#now()
+      return
+    }
+    // Requests that were under way together fail together: that is one error.
+    if (this.left > 0 && retryAfterMs === 0) return
+    const pause = Math.min(longestPause, firstPause * 2 ** this.#level)
+    this.#level = Math.min(this.#level + 1, 10)
+    // Half of it at random, so that an office's machines do not come back all at once.
+    const spread = pause / 2 + (pause / 2) * this.#random()
+    this.#until = Math.max(this.#until, this.#now() + Math.max(spread, retryAfterMs))
+  }
+
+  /** Something happened that may have mended it: the next request may go at once. */
+  forgive(): void {
+    this.#until = 0
+    this.#refusedAt = null
+  }
+
+  /** Another account: what went wrong says nothing of it. */
+  forget(): void {
+    this.forgive()
+    this.#level = 0
+    this.#error = null
+  }
+}

@@ -1,0 +1,78 @@
+import { keepContent, type OpeningDeps } from '../dossiers/dossier-opening.ts'
+import { AppFailure } from '../errors/app-failure.ts'
+import type { DossierRecord } from '../store/dossier-repository.ts'
+import { ourHash } from '../sync/dossier-match.ts'
+import { freshFor } from './due-projects.ts'
+
+/** How often the XML of a dossier with its file is read again, in milliseconds. */
+const fileFreshFor = 24 * 60 * 60_000
+
+/** What the service's list says of a dossier. */
+export function listedAs({ title, filename, remoteHash, created }: DossierRecord): string {
+  return JSON.stringify([title, filename, remoteHash, created])
+}
+
+/**
+ * The XML of dossiers, and their content out of it (service.md shows no call for the bytes). XML with
+ * a file in it is as large as the file, so that it is read again when the service's list says
+ * something else of it, and else once a day.
+ */
+export class KeptDossiers {
+  readonly #deps: Pick<OpeningDeps, 'tools' | 'intake'>
+  /** By dossier whose XML is over the cap (promise 7), what the list said of it. */
+  readonly #tooLarge = new Map<string, string>()
+  /** By dossier, the text that had no content in it. */
+  readonly #without = new Map<string, string>()
+
+  constructor(deps: Pick<OpeningDeps, 'tools' | 'intake'>) {
+    this.#deps = deps
+  }
+
+  /** The dossiers of a project of which the XML is to be read. */
+  wanted(projectId: string): DossierRecord[] {
+    const { records, clock } = this.#deps.tools
+    return records.dossiers.list(projectId).filter((dossier) => {
+      if (dossier.remoteId === null || this.#tooLarge.get(dossier.id) === listedAs(dossier))
+        return false
+      const ids = { projectId, dossierId: dossier.id }
+      const { fetchedAt } = records.recordTexts.get(ids, 'given')
+      const age = dossier.sha256 === null ? freshFor : fileFreshFor
+      return fetchedAt === null || clock.now() - fetchedAt >= age
+    })
+  }
+
+  /** Keeps a dossier's XML, with `refresh`, and its content. Throws what is wrong with either. */
+  async keep(dossier: DossierRecord, refresh: () => Promise<void>): Promise<void> {
+    try {
+      await refresh()
+    } catch (error) {
+      if (!(error instanceof AppFailure) || error.error.reason !== 'xmlTooLarge') throw error
+      this.#tooLarge.set(dossier.id, listedAs(dossier))
+      return
+    }
+    if (!this.#isHere(dossier)) await this.#keepContent(dossier)
+  }
+
+  /** Whether the file that is here is the one that the service lists. */
+  #isHere({ sha256, remoteHash }: DossierRecord): boolean {
+    const blob = sha256 === null ? null : this.#deps.tools.records.blobs.get(sha256)
+    if (blob === null) return false
+    const ours = remoteHash === null ? null : ourHash(remoteHash, blob)
+    return ours === null || ours === remoteHash?.toLowerCase()
+  }
+
+  async #keepContent(dossier: DossierRecord): Promise<void> {
+    const { recordTexts, texts } = this.#deps.tools.records
+    const ids = { projectId: dossier.projectId, dossierId: dossier.id }
+    const { seen, base } = recordTexts.get(ids, 'given')
+    const newest = seen ?? base
+    if (newest === null || this.#without.get(dossier.id) === newest) return
+    try {
+      await keepContent(this.#deps, dossier, texts.get(newest))
+    } catch (error) {
+      // Many a dossier has its content elsewhere: then there is nothing to keep.
+      if (!(error instanceof AppFailure) || error.error.reason !== 'noContent') throw error
+      this.#without.set(dossier.id, newest)
+    }
+  }
+}

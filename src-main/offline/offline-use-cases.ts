@@ -1,0 +1,139 @@
+import type { Handlers } from '../../src-shared/ipc/contract.ts'
+import type {
+  FailedProject,
+  KeptProject,
+  OfflineState,
+  Pin,
+} from '../../src-shared/ipc/offline-calls.ts'
+import { failure } from '../errors/app-failure.ts'
+import type { PinRecord, PinRepository } from '../store/pin-repository.ts'
+import type { ProjectRepository } from '../store/project-repository.ts'
+import type { Connection } from '../sync/connection.ts'
+import type { PinCounts } from './pin-board.ts'
+import type { PinKeeper } from './pin-keeper.ts'
+
+/** Failed projects of a pin that are told one by one. */
+const maxFailures = 50
+
+export interface OfflineDeps {
+  readonly pins: PinRepository
+  readonly projects: ProjectRepository
+  readonly connection: Connection
+  readonly keeper: PinKeeper
+  readonly now: () => number
+  /** The user wants it now: what errors held up is tried again. */
+  readonly onWanted: () => void
+  readonly onChange: () => void
+}
+
+/** What the user keeps available offline. */
+export class OfflineUseCases implements Handlers<'offline'> {
+  readonly #deps: OfflineDeps
+
+  constructor(deps: OfflineDeps) {
+    this.#deps = deps
+  }
+
+  state(): OfflineState {
+    const { pins, connection, keeper } = this.#deps
+    const account = connection.activeAccount()
+    return {
+      ...keeper.doing(),
+      pins: account === null ? [] : pins.list(account.id).map((pin) => this.#pinOf(pin)),
+    }
+  }
+
+  kept({ projectIds }: { projectIds: string[] }): KeptProject[] {
+    const filters = this.#filtersOf(new Set(projectIds))
+    return projectIds.flatMap((projectId) => {
+      const record = this.#deps.pins.kept(projectId)
+      if (record === null) return []
+      const { pins, keeper } = this.#deps
+      const pin = pins.ofProject(projectId)
+      const names = filters.get(projectId) ?? []
+      const under = pin !== null || names.length > 0
+      const loose = pins.hasText(projectId) ? 'here' : 'none'
+      return {
+        projectId,
+        state: under ? keeper.stateOf(projectId) : loose,
+        pinId: pin?.id ?? null,
+        filters: names,
+        refreshedAt: record.refreshedAt,
+        error: under && record.failed ? pins.errorOf(projectId) : null,
+      }
+    })
+  }
+
+  async pinProject({ projectId }: { projectId: string }): Promise<Pin> {
+    const { pins, projects, now } = this.#deps
+    const { accountId } = projects.require(projectId)
+    return this.#kept(pins.addProject(accountId, projectId, now()))
+  }
+
+  async pinFilter({ name, search }: { name: string; search: string }): Promise<Pin> {
+    const { pins, connection, now } = this.#deps
+    const { id: accountId } = connection.requireAccount()
+    return this.#kept(pins.addFilter(accountId, name, search, now()))
+  }
+
+  async unpin({ pinId }: { pinId: string }): Promise<null> {
+    this.#require(pinId)
+    this.#deps.pins.remove(pinId)
+    await this.#deps.keeper.survey()
+    return null
+  }
+
+  failures({ pinId }: { pinId: string }): FailedProject[] {
+    this.#require(pinId)
+    const { keeper, pins, projects } = this.#deps
+    const under = keeper.board.pinned.find(({ pin }) => pin.id === pinId)?.projectIds ?? []
+    return under
+      .filter((id) => keeper.board.member(id)?.failed === true)
+      .slice(0, maxFailures)
+      .flatMap((projectId) => {
+        const error = pins.errorOf(projectId)
+        const name = projects.get(projectId)?.name
+        return error === null || name === undefined ? [] : [{ projectId, name, error }]
+      })
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'nl'))
+  }
+
+  refreshNow({ pinId }: { pinId: string | null }): null {
+    if (pinId !== null) this.#require(pinId)
+    this.#deps.onWanted()
+    this.#deps.keeper.hurry(pinId)
+    this.#deps.onChange()
+    return null
+  }
+
+  async #kept(pinId: string): Promise<Pin> {
+    await this.#deps.keeper.survey()
+    return this.#pinOf(this.#require(pinId))
+  }
+
+  #require(pinId: string): PinRecord {
+    const pin = this.#deps.pins.get(pinId)
+    if (pin === null) throw failure('notFound', { field: 'pinId' })
+    return pin
+  }
+
+  #pinOf({ id, projectId, name, search, freshAt }: PinRecord): Pin {
+    const { board } = this.#deps.keeper
+    const pinned = board.pinned.find(({ pin }) => pin.id === id)
+    const none: PinCounts = { total: 0, complete: 0, failed: 0, oldest: null }
+    const { total, complete, failed } = pinned === undefined ? none : board.counts(pinned)
+    const kind = projectId === null ? 'filter' : 'project'
+    return { id, kind, projectId, name, search, total, complete, failed, freshAt }
+  }
+
+  /** Names of the saved filters that find these projects. */
+  #filtersOf(projectIds: ReadonlySet<string>): Map<string, string[]> {
+    const names = new Map<string, string[]>()
+    for (const { pin, projectIds: found } of this.#deps.keeper.board.pinned) {
+      if (pin.projectId !== null) continue
+      for (const id of found)
+        if (projectIds.has(id)) names.set(id, [...(names.get(id) ?? []), pin.name])
+    }
+    return names
+  }
+}

@@ -1,0 +1,132 @@
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { RecordRef, RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import {
+  defaultProjectXmlVersion,
+  type ProjectXmlVersion,
+  projectXmlVersionSchema,
+} from '../../src-shared/service/project-version.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { RecordReader } from '../records/record-reader.ts'
+import { findRecord } from '../records/record-subject.ts'
+import type { ServiceClient } from '../service-client/service-client.ts'
+import type { ProjectRecord } from '../store/project-repository.ts'
+import type { Connection } from '../sync/connection.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import { isGeneral } from './error-pause.ts'
+import { type KeptDossiers, listedAs } from './kept-dossiers.ts'
+
+export interface RefreshDeps {
+  readonly tools: JobTools
+  readonly connection: Connection
+  readonly reader: RecordReader
+  readonly dossiers: KeptDossiers
+  /** Makes a request when its turn comes. */
+  readonly inTurn: <T>(request: () => Promise<T>) => Promise<T>
+}
+
+const background = { background: true } as const
+
+/** Fetches everything of a project, one request after the other. */
+export class ProjectRefresh {
+  readonly #deps: RefreshDeps
+
+  constructor(deps: RefreshDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Answers null when all of it is here, else the first thing that could not be had. Throws what
+   * other requests would meet as well (`isGeneral`), and `cancelled` when it is to end.
+   */
+  async run(projectId: string): Promise<AppError | null> {
+    const project = this.#deps.tools.records.projects.get(projectId)
+    if (project === null || project.remoteId === null) return null
+    const { remoteId } = project
+    let first: AppError | null = null
+    const step = async (work: () => Promise<void>): Promise<void> => {
+      try {
+        await work()
+      } catch (error) {
+        if (!(error instanceof AppFailure) || isGeneral(error.error) || isCancelled(error))
+          throw error
+        first ??= error.error
+      }
+    }
+    for (const version of this.#versions(projectId))
+      await step(() => this.#refresh(project, { kind: 'project', id: projectId }, version))
+    await step(() => this.#dossierList(project, remoteId))
+    for (const dossier of this.#deps.dossiers.wanted(projectId))
+      await step(() =>
+        this.#deps.dossiers.keep(dossier, () =>
+          this.#refresh(project, { kind: 'dossier', id: dossier.id }, 'given'),
+        ),
+      )
+    await step(() => this.#channels(project, remoteId))
+    return first
+  }
+
+  /** The default version, and every one that is here. */
+  #versions(projectId: string): ReadonlySet<ProjectXmlVersion> {
+    const { recordTexts } = this.#deps.tools.records
+    const here = recordTexts.versions({ projectId, dossierId: null })
+    const versions = here.map((version) => projectXmlVersionSchema.parse(version))
+    return new Set([defaultProjectXmlVersion, ...versions])
+  }
+
+  /** An edit on its way fetches the record itself. */
+  async #refresh(
+    { accountId }: ProjectRecord,
+    ref: RecordRef,
+    version: RecordVersion,
+  ): Promise<void> {
+    const { tools, reader } = this.#deps
+    const record = findRecord(tools.records, ref)
+    if (tools.records.projectState.jobsOf(record).length > 0) return
+    await this.#inTurn(accountId, () => reader.refresh(record, version))
+  }
+
+  async #dossierList({ id, accountId }: ProjectRecord, remoteId: number): Promise<void> {
+    const { records, clock, emit } = this.#deps.tools
+    const { dossiers, recordTexts, store } = records
+    const known = new Set(dossiers.remoteIds(id))
+    const items = await this.#ask(accountId, (client) => client.dossiers.list(remoteId, background))
+    const changed = store.transaction(() => {
+      const before = new Map(dossiers.list(id).map((dossier) => [dossier.id, listedAs(dossier)]))
+      dossiers.takeList(id, items, known, clock.now())
+      const after = dossiers.list(id)
+      const moved = after.filter((dossier) => before.get(dossier.id) !== listedAs(dossier))
+      for (const dossier of moved) recordTexts.outdate({ projectId: id, dossierId: dossier.id })
+      return moved.length > 0 || after.length !== before.size
+    })
+    if (changed) emit('dossiersChanged', { projectId: id })
+  }
+
+  async #channels({ id, accountId }: ProjectRecord, remoteId: number): Promise<void> {
+    const { records, clock, emit } = this.#deps.tools
+    const statuses = await this.#ask(accountId, (client) =>
+      client.channels.status(remoteId, background),
+    )
+    records.channels.replace(id, statuses, clock.now())
+    emit('channelsChanged', { projectId: id })
+  }
+
+  #ask<T>(accountId: string, call: (client: ServiceClient) => Promise<T>): Promise<T> {
+    return this.#inTurn(accountId, () =>
+      this.#deps.connection.useFor(accountId, ({ client }) => call(client)),
+    )
+  }
+
+  #inTurn<T>(accountId: string, request: () => Promise<T>): Promise<T> {
+    return this.#deps.inTurn(async () => {
+      // The user went to another account while it waited.
+      if (!this.#deps.connection.isActive(accountId))
+        throw failure('invalidInput', { reason: 'cancelled' })
+      return request()
+    })
+  }
+}
+
+/** It was ended by us, and says nothing of the record. */
+export function isCancelled({ error }: AppFailure): boolean {
+  return error.reason === 'cancelled' || error.reason === 'workOffline'
+}

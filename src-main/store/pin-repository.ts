@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { type AppError, appErrorSchema } from '../../src-shared/ipc/app-error.ts'
+import { foldText } from './fold.ts'
+import type { Store } from './store.ts'
+
+export interface PinRecord {
+  readonly id: string
+  readonly accountId: string
+  /** Null for a saved filter. */
+  readonly projectId: string | null
+  /** The project's name as it is now, or the filter's. */
+  readonly name: string
+  readonly search: string
+  freshAt: number | null
+}
+
+/** What is known of a project under a pin. */
+export interface KeptRecord {
+  readonly id: string
+  /** False while the service does not know it: then all of it is here. */
+  readonly remote: boolean
+  /** Epoch milliseconds at which all of it was last fetched. */
+  readonly refreshedAt: number | null
+  readonly failed: boolean
+}
+
+const selectPin = `SELECT n.id, n.account_id AS accountId, n.project_id AS projectId,
+  coalesce(p.name, n.name) AS name, n.search, n.fresh_at AS freshAt
+  FROM pins n LEFT JOIN projects p ON p.id = n.project_id`
+
+const keptColumns = `p.id, p.remote_id IS NOT NULL AS remote, k.refreshed_at AS refreshedAt,
+  k.error IS NOT NULL AS failed
+  FROM projects p LEFT JOIN pinned_projects k ON k.project_id = p.id`
+
+interface KeptRow {
+  id: string
+  remote: number
+  refreshedAt: number | null
+  failed: number
+}
+
+/** What is kept available offline: pins, and what was last fetched of the projects under them. */
+export class PinRepository {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  /** In the order in which they were made. */
+  list(accountId: string): PinRecord[] {
+    return this.#store.all<PinRecord>(
+      `${selectPin} WHERE n.account_id = ? ORDER BY n.added_at, n.id`,
+      accountId,
+    )
+  }
+
+  get(pinId: string): PinRecord | null {
+    return this.#store.get<PinRecord>(`${selectPin} WHERE n.id = ?`, pinId)
+  }
+
+  /** The project's own pin. */
+  ofProject(projectId: string): PinRecord | null {
+    return this.#store.get<PinRecord>(`${selectPin} WHERE n.project_id = ?`, projectId)
+  }
+
+  /** Pins a project; one that is pinned already stays as it is. Answers the pin's id. */
+  addProject(accountId: string, projectId: string, at: number): string {
+    return this.#store.transaction(() => {
+      const known = this.ofProject(projectId)
+      return known?.id ?? this.#insert({ accountId, projectId, name: '', search: '' }, at)
+    })
+  }
+
+  /** Saves a filter; the same words again only take the new name. Answers the pin's id. */
+  addFilter(accountId: string, name: string, search: string, at: number): string {
+    return this.#store.transaction(() => {
+      const words = wordsOf(search).join(' ')
+      const known = this.list(accountId).find(
+        (pin) => pin.projectId === null && wordsOf(pin.search).join(' ') === words,
+      )
+      if (known === undefined) return this.#insert({ accountId, projectId: null, name, search }, at)
+      this.#store.run('UPDATE pins SET name = ? WHERE id = ?', name, known.id)
+      return known.id
+    })
+  }
+
+  /** What was fetched stays. */
+  remove(pinId: string): void {
+    this.#store.run('DELETE FROM pins WHERE id = ?', pinId)
+  }
+
+  setFreshAt(pinId: string, at: number): void {
+    this.#store.run('UPDATE pins SET fresh_at = ? WHERE id = ?', at, pinId)
+  }
+
+  /** Highest place of a project; `found` is asked up to there, a stretch at a time. */
+  lastPlace(): number {
+    return this.#store.get<{ n: number | null }>('SELECT max(rowid) AS n FROM projects')?.n ?? 0
+  }
+
+  /**
+   * Projects of the list that a filter finds, as `listProjects` does, among the places after `after`
+   * up to `upTo`: a stretch of bounded length, however rare the matches are.
+   */
+  found(accountId: string, search: string, after: number, upTo: number): KeptRecord[] {
+    const words = wordsOf(search)
+    const matches = words.map(() => 'AND instr(p.search, ?) > 0').join(' ')
+    return this.#store
+      .all<KeptRow>(
+        `SELECT ${keptColumns.replace('projects p', 'projects p NOT INDEXED')}
+         WHERE p.rowid > ? AND p.rowid <= ? AND p.account_id = ? AND p.visible = 1 ${matches}`,
+        after,
+        upTo,
+        accountId,
+        ...words,
+      )
+      .map(keptFromRow)
+  }
+
+  kept(projectId: string): KeptRecord | null {
+    const row = this.#store.get<KeptRow>(`SELECT ${keptColumns} WHERE p.id = ?`, projectId)
+    return row === null ? null : keptFromRow(row)
+  }
+
+  /** Whether anything of a project's XML is here. */
+  hasText(projectId: string): boolean {
+    return (
+      this.#store.get<{ n: number }>(
+        'SELECT 1 AS n FROM record_texts WHERE record_id = ? AND local_hash IS NOT NULL',
+        projectId,
+      ) !== null
+    )
+  }
+
+  /** Why part of a project could not be fetched; null when all of it was. */
+  errorOf(projectId: string): AppError | null {
+    const row = this.#store.get<{ error: string | null }>(
+      'SELECT error FROM pinned_projects WHERE project_id = ?',
+      projectId,
+    )
+    return row === null || row.error === null ? null : appErrorSchema.parse(JSON.parse(row.error))
+  }
+
+  /** All of a project was fetched. Nothing is noted of one that is gone. */
+  noteFetched(projectId: string, at: number): void {
+    this.#store.run(
+      `INSERT INTO pinned_projects (project_id, refreshed_at, error)
+         SELECT id, ?, NULL FROM projects WHERE id = ?
+       ON CONFLICT DO UPDATE SET refreshed_at = excluded.refreshed_at, error = NULL`,
+      at,
+      projectId,
+    )
+  }
+
+  /** Part of it could not be fetched; what was here before stays. */
+  noteFailed(projectId: string, error: AppError): void {
+    this.#store.run(
+      `INSERT INTO pinned_projects (project_id, refreshed_at, error)
+         SELECT id, NULL, ? FROM projects WHERE id = ?
+       ON CONFLICT DO UPDATE SET error = excluded.error`,
+      JSON.stringify(error),
+      projectId,
+    )
+  }
+
+  #insert(pin: Pick<PinRecord, 'accountId' | 'projectId' | 'name' | 'search'>, at: number): string {
+    const id = randomUUID()
+    this.#store.run(
+      `INSERT INTO pins (id, account_id, project_id, name, search, added_at)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+      id,
+      pin.accountId,
+      pin.projectId,
+      pin.name,
+      pin.search,
+      at,
+    )
+    return id
+  }
+}
+
+function wordsOf(search: string): string[] {
+  return foldText(search).split(' ').filter(Boolean)
+}
+
+function keptFromRow({ id, remote, refreshedAt, failed }: KeptRow): KeptRecord {
+  return { id, remote: remote === 1, refreshedAt, failed: failed === 1 }
+}

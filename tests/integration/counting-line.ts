@@ -1,0 +1,61 @@
+import { createServer, request as sendRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A line to a service that counts what passes over it, and that can be cut and mended. */
+export interface CountingLine {
+  readonly url: string
+  /** Method and path of every request since the last `forget`, in order. */
+  readonly requests: readonly string[]
+  /** The most requests that were under way at once since then. */
+  readonly most: number
+  forget(): void
+  /** Refuses connections, as a network that is gone does. */
+  cut(): Promise<void>
+  mend(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startCountingLine(target: string): Promise<CountingLine> {
+  let requests: string[] = []
+  let underWay = 0
+  let most = 0
+  const server = createServer((incoming, response) => {
+    const { method = '', url = '', headers } = incoming
+    requests.push(`${method} ${url}`)
+    underWay += 1
+    most = Math.max(most, underWay)
+    response.on('close', () => (underWay -= 1))
+    const onward = sendRequest(new URL(url, target), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    incoming.pipe(onward)
+  })
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      if (!server.listening) return resolve()
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get requests() {
+      return requests
+    },
+    get most() {
+      return most
+    },
+    forget() {
+      requests = []
+      most = 0
+    },
+    cut: close,
+    mend: () => listen(port),
+    close,
+  }
+}

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BackgroundGate } from '../../../src-main/offline/background-gate.ts'
+import { BackgroundRequests } from '../../../src-main/offline/background-requests.ts'
+import { ErrorPause } from '../../../src-main/offline/error-pause.ts'
+import { PinKeeper } from '../../../src-main/offline/pin-keeper.ts'
+import { UserActivity } from '../../../src-main/offline/user-activity.ts'
+import { PinRepository } from '../../../src-main/store/pin-repository.ts'
+import { ProjectRepository } from '../../../src-main/store/project-repository.ts'
+import { Store } from '../../../src-main/store/store.ts'
+import { StoredAccounts } from '../../../src-main/store/stored-accounts.ts'
+import type { AppError } from '../../../src-shared/ipc/app-error.ts'
+import { defaultDialect } from '../../../src-shared/service/dialect.ts'
+import { ManualClock } from '../sync/manual-clock.ts'
+
+export const accountId = '00000000-0000-4000-8000-000000000001'
+export const otherAccountId = '00000000-0000-4000-8000-000000000002'
+
+/** One request of the keeper to the service, that the test answers. */
+interface OpenRequest {
+  readonly projectId: string
+  readonly answer: () => void
+  readonly refuse: (error: unknown) => void
+}
+
+/** The keeper over a real store, with a service whose answers the test gives and a clock by hand. */
+export class OfflineDesk {
+  readonly folder = mkdtempSync(join(tmpdir(), 'perceel-offline-'))
+  readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
+  readonly accounts = new StoredAccounts(this.store)
+  readonly projects = new ProjectRepository(this.store)
+  readonly pins = new PinRepository(this.store)
+  readonly clock = new ManualClock()
+  readonly pause = new ErrorPause(
+    () => this.clock.now(),
+    () => 1,
+  )
+  readonly activity = new UserActivity(() => this.clock.now())
+  readonly connection = {
+    workOffline: false,
+    state: 'online' as 'online' | 'offline' | 'paused' | 'unknown',
+    activeAccount: () => this.accounts.get(this.accounts.activeId() ?? ''),
+  }
+  outboxBusy = false
+  readonly gate = new BackgroundGate({
+    connection: this.connection,
+    lastSyncAt: (id) => this.accounts.lastSyncAt(id),
+    outboxBusy: () => this.outboxBusy,
+    activity: this.activity,
+    pause: this.pause,
+  })
+  /** Projects asked for, in order, and the requests that wait for an answer. */
+  readonly asked: string[] = []
+  readonly open: OpenRequest[] = []
+  readonly faults: unknown[] = []
+  lists = 0
+  changes = 0
+  /** What the service's list gives at the next reading. */
+  onList: () => void = () => undefined
+  /** What a project answers with when all its requests are done. */
+  readonly failing = new Map<string, AppError>()
+  readonly requests = new BackgroundRequests({
+    clock: this.clock,
+    gate: this.gate,
+    pause: this.pause,
+    onChange: () => this.keeper.wake(),
+    onFault: (error) => this.faults.push(error),
+  })
+  readonly keeper: PinKeeper = new PinKeeper({
+    pins: this.pins,
+    clock: this.clock,
+    gate: this.gate,
+    activeAccountId: () => this.accounts.activeId(),
+    refresh: async (projectId) => {
+      await this.requests.run('kept', () => this.#ask(projectId))
+      return this.failing.get(projectId) ?? null
+    },
+    refreshList: () =>
+      this.requests.run('list', () => {
+        this.lists += 1
+        this.onList()
+        return Promise.resolve()
+      }),
+    onChange: () => (this.changes += 1),
+    onFault: (error) => this.faults.push(error),
+  })
+
+  constructor() {
+    for (const id of [accountId, otherAccountId])
+      this.accounts.save({
+        ...{ id, kind: 'service', name: id, baseUrl: 'http://127.0.0.1:1', clientId: 'desk' },
+        ...{ rootId: 1, userId: null, dialect: defaultDialect },
+      })
+    this.accounts.setActive(accountId)
+  }
+
+  /** Projects as the service lists them; answers their ids here, in order. */
+  list(names: readonly string[], first = 1, account = accountId): string[] {
+    const items = names.map((name, index) => ({ id: first + index, scenario: 'BBvk', name }))
+    this.projects.takeListed(account, items, this.clock.now())
+    return items.map(({ id }) => this.projects.byRemoteId(account, id)?.id ?? '')
+  }
+
+  #ask(projectId: string): Promise<void> {
+    this.asked.push(projectId)
+    return new Promise((resolve, reject) => {
+      this.open.push({ projectId, answer: resolve, refuse: reject })
+    })
+  }
+
+  /** Lets everything that follows from what was done come about. */
+  async rest(): Promise<void> {
+    for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  /** Answers the oldest request. */
+  async answer(): Promise<void> {
+    this.open.shift()?.answer()
+    await this.rest()
+  }
+
+  async refuse(error: unknown): Promise<void> {
+    this.open.shift()?.refuse(error)
+    await this.rest()
+  }
+
+  /** Answers until nothing is asked any more. */
+  async answerAll(): Promise<void> {
+    await this.rest()
+    while (this.open.length > 0) await this.answer()
+  }
+
+  /** Lets time pass, running what falls due in it. */
+  async pass(ms: number): Promise<void> {
+    const until = this.clock.now() + ms
+    while (this.clock.nextIn !== null && this.clock.now() + this.clock.nextIn <= until) {
+      this.clock.skip()
+      await this.rest()
+    }
+    this.clock.pass(Math.max(0, until - this.clock.now()))
+  }
+
+  async close(): Promise<void> {
+    for (const { refuse } of this.open) refuse(new Error('closed'))
+    await Promise.all([this.requests.stop(), this.keeper.stop()])
+    this.store.close()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { accountId, OfflineDesk } from './offline-desk.ts'
+
+let desk: OfflineDesk
+
+beforeEach(() => {
+  desk = new OfflineDesk()
+})
+afterEach(() => desk.close())
+
+it('finds with a saved filter what the search of the list finds: all words, folded', async () => {
+  desk.list(['Dorpsstraat 1, Éde', 'Kade 2, Ede', 'Dorpsstraat 3, Zwolle'])
+  const pinId = desk.pins.addFilter(accountId, 'Ede', '  EDE  dorps ', 1)
+  await desk.keeper.survey()
+  await desk.keeper.start()
+  const found = desk.keeper.board.pinned.find(({ pin }) => pin.id === pinId)?.projectIds ?? []
+  expect(found.map((id) => desk.projects.get(id)?.name)).toEqual(['Dorpsstraat 1, Éde'])
+})
+
+it('leaves out what the list does not show any more', async () => {
+  desk.list(['Dorpsstraat 1, Ede', 'Dorpsstraat 2, Ede'])
+  desk.pins.addFilter(accountId, 'Ede', 'ede', 1)
+  desk.projects.showOnly(accountId, new Set([1]), new Set([1, 2]))
+  await desk.keeper.start()
+  expect(desk.keeper.board.pinned[0]?.projectIds).toHaveLength(1)
+})
+
+it('saves the same words once, under the newest name', () => {
+  const first = desk.pins.addFilter(accountId, 'Ede', 'ede dorps', 1)
+  expect(desk.pins.addFilter(accountId, 'Dorp', ' EDE   dorps', 2)).toBe(first)
+  expect(desk.pins.list(accountId)).toMatchObject([{ name: 'Dorp', search: 'ede dorps' }])
+})
+
+it('pins a project once, under the name that it has now', () => {
+  const [id = ''] = desk.list(['Dorpsstraat 1'])
+  const first = desk.pins.addProject(accountId, id, 1)
+  expect(desk.pins.addProject(accountId, id, 2)).toBe(first)
+  desk.list(['Nieuwstraat 1'])
+  expect(desk.pins.list(accountId)).toMatchObject([{ name: 'Nieuwstraat 1', projectId: id }])
+})
+
+it('notes nothing of a project that is gone', () => {
+  desk.pins.noteFetched('00000000-0000-4000-8000-00000000dead', 1)
+  desk.pins.noteFailed('00000000-0000-4000-8000-00000000dead', { kind: 'notFound' })
+  expect(desk.store.all('SELECT * FROM pinned_projects')).toEqual([])
+})
+
+it('looks through 20,000 projects without holding the thread for 50 ms', async () => {
+  for (let at = 0; at < 20_000; at += 1000)
+    desk.list(
+      Array.from({ length: 1000 }, (_, n) => `Dorpsstraat ${at + n}, Ede`),
+      at + 1,
+    )
+  desk.pins.addFilter(accountId, 'Ede', 'ede', 1)
+  // The thread's own time: this machine may run other things at the same moment.
+  const threadMs = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  let longest = 0
+  let last = threadMs()
+  let measuring = true
+  const watch = (): void => {
+    const now = threadMs()
+    longest = Math.max(longest, now - last)
+    last = now
+    if (measuring) setImmediate(watch)
+  }
+  watch()
+  await desk.keeper.start()
+  await desk.rest()
+  for (let n = 0; n < 50; n += 1) await desk.answer()
+  measuring = false
+  expect(desk.keeper.board.pinned[0]?.projectIds).toHaveLength(20_000)
+  expect(longest).toBeLessThan(50)
+})
