@@ -1,0 +1,56 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { OfflineState, Pin } from '../../src-shared/ipc/offline-calls.ts'
+import { coalesce } from '../ipc/coalesce.ts'
+import { toAppError, unwrap } from '../ipc/unwrap.ts'
+
+const nothing: OfflineState = { state: 'resting', error: null, resumesAt: null, pins: [] }
+
+/** What is kept available offline, and how far it is. */
+export const useOfflineStore = defineStore('offline', () => {
+  const state = shallowRef<OfflineState>(nothing)
+  const answered = shallowRef(false)
+  const error = shallowRef<AppError | null>(null)
+  const filters = computed(() => state.value.pins.filter(({ kind }) => kind === 'filter'))
+
+  const reload = coalesce(async () => {
+    try {
+      state.value = await unwrap(window.perceel.offline.state())
+      answered.value = true
+      error.value = null
+    } catch (thrown) {
+      error.value = toAppError(thrown)
+    }
+  })
+
+  window.perceel.on('offlineChanged', () => void reload())
+  window.perceel.on('accountsChanged', () => void reload())
+
+  async function pinProject(projectId: string): Promise<Pin> {
+    const pin = await unwrap(window.perceel.offline.pinProject({ projectId }))
+    await reload()
+    return pin
+  }
+
+  /** Saves a search under a name and keeps what it finds. */
+  async function pinFilter(name: string, search: string): Promise<Pin> {
+    const pin = await unwrap(window.perceel.offline.pinFilter({ name, search }))
+    await reload()
+    return pin
+  }
+
+  /** What was fetched stays here. */
+  async function unpin(pinId: string): Promise<void> {
+    await unwrap(window.perceel.offline.unpin({ pinId }))
+    await reload()
+  }
+
+  /** Fetches again, now: one pin, or all of them. */
+  async function refreshNow(pinId: string | null): Promise<void> {
+    await unwrap(window.perceel.offline.refreshNow({ pinId }))
+    await reload()
+  }
+
+  return { state, filters, answered, error, reload, pinProject, pinFilter, unpin, refreshNow }
+})

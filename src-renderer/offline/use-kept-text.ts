@@ -1,0 +1,22 @@
+import { useI18n } from 'vue-i18n'
+import type { KeptProject } from '../../src-shared/ipc/offline-calls.ts'
+import { useErrorText } from '../errors/error-text.ts'
+import { formatMoment } from '../format/moments.ts'
+
+/** How much of a project is here, in words, with why and since when. */
+export function useKeptText(): (kept: KeptProject) => string {
+  const { t, locale } = useI18n()
+  const errorText = useErrorText()
+  return ({ state, filters, refreshedAt, error }) =>
+    [
+      t(`offline.kept.${state}`),
+      error === null ? null : errorText(error).what,
+      refreshedAt === null || state === 'none' || state === 'here'
+        ? null
+        : t('offline.refreshedAt', { when: formatMoment(refreshedAt, locale.value) }),
+      filters.length === 0 ? null : t('offline.through', { names: filters.join(', ') }),
+    ]
+      .filter((part) => part !== null)
+      .map((part) => part.replace(/\.$/u, ''))
+      .join('. ')
+}
