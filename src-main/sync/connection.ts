@@ -66,7 +66,8 @@ export class Connection {
     try {
       const client = await this.#clientFor(account.id)
       const value = await work({ account, client })
-      this.#records.accounts.setLastSyncAt(account.id, this.#now())
+      const { store, accounts } = this.#records
+      store.transaction(() => accounts.setLastSyncAt(account.id, this.#now()), 'soon')
       this.noteAnswer(accountId)
       return value
     } catch (error) {

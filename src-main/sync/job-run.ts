@@ -29,13 +29,20 @@ export interface JobAttempt {
  */
 export type JobOutcome = 'done' | 'later'
 
-/** Stores a job's effects and removes it, in one transaction (promise 1). */
-export function completeJob({ job, tools }: JobAttempt, effects: () => void): void {
+/**
+ * Stores a job's effects and removes it, in one transaction (promise 1). `soon` where losing that to
+ * a power cut costs no more than another look at the service.
+ */
+export function completeJob(
+  { job, tools }: JobAttempt,
+  effects: () => void,
+  durable: 'now' | 'soon' = 'now',
+): void {
   const { records, clock } = tools
   records.store.transaction(() => {
     effects()
     records.outbox.remove(job.id)
     records.accounts.setLastSyncAt(job.accountId, clock.now())
     records.projectState.refresh(job.projectId)
-  })
+  }, durable)
 }

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts'
 import { nextDueJob, nextDueTime } from './due-jobs.ts'
 import { carryOut } from './job-kinds.ts'
 import type { JobTools } from './job-run.ts'
-import { backOff, nextStep } from './next-step.ts'
+import { backOff, type NextStep, nextStep } from './next-step.ts'
 import type { OutboxJob } from './outbox.ts'
 import { provingPause } from './send-once.ts'
 
@@ -22,6 +22,12 @@ export interface RunnerDeps {
   readonly onPublication: (projectId: string) => void
   readonly onFault: (error: unknown) => void
 }
+
+/**
+ * Jobs that are under way for each request that the account allows at once. The client lets no more
+ * requests out than that; while one job is stored or merged, another uses the line.
+ */
+const jobsPerRequest = 2
 
 /** A pause after a failure of the store itself, in milliseconds. */
 const storeTroublePause = 30_000
@@ -135,7 +141,7 @@ export class OutboxRunner {
     const account = this.#started && !connection.workOffline ? connection.activeAccount() : null
     if (account === null || this.heldBy(account.id) !== null) return
     const { store } = tools.records
-    while (this.#active.size < account.dialect.concurrency) {
+    while (this.#active.size < account.dialect.concurrency * jobsPerRequest) {
       const jobId = nextDueJob(store, account.id, tools.clock.now())
       if (jobId === null) break
       this.#begin(account, jobId)
@@ -159,7 +165,7 @@ export class OutboxRunner {
       })
       if (waiting !== null) records.projectState.refresh(waiting.projectId)
       return records.outbox.get(jobId)
-    })
+    }, 'soon')
     if (job === null) return
     if (job.intent.kind === 'unreadable') {
       // It must not hold the others up: parked at once, without a look at the network.
@@ -197,11 +203,18 @@ export class OutboxRunner {
     }
   }
 
+  /** Why it failed is kept with what becomes of it. */
   #settle(job: OutboxJob, problem: unknown): void {
+    const { records, clock } = this.#deps.tools
     const next = nextStep(problem, job.attempts)
-    const at = this.#deps.tools.clock.now()
-    if (next.step !== 'stopped')
-      this.#deps.tools.records.outbox.noteFailure(job.id, { at, error: next.error })
+    records.store.transaction(() => {
+      if (next.step !== 'stopped')
+        records.outbox.noteFailure(job.id, { at: clock.now(), error: next.error })
+      this.#takeStep(job, next, problem)
+    }, 'soon')
+  }
+
+  #takeStep(job: OutboxJob, next: NextStep, problem: unknown): void {
     switch (next.step) {
       case 'park':
         if (next.error.kind === 'protocol' && !(problem instanceof Error && 'error' in problem))
@@ -264,7 +277,7 @@ export class OutboxRunner {
     records.store.transaction(() => {
       records.outbox.change(job.id, change)
       records.projectState.refresh(job.projectId)
-    })
+    }, 'soon')
   }
 
   /** The outcome could not be stored (a full disk): the job stays marked and is looked at later. */

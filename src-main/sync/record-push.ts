@@ -34,15 +34,19 @@ export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Pr
   const text = await textToSend(attempt, version, asked, theirs)
   signal.throwIfAborted()
   if (text !== null) await send(attempt, { address, version, asked, text })
-  completeJob(attempt, () => {
-    const { recordTexts, conflicts, texts } = records
-    const sent = text === null ? lastSent(job) : texts.put(text)
-    // As far as is known the service has what was sent; the read-back says whether it is so.
-    const seen = text === null || sent === asked ? null : sent
-    conflicts.close(job)
-    recordTexts.set(job, version, { base: asked, seen, sent })
-    recordTexts.outdate(job)
-  })
+  completeJob(
+    attempt,
+    () => {
+      const { recordTexts, conflicts, texts } = records
+      const sent = text === null ? lastSent(job) : texts.put(text)
+      // As far as is known the service has what was sent; the read-back says whether it is so.
+      const seen = text === null || sent === asked ? null : sent
+      conflicts.close(job)
+      recordTexts.set(job, version, { base: asked, seen, sent })
+      recordTexts.outdate(job)
+    },
+    'soon',
+  )
   if (text === null) await takeReadBack(tools, job, version, { asked, text: theirs })
   else await readBack(attempt, address, version, asked)
   return 'done'

@@ -43,7 +43,7 @@ export async function takeFirstText(
       fetchedAt: tools.clock.now(),
     })
     takeColumns(tools, ids, facts)
-  })
+  }, 'soon')
 }
 
 /** Takes what the service made of a record that was written here first as the base of its text. */
@@ -60,7 +60,7 @@ export async function takeBase(
     const base = remember(tools, ids, version, text)
     recordTexts.set(ids, version, { base, fetchedAt: tools.clock.now() })
     tools.records.projectState.refresh(ids.projectId)
-  })
+  }, 'soon')
 }
 
 /**
@@ -91,7 +91,7 @@ export async function keepSeen(
     const hash = remember(tools, ids, version, text)
     recordTexts.set(ids, version, { seen: hash, fetchedAt })
     return true
-  })
+  }, 'soon')
 }
 
 /**
@@ -115,7 +115,7 @@ export async function adoptSeen(
     baseMoves.note(ids, version, base, seen)
     takeColumns(tools, ids, facts)
     return true
-  })
+  }, 'soon')
 }
 
 /** Nothing saved, drafted or on its way: a newer text of the service may take its place. */
@@ -164,7 +164,7 @@ export async function takeReadBack(
     })
     takeColumns(tools, ids, facts)
     tools.records.projectState.refresh(ids.projectId)
-  })
+  }, 'soon')
 }
 
 /**
@@ -190,7 +190,7 @@ async function noteLost(
     if (recordTexts.get(ids, version).sent !== sent) return
     recordTexts.set(ids, version, { sent: null })
     history.noteLost(ids, version, shown)
-  })
+  }, 'soon')
 }
 
 function remember(
@@ -217,7 +217,7 @@ export async function retakeColumns(
   store.transaction(() => {
     // Saved anew meanwhile: that save has taken its own columns.
     if (recordTexts.get(ids, version).local === local) takeColumns(tools, ids, facts)
-  })
+  }, 'soon')
 }
 
 /** Writes the list's columns that only a project's XML has, as far as the XML says them. */

@@ -39,9 +39,14 @@ export const defaultDialect: Dialect = {
   maxEncodedBytes: 50_000_000,
 }
 
+/** Zones that Intl knows: asking makes a formatter each time, and a dialect is read very often. */
+const knownZones = new Set<string>()
+
 function isTimeZone(zone: string): boolean {
+  if (knownZones.has(zone)) return true
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
+    knownZones.add(zone)
     return true
   } catch {
     return false // RangeError is Intl's way of saying that it does not know the zone

@@ -23,9 +23,9 @@ const firstJob = () => bench.sync.useCases.jobs()[0]
 async function editedProject(city: string) {
   const project = await bench.listedProject()
   const version = '1.2'
-  const { text } = await bench.projects.readXml({ projectId: project.id, version })
+  const { text } = await bench.xml.read({ kind: 'project', id: project.id, version })
   const edited = text.replace('>Ede<', `>${city}<`)
-  await bench.projects.saveXml({ projectId: project.id, version, text: edited })
+  await bench.xml.save({ kind: 'project', id: project.id, version, text: edited })
   return project
 }
 
@@ -44,7 +44,7 @@ test('what belongs to a new project waits for it, and then goes in order', async
 test('a parked edit holds up its publication, and says so, but not a dossier', async () => {
   const { id: projectId } = await editedProject('Lunteren')
   bench.service.fail('projects.edit', { when: 'before', error: answered(422) })
-  bench.projects.send({ projectId })
+  bench.xml.send({ kind: 'project', id: projectId })
   bench.channels.request({ projectId, type: 'channel_03', publish: true })
   const { sha256, filename } = await bench.stagedFile('the deed')
   await bench.dossiers.add({ projectId, type: 'Akte', title: 'Akte', filename, sha256 })
@@ -58,17 +58,17 @@ test('a parked edit holds up its publication, and says so, but not a dossier', a
   expect(bench.sync.useCases.jobs()[1]?.error).toMatchObject({ reason: 'stillWaiting' })
 })
 
-test('projects are sent side by side, as many as the account allows, one job of each', async () => {
+test('projects are sent side by side: twice the requests that the account allows, one job of each', async () => {
   const projects = []
-  for (let n = 0; n < 6; n += 1) projects.push(await editedProject(`Stad ${n}`))
+  for (let n = 0; n < 10; n += 1) projects.push(await editedProject(`Stad ${n}`))
   const release = bench.service.hold('projects.edit')
-  for (const { id: projectId } of projects) bench.projects.send({ projectId })
-  await turnsUntil(() => bench.service.count('projects.edit') === 4)
+  for (const { id: projectId } of projects) bench.xml.send({ kind: 'project', id: projectId })
+  await turnsUntil(() => bench.service.count('projects.edit') === 8)
   for (let turn = 0; turn < 50; turn += 1) await new Promise((done) => setImmediate(done))
-  expect(bench.service.count('projects.edit')).toBe(4)
+  expect(bench.service.count('projects.edit')).toBe(8)
   release()
   await bench.settle()
-  expect(bench.service.count('projects.edit')).toBe(6)
+  expect(bench.service.count('projects.edit')).toBe(10)
   expect(syncState()).toMatchObject({ waiting: 0, unsent: 0, running: false })
 })
 
@@ -159,7 +159,7 @@ test('working offline sends nothing until it is switched off', async () => {
 test('a withdrawn edit stays as a local edit', async () => {
   const { id: projectId } = await editedProject('Lunteren')
   bench.settings.update({ workOffline: true })
-  bench.projects.send({ projectId })
+  bench.xml.send({ kind: 'project', id: projectId })
   bench.sync.useCases.withdraw({ jobId: firstJob()?.id ?? '' })
   expect(bench.projects.get({ projectId })).toMatchObject({ state: 'edited', editedVersion: '1.2' })
 })
@@ -167,11 +167,13 @@ test('a withdrawn edit stays as a local edit', async () => {
 test('a job that is being sent is not taken back', async () => {
   const { id: projectId } = await editedProject('Lunteren')
   const release = bench.service.hold('projects.edit')
-  bench.projects.send({ projectId })
+  bench.xml.send({ kind: 'project', id: projectId })
   await turnsUntil(() => bench.service.count('projects.edit') === 1)
   const jobId = firstJob()?.id ?? ''
   expect(() => bench.sync.useCases.withdraw({ jobId })).toThrow('conflict/jobActive')
-  await expect(bench.projects.revert({ projectId })).rejects.toThrow('conflict/jobActive')
+  await expect(bench.xml.revert({ kind: 'project', id: projectId })).rejects.toThrow(
+    'conflict/jobActive',
+  )
   release()
   await bench.settle()
 })
