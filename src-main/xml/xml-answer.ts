@@ -44,7 +44,7 @@ export type XmlContent =
   | { readonly kind: 'none' }
 
 /** A place where a text breaks its schema, in libxml2's words; line and column are 1-based. */
-export interface SchemaProblem {
+interface SchemaProblem {
   readonly line: number
   readonly column: number
   readonly message: string

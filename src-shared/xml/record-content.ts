@@ -4,7 +4,7 @@ import { findRootTag } from './root-tag.ts'
  * Attributes of a record's root that tell when it was written, not what it says (service.md,
  * "Project (XML form)"). The first differs at every read.
  */
-const clocks = new Set(['timestampGenerated', 'modifiedDate'])
+export const clocks: ReadonlySet<string> = new Set(['timestampGenerated', 'modifiedDate'])
 
 /**
  * Whether two texts of a record say the same (promise 3: by content, never by clocks). Left out of

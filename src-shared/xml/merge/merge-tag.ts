@@ -1,4 +1,4 @@
-import { clocks } from '../tree/record-tree.ts'
+import { clocks } from '../record-content.ts'
 import { declaredPrefix, type Scope } from '../tree/namespaces.ts'
 import { type Attribute, readTag, type Tag } from '../tree/start-tag.ts'
 import type { Choice } from './merge-conflict.ts'

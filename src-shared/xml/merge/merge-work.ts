@@ -1,5 +1,5 @@
 import { NodePaths } from '../tree/node-path.ts'
-import { sameScope, type Scope } from '../tree/namespaces.ts'
+import { sameScope } from '../tree/namespaces.ts'
 import type { RecordTree } from '../tree/record-tree.ts'
 import type { MergedText } from './merged-text.ts'
 import { eachSide, type Sides } from './sides.ts'
@@ -29,6 +29,3 @@ export function beginWork(trees: Sides<RecordTree>, out: MergedText): MergeWork 
     repeated: new Set(all.flatMap(({ repeated }) => [...repeated])),
   }
 }
-
-/** The prefixes that hold where the merged text is being written. */
-export type OutScope = Scope

@@ -67,7 +67,7 @@ export class MergedText {
     if (choice.take === 'own') this.typed = true
     const at = this.#conflicts.length
     const start = this.length
-    const conflict = { id, kind, path: shortPath(path), ...pieces }
+    const conflict = { id, kind, path: shortPath(path === '' ? '/' : path), ...pieces }
     this.#conflicts.push({ ...conflict, range: { start, end: start } })
     write(choice)
     this.#conflicts[at] = { ...conflict, range: { start, end: this.length } }

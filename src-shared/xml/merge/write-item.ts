@@ -54,7 +54,7 @@ function missingDeclarations(tree: RecordTree, node: number, scope: Scope): stri
 }
 
 /** Prefixes that an element's tag declares. */
-export function declaredHere({ scan }: RecordTree, node: number): Set<string> {
+function declaredHere({ scan }: RecordTree, node: number): Set<string> {
   const declared = new Set<string>()
   const last = scan.firstAttribute[node + 1] ?? 0
   for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {

@@ -1,14 +1,9 @@
+import { clocks } from '../record-content.ts'
 import { scanXml } from '../scan/scan-xml.ts'
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { isElement, Namespaces, type Scope } from './namespaces.ts'
 import { mix, TextSum } from './plain-text.ts'
 import { commentName, declarationName, type SharedNames, textName } from './shared-names.ts'
-
-/**
- * Attributes of a record's root that tell when it was written, not what it says (service.md,
- * "Project (XML form)").
- */
-export const clocks: ReadonlySet<string> = new Set(['timestampGenerated', 'modifiedDate'])
 
 /**
  * A scanned text with what comparing asks for. Sums are of 32 bits and only say what can't be the

@@ -1,7 +1,8 @@
+import { clocks } from '../record-content.ts'
 import { declaredPrefix, isElement } from './namespaces.ts'
 import { collapse, decode, plainText } from './plain-text.ts'
 import { type Item, type ItemList, itemSource, listItems } from './items.ts'
-import { clocks, isText, type RecordTree } from './record-tree.ts'
+import { isText, type RecordTree } from './record-tree.ts'
 import { nodeKind } from '../scan/xml-scan.ts'
 import { declarationName, textName } from './shared-names.ts'
 

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import type { Choice } from '../../../src-shared/xml/merge/merge-conflict.ts'
 import { mergeRecords } from '../../../src-shared/xml/merge/merge-records.ts'
 import { anyCase, independentCase, type RandomCase } from './random-edits.ts'
-import { edited, said, writeRecord } from './random-record.ts'
+import { edited, type Part, said, writeRecord } from './random-record.ts'
 
 // Ten thousand random records each. Plain comparisons: an `expect` for each would take the longer.
 const seeds = fc.integer({ min: 0, max: 0x7fffffff })
@@ -134,6 +134,48 @@ test(
         )
       }),
       { ...runs, numRuns: 5000 },
+    )
+  },
+  timeout,
+)
+
+test(
+  'a side that the service wrote anew, with prefixes and on one line, merges just the same',
+  () => {
+    const declared = (record: Part): Part => ({
+      ...record,
+      attributes: new Map([['xmlns', 'u'], ...record.attributes]),
+    })
+    const prefixed = (xml: string) =>
+      xml
+        .replaceAll(/<(\/?)(?=\w)/gu, '<$1p:')
+        .replace(' xmlns=', ' xmlns:p=')
+        .replaceAll('"', "'")
+    const plainly = (xml: string) =>
+      said(
+        xml.replaceAll(/(?<=<\/?)p:| xmlns(:p)?="u"| xmlns(:p)?='u'/gu, '').replaceAll("'", '"'),
+        true,
+      )
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const both = independentCase(seed)
+        const root = declared(both.base)
+        const base = writeRecord(root)
+        const mine = writeRecord(edited(root, both.mine))
+        const theirs = prefixed(writeRecord(edited(root, both.theirs), null))
+        const wanted = plainly(writeRecord(edited(edited(root, both.mine), both.theirs)))
+        return [
+          { base, mine, theirs },
+          { base, mine: theirs, theirs: mine },
+        ].every((texts) => {
+          const { text, conflicts } = mergeRecords(texts)
+          const document = XmlDocument.fromString(text, { option: ParseOption.XML_PARSE_NONET })
+          const strangers = document.find("//*[namespace-uri() != 'u']").length
+          document.dispose()
+          return conflicts.length === 0 && strangers === 0 && plainly(text) === wanted
+        })
+      }),
+      { ...runs, numRuns: 3000 },
     )
   },
   timeout,

@@ -92,7 +92,7 @@ export class PartMaker {
   }
 }
 
-export function clone(part: Part): Part {
+function clone(part: Part): Part {
   return { ...part, attributes: new Map(part.attributes), children: part.children.map(clone) }
 }
 

@@ -118,3 +118,17 @@ test('a record of five megabytes is merged while other questions are answered', 
   expect(merged).toEqual({ text: big('Lunteren', '2'), conflicts: [] })
   expect(facts.recordId).toBe(4)
 }, 60_000)
+
+test('a worker that falls takes its questions with it, and the next one gets another', async () => {
+  const falling = new XmlDesk(new URL('./falling-worker.ts', import.meta.url))
+  try {
+    for (const end of ['exit', 'throw']) {
+      const waiting = falling.inspect('silence')
+      await expect(falling.inspect(end)).rejects.toThrow()
+      await expect(waiting).rejects.toThrow()
+      await expect(falling.inspect('a')).rejects.toThrow('broken on a')
+    }
+  } finally {
+    await falling.close()
+  }
+})
