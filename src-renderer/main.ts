@@ -1,11 +1,14 @@
 import { createPinia } from 'pinia'
-import { createApp, nextTick } from 'vue'
+import { createApp, nextTick, type App as VueApp } from 'vue'
 import { z } from 'zod'
 import type { AppError } from '../src-shared/ipc/app-error.ts'
+import type { RecoveryState } from '../src-shared/ipc/recovery-calls.ts'
 import App from './App.vue'
 import { i18n } from './i18n/i18n.ts'
-import { toAppError } from './ipc/unwrap.ts'
+import { toAppError, unwrap } from './ipc/unwrap.ts'
+import { restartKey } from './recovery/use-restart.ts'
 import { createAppRouter } from './router/router.ts'
+import { useAppStore } from './shell/app-store.ts'
 import { answerClosing } from './shell/before-close.ts'
 import { loadStores } from './shell/load-stores.ts'
 import './theme/base.css'
@@ -13,26 +16,35 @@ import './theme/base.css'
 // zod otherwise tries to make code out of schemas, which the page's CSP reports as a violation.
 z.config({ jitless: true })
 
+let shown: VueApp | null = null
+
+/** Draws the app from what main has now. Called again when a store that was not open has opened. */
 async function start(): Promise<void> {
-  answerClosing()
+  shown?.unmount()
   const pinia = createPinia()
   let failure: AppError | null = null
+  let recovery: RecoveryState = { problem: null, restored: null }
   try {
-    await loadStores(pinia)
+    recovery = await unwrap(window.perceel.recovery.state())
+    if (recovery.problem === null) await loadStores(pinia)
+    else await useAppStore(pinia).load()
   } catch (thrown) {
     failure = toAppError(thrown)
   }
   const router = createAppRouter()
-  const app = createApp(App, { failure })
+  const app = createApp(App, { failure, ...recovery })
+  app.provide(restartKey, () => void start())
   app.use(pinia).use(i18n)
-  if (failure === null) {
+  if (failure === null && recovery.problem === null) {
     app.use(router)
     await router.isReady()
   }
   app.mount('#app')
+  shown = app
   await nextTick()
   // For who waits for the first screen: the window's first show, and tests.
   document.documentElement.dataset.ready = 'true'
 }
 
+answerClosing()
 await start()

@@ -1,5 +1,6 @@
 import type { Pinia } from 'pinia'
 import { useAccountsStore } from '../accounts/accounts-store.ts'
+import { useHealthStore } from '../recovery/health-store.ts'
 import { useSettingsStore } from '../settings/settings-store.ts'
 import { useSyncStore } from '../sync/sync-store.ts'
 import { useAppStore } from './app-store.ts'
@@ -10,5 +11,9 @@ import { useAppStore } from './app-store.ts'
  */
 export async function loadStores(pinia: Pinia): Promise<void> {
   await Promise.all([useAppStore(pinia).load(), useSettingsStore(pinia).load()])
-  await Promise.all([useAccountsStore(pinia).load(), useSyncStore(pinia).load()])
+  await Promise.all([
+    useAccountsStore(pinia).load(),
+    useSyncStore(pinia).load(),
+    useHealthStore(pinia).load(),
+  ])
 }

@@ -10,6 +10,7 @@ import offline from './offline.ts'
 import outbox from './outbox.ts'
 import project from './project.ts'
 import projects from './projects.ts'
+import recovery from './recovery.ts'
 import settings from './settings.ts'
 import shell from './shell.ts'
 import welcome from './welcome.ts'
@@ -28,6 +29,7 @@ export default {
   outbox,
   project,
   projects,
+  recovery,
   settings,
   shell,
   welcome,

@@ -93,6 +93,16 @@ export function createFakeMain(projectCount = 60): FakeMain {
     },
     'projects.list': (query: ProjectQuery) => listProjects(main.projects, query),
     'projects.refresh': () => ({ total: main.projects.length }),
+    'recovery.state': () => ({ problem: null, restored: null }),
+    'recovery.health': () => ({
+      error: null,
+      journal: true,
+      lastBackupAt: 1_790_000_000_000,
+      backups: 3,
+      backupFolder: '/home/jansen/.config/Perceel/data/backups',
+      backupError: null,
+      backingUp: false,
+    }),
     'sync.state': () => main.sync,
     'sync.run': () => main.sync,
     'sync.outline': (query: OutlineQuery) => outlineOf(main.jobs, query),
@@ -123,7 +133,7 @@ export function createFakeMain(projectCount = 60): FakeMain {
   }
 
   const groups = [
-    ...['app', 'settings', 'accounts', 'projects', 'dossiers', 'channels', 'sync'],
+    ...['app', 'settings', 'accounts', 'projects', 'dossiers', 'channels', 'sync', 'recovery'],
     'offline',
   ]
   const entries: [string, unknown][] = groups.map((group) => [group, callsOf(group)])

@@ -1,0 +1,99 @@
+import type { MessageShape } from '../message-shape.ts'
+import type nl from '../nl/recovery.ts'
+
+export default {
+  newer: {
+    title: 'Your data is of a newer version of Perceel',
+    means:
+      'This version cannot read it safely, so it does not open it. Nothing was changed; all of it is still there.',
+    next: 'Install the latest version of Perceel and start again.',
+  },
+  damaged: {
+    title: 'Your data has been damaged',
+    means:
+      'Perceel checked it when starting and does not open it, so that nothing more is lost. Nothing was changed and nothing is being sent.',
+    next: 'Put a backup back. The damaged data is kept apart and never removed.',
+  },
+  locked: {
+    title: 'Another program is holding your data',
+    means: 'Perceel cannot read or write now. Nothing was changed.',
+    next: 'Close other windows of Perceel, or wait for the backup or virus scan to end. Perceel tries again by itself.',
+  },
+  readOnly: {
+    title: 'Perceel may not write in the data folder',
+    means: 'Without that your work cannot be kept. Nothing was changed.',
+    next: 'Give yourself write access to the folder, or ask your administrator, and try again.',
+  },
+  full: {
+    title: 'The disk is full',
+    means: 'Perceel cannot keep your work now. All that was saved before is still there.',
+    next: 'Free some space on the disk. Perceel tries again by itself.',
+  },
+  other: {
+    title: 'Perceel cannot open your data',
+    means: 'Something went wrong while opening it. Nothing was changed.',
+    next: 'Try again. If that does not help, keep the data folder and ask for help.',
+  },
+  free: 'Free on this disk: {size}',
+  folder: 'Data folder',
+  retry: 'Try again',
+  retrying: 'Trying again',
+  showFolder: 'Show data folder',
+  quit: 'Quit and keep',
+  newest: 'Newest backup',
+  chosen: 'Chosen backup',
+  older: 'Choose an older backup',
+  backupOf: 'Backup of {when}',
+  size: 'Size: {size}',
+  entries:
+    'No later changes in the journal | {count} later change from the journal | {count} later changes from the journal',
+  completeUpTo: 'Nothing is missing up to {when}.',
+  completeSelf: 'Nothing was changed after it.',
+  incompleteUpTo:
+    'The journal breaks off after that: what was changed after {when} may be missing.',
+  incompleteSelf: 'There is no journal after it: what was changed later may be missing.',
+  restore: 'Put this one back',
+  restoring: 'Putting back and checking',
+  noBackups: 'There is no backup that can be used.',
+  noBackupsNext:
+    'Keep the data folder and ask for help, or start empty: what the service has is then fetched again.',
+  empty: 'Start empty',
+  emptyTitle: 'Start with an empty Perceel?',
+  emptyText:
+    'The damaged data, the journal and the backups are kept apart. You add your accounts again. What was not sent yet is then in that folder only.',
+  emptyAgainTitle: 'Are you sure?',
+  emptyAgainText: 'Changes that were not sent yet can no longer be seen in Perceel after this.',
+  emptyConfirm: 'Start empty',
+  emptyAgainConfirm: 'Yes, start empty',
+  report: 'What was found',
+  reportAt: 'This report is also in {path}',
+  looking: 'Looking into it',
+  restored: {
+    title: 'Your data has been put back',
+    from: 'Put back from the backup of {when}.',
+    entries:
+      'The journal had no later changes. | With {count} later change from the journal. | With {count} later changes from the journal.',
+    complete: 'Nothing is missing up to {when}.',
+    incomplete: 'The journal broke off. See whether your changes after {when} are still there.',
+    doubts:
+      'Nothing was under way. | {count} request may have been under way: Perceel looks at the service before it is sent. | {count} requests may have been under way: Perceel looks at the service before they are sent.',
+    setAside: 'The damaged data is kept in',
+    held: 'Nothing is sent before you go on.',
+    go: 'Go on working',
+  },
+  banner: {
+    journal: 'The journal of your changes cannot be kept for the moment.',
+    journalMeans: 'Your work is stored as always. Perceel makes a new backup as soon as it can.',
+    backup: 'The backup could not be made.',
+    backupMeans: 'Your work is stored as always. Perceel tries again later by itself.',
+  },
+  backups: {
+    title: 'Backups',
+    last: 'Last backup',
+    never: 'None yet',
+    kept: '{count} kept | {count} kept',
+    hint: 'One a day, kept for seven days. Documents are in a folder of their own and are not copied.',
+    now: 'Make a backup now',
+    show: 'Backup folder',
+  },
+} satisfies MessageShape<typeof nl>

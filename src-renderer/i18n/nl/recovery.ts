@@ -1,0 +1,97 @@
+export default {
+  newer: {
+    title: 'Uw gegevens zijn van een nieuwere versie van Perceel',
+    means:
+      'Deze versie kan ze niet veilig lezen en opent ze daarom niet. Er is niets gewijzigd; alles staat er nog.',
+    next: 'Installeer de nieuwste versie van Perceel en start opnieuw.',
+  },
+  damaged: {
+    title: 'Uw gegevens zijn beschadigd geraakt',
+    means:
+      'Perceel heeft ze bij het starten gecontroleerd en opent ze niet, zodat er niets verder verloren gaat. Er is niets gewijzigd en er wordt niets verzonden.',
+    next: 'Zet een reservekopie terug. De beschadigde gegevens worden apart bewaard en nooit verwijderd.',
+  },
+  locked: {
+    title: 'Een ander programma houdt uw gegevens bezet',
+    means: 'Perceel kan nu niet lezen of schrijven. Er is niets gewijzigd.',
+    next: 'Sluit andere vensters van Perceel, of wacht tot de back-up of virusscan klaar is. Perceel probeert het vanzelf opnieuw.',
+  },
+  readOnly: {
+    title: 'Perceel mag niet schrijven in de gegevensmap',
+    means: 'Zonder schrijfrechten kan uw werk niet worden bewaard. Er is niets gewijzigd.',
+    next: 'Geef uzelf schrijfrechten op de map, of vraag dat aan uw beheerder, en probeer het opnieuw.',
+  },
+  full: {
+    title: 'De schijf is vol',
+    means: 'Perceel kan uw werk nu niet bewaren. Alles wat al was opgeslagen, staat er nog.',
+    next: 'Maak ruimte vrij op de schijf. Perceel probeert het vanzelf opnieuw.',
+  },
+  other: {
+    title: 'Perceel kan uw gegevens niet openen',
+    means: 'Er ging iets mis bij het openen. Er is niets gewijzigd.',
+    next: 'Probeer het opnieuw. Helpt dat niet, bewaar dan de gegevensmap en vraag om hulp.',
+  },
+  free: 'Vrij op deze schijf: {size}',
+  folder: 'Gegevensmap',
+  retry: 'Opnieuw proberen',
+  retrying: 'Wordt opnieuw geprobeerd',
+  showFolder: 'Gegevensmap tonen',
+  quit: 'Afsluiten en bewaren',
+  newest: 'Nieuwste reservekopie',
+  chosen: 'Gekozen reservekopie',
+  older: 'Een oudere reservekopie kiezen',
+  backupOf: 'Reservekopie van {when}',
+  size: 'Grootte: {size}',
+  entries:
+    'Geen latere wijzigingen in het journaal | {count} latere wijziging uit het journaal | {count} latere wijzigingen uit het journaal',
+  completeUpTo: 'Er ontbreekt niets tot {when}.',
+  completeSelf: 'Er is daarna niets meer gewijzigd.',
+  incompleteUpTo: 'Het journaal breekt daarna af: wat na {when} is gewijzigd, kan ontbreken.',
+  incompleteSelf: 'Er is geen journaal van daarna: wat later is gewijzigd, kan ontbreken.',
+  restore: 'Deze terugzetten',
+  restoring: 'Bezig met terugzetten en controleren',
+  noBackups: 'Er is geen bruikbare reservekopie.',
+  noBackupsNext:
+    'Bewaar de gegevensmap en vraag om hulp, of begin leeg: wat bij de dienst staat, wordt dan opnieuw opgehaald.',
+  empty: 'Leeg beginnen',
+  emptyTitle: 'Met een lege Perceel beginnen?',
+  emptyText:
+    'De beschadigde gegevens, het journaal en de reservekopieën worden apart bewaard. Uw accounts voegt u opnieuw toe. Wat nog niet was verzonden, staat dan alleen in die apart bewaarde map.',
+  emptyAgainTitle: 'Weet u het zeker?',
+  emptyAgainText:
+    'Wijzigingen die nog niet waren verzonden, zijn hierna niet meer in Perceel te zien.',
+  emptyConfirm: 'Leeg beginnen',
+  emptyAgainConfirm: 'Ja, leeg beginnen',
+  report: 'Wat er is gevonden',
+  reportAt: 'Dit verslag staat ook in {path}',
+  looking: 'Bezig met onderzoeken',
+  restored: {
+    title: 'Uw gegevens zijn teruggezet',
+    from: 'Teruggezet uit de reservekopie van {when}.',
+    entries:
+      'Het journaal had geen latere wijzigingen. | Met {count} latere wijziging uit het journaal. | Met {count} latere wijzigingen uit het journaal.',
+    complete: 'Er ontbreekt niets tot {when}.',
+    incomplete: 'Het journaal brak af. Kijk of uw wijzigingen van na {when} er nog zijn.',
+    doubts:
+      'Er was niets onderweg. | {count} verzending was misschien onderweg: Perceel kijkt eerst bij de dienst voordat die wordt verstuurd. | {count} verzendingen waren misschien onderweg: Perceel kijkt eerst bij de dienst voordat ze worden verstuurd.',
+    setAside: 'De beschadigde gegevens zijn apart bewaard in',
+    held: 'Er wordt niets verzonden voordat u verdergaat.',
+    go: 'Verder werken',
+  },
+  banner: {
+    journal: 'Het journaal van uw wijzigingen kan even niet worden bijgehouden.',
+    journalMeans:
+      'Uw werk wordt gewoon bewaard. Perceel maakt een nieuwe reservekopie zodra dat kan.',
+    backup: 'De reservekopie kon niet worden gemaakt.',
+    backupMeans: 'Uw werk wordt gewoon bewaard. Perceel probeert het later vanzelf opnieuw.',
+  },
+  backups: {
+    title: 'Reservekopieën',
+    last: 'Laatste reservekopie',
+    never: 'Nog geen',
+    kept: '{count} bewaard | {count} bewaard',
+    hint: 'Elke dag een, zeven dagen bewaard. Documenten staan in hun eigen map en worden niet gekopieerd.',
+    now: 'Nu een reservekopie maken',
+    show: 'Map met reservekopieën',
+  },
+}

@@ -1,0 +1,22 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { StoreHealth } from '../../src-shared/ipc/recovery-calls.ts'
+import { unwrap } from '../ipc/unwrap.ts'
+
+/** Room on the disk, the journal and the backups. */
+export const useHealthStore = defineStore('health', () => {
+  const health = shallowRef<StoreHealth | null>(null)
+  window.perceel.on('storeHealthChanged', (now) => {
+    health.value = now
+  })
+
+  async function load(): Promise<void> {
+    health.value = await unwrap(window.perceel.recovery.health())
+  }
+
+  async function backUpNow(): Promise<void> {
+    health.value = await unwrap(window.perceel.recovery.backUpNow())
+  }
+
+  return { health, load, backUpNow }
+})
