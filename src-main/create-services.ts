@@ -104,8 +104,6 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   const projects = new ProjectUseCases({
     tools,
     connection,
-    xml: xmlOfRecords,
-    conflicts,
     onShown: (rows) => offline.filling.shown(rows),
     onQueued,
   })

@@ -1,20 +1,8 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type {
-  ProjectDetail,
-  ProjectQuery,
-  ProjectRow,
-  ProjectXml,
-} from '../../src-shared/ipc/project-calls.ts'
-import type { RecordTextRef, RecordXml } from '../../src-shared/ipc/record-calls.ts'
-import {
-  type ProjectXmlVersion,
-  projectXmlVersionSchema,
-} from '../../src-shared/service/project-version.ts'
+import type { ProjectDetail, ProjectQuery, ProjectRow } from '../../src-shared/ipc/project-calls.ts'
 import type { ProjectCreation } from '../../src-shared/service/resources.ts'
-import type { ConflictUseCases } from '../conflicts/conflict-use-cases.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import { findRecord } from '../records/record-subject.ts'
-import type { RecordUseCases } from '../records/record-use-cases.ts'
 import { listProjects, type ProjectPage } from '../store/project-list.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import type { Connection } from '../sync/connection.ts'
@@ -24,19 +12,10 @@ import { refreshProjectList } from './project-list-refresh.ts'
 interface ProjectRef {
   readonly projectId: string
 }
-interface VersionRef extends ProjectRef {
-  readonly version: ProjectXmlVersion
-}
-interface TextOfVersion extends VersionRef {
-  readonly text: string
-  readonly standsOn?: string | null | undefined
-}
 
 export interface ProjectDeps {
   readonly tools: JobTools
   readonly connection: Connection
-  readonly xml: RecordUseCases
-  readonly conflicts: ConflictUseCases
   /** These rows are on a screen. */
   readonly onShown: (rows: readonly ProjectRow[]) => void
   /** The outbox, or what is not in it yet, changed. */
@@ -90,47 +69,6 @@ export class ProjectUseCases implements Handlers<'projects'> {
     return rowOf(this.#require(projectId))
   }
 
-  readXml(ref: VersionRef): Promise<ProjectXml> {
-    return this.#xml(this.#deps.xml.read(textRef(ref)))
-  }
-
-  saveDraft({ text, standsOn, ...ref }: TextOfVersion): null {
-    return this.#deps.xml.saveDraft({ ...textRef(ref), text, standsOn })
-  }
-
-  discardDraft(ref: VersionRef): Promise<ProjectXml> {
-    return this.#xml(this.#deps.xml.discardDraft(textRef(ref)))
-  }
-
-  saveXml({ text, standsOn, ...ref }: TextOfVersion): Promise<ProjectXml> {
-    return this.#xml(this.#deps.xml.save({ ...textRef(ref), text, standsOn }))
-  }
-
-  send({ projectId }: ProjectRef): ProjectDetail {
-    this.#deps.xml.send({ kind: 'project', id: projectId })
-    return this.get({ projectId })
-  }
-
-  async revert({ projectId }: ProjectRef): Promise<ProjectDetail> {
-    await this.#deps.xml.revert({ kind: 'project', id: projectId })
-    return this.get({ projectId })
-  }
-
-  async resolveConflict({
-    projectId,
-    keep,
-  }: ProjectRef & { keep: 'mine' | 'theirs' }): Promise<ProjectDetail> {
-    const record = { kind: 'project', id: projectId } as const
-    await this.#deps.conflicts.chooseAll({ record, take: keep, onlyOpen: false })
-    await this.#deps.conflicts.finish({ record, despiteSchema: true })
-    return this.get({ projectId })
-  }
-
-  async #xml(reading: Promise<RecordXml>): Promise<ProjectXml> {
-    const { kind: _kind, id: projectId, version, lost: _lost, ...xml } = await reading
-    return { projectId, version: projectXmlVersionSchema.parse(version), ...xml }
-  }
-
   get #records() {
     return this.#deps.tools.records
   }
@@ -146,10 +84,6 @@ export class ProjectUseCases implements Handlers<'projects'> {
   #changed(projectId: string): void {
     this.#deps.tools.emit('projectsChanged', { projectIds: [projectId] })
   }
-}
-
-function textRef({ projectId, version }: VersionRef): RecordTextRef {
-  return { kind: 'project', id: projectId, version }
 }
 
 function rowOf(project: ProjectRecord): ProjectRow {

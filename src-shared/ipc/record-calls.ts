@@ -93,7 +93,7 @@ const historyEntrySchema = z.strictObject({
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
 /** XML documents larger than this many UTF-16 units are refused at the border. */
-const maxXmlLength = 32_000_000
+export const maxXmlLength = 32_000_000
 
 const recordText = recordTextRefSchema.safeExtend({
   text: z.string().max(maxXmlLength),

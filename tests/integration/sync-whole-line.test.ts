@@ -47,7 +47,7 @@ test('lists what the service has, and fills type and city when a record is read'
   const row = await projectOf(app, home)
   expect(row).toMatchObject({ type: '', city: '', state: 'synced' })
 
-  const xml = await app.services.projects.readXml({ projectId: row.id, version })
+  const xml = await app.services.records.read({ kind: 'project', id: row.id, version })
   expect(xml.baseText).toBe(xml.text)
   expect(await projectOf(app, home)).toMatchObject({ type: 'Woonruimte', city: 'Ede' })
 })
@@ -55,14 +55,14 @@ test('lists what the service has, and fills type and city when a record is read'
 test('an edit made offline is sent when the user goes online, and the read-back is the base', async () => {
   const home = await createHome(office)
   const app = await start()
-  const { projects, settings, sync } = app.services
+  const { projects, records, settings, sync } = app.services
   const { id: projectId } = await projectOf(app, home)
-  const before = await projects.readXml({ projectId, version })
+  const before = await records.read({ kind: 'project', id: projectId, version })
 
   await settings.update({ workOffline: true })
   const text = cityAs(before.text, 'Lunteren')
-  await projects.saveXml({ projectId, version, text })
-  expect((await projects.send({ projectId })).state).toBe('queued')
+  await records.save({ kind: 'project', id: projectId, version, text })
+  expect((await records.send({ kind: 'project', id: projectId })).state).toBe('queued')
   await expect(sync.run()).rejects.toMatchObject({ error: { reason: 'workOffline' } })
   expect(await sync.state()).toMatchObject({ connection: 'paused', waiting: 1, unsent: 0 })
   expect(await xmlOf(office, home, version)).toContain('<City>Ede</City>')
@@ -71,7 +71,7 @@ test('an edit made offline is sent when the user goes online, and the read-back 
   await app.until(async () => (await projects.get({ projectId })).state === 'synced')
   expect(await xmlOf(office, home, version)).toContain('<City>Lunteren</City>')
   await app.until(async () => (await sync.state()).waiting === 0)
-  const after = await projects.readXml({ projectId, version })
+  const after = await records.read({ kind: 'project', id: projectId, version })
   expect(after.text).toContain('<City>Lunteren</City>')
   expect(after.baseText).toBe(after.text)
   expect(await projectOf(app, home)).toMatchObject({ city: 'Lunteren' })
@@ -81,28 +81,39 @@ test('a record that a second client changed becomes a conflict, never an overwri
   const home = await createHome(office)
   const [mine, theirs] = [await start(), await start()]
   const projectId = (await projectOf(mine, home)).id
-  const read = await mine.services.projects.readXml({ projectId, version })
+  const read = await mine.services.records.read({ kind: 'project', id: projectId, version })
 
-  const colleague = theirs.services.projects
+  const colleague = theirs.services.records
   const theirId = (await projectOf(theirs, home)).id
   const theirText = cityAs(
-    (await colleague.readXml({ projectId: theirId, version })).text,
+    (await colleague.read({ kind: 'project', id: theirId, version })).text,
     'Otterlo',
   )
-  await colleague.saveXml({ projectId: theirId, version, text: theirText })
-  await colleague.send({ projectId: theirId })
-  await theirs.until(async () => (await colleague.get({ projectId: theirId })).state === 'synced')
+  await colleague.save({ kind: 'project', id: theirId, version, text: theirText })
+  await colleague.send({ kind: 'project', id: theirId })
+  await theirs.until(
+    async () => (await colleague.status({ kind: 'project', id: theirId })).state === 'synced',
+  )
 
-  const { projects } = mine.services
-  await projects.saveXml({ projectId, version, text: cityAs(read.text, 'Lunteren') })
-  await projects.send({ projectId })
+  const { projects, records, conflicts } = mine.services
+  await records.save({
+    kind: 'project',
+    id: projectId,
+    version,
+    text: cityAs(read.text, 'Lunteren'),
+  })
+  await records.send({ kind: 'project', id: projectId })
   await mine.until(async () => (await projects.get({ projectId })).state === 'conflict')
   const detail = await projects.get({ projectId })
   expect(detail.error).toMatchObject({ kind: 'conflict', reason: 'serverMoved' })
   expect(await xmlOf(office, home, version)).toContain('<City>Otterlo</City>')
-  expect((await projects.readXml({ projectId, version })).text).toContain('Lunteren')
+  expect((await records.read({ kind: 'project', id: projectId, version })).text).toContain(
+    'Lunteren',
+  )
 
-  await projects.resolveConflict({ projectId, keep: 'mine' })
+  const record = { kind: 'project', id: projectId } as const
+  await conflicts.chooseAll({ record, take: 'mine', onlyOpen: false })
+  await conflicts.finish({ record, despiteSchema: false })
   await mine.until(async () => (await projects.get({ projectId })).state === 'synced')
   expect(await xmlOf(office, home, version)).toContain('<City>Lunteren</City>')
 })

@@ -88,13 +88,18 @@ export class OfficeBench {
     })
   }
 
+  /** Settles a project's conflict with one side everywhere, and lets it go out. */
+  async takeAll(projectId: string, take: 'mine' | 'theirs'): Promise<void> {
+    const record = { kind: 'project', id: projectId } as const
+    await this.conflicts.chooseAll({ record, take, onlyOpen: false })
+    await this.conflicts.finish({ record, despiteSchema: false })
+  }
+
   get projects(): ProjectUseCases {
     const { connection, wake: onQueued } = this.sync
     return new ProjectUseCases({
       tools: this.#tools,
       connection,
-      xml: this.xml,
-      conflicts: this.conflicts,
       onShown: () => undefined,
       onQueued,
     })

@@ -35,10 +35,15 @@ test('a dossier is not stored without the job that uploads it', async () => {
 test('an edit is not called queued without its job', async () => {
   const { id: projectId } = await bench.listedProject()
   const version = '1.2'
-  const { text } = await bench.projects.readXml({ projectId, version })
-  await bench.projects.saveXml({ projectId, version, text: text.replace('>Ede<', '>Lunteren<') })
+  const { text } = await bench.xml.read({ kind: 'project', id: projectId, version })
+  await bench.xml.save({
+    kind: 'project',
+    id: projectId,
+    version,
+    text: text.replace('>Ede<', '>Lunteren<'),
+  })
   breakOutbox()
-  expect(() => bench.projects.send({ projectId })).toThrow('storage')
+  expect(() => bench.xml.send({ kind: 'project', id: projectId })).toThrow('storage')
   expect(bench.projects.get({ projectId }).state).toBe('edited')
 })
 

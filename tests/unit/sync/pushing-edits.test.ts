@@ -18,7 +18,7 @@ afterEach(async () => {
 /** A project whose text was read here, with the city `Ede`. */
 async function readProject() {
   const { id: projectId, remoteId } = await bench.listedProject()
-  const xml = await bench.projects.readXml({ projectId, version })
+  const xml = await bench.xml.read({ kind: 'project', id: projectId, version })
   return { projectId, remoteId, base: xml.text, key: `${remoteId} ${version}` }
 }
 const withCity = (text: string, city: string) => text.replace('>Ede<', `>${city}<`)
@@ -27,16 +27,16 @@ const detail = (projectId: string) => bench.projects.get({ projectId })
 test('a save is local until it is sent, and the read-back becomes the base', async () => {
   const { projectId, base, key } = await readProject()
   const mine = withCity(base, 'Lunteren')
-  const saved = await bench.projects.saveXml({ projectId, version, text: mine })
+  const saved = await bench.xml.save({ kind: 'project', id: projectId, version, text: mine })
   expect(saved).toMatchObject({ state: 'edited', draft: false, baseText: base })
   expect(bench.sync.useCases.state()).toMatchObject({ unsent: 1, waiting: 0 })
   expect(bench.service.xml.get(key)).toBe(base)
 
   // The service stamps what it gives: another clock, the same content.
   bench.service.normalise = (xml) => xml.replace('T10:00:00', 'T10:30:00')
-  expect(bench.projects.send({ projectId }).state).toMatch(/queued|sending/u)
+  expect(bench.xml.send({ kind: 'project', id: projectId }).state).toMatch(/queued|sending/u)
   await bench.settle()
-  const after = await bench.projects.readXml({ projectId, version })
+  const after = await bench.xml.read({ kind: 'project', id: projectId, version })
   expect(after.state).toBe('synced')
   expect(after.baseText).toBe(mine.replace('T10:00:00', 'T10:30:00'))
   expect(after.text).toBe(after.baseText)
@@ -45,11 +45,16 @@ test('a save is local until it is sent, and the read-back becomes the base', asy
 test('what the service made of a text is taken when the record is read again', async () => {
   const { projectId, base } = await readProject()
   bench.service.normalise = (xml) => xml.replace('LUNTEREN', 'Lunteren')
-  await bench.projects.saveXml({ projectId, version, text: withCity(base, 'LUNTEREN') })
-  bench.projects.send({ projectId })
+  await bench.xml.save({
+    kind: 'project',
+    id: projectId,
+    version,
+    text: withCity(base, 'LUNTEREN'),
+  })
+  bench.xml.send({ kind: 'project', id: projectId })
   await bench.settle()
   expect(detail(projectId).state).toBe('synced')
-  const after = await bench.projects.readXml({ projectId, version })
+  const after = await bench.xml.read({ kind: 'project', id: projectId, version })
   expect(after.text).toBe(withCity(base, 'Lunteren'))
   expect(after.baseText).toBe(after.text)
 })
@@ -57,8 +62,13 @@ test('what the service made of a text is taken when the record is read again', a
 test('other clocks on the root are no change of the record', async () => {
   const { projectId, remoteId, base, key } = await readProject()
   bench.service.xml.set(key, projectXml(remoteId, 'Ede', version, '23:59:59'))
-  await bench.projects.saveXml({ projectId, version, text: withCity(base, 'Lunteren') })
-  bench.projects.send({ projectId })
+  await bench.xml.save({
+    kind: 'project',
+    id: projectId,
+    version,
+    text: withCity(base, 'Lunteren'),
+  })
+  bench.xml.send({ kind: 'project', id: projectId })
   await bench.settle()
   expect(detail(projectId).state).toBe('synced')
   expect(bench.service.xml.get(key)).toContain('Lunteren')
@@ -68,8 +78,13 @@ test("a moved server record stops the edit, keeps both texts and leaves the serv
   const { projectId, base, key } = await readProject()
   const theirs = withCity(base, 'Otterlo')
   bench.service.xml.set(key, theirs)
-  await bench.projects.saveXml({ projectId, version, text: withCity(base, 'Lunteren') })
-  bench.projects.send({ projectId })
+  await bench.xml.save({
+    kind: 'project',
+    id: projectId,
+    version,
+    text: withCity(base, 'Lunteren'),
+  })
+  bench.xml.send({ kind: 'project', id: projectId })
   await bench.settle(3)
   expect(detail(projectId)).toMatchObject({
     state: 'conflict',
@@ -81,16 +96,21 @@ test("a moved server record stops the edit, keeps both texts and leaves the serv
     .list({ projectId, dossierId: null })
     .map((one) => one.origin)
   expect(origins).toEqual(['server', 'saved', 'server'])
-  expect(() => bench.projects.send({ projectId })).toThrow('conflict/serverMoved')
+  expect(() => bench.xml.send({ kind: 'project', id: projectId })).toThrow('conflict/serverMoved')
 })
 
 test('a conflict settled as mine is sent over theirs', async () => {
   const { projectId, base, key } = await readProject()
   bench.service.xml.set(key, withCity(base, 'Otterlo'))
-  await bench.projects.saveXml({ projectId, version, text: withCity(base, 'Lunteren') })
-  bench.projects.send({ projectId })
+  await bench.xml.save({
+    kind: 'project',
+    id: projectId,
+    version,
+    text: withCity(base, 'Lunteren'),
+  })
+  bench.xml.send({ kind: 'project', id: projectId })
   await bench.settle()
-  await bench.projects.resolveConflict({ projectId, keep: 'mine' })
+  await bench.takeAll(projectId, 'mine')
   await bench.settle()
   expect(detail(projectId).state).toBe('synced')
   expect(bench.service.xml.get(key)).toBe(withCity(base, 'Lunteren'))
@@ -99,11 +119,16 @@ test('a conflict settled as mine is sent over theirs', async () => {
 test('a conflict settled as mine is a conflict again when they moved once more', async () => {
   const { projectId, base, key } = await readProject()
   bench.service.xml.set(key, withCity(base, 'Otterlo'))
-  await bench.projects.saveXml({ projectId, version, text: withCity(base, 'Lunteren') })
-  bench.projects.send({ projectId })
+  await bench.xml.save({
+    kind: 'project',
+    id: projectId,
+    version,
+    text: withCity(base, 'Lunteren'),
+  })
+  bench.xml.send({ kind: 'project', id: projectId })
   await bench.settle()
   bench.service.xml.set(key, withCity(base, 'Harskamp'))
-  const settling = bench.projects.resolveConflict({ projectId, keep: 'mine' })
+  const settling = bench.takeAll(projectId, 'mine')
   await expect(settling).rejects.toThrow('conflict/choicesOpen')
   await bench.settle()
   expect(detail(projectId).state).toBe('conflict')
@@ -114,13 +139,13 @@ test('a conflict settled as theirs takes their text and keeps mine in the histor
   const { projectId, base, key } = await readProject()
   const mine = withCity(base, 'Lunteren')
   bench.service.xml.set(key, withCity(base, 'Otterlo'))
-  await bench.projects.saveXml({ projectId, version, text: mine })
-  bench.projects.send({ projectId })
+  await bench.xml.save({ kind: 'project', id: projectId, version, text: mine })
+  bench.xml.send({ kind: 'project', id: projectId })
   await bench.settle()
-  await bench.projects.resolveConflict({ projectId, keep: 'theirs' })
+  await bench.takeAll(projectId, 'theirs')
   await bench.settle()
   expect(detail(projectId).city).toBe('Otterlo')
-  const xml = await bench.projects.readXml({ projectId, version })
+  const xml = await bench.xml.read({ kind: 'project', id: projectId, version })
   expect(xml).toMatchObject({ text: withCity(base, 'Otterlo'), state: 'synced' })
   const kept = bench.records.history.list({ projectId, dossierId: null })
   expect(kept.map((entry) => bench.records.texts.get(entry.hash))).toContain(mine)
@@ -130,8 +155,8 @@ test('edits that still wait become one job with the newest text', async () => {
   const { projectId, base, key } = await readProject()
   bench.settings.update({ workOffline: true })
   for (const city of ['Lunteren', 'Otterlo', 'Harskamp']) {
-    await bench.projects.saveXml({ projectId, version, text: withCity(base, city) })
-    bench.projects.send({ projectId })
+    await bench.xml.save({ kind: 'project', id: projectId, version, text: withCity(base, city) })
+    bench.xml.send({ kind: 'project', id: projectId })
   }
   expect(bench.sync.useCases.jobs()).toHaveLength(1)
   bench.settings.update({ workOffline: false })
@@ -142,15 +167,20 @@ test('edits that still wait become one job with the newest text', async () => {
 
 test('what is saved while an edit is being sent stays an edit on what the service has', async () => {
   const { projectId, base, key } = await readProject()
-  await bench.projects.saveXml({ projectId, version, text: withCity(base, 'Lunteren') })
+  await bench.xml.save({
+    kind: 'project',
+    id: projectId,
+    version,
+    text: withCity(base, 'Lunteren'),
+  })
   const release = bench.service.hold('projects.edit')
-  bench.projects.send({ projectId })
+  bench.xml.send({ kind: 'project', id: projectId })
   await turnsUntil(() => bench.service.count('projects.edit') === 1)
-  await bench.projects.saveXml({ projectId, version, text: withCity(base, 'Otterlo') })
+  await bench.xml.save({ kind: 'project', id: projectId, version, text: withCity(base, 'Otterlo') })
   release()
   await bench.settle()
   expect(detail(projectId).state).toBe('edited')
-  bench.projects.send({ projectId })
+  bench.xml.send({ kind: 'project', id: projectId })
   await bench.settle()
   expect(detail(projectId).state).toBe('synced')
   expect(bench.service.xml.get(key)).toContain('Otterlo')
@@ -158,16 +188,21 @@ test('what is saved while an edit is being sent stays an edit on what the servic
 
 test("a colleague's edit between our push and our read-back is not overwritten by the next", async () => {
   const { projectId, base, key } = await readProject()
-  await bench.projects.saveXml({ projectId, version, text: withCity(base, 'Lunteren') })
+  await bench.xml.save({
+    kind: 'project',
+    id: projectId,
+    version,
+    text: withCity(base, 'Lunteren'),
+  })
   // The colleague is quick: what is read back is theirs already.
   bench.service.normalise = () => withCity(base, 'Harskamp')
   const release = bench.service.hold('projects.edit')
-  bench.projects.send({ projectId })
+  bench.xml.send({ kind: 'project', id: projectId })
   await turnsUntil(() => bench.service.count('projects.edit') === 1)
-  await bench.projects.saveXml({ projectId, version, text: withCity(base, 'Otterlo') })
+  await bench.xml.save({ kind: 'project', id: projectId, version, text: withCity(base, 'Otterlo') })
   release()
   await bench.settle()
-  bench.projects.send({ projectId })
+  bench.xml.send({ kind: 'project', id: projectId })
   await bench.settle()
   expect(detail(projectId).state).toBe('conflict')
   expect(bench.service.xml.get(key)).toContain('Harskamp')
@@ -177,19 +212,24 @@ test('in a conflict the text to compare with is what the service has now', async
   const { projectId, base, key } = await readProject()
   const theirs = withCity(base, 'Harskamp')
   bench.service.xml.set(key, theirs)
-  await bench.projects.saveXml({ projectId, version, text: withCity(base, 'Otterlo') })
-  bench.projects.send({ projectId })
+  await bench.xml.save({ kind: 'project', id: projectId, version, text: withCity(base, 'Otterlo') })
+  bench.xml.send({ kind: 'project', id: projectId })
   await bench.settle()
-  const xml = await bench.projects.readXml({ projectId, version })
+  const xml = await bench.xml.read({ kind: 'project', id: projectId, version })
   expect(xml).toMatchObject({ state: 'conflict', baseText: theirs })
   expect(xml.text).toContain('Otterlo')
 })
 
 test('an edit whose answer was lost is recognised by its content', async () => {
   const { projectId, base } = await readProject()
-  await bench.projects.saveXml({ projectId, version, text: withCity(base, 'Lunteren') })
+  await bench.xml.save({
+    kind: 'project',
+    id: projectId,
+    version,
+    text: withCity(base, 'Lunteren'),
+  })
   bench.service.fail('projects.edit', { when: 'after', error: lostAnswer() })
-  bench.projects.send({ projectId })
+  bench.xml.send({ kind: 'project', id: projectId })
   await bench.settle(2)
   expect(detail(projectId).state).toBe('synced')
   expect(bench.service.count('projects.edit')).toBe(1)
@@ -197,13 +237,13 @@ test('an edit whose answer was lost is recognised by its content', async () => {
 
 test('a draft survives, hides the saved text, and goes into the history when dropped', async () => {
   const { projectId, base } = await readProject()
-  bench.projects.saveDraft({ projectId, version, text: '<Project' })
-  expect(await bench.projects.readXml({ projectId, version })).toMatchObject({
+  bench.xml.saveDraft({ kind: 'project', id: projectId, version, text: '<Project' })
+  expect(await bench.xml.read({ kind: 'project', id: projectId, version })).toMatchObject({
     text: '<Project',
     draft: true,
     baseText: base,
   })
-  const back = await bench.projects.discardDraft({ projectId, version })
+  const back = await bench.xml.discardDraft({ kind: 'project', id: projectId, version })
   expect(back).toMatchObject({ text: base, draft: false })
   const [kept] = bench.records.history.list({ projectId, dossierId: null })
   expect(kept?.origin).toBe('draft')
@@ -215,12 +255,17 @@ test('a newer server text does not slip under a draft', async () => {
   bench.clock.pass(120_000)
   bench.service.xml.set(key, withCity(base, 'Otterlo'))
   // The first read shows what is here and looks behind the screen; then somebody types.
-  expect((await bench.projects.readXml({ projectId, version })).text).toBe(base)
-  bench.projects.saveDraft({ projectId, version, text: withCity(base, 'Lunteren') })
+  expect((await bench.xml.read({ kind: 'project', id: projectId, version })).text).toBe(base)
+  bench.xml.saveDraft({ kind: 'project', id: projectId, version, text: withCity(base, 'Lunteren') })
   await bench.settle()
-  expect((await bench.projects.readXml({ projectId, version })).baseText).toBe(base)
-  await bench.projects.saveXml({ projectId, version, text: withCity(base, 'Lunteren') })
-  bench.projects.send({ projectId })
+  expect((await bench.xml.read({ kind: 'project', id: projectId, version })).baseText).toBe(base)
+  await bench.xml.save({
+    kind: 'project',
+    id: projectId,
+    version,
+    text: withCity(base, 'Lunteren'),
+  })
+  bench.xml.send({ kind: 'project', id: projectId })
   await bench.settle()
   expect(detail(projectId).state).toBe('conflict')
 })
@@ -230,11 +275,11 @@ test('an untouched record follows the service when it is opened again', async ()
   bench.clock.pass(120_000)
   bench.service.xml.set(key, withCity(base, 'Otterlo'))
   bench.events.length = 0
-  await bench.projects.readXml({ projectId, version })
+  await bench.xml.read({ kind: 'project', id: projectId, version })
   // The look behind the screen goes through the XML worker: its event says that it is done.
   await turnsUntil(() => bench.events.length > 0)
   expect(bench.events).toMatchObject([{ name: 'projectsChanged' }])
-  const xml = await bench.projects.readXml({ projectId, version })
+  const xml = await bench.xml.read({ kind: 'project', id: projectId, version })
   expect(xml.text).toBe(withCity(base, 'Otterlo'))
   expect(xml.baseText).toBe(xml.text)
 })
@@ -242,20 +287,33 @@ test('an untouched record follows the service when it is opened again', async ()
 test('reverting goes back to the base, takes the job back and keeps what was saved', async () => {
   const { projectId, base } = await readProject()
   bench.settings.update({ workOffline: true })
-  await bench.projects.saveXml({ projectId, version, text: withCity(base, 'Lunteren') })
-  bench.projects.send({ projectId })
-  expect(await bench.projects.revert({ projectId })).toMatchObject({ state: 'synced', city: 'Ede' })
+  await bench.xml.save({
+    kind: 'project',
+    id: projectId,
+    version,
+    text: withCity(base, 'Lunteren'),
+  })
+  bench.xml.send({ kind: 'project', id: projectId })
+  expect(await bench.xml.revert({ kind: 'project', id: projectId })).toMatchObject({
+    state: 'synced',
+  })
+  expect(detail(projectId).city).toBe('Ede')
   expect(bench.sync.useCases.jobs()).toEqual([])
-  expect((await bench.projects.readXml({ projectId, version })).text).toBe(base)
+  expect((await bench.xml.read({ kind: 'project', id: projectId, version })).text).toBe(base)
   expect(bench.records.history.list({ projectId, dossierId: null })).toHaveLength(2)
 })
 
 test('a second version cannot be saved while the first has edits that are not sent', async () => {
   const { projectId, base } = await readProject()
-  const other = await bench.projects.readXml({ projectId, version: '1.3' })
-  await bench.projects.saveXml({ projectId, version, text: withCity(base, 'Lunteren') })
+  const other = await bench.xml.read({ kind: 'project', id: projectId, version: '1.3' })
+  await bench.xml.save({
+    kind: 'project',
+    id: projectId,
+    version,
+    text: withCity(base, 'Lunteren'),
+  })
   await expect(
-    bench.projects.saveXml({ projectId, version: '1.3', text: other.text }),
+    bench.xml.save({ kind: 'project', id: projectId, version: '1.3', text: other.text }),
   ).rejects.toMatchObject({ error: { kind: 'conflict', reason: 'stillWaiting' } })
 })
 
@@ -267,15 +325,15 @@ test.each([
   ['another record', '<Project xmlns="urn:test:project12" id="9999"/>', 'wrongRoot'],
 ])('%s is not saved', async (_what, text, reason) => {
   const { projectId, base } = await readProject()
-  const saving = bench.projects.saveXml({ projectId, version, text })
+  const saving = bench.xml.save({ kind: 'project', id: projectId, version, text })
   await expect(saving).rejects.toMatchObject({ error: { kind: 'invalidInput', reason } })
-  expect((await bench.projects.readXml({ projectId, version })).text).toBe(base)
+  expect((await bench.xml.read({ kind: 'project', id: projectId, version })).text).toBe(base)
 })
 
 test('hostile XML from the service is refused and nothing of it is kept', async () => {
   const { id: projectId, remoteId } = await bench.listedProject()
   bench.service.xml.set(`${remoteId} ${version}`, '<!DOCTYPE a [<!ENTITY b "c">]><Project/>')
-  await expect(bench.projects.readXml({ projectId, version })).rejects.toMatchObject({
+  await expect(bench.xml.read({ kind: 'project', id: projectId, version })).rejects.toMatchObject({
     error: { kind: 'protocol', reason: 'doctype' },
   })
   expect(detail(projectId).fetchedVersions).toEqual([])
@@ -284,9 +342,11 @@ test('hostile XML from the service is refused and nothing of it is kept', async 
 test('without a local text and without network, reading says that it is offline', async () => {
   const { id: projectId } = await bench.listedProject()
   bench.service.fail('projects.get', { when: 'before', error: refused() })
-  await expect(bench.projects.readXml({ projectId, version })).rejects.toThrow('offline/refused')
+  await expect(bench.xml.read({ kind: 'project', id: projectId, version })).rejects.toThrow(
+    'offline/refused',
+  )
   bench.settings.update({ workOffline: true })
-  await expect(bench.projects.readXml({ projectId, version })).rejects.toThrow(
+  await expect(bench.xml.read({ kind: 'project', id: projectId, version })).rejects.toThrow(
     'offline/workOffline',
   )
 })

@@ -21,10 +21,10 @@ afterEach(async () => {
 
 async function readProject() {
   const { id: projectId, remoteId } = await bench.listedProject()
-  const { text: base } = await bench.projects.readXml({ projectId, version })
+  const { text: base } = await bench.xml.read({ kind: 'project', id: projectId, version })
   const withCity = (city: string) => base.replace('>Ede<', `>${city}<`)
   const save = (city: string) =>
-    bench.projects.saveXml({ projectId, version, text: withCity(city) })
+    bench.xml.save({ kind: 'project', id: projectId, version, text: withCity(city) })
   return { projectId, base, key: `${remoteId} ${version}`, withCity, save }
 }
 
@@ -46,11 +46,11 @@ test('a save that is under way when a newer server text is taken in is not undon
   bench.clock.pass(120_000)
   bench.service.xml.set(key, withCity('Otterlo'))
   bench.events.length = 0
-  await bench.projects.readXml({ projectId, version })
+  await bench.xml.read({ kind: 'project', id: projectId, version })
   await turnsUntil(() => bench.events.length > 0)
 
-  await Promise.all([save('Lunteren'), bench.projects.readXml({ projectId, version })])
-  expect(await bench.projects.readXml({ projectId, version })).toMatchObject({
+  await Promise.all([save('Lunteren'), bench.xml.read({ kind: 'project', id: projectId, version })])
+  expect(await bench.xml.read({ kind: 'project', id: projectId, version })).toMatchObject({
     text: withCity('Lunteren'),
     baseText: base,
     state: 'edited',
@@ -62,56 +62,59 @@ test('a draft that is typed while a newer server text is taken in keeps its base
   bench.clock.pass(120_000)
   bench.service.xml.set(key, withCity('Otterlo'))
   bench.events.length = 0
-  await bench.projects.readXml({ projectId, version })
+  await bench.xml.read({ kind: 'project', id: projectId, version })
   await turnsUntil(() => bench.events.length > 0)
 
-  const reading = bench.projects.readXml({ projectId, version })
-  bench.projects.saveDraft({ projectId, version, text: withCity('Lunteren') })
+  const reading = bench.xml.read({ kind: 'project', id: projectId, version })
+  bench.xml.saveDraft({ kind: 'project', id: projectId, version, text: withCity('Lunteren') })
   expect(await reading).toMatchObject({ text: withCity('Lunteren'), baseText: base })
 })
 
 /** A record whose newer server text was just taken in, with the text that an editor still shows. */
 async function takenIn() {
   const { projectId, base, key, withCity } = await readProject()
-  const { projects } = bench // one reader throughout, as in the app
-  const { baseId: shown } = await projects.readXml({ projectId, version })
+  const { projects, xml } = bench // one reader throughout, as in the app
+  const { baseId: shown } = await xml.read({ kind: 'project', id: projectId, version })
   bench.clock.pass(120_000)
   bench.service.xml.set(key, withCity('Otterlo'))
   bench.events.length = 0
-  await projects.readXml({ projectId, version })
+  await xml.read({ kind: 'project', id: projectId, version })
   await turnsUntil(() => bench.events.length > 0)
-  const newer = await projects.readXml({ projectId, version })
+  const newer = await xml.read({ kind: 'project', id: projectId, version })
   expect(newer).toMatchObject({ text: withCity('Otterlo'), baseText: withCity('Otterlo') })
-  return { projects, projectId, base, key, withCity, shown, newer }
+  return { projects, xml, projectId, base, key, withCity, shown, newer }
 }
 
 test('an edit on the text from before a newer one was taken in meets it as a conflict', async () => {
-  const { projects, projectId, base, key, withCity, shown } = await takenIn()
+  const { projects, xml, projectId, base, key, withCity, shown } = await takenIn()
   const mine = withCity('Lunteren')
-  projects.saveDraft({ projectId, version, text: mine, standsOn: shown })
-  expect(await projects.readXml({ projectId, version })).toMatchObject({
+  xml.saveDraft({ kind: 'project', id: projectId, version, text: mine, standsOn: shown })
+  expect(await xml.read({ kind: 'project', id: projectId, version })).toMatchObject({
     text: mine,
     baseText: base,
   })
-  await projects.saveXml({ projectId, version, text: mine, standsOn: shown })
-  projects.send({ projectId })
+  await xml.save({ kind: 'project', id: projectId, version, text: mine, standsOn: shown })
+  xml.send({ kind: 'project', id: projectId })
   await bench.settle()
   expect(projects.get({ projectId }).state).toBe('conflict')
   expect(bench.service.xml.get(key)).toBe(withCity('Otterlo'))
 })
 
 test('a save alone, without a draft before it, keeps its base too', async () => {
-  const { projects, projectId, base, withCity, shown } = await takenIn()
+  const { xml, projectId, base, withCity, shown } = await takenIn()
   const text = withCity('Lunteren')
-  await projects.saveXml({ projectId, version, text, standsOn: shown })
-  expect(await projects.readXml({ projectId, version })).toMatchObject({ text, baseText: base })
+  await xml.save({ kind: 'project', id: projectId, version, text, standsOn: shown })
+  expect(await xml.read({ kind: 'project', id: projectId, version })).toMatchObject({
+    text,
+    baseText: base,
+  })
 })
 
 test('an edit on the newer text is no conflict', async () => {
-  const { projects, projectId, key, withCity, newer } = await takenIn()
+  const { projects, xml, projectId, key, withCity, newer } = await takenIn()
   const text = withCity('Lunteren')
-  await projects.saveXml({ projectId, version, text, standsOn: newer.baseId })
-  projects.send({ projectId })
+  await xml.save({ kind: 'project', id: projectId, version, text, standsOn: newer.baseId })
+  xml.send({ kind: 'project', id: projectId })
   await bench.settle()
   expect(projects.get({ projectId }).state).toBe('synced')
   expect(bench.service.xml.get(key)).toBe(text)
@@ -119,13 +122,25 @@ test('an edit on the newer text is no conflict', async () => {
 
 test('a base that our own sending moved stays, whatever the editor last heard', async () => {
   const { projectId, key, withCity } = await readProject()
-  const { projects } = bench
-  const { baseId: shown } = await projects.readXml({ projectId, version })
-  await projects.saveXml({ projectId, version, text: withCity('Lunteren'), standsOn: shown })
-  projects.send({ projectId })
+  const { projects, xml } = bench
+  const { baseId: shown } = await xml.read({ kind: 'project', id: projectId, version })
+  await xml.save({
+    kind: 'project',
+    id: projectId,
+    version,
+    text: withCity('Lunteren'),
+    standsOn: shown,
+  })
+  xml.send({ kind: 'project', id: projectId })
   await bench.settle()
-  await projects.saveXml({ projectId, version, text: withCity('Otterlo'), standsOn: shown })
-  projects.send({ projectId })
+  await xml.save({
+    kind: 'project',
+    id: projectId,
+    version,
+    text: withCity('Otterlo'),
+    standsOn: shown,
+  })
+  xml.send({ kind: 'project', id: projectId })
   await bench.settle()
   expect(projects.get({ projectId }).state).toBe('synced')
   expect(bench.service.xml.get(key)).toBe(withCity('Otterlo'))
@@ -134,9 +149,9 @@ test('a base that our own sending moved stays, whatever the editor last heard', 
 test('a draft that is typed while an older text is saved stays', async () => {
   const { projectId, withCity, save } = await readProject()
   const saving = save('Lunteren')
-  bench.projects.saveDraft({ projectId, version, text: withCity('Otterlo') })
+  bench.xml.saveDraft({ kind: 'project', id: projectId, version, text: withCity('Otterlo') })
   await saving
-  expect(await bench.projects.readXml({ projectId, version })).toMatchObject({
+  expect(await bench.xml.read({ kind: 'project', id: projectId, version })).toMatchObject({
     text: withCity('Otterlo'),
     draft: true,
   })
@@ -147,16 +162,16 @@ test('after a conflict is settled as mine, no older edit that waited behind it i
   bench.service.xml.set(key, withCity('Otterlo'))
   await save('Aalst')
   const release = bench.service.hold('projects.get')
-  bench.projects.send({ projectId })
+  bench.xml.send({ kind: 'project', id: projectId })
   await turnsUntil(() => bench.service.count('projects.get') === 2)
   await save('Borne')
-  bench.projects.send({ projectId })
+  bench.xml.send({ kind: 'project', id: projectId })
   await save('Cuijk')
   release()
   await bench.settle()
   expect(bench.projects.get({ projectId }).state).toBe('conflict')
 
-  await bench.projects.resolveConflict({ projectId, keep: 'mine' })
+  await bench.takeAll(projectId, 'mine')
   await bench.settle()
   expect(bench.service.xml.get(key)).toBe(withCity('Cuijk'))
   expect(bench.projects.get({ projectId }).state).toBe('synced')
@@ -166,9 +181,9 @@ test('an edit that waits is taken back when the text is saved as it was and sent
   const { projectId, base, key, save } = await readProject()
   bench.settings.update({ workOffline: true })
   await save('Lunteren')
-  bench.projects.send({ projectId })
-  await bench.projects.saveXml({ projectId, version, text: base })
-  expect(bench.projects.send({ projectId }).state).toBe('synced')
+  bench.xml.send({ kind: 'project', id: projectId })
+  await bench.xml.save({ kind: 'project', id: projectId, version, text: base })
+  expect(bench.xml.send({ kind: 'project', id: projectId }).state).toBe('synced')
   bench.settings.update({ workOffline: false })
   await bench.settle()
   expect(bench.service.xml.get(key)).toBe(base)

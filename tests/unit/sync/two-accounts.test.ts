@@ -30,7 +30,7 @@ test('a record asks its own account, also after the user changed to another one'
   bench.records.accounts.setActive(other)
   bench.asked.length = 0
 
-  await bench.projects.readXml({ projectId, version: '1.2' })
+  await bench.xml.read({ kind: 'project', id: projectId, version: '1.2' })
   await bench.dossiers.refresh({ projectId })
   await bench.channels.refresh({ projectId })
   await bench.channels.validate({ projectId, type: 'channel_03', action: 'publish', status: null })
