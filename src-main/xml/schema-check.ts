@@ -1,4 +1,6 @@
 import { ParseOption, XmlDocument, XmlLibError, XmlValidateError, XsdValidator } from 'libxml2-wasm'
+import { maxXmlLength } from '../../src-shared/ipc/record-calls.ts'
+import { guardXml, maxXmlDepth } from '../../src-shared/xml/xml-guard.ts'
 import type { SchemaReport } from './xml-answer.ts'
 import { parseOptions } from './well-formed.ts'
 
@@ -23,6 +25,8 @@ const compiled = new Map<string, XsdValidator>()
  * next question. Holds the thread.
  */
 export function checkSchema(text: string, schema: string): SchemaReport {
+  const refusal = guardXml(schema, { maxLength: maxXmlLength, maxDepth: maxXmlDepth })
+  if (refusal !== null) return { kind: 'unusable', message: refusal.reason }
   let validator: XsdValidator
   try {
     validator = validatorOf(schema)

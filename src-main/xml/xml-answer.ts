@@ -58,7 +58,7 @@ export type SchemaReport =
       /** How many there are, also beyond the cap. */
       readonly total: number
     }
-  /** The schema itself is broken, or needs another file; libxml2's words. */
+  /** The schema is refused (a reason of `XmlProblem`), broken, or needs another file (libxml2's words). */
   | { readonly kind: 'unusable'; readonly message: string }
 
 export type XmlAnswer =

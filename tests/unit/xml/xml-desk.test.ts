@@ -92,7 +92,7 @@ test('what is no schema, or leans on another file, is said to be unusable', asyn
   const including =
     '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">' +
     '<xs:include schemaLocation="file:///etc/hosts"/></xs:schema>'
-  for (const bad of ['', '<nothing/>', 'x', including]) {
+  for (const bad of ['', '<nothing/>', 'x', including, `<!DOCTYPE a>${schema}`]) {
     expect(await desk.validate('<P/>', bad), bad).toMatchObject({ kind: 'unusable' })
   }
   await expect(desk.validate('<P>', schema)).rejects.toMatchObject({
