@@ -93,6 +93,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     refresh: (projectId) => refresh.run(projectId),
     refreshList: () =>
       requests.run('list', () => refreshProjectList(tools, connection, { background: true })),
+    onTrouble: (error) => pause.failed(error),
     onChange: changed,
     onFault,
   })

@@ -31,6 +31,8 @@ export interface KeeperDeps {
   readonly refresh: (projectId: string) => Promise<AppError | null>
   /** Reads the service's list of projects. */
   readonly refreshList: () => Promise<unknown>
+  /** Told of an error that no project is to blame for: it pauses the background. */
+  readonly onTrouble: (error: AppFailure) => void
   readonly onChange: () => void
   readonly onFault: (error: unknown) => void
 }
@@ -204,6 +206,8 @@ export class PinKeeper {
     } catch (problem) {
       if (!(problem instanceof AppFailure)) throw problem
       if (isCancelled(problem) || nobodysFault.includes(problem.error.kind)) {
+        // Not only requests fail: with a full disk every answer is asked for again, and for nothing.
+        this.#deps.onTrouble(problem)
         this.#due.reset()
         return
       }

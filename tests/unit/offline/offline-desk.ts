@@ -60,6 +60,8 @@ export class OfflineDesk {
   onList: () => void = () => undefined
   /** What a project answers with when all its requests are done. */
   readonly failing = new Map<string, AppError>()
+  /** Why an answer cannot be stored. */
+  storing: Error | null = null
   readonly requests = new BackgroundRequests({
     clock: this.clock,
     gate: this.gate,
@@ -74,6 +76,7 @@ export class OfflineDesk {
     activeAccountId: () => this.accounts.activeId(),
     refresh: async (projectId) => {
       await this.requests.run('kept', () => this.#ask(projectId))
+      if (this.storing !== null) throw this.storing
       return this.failing.get(projectId) ?? null
     },
     refreshList: () =>
@@ -82,6 +85,7 @@ export class OfflineDesk {
         this.onList()
         return Promise.resolve()
       }),
+    onTrouble: (error) => this.pause.failed(error),
     onChange: () => (this.changes += 1),
     onFault: (error) => this.faults.push(error),
   })

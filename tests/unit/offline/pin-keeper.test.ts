@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { failure } from '../../../src-main/errors/app-failure.ts'
 import { freshFor } from '../../../src-main/offline/due-projects.ts'
 import { accountId, OfflineDesk, otherAccountId } from './offline-desk.ts'
 
@@ -142,6 +143,21 @@ describe('keeping what is pinned', () => {
     await desk.answerAll()
     expect(countsOf(pinId)).toMatchObject({ complete: 2, failed: 0 })
     expect(desk.pins.errorOf(bad ?? '')).toBeNull()
+  })
+
+  it('pauses when answers cannot be stored, and asks for them again once they can', async () => {
+    const [a = ''] = desk.list(['A'])
+    desk.pins.addProject(accountId, a, 1)
+    desk.storing = failure('diskFull')
+    await desk.keeper.start()
+    await desk.answerAll()
+    expect(desk.asked).toEqual([a])
+    expect(desk.keeper.doing()).toMatchObject({ state: 'troubled', error: { kind: 'diskFull' } })
+    desk.storing = null
+    await desk.pass(60_000)
+    await desk.answerAll()
+    expect(desk.asked).toEqual([a, a])
+    expect(desk.keeper.stateOf(a)).toBe('complete')
   })
 
   it('fetches again at once what the user wants again', async () => {
