@@ -13,7 +13,8 @@ export interface KeptValue {
 export interface Asked {
   /** Perceel's own id; null when the answer never came. */
   readonly id: string | null
-  readonly name: string
+  /** The last one first: the user may change it while it waits. */
+  names: string[]
   /** For a dossier: Perceel's id of its project, and the hash of its file. */
   readonly project: string
   readonly sha256: string
@@ -43,6 +44,13 @@ export class Ledger {
   readonly #successors = new Map<string, Set<string>>()
   /** Perceel's ids and the service's are one record: the names it goes by. */
   readonly #names = new Map<string, string>()
+
+  /** What was asked of a channel before no longer counts; what left already may still arrive. */
+  replacePublications(project: string, channel: string): void {
+    const name = this.nameOf(project)
+    for (const one of this.publications)
+      if (this.nameOf(one.project) === name && one.channel === channel) one.replaced = true
+  }
 
   /** From now on a local id and an API object id name one record. */
   identify(localId: string, remoteId: number): void {

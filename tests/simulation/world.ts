@@ -148,7 +148,9 @@ export class World {
       if (quiet && rest.stamp === last) return
       last = quiet ? rest.stamp : -1
       if (performance.now() - begun > patience)
-        throw new Error(`The app never came to rest: ${JSON.stringify(rest)}`)
+        throw new Error(
+          `The app never came to rest: ${JSON.stringify(rest)}, the network ${this.proxy.moving} and ${this.proxy.held} held`,
+        )
     }
   }
 

@@ -13,7 +13,8 @@ export function judgeObjects(world: World, seen: Seen, service: OnService): stri
 function judgeProjects({ office, ledger }: World, seen: Seen, service: OnService): string[] {
   const found: string[] = []
   const onService = new Set(service.projects.map(({ id }) => id))
-  for (const { id, name, withdrawn } of ledger.projects) {
+  for (const { id, names, withdrawn } of ledger.projects) {
+    const name = names[0] ?? ''
     if (id === null) continue
     const row = seen.projects.find((project) => project.id === id)
     if (row === undefined) found.push(`lost: project ${name} is not in the list`)
@@ -30,7 +31,7 @@ function judgeProjects({ office, ledger }: World, seen: Seen, service: OnService
   }
   const made = office.writes.filter((write) => write.kind === 'projectCreate')
   for (const name of new Set(made.map((write) => write.name))) {
-    const asked = ledger.projects.filter((project) => project.name === name).length
+    const asked = ledger.projects.filter((project) => project.names.includes(name)).length
     const times = made.filter((write) => write.name === name).length
     if (times > asked) found.push(`doubled: project ${name}, ${times} times for ${asked}`)
   }
@@ -42,25 +43,25 @@ function judgeProjects({ office, ledger }: World, seen: Seen, service: OnService
   return found
 }
 
+/** States in which a dossier says itself that the service may not have it. */
+const waits: ReadonlySet<string> = new Set(['queued', 'sending', 'parked'])
+
 function judgeDossiers({ office, ledger }: World, seen: Seen, service: OnService): string[] {
   const found: string[] = []
   const made = office.writes.filter((write) => write.kind === 'dossierCreate')
-  for (const { id, name, sha256, withdrawn } of ledger.dossiers) {
-    const times = made.filter((write) => write.title === name).length
+  for (const { id, names, sha256, withdrawn } of ledger.dossiers) {
+    const name = names[0] ?? ''
+    const arrived = made.filter((write) => names.includes(write.title))
+    const times = arrived.length
     if (times > 1) found.push(`doubled: dossier ${name}, ${times} times`)
     if (id === null) continue
     const row = seen.dossiers.find((dossier) => dossier.id === id)
     const there = service.dossiers.find((dossier) => dossier.id === row?.remoteId)
     if (row === undefined) {
       if (withdrawn === 'no') found.push(`lost: dossier ${name} is not in the list`)
-      else if (
-        times > 0 &&
-        !seen.dossiers.some(
-          ({ remoteId }) => remoteId === made.find((write) => write.title === name)?.id,
-        )
-      )
+      else if (times > 0 && !seen.dossiers.some(({ remoteId }) => remoteId === arrived[0]?.id))
         found.push(`lost: dossier ${name} was withdrawn, arrived, and is not shown`)
-    } else if (row.state !== 'queued' && row.state !== 'parked' && there === undefined)
+    } else if (!waits.has(row.state) && there === undefined)
       found.push(`lost: dossier ${name} says ${row.state}, and the service does not have it`)
     else if (there !== undefined && there.hash !== sha256)
       found.push(`changed: dossier ${name} has other content on the service`)

@@ -3,7 +3,7 @@ import { Dice } from '../random.ts'
 import { absent, leavesOf, withLeaf } from '../record-leaves.ts'
 import { count } from '../tally.ts'
 import type { World } from '../world.ts'
-import { projectLeaves } from './editing.ts'
+import { dossierLeaves, projectLeaves } from './editing.ts'
 
 /** Somebody at the office, straight at the service, who always works on what it has now. */
 export class Colleague {
@@ -41,14 +41,21 @@ export class Colleague {
       .filter(({ record }) => ledger.nameOf(record).startsWith('#'))
     const target = typed.length > 0 && dice.chance(0.8) ? dice.pick(typed) : null
     const record = target === null ? `#${id}` : ledger.nameOf(target.record)
-    const place = same && target !== null ? target.path : dice.pick(projectLeaves)
-    const path = `/1.0/${record.slice(1)}`
-    const xml = await office.projectText(Number(record.slice(1)))
+    const places =
+      target !== null && dossierLeaves.some((leaf) => leaf === target.path)
+        ? dossierLeaves
+        : projectLeaves
+    const place = same && target !== null ? target.path : dice.pick(places)
+    const remoteId = Number(record.slice(1))
+    // A dossier's own leaves: then the record is a dossier.
+    const isDossier = dossierLeaves.some((leaf) => leaf === place)
+    const xml = await (isDossier ? office.dossierText(remoteId) : office.projectText(remoteId))
     const from = leavesOf(xml).get(place)?.value ?? absent
     const value = `colleague ${step}`
     const text = withLeaf(xml, place, value)
     if (text === null) return
     ledger.replaces(record, place, from, value)
+    const path = isDossier ? `/1.0/${remoteId}/dossier` : `/1.0/${remoteId}`
     await office.post(path, 'application/xml', text)
   }
 
@@ -56,7 +63,7 @@ export class Colleague {
   async #createAlike(dice: Dice): Promise<void> {
     const { office, ledger } = this.#world
     if (ledger.projects.length === 0) return
-    const { name } = dice.pick(ledger.projects)
+    const name = dice.pick(ledger.projects).names[0] ?? ''
     const fields = { scenario: 'BBvk', type: 'Woonruimte', name, city: 'Utrecht' }
     const path = `/1.0/${office.service.rootId}/project`
     await office.post(path, 'application/json', JSON.stringify(fields))
@@ -65,7 +72,8 @@ export class Colleague {
   async #addAlike(dice: Dice): Promise<void> {
     const { office, ledger } = this.#world
     if (ledger.dossiers.length === 0) return
-    const { name, project } = dice.pick(ledger.dossiers)
+    const { names, project } = dice.pick(ledger.dossiers)
+    const name = names[0] ?? ''
     const owner = /^#(\d+)$/u.exec(ledger.nameOf(project))?.[1]
     if (owner === undefined) return
     const file = Buffer.from(`%PDF-1.7 of a colleague, ${name}`).toString('base64')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DossierRow, StagedFile } from '../../../src-shared/ipc/dossier-calls.ts'
+import type { OfflineState } from '../../../src-shared/ipc/offline-calls.ts'
 import type { ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
 import type { Job } from '../../../src-shared/ipc/sync-calls.ts'
 import { projectXmlVersions } from '../../../src-shared/service/project-version.ts'
@@ -11,6 +12,7 @@ import { count } from '../tally.ts'
 import type { World } from '../world.ts'
 import { settleConflict } from './conflicts.ts'
 import { Editing } from './editing.ts'
+import { OutboxWork } from './outbox-work.ts'
 import { Screen, type TextKey } from './screen.ts'
 
 /** Channels that ask for nothing more than the request (service.md, "Channel types"). */
@@ -20,11 +22,13 @@ const channels = ['portal_wonen', 'channel_03', 'channel_04'] as const
 export class User {
   readonly screen: Screen
   readonly #editing: Editing
+  readonly #outbox: OutboxWork
   #step = 0
 
   constructor(world: World) {
     this.screen = new Screen(world)
     this.#editing = new Editing(this.screen, () => this.#step)
+    this.#outbox = new OutboxWork(this.screen)
   }
 
   async act(action: UserAction, rolls: readonly number[], step: number): Promise<void> {
@@ -59,7 +63,23 @@ export class User {
       case 'addDossier':
         return this.#withProject(dice, (row) => this.#addDossier(row))
       case 'withdrawJob':
-        return this.#withJob(dice, (job) => this.#withdraw(job))
+        return this.#withJob(dice, (job) => this.#outbox.withdraw(job))
+      case 'undoWithdraw':
+        return this.#outbox.undoWithdraw()
+      case 'editJob':
+        return this.#withJob(dice, (job) => this.#outbox.edit(job, step))
+      case 'lookAtJob':
+        return this.#withJob(dice, (job) => this.#outbox.look(job))
+      case 'pinProject':
+        return this.#withProject(dice, ({ id }) =>
+          this.#ask('offline', 'pinProject', { projectId: id }),
+        )
+      case 'pinFilter':
+        return this.#ask('offline', 'pinFilter', { name: 'Straat', search: 'straat' })
+      case 'unpin':
+        return this.#unpin(dice)
+      case 'refreshPins':
+        return this.#ask('offline', 'refreshNow', { pinId: null })
       case 'retryJob':
         return this.#withJob(dice, ({ id }) => this.#ask('sync', 'retry', { jobId: id }))
       case 'publish':
@@ -94,6 +114,7 @@ export class User {
   /** The app was killed and is back: the windows are new. */
   async afterRestart(): Promise<void> {
     this.screen.closeAll()
+    this.#outbox.forget()
     await this.#editing.lookAgain()
   }
 
@@ -113,21 +134,30 @@ export class User {
   async #withText(dice: Dice, work: (key: TextKey) => Promise<void>): Promise<void> {
     await this.#withProject(dice, async ({ id }) => {
       const version = dice.chance(0.75) ? '1.2' : dice.pick(projectXmlVersions)
-      await work({ kind: 'project', id, version })
+      const dossiers = dice.chance(0.25) ? await this.screen.dossiers(id) : []
+      if (dossiers.length === 0) await work({ kind: 'project', id, version })
+      else await work({ kind: 'dossier', id: dice.pick(dossiers).id, version: 'given' })
     })
   }
 
   async #withJob(dice: Dice, work: (job: Job) => Promise<void>): Promise<void> {
-    const jobs = await this.screen.jobs()
-    if (jobs.length > 0) await work(dice.pick(jobs))
+    const job = await this.#outbox.pickJob(dice)
+    if (job !== null) await work(job)
+  }
+
+  async #unpin(dice: Dice): Promise<void> {
+    const state = await this.screen.ask<OfflineState>('offline', 'state')
+    if (!state.ok || state.value.pins.length === 0) return
+    await this.#ask('offline', 'unpin', { pinId: dice.pick(state.value.pins).id })
   }
 
   async #createProject(twin: boolean, dice: Dice): Promise<void> {
     const { ledger } = this.#world
-    const earlier = ledger.projects.length > 0 ? dice.pick(ledger.projects).name : null
+    const earlier =
+      ledger.projects.length > 0 ? (dice.pick(ledger.projects).names[0] ?? null) : null
     const name = twin && earlier !== null ? earlier : `Nieuwstraat ${this.#step}`
     const fields = { scenario: 'BBvk', type: 'Woonruimte', name, city: 'Utrecht' }
-    const asked = { name, project: '', sha256: '', withdrawn: 'no' as const }
+    const asked = { names: [name], project: '', sha256: '', withdrawn: 'no' as const }
     // Written down before the answer: a kill may come between the two.
     const at = ledger.projects.push({ ...asked, id: null }) - 1
     const made = await this.screen.ask<ProjectRow>('projects', 'create', fields)
@@ -144,7 +174,7 @@ export class User {
     if (!staged.ok) return
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     if (staged.value.sha256 !== sha256) this.#world.faults.push('A file was taken in changed')
-    const asked = { name, project: row.id, sha256, withdrawn: 'no' as const }
+    const asked = { names: [name], project: row.id, sha256, withdrawn: 'no' as const }
     const at = ledger.dossiers.push({ ...asked, id: null }) - 1
     const made = await this.screen.ask<DossierRow>('dossiers', 'add', {
       projectId: row.id,
@@ -154,25 +184,6 @@ export class User {
       sha256,
     })
     if (made.ok) ledger.dossiers[at] = { ...asked, id: made.value.id }
-  }
-
-  async #withdraw(job: Job): Promise<void> {
-    const { ledger } = this.#world
-    const dossiers = await this.screen.dossiers(job.projectId)
-    const dossier = dossiers.find(
-      ({ title }) => job.kind === 'dossierCreate' && title === job.subject,
-    )
-    const asked = [
-      ledger.dossiers.find(({ id }) => id !== null && id === dossier?.id),
-      job.kind === 'projectCreate'
-        ? ledger.projects.find(({ id }) => id === job.projectId)
-        : undefined,
-    ]
-    for (const one of asked) if (one !== undefined) one.withdrawn = 'asked'
-    const isPublication = job.kind === 'publish' || job.kind === 'revoke'
-    if (isPublication) this.#replacePublications(job.projectId, job.channel ?? '')
-    const done = await this.screen.ask('sync', 'withdraw', { jobId: job.id })
-    for (const one of asked) if (one !== undefined && done.ok) one.withdrawn = 'told'
   }
 
   async #request(row: ProjectRow, dice: Dice, publish: boolean): Promise<void> {
@@ -187,15 +198,7 @@ export class User {
       publish,
     })
     if (!done.ok) return
-    this.#replacePublications(row.id, channel)
+    ledger.replacePublications(row.id, channel)
     ledger.publications[at] = { ...asked, told: true }
-  }
-
-  /** What was asked of a channel before no longer counts; what left already may still arrive. */
-  #replacePublications(project: string, channel: string): void {
-    const name = this.#world.ledger.nameOf(project)
-    for (const one of this.#world.ledger.publications)
-      if (this.#world.ledger.nameOf(one.project) === name && one.channel === channel)
-        one.replaced = true
   }
 }

@@ -1,0 +1,89 @@
+import type { Result } from '../../../src-shared/ipc/app-error.ts'
+import type { JobDetail } from '../../../src-shared/ipc/job-detail.ts'
+import type { Job } from '../../../src-shared/ipc/sync-calls.ts'
+import type { Asked } from '../ledger.ts'
+import type { Dice } from '../random.ts'
+import type { Screen } from './screen.ts'
+
+/** What the user does on the outbox's screen. */
+export class OutboxWork {
+  readonly #screen: Screen
+  /** What can be put back, and what was asked that it undid. */
+  #undo: { id: string; asked: Asked | undefined } | null = null
+
+  constructor(screen: Screen) {
+    this.#screen = screen
+  }
+
+  async withdraw(job: Job): Promise<void> {
+    const asked = this.#askedBy(job)
+    // Written down before the answer: a kill may come between the two.
+    if (asked !== undefined) asked.withdrawn = 'asked'
+    const channel = job.kind === 'publish' || job.kind === 'revoke' ? job.channel : null
+    if (channel !== null) this.#ledger.replacePublications(job.projectId, channel)
+    const done: Result<{ undoId: string | null }> = await this.#screen.ask('sync', 'withdraw', {
+      jobId: job.id,
+    })
+    if (!done.ok) return
+    if (asked !== undefined) asked.withdrawn = 'told'
+    const { undoId } = done.value
+    this.#undo = undoId === null ? null : { id: undoId, asked }
+  }
+
+  /** Puts back what was taken back last. */
+  async undoWithdraw(): Promise<void> {
+    const undo = this.#undo
+    if (undo === null) return
+    this.#undo = null
+    if (undo.asked !== undefined) undo.asked.withdrawn = 'asked'
+    const done: Result<{ restored: number }> = await this.#screen.ask('sync', 'restoreWithdrawn', {
+      undoId: undo.id,
+    })
+    if (done.ok && done.value.restored > 0 && undo.asked !== undefined) undo.asked.withdrawn = 'no'
+  }
+
+  /** Changes the name of what waits to be made. */
+  async edit(job: Job, step: number): Promise<void> {
+    const detail = await this.#detail(job)
+    const editable = detail?.editable ?? null
+    if (editable === null || editable.kind === 'record') return
+    const asked = this.#askedBy(job)
+    const name = `${asked?.names[0] ?? 'Zonder naam'} ${step}`
+    asked?.names.unshift(name)
+    const change =
+      editable.kind === 'project'
+        ? { kind: 'project', fields: { ...editable.fields, name } }
+        : { ...editable, title: name }
+    await this.#screen.ask('sync', 'edit', { jobId: job.id, change })
+  }
+
+  async look(job: Job): Promise<void> {
+    await this.#detail(job)
+  }
+
+  async pickJob(dice: Dice): Promise<Job | null> {
+    const jobs = await this.#screen.jobs()
+    return jobs.length === 0 ? null : dice.pick(jobs)
+  }
+
+  /** The windows are new: what was taken back before can no longer be put back. */
+  forget(): void {
+    this.#undo = null
+  }
+
+  async #detail({ id }: Job): Promise<JobDetail | null> {
+    const detail: Result<JobDetail> = await this.#screen.ask('sync', 'job', { jobId: id })
+    return detail.ok ? detail.value : null
+  }
+
+  #askedBy(job: Job): Asked | undefined {
+    if (job.kind === 'projectCreate')
+      return this.#ledger.projects.find(({ id }) => id === job.projectId)
+    if (job.kind !== 'dossierCreate') return undefined
+    return this.#ledger.dossiers.find(({ id }) => id !== null && id === job.dossierId)
+  }
+
+  get #ledger() {
+    return this.#screen.world.ledger
+  }
+}
