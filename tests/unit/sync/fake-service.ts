@@ -15,6 +15,8 @@ export type Operation =
   | 'projects.edit'
   | 'dossiers.create'
   | 'dossiers.list'
+  | 'dossiers.get'
+  | 'dossiers.edit'
   | 'channels.status'
   | 'channels.publish'
   | 'authenticate'
@@ -37,6 +39,8 @@ export const answered = (status: number) =>
 export class FakeService {
   readonly projects: ProjectListItem[] = []
   readonly xml = new Map<string, string>()
+  /** Dossier records, by id. */
+  readonly dossierXml = new Map<number, string>()
   readonly dossiers: (DossierListItem & { owner: number })[] = []
   readonly statuses: ChannelStatus[] = [{ name: 'Woonportaal Voordeur' }]
   readonly calls: Operation[] = []
@@ -108,11 +112,15 @@ export class FakeService {
           },
           options?.signal,
         ),
-      get: () => Promise.reject(failure('notFound')),
-      getAsJson: () => Promise.reject(failure('notFound')),
+      get: (id) => this.#do('dossiers.get', () => this.dossierTextOf(id)),
+      getAsJson: (id) => this.#do('dossiers.get', () => this.dossierTextOf(id)),
       list: (owner) =>
         this.#do('dossiers.list', () => this.dossiers.filter((item) => item.owner === owner)),
-      edit: () => Promise.reject(failure('notFound')),
+      edit: ({ dossierId }, xml) =>
+        this.#do('dossiers.edit', () => {
+          this.dossierXml.set(dossierId, this.normalise(xml))
+          return dossierId
+        }),
     },
     channels: {
       status: () => this.#do('channels.status', () => structuredClone(this.statuses)),
@@ -146,6 +154,12 @@ export class FakeService {
     return text
   }
 
+  dossierTextOf(id: number): string {
+    const text = this.dossierXml.get(id)
+    if (text === undefined) throw failure('notFound', { status: 404 }, { delivery: 'answered' })
+    return text
+  }
+
   async #do<T>(operation: Operation, effect: () => T, signal?: AbortSignal): Promise<T> {
     this.calls.push(operation)
     const late = this.#late.splice(0)
@@ -174,5 +188,13 @@ export function projectXml(id: number, city: string, version = '1.2', at = '10:0
     `<Project xmlns="${namespace}" timestampGenerated="2026-11-21T${at}+01:00" ` +
     `modifiedDate="2026-11-20T09:00:00+01:00" id="${id}">` +
     `<General><Type>Woonruimte</Type><City>${city}</City></General></Project>`
+  )
+}
+
+export function dossierXml(id: number, title: string): string {
+  return (
+    `<Document xmlns="urn:test:dossier12" timestampGenerated="2026-11-21T10:00:00+01:00" ` +
+    `modifiedDate="2026-11-20T09:00:00+01:00" id="${id}">` +
+    `<Title>${title}</Title><Remark/></Document>`
   )
 }

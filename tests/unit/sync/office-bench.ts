@@ -8,6 +8,7 @@ import { DossierUseCases } from '../../../src-main/dossiers/dossier-use-cases.ts
 import { FileIntake } from '../../../src-main/dossiers/file-intake.ts'
 import { ProjectUseCases } from '../../../src-main/projects/project-use-cases.ts'
 import { RecordReader } from '../../../src-main/records/record-reader.ts'
+import { findRecord, type RecordSubject } from '../../../src-main/records/record-subject.ts'
 import { RecordUseCases } from '../../../src-main/records/record-use-cases.ts'
 import { SettingsUseCases } from '../../../src-main/settings/settings-use-cases.ts'
 import { BlobFolder } from '../../../src-main/store/blob-folder.ts'
@@ -16,6 +17,7 @@ import { createSync } from '../../../src-main/sync/create-sync.ts'
 import { createRecords } from '../../../src-main/sync/records.ts'
 import { XmlDesk } from '../../../src-main/xml/xml-desk.ts'
 import type { ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
+import type { RecordRef } from '../../../src-shared/ipc/record-calls.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import { FakeService, projectXml } from './fake-service.ts'
 import { ManualClock } from './manual-clock.ts'
@@ -67,6 +69,11 @@ export class OfficeBench {
 
   get reader(): RecordReader {
     return new RecordReader(this.#tools, this.sync.connection, (fault) => this.faults.push(fault))
+  }
+
+  /** A record as the reader wants it. */
+  subject(ref: RecordRef): RecordSubject {
+    return findRecord(this.records, ref)
   }
 
   /** The XML of projects and dossiers. */
