@@ -119,7 +119,10 @@ export class ListPlan {
       }
       const others = behind.get(after) ?? []
       const otherFirst = this.#sourceOf(others, other) < this.#sourceOf(own, side)
-      arranged.push(...(otherFirst ? [...others, ...own] : [...own, ...others]))
+      // One by one: there may be more than a call takes arguments.
+      for (const run of otherFirst ? [others, own] : [own, others]) {
+        for (const entry of run) arranged.push(entry)
+      }
     }
     closeGap(null)
     for (let entry = spine[at]; entry !== undefined; entry = spine[at]) {

@@ -46,6 +46,13 @@ test('many siblings without a key, each changed on both sides, find each other',
   expect(text.match(/<b>9<\/b><c>y<\/c>/gu)?.length).toBe(many)
 }, 120_000)
 
+test('more new siblings at one place than a call takes arguments', () => {
+  const long = Array.from({ length: 6 }, () => numbers).flat()
+  const { conflicts, text } = timed(['<A>1</A>'], ['<A>2</A>'], ['<A>1</A>', ...long])
+  expect(conflicts).toEqual([])
+  expect(text).toBe(`<P><A>2</A>${long.join('')}</P>`)
+}, 120_000)
+
 test('many conflicts', () => {
   const { conflicts } = timed(
     rooms,

@@ -100,9 +100,9 @@ test('what is no schema, or leans on another file, is said to be unusable', asyn
   })
 })
 
-test('many schemas in turn do not fill the memory', async () => {
+test('a schema that gave way to later ones is compiled anew', async () => {
   for (let nth = 0; nth < 20; nth += 1) {
-    const report = await desk.validate(xml, `${schema}<!-- ${nth} -->`)
+    const report = await desk.validate(xml, `${schema}<!-- ${nth % 10} -->`)
     expect(report).toEqual({ kind: 'checked', problems: [], total: 0 })
   }
 })
