@@ -5,7 +5,7 @@ import { colleagueOf } from './app/colleague.ts'
 import { expect, test } from './fixture.ts'
 import { connectTo } from './screen/accounts.ts'
 import { confirmIntake, dropPaths, smallPdf } from './screen/files.ts'
-import { elementText, localDossierXml, recordId } from './screen/record.ts'
+import { elementText, localDossierXml, recordId, saveDossierXml } from './screen/record.ts'
 import * as screen from './screen/screen.ts'
 
 const { named } = screen
@@ -68,7 +68,7 @@ test("a dossier's XML is edited offline, kept over a restart, and sent when onli
   expect(sent).toBe(`${title} aangevuld en nagelezen`)
 })
 
-test("a colleague's title comes in while the text is only looked at, and mine merges with it", async ({
+test("a colleague's change comes in beside mine, is told of, and leaves the caret where it is", async ({
   start,
   service,
 }) => {
@@ -94,6 +94,40 @@ test("a colleague's title comes in while the text is only looked at, and mine me
   expect(elementText(there, 'Title')).toBe(`${title} van mij`)
   expect(elementText(there, 'Type')).toBe(`${type} definitief`)
   expect(elementText(await localDossierXml(page), 'Type')).toBe(`${type} definitief`)
+
+  // Back in the text, the next letter stands behind the last one.
+  await page.keyboard.press('F6')
+  await page.keyboard.insertText('!')
+  await screen.saveXml(page)
+  expect(elementText(await localDossierXml(page), 'Title')).toBe(`${title} van mij!`)
+  await expect(named(page, 'xml-merged')).toBeHidden()
+})
+
+test('what the service did not keep is told by its place, until it was read', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start()
+  await connectTo(page, service)
+  const { title } = await openDossiers(page)
+  await screen.openDossierXml(page, title)
+  // The practice service takes type, title and file name of a dossier; where its content is stays.
+  const location = '<Location>https://example.test/a.pdf</Location>'
+  const xml = await localDossierXml(page)
+  await saveDossierXml(page, xml.replace(/<Content>[^<]*<\/Content>/, location))
+  await screen.waitForXmlState(page, 'edited')
+  await named(page, 'xml-send').click()
+  await expect(named(page, 'xml-lost')).toContainText('/Document/Location')
+  await expect(named(page, 'xml-lost')).toContainText('https://example.test/a.pdf')
+  expect(await localDossierXml(page)).not.toContain('Location')
+  await named(page, 'xml-lost-jump-0').click()
+  await expect(page.locator('.monaco-editor .current-line').first()).toBeVisible()
+  await page.keyboard.press('End')
+  await named(page, 'xml-lost-dismiss').click()
+  await expect(named(page, 'xml-lost')).toBeHidden()
+  await named(page, 'dossier-back').click()
+  await screen.openDossierXml(page, title)
+  await expect(named(page, 'xml-lost')).toBeHidden()
 })
 
 test('a dossier that has not arrived says why it has no XML, and shows it once it has', async ({

@@ -40,6 +40,13 @@ export function localDossierXml(page: Page): Promise<string> {
   return readText(page, { kind: 'dossier', id: openDossierId(page), version: 'given' })
 }
 
+/** Saves a text of the dossier whose XML is open, as if another part of the app had written it. */
+export async function saveDossierXml(page: Page, text: string): Promise<void> {
+  const ref = { kind: 'dossier', id: openDossierId(page), version: 'given', text } as const
+  const result = await page.evaluate((asked) => window.perceel.records.save(asked), ref)
+  if (!result.ok) throw new Error(`The record cannot be saved: ${JSON.stringify(result.error)}`)
+}
+
 /** An element's text in the record, and one to type over it. Throws when it is not there. */
 export function elementText(xml: string, element: string): string {
   const match = new RegExp(`<${element}>([^<]+)</${element}>`).exec(xml)
