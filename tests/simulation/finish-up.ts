@@ -33,7 +33,10 @@ export async function finishUp(world: World, user: User): Promise<string[]> {
   await user.screen.ask('projects', 'refresh')
   for (const { id } of await user.screen.projects())
     await user.screen.ask('dossiers', 'refresh', { projectId: id })
-  return stuck.map(({ kind, id, error }) => `stuck: ${kind} ${id} ${JSON.stringify(error)}`)
+  return stuck.map(
+    ({ kind, id, error, waitsFor }) =>
+      `stuck: ${kind} ${id} ${JSON.stringify({ error, waitsFor })}`,
+  )
 }
 
 /** Sends and lets time pass until nothing is left that goes by itself. Answers what never went. */
@@ -41,14 +44,19 @@ async function drain(world: World, user: User): Promise<Job[]> {
   let left: Job[] = []
   for (let round = 0; round < mostRounds; round += 1) {
     await user.screen.ask('sync', 'run')
-    left = (await user.screen.jobs()).filter(goesByItself)
+    const jobs = await user.screen.jobs()
+    left = jobs.filter((job) => goesByItself(job, jobs))
     if (left.length === 0) return []
     await world.pass(Math.min(longestPause, Math.max(1, (await world.nextTimer()) ?? 60_000)))
   }
   return left
 }
 
-/** Neither parked nor behind something that is. */
-function goesByItself(job: Job): boolean {
-  return job.state !== 'parked' && job.error?.reason !== 'stillWaiting'
+/** Neither parked nor behind something that is, nor waiting for what the user took back. */
+function goesByItself(job: Job, jobs: readonly Job[]): boolean {
+  const { state, waitsFor } = job
+  if (state === 'parked' || waitsFor?.for === 'project') return false
+  if (waitsFor?.for !== 'job') return true
+  const before = jobs.find(({ id }) => id === waitsFor.jobId)
+  return before !== undefined && goesByItself(before, jobs)
 }

@@ -47,10 +47,18 @@ export class Office {
   readonly texts = new Set<string>()
   /** Access tokens that were handed out: none may be found in the app's files. */
   readonly tokens = new Set<string>()
+  /** What the service itself stumbled over. */
+  readonly faults: string[]
   readonly #now: { value: number }
   readonly #token: string
 
-  private constructor(service: PracticeService, now: { value: number }, token: string) {
+  private constructor(
+    service: PracticeService,
+    now: { value: number },
+    token: string,
+    faults: string[],
+  ) {
+    this.faults = faults
     this.service = service
     this.#now = now
     this.#token = token
@@ -60,7 +68,9 @@ export class Office {
   static async open(template: string, folder: string, projects: number): Promise<Office> {
     cpSync(template, folder, { recursive: true })
     const now = { value: startOfTime }
+    const faults: string[] = []
     const service = await startPracticeService({
+      onFault: (error) => faults.push(error.stack ?? error.message),
       data: folder,
       projects,
       // Any words fit any leaf: whether they suit the schema is another test's matter.
@@ -74,7 +84,7 @@ export class Office {
     })
     const answer = await fetch(`${service.url}/oauth/access_token`, { method: 'POST', body })
     const { access_token: token } = (await answer.json()) as { access_token: string }
-    return new Office(service, now, token)
+    return new Office(service, now, token, faults)
   }
 
   get now(): number {

@@ -46,6 +46,7 @@ export async function runSeed(seed: number, options: RunOptions): Promise<SeedRe
   } finally {
     await world.close()
   }
+  violations.push(...world.office.faults.map((fault) => `service: ${fault}`))
   violations.push(...world.faults.map((fault) => `fault: ${fault}`))
   addTally(tally, world.tally)
   return { seed, violations, plan, tally }

@@ -23,7 +23,8 @@ export class VirtualClock implements Clock {
   }
 
   after(ms: number, action: () => void): () => void {
-    const timer = { at: this.#steady + ms, action }
+    // Whole milliseconds, at least one, as the system's timers have them.
+    const timer = { at: this.#steady + Math.max(1, Math.ceil(ms)), action }
     this.#timers.push(timer)
     return () => {
       this.#timers = this.#timers.filter((one) => one !== timer)
