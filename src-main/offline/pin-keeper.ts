@@ -114,8 +114,6 @@ export class PinKeeper {
   survey(): Promise<void> {
     this.#surveyAgain = true
     this.#surveying ??= this.#survey()
-      .catch((error: unknown) => this.#deps.onFault(error))
-      .finally(() => (this.#surveying = null))
     return this.#surveying
   }
 
@@ -159,9 +157,10 @@ export class PinKeeper {
       if (projectId === null) break
       this.#begin(projectId)
     }
-    const waits = [this.#due.nextIn, this.#listAt - this.#deps.clock.now()]
-    const next = Math.min(...waits.filter((wait) => wait !== null))
-    if (next > 0 && this.#busy.size < backgroundLanes) this.#wakeAfter(next)
+    if (this.#busy.size >= backgroundLanes) return
+    const list = this.#listing === null ? this.#listAt - this.#deps.clock.now() : null
+    const waits = [this.#due.nextIn, list].filter((wait) => wait !== null)
+    if (waits.length > 0) this.#wakeAfter(Math.min(...waits))
   }
 
   #wakeAfter(ms: number): void {
@@ -169,15 +168,23 @@ export class PinKeeper {
   }
 
   async #survey(): Promise<void> {
-    while (this.#surveyAgain && this.#started) {
-      this.#surveyAgain = false
-      const accountId = this.#deps.activeAccountId()
-      const same = () => this.#started && this.#deps.activeAccountId() === accountId
-      if (!(await this.#board.survey(accountId, same))) this.#surveyAgain = true
-      this.#surveyedAt = this.#deps.clock.now()
-      this.#due.reset()
+    await Promise.resolve() // so that it is noted as under way before it can end
+    try {
+      while (this.#surveyAgain && this.#started) {
+        this.#surveyAgain = false
+        const accountId = this.#deps.activeAccountId()
+        const same = () => this.#started && this.#deps.activeAccountId() === accountId
+        if (!(await this.#board.survey(accountId, same))) this.#surveyAgain = true
+        this.#surveyedAt = this.#deps.clock.now()
+        this.#due.reset()
+      }
+      this.#settle()
+    } catch (error) {
+      this.#deps.onFault(error)
+    } finally {
+      // Here and not behind the promise: who asks in the turn between them would be forgotten.
+      this.#surveying = null
     }
-    this.#settle()
     this.#deps.onChange()
     this.wake()
   }

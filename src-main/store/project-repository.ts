@@ -219,6 +219,7 @@ export class ProjectRepository {
       'conflict_choices',
       'dossiers',
       'channel_statuses',
+      'pins',
       'outbox_jobs',
     ]
     for (const table of tables)

@@ -24,6 +24,11 @@ function tagOf(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale
 }
 
+/** A time of day on this computer's clock, to the second: "02:36:05". */
+export function formatTime(moment: number, locale: string): string {
+  return new Intl.DateTimeFormat(tagOf(locale), { timeStyle: 'medium' }).format(moment)
+}
+
 /** A formatter costs far more to make than to use, and a table asks for one a row. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,11 +1,18 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { repository } from './app/repository.ts'
 import { expect, test } from './fixture.ts'
-import { openChannels } from './screen/channels.ts'
-import { enterPracticeOffice, named, openFirstProject, openXml } from './screen/screen.ts'
+import { openChannels, publish } from './screen/channels.ts'
+import { confirmIntake, dropPaths, smallPdf } from './screen/files.ts'
+import {
+  enterPracticeOffice,
+  named,
+  openFirstProject,
+  openXml,
+  workOffline,
+} from './screen/screen.ts'
 
 const sizes = [
   { width: 1280, height: 720 },
@@ -55,7 +62,7 @@ test('the account form', async ({ start }) => {
   await look(page, 'account-form')
 })
 
-for (const place of ['projects', 'outbox', 'accounts', 'settings']) {
+for (const place of ['projects', 'outbox', 'offline', 'accounts', 'settings']) {
   test(`the screen of ${place}`, async ({ start }) => {
     const { page } = await start()
     await enterPracticeOffice(page)
@@ -85,4 +92,32 @@ test('a project: XML, dossiers and channels', async ({ start }) => {
   await look(page, 'project-dossiers')
   await openChannels(page)
   await look(page, 'project-channels')
+})
+
+test('the outbox with work, and one of its jobs', async ({ start, folder }) => {
+  test.setTimeout(180_000)
+  const { page } = await start()
+  await enterPracticeOffice(page)
+  await workOffline(page, true)
+  await openFirstProject(page)
+  await named(page, 'project-tab-dossiers').click()
+  for (const title of ['Koopakte', 'Energielabel']) {
+    const path = join(folder, `${title}.pdf`)
+    await writeFile(path, smallPdf(title))
+    await dropPaths(page, [path])
+    await confirmIntake(page, title, `${title} concept`)
+  }
+  await openChannels(page)
+  await publish(page, 'channel_07')
+  await page.evaluate(() =>
+    window.perceel.projects.create({ scenario: 'BBvk', type: 'Woonruimte', name: 'Dorpsweg 1' }),
+  )
+  await named(page, 'nav-outbox').click()
+  await expect(page.locator('[data-testid^="outbox-row-"]')).toHaveCount(4)
+  await named(page, 'outbox-list').focus()
+  await page.keyboard.press('Space')
+  await look(page, 'outbox-full')
+  await page.keyboard.press('Enter')
+  await expect(named(page, 'job-request-body')).toBeVisible()
+  await look(page, 'outbox-job')
 })

@@ -39,6 +39,15 @@ it('pins a project once, under the name that it has now', () => {
   expect(desk.pins.list(accountId)).toMatchObject([{ name: 'Nieuwstraat 1', projectId: id }])
 })
 
+it('keeps the pin of a row that turns out to be a project made here', () => {
+  const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuw 1', city: 'Ede' }
+  const made = desk.projects.create(accountId, fields, 1)
+  const [twin = ''] = desk.list(['Nieuw 1'], 77)
+  const pinId = desk.pins.addProject(accountId, twin, 2)
+  desk.projects.setRemoteId(made.id, 77, 3)
+  expect(desk.pins.get(pinId)).toMatchObject({ projectId: made.id, name: 'Nieuw 1' })
+})
+
 it('notes nothing of a project that is gone', () => {
   desk.pins.noteFetched('00000000-0000-4000-8000-00000000dead', 1)
   desk.pins.noteFailed('00000000-0000-4000-8000-00000000dead', { kind: 'notFound' })

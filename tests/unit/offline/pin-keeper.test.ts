@@ -186,6 +186,19 @@ describe('keeping what is pinned', () => {
     expect(desk.keeper.board.pinned).toHaveLength(1)
   })
 
+  it('misses no question that comes while a survey ends', async () => {
+    desk.list(streets(2))
+    const pinId = filter('ede')
+    desk.connection.workOffline = true // looking up is all there is to do
+    for (let turns = 0; turns < 12; turns += 1) {
+      void desk.keeper.accountChanged() // not started yet: there is nothing to look up
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+      await desk.keeper.start()
+      expect(countsOf(pinId)?.total, `after ${turns} turns`).toBe(2)
+      await desk.keeper.stop()
+    }
+  })
+
   it('stops: nothing is asked any more, and what was under way ends', async () => {
     desk.list(streets(9))
     filter('ede')
