@@ -1,11 +1,36 @@
-import { useRouter } from 'vue-router'
+import { useRouter, type RouteLocationRaw } from 'vue-router'
+import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
 
-/** Leads back to the screen that this one was opened from, else to `otherwise`. */
-export function useWayBack(otherwise: () => string): () => void {
+export interface WayBack {
+  /** To the screen that this one was opened from, else to the record itself. */
+  readonly back: () => void
+  readonly toRecord: () => void
+  /** The project of the dossier page that led here; null when it was another screen. */
+  readonly projectBefore: string | null
+}
+
+/** The way out of a screen about one record. `projectId`: null while it is not known. */
+export function useWayBack(record: RecordRef, projectId: () => string | null): WayBack {
   const router = useRouter()
-  return () => {
-    const before: unknown = router.options.history.state['back']
-    if (typeof before === 'string') router.back()
-    else void router.replace(otherwise())
+  const before: unknown = router.options.history.state['back']
+  const from = typeof before === 'string' ? router.resolve(before) : null
+  const project = from?.name === 'dossier' ? from.params['id'] : null
+  const projectBefore = typeof project === 'string' ? project : null
+
+  function recordRoute(): RouteLocationRaw {
+    const { kind, id } = record
+    if (kind === 'project') return { name: 'project', params: { id } }
+    const owner = projectId() ?? projectBefore
+    if (owner === null) return { name: 'projects' }
+    return { name: 'dossier', params: { id: owner, dossierId: id } }
+  }
+
+  return {
+    back: () => {
+      if (from === null) void router.replace(recordRoute())
+      else router.back()
+    },
+    toRecord: () => void router.replace(recordRoute()),
+    projectBefore,
   }
 }

@@ -27,11 +27,11 @@ export interface ConflictHandle {
   readonly stepError: ShallowRef<AppError | null>
   readonly finishing: ShallowRef<boolean>
   readonly reload: () => Promise<void>
-  readonly choose: (placeId: string, choice: ConflictChoice | null) => Promise<void>
-  readonly chooseAll: (take: 'mine' | 'theirs', onlyOpen: boolean) => Promise<void>
-  readonly undo: () => Promise<void>
-  readonly redo: () => Promise<void>
-  /** Answers whether it was finished. */
+  /** These answer whether main has done it. */
+  readonly choose: (placeId: string, choice: ConflictChoice | null) => Promise<boolean>
+  readonly chooseAll: (take: 'mine' | 'theirs', onlyOpen: boolean) => Promise<boolean>
+  readonly undo: () => Promise<boolean>
+  readonly redo: () => Promise<boolean>
   readonly finish: (despiteSchema: boolean) => Promise<boolean>
 }
 
@@ -77,13 +77,15 @@ export function useConflict(calls: ConflictCalls): ConflictHandle {
   }
   const reload = coalesce(() => inTurn(read))
 
-  function step(call: () => Promise<MergedRecord>): Promise<void> {
+  function step(call: () => Promise<MergedRecord>): Promise<boolean> {
     return inTurn(async () => {
       try {
         show(await call())
         stepError.value = null
+        return true
       } catch (thrown) {
         await fail(toAppError(thrown))
+        return false
       }
     })
   }

@@ -3,53 +3,162 @@ import { colleagueOf } from './app/colleague.ts'
 import type { RunningService } from './app/practice-service.ts'
 import { expect, test } from './fixture.ts'
 import { connectTo } from './screen/accounts.ts'
-import { elementText, localXml, openRemoteId } from './screen/record.ts'
+import { choiceOf, openConflict, replaceOwnText } from './screen/conflict.ts'
+import { elementText, openRemoteId, localXml } from './screen/record.ts'
 import * as screen from './screen/screen.ts'
 
 const { named } = screen
 
-/** A record that a colleague changed while it was edited here: both changed the city. */
-async function makeConflict(page: Page, service: RunningService) {
+/** An open project, somebody else who edits it too, and what it holds now. */
+async function together(page: Page, service: RunningService) {
   await connectTo(page, service)
   await screen.openFirstProject(page)
   await screen.openXml(page)
-  const city = elementText(await localXml(page), 'City')
-  const colleague = await colleagueOf(service)
+  const name = await named(page, 'project-name').innerText()
+  const xml = await localXml(page)
   const remoteId = await openRemoteId(page)
-  const theirs = await colleague.read(remoteId)
-  await colleague.edit(remoteId, theirs.replace(`<City>${city}`, '<City>Hunstad'))
-
-  await screen.typeAfter(page, `<City>${city}`, ' Mijnstad')
-  await screen.saveXml(page)
-  await named(page, 'xml-send').click()
-  await screen.waitForXmlState(page, 'conflict')
+  const colleague = await colleagueOf(service)
   return {
-    mine: `${city} Mijnstad`,
-    cityAtService: async () => elementText(await colleague.read(remoteId), 'City'),
+    name,
+    was: (element: string) => elementText(xml, element),
+    atService: async (element: string) => elementText(await colleague.read(remoteId), element),
+    /** The colleague writes other texts into these elements. */
+    async theyWrite(texts: Record<string, string>) {
+      let next = await colleague.read(remoteId)
+      for (const [element, text] of Object.entries(texts)) {
+        next = next.replace(new RegExp(`<${element}>[^<]*`), `<${element}>${text}`)
+      }
+      await colleague.edit(remoteId, next)
+    },
+    /** I type behind what stands in these elements, save and send. */
+    async iType(texts: Record<string, string>) {
+      for (const [element, text] of Object.entries(texts)) {
+        await screen.typeAfter(page, `<${element}>${elementText(xml, element)}`, text)
+      }
+      await screen.saveXml(page)
+      await named(page, 'xml-send').click()
+    },
   }
 }
 
-test("a colleague's change is never overwritten unasked, and mine can be sent over it", async ({
+test('edits of different places go together by themselves', async ({ start, service }) => {
+  const { page } = await start()
+  const record = await together(page, service)
+  await record.theyWrite({ City: 'Hunstad' })
+  await record.iType({ Street: ' Mijn' })
+  await screen.waitForXmlState(page, 'synced')
+  expect(await record.atService('City')).toBe('Hunstad')
+  expect(await record.atService('Street')).toBe(`${record.was('Street')} Mijn`)
+})
+
+test('a conflict is settled by keys, left half-way, and finished after a restart', async ({
+  start,
+  service,
+}) => {
+  test.setTimeout(120_000)
+  const first = await start()
+  let { page } = first
+  const record = await together(page, service)
+  await record.theyWrite({ City: 'Hunstad', Street: 'Hunstraat', Area: 'Hunwijk' })
+  await record.iType({ City: ' Mijnstad', Street: ' Mijn', Neighbourhood: ' Mijnbuurt' })
+  await screen.waitForXmlState(page, 'conflict')
+  expect(await record.atService('City')).toBe('Hunstad') // nothing was overwritten unasked
+
+  await openConflict(page)
+  await expect(named(page, 'conflict-open-count')).toHaveAttribute('data-open', '2')
+  await expect(named(page, 'conflict-value-theirs')).toHaveText('Hunstad')
+  await page.keyboard.press('1')
+  expect(await choiceOf(page, 1)).toBe('mine')
+  await page.keyboard.press('F8')
+  await expect(named(page, 'conflict-value-theirs')).toHaveText('Hunstraat')
+  await page.keyboard.press('3')
+  await expect(named(page, 'conflict-own-text')).toBeFocused()
+  await replaceOwnText(page, 'Samenstraat')
+  // Going on at once keeps what was typed, where it was typed.
+  await page.keyboard.press('F8')
+  await expect(named(page, 'conflict-value-theirs')).toHaveText('Hunstad')
+  expect(await choiceOf(page, 1)).toBe('mine')
+  await page.keyboard.press('F8')
+  await expect(named(page, 'conflict-own-text')).toHaveValue('Samenstraat')
+  await named(page, 'conflict-own-text').focus()
+  await page.keyboard.press('Escape')
+  await expect(named(page, 'conflict-list')).toBeFocused()
+  await named(page, 'conflict-view-result').click()
+  await expect(named(page, 'conflict-result')).toContainText('Samenstraat')
+
+  await page.keyboard.press('Control+z')
+  await expect(named(page, 'conflict-result')).not.toContainText('Samenstraat')
+  await page.keyboard.press('Control+Shift+Z')
+  await expect(named(page, 'conflict-result')).toContainText('Samenstraat')
+  await page.keyboard.press('Escape')
+  await named(page, 'conflict-notice').waitFor()
+
+  await first.kill()
+  page = (await start()).page
+  await screen.openProject(page, record.name)
+  await screen.openXml(page)
+  await openConflict(page)
+  expect(await choiceOf(page, 1)).toBe('mine')
+  expect(await choiceOf(page, 2)).toBe('own')
+  await page.keyboard.press('Control+Enter')
+  await named(page, 'confirm-ok').click()
+  await screen.waitForXmlState(page, 'synced')
+  expect(await record.atService('City')).toBe(`${record.was('City')} Mijnstad`)
+  expect(await record.atService('Street')).toBe('Samenstraat')
+  expect(await record.atService('Area')).toBe('Hunwijk')
+  expect(await record.atService('Neighbourhood')).toBe(`${record.was('Neighbourhood')} Mijnbuurt`)
+})
+
+test('theirs is taken everywhere in one step, and every step can be taken back', async ({
   start,
   service,
 }) => {
   const { page } = await start()
-  const { mine, cityAtService } = await makeConflict(page, service)
-  expect(await cityAtService()).toBe('Hunstad')
-  await named(page, 'conflict-mine').click()
-  await named(page, 'confirm-ok').click()
-  await screen.waitForXmlState(page, 'synced')
-  expect(await cityAtService()).toBe(mine)
-})
-
-test('of two changes theirs can be taken', async ({ start, service }) => {
-  const { page } = await start()
-  const { cityAtService } = await makeConflict(page, service)
-  await named(page, 'conflict-compare').click()
-  await expect(named(page, 'xml-diff')).toContainText('Hunstad')
-  await named(page, 'conflict-theirs').click()
+  const record = await together(page, service)
+  await record.theyWrite({ City: 'Hunstad', Street: 'Hunstraat' })
+  await record.iType({ City: ' Mijnstad', Street: ' Mijn' })
+  await screen.waitForXmlState(page, 'conflict')
+  await openConflict(page)
+  await expect(named(page, 'conflict-finish')).toBeDisabled()
+  await named(page, 'conflict-all').click()
+  await named(page, 'conflict-all-theirs').click()
+  await expect(named(page, 'conflict-open-count')).toHaveAttribute('data-open', '0')
+  await named(page, 'conflict-undo').click()
+  await expect(named(page, 'conflict-open-count')).toHaveAttribute('data-open', '2')
+  await named(page, 'conflict-redo').click()
+  await named(page, 'conflict-finish').click()
   await named(page, 'confirm-ok').click()
   await screen.waitForXmlState(page, 'synced')
   expect(elementText(await localXml(page), 'City')).toBe('Hunstad')
-  expect(await cityAtService()).toBe('Hunstad')
+  expect(await record.atService('Street')).toBe('Hunstraat')
+})
+
+test('a text that moves on while one chooses is asked about again, and nothing else', async ({
+  start,
+  service,
+}) => {
+  const { page } = await start()
+  const record = await together(page, service)
+  await record.theyWrite({ City: 'Hunstad', Street: 'Hunstraat' })
+  await record.iType({ City: ' Mijnstad', Street: ' Mijn' })
+  await screen.waitForXmlState(page, 'conflict')
+  await openConflict(page)
+  await page.keyboard.press('m')
+  await page.keyboard.press('F8')
+  await page.keyboard.press('2')
+  await expect(named(page, 'conflict-open-count')).toHaveAttribute('data-open', '0')
+
+  await record.theyWrite({ Street: 'Derdestraat' })
+  await page.keyboard.press('Control+Enter')
+  await named(page, 'confirm-ok').click()
+  await expect(named(page, 'conflict-news')).toHaveAttribute('data-news', 'moved')
+  await expect(named(page, 'conflict-open-count')).toHaveAttribute('data-open', '1')
+  expect(await choiceOf(page, 1)).toBe('mine')
+  await page.keyboard.press('F8')
+  await page.keyboard.press('2')
+  await page.keyboard.press('Control+Enter')
+  await named(page, 'confirm-ok').click()
+  await screen.waitForXmlState(page, 'synced')
+  expect(await record.atService('Street')).toBe('Derdestraat')
+  expect(await record.atService('City')).toBe(`${record.was('City')} Mijnstad`)
 })

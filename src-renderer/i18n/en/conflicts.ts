@@ -1,10 +1,11 @@
 export default {
   title: 'Conflict in {name}',
   titleDossier: 'Conflict in the dossier "{subject}"',
-  ofProject: 'of {name}',
   back: 'Back',
   happened:
     'You and a colleague both changed {name}. What only one of you changed has been put together already.',
+  happenedWhole:
+    'You and a colleague both changed {name}. The texts differ too much to be put together place by place.',
   open: 'All places have been chosen. | One place needs your choice. | {count} places need your choice.',
   since: 'Found {when}, version {version}.',
   sinceDossier: 'Found {when}.',
@@ -43,7 +44,6 @@ export default {
     hint: 'Kept while you type. Escape: back to the list.',
     attributeHint: 'The value alone, without quotes. Escape: back to the list.',
     broken: 'This is not well-formed XML: the text cannot be sent like this yet.',
-    fine: 'Well formed',
   },
   all: {
     menu: 'All at once',
@@ -97,8 +97,7 @@ export default {
     settled: 'This conflict was settled meanwhile. Nothing is left to choose.',
     dismiss: 'Understood',
   },
-  draft: 'Open project',
-  toRecord: 'To the project',
+  toRecord: 'To the text',
   ask: {
     title: 'Send the merged text?',
     body: 'Perceel saves the merged text of {name} and sends it to the service. It holds everything that only one of you changed, and your choices: {choices}.',

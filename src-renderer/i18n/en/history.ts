@@ -1,6 +1,7 @@
 export default {
   title: 'Versions of {name}',
   titleDossier: 'Versions of this dossier',
+  titlePlain: 'Versions',
   lead: 'Every text that you saved here and every text of the service that Perceel has seen.',
   back: 'Back',
   list: 'Versions, newest first',
@@ -18,7 +19,6 @@ export default {
   isLocal: 'Here now',
   isBase: 'At the service',
   size: '{size} characters',
-  entry: '{origin}, {time}, version {version}',
   today: 'Today',
   yesterday: 'Yesterday',
   emptyTitle: 'No versions yet',
@@ -39,7 +39,6 @@ export default {
   previous: 'Previous difference',
   differences: 'No differences | One difference | {count} differences',
   counting: 'Comparing',
-  sameText: 'These versions are the same.',
   nothingBefore: 'There is no earlier version to compare with: this is the whole text.',
   restore: 'Restore this one',
   restoreHint: 'This text becomes a change on this computer. Nothing is sent.',

@@ -1,10 +1,11 @@
 export default {
   title: 'Conflict in {name}',
   titleDossier: 'Conflict in het dossier "{subject}"',
-  ofProject: 'van {name}',
   back: 'Terug',
   happened:
     'U en een collega hebben allebei {name} gewijzigd. Wat maar een van beiden wijzigde, is al samengevoegd.',
+  happenedWhole:
+    'U en een collega hebben allebei {name} gewijzigd. De teksten verschillen te veel om per plaats samen te voegen.',
   open: 'Alle plaatsen zijn gekozen. | Eén plaats vraagt uw keuze. | {count} plaatsen vragen uw keuze.',
   since: 'Gevonden {when}, versie {version}.',
   sinceDossier: 'Gevonden {when}.',
@@ -43,7 +44,6 @@ export default {
     hint: 'Wordt bewaard terwijl u typt. Escape: terug naar de lijst.',
     attributeHint: 'Alleen de waarde, zonder aanhalingstekens. Escape: terug naar de lijst.',
     broken: 'Dit is geen welgevormde XML: de tekst is zo nog niet te verzenden.',
-    fine: 'Welgevormd',
   },
   all: {
     menu: 'Alles tegelijk',
@@ -97,8 +97,7 @@ export default {
     settled: 'Dit conflict is intussen opgelost. Er hoeft niets meer te worden gekozen.',
     dismiss: 'Begrepen',
   },
-  draft: 'Project openen',
-  toRecord: 'Naar het project',
+  toRecord: 'Naar de tekst',
   ask: {
     title: 'Samengevoegde tekst verzenden?',
     body: 'Perceel slaat de samengevoegde tekst van {name} op en verzendt die naar de dienst. Daarin staat alles wat maar een van beiden wijzigde, en uw keuzes: {choices}.',

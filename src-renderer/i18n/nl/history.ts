@@ -1,6 +1,7 @@
 export default {
   title: 'Versies van {name}',
   titleDossier: 'Versies van dit dossier',
+  titlePlain: 'Versies',
   lead: 'Elke tekst die u hier bewaarde en elke tekst van de dienst die Perceel heeft gezien.',
   back: 'Terug',
   list: 'Versies, nieuwste eerst',
@@ -18,7 +19,6 @@ export default {
   isLocal: 'Hier nu',
   isBase: 'Bij de dienst',
   size: '{size} tekens',
-  entry: '{origin}, {time}, versie {version}',
   today: 'Vandaag',
   yesterday: 'Gisteren',
   emptyTitle: 'Nog geen versies',
@@ -39,7 +39,6 @@ export default {
   previous: 'Vorige verschil',
   differences: 'Geen verschillen | Eén verschil | {count} verschillen',
   counting: 'Bezig met vergelijken',
-  sameText: 'Deze versies zijn gelijk.',
   nothingBefore: 'Er is geen eerdere versie om mee te vergelijken: dit is de hele tekst.',
   restore: 'Deze terugzetten',
   restoreHint: 'Deze tekst wordt een wijziging op deze computer. Er wordt niets verzonden.',

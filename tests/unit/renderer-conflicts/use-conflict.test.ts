@@ -72,9 +72,9 @@ describe('settling a conflict', () => {
   it('says why a step failed, and goes on', async () => {
     const [city = ''] = ids()
     main.failNext = { kind: 'diskFull' }
-    await conflict.choose(city, { take: 'mine' })
+    expect(await conflict.choose(city, { take: 'mine' })).toBe(false)
     expect(conflict.stepError.value).toEqual({ kind: 'diskFull' })
-    await conflict.choose(city, { take: 'mine' })
+    expect(await conflict.choose(city, { take: 'mine' })).toBe(true)
     expect(conflict.stepError.value).toBeNull()
   })
 
