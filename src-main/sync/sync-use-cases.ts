@@ -56,7 +56,9 @@ export class SyncUseCases implements Handlers<'sync'> {
       running: runner.running,
       waiting: counts.waiting + counts.active,
       parked: counts.parked,
-      unsent: this.#records.projects.countEdited(account.id),
+      unsent:
+        this.#records.projects.countEdited(account.id) +
+        this.#records.recordTexts.countEditedDossiers(account.id),
       lastSyncAt: this.#records.accounts.lastSyncAt(account.id),
       error: runner.heldBy(account.id),
       resumesAt: runner.resumesAt(account.id),

@@ -22,8 +22,9 @@ CREATE TABLE record_texts (
 CREATE UNIQUE INDEX record_texts_by_record ON record_texts (record_id, version);
 CREATE INDEX record_texts_by_project ON record_texts (project_id);
 CREATE INDEX record_texts_by_dossier ON record_texts (dossier_id);
+-- Counted whenever the status bar is told something, beside thousands of edited projects.
 CREATE INDEX record_texts_edited ON record_texts (project_id, dossier_id)
-  WHERE local_hash IS NOT NULL AND local_hash IS NOT base_hash;
+  WHERE dossier_id IS NOT NULL AND local_hash IS NOT NULL AND local_hash IS NOT base_hash;
 
 CREATE TABLE record_drafts (
   id INTEGER PRIMARY KEY,

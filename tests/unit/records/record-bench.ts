@@ -1,6 +1,6 @@
 import type { RecordRef, RecordVersion } from '../../../src-shared/ipc/record-calls.ts'
 import { dossierXml } from '../sync/fake-service.ts'
-import { OfficeBench } from '../sync/office-bench.ts'
+import type { OfficeBench } from '../sync/office-bench.ts'
 
 /** One text of a record that was read here, with what a test does to it on both sides. */
 export interface OpenRecord {

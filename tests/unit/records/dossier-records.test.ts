@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answered } from '../sync/fake-service.ts'
+import { OfficeBench } from '../sync/office-bench.ts'
+import { openDossier, withRemark, withTitle } from './record-bench.ts'
+
+let bench: OfficeBench
+
+beforeEach(() => {
+  bench = new OfficeBench()
+  bench.sync.start()
+})
+afterEach(async () => {
+  await bench.close()
+  expect(bench.faults).toEqual([])
+})
+
+const rows = (projectId: string) => bench.dossiers.list({ projectId })
+
+test("a dossier's XML is edited, sent and read back like a project's", async () => {
+  const record = await openDossier(bench)
+  const mine = withTitle(record.base, 'Koopakte')
+  await record.save(mine)
+  expect(rows(record.projectId)).toMatchObject([{ state: 'edited' }])
+  expect(bench.sync.useCases.state()).toMatchObject({ unsent: 1 })
+  bench.xml.send(record.ref)
+  expect(bench.sync.useCases.jobs()).toMatchObject([{ kind: 'dossierEdit', subject: 'Akte' }])
+  await bench.settle()
+  expect(record.theirs()).toBe(mine)
+  expect(await record.read()).toMatchObject({ text: mine, baseText: mine, state: 'synced' })
+  expect(rows(record.projectId)).toMatchObject([{ state: 'synced' }])
+})
+
+test("a dossier's changes merge with a colleague's, and collide as a project's do", async () => {
+  const record = await openDossier(bench)
+  record.colleague(withRemark(record.base, 'Getekend'))
+  await record.send(withTitle(record.base, 'Koopakte'))
+  await bench.settle()
+  expect(record.theirs()).toBe(withRemark(withTitle(record.base, 'Koopakte'), 'Getekend'))
+
+  record.colleague(withTitle(record.theirs(), 'Huurakte'))
+  await record.send(withTitle((await record.read()).text, 'Leveringsakte'))
+  await bench.settle()
+  expect(rows(record.projectId)).toMatchObject([
+    { state: 'conflict', error: { reason: 'serverMoved' } },
+  ])
+  expect(bench.projects.get(record).state).toBe('synced')
+  expect(bench.conflicts.list()).toMatchObject([{ record: record.ref, subject: 'Akte' }])
+  await bench.conflicts.chooseAll({ record: record.ref, take: 'theirs', onlyOpen: false })
+  await bench.conflicts.finish({ record: record.ref, despiteSchema: false })
+  expect(record.state()).toBe('synced')
+  expect((await record.read()).text).toContain('Huurakte')
+})
+
+test('a draft of a dossier survives, and goes into the history when it is dropped', async () => {
+  const record = await openDossier(bench)
+  const { ref, version } = record
+  bench.xml.saveDraft({ ...ref, version, text: '<Document' })
+  expect(await record.read()).toMatchObject({ text: '<Document', draft: true })
+  expect(await bench.xml.discardDraft({ ...ref, version })).toMatchObject({ text: record.base })
+  expect(bench.xml.history(ref)[0]).toMatchObject({ origin: 'draft', length: 9 })
+})
+
+test('a refused edit of a dossier is parked at the dossier and can be taken back', async () => {
+  const record = await openDossier(bench)
+  bench.service.fail('dossiers.edit', { when: 'before', error: answered(422) })
+  await record.send(withTitle(record.base, 'Koopakte'))
+  await bench.settle()
+  expect(rows(record.projectId)).toMatchObject([{ state: 'parked', error: { status: 422 } }])
+  bench.sync.useCases.withdraw({ jobId: bench.sync.useCases.jobs()[0]?.id ?? '' })
+  expect(record.state()).toBe('edited')
+  await bench.xml.revert(record.ref)
+  expect(await record.read()).toMatchObject({ text: record.base, state: 'synced' })
+})
+
+test('another root, or another document, is not saved', async () => {
+  const record = await openDossier(bench)
+  await expect(record.save('<Project/>')).rejects.toThrow('invalidInput/wrongRoot')
+  const other = record.base.replace(/id="\d+"/u, 'id="9999"')
+  await expect(record.save(other)).rejects.toThrow('invalidInput/wrongRoot')
+})
+
+test('a document that was not uploaded yet has no XML to edit', async () => {
+  const { id: projectId } = await bench.listedProject()
+  bench.settings.update({ workOffline: true })
+  const { sha256, filename } = await bench.stagedFile('the deed')
+  const given = { projectId, type: 'Akte', title: 'Akte', filename, sha256 }
+  const { id } = await bench.dossiers.add(given)
+  const ref = { kind: 'dossier', id, version: 'given' } as const
+  expect(await bench.xml.read(ref)).toMatchObject({ text: '', state: 'queued' })
+  const saving = bench.xml.save({ ...ref, text: '<Document/>' })
+  await expect(saving).rejects.toThrow('conflict/stillWaiting')
+})
+
+test('a dossier that is gone from the list stays while something written in it is here', async () => {
+  const record = await openDossier(bench)
+  await record.save(withTitle(record.base, 'Koopakte'))
+  bench.service.dossiers.splice(0)
+  await bench.dossiers.refresh(record)
+  expect(rows(record.projectId)).toMatchObject([{ id: record.ref.id, state: 'edited' }])
+})
