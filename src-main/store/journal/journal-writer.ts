@@ -14,6 +14,12 @@ import { join } from 'node:path'
 import { encodeEntry, encodeHead, type SegmentHead } from './journal-frames.ts'
 import { segmentSuffix } from './journal-segments.ts'
 
+/**
+ * Milliseconds that an entry waits before it is written out to the disk. Shorter makes the commits
+ * wait: they want the same disk.
+ */
+const syncPause = 200
+
 /** What the store tells its journal. Neither call throws: a commit never fails by its journal. */
 export interface TransactionJournal {
   /** A transaction is about to be committed. */
@@ -35,7 +41,7 @@ export interface TransactionJournal {
  *
  * An entry is written before its commit: a kill in between leaves the journal one ahead, which the
  * next start heals, and never the store ahead of its journal. It is not waited for on the disk: an
- * fdatasync follows on another thread, one at a time.
+ * fdatasync follows within a quarter of a second, on another thread.
  */
 export class JournalWriter implements TransactionJournal {
   readonly #folder: string
@@ -134,12 +140,21 @@ export class JournalWriter implements TransactionJournal {
     this.#onBroken(error)
   }
 
+  /** Has what was appended written out soon, on another thread; one at a time. */
   #sync(): void {
     this.#dirty = true
-    if (this.#syncing || this.#file === null) return
+    if (this.#syncing) return
     this.#syncing = true
-    this.#dirty = false
+    setTimeout(() => this.#writeOut(), syncPause).unref()
+  }
+
+  #writeOut(): void {
     const file = this.#file
+    this.#dirty = false
+    if (file === null) {
+      this.#syncing = false
+      return
+    }
     fdatasync(file, (error) => {
       this.#syncing = false
       // The segment was closed meanwhile, and written out by that.

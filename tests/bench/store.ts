@@ -1,0 +1,179 @@
+import { hash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { BackupKeeper } from '../../src-main/store/backup/backup-keeper.ts'
+import { openStore } from '../../src-main/store/open-store.ts'
+import { listProjects } from '../../src-main/store/project-list.ts'
+import { Store } from '../../src-main/store/store.ts'
+import { StoreDesk } from '../../src-main/store/store-desk.ts'
+import { sizeOf, storeFiles } from '../../src-main/store/store-files.ts'
+import { systemClock } from '../../src-main/clock.ts'
+import { type Bench, type BenchResult, median, timed } from './bench.ts'
+import { watchStalls } from './stall-watch.ts'
+
+const projects = 20_000
+const textLength = 6_000
+const runs = 30
+const commits = 300
+const account = '00000000-0000-4000-8000-000000000001'
+
+/** An office of 20,000 projects, each with its XML. */
+function fill(store: Store): void {
+  store.transaction(() => {
+    store.run(
+      `INSERT INTO accounts (id, kind, name, base_url, client_id, root_id, dialect, active)
+       VALUES (?, 'service', 'Kantoor', 'https://example.nl', 'c', 1, '{}', 1)`,
+      account,
+    )
+    for (let n = 0; n < projects; n += 1) addProject(store, n)
+  })
+}
+
+function addProject(store: Store, n: number): void {
+  const name = `${['Dorpsstraat', 'Kerkweg', 'Molenlaan'][n % 3]} ${n}`
+  const city = ['Utrecht', 'Zwolle', 'Den Haag', 'Hoogeveen'][n % 4] ?? ''
+  const id = `p${n}`
+  store.run(
+    `INSERT INTO projects (id, account_id, remote_id, scenario, name, type, city, name_key, search,
+       state, changed_at) VALUES (?, ?, ?, 'BBvk', ?, 'Woonruimte', ?, ?, ?, 'synced', ?)`,
+    ...[id, account, n, name, city, name.toLowerCase(), `${name} ${city}`.toLowerCase(), n],
+  )
+  const body = `<Project id="${n}">${'x'.repeat(textLength)}</Project>`
+  const text = hash('sha256', body)
+  store.run('INSERT INTO texts (hash, body) VALUES (?, ?)', text, body)
+  store.run(
+    `INSERT INTO record_texts (project_id, version, base_hash, local_hash, fetched_at)
+     VALUES (?, '1.2', ?, ?, ?)`,
+    ...[id, text, text, n],
+  )
+}
+
+/** Milliseconds of one commit as a draft makes it: the middle one of many. */
+function commitTime(store: Store, from: number): number {
+  const times: number[] = []
+  for (let n = 0; n < commits; n += 1) {
+    const begun = performance.now()
+    store.run(
+      `INSERT INTO record_drafts (project_id, version, body, written_at) VALUES (?, '1.2', ?, ?)
+       ON CONFLICT DO UPDATE SET body = excluded.body, written_at = excluded.written_at`,
+      ...[`p${n % 50}`, `${'concept '.repeat(2500)}${from + n}`, from + n],
+    )
+    times.push(performance.now() - begun)
+  }
+  return median(times)
+}
+
+/** Commits now and then while something else goes on: the longest commit, and the longest stall. */
+async function whileWorking(store: Store, other: () => Promise<unknown>) {
+  const stalls = watchStalls()
+  let commitMs = 0
+  const working = setInterval(() => {
+    const from = performance.now()
+    store.run('UPDATE projects SET changed_at = changed_at + 1 WHERE id = ?', 'p1')
+    commitMs = Math.max(commitMs, performance.now() - from)
+  }, 5)
+  const tookMs = await timed(other)
+  clearInterval(working)
+  const stallMs = stalls.longest()
+  stalls.stop()
+  return { tookMs, commitMs, stallMs }
+}
+
+async function measure(folder: string): Promise<BenchResult> {
+  const files = storeFiles(folder)
+  const options = {
+    now: () => Date.now(),
+    onHealth: () => undefined,
+    onFault: (error: unknown) => {
+      throw error as Error
+    },
+    onJournalBroken: (error: unknown) => {
+      throw error as Error
+    },
+  }
+  const first = openStore(files, options)
+  fill(first.store)
+  first.store.close()
+  first.journal.close()
+
+  const plain = Store.open(files.database)
+  commitTime(plain, 0)
+  const plainCommit = commitTime(plain, commits)
+  plain.close()
+
+  const begun = performance.now()
+  const { store, journal } = openStore(files, options)
+  const openMs = performance.now() - begun
+  const quickCheckMs = await timed(() => store.checkIntegrity())
+  commitTime(store, 0)
+  const keptCommit = commitTime(store, commits)
+
+  const keeper = new BackupKeeper(
+    {
+      ...{ store, journal, files, clock: systemClock },
+      desk: new StoreDesk(new URL('../../src-main/store/store-worker.ts', import.meta.url)),
+      onChange: () => undefined,
+      onDamage: (complaints) => {
+        throw new Error(complaints.join('; '))
+      },
+      onFault: options.onFault,
+    },
+    true,
+  )
+  const quiet = await whileWorking(store, () => new Promise((resolve) => setTimeout(resolve, 3000)))
+  const busy = await whileWorking(store, () => keeper.make())
+
+  const pages = watchStalls()
+  const ours: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const query = { search: '', sort: 'name', descending: false } as const
+    ours.push(
+      await timed(() => listProjects(store, account, { ...query, offset: run * 100, limit: 100 })),
+    )
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const listStallMs = pages.longest()
+  pages.stop()
+  await keeper.stop()
+  store.close()
+  journal.close()
+
+  const naive = new DatabaseSync(files.database)
+  const baseline: number[] = []
+  for (let run = 0; run < runs; run += 1)
+    baseline.push(await timed(() => naive.prepare('SELECT * FROM projects').all()))
+  naive.close()
+  return {
+    measured: { ours, baseline },
+    baseline: `one SELECT * of ${projects} projects`,
+    wanted: 'a page of the list in under 1/10 of it; no stall of main over 50 ms',
+    met: (ratio) => ratio < 0.1 && Math.max(busy.stallMs, listStallMs) < 50,
+    facts: {
+      storeMb: Math.round(sizeOf(files.database) / 1e6),
+      openMs: Math.round(openMs),
+      quickCheckMs: Math.round(quickCheckMs),
+      commitMs: Number(plainCommit.toFixed(3)),
+      commitWithJournalMs: Number(keptCommit.toFixed(3)),
+      // The same work without a backup, for how much of a stall is the machine's own.
+      quietLongestStallMs: Math.round(quiet.stallMs),
+      quietLongestCommitMs: Math.round(quiet.commitMs),
+      backupMs: Math.round(busy.tookMs),
+      backupLongestStallMs: Math.round(busy.stallMs),
+      backupLongestCommitMs: Math.round(busy.commitMs),
+      listLongestStallMs: Math.round(listStallMs),
+    },
+  }
+}
+
+export const bench: Bench = {
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'perceel-bench-'))
+    try {
+      return await measure(join(folder, 'data'))
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
