@@ -14,6 +14,7 @@ export interface XmlActions {
   readonly error: ShallowRef<AppError | null>
   /** What the last discard or revert took away, until something else is done. */
   readonly undo: ShallowRef<Undo | null>
+  readonly forgetUndo: () => void
   readonly canSave: ComputedRef<boolean>
   readonly canSend: ComputedRef<boolean>
   readonly canDiscard: ComputedRef<boolean>
@@ -100,6 +101,7 @@ export function useXmlActions(
     busy,
     error,
     undo,
+    forgetUndo: () => (undo.value = null),
     canSave: computed(() => free.value && dirty.value),
     canSend: computed(
       () => free.value && state.value !== 'conflict' && (dirty.value || state.value === 'edited'),

@@ -1,3 +1,4 @@
+import { findRootTag } from '../../../src-shared/xml/root-tag.ts'
 import { textEdits } from './text-edits.ts'
 
 export interface ChangedNames {
@@ -9,8 +10,12 @@ export interface ChangedNames {
 
 const mostNames = 6
 
-/** What a record's newer text changes, in a few words: the elements around the places. */
-export function changedNames(from: string, to: string): ChangedNames {
+/**
+ * What a record's newer text changes, in a few words: the elements around the places. The root's own
+ * tag is left out: its clocks differ in every text that a service gives.
+ */
+export function changedNames(older: string, newer: string): ChangedNames {
+  const [from, to] = [behindRootTag(older), behindRootTag(newer)]
   const edits = textEdits(from, to)
   const names = new Set<string>()
   let shift = 0
@@ -20,6 +25,10 @@ export function changedNames(from: string, to: string): ChangedNames {
     if (name !== null && names.size < mostNames) names.add(name)
   }
   return { places: edits.length, names: [...names] }
+}
+
+function behindRootTag(text: string): string {
+  return text.slice(findRootTag(text)?.end ?? 0)
 }
 
 /** The first element that the new text opens, else the one that the place stands in. */

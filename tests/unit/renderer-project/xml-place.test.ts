@@ -51,6 +51,7 @@ describe('what a newer text brings', () => {
     const newer = xml
       .replace('<City>Delft', '<City>Delft Noord')
       .replace('  <Texts/>', '  <Texts/>\n  <Price>1</Price>')
+      .replace('id="7"', 'modifiedDate="2026-11-21T07:37:37+01:00" id="7"')
     expect(changedNames(xml, newer)).toEqual({ places: 2, names: ['City', 'Price'] })
   })
 
