@@ -1,5 +1,5 @@
 /** A 1-based place in an editor's model. */
-export interface TextPosition {
+interface TextPosition {
   readonly lineNumber: number
   readonly column: number
 }

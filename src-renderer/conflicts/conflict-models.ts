@@ -5,7 +5,7 @@ import { createLineIndex, type LineIndex } from '../compare/line-index.ts'
 import type { MonacoApi } from '../editor/monaco/load-monaco.ts'
 import { mergedEdits } from './merged-edits.ts'
 
-export const conflictSides = ['base', 'mine', 'theirs'] as const
+const conflictSides = ['base', 'mine', 'theirs'] as const
 export type ConflictSide = (typeof conflictSides)[number]
 
 /** The texts of one conflict as the editors show them: made once, and changed by edits. */

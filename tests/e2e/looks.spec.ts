@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { repository } from './app/repository.ts'
 import { expect, test } from './fixture.ts'
 import { openChannels, publish } from './screen/channels.ts'
+import { openConflict, together } from './screen/conflict.ts'
 import { confirmIntake, dropPaths, smallPdf } from './screen/files.ts'
 import {
   enterPracticeOffice,

@@ -1,5 +1,43 @@
 import type { Page } from 'playwright-core'
-import { named } from './screen.ts'
+import { colleagueOf } from '../app/colleague.ts'
+import type { RunningService } from '../app/practice-service.ts'
+import { connectTo } from './accounts.ts'
+import { elementText, localXml, openRemoteId } from './record.ts'
+import * as screen from './screen.ts'
+
+const { named } = screen
+
+/** An open project, somebody else who edits it too, and what it holds now. */
+export async function together(page: Page, service: RunningService) {
+  await connectTo(page, service)
+  await screen.openFirstProject(page)
+  await screen.openXml(page)
+  const name = await named(page, 'project-name').innerText()
+  const xml = await localXml(page)
+  const remoteId = await openRemoteId(page)
+  const colleague = await colleagueOf(service)
+  return {
+    name,
+    was: (element: string) => elementText(xml, element),
+    atService: async (element: string) => elementText(await colleague.read(remoteId), element),
+    /** The colleague writes other texts into these elements. */
+    async theyWrite(texts: Record<string, string>) {
+      let next = await colleague.read(remoteId)
+      for (const [element, text] of Object.entries(texts)) {
+        next = next.replace(new RegExp(`<${element}>[^<]*`), `<${element}>${text}`)
+      }
+      await colleague.edit(remoteId, next)
+    },
+    /** I type behind what stands in these elements, save and send. */
+    async iType(texts: Record<string, string>) {
+      for (const [element, text] of Object.entries(texts)) {
+        await screen.typeAfter(page, `<${element}>${elementText(xml, element)}`, text)
+      }
+      await screen.saveXml(page)
+      await named(page, 'xml-send').click()
+    },
+  }
+}
 
 /** From the record that is open to the screen of its conflict. */
 export async function openConflict(page: Page): Promise<void> {
