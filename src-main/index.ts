@@ -90,17 +90,17 @@ const emit: EmitEvent = (name, payload) => {
 
 if (holdSingleInstance(app, window.comeToFront)) {
   followPlatform(app, window.comeToFront, process.platform)
-  void app.whenReady().then(start)
+  void app.whenReady().then(boot)
 } else {
   app.exit(0)
 }
 
-async function start(): Promise<void> {
+async function boot(): Promise<void> {
   log.info('app.start', { version: app.getVersion(), electron: process.versions.electron ?? '' })
   try {
     lockDown(log)
     protocol.handle(appScheme, serveApp(paths.renderer))
-    const boot = new Boot({
+    const opening = new Boot({
       files: storeFiles(paths.data),
       desk: new StoreDesk(paths.storeWorker),
       build,
@@ -118,28 +118,28 @@ async function start(): Promise<void> {
       },
     })
     appearance.apply(defaultSettings)
-    await boot.open()
-    stopBeforeQuit(app, async () => boot.services?.stop(), { boundMs: 8_000, log })
+    await opening.open()
+    stopBeforeQuit(app, async () => opening.services?.stop(), { boundMs: 8_000, log })
     const actions = shellActions({
       dataFolder: paths.data,
-      keychainAvailable: async () => (await boot.services?.keychainAvailable()) ?? false,
+      keychainAvailable: async () => (await opening.services?.keychainAvailable()) ?? false,
       window,
       readyToClose: farewell.answer,
       texts: () => appearance.texts(),
     })
     registerHandlers({
       ipc: electronIpc,
-      handlers: { app: appHandlers(actions), ...lateHandlers(boot) },
+      handlers: { app: appHandlers(actions), ...lateHandlers(opening) },
       ownContents: () => page()?.id ?? null,
       log,
     })
     await window.open()
-    if (boot.services !== null) startServices(boot.services)
+    if (opening.services !== null) startServices(opening.services)
     watchNetwork(
       () => net.isOnline(),
       powerMonitor,
       () => {
-        boot.services?.networkOnline()
+        opening.services?.networkOnline()
       },
     )
   } catch (error) {
