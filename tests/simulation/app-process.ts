@@ -22,6 +22,7 @@ export class AppProcess {
   #killed = false
   /** Told of what should never happen: a programming error, an end that nobody ordered. */
   onFault: (fault: string) => void = () => undefined
+  onHealed: (transactions: number) => void = () => undefined
 
   constructor(mutation: string) {
     const entry = join(import.meta.dirname, 'child', 'main.ts')
@@ -91,6 +92,7 @@ export class AppProcess {
 
   #hear(reply: Reply): void {
     if ('fault' in reply) return this.onFault(reply.fault)
+    if ('healed' in reply) return this.onHealed(reply.healed)
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
     if ('broken' in reply) waiting?.reject(new Error(reply.broken))

@@ -4,7 +4,9 @@ import type { User } from './user/user.ts'
 import type { World } from './world.ts'
 
 /** Rounds of sending and waiting after which everything that can arrive must have arrived. */
-const mostRounds = 60
+const mostRounds = 80
+/** A doubt from before the clock was put back a day is settled a day later: time enough for that. */
+const patientRounds = 40
 const longestPause = 10 * 60_000
 
 /**
@@ -47,7 +49,8 @@ async function drain(world: World, user: User): Promise<Job[]> {
     const jobs = await user.screen.jobs()
     left = jobs.filter((job) => goesByItself(job, jobs))
     if (left.length === 0) return []
-    await world.pass(Math.min(longestPause, Math.max(1, (await world.nextTimer()) ?? 60_000)))
+    const longest = round < patientRounds ? longestPause : 12 * longestPause
+    await world.pass(Math.min(longest, Math.max(1, (await world.nextTimer()) ?? 60_000)))
   }
   return left
 }

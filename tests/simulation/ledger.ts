@@ -21,6 +21,14 @@ export interface Asked {
   withdrawn: 'no' | 'asked' | 'told'
 }
 
+export interface SavedText {
+  readonly record: string
+  readonly hash: string
+  readonly step: number
+  /** Writes of the app that the service had accepted when it was saved. */
+  readonly writes: number
+}
+
 export interface AskedPublication {
   readonly project: string
   readonly channel: string
@@ -40,7 +48,7 @@ export class Ledger {
   readonly dossiers: Asked[] = []
   readonly publications: AskedPublication[] = []
   /** SHA-256 of texts that the user saved and was told are kept, by record. */
-  readonly saved: { readonly record: string; readonly hash: string; readonly step: number }[] = []
+  readonly saved: SavedText[] = []
   readonly #successors = new Map<string, Set<string>>()
   /** Perceel's ids and the service's are one record: the names it goes by. */
   readonly #names = new Map<string, string>()

@@ -50,7 +50,7 @@ export class Office {
   /** What the service itself stumbled over. */
   readonly faults: string[]
   readonly #now: { value: number }
-  readonly #token: string
+  #token: string
 
   private constructor(
     service: PracticeService,
@@ -77,21 +77,14 @@ export class Office {
       lenient: true,
       now: () => now.value,
     })
-    const body = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: service.clientId,
-      client_secret: service.clientSecret,
-    })
-    const answer = await fetch(`${service.url}/oauth/access_token`, { method: 'POST', body })
-    const { access_token: token } = (await answer.json()) as { access_token: string }
-    return new Office(service, now, token, faults)
+    return new Office(service, now, await tokenOf(service), faults)
   }
 
   get now(): number {
     return this.#now.value
   }
 
-  /** Lets time pass, in milliseconds. A colleague's token is renewed when it needs to be: never. */
+  /** Lets time pass, in milliseconds. */
   pass(ms: number): void {
     this.#now.value += ms
   }
@@ -154,8 +147,16 @@ export class Office {
   }
 
   async #fetch(path: string, init: RequestInit): Promise<Response> {
-    const headers = { ...init.headers, authorization: `Bearer ${this.#token}` }
-    const answer = await fetch(this.service.url + path, { ...init, headers })
+    const ask = (): Promise<Response> => {
+      const headers = { ...init.headers, authorization: `Bearer ${this.#token}` }
+      return fetch(this.service.url + path, { ...init, headers })
+    }
+    let answer = await ask()
+    if (answer.status === 401) {
+      // An hour has passed on the service's clock.
+      this.#token = await tokenOf(this.service)
+      answer = await ask()
+    }
     if (answer.status !== 200)
       throw new Error(`The office itself was answered ${answer.status} on ${path}`)
     return answer
@@ -204,6 +205,16 @@ export class Office {
   close(): Promise<void> {
     return this.service.close()
   }
+}
+
+async function tokenOf({ url, clientId, clientSecret }: PracticeService): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+  })
+  const answer = await fetch(`${url}/oauth/access_token`, { method: 'POST', body })
+  return ((await answer.json()) as { access_token: string }).access_token
 }
 
 function isXml(type: string): boolean {

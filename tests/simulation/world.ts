@@ -80,6 +80,7 @@ export class World {
   async boot(kill: KillPoint | null = null): Promise<void> {
     const app = this.#pool.take()
     app.onFault = (fault) => this.faults.push(fault)
+    app.onHealed = (transactions) => count(this.tally.outcomes, 'healed', transactions)
     this.#app = app
     const { clientId, clientSecret, rootId } = this.office.service
     const settings: BootSettings = {
@@ -230,7 +231,7 @@ export class World {
 
 function shortly(value: unknown): string {
   const text = JSON.stringify(value) ?? ''
-  return text.length > 300 ? `${text.slice(0, 150)} ... ${text.slice(-150)}` : text
+  return text.length > 300 ? `${text.slice(0, 300)} ...` : text
 }
 
 function orderOf(point: KillPoint | null): KillOrder | null {

@@ -25,7 +25,12 @@ function say(reply: Reply): void {
   process.send?.(reply)
 }
 
+/** What the product says when its journal had more than its store (src-main/recovery). */
+const healing = /^The journal brought back (\d+) lost transactions$/u
+
 function report(error: unknown): void {
+  const healed = error instanceof Error ? healing.exec(error.message)?.[1] : undefined
+  if (healed !== undefined) return say({ healed: Number(healed) })
   say({ fault: error instanceof Error ? (error.stack ?? String(error)) : String(error) })
 }
 

@@ -65,5 +65,7 @@ export type Reply =
   | { readonly id: number; readonly broken: string }
   /** Something happened that never should: reported as soon as it does. */
   | { readonly fault: string }
+  /** Transactions that a kill took from the store and that its journal gave back at the start. */
+  | { readonly healed: number }
 
 export type CallReply = Result<unknown>

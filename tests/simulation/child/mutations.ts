@@ -29,13 +29,27 @@ const mutations: Readonly<Record<string, () => void>> = {
         for (const row of rows) if ('sent' in row) row['sent'] = 0
       },
     }),
-  /** Every text of the service counts as the base. */
-  ignoreBase: () =>
+  /** The user's text goes out, whatever the service has become meanwhile. */
+  overwriteTheirs: () =>
     mutateSource({
-      file: '/src-shared/xml/record-content.ts',
-      from: 'export function sameRecordContent(',
-      to: `export function sameRecordContent(..._: unknown[]) { return true }
-function unused(`,
+      file: '/src-main/sync/record-push.ts',
+      from: 'sameRecordContent(theirs, base)',
+      to: 'true',
+    }),
+  /** What the service has counts as what was to be sent. */
+  takeForArrived: () =>
+    mutateSource({
+      file: '/src-main/sync/record-push.ts',
+      from: 'sameRecordContent(theirs, mine)',
+      to: 'true',
+    }),
+  /** Drafts of one version are not kept. */
+  forgetDrafts: () =>
+    mutateSql({
+      ran(sql, values, database) {
+        if (!sql.includes('INSERT INTO record_drafts')) return
+        database.exec("DELETE FROM record_drafts WHERE version = '1.2'")
+      },
     }),
 }
 

@@ -66,10 +66,23 @@ function overwrittenUnseen({ office, ledger }: World): string[] {
   return found
 }
 
-/** A base is a text that the service gave, or that was sent and accepted (promise 3). */
+/**
+ * A base is a text that the service gave, or that was sent and accepted (promise 3). One that was
+ * merged with a colleague's on its way was accepted as a part of what was sent.
+ */
 function wrongBases({ office, ledger }: World, { bases }: StoreContent): string[] {
+  const sentMerged = (name: string, hash: string): boolean =>
+    ledger.saved.some(
+      (saved) =>
+        saved.hash === hash &&
+        office.writes
+          .slice(saved.writes)
+          .some((write) => write.kind === 'recordEdit' && `#${write.id}` === name),
+    )
   return bases
-    .filter(({ hash }) => !office.texts.has(hash))
+    .filter(
+      ({ record, hash }) => !office.texts.has(hash) && !sentMerged(ledger.nameOf(record), hash),
+    )
     .map(({ record }) => `base: that of ${ledger.nameOf(record)} never was the service's`)
 }
 

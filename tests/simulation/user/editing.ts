@@ -66,7 +66,13 @@ export class Editing {
     })
     if (!saved.ok) return false
     this.#keep(key, open, 'save')
-    this.#ledger.saved.push({ record: key.id, hash: hash('sha256', text), step: this.#step() })
+    const writes = this.#screen.world.office.writes.length
+    this.#ledger.saved.push({
+      record: key.id,
+      hash: hash('sha256', text),
+      step: this.#step(),
+      writes,
+    })
     open.text = saved.value.text
     open.baseId = saved.value.baseId
     return true
