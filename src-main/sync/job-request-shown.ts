@@ -88,7 +88,7 @@ async function planOf(
       return {
         request: (endpoints) => sendDossier(endpoints, projectId, intent, content),
         before: [['listDossiers', list]],
-        after: [['listDossiers', list]],
+        after: [['readList', list]],
       }
     }
     case 'publish':

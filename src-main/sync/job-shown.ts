@@ -45,7 +45,7 @@ function reasonToWait(
 ): WaitsFor | null {
   if (job.state === 'active') return null
   if (job.state === 'parked') return { for: 'user' }
-  const known = projects.get(job.projectId)?.remoteId != null
+  const known = typeof projects.get(job.projectId)?.remoteId === 'number'
   const creationId = known || job.kind === 'projectCreate' ? null : creationOf(store, job.projectId)
   if (!known && job.kind !== 'projectCreate' && creationId === null) return { for: 'project' }
   const beforeId = creationId ?? blockerOf(store, job.id)

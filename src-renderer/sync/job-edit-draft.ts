@@ -29,8 +29,10 @@ export function draftOf(editable: Editable): EditDraft {
     const { type, title, filename } = editable
     return { ...empty, type, title, filename }
   }
-  const typed = Object.entries(editable.fields).map(([name, value]) => [name, String(value)])
-  return { ...empty, ...Object.fromEntries(typed) }
+  const typed = Object.entries(editable.fields).map(
+    ([name, value]) => [name, String(value)] as const,
+  )
+  return { ...empty, ...Object.fromEntries<string>(typed) }
 }
 
 /** The change to ask for, or what is wrong with each field. */
@@ -39,8 +41,9 @@ export function changeOf(
   draft: EditDraft,
 ): { ok: true; change: JobChangeRequest } | { ok: false; problems: Problems } {
   if (kind === 'dossier') return dossierChange(draft)
-  const { title: _title, filename: _filename, ...fields } = draft
-  const checked = checkProjectDraft(fields)
+  const names = Object.keys(emptyProjectDraft('')) as DraftField[]
+  const fields = Object.fromEntries(names.map((name) => [name, draft[name]]))
+  const checked = checkProjectDraft(fields as ProjectDraft)
   return checked.ok ? { ok: true, change: { kind, fields: checked.value } } : checked
 }
 

@@ -40,7 +40,7 @@ export type ShownRequest = z.infer<typeof requestSchema>
 /**
  * What is asked around the request: `lookFirst` looks whether the last try arrived; `readRecord`
  * fetches the record to compare it with what was edited; `listProjects`, `listDossiers` and
- * `readStatus` note what there is; `readBack` fetches the record again to see what became of it;
+ * `readStatus` note what there is; `readList` reads what the list says of it; `readBack` fetches the record again to see what became of it;
  * `watchStatus` follows the publication.
  */
 const stepSchema = z.strictObject({
@@ -50,6 +50,7 @@ const stepSchema = z.strictObject({
     'listProjects',
     'listDossiers',
     'readStatus',
+    'readList',
     'readBack',
     'watchStatus',
   ]),

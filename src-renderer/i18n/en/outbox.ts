@@ -122,6 +122,7 @@ export default {
     listProjects: 'Reads which projects there are, to make nothing twice.',
     listDossiers: 'Reads which documents there are, to make nothing twice.',
     readStatus: 'Reads how the publication stands now.',
+    readList: 'Reads the list again, with time, kind and hash of the document.',
     readBack: 'Fetches the text again and compares what the service kept of it.',
     watchStatus: 'Follows the publication until it is done.',
   },

@@ -120,6 +120,7 @@ export default {
     listProjects: 'Leest welke projecten er al zijn, om niets dubbel te maken.',
     listDossiers: 'Leest welke documenten er zijn, om niets dubbel te maken.',
     readStatus: 'Leest hoe de publicatie er nu voor staat.',
+    readList: 'Leest de lijst terug, met tijd, soort en hash van het document.',
     readBack: 'Haalt de tekst terug en vergelijkt wat de dienst ervan bewaard heeft.',
     watchStatus: 'Volgt de publicatie tot die klaar is.',
   },
