@@ -28,13 +28,18 @@ test('a conflict is settled by keys, left half-way, and finished after a restart
   await screen.waitForXmlState(page, 'conflict')
   expect(await record.atService('City')).toBe('Hunstad') // nothing was overwritten unasked
 
+  await page.setViewportSize({ width: 1280, height: 640 })
   await openConflict(page)
   await expect(named(page, 'conflict-open-count')).toHaveAttribute('data-open', '2')
   await expect(named(page, 'conflict-value-theirs')).toHaveText('Hunstad')
+  // The comparison shows the place that is chosen.
+  const compared = named(page, 'compare-diff')
+  await expect(compared.getByText('Hunstad')).toBeInViewport()
   await page.keyboard.press('1')
   expect(await choiceOf(page, 1)).toBe('mine')
   await page.keyboard.press('F8')
   await expect(named(page, 'conflict-value-theirs')).toHaveText('Hunstraat')
+  await expect(compared.getByText('Hunstraat')).toBeInViewport()
   await page.keyboard.press('3')
   await expect(named(page, 'conflict-own-text')).toBeFocused()
   await replaceOwnText(page, 'Samenstraat')
