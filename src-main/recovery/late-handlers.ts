@@ -11,7 +11,7 @@ export function lateHandlers(boot: Boot): Omit<AllHandlers, 'app'> {
   const groups = (Object.keys(contract) as GroupName[]).filter(
     (name) => name !== 'app' && name !== 'recovery',
   )
-  const late = groups.map((group) => [
+  const late = groups.map((group): [string, unknown] => [
     group,
     Object.fromEntries(
       Object.keys(contract[group]).map((name) => [
@@ -21,5 +21,6 @@ export function lateHandlers(boot: Boot): Omit<AllHandlers, 'app'> {
       ]),
     ),
   ])
-  return { ...Object.fromEntries(late), recovery: boot } as unknown as Omit<AllHandlers, 'app'>
+  const handlers: Record<string, unknown> = { ...Object.fromEntries(late), recovery: boot }
+  return handlers as unknown as Omit<AllHandlers, 'app'>
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
-import { backup, DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import { RollingSync } from './backup/rolling-sync.ts'
+import { copyDatabase } from './backup/copy-database.ts'
 import type { JournalPosition } from './journal/journal-position.ts'
 import { readPosition } from './journal/journal-position.ts'
 import type { TransactionJournal } from './journal/journal-writer.ts'
@@ -13,9 +13,6 @@ import type { Migration } from './migrations/migrations.ts'
 import { migrations } from './migrations/migrations.ts'
 import { storageFailure } from './sqlite-failure.ts'
 import { readStoreVersion } from './store-version.ts'
-
-/** Pages that are copied at a time: a statement waits no longer than that takes. */
-const pagesPerStep = 200
 
 export interface StoreOptions {
   /** Milliseconds to wait for another process to let go of the file. */
@@ -162,21 +159,10 @@ export class Store {
    * `signal` ends it at the next step. Throws what `storageFailure` makes of the cause.
    */
   async copyTo(path: string, signal?: AbortSignal): Promise<void> {
-    closeSync(openSync(path, 'wx', 0o600))
-    const written = new RollingSync(path)
     try {
-      await backup(this.#database, path, {
-        rate: pagesPerStep,
-        progress: () => {
-          signal?.throwIfAborted()
-          written.keepUp()
-        },
-      })
-      await written.finish()
+      await copyDatabase(this.#database, path, signal)
     } catch (error) {
       throw error instanceof AppFailure ? error : storageFailure(error)
-    } finally {
-      await written.close()
     }
   }
 

@@ -9,7 +9,7 @@ import { open } from 'node:fs/promises'
 export class RollingSync {
   readonly #file: Promise<FileHandle>
   #syncing: Promise<void> | null = null
-  #problem: unknown = null
+  #problem: Error | null = null
 
   constructor(path: string) {
     this.#file = open(path, 'r+')
@@ -41,7 +41,7 @@ export class RollingSync {
     try {
       await (await this.#file).datasync()
     } catch (error) {
-      this.#problem = error
+      this.#problem = error instanceof Error ? error : new Error(String(error))
     }
   }
 }

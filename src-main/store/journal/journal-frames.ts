@@ -3,10 +3,10 @@ import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 
 /** Begins every segment: "PRCLJNL" and the version of this format. */
-export const journalMagic = Buffer.from('PRCLJNL1', 'latin1')
+const journalMagic = Buffer.from('PRCLJNL1', 'latin1')
 
 /** First frame of a segment: what its first entry follows. */
-export const segmentHeadSchema = z.strictObject({
+const segmentHeadSchema = z.strictObject({
   generation: z.string(),
   /** Sequence of the store when the segment was begun: its first entry has the next one. */
   sequence: z.int(),

@@ -37,7 +37,6 @@ export default {
   free: 'Free on this disk: {size}',
   folder: 'Data folder',
   retry: 'Try again',
-  retrying: 'Trying again',
   showFolder: 'Show data folder',
   quit: 'Quit and keep',
   newest: 'Newest backup',
@@ -46,7 +45,7 @@ export default {
   backupOf: 'Backup of {when}',
   size: 'Size: {size}',
   entries:
-    'No later changes in the journal | {count} later change from the journal | {count} later changes from the journal',
+    'No later changes in the journal. | {count} later change from the journal. | {count} later changes from the journal.',
   completeUpTo: 'Nothing is missing up to {when}.',
   completeSelf: 'Nothing was changed after it.',
   incompleteUpTo:
@@ -67,7 +66,6 @@ export default {
   emptyAgainConfirm: 'Yes, start empty',
   report: 'What was found',
   reportAt: 'This report is also in {path}',
-  looking: 'Looking into it',
   restored: {
     title: 'Your data has been put back',
     from: 'Put back from the backup of {when}.',

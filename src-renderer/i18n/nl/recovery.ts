@@ -34,7 +34,6 @@ export default {
   free: 'Vrij op deze schijf: {size}',
   folder: 'Gegevensmap',
   retry: 'Opnieuw proberen',
-  retrying: 'Wordt opnieuw geprobeerd',
   showFolder: 'Gegevensmap tonen',
   quit: 'Afsluiten en bewaren',
   newest: 'Nieuwste reservekopie',
@@ -43,7 +42,7 @@ export default {
   backupOf: 'Reservekopie van {when}',
   size: 'Grootte: {size}',
   entries:
-    'Geen latere wijzigingen in het journaal | {count} latere wijziging uit het journaal | {count} latere wijzigingen uit het journaal',
+    'Geen latere wijzigingen in het journaal. | {count} latere wijziging uit het journaal. | {count} latere wijzigingen uit het journaal.',
   completeUpTo: 'Er ontbreekt niets tot {when}.',
   completeSelf: 'Er is daarna niets meer gewijzigd.',
   incompleteUpTo: 'Het journaal breekt daarna af: wat na {when} is gewijzigd, kan ontbreken.',
@@ -64,7 +63,6 @@ export default {
   emptyAgainConfirm: 'Ja, leeg beginnen',
   report: 'Wat er is gevonden',
   reportAt: 'Dit verslag staat ook in {path}',
-  looking: 'Bezig met onderzoeken',
   restored: {
     title: 'Uw gegevens zijn teruggezet',
     from: 'Teruggezet uit de reservekopie van {when}.',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryVault } from '../../../src-main/accounts/secret-vault.ts'
 import { createServices } from '../../../src-main/create-services.ts'
 import { Boot } from '../../../src-main/recovery/boot.ts'
@@ -11,6 +11,9 @@ import { stopAll } from '../../../src-main/stop-all.ts'
 import { migrations } from '../../../src-main/store/migrations/migrations.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import { KeptStore, storeDesk } from '../store/kept-store.ts'
+
+// A thread a question, on a machine that may be busy with all the other tests.
+vi.setConfig({ testTimeout: 60_000 })
 
 let kept: KeptStore
 let boot: Boot

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   backupName,
   listBackups,
@@ -13,6 +13,9 @@ import { listOffers } from '../../../src-main/store/rebuild/restore-offers.ts'
 import { addAccount, dump, KeptStore, storeDesk, work } from './kept-store.ts'
 
 const day = 24 * 60 * 60_000
+
+// A thread a question, on a machine that may be busy with all the other tests.
+vi.setConfig({ testTimeout: 60_000 })
 
 let kept: KeptStore
 let timers: { ms: number; action: () => void }[]
@@ -67,6 +70,15 @@ test('work that goes on while a backup is made is in the backup or in the journa
   const { keeper, store } = keeperOf()
   addAccount(store)
   for (let n = 0; n < 40; n += 1) work(store, n)
+  // Several times: only some of the copies begin or end while a transaction is open.
+  for (let round = 0; round < 15; round += 1) {
+    const copied = store.copyTo(join(kept.files.folder, `copy-${round}`))
+    for (let n = 0; n < 20; n += 1) {
+      work(store, 200 + round * 20 + n)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await copied
+  }
   const made = keeper.make()
   for (let n = 40; n < 80; n += 1) {
     work(store, n)

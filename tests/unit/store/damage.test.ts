@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { AppFailure } from '../../../src-main/errors/app-failure.ts'
 import { BackupKeeper } from '../../../src-main/store/backup/backup-keeper.ts'
 import { listOffers } from '../../../src-main/store/rebuild/restore-offers.ts'
@@ -23,6 +23,9 @@ import { addAccount, dump, KeptStore, seeded, storeDesk, work } from './kept-sto
  * A store with a backup in the middle of its work, stopped as a kill stops it: the last transactions
  * are in its write-ahead log only.
  */
+// A thread a question, on a machine that may be busy with all the other tests.
+vi.setConfig({ testTimeout: 60_000 })
+
 let kept: KeptStore
 let pristine: string
 let wanted: ReturnType<typeof dump>
