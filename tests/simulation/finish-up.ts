@@ -4,10 +4,16 @@ import type { User } from './user/user.ts'
 import type { World } from './world.ts'
 
 /** Rounds of sending and waiting after which everything that can arrive must have arrived. */
-const mostRounds = 80
-/** A doubt from before the clock was put back a day is settled a day later: time enough for that. */
-const patientRounds = 40
-const longestPause = 10 * 60_000
+const mostRounds = 60
+
+/**
+ * Milliseconds to wait after a round: longer and longer. A doubt from before the clock was put back a
+ * day is settled a day later.
+ */
+function pauseOf(round: number): number {
+  if (round < 20) return 5000
+  return round < 40 ? 60_000 : 90 * 60_000
+}
 
 /**
  * Nothing goes wrong any more: the app is started once more, everything is tried again, and what is
@@ -49,8 +55,7 @@ async function drain(world: World, user: User): Promise<Job[]> {
     const jobs = await user.screen.jobs()
     left = jobs.filter((job) => goesByItself(job, jobs))
     if (left.length === 0) return []
-    const longest = round < patientRounds ? longestPause : 12 * longestPause
-    await world.pass(Math.min(longest, Math.max(1, (await world.nextTimer()) ?? 60_000)))
+    await world.pass(pauseOf(round))
   }
   return left
 }

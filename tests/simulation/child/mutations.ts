@@ -11,14 +11,14 @@ interface SourceMutation {
 }
 
 /** Faults put into the product on purpose, by name: the oracle has to find each of them. */
-const mutations: Readonly<Record<string, () => void>> = {
+const mutations = {
   '': () => undefined,
   /** A job is forgotten as soon as its request left. */
   dropAfterSend: () =>
     mutateSql({
-      ran(sql, values, database) {
-        if (!/^\s*UPDATE outbox_jobs SET state = \?/u.test(sql) || values[4] !== 1) return
-        database.prepare('DELETE FROM outbox_jobs WHERE id = ?').run(String(values.at(-1)))
+      ran(sql, _values, database) {
+        if (!/^\s*UPDATE outbox_jobs\b/u.test(sql)) return
+        database.prepare('DELETE FROM outbox_jobs WHERE sent = 1').run()
       },
     }),
   /** What was sent and never answered is sent again without looking. */
@@ -46,20 +46,23 @@ const mutations: Readonly<Record<string, () => void>> = {
   /** Drafts of one version are not kept. */
   forgetDrafts: () =>
     mutateSql({
-      ran(sql, values, database) {
+      ran(sql, _values, database) {
         if (!sql.includes('INSERT INTO record_drafts')) return
         database.exec("DELETE FROM record_drafts WHERE version = '1.2'")
       },
     }),
 }
 
-export const mutationNames = Object.keys(mutations).filter((name) => name !== '')
+export type MutationName = keyof typeof mutations
 
 /** Throws on a name that is not known. */
 export function applyMutation(name: string): void {
-  const mutation = mutations[name]
-  if (mutation === undefined) throw new Error(`There is no mutation ${name}`)
-  mutation()
+  if (!isMutation(name)) throw new Error(`There is no mutation ${name}`)
+  mutations[name]()
+}
+
+function isMutation(name: string): name is MutationName {
+  return Object.hasOwn(mutations, name)
 }
 
 function mutateSource({ file, from, to }: SourceMutation): void {

@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest'
+import { Lane } from '../simulation/lane.ts'
+import type { MutationName } from '../simulation/child/mutations.ts'
+
+/** Seeds within which a fault in the product must be found; the first is where it was. */
+const seedsToLook = 24
+
+let lane: Lane | null = null
+
+afterEach(async () => {
+  await lane?.close()
+  lane = null
+})
+
+/** The rules that the first failing seed broke; empty when none of them failed. */
+async function firstFinding(mutation: MutationName, first: number): Promise<readonly string[]> {
+  lane = await Lane.open(mutation)
+  for (let tried = 0; tried < seedsToLook; tried += 1) {
+    const seed = ((first - 1 + tried) % seedsToLook) + 1
+    const { violations } = await lane.run(seed)
+    if (violations.length > 0) return violations.map((text) => text.split(':')[0] ?? '')
+  }
+  return []
+}
+
+test('nothing is found where nothing is wrong', async () => {
+  lane = await Lane.open('')
+  expect((await lane.run(5)).violations).toEqual([])
+  expect((await lane.run(10)).violations).toEqual([])
+}, 120_000)
+
+test.each<[string, MutationName, number, string]>([
+  ['a job that is forgotten when its request left', 'dropAfterSend', 10, 'lost'],
+  ['a request that is sent again without looking', 'resendBlindly', 2, 'doubled'],
+  ["a text that is sent over a colleague's", 'overwriteTheirs', 5, 'overwritten'],
+  ['a text that is taken for arrived and was never sent', 'takeForArrived', 5, 'lost'],
+  ['a draft that is not kept', 'forgetDrafts', 5, 'lost'],
+])(
+  'the oracle finds %s',
+  async (_what, mutation, first, rule) => {
+    expect(await firstFinding(mutation, first)).toContain(rule)
+  },
+  300_000,
+)
