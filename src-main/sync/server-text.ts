@@ -119,7 +119,7 @@ export async function adoptSeen(
 }
 
 /** Nothing saved, drafted or on its way: a newer text of the service may take its place. */
-export function isUntouched(
+function isUntouched(
   { records }: Pick<TextTools, 'records'>,
   ids: RecordIds,
   version: RecordVersion,

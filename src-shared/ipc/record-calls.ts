@@ -19,7 +19,7 @@ export const recordVersionSchema = z.enum([...projectXmlVersionSchema.options, '
 export type RecordVersion = z.infer<typeof recordVersionSchema>
 
 /** One text of a record. `given` goes with dossiers, the numbers with projects. */
-export const recordTextRefSchema = recordRefSchema
+const recordTextRefSchema = recordRefSchema
   .extend({ version: recordVersionSchema })
   .refine(({ kind, version }) => (kind === 'dossier') === (version === 'given'), {
     path: ['version'],

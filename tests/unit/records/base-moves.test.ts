@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { OfficeBench } from '../sync/office-bench.ts'
+import { openProject, type OpenRecord, withCity, withRemark, withStreet } from './record-bench.ts'
+
+let bench: OfficeBench
+
+beforeEach(() => {
+  bench = new OfficeBench()
+  bench.sync.start()
+})
+afterEach(async () => {
+  await bench.close()
+  expect(bench.faults).toEqual([])
+})
+
+const refresh = (record: OpenRecord) =>
+  bench.reader.refresh(bench.subject(record.ref), record.version)
+
+test('an editor that slept through two newer texts stands on the one that it shows', async () => {
+  const record = await openProject(bench)
+  const { ref, version } = record
+  const shown = (await record.read()).baseId
+  record.colleague(withStreet(record.base, 'Kerkpad'))
+  await refresh(record)
+  record.colleague(withCity(record.theirs(), 'Otterlo'))
+  await refresh(record)
+  const typed = withRemark(record.base, 'Nieuw')
+  bench.xml.saveDraft({ ...ref, version, text: typed, standsOn: shown })
+  expect(await record.read()).toMatchObject({ text: typed, baseText: record.base })
+  await bench.xml.save({ ...ref, version, text: typed, standsOn: shown })
+  bench.xml.send(ref)
+  await bench.settle()
+  // Nothing of either change is undone by a text that knew of neither.
+  expect(record.theirs()).toBe(
+    withRemark(withCity(withStreet(record.base, 'Kerkpad'), 'Otterlo'), 'Nieuw'),
+  )
+})
+
+test('an editor that shows the newest text stands on that', async () => {
+  const record = await openProject(bench)
+  record.colleague(withStreet(record.base, 'Kerkpad'))
+  await refresh(record)
+  const { text, baseId } = await record.read()
+  const { ref, version } = record
+  bench.xml.saveDraft({ ...ref, version, text: withRemark(text, 'Nieuw'), standsOn: baseId })
+  expect((await record.read()).baseText).toBe(text)
+})
+
+test('an older text of the service that comes late does not follow our own edit', async () => {
+  const record = await openProject(bench)
+  const release = bench.service.hold('projects.get')
+  const reading = refresh(record)
+  await record.save(withCity(record.base, 'Lunteren'))
+  // What the read will answer is from before the edit; the edit arrives first.
+  bench.records.recordTexts.set({ projectId: record.projectId, dossierId: null }, record.version, {
+    base: bench.records.texts.put(withCity(record.base, 'Lunteren')),
+  })
+  release()
+  await reading
+  expect(await record.read()).toMatchObject({ text: withCity(record.base, 'Lunteren') })
+})
