@@ -88,35 +88,61 @@ const candidates: unknown[] = [
   new Uint8Array([37, 80, 68, 70]),
 ]
 
-/** Objects with a call's own fields, most of which fit: they get past the first checks. */
-function nearMiss(definition: CallDefinition, known: readonly unknown[]): fc.Arbitrary<unknown> {
-  const fields = Object.entries(shapeOf(definition.args)).map(([name, schema]) => {
-    const fits = (value: unknown) => schema.safeParse(value).success
-    // What exists is chosen more often than what does not.
-    const fitting = [...candidates, ...known, ...known, ...known].filter(fits)
-    const value =
-      fitting.length === 0
-        ? tree
-        : fc.oneof(
-            { weight: 15, arbitrary: fc.constantFrom(...fitting) },
-            { weight: 1, arbitrary: tree },
-          )
-    return [name, value] as const
-  })
-  if (fields.length === 0) return tree
-  const whole: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(fields)
+/** What is read of a schema: its parts, so that values can be made that fit or nearly do. */
+interface Parts {
+  readonly items?: readonly z.ZodType[]
+  readonly shape?: Readonly<Record<string, z.ZodType>>
+  readonly options?: readonly z.ZodType[]
+  readonly element?: z.ZodType
+  readonly innerType?: z.ZodType
+  readonly entries?: Readonly<Record<string, string>>
+  readonly values?: readonly unknown[]
+}
+
+function partsOf(schema: z.ZodType): Parts {
+  return (schema as unknown as { def: Parts }).def
+}
+
+/** Values for a schema, most of which fit: they get past the first checks. */
+function nearMiss(schema: z.ZodType, known: readonly unknown[]): fc.Arbitrary<unknown> {
+  const fitting = fittingValues(schema, known)
+  if (fitting === null) return tree
+  return fc.oneof({ weight: 15, arbitrary: fitting }, { weight: 1, arbitrary: tree })
+}
+
+function fittingValues(schema: z.ZodType, known: readonly unknown[]): fc.Arbitrary<unknown> | null {
+  const { shape, options, element, innerType, entries, values } = partsOf(schema)
+  if (values !== undefined) return fc.constantFrom(...values)
+  if (entries !== undefined) return fc.constantFrom(...Object.values(entries))
+  if (options !== undefined) return fc.oneof(...options.map((option) => nearMiss(option, known)))
+  if (element !== undefined) return fc.array(nearMiss(element, known), { maxLength: 3 })
+  // What exists is chosen more often than what does not.
+  const fits = [...candidates, ...known, ...known, ...known].filter(
+    (value) => schema.safeParse(value).success,
+  )
+  const whole = fits.length === 0 ? null : fc.constantFrom(...fits)
+  if (innerType !== undefined) return fc.option(nearMiss(innerType, known), { freq: 3 })
+  if (shape === undefined) return whole
+  const objects = nearObjects(shape, known)
+  return whole === null
+    ? objects
+    : fc.oneof({ weight: 2, arbitrary: whole }, { weight: 1, arbitrary: objects })
+}
+
+/** Objects with these fields: whole, with fields left out, or with one too many. */
+function nearObjects(
+  shape: Readonly<Record<string, z.ZodType>>,
+  known: readonly unknown[],
+): fc.Arbitrary<unknown> {
+  const whole = Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, nearMiss(schema, known)]),
+  )
   const extra = fc.record(whole).chain((right) => leaf.map((more) => ({ ...right, more })))
   return fc.oneof(
-    { weight: 4, arbitrary: fc.record(whole) },
+    { weight: 6, arbitrary: fc.record(whole) },
     { weight: 1, arbitrary: fc.record(whole, { requiredKeys: [] }) },
     { weight: 1, arbitrary: extra },
   )
-}
-
-/** The fields of a call's one argument, when that is an object. */
-function shapeOf(args: z.ZodType): Record<string, z.ZodType> {
-  const items = (args as { def?: { items?: { shape?: Record<string, z.ZodType> }[] } }).def?.items
-  return items?.[0]?.shape ?? {}
 }
 
 export interface HostileCall {
@@ -132,10 +158,12 @@ export function hostileCalls(known: readonly unknown[] = []): fc.Arbitrary<Hosti
   return fc.constantFrom(...listCalls()).chain((call) => {
     const definition = (contract[call.group] as Record<string, CallDefinition>)[call.name]
     if (definition === undefined) throw new Error(`No definition of ${call.group}.${call.name}`)
-    const args = fc.oneof<fc.Arbitrary<unknown[]>[]>(
-      fc.array(tree, { maxLength: 4 }),
-      nearMiss(definition, known).map((one) => [one]),
-      fc.constant([]),
+    const [argument] = partsOf(definition.args).items ?? []
+    const near = argument === undefined ? tree : nearMiss(argument, known)
+    const args = fc.oneof(
+      { weight: 1, arbitrary: fc.array(tree, { maxLength: 4 }) },
+      { weight: 2, arbitrary: near.map((one) => [one]) },
+      { weight: 1, arbitrary: fc.constant([]) },
     )
     return args.map((list) => ({ call, args: list }))
   })
