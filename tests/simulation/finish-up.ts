@@ -38,6 +38,7 @@ export async function finishUp(world: World, user: User): Promise<string[]> {
     if (job.state === 'parked' && job.error?.reason !== 'serverMoved')
       await user.screen.ask('sync', 'retry', { jobId: job.id })
   stuck = await drain(world, user)
+  await user.screen.conflicts()
   await user.screen.ask('projects', 'refresh')
   for (const { id } of await user.screen.projects())
     await user.screen.ask('dossiers', 'refresh', { projectId: id })

@@ -1,3 +1,4 @@
+import { count } from '../tally.ts'
 import type { Screen } from '../user/screen.ts'
 import type { World } from '../world.ts'
 import { judgeFiles } from './files.ts'
@@ -15,6 +16,7 @@ export async function judge(world: World, screen: Screen): Promise<string[]> {
   const service = await seeService(world.office)
   await world.stop()
   const store = readStore(world.appFolder)
+  count(world.tally.outcomes, 'merged', store.merged)
   return [
     ...store.complaints,
     ...judgeObjects(world, seen, service),

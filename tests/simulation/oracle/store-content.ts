@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** A text that the store keeps of a record, under Perceel's id of it. */
-export interface StoredText {
+interface StoredText {
   readonly record: string
   readonly text: string
 }
@@ -16,6 +16,8 @@ export interface StoreContent {
   readonly bases: readonly { readonly record: string; readonly hash: string }[]
   /** SHA-256 of every text of the history, with its record. */
   readonly history: ReadonlySet<string>
+  /** Texts that were made of both sides. */
+  readonly merged: number
   readonly blobs: readonly { readonly sha256: string; readonly size: number }[]
 }
 
@@ -53,6 +55,9 @@ export function readStore(folder: string): StoreContent {
           "SELECT record_id || ' ' || text_hash AS name FROM record_history",
         ).map(({ name }) => name),
       ),
+      merged: all<{ n: number }>(
+        "SELECT count(*) AS n FROM record_history WHERE origin = 'merged'",
+      ).reduce((sum, { n }) => sum + n, 0),
       blobs: all('SELECT sha256, size FROM blobs'),
     }
   } finally {

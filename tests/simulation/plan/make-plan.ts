@@ -49,7 +49,7 @@ const colleagueWeights: Record<ColleagueAction, number> = {
 
 const stepWeights = {
   user: 50,
-  burst: 6,
+  burst: 10,
   colleague: 14,
   weather: 9,
   release: 4,
@@ -109,12 +109,24 @@ function burstOf(dice: Dice): Step[] {
   const doubt: Step = { do: 'weather', weather: doubtfulWeather(dice) }
   const clear: Step = { do: 'weather', weather: clearSky }
   const kill: Step = { do: 'kill', point: killPointOf(dice), again: null }
+  const reachable = dice.chance(0.8) ? [clear, other('workOnline')] : []
   const longer: Step = { do: 'pass', ms: 31_000 }
   switch (dice.weighted({ conflict: 4, twoSides: 3, creation: 3, upload: 3, offline: 3 })) {
     case 'conflict':
-      return [user('save'), colleague('editSameLeaf'), user('send'), settle, other('syncNow')]
+      return [
+        ...reachable,
+        user('save'),
+        colleague('editSameLeaf'),
+        ...(dice.chance(0.3) ? [doubt] : []),
+        user('send'),
+        ...(dice.chance(0.3) ? [colleague('editSameLeaf')] : []),
+        ...(dice.chance(0.3) ? [kill] : []),
+        settle,
+        other('syncNow'),
+      ]
     case 'twoSides':
       return [
+        ...reachable,
         user('save'),
         colleague('editOtherLeaf'),
         user('type'),

@@ -3,50 +3,42 @@ import type { ProxyMoment } from '../network/fault-proxy.ts'
 import type { Weather } from '../network/faults.ts'
 
 /** What the user does. Which record it is done to follows from the step's numbers. */
-export const userActions = [
-  'createProject',
-  'createTwin',
-  'open',
-  'type',
-  'save',
-  'saveAndSend',
-  'send',
-  'revert',
-  'discardDraft',
-  'restore',
-  'addDossier',
-  'withdrawJob',
-  'undoWithdraw',
-  'editJob',
-  'lookAtJob',
-  'pinProject',
-  'pinFilter',
-  'unpin',
-  'refreshPins',
-  'retryJob',
-  'publish',
-  'revoke',
-  'refreshList',
-  'refreshDossiers',
-  'refreshChannels',
-  'workOffline',
-  'workOnline',
-  'syncNow',
-  'networkOnline',
-  'takeMine',
-  'takeTheirs',
-  'choosePlaces',
-] as const
-export type UserAction = (typeof userActions)[number]
+export type UserAction =
+  | 'createProject'
+  | 'createTwin'
+  | 'open'
+  | 'type'
+  | 'save'
+  | 'saveAndSend'
+  | 'send'
+  | 'revert'
+  | 'discardDraft'
+  | 'restore'
+  | 'addDossier'
+  | 'withdrawJob'
+  | 'undoWithdraw'
+  | 'editJob'
+  | 'lookAtJob'
+  | 'pinProject'
+  | 'pinFilter'
+  | 'unpin'
+  | 'refreshPins'
+  | 'retryJob'
+  | 'publish'
+  | 'revoke'
+  | 'refreshList'
+  | 'refreshDossiers'
+  | 'refreshChannels'
+  | 'workOffline'
+  | 'workOnline'
+  | 'syncNow'
+  | 'networkOnline'
+  | 'takeMine'
+  | 'takeTheirs'
+  | 'choosePlaces'
 
-export const colleagueActions = [
-  'editOtherLeaf',
-  'editSameLeaf',
-  'createAlike',
-  'addAlikeDossier',
-  'publishToo',
-] as const
-export type ColleagueAction = (typeof colleagueActions)[number]
+export type ColleagueAction =
+  'editOtherLeaf' | 'editSameLeaf' | 'createAlike' | 'addAlikeDossier' | 'publishToo'
 
 /** Where the process is killed. `moment`: at the n-th of those moments of a request. */
 export type KillPoint =

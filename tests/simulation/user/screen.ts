@@ -29,6 +29,8 @@ const everything = { search: '', sort: 'name', descending: false, offset: 0, lim
 /** What the user sees: the calls of the contract, and the editors that are open. */
 export class Screen {
   readonly world: World
+  /** Conflicts that were on the screen: counted once each. */
+  readonly #conflicts = new Set<string>()
   readonly #editors = new Map<string, OpenText>()
 
   constructor(world: World) {
@@ -67,7 +69,13 @@ export class Screen {
 
   async conflicts(): Promise<Conflict[]> {
     const answer = await this.ask<Conflict[]>('conflicts', 'list')
-    return answer.ok ? answer.value : []
+    const conflicts = answer.ok ? answer.value : []
+    for (const { record, since } of conflicts) {
+      const name = `${record.id} ${since}`
+      if (!this.#conflicts.has(name)) count(this.world.tally.outcomes, 'conflict')
+      this.#conflicts.add(name)
+    }
+    return conflicts
   }
 
   read(key: TextKey): Promise<Result<RecordXml>> {
