@@ -17,7 +17,8 @@ export interface LeaveDeps {
 
 /**
  * Holds a window's closing up until the page has stored what was typed last. Where that fails (a full
- * disk) the user is asked: closing would lose it.
+ * disk) the user is asked: closing would lose it. Nothing else holds it up: a page that says nothing
+ * is not waited for a second time, since closing would ask it for leave to unload.
  */
 export function closeAfterFarewell(window: BrowserWindow, deps: LeaveDeps): void {
   let leaving = false
@@ -27,22 +28,35 @@ export function closeAfterFarewell(window: BrowserWindow, deps: LeaveDeps): void
     event.preventDefault()
     if (leaving) return
     leaving = true
-    void mayLeave(window, deps).then((may) => {
+    void decide(window, deps).then((decision) => {
       leaving = false
-      if (!may) deps.stayed()
-      if (!may || window.isDestroyed()) return
+      if (decision === 'stay') deps.stayed()
+      if (decision === 'stay' || window.isDestroyed()) return
       done = true
-      if (deps.quitting()) deps.quit()
-      else window.close()
+      const quitting = deps.quitting()
+      if (decision === 'force') window.destroy()
+      else if (!quitting) window.close()
+      if (quitting) deps.quit()
     })
   })
 }
 
-async function mayLeave(window: BrowserWindow, deps: LeaveDeps): Promise<boolean> {
-  const said = await deps.farewell()
-  if (said === 'silent') deps.log.warn('window.silent')
-  if (said !== 'unkept' || window.isDestroyed()) return true
-  const { message, detail, stay, leave } = deps.unkeptTexts()
+type Decision = 'stay' | 'leave' | 'force'
+
+async function decide(window: BrowserWindow, deps: LeaveDeps): Promise<Decision> {
+  try {
+    const said = await deps.farewell()
+    if (said === 'silent') deps.log.warn('window.silent')
+    if (said === 'unkept' && !window.isDestroyed()) return await askUser(window, deps)
+    return said === 'silent' ? 'force' : 'leave'
+  } catch (error) {
+    deps.log.error('window.farewell', error)
+    return 'force'
+  }
+}
+
+async function askUser(window: BrowserWindow, { unkeptTexts }: LeaveDeps): Promise<Decision> {
+  const { message, detail, stay, leave } = unkeptTexts()
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
     message,
@@ -52,5 +66,5 @@ async function mayLeave(window: BrowserWindow, deps: LeaveDeps): Promise<boolean
     cancelId: 0,
     noLink: true,
   })
-  return response === 1
+  return response === 1 ? 'leave' : 'stay'
 }

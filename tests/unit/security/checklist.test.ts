@@ -151,6 +151,8 @@ describe('Electron’s security checklist', () => {
     }
     expect(JSON.stringify(log.lines)).not.toContain('secret')
     expect(preferences.navigateOnDragDrop).toBe(false)
+    // Nor does one stay when it has to go: with `beforeunload` it would keep the app open.
+    expect(contents.raise('will-prevent-unload')).toBe(true)
   })
 
   it('security 14: no page opens a window', () => {

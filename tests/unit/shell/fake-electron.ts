@@ -55,6 +55,12 @@ export class FakeWindow extends EventEmitter {
     this.destroyed = true
     this.emit('closed')
   }
+  /** Closes without a word to the page or to who listens for `close`. */
+  destroy(): void {
+    this.calls.push('destroy')
+    this.destroyed = true
+    this.emit('closed')
+  }
   getNormalBounds = () => ({ x: 10, y: 20, width: 1100, height: 700 })
 }
 

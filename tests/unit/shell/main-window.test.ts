@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function made(said: Farewell = 'kept', quitting = false) {
+function made(said: Farewell | Error = 'kept', quitting = false) {
   const log = new MemoryLog()
   let quits = 0
   let stays = 0
@@ -33,7 +33,10 @@ function made(said: Farewell = 'kept', quitting = false) {
     log,
     texts: () => shellTexts.nl.crash,
     unkeptTexts: () => shellTexts.nl.unkept,
-    farewell: async () => said,
+    farewell: async () => {
+      if (said instanceof Error) throw said
+      return said
+    },
     quitting: () => quitting,
     stayed: () => (stays += 1),
     quit: () => (quits += 1),
@@ -173,6 +176,24 @@ describe('closing the window', () => {
     only().close()
     await vi.waitFor(() => expect(only().destroyed).toBe(true))
     expect(log.lines.map(({ event }) => event)).toContain('window.silent')
+    // Without asking a page that hangs for its leave.
+    expect(only().calls.at(-1)).toBe('destroy')
+  })
+
+  it('quits all the same when the page does not answer', async () => {
+    const { window, quits } = made('silent', true)
+    await window.open()
+    only().close()
+    await vi.waitFor(() => expect(quits()).toBe(1))
+    expect(only().destroyed).toBe(true)
+  })
+
+  it('closes the window when asking the page fails', async () => {
+    const { window, log } = made(new Error('The frame is gone'))
+    await window.open()
+    only().close()
+    await vi.waitFor(() => expect(only().destroyed).toBe(true))
+    expect(log.lines.map(({ event }) => event)).toContain('window.farewell')
   })
 
   it('asks first where something typed could not be stored, and stays when told so', async () => {
