@@ -3,6 +3,8 @@ import type { DatabaseSync } from 'node:sqlite'
 
 /** How many complaints are asked for: the first ones say enough, and a torn file has thousands. */
 const complaintLimit = 50
+/** Many times what a store has: a file that is not ours may hold any number. */
+const tableLimit = 200
 
 /** Everything that SQLite finds wrong in a store; empty when all is well. Seconds for a large one. */
 export function complaintsOf(database: DatabaseSync): string[] {
@@ -36,7 +38,8 @@ function changedTexts(database: DatabaseSync, sql: string): string[] {
   const found: string[] = []
   for (const row of database.prepare(sql).iterate()) {
     const name = String(row['hash'])
-    if (hash('sha256', String(row['body'])) !== name) found.push(`text ${name} has changed`)
+    if (hash('sha256', String(row['body'])) !== name)
+      found.push(`text ${name.slice(0, 64)} has changed`)
     if (found.length === complaintLimit) break
   }
   return found
@@ -48,14 +51,19 @@ export function readableTables(database: DatabaseSync): string[] {
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
     .all()
     .map((row) => String(row['name']))
-  return tables.toSorted().map((name) => {
-    try {
-      const row = database.prepare(`SELECT count(*) AS n FROM "${name}" NOT INDEXED`).get()
-      return `${name}: ${String(row?.['n'])} rows`
-    } catch (error) {
-      return `${name}: ${wordsOf(error)}`
-    }
-  })
+  return tables
+    .toSorted()
+    .slice(0, tableLimit)
+    .map((name) => {
+      try {
+        const row = database
+          .prepare(`SELECT count(*) AS n FROM "${name.replaceAll('"', '""')}" NOT INDEXED`)
+          .get()
+        return `${name}: ${String(row?.['n'])} rows`
+      } catch (error) {
+        return `${name}: ${wordsOf(error)}`
+      }
+    })
 }
 
 export function wordsOf(error: unknown): string {

@@ -5,6 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { complaintsOf, readableTables, wordsOf } from './store-check.ts'
 import { companions, sizeOf, type StoreFiles } from './store-files.ts'
 
+/** SQLite's words name tables and places; a file that is not ours may give them any length. */
+const lineLength = 300
+
 export interface StoreReport {
   /** Where it was written; null when the folder cannot be written. */
   readonly path: string | null
@@ -69,7 +72,7 @@ function look(files: StoreFiles): string[] {
 
 function asked(database: DatabaseSync, question: (database: DatabaseSync) => string[]): string[] {
   try {
-    return question(database).map((line) => `  ${line}`)
+    return question(database).map((line) => `  ${line.slice(0, lineLength)}`)
   } catch (error) {
     return [`  ${wordsOf(error)}`]
   }

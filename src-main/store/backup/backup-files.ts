@@ -18,7 +18,7 @@ export function backupName(at: number): string {
   return `${new Date(at).toISOString().replaceAll(':', '.')}${suffix}`
 }
 
-/** The backups of a folder, newest first. What has another name is none. */
+/** The backups of a folder, newest first. What has another name, or is no file, is none. */
 export function listBackups(folder: string): BackupFile[] {
   return entriesOf(folder)
     .flatMap((id): BackupFile[] => {
@@ -26,6 +26,7 @@ export function listBackups(folder: string): BackupFile[] {
       if (found === null) return []
       const [, day, hours, minutes, seconds, fraction] = found
       const madeAt = Date.parse(`${day}T${hours}:${minutes}:${seconds}.${fraction}Z`)
+      if (Number.isNaN(madeAt)) return []
       const path = join(folder, id)
       return [{ id, path, madeAt, bytes: statSync(path).size }]
     })
@@ -65,7 +66,9 @@ export function removeUnfinished(folder: string): void {
 
 function entriesOf(folder: string): string[] {
   try {
-    return readdirSync(folder)
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error

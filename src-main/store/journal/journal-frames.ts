@@ -26,6 +26,8 @@ export interface JournalEntry {
 
 const prefixLength = 8
 const stampLength = 16
+/** Furthest moment that a date can name, either way (ECMA-262, 21.4.1.1). */
+const furthest = 8.64e15
 
 /** A frame: length of the body, CRC-32 of the body, body. Numbers are little-endian. */
 function framePrefix(length: number, checksum: number): Buffer {
@@ -86,11 +88,10 @@ export class SegmentReader {
     if (!this.#intact || this.#at === this.#size) return null
     const body = this.#frame(this.#at)
     if (body === null || body.length < stampLength) return this.#broken()
-    return {
-      sequence: body.readDoubleLE(0),
-      at: body.readDoubleLE(8),
-      patchset: body.subarray(stampLength),
-    }
+    const sequence = body.readDoubleLE(0)
+    const at = body.readDoubleLE(8)
+    if (!Number.isSafeInteger(sequence) || !(Math.abs(at) <= furthest)) return this.#broken()
+    return { sequence, at, patchset: body.subarray(stampLength) }
   }
 
   close(): void {

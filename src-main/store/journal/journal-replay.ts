@@ -28,7 +28,11 @@ export function replay(
   try {
     for (const entry of entries) {
       if (entry.version > readVersion(database)) migrateTo(entry.version)
-      const problem = applyOne(database, entry)
+      // SQLite passes over tables that it does not have, which would lose them without a word.
+      const problem =
+        entry.version > readVersion(database)
+          ? new Error(`Entry ${entry.sequence} is of version ${entry.version}`)
+          : applyOne(database, entry)
       if (problem !== null) return { ...applied(), failure: problem }
       count += 1
       upTo = entry.at

@@ -102,8 +102,9 @@ export function pruneSegments(
 
 function names(folder: string): string[] {
   try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith(segmentSuffix))
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith(segmentSuffix))
+      .map(({ name }) => name)
       .toSorted()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []

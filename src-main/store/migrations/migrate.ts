@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Migration } from './migrations.ts'
 
 /** "PRCL": marks the file as ours for `file(1)` and for whoever finds it. */
-const applicationId = 0x5052434c
+export const applicationId = 0x5052434c
 
 /**
  * Brings a store to the version of the last of `steps`, each step in a transaction of its own: one

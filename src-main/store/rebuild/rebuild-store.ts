@@ -12,6 +12,7 @@ import { migrations } from '../migrations/migrations.ts'
 import { complaintsOf } from '../store-check.ts'
 import { type StoreFiles, storeFiles } from '../store-files.ts'
 import { markDoubts } from './mark-doubts.ts'
+import { requireOwnSchema } from './own-schema.ts'
 
 export interface RebuildOrder {
   /** The data folder. */
@@ -34,7 +35,7 @@ export interface Rebuilt {
 /**
  * Builds a store out of a backup and what the journal says came after it, beside the database that
  * it is to replace. Nothing else is touched. Throws storage/backupDamaged when the backup does not
- * pass its checks, diskFull when there is no room.
+ * pass its checks or has other tables than ours, storage/storeNewer, diskFull when there is no room.
  */
 export function rebuildStore({ folder, backup }: RebuildOrder): Rebuilt {
   const files = storeFiles(folder)
@@ -48,11 +49,14 @@ export function rebuildStore({ folder, backup }: RebuildOrder): Rebuilt {
   const database = new DatabaseSync(path)
   let outcome: Omit<Rebuilt, 'path' | 'madeAt'>
   try {
-    requireWhole(database)
+    requireWhole(database, (backup) => {
+      requireOwnSchema(backup)
+      return complaintsOf(backup)
+    })
     // It gets its name when it is finished: until then nothing has to survive a stop.
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
     outcome = bringForward(database, files)
-    requireWhole(database)
+    requireWhole(database, complaintsOf)
   } finally {
     database.close()
   }
@@ -87,10 +91,10 @@ function bringForward(database: DatabaseSync, files: StoreFiles): Omit<Rebuilt, 
   return { entries, upTo, complete: followed.complete, doubts }
 }
 
-function requireWhole(database: DatabaseSync): void {
+function requireWhole(database: DatabaseSync, check: (database: DatabaseSync) => string[]): void {
   let complaints: string[]
   try {
-    complaints = complaintsOf(database)
+    complaints = check(database)
   } catch (error) {
     if (error instanceof AppFailure) throw error
     throw failure('storage', { reason: 'backupDamaged' }, { cause: error })

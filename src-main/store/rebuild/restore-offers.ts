@@ -9,6 +9,7 @@ import {
 import type { JournalPosition } from '../journal/journal-position.ts'
 import { readPosition } from '../journal/journal-position.ts'
 import type { StoreFiles } from '../store-files.ts'
+import { requireOwnSchema } from './own-schema.ts'
 
 /** A backup with how far the journal brings it. */
 export interface BackupOffer {
@@ -23,7 +24,10 @@ export interface BackupOffer {
   readonly complete: boolean
 }
 
-/** The backups that can be opened, newest first. What each holds is checked when it is put back. */
+/**
+ * The backups that can be opened and have our own tables, newest first. What each holds is checked
+ * when it is put back.
+ */
 export function listOffers(files: StoreFiles): BackupOffer[] {
   const segments = listSegments(files.journal)
   return listBackups(files.backups).flatMap(({ id, path, madeAt, bytes }) => {
@@ -46,11 +50,12 @@ function reach(segments: readonly Segment[], position: JournalPosition | null) {
   return { entries, upTo, complete: followed.complete && began }
 }
 
-/** 'unreadable': a damaged backup, which is not offered. */
+/** 'unreadable': a backup that is damaged, of a newer version or not ours, which is not offered. */
 function positionOf(path: string): JournalPosition | null | 'unreadable' {
   let database: DatabaseSync | null = null
   try {
     database = new DatabaseSync(path, { readOnly: true })
+    requireOwnSchema(database)
     return readPosition(database)
   } catch {
     return 'unreadable' // what is wrong with it does not matter: there are others

@@ -1,0 +1,43 @@
+import { DatabaseSync } from 'node:sqlite'
+import { failure } from '../../errors/app-failure.ts'
+import { readVersion } from '../journal/journal-position.ts'
+import { applicationId, migrate } from '../migrations/migrate.ts'
+import { migrations } from '../migrations/migrations.ts'
+
+/**
+ * Only a file that has exactly our own tables and indexes is worked with: a trigger, a view or a
+ * computed column of somebody else's would run as soon as a row is read or put back. To be called
+ * before anything else is asked of the file. Throws storage/backupDamaged, and storage/storeNewer for
+ * a file of a newer version.
+ */
+export function requireOwnSchema(database: DatabaseSync): void {
+  const version = readVersion(database)
+  const id = Number(database.prepare('PRAGMA application_id').get()?.['application_id'])
+  if (id !== applicationId || version < 1) throw foreign('It is no store of ours')
+  if (version > migrations.length) throw failure('storage', { reason: 'storeNewer' })
+  if (schemaOf(database) !== expectedSchema(version))
+    throw foreign(`Its tables are not those of version ${version}`)
+}
+
+function expectedSchema(version: number): string {
+  const model = new DatabaseSync(':memory:')
+  try {
+    migrate(model, migrations.slice(0, version))
+    return schemaOf(model)
+  } finally {
+    model.close()
+  }
+}
+
+/** What SQLite may write differently in another version (white space, quotes) is left out. */
+function schemaOf(database: DatabaseSync): string {
+  const parts = database
+    .prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB ?')
+    .all('sqlite_autoindex_*')
+    .map((part) => JSON.stringify(Object.values(part)).replaceAll(/\\[nrt]|\s|\\?["'`]/gu, ''))
+  return parts.toSorted().join('\n')
+}
+
+function foreign(words: string) {
+  return failure('storage', { reason: 'backupDamaged' }, { cause: new Error(words) })
+}
