@@ -9,7 +9,7 @@ import { wordsOf } from '../store/store-check.ts'
 import type { StoreDesk } from '../store/store-desk.ts'
 import type { StoreFiles } from '../store/store-files.ts'
 import { syncFolderNow } from '../store/sync-folder.ts'
-import { writeRestored } from './restored-notice.ts'
+import { removeRestored, writeRestored } from './restored-notice.ts'
 import { moveInto, setAside } from './set-aside.ts'
 import { startProblemOf } from './start-problem.ts'
 
@@ -110,6 +110,8 @@ export class Boot implements Handlers<'recovery'> {
         moveInto(aside, files.journal)
         moveInto(aside, files.backups)
         rmSync(files.checkWanted, { force: true })
+        // Of a restore that was broken off: this is another store.
+        removeRestored(files.restored)
       } catch (error) {
         throw fileFailure(error)
       }

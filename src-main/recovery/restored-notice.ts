@@ -1,9 +1,25 @@
-import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import type { Restored } from '../../src-shared/ipc/recovery-calls.ts'
 import { restoredSchema } from '../../src-shared/ipc/recovery-calls.ts'
+import type { StoreFiles } from '../store/store-files.ts'
 
-/** What was put back and not yet read by the user; null when there is nothing to read. */
-export function readRestored(path: string): Restored | null {
+/**
+ * What was put back and not yet read by the user; null when there is nothing to read. A notice that
+ * cannot be read still is one: it then says only when it was written, and holds the sending up.
+ */
+export function readRestored({
+  restored: path,
+  damaged,
+}: Pick<StoreFiles, 'restored' | 'damaged'>): Restored | null {
   let text: string
   try {
     text = readFileSync(path, 'utf8')
@@ -11,19 +27,31 @@ export function readRestored(path: string): Restored | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
-  const notice = restoredSchema.safeParse(JSON.parse(text))
-  return notice.success ? notice.data : null
+  const notice = restoredSchema.safeParse(parsed(text))
+  if (notice.success) return notice.data
+  const madeAt = Math.round(statSync(path).mtimeMs)
+  return { madeAt, entries: 0, upTo: null, complete: false, doubts: 0, setAside: damaged }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null // the schema refuses it
+  }
 }
 
 /** Written before the restored store gets its place: without it sending would begin unread. */
 export function writeRestored(path: string, restored: Restored): void {
-  writeFileSync(path, JSON.stringify(restored), { mode: 0o600 })
-  const file = openSync(path, 'r+')
+  const unfinished = `${path}.unfinished`
+  writeFileSync(unfinished, JSON.stringify(restored), { mode: 0o600 })
+  const file = openSync(unfinished, 'r+')
   try {
     fsyncSync(file)
   } finally {
     closeSync(file)
   }
+  renameSync(unfinished, path)
 }
 
 export function removeRestored(path: string): void {

@@ -43,7 +43,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
   constructor(deps: StoreKeepingDeps) {
     this.#deps = deps
     const { clock, desk, files, onFault } = deps
-    this.#restored = readRestored(files.restored)
+    this.#restored = readRestored(files)
     if (this.#restored === null) this.#read.resolve(undefined)
     const { store, journal, healed, backupWanted } = openStore(files, {
       now: () => clock.now(),

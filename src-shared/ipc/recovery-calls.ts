@@ -6,7 +6,8 @@ import { call } from './call.ts'
 const startProblems = ['newer', 'damaged', 'locked', 'readOnly', 'full', 'other'] as const
 export type StartProblem = (typeof startProblems)[number]
 
-const backupIdSchema = z.string().max(100)
+/** A backup's file name, which says when it was made: never a path. */
+const backupIdSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}(\.\d{2}){2}\.\d{3}Z\.sqlite$/)
 
 /** A backup with how far the journal brings it. Times are epoch milliseconds. */
 const backupOfferSchema = z.strictObject({
@@ -28,7 +29,7 @@ const problemSchema = z.strictObject({
   /** Bytes free on the data folder's disk; null when that can't be asked. */
   freeBytes: z.number().nullable(),
   /** What was found wrong: SQLite's words, and which tables can still be read. No content. */
-  report: z.strictObject({ path: z.string().nullable(), text: z.string() }).nullable(),
+  report: z.strictObject({ path: z.string().nullable(), text: z.string().max(200_000) }).nullable(),
   /** Newest first. */
   backups: z.array(backupOfferSchema),
 })

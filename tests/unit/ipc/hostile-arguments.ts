@@ -30,6 +30,7 @@ const nastyTexts = [
   '/nowhere/akte.pdf',
   '/',
   '/dev/zero',
+  '2026-11-20T18.00.00.000Z.sqlite',
 ]
 
 const leaf = fc.oneof(
@@ -67,11 +68,15 @@ const accountInput = {
   dialect: defaultDialect,
 }
 
+const projectFields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Dorpsstraat 1' }
+
 /** Values of which one or more fit each field of the contract. */
 const candidates: unknown[] = [
   ...nastyTexts,
   ...Object.values(accountInput),
   accountInput,
+  ...Object.values(projectFields),
+  projectFields,
   null,
   true,
   false,
@@ -163,7 +168,7 @@ export function hostileCalls(known: readonly unknown[] = []): fc.Arbitrary<Hosti
     const args = fc.oneof(
       { weight: 1, arbitrary: fc.array(tree, { maxLength: 4 }) },
       { weight: 2, arbitrary: near.map((one) => [one]) },
-      { weight: 1, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.constant<unknown[]>([]) },
     )
     return args.map((list) => ({ call, args: list }))
   })

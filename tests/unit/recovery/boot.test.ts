@@ -206,3 +206,26 @@ test('a part that fails to stop does not keep the others from stopping', async (
   expect(stopped).toEqual(['first', 'third'])
   expect(told.map(String)).toEqual(['Error: first', 'Error: second'])
 })
+
+test.each(['', '{"madeAt":', 'null', '{"entries":"x"}'])(
+  'a notice of what was put back that reads %j holds the sending up, and nothing else',
+  async (text) => {
+    await fillAndStop()
+    writeFileSync(kept.files.restored, text)
+    const later = again()
+    expect(await later.open()).toBe(true)
+    expect((await later.state()).restored).toMatchObject({ complete: false, doubts: 0 })
+    await later.acknowledge()
+    expect(existsSync(kept.files.restored)).toBe(false)
+  },
+)
+
+test('starting empty forgets the notice of a restore that was broken off', async () => {
+  await fillAndStop()
+  truncateSync(kept.files.database, 0)
+  writeFileSync(kept.files.restored, '{}')
+  const later = again()
+  await later.open()
+  await later.startEmpty()
+  expect((await later.state()).restored).toBeNull()
+})
