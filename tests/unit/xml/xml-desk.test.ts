@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { maxConflicts } from '../../../src-main/xml/guarded-merge.ts'
 import { XmlDesk } from '../../../src-main/xml/xml-desk.ts'
 import { generateOffice } from '../../../src-service/office/generate-office.ts'
 
@@ -37,6 +38,17 @@ test('a text that is not well formed makes one conflict, also where only libxml2
     expect(text).toBe(mine)
     expect(conflicts.map(({ kind }) => kind)).toEqual(['wholeRecord'])
   }
+})
+
+test('more conflicts than anybody settles are one for the whole record', async () => {
+  const many = (count: number, value: string) =>
+    `<P>${Array.from({ length: count }, (_, n) => `<A${n}>${value}</A${n}>`).join('')}</P>`
+  const merge = (count: number) =>
+    desk.merge({ base: many(count, 'a'), mine: many(count, 'b'), theirs: many(count, 'c') })
+  expect((await merge(maxConflicts)).conflicts).toHaveLength(maxConflicts)
+  const { text, conflicts } = await merge(maxConflicts + 1)
+  expect(conflicts.map(({ kind }) => kind)).toEqual(['wholeRecord'])
+  expect(text).toBe(many(maxConflicts + 1, 'b'))
 })
 
 test('a text that no parser may get is not merged', async () => {
