@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { sendJson, startScriptedService } from './scripted-service.ts'
@@ -32,6 +32,18 @@ async function filesHolding(folder: string, text: string): Promise<string[]> {
     if (writings(text).some((writing) => content.includes(writing))) holding.push(entry.name)
   }
   return holding
+}
+
+/** What anybody but the user may read, write or enter. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name))
+  const names = paths.map((path) => relative(folder, path))
+  for (const name of ['journal', 'backups', 'damaged', 'restored.json'])
+    expect(names).toContain(name)
+  expect(names.some((name) => name.startsWith('store-report-'))).toBe(true)
+  const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o077))
+  return names.filter((_, index) => modes[index] !== 0)
 }
 
 it.runIf(process.platform === 'linux')(
@@ -66,15 +78,20 @@ it.runIf(process.platform === 'linux')(
         keptNew: true,
         keptForTheNextRun: true,
         afterRemoval: null,
+        complete: true,
+        knownAfterRestore: [{ name: 'Kantoor West', secretKnown: true }],
       })
       expect(service.tokenRequests).not.toHaveLength(0)
       expect(seen.shown).toContain('***')
       expect(seen.shown).not.toContain('geheim')
 
-      // What is not secret is found, so the search can find.
-      expect(await filesHolding(folder, 'kantoor-zuid-vindbaar')).not.toEqual([])
+      // What is not secret is found in each of them, so the search can find.
+      const found = await filesHolding(folder, 'kantoor-zuid-vindbaar')
+      for (const kind of [/^perceel\.sqlite/, /\.journal$/, /Z\.sqlite$/])
+        expect(found.filter((name) => kind.test(name))).not.toEqual([])
       expect(await filesHolding(folder, secret)).toEqual([])
       expect(await filesHolding(folder, newSecret)).toEqual([])
+      expect(await openToOthers(folder)).toEqual([])
     } finally {
       await service.close()
       await rm(folder, { recursive: true, force: true })

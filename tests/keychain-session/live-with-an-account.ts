@@ -3,22 +3,40 @@
  *
  *   node live-with-an-account.ts STORE_FOLDER BASE_URL SECRET NEW_SECRET
  *
- * Lives a while with an account on the real keychain and a real store, and prints what it saw as one
- * JSON line. BASE_URL refuses the credentials, so that errors are in play too.
+ * Lives a while with an account on the real keychain and a real store, with its journal and a
+ * backup, then damages the store and puts the backup back. Prints what it saw as one JSON line.
+ * BASE_URL refuses the credentials, so that errors are in play too.
  */
+import { truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAccountRegistry } from '../../src-main/accounts/account-registry.ts'
 import { createSecretVault } from '../../src-main/accounts/keychain-vault.ts'
-import { Store } from '../../src-main/store/store.ts'
+import { systemClock } from '../../src-main/clock.ts'
+import { createServices } from '../../src-main/create-services.ts'
+import { Boot } from '../../src-main/recovery/boot.ts'
+import { StoreKeeping } from '../../src-main/recovery/store-keeping.ts'
+import { StoreDesk } from '../../src-main/store/store-desk.ts'
+import { storeFiles } from '../../src-main/store/store-files.ts'
 import { StoredAccounts } from '../../src-main/store/stored-accounts.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
 
 const [storeFolder = '', baseUrl = '', clientSecret = '', newSecret = ''] = process.argv.slice(2)
 
 const vault = createSecretVault()
-const store = Store.open(join(storeFolder, 'perceel.sqlite'))
+const files = storeFiles(storeFolder)
+const storeWorker = new URL('../../src-main/store/store-worker.ts', import.meta.url)
+const desk = new StoreDesk(storeWorker)
+const faults: unknown[] = []
+const onFault = (error: unknown) => faults.push(error)
+const outside = {
+  emit: () => undefined,
+  openPath: () => Promise.resolve(),
+  quit: () => undefined,
+  onFault,
+}
+const keeping = new StoreKeeping({ ...outside, files, desk, clock: systemClock })
 const registry = createAccountRegistry({
-  repository: new StoredAccounts(store),
+  repository: new StoredAccounts(keeping.store),
   vault,
   practice: {
     start: () => Promise.reject(new Error('not wanted here')),
@@ -47,6 +65,7 @@ const error: unknown = await client.projects.list(12).then(
   () => null,
   (reason: unknown) => reason,
 )
+await keeping.backUpNow()
 await registry.calls.update({
   accountId: account.id,
   input: { ...settings, name: 'Kantoor West', clientSecret: newSecret },
@@ -60,7 +79,33 @@ const removable = await registry.calls.add({ ...settings, name: 'Tijdelijk', cli
 await registry.calls.remove({ accountId: removable.id, discardWaiting: false })
 const afterRemoval = await vault.read(removable.id)
 await registry.close()
-store.close()
+await keeping.stop()
+
+truncateSync(files.database, 300)
+const boot = new Boot({
+  ...outside,
+  files,
+  desk,
+  build: () =>
+    createServices({
+      ...outside,
+      dataFolder: storeFolder,
+      runFolder: join(storeFolder, 'run'),
+      xmlWorker: new URL('../../src-main/xml/xml-worker.ts', import.meta.url),
+      storeWorker,
+      resolveProxy: () => Promise.resolve('DIRECT'),
+      spawnPractice: () => {
+        throw new Error('not wanted here')
+      },
+    }),
+  onOpen: () => Promise.resolve(),
+  now: () => Date.now(),
+})
+await boot.open()
+const { problem } = await boot.state()
+const restored = await boot.restore({ backupId: problem?.backups[0]?.id ?? '' })
+const putBack = await boot.require().accounts.list()
+await boot.require().stop()
 
 console.log(
   JSON.stringify({
@@ -69,7 +114,13 @@ console.log(
     keptNew: readBackNew === newSecret,
     keptForTheNextRun: nextRun === newSecret,
     afterRemoval,
+    complete: restored.complete,
+    knownAfterRestore: putBack.map(({ name, secretKnown }) => ({ name, secretKnown })),
     /** Everything that left the registry: none of it may hold a secret. */
-    shown: JSON.stringify([account, report, list]) + String(error) + JSON.stringify(error),
+    shown:
+      JSON.stringify([account, report, list, problem, restored, putBack]) +
+      String(error) +
+      JSON.stringify(error) +
+      faults.map((fault) => String(fault)).join(),
   }),
 )
