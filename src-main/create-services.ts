@@ -107,7 +107,23 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     onShown: (rows) => offline.filling.shown(rows),
     onQueued,
   })
+  let starting: Promise<void> | null = null
   let stopping: Promise<void> | null = null
+
+  async function start(): Promise<void> {
+    keeping.start()
+    await keeping.whenRead()
+    const active = await registry.active()
+    try {
+      if (active?.kind === 'practice') await practice.start()
+    } catch (error) {
+      // The runner finds out the same way, holds the account and says so.
+      if (!(error instanceof AppFailure)) throw error
+    }
+    if (stopping !== null) return
+    sync.start()
+    offline.start()
+  }
 
   async function stop(): Promise<void> {
     let quiet: unknown
@@ -161,19 +177,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     sync: boundCalls('sync', useCases, heard),
     recovery: boundCalls('recovery', keeping, heard),
     keychainAvailable: () => vault.available(),
-    async start() {
-      keeping.start()
-      await keeping.whenRead()
-      const active = await registry.active()
-      try {
-        if (active?.kind === 'practice') await practice.start()
-      } catch (error) {
-        // The runner finds out the same way, holds the account and says so.
-        if (!(error instanceof AppFailure)) throw error
-      }
-      sync.start()
-      offline.start()
-    },
+    start: () => (starting ??= start()),
     networkOnline() {
       sync.networkOnline()
       offline.networkOnline()

@@ -220,6 +220,14 @@ test.each(['', '{"madeAt":', 'null', '{"entries":"x"}'])(
   },
 )
 
+test('services begin once, also where the window and a second try both ask for it', async () => {
+  await boot.open()
+  const services = boot.require()
+  const begun = services.start()
+  expect(services.start()).toBe(begun)
+  await begun
+})
+
 test('starting empty forgets the notice of a restore that was broken off', async () => {
   await fillAndStop()
   truncateSync(kept.files.database, 0)
