@@ -26,7 +26,7 @@ export default {
   side: { base: 'Oorspronkelijk', mine: 'Mijne', theirs: 'Hunne' },
   sideHint: {
     base: 'Zoals het was voor de wijzigingen',
-    mine: 'Zoals u het hier hebt bewaard',
+    mine: 'Zoals u het hier hebt opgeslagen',
     theirs: 'Zoals het nu bij de dienst staat',
   },
   piece: { missing: 'Niet aanwezig', empty: 'Leeg' },
