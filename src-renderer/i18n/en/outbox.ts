@@ -54,7 +54,7 @@ export default {
   wait: {
     sending: 'Is on its way to the service now.',
     ending: 'Is being stopped; Perceel looks whether it had arrived.',
-    afterJob: 'Goes after {what} of the same project.',
+    afterJob: 'Goes after {what}.',
     afterParked: 'Waits for {what}: that needs your attention first.',
     project: 'Waits until the project itself is sent. Open the project and send it.',
     account: 'Sending for this account is paused.',
@@ -74,17 +74,20 @@ export default {
   openDossiers: 'Open documents',
   openChannels: 'Open channels',
   settle: 'Settle conflict',
+  settleNamed: '{what}: settle conflict',
   details: 'Details',
   retry: 'Try again',
+  retryNamed: '{what}: try again',
   edit: 'Change',
   editRecord: 'Edit text',
   withdraw: 'Take back',
+  withdrawNamed: '{what}: take back',
   withdrawTitle: 'Take this change back?',
   withdrawManyTitle: 'Take {count} change back? | Take {count} changes back?',
   withdrawBody:
     '{what}, for {project}. The change is not sent. Your work stays on this computer and can be sent again later.',
   withdrawManyBody:
-    'They are not sent. Changes of records stay on this computer and can be sent again later.',
+    'They are not sent. Changed texts stay on this computer; documents leave the list. You can undo this straight away.',
   withdrawDossierBody:
     '{what}, for {project}. The document is not sent and leaves the list of this project. You can undo this at once.',
   withdrawDoubtBody:
@@ -106,7 +109,8 @@ export default {
   neverFailed: 'Nothing has gone wrong so far.',
   tries: 'Tries that failed',
   request: 'Exactly what will be sent',
-  requestLead: 'Made by the same code that sends it. The access token is not shown.',
+  requestLead:
+    'Word for word what Perceel sends to the service. Only the access token is not shown.',
   requestPending:
     'In the place of :apiObjectId comes the number that the service gives once the project or document exists there.',
   requestFails: 'This request cannot be made up now.',

@@ -15,7 +15,7 @@ export default {
     sending: 'Wordt verzonden',
     waiting: 'Wacht',
   },
-  groupBy: { label: 'Groeperen', project: 'Per project', state: 'Per stand' },
+  groupBy: { label: 'Groeperen', project: 'Per project', state: 'Per status' },
   groupCount: '{count} wijziging | {count} wijzigingen',
   retryParked: 'Alles opnieuw proberen',
   resume: 'Verzenden hervatten',
@@ -51,7 +51,7 @@ export default {
   wait: {
     sending: 'Is nu onderweg naar de dienst.',
     ending: 'Wordt gestopt; Perceel kijkt na of het al was aangekomen.',
-    afterJob: 'Gaat na {what} van hetzelfde project.',
+    afterJob: 'Gaat na {what}.',
     afterParked: 'Wacht op {what}: die vraagt eerst uw aandacht.',
     project: 'Wacht tot het project zelf wordt verzonden. Open het project en verzend het.',
     account: 'Het verzenden voor dit account ligt stil.',
@@ -71,17 +71,20 @@ export default {
   openDossiers: 'Documenten openen',
   openChannels: 'Kanalen openen',
   settle: 'Conflict oplossen',
+  settleNamed: '{what}: conflict oplossen',
   details: 'Bijzonderheden',
   retry: 'Opnieuw proberen',
+  retryNamed: '{what}: opnieuw proberen',
   edit: 'Wijzigen',
   editRecord: 'Tekst bewerken',
   withdraw: 'Terugnemen',
+  withdrawNamed: '{what}: terugnemen',
   withdrawTitle: 'Deze wijziging terugnemen?',
   withdrawManyTitle: '{count} wijziging terugnemen? | {count} wijzigingen terugnemen?',
   withdrawBody:
     '{what}, bij {project}. De wijziging wordt niet verzonden. Uw werk blijft op deze computer staan en kan later opnieuw worden verzonden.',
   withdrawManyBody:
-    'Ze worden niet verzonden. Wijzigingen van records blijven op deze computer staan en kunnen later opnieuw worden verzonden.',
+    'Ze worden niet verzonden. Gewijzigde teksten blijven op deze computer staan; documenten verdwijnen uit de lijst. U kunt dit meteen ongedaan maken.',
   withdrawDossierBody:
     '{what}, bij {project}. Het document wordt niet verzonden en verdwijnt uit de lijst van dit project. U kunt dit meteen ongedaan maken.',
   withdrawDoubtBody:
@@ -102,9 +105,9 @@ export default {
   why: 'Waarom',
   neverFailed: 'Er is nog niets misgegaan.',
   tries: 'Pogingen die niet lukten',
-  request: 'Precies wat er verstuurd wordt',
+  request: 'Precies wat er verzonden wordt',
   requestLead:
-    'Opgebouwd door dezelfde code die het verzendt. Het toegangsbewijs wordt niet getoond.',
+    'Letterlijk wat Perceel naar de dienst stuurt. Alleen het toegangsbewijs wordt niet getoond.',
   requestPending:
     'Op de plaats van :apiObjectId komt het nummer dat de dienst geeft zodra het project of document daar bestaat.',
   requestFails: 'Dit verzoek kan nu niet worden opgebouwd.',
