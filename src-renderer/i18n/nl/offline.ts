@@ -5,7 +5,7 @@ export default {
   list: 'Wat op deze computer wordt bijgehouden',
   state: {
     working: 'Bezig met ophalen',
-    resting: 'Alles is bij',
+    resting: 'Alles is bijgewerkt',
     userBusy: 'Wacht even: uw eigen werk gaat voor',
     troubled: 'Wacht even: de dienst geeft fouten',
     offline: 'Geen verbinding: gaat vanzelf verder',
