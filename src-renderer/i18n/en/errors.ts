@@ -195,9 +195,9 @@ export default {
       next: 'Publish to this channel at the service itself; Perceel cannot send that information yet.',
     },
     serverMoved: {
-      what: 'This project was changed at the service since you fetched it.',
+      what: 'This text was meanwhile changed at the service too, at the same place.',
       means: 'Your version was not sent. Both versions are kept.',
-      next: 'Open the project, compare the two and choose which one counts.',
+      next: 'Settle the conflict: choose at each place which text counts.',
     },
     jobActive: {
       what: 'This change is being sent at this moment.',
@@ -217,12 +217,12 @@ export default {
     choicesOpen: {
       what: 'Not every place has a choice yet.',
       means: 'Nothing was sent; the choices you made are kept.',
-      next: 'Choose at the places that are still open, then finish.',
+      next: 'Choose at the places that are still open, then send again.',
     },
     draftOpen: {
       what: 'Something was typed that is not saved.',
       means: 'Nothing was sent; what was typed is still there.',
-      next: 'Save it or throw it away in the XML, then finish.',
+      next: 'Save it or throw it away at the XML, then settle the conflict.',
     },
     storeOpen: {
       what: 'Your data is whole and in use.',
@@ -256,8 +256,8 @@ export default {
     },
     jobUnreadable: {
       what: 'Perceel cannot read this change in the queue. It is damaged, or was kept by a newer version.',
-      means: 'It is not sent. Everything else goes on, and your record is still here.',
-      next: 'Take it back and send the record again.',
+      means: 'It is not sent. Everything else goes on, and your text is still here.',
+      next: 'Take the change back and send the text again.',
     },
     blobMissing: {
       what: 'The kept copy of this document is gone.',

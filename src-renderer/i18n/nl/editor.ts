@@ -10,7 +10,7 @@ export default {
   sendHint: 'Opslaan en naar de dienst verzenden (Ctrl+Enter)',
   discard: 'Concept weggooien',
   discardHint: 'Terug naar de opgeslagen tekst',
-  revert: 'Wijzigingen terugdraaien',
+  revert: 'Terugdraaien',
   revertHint: 'Terug naar de tekst van de dienst: alles wat nog niet is verzonden, vervalt',
   jump: 'Naar regel {line}, kolom {column}',
   draftNotKept: 'De tekst staat nog op het scherm, maar is niet als concept bewaard.',
@@ -41,6 +41,7 @@ export default {
     title:
       'De dienst heeft alles overgenomen. | De dienst heeft één veld niet overgenomen. | De dienst heeft {count} velden niet overgenomen.',
     body: 'Dit stond in uw tekst en is bij de dienst niet aangekomen:',
+    takenOut: '(door u weggehaald, bij de dienst blijven staan)',
     jump: 'Naar deze plaats in de tekst',
     all: 'Alle {count} tonen',
     fewer: 'Minder tonen',

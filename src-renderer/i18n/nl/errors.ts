@@ -134,7 +134,7 @@ export default {
     schemaInvalid: {
       what: 'De XML past niet bij het schema.',
       means: 'Er is niets verzonden; de tekst is bewaard.',
-      next: 'Verbeter de genoemde plekken, of verzend haar toch.',
+      next: 'Verbeter de genoemde plekken, of verzend de tekst toch.',
     },
     fieldMissing: {
       what: 'Een verplicht veld is leeg.',
@@ -192,9 +192,9 @@ export default {
       next: 'Publiceer op dit kanaal bij de dienst zelf; Perceel kan die gegevens nog niet meesturen.',
     },
     serverMoved: {
-      what: 'Dit project is bij de dienst gewijzigd sinds u het ophaalde.',
+      what: 'Deze tekst is intussen ook bij de dienst gewijzigd, op dezelfde plaats.',
       means: 'Uw versie is niet verzonden. Beide versies zijn bewaard.',
-      next: 'Open het project, vergelijk de twee en kies welke geldt.',
+      next: 'Los het conflict op: kies per plaats welke tekst geldt.',
     },
     jobActive: {
       what: 'Deze wijziging wordt op dit moment verzonden.',
@@ -212,14 +212,14 @@ export default {
       next: 'Verzend ze eerst, of neem ze terug.',
     },
     choicesOpen: {
-      what: 'Nog niet bij elke plek is een keuze gemaakt.',
-      means: 'Er is niets verzonden; je keuzes tot nu toe zijn bewaard.',
-      next: 'Kies bij de plekken die nog open staan, en rond het dan af.',
+      what: 'Nog niet op elke plaats is een keuze gemaakt.',
+      means: 'Er is niets verzonden; uw keuzes tot nu toe zijn bewaard.',
+      next: 'Kies op de plaatsen die nog open staan, en verzend dan opnieuw.',
     },
     draftOpen: {
       what: 'Er is nog iets getypt dat niet is opgeslagen.',
       means: 'Er is niets verzonden; wat is getypt staat er nog.',
-      next: 'Sla het op of gooi het weg in de XML, en rond het dan af.',
+      next: 'Sla het op of gooi het weg bij de XML, en los daarna het conflict op.',
     },
     storeOpen: {
       what: 'Uw gegevens zijn heel en in gebruik.',
@@ -253,8 +253,8 @@ export default {
     },
     jobUnreadable: {
       what: 'Deze wijziging in de rij kan Perceel niet lezen. Ze is beschadigd, of door een nieuwere versie bewaard.',
-      means: 'Ze wordt niet verzonden. De rest gaat gewoon door, en uw record staat hier nog.',
-      next: 'Neem haar terug en verzend het record opnieuw.',
+      means: 'Ze wordt niet verzonden. De rest gaat gewoon door, en uw tekst staat hier nog.',
+      next: 'Neem de wijziging terug en verzend de tekst opnieuw.',
     },
     blobMissing: {
       what: 'De bewaarde kopie van dit document is weg.',
