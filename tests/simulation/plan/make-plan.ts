@@ -123,6 +123,7 @@ function burstOf(dice: Dice): Step[] {
         ...(dice.chance(0.3) ? [kill] : []),
         settle,
         other('syncNow'),
+        other(dice.pick(['takeMine', 'takeTheirs', 'choosePlaces'])),
       ]
     case 'twoSides':
       return [

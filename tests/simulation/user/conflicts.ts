@@ -4,6 +4,7 @@ import type {
   ConflictView,
   MergedRecord,
 } from '../../../src-shared/ipc/conflict-calls.ts'
+import type { RecordRef } from '../../../src-shared/ipc/record-calls.ts'
 import type { Dice } from '../random.ts'
 import { count } from '../tally.ts'
 import type { Screen } from './screen.ts'
@@ -21,18 +22,29 @@ export async function settleConflict(
   const waiting = await screen.conflicts()
   if (waiting.length === 0) return
   const { record } = dice.pick(waiting)
+  // Theirs may have moved once more: then the user looks again, and chooses again.
+  const moved = (await settleOnce(screen, dice, { record, how, step })) === 'moved'
+  if (moved) await settleOnce(screen, dice, { record, how, step })
+  screen.closeEditors(record)
+}
+
+async function settleOnce(
+  screen: Screen,
+  dice: Dice,
+  { record, how, step }: { record: RecordRef; how: Settling; step: number },
+): Promise<'moved' | 'over'> {
   const opened = await screen.ask<ConflictView>('conflicts', 'get', { record })
-  if (!opened.ok) return
+  if (!opened.ok) return 'over'
   const view = opened.value
   let merged: MergedRecord = view.merged
   if (how === 'places') {
     const chosen = await choosePlaces(screen, dice, view, step)
-    if (chosen === null) return
+    if (chosen === null) return 'over'
     merged = chosen
   } else {
     const all = { record, take: how, onlyOpen: false }
     const answer = await screen.ask<MergedRecord>('conflicts', 'chooseAll', all)
-    if (!answer.ok) return
+    if (!answer.ok) return 'over'
     merged = answer.value
   }
   // The user sees both sides and the merged text, and says that it is this.
@@ -40,7 +52,7 @@ export async function settleConflict(
   screen.world.ledger.replacesText(record.id, view.theirs, merged.text)
   const done = await screen.ask<null>('conflicts', 'finish', { record, despiteSchema: true })
   if (done.ok) count(screen.world.tally.outcomes, `conflict settled: ${how}`)
-  screen.closeEditors(record)
+  return !done.ok && done.error.reason === 'choicesOpen' ? 'moved' : 'over'
 }
 
 /** Null when the user stopped before the end. */
