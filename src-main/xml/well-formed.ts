@@ -1,5 +1,6 @@
 import { ParseOption, XmlDocument, XmlLibError } from 'libxml2-wasm'
 import { maxXmlLength } from '../../src-shared/ipc/record-calls.ts'
+import { findRootTag } from '../../src-shared/xml/root-tag.ts'
 import { guardXml, maxXmlDepth, positionAt } from '../../src-shared/xml/xml-guard.ts'
 import type { XmlProblem } from './xml-answer.ts'
 
@@ -21,7 +22,8 @@ export function findXmlProblem(text: string): XmlProblem | null {
   if (refusal !== null) return { reason: refusal.reason, ...positionAt(text, refusal.offset) }
   try {
     XmlDocument.fromString(text, { option: parseOptions }).dispose()
-    return null
+    // Only a root with too many attributes is not found in what is well formed.
+    return findRootTag(text) === null ? { reason: 'xmlTooLarge', line: 1, column: 1 } : null
   } catch (error) {
     if (!(error instanceof XmlLibError)) throw error
     const first = error.details[0]

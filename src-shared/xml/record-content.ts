@@ -26,5 +26,6 @@ function withoutClocks(text: string): string {
     at = attribute.end
   }
   const before = text.slice(0, root.start).replace(/^\ufeff?(<\?xml[^>]*\?>)?/u, '')
-  return (before.trim() + tag + text.slice(at)).replace(/\r\n?/gu, '\n').trim()
+  const content = (before.trim() + tag + text.slice(at)).trim()
+  return content.includes('\r') ? content.replace(/\r\n?/gu, '\n') : content
 }

@@ -16,9 +16,12 @@ export interface RootTag {
   readonly attributes: readonly RootAttribute[]
 }
 
+/** A record's root has five at most; reading millions would hold main up for seconds. */
+const maxAttributes = 1000
+
 /**
  * The root element's start tag, found without parsing the rest; null when there is none that can be
- * read. Comments, the declaration and processing instructions before it are passed over. Time is
+ * read, or when it has more than a thousand attributes. Comments, the declaration and processing instructions before it are passed over. Time is
  * linear in the part that is read.
  */
 export function findRootTag(text: string): RootTag | null {
@@ -38,7 +41,7 @@ export function findRootTag(text: string): RootTag | null {
       continue
     }
     const attribute = readAttribute(text, at)
-    if (attribute === null) return null
+    if (attribute === null || attributes.length === maxAttributes) return null
     attributes.push(attribute)
     at = attribute.end
   }

@@ -133,6 +133,16 @@ test('what is well formed and within the caps is read, whatever its names and it
   expect(await desk.inspect(deep)).toMatchObject({ rootName: 'a', city: 'Ede' })
 })
 
+test('a root with more attributes than anybody writes is refused, and not read by main', async () => {
+  const root = (count: number) =>
+    `<Project ${Array.from({ length: count }, (_, n) => `a${n}="1"`).join(' ')}/>`
+  expect(await desk.inspect(root(1000))).toMatchObject({ rootName: 'Project' })
+  expect(findRootTag(root(1001))).toBeNull()
+  await expect(desk.inspect(root(1001))).rejects.toMatchObject({
+    error: { kind: 'invalidInput', reason: 'xmlTooLarge' },
+  })
+})
+
 test('an entity that is not predefined is not resolved but refused', async () => {
   await expect(desk.inspect('<a>&file;</a>')).rejects.toMatchObject({
     error: { reason: 'notWellFormed' },
