@@ -8,10 +8,18 @@ export interface RecordTexts {
   readonly local: string | null
   readonly seen: string | null
   readonly sent: string | null
+  readonly replaced: string | null
   readonly fetchedAt: number | null
 }
 
-const none: RecordTexts = { base: null, local: null, seen: null, sent: null, fetchedAt: null }
+const none: RecordTexts = {
+  base: null,
+  local: null,
+  seen: null,
+  sent: null,
+  replaced: null,
+  fetchedAt: null,
+}
 
 /** Base, local text and draft of records, by version. */
 export class RecordTextRepository {
@@ -25,7 +33,7 @@ export class RecordTextRepository {
     return (
       this.#store.get<RecordTexts>(
         `SELECT base_hash AS base, local_hash AS local, seen_hash AS seen, sent_hash AS sent,
-           fetched_at AS fetchedAt FROM record_texts WHERE record_id = ? AND version = ?`,
+           replaced_hash AS replaced, fetched_at AS fetchedAt FROM record_texts WHERE record_id = ? AND version = ?`,
         recordIdOf(ids),
         version,
       ) ?? none
@@ -37,10 +45,10 @@ export class RecordTextRepository {
     const next = { ...this.get(ids, version), ...change }
     this.#store.run(
       `INSERT INTO record_texts (project_id, dossier_id, version, base_hash, local_hash, seen_hash,
-         sent_hash, fetched_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+         sent_hash, replaced_hash, fetched_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET base_hash = excluded.base_hash, local_hash = excluded.local_hash,
          seen_hash = excluded.seen_hash, sent_hash = excluded.sent_hash,
-         fetched_at = excluded.fetched_at`,
+         replaced_hash = excluded.replaced_hash, fetched_at = excluded.fetched_at`,
       ids.projectId,
       ids.dossierId,
       version,
@@ -48,6 +56,7 @@ export class RecordTextRepository {
       next.local,
       next.seen,
       next.sent,
+      next.replaced,
       next.fetchedAt,
     )
   }

@@ -38,8 +38,16 @@ export type IntentOf<Kind extends JobIntent['kind']> = Extract<JobIntent, { kind
 export const jobFactsSchema = z.discriminatedUnion('kind', [
   /** API object ids that existed already. */
   z.strictObject({ kind: z.literal('ids'), ids: z.array(z.int()) }),
-  /** The text that was asked to be sent, and the one that left: merged, where the service moved. */
-  z.strictObject({ kind: z.literal('text'), asked: sha256, sent: sha256 }),
+  /**
+   * The text that was asked to be sent, and the one that left: merged, where the service moved. And
+   * the text of the service that it took the place of.
+   */
+  z.strictObject({
+    kind: z.literal('text'),
+    asked: sha256,
+    sent: sha256,
+    replaced: sha256.nullable(),
+  }),
   /** The channel's publication: its id and how many mutations it had; null without a publication. */
   z.strictObject({
     kind: z.literal('publication'),

@@ -4,7 +4,7 @@ import { AppFailure, failure } from '../errors/app-failure.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
 import { type EditIntent, versionOf } from './project-state.ts'
 import { addressOf, fetchRecord, type RecordAddress, sendRecord } from './record-address.ts'
-import { adoptSeen, inspectServerText, keepSeen, takeReadBack } from './server-text.ts'
+import { adoptSeen, inspectServerText, keepSeen, noteLost, takeReadBack } from './server-text.ts'
 
 /**
  * For a record that was written here before the service knew it, and never read back: two texts that
@@ -31,23 +31,28 @@ export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Pr
     await takeReadBack(tools, job, version, { asked, text: theirs })
     return 'done'
   }
-  const text = await textToSend(attempt, version, asked, theirs)
+  // What is merged below takes over what an earlier edit lost: it is noted before.
+  if (!job.sent) await noteLost(tools, job, version, theirs)
+  const leaving = await textToSend(attempt, version, asked, theirs)
   signal.throwIfAborted()
-  if (text !== null) await send(attempt, { address, version, asked, text })
+  if (leaving !== null) await send(attempt, { address, version, asked, ...leaving })
   completeJob(
     attempt,
     () => {
       const { recordTexts, conflicts, texts } = records
-      const sent = text === null ? lastSent(job) : texts.put(text)
+      const left =
+        leaving === null
+          ? lastSent(job)
+          : { sent: texts.put(leaving.text), replaced: texts.put(leaving.replaced) }
       // As far as is known the service has what was sent; the read-back says whether it is so.
-      const seen = text === null || sent === asked ? null : sent
+      const seen = leaving === null || left.sent === asked ? null : left.sent
       conflicts.close(job)
-      recordTexts.set(job, version, { base: asked, seen, sent })
+      recordTexts.set(job, version, { base: asked, seen, ...left })
       recordTexts.outdate(job)
     },
     'soon',
   )
-  if (text === null) await takeReadBack(tools, job, version, { asked, text: theirs })
+  if (leaving === null) await takeReadBack(tools, job, version, { asked, text: theirs })
   else await readBack(attempt, address, version, asked)
   return 'done'
 }
@@ -68,7 +73,7 @@ function settleDoubt(
   const { facts } = job
   if (!job.sent || facts?.kind !== 'text') return false
   if (!sameRecordContent(texts.get(facts.sent), theirs)) return false
-  const arrived = { base: facts.asked, sent: facts.sent }
+  const arrived = { base: facts.asked, sent: facts.sent, replaced: facts.replaced }
   if (facts.asked === asked) {
     completeJob(attempt, () => {
       recordTexts.set(job, version, { ...arrived, seen: null })
@@ -83,6 +88,12 @@ function settleDoubt(
   return false
 }
 
+/** A text to send, and the text of the service that it takes the place of. */
+interface LeavingText {
+  readonly text: string
+  readonly replaced: string
+}
+
 /**
  * What has to be sent so that the service has all that was asked and all that others changed since
  * the base; null when it has that already.
@@ -92,31 +103,36 @@ async function textToSend(
   version: RecordVersion,
   asked: string,
   theirs: string,
-): Promise<string | null> {
+): Promise<LeavingText | null> {
   const { recordTexts, texts, conflicts } = tools.records
   const mine = texts.get(asked)
   if (sameRecordContent(theirs, mine)) return null
   const baseHash = recordTexts.get(job, version).base
   const base = baseHash === null ? null : texts.get(baseHash)
-  if (base !== null && sameRecordContent(theirs, base)) return mine
+  if (base !== null && sameRecordContent(theirs, base)) return { text: mine, replaced: base }
   const merged = await tools.xml.merge({ base: base ?? noBase, mine, theirs })
   if (merged.conflicts.length > 0) {
     await keepSeen(tools, job, version, theirs)
     conflicts.open(job, tools.clock.now())
     throw failure('conflict', { reason: 'serverMoved' })
   }
-  return sameRecordContent(merged.text, theirs) ? null : merged.text
+  if (sameRecordContent(merged.text, theirs)) return null
+  return { text: merged.text, replaced: theirs }
 }
 
-/** What an earlier attempt sent without hearing of it; null when there was none. */
-function lastSent({ sent, facts }: JobAttempt['job']): string | null {
-  return sent && facts?.kind === 'text' ? facts.sent : null
+/** What an earlier attempt sent without hearing of it; nulls when there was none. */
+function lastSent({ sent, facts }: JobAttempt['job']): {
+  readonly sent: string | null
+  readonly replaced: string | null
+} {
+  const left = sent && facts?.kind === 'text' ? facts : { sent: null, replaced: null }
+  return { sent: left.sent, replaced: left.replaced }
 }
 
 /** The text is remembered, with the mark that it left, before it leaves. */
 async function send(
   { job, session, signal, tools }: JobAttempt,
-  leaving: { address: RecordAddress; version: RecordVersion; asked: string; text: string },
+  leaving: LeavingText & { address: RecordAddress; version: RecordVersion; asked: string },
 ): Promise<void> {
   const { store, texts, history, outbox } = tools.records
   const { address, version, asked, text } = leaving
@@ -126,7 +142,8 @@ async function send(
     const sent = texts.put(text)
     const origin = sent === asked ? 'sent' : 'merged'
     history.remember(job, { version, origin, hash: sent, at: now })
-    outbox.change(job.id, { sent: true, sentAt: now, facts: { kind: 'text', asked, sent } })
+    const facts = { kind: 'text', asked, sent, replaced: texts.put(leaving.replaced) } as const
+    outbox.change(job.id, { sent: true, sentAt: now, facts })
   })
   try {
     await sendRecord(session.client, address, text, { signal })

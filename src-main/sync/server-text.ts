@@ -6,6 +6,9 @@ import type { RecordIds } from '../store/record-ids.ts'
 import type { XmlFacts } from '../xml/xml-answer.ts'
 import type { JobTools } from './job-run.ts'
 
+/** Places that are noted of one record as not kept by the service. */
+const maxNoted = 50
+
 type TextTools = Pick<JobTools, 'records' | 'xml' | 'clock'>
 
 /**
@@ -170,26 +173,31 @@ export async function takeReadBack(
 /**
  * Compares the first text that the service gives after something was sent with what was sent, and
  * notes what it did not keep. Done once, also when the read-back itself failed or a kill came between.
+ * What was noted of earlier texts stays until the user has read it.
  */
-async function noteLost(
+export async function noteLost(
   { records, xml }: TextTools,
   ids: RecordIds,
   version: RecordVersion,
   text: string,
 ): Promise<void> {
   const { store, recordTexts, texts, history } = records
-  const { sent } = recordTexts.get(ids, version)
+  const { sent, replaced } = recordTexts.get(ids, version)
   if (sent === null) return
   const wanted = texts.get(sent)
-  const lost = sameRecordContent(wanted, text) ? [] : await xml.lostParts(wanted, text)
-  const shown = lost.slice(0, 50).map(({ path, sent: part }) => ({
+  const before = replaced === null ? null : texts.get(replaced)
+  const lost = sameRecordContent(wanted, text) ? [] : await xml.lostParts(wanted, text, before)
+  const shown = lost.map(({ path, sent: part }) => ({
     path: path.slice(0, 2000),
     sent: part.slice(0, 500),
   }))
   store.transaction(() => {
     if (recordTexts.get(ids, version).sent !== sent) return
-    recordTexts.set(ids, version, { sent: null })
-    history.noteLost(ids, version, shown)
+    recordTexts.set(ids, version, { sent: null, replaced: null })
+    if (shown.length === 0) return
+    const places = new Set(shown.map(({ path }) => path))
+    const earlier = history.lost(ids, version).filter(({ path }) => !places.has(path))
+    history.noteLost(ids, version, [...shown, ...earlier].slice(0, maxNoted))
   }, 'soon')
 }
 

@@ -10,7 +10,12 @@ export type XmlTask =
       readonly texts: MergeTexts
       readonly choices: ReadonlyMap<string, Choice>
     }
-  | { readonly task: 'lostParts'; readonly sent: string; readonly readBack: string }
+  | {
+      readonly task: 'lostParts'
+      readonly sent: string
+      readonly readBack: string
+      readonly replaced: string | null
+    }
   | { readonly task: 'validate'; readonly text: string; readonly schema: string }
 
 export interface XmlQuestion {

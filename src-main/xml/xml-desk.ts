@@ -62,8 +62,12 @@ export class XmlDesk {
   }
 
   /** What was sent and is not in the read-back (`findLostParts`). Throws as `inspect` does. */
-  async lostParts(sent: string, readBack: string): Promise<readonly LostPart[]> {
-    const answer = await this.#ask({ task: 'lostParts', sent, readBack })
+  async lostParts(
+    sent: string,
+    readBack: string,
+    replaced: string | null = null,
+  ): Promise<readonly LostPart[]> {
+    const answer = await this.#ask({ task: 'lostParts', sent, readBack, replaced })
     if (answer.outcome === 'lost') return answer.lost
     throw refusal(answer)
   }

@@ -31,7 +31,7 @@ function answerTo(task: XmlTask): Outcome {
 
 function outcomeOf(task: XmlTask): Outcome {
   if (task.task === 'merge') return mergeGuarded(task.texts, task.choices)
-  for (const text of task.task === 'lostParts' ? [task.sent, task.readBack] : [task.text]) {
+  for (const text of textsOf(task)) {
     const problem = findXmlProblem(text)
     if (problem !== null) return { outcome: 'problem', problem }
   }
@@ -41,8 +41,13 @@ function outcomeOf(task: XmlTask): Outcome {
     case 'content':
       return { outcome: 'content', content: readContent(task.text) }
     case 'lostParts':
-      return { outcome: 'lost', lost: findLostParts(task.sent, task.readBack) }
+      return { outcome: 'lost', lost: findLostParts(task.sent, task.readBack, task.replaced) }
     case 'validate':
       return { outcome: 'report', report: checkSchema(task.text, task.schema) }
   }
+}
+
+function textsOf(task: Exclude<XmlTask, { readonly task: 'merge' }>): string[] {
+  if (task.task !== 'lostParts') return [task.text]
+  return [task.sent, task.readBack, ...(task.replaced === null ? [] : [task.replaced])]
 }

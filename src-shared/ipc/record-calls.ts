@@ -29,11 +29,11 @@ export type RecordTextRef = z.infer<typeof recordTextRefSchema>
 /** Identity of a base text: its SHA-256. */
 const baseIdSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** Something that was sent and that the service did not keep. */
+/** Something that was sent and that the service did not keep, or left as it was. */
 export const lostPartSchema = z.strictObject({
   /** Place in the record, by element names: `/Project/General/Address[2]/City`. */
   path: z.string().max(2000),
-  /** What was sent, as written; shortened. */
+  /** What was sent, as written; shortened. Empty for what was taken out and is still there. */
   sent: z.string().max(500),
 })
 export type LostPart = z.infer<typeof lostPartSchema>

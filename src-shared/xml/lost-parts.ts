@@ -1,3 +1,4 @@
+import { type ChangedPart, changedParts } from './changed-parts.ts'
 import { type Item, isElementItem, itemSource, listItems } from './tree/items.ts'
 import { declaredPrefix } from './tree/namespaces.ts'
 import { NodePaths, shortPath } from './tree/node-path.ts'
@@ -9,11 +10,14 @@ import { SharedNames, textName } from './tree/shared-names.ts'
 import { readTag } from './tree/start-tag.ts'
 import { keyOf } from './tree/item-keys.ts'
 
-/** Something that was sent and is not in what the service gave back. */
+/** Something that was sent and that the service did not take over. */
 export interface LostPart {
   /** As in `MergeConflict`: `/Project/General/Address[2]/City`, `/Project/@id`. */
   readonly path: string
-  /** As it was sent: the element, the attribute's value or the text; 500 characters at most. */
+  /**
+   * As it was sent: the element, the attribute's value or the text; 500 characters at most. Empty
+   * for something that was taken out and is still there.
+   */
   readonly sent: string
 }
 
@@ -23,14 +27,37 @@ const maxSent = 500
 /**
  * What was sent and is missing in the read-back, 50 places at most, in the order of the text: an
  * element, an attribute, or all text of an element. A value that came back in other words is not
- * lost, nor is what moved; comments and the root's clocks are not looked at. Both are well formed.
+ * lost, nor is what moved; comments and the root's clocks are not looked at. With the text of the
+ * service that was `replaced`: also what was changed and stands there as it did before. All are well
+ * formed.
  */
-export function findLostParts(sent: string, readBack: string): LostPart[] {
+export function findLostParts(
+  sent: string,
+  readBack: string,
+  replaced: string | null = null,
+): LostPart[] {
   if (sent === readBack) return []
   const names = new SharedNames()
   const search = new LossSearch(readTree(sent, names), readTree(readBack, names))
   search.compare(-1, -1)
-  return search.lost
+  if (replaced === null) return search.lost
+  const paths = new Set(search.lost.map(({ path }) => path))
+  const ignored = ignoredParts(sent, readBack, replaced).filter(({ path }) => !paths.has(path))
+  return [...search.lost, ...ignored].slice(0, maxParts)
+}
+
+/**
+ * Changes against the text that was `replaced` which the read-back does not show: there it stands as
+ * it did before. What was put in and is not there is gone, which `LossSearch` finds; the order of
+ * things is the service's own.
+ */
+function ignoredParts(sent: string, readBack: string, replaced: string): LostPart[] {
+  const wordsOf = ({ kind, path, before, after }: ChangedPart) =>
+    JSON.stringify([kind, path, before, after])
+  const open = new Set(changedParts(readBack, sent).map(wordsOf))
+  return changedParts(replaced, sent)
+    .filter((part) => part.kind !== 'added' && part.kind !== 'moved' && open.has(wordsOf(part)))
+    .map(({ path, after }) => ({ path, sent: after ?? '' }))
 }
 
 class LossSearch {

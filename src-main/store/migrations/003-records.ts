@@ -6,7 +6,8 @@
 export const records = `
 -- base: the text of the service that the local text descends from (promise 3). local: what is saved
 -- here. seen: a newer text of the service that is not the base yet. sent: what was last sent, until
--- a text of the service has shown what it kept of it.
+-- a text of the service has shown what it kept of it. replaced: the text of the service that sent
+-- took the place of.
 CREATE TABLE record_texts (
   id INTEGER PRIMARY KEY,
   project_id TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
@@ -17,6 +18,7 @@ CREATE TABLE record_texts (
   local_hash TEXT REFERENCES texts (hash),
   seen_hash TEXT REFERENCES texts (hash),
   sent_hash TEXT REFERENCES texts (hash),
+  replaced_hash TEXT REFERENCES texts (hash),
   fetched_at INTEGER
 ) STRICT;
 CREATE UNIQUE INDEX record_texts_by_record ON record_texts (record_id, version);

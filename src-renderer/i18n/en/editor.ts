@@ -41,6 +41,7 @@ export default {
     title:
       'The service kept everything. | The service did not keep one field. | The service did not keep {count} fields.',
     body: 'This was in your text and did not arrive at the service:',
+    takenOut: '(taken out by you, still there at the service)',
     jump: 'Go to this place in the text',
     all: 'Show all {count}',
     fewer: 'Show fewer',

@@ -217,3 +217,48 @@ test('an edited record follows what the service has, without touching the edit',
   expect(await record.read()).toMatchObject({ text: mine, baseText: record.base, state: 'edited' })
   expect(bench.xml.status(record.ref).serverMoved).toBe(true)
 })
+
+test('a change that the service answers with 200 and ignores is noted', async () => {
+  const record = await openProject(bench)
+  bench.service.normalise = (xml) => withCity(xml, 'Ede')
+  await record.send(withRemark(withCity(record.base, 'Lunteren'), 'Nieuw'))
+  await bench.settle()
+  const { lost, text, state } = await record.read()
+  expect({ text, state }).toEqual({ text: withRemark(record.base, 'Nieuw'), state: 'synced' })
+  expect(lost).toEqual([{ path: '/Project/General/City', sent: 'Lunteren' }])
+})
+
+test('an ignored change is told apart from what a colleague changed meanwhile', async () => {
+  const record = await openProject(bench)
+  record.colleague(withStreet(record.base, 'Kerkpad'))
+  bench.service.normalise = (xml) => withCity(xml, 'Ede')
+  await record.send(withCity(record.base, 'Lunteren'))
+  await bench.settle()
+  expect((await record.read()).lost).toEqual([{ path: '/Project/General/City', sent: 'Lunteren' }])
+})
+
+test('what one edit lost stays noted when the next one is kept whole', async () => {
+  const record = await openProject(bench)
+  bench.service.normalise = (xml) => xml.replace(/<Remark>.*<\/Remark>/u, '')
+  await record.send(withRemark(record.base, 'Sleutel bij de buren'))
+  await bench.settle()
+  await record.send(withCity(record.theirs(), 'Lunteren'))
+  await bench.settle()
+  expect((await record.read()).lost).toMatchObject([{ path: '/Project/General/Remark' }])
+})
+
+test('what an edit lost is noted when the next one is the first to read the service again', async () => {
+  const record = await openProject(bench)
+  bench.service.normalise = (xml) => xml.replace(/<Remark>.*<\/Remark>/u, '')
+  const release = bench.service.hold('projects.edit')
+  const first = withRemark(record.base, 'Sleutel bij de buren')
+  await record.send(first)
+  await turnsUntil(() => bench.service.count('projects.edit') === 1)
+  bench.service.fail('projects.get', { when: 'before', error: refused() })
+  await record.send(withCity(first, 'Lunteren'))
+  release()
+  await bench.settle()
+  expect(record.state()).toBe('synced')
+  expect(record.theirs()).toContain('Lunteren')
+  expect((await record.read()).lost).toMatchObject([{ path: '/Project/General/Remark' }])
+})

@@ -35,6 +35,21 @@ test.each([
   expect(findLostParts(sent, sent.replace(part, kept))).toEqual([{ path, sent: lost }])
 })
 
+test('a change that was not taken over is named, one in other words is not', () => {
+  const wanted = sent
+    .replace('>Ede<', '>LUNTEREN<')
+    .replace('extra="e"', 'extra="f"')
+    .replace('<p:Maat>20', '<p:Maat>25')
+    .replace('<p:Prijs>1.0</p:Prijs>', '')
+  const back = sent.replace('>Ede<', '>Lunteren<')
+  expect(findLostParts(wanted, back, sent)).toEqual([
+    { path: '/p:Project/@extra', sent: 'f' },
+    { path: '/p:Project/p:Prijs', sent: '' },
+    { path: '/p:Project/p:Kamer[2]/p:Maat', sent: '25' },
+  ])
+  expect(findLostParts(wanted, wanted, sent)).toEqual([])
+})
+
 test('another key is another thing', () => {
   expect(findLostParts(sent, sent.replace('<p:Kamer id="2"', '<p:Kamer id="3"'))).toMatchObject([
     { path: '/p:Project/p:Kamer[2]' },
