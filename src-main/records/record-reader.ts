@@ -96,7 +96,8 @@ export class RecordReader {
   #refreshBehind(record: RecordSubject, version: RecordVersion): void {
     const { records, clock } = this.#tools
     const { fetchedAt } = records.recordTexts.get(record, version)
-    const fresh = fetchedAt !== null && clock.now() - fetchedAt < freshFor
+    // Without the sign: it may have been read before the machine's clock was put back.
+    const fresh = fetchedAt !== null && Math.abs(clock.now() - fetchedAt) < freshFor
     if (fresh || this.#connection.state !== 'online' || record.remoteId === null) return
     // What is on its way is looked at by the one that sends it.
     if (records.projectState.jobsOf(record).length > 0) return

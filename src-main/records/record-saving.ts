@@ -1,6 +1,7 @@
 import type { RecordRef, RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { JobTools } from '../sync/job-run.ts'
+import { versionOf } from '../sync/project-state.ts'
 import { takeColumns } from '../sync/server-text.ts'
 import { checkRecordRoot } from './record-root-check.ts'
 import { findRecord, type RecordSubject } from './record-subject.ts'
@@ -33,7 +34,9 @@ export async function saveRecordText(
     if (ref.kind === 'dossier' && record.remoteId === null)
       throw failure('conflict', { reason: 'stillWaiting' })
     const edited = recordTexts.editedVersion(record)
-    if (edited !== null && edited !== version)
+    // One that is being sent counts, also where the text is back to its base meanwhile.
+    const elsewhere = projectState.editsOf(record).some((job) => versionOf(job.intent) !== version)
+    if (elsewhere || (edited !== null && edited !== version))
       throw failure('conflict', { reason: 'stillWaiting', field: 'version' })
     if (standsOn !== undefined) baseMoves.standOn(record, version, standsOn)
     const at = clock.now()

@@ -2,7 +2,7 @@ import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { RecordIds } from '../store/record-ids.ts'
 import type { OutboxJob } from '../sync/outbox.ts'
-import { type EditIntent, type EditJob, isConflict } from '../sync/project-state.ts'
+import { type EditIntent, type EditJob, isConflict, versionOf } from '../sync/project-state.ts'
 import type { Records } from '../sync/records.ts'
 import type { RecordSubject } from './record-subject.ts'
 
@@ -37,23 +37,38 @@ function queueCreation(
 
 function queueEdit(records: Records, record: RecordSubject, at: number): void {
   const { outbox, recordTexts, projectState } = records
-  const version = recordTexts.editedVersion(record)
+  const edits = projectState.editsOf(record)
+  const leaving = edits.findLast(mayHaveArrived)
+  const taking = edits.find(takesNewer)
+  // What waits behind a parked edit is older than what is asked now: it would go out after it.
+  for (const edit of edits) if (takesNewer(edit) && edit !== taking) outbox.remove(edit.id)
+  const before = leaving ?? (taking?.sent === true ? taking : null)
+  const edited = recordTexts.editedVersion(record)
+  // Saved as it was while an edit may be arriving: what that edit does has to be undone.
+  const version = edited ?? (before === null ? null : versionOf(before.intent))
   const textHash = version === null ? null : recordTexts.get(record, version).local
-  const last = projectState.editsOf(record).at(-1)
-  const takesNewer = last?.state === 'parked' || (last?.state === 'waiting' && !last.sent)
-  if (version === null || textHash === null) {
-    // Saved as it was: what waits would send what the user has undone.
-    if (last !== undefined && takesNewer) outbox.remove(last.id)
+  if (version === null || textHash === null || textHash === leaving?.intent.textHash) {
+    // What waits would send what the user has undone.
+    if (taking !== undefined) outbox.remove(taking.id)
     return
   }
   const intent = editOf(version, textHash)
-  if (last !== undefined && takesNewer)
-    outbox.change(last.id, { intent, state: 'waiting', attempts: 0, notBefore: null, error: null })
-  else if (last?.intent.textHash !== textHash) {
+  if (taking === undefined) {
     const { accountId, projectId, dossierId } = record
     const dossier = dossierId === null ? {} : { dossierId }
     outbox.add({ accountId, projectId, ...dossier, intent }, at)
-  }
+  } else
+    outbox.change(taking.id, {
+      intent,
+      state: 'waiting',
+      attempts: 0,
+      notBefore: null,
+      error: null,
+    })
+}
+
+function takesNewer(job: EditJob): boolean {
+  return job.state === 'parked' || (job.state === 'waiting' && !job.sent)
 }
 
 /** What an edit of a version asks for. */
