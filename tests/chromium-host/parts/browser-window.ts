@@ -33,6 +33,7 @@ export class HostBrowserWindow extends HostEmitter {
   private readonly opened: Promise<Page>
   private readonly ended = Promise.withResolvers<void>()
   private destroyed = false
+  private closing = false
   private title: string
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
@@ -102,6 +103,9 @@ export class HostBrowserWindow extends HostEmitter {
   }
 
   destroy(): void {
+    // Quitting closes what is being closed already.
+    if (this.closing) return
+    this.closing = true
     void this.opened.then((page) => page.close())
   }
 
