@@ -12,6 +12,7 @@ import type { RememberedText } from '../store/record-history.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { retakeColumns } from '../sync/server-text.ts'
 import { tellRecordChanged } from './record-changed.ts'
+import { standOnOwnBase } from './restored-base.ts'
 import type { RecordReader } from './record-reader.ts'
 import { saveRecordText } from './record-saving.ts'
 import { dropDraft, queueRecord, revertRecord } from './record-sending.ts'
@@ -125,10 +126,10 @@ export class RecordUseCases implements Handlers<'records'> {
     const texts = new Map(
       recordTexts.versions(record).map((version) => [version, recordTexts.get(record, version)]),
     )
-    return history.list(record).map(({ hash, ...entry }) => {
-      const now = texts.get(entry.version)
+    return history.list(record).map(({ id, version, origin, at, length, hash }) => {
+      const now = texts.get(version)
       const base = hash === (now?.seen ?? now?.base)
-      return { ...entry, local: hash === now?.local, base }
+      return { id, version, origin, at, length, local: hash === now?.local, base }
     })
   }
 
@@ -136,12 +137,15 @@ export class RecordUseCases implements Handlers<'records'> {
     return { text: this.#records.texts.get(this.#entry(ref).hash) }
   }
 
+  /** Throws what saving throws, and conflict/stillWaiting as `standOnOwnBase` does. */
   async restore({ entryId, ...ref }: HistoryRef): Promise<RecordXml> {
-    const { version, hash } = this.#entry({ ...ref, entryId })
+    const entry = this.#entry({ ...ref, entryId })
+    const { version, hash } = entry
     const text = this.#records.texts.get(hash)
-    const record = await saveRecordText(this.#deps.tools, { ref, version, text }, (at) =>
-      dropDraft(this.#records, at, version, this.#now()),
-    )
+    const record = await saveRecordText(this.#deps.tools, { ref, version, text }, (at) => {
+      dropDraft(this.#records, at, version, this.#now())
+      standOnOwnBase(this.#records, at, entry)
+    })
     return this.#afterSaving(record, version)
   }
 

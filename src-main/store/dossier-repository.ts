@@ -59,8 +59,8 @@ export class DossierRepository {
     const id = randomUUID()
     this.#store.run(
       `INSERT INTO dossiers
-         (id, project_id, type, title, filename, media_type, sha256, filepath, added_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         (id, project_id, type, title, filename, media_type, sha256, filepath, added_at, made_here)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
       id,
       dossier.projectId,
       dossier.type,
@@ -127,11 +127,11 @@ export class DossierRepository {
       .map((row) => row.id)
   }
 
-  /** API object ids of the dossiers that were added here; a listed one has no type. */
+  /** API object ids of the dossiers that were added here. */
   idsMadeHere(projectId: string): Set<number> {
     const rows = this.#store.all<{ id: number }>(
       `SELECT remote_id AS id FROM dossiers
-       WHERE project_id = ? AND remote_id IS NOT NULL AND type <> ''`,
+       WHERE project_id = ? AND remote_id IS NOT NULL AND made_here = 1`,
       projectId,
     )
     return new Set(rows.map((row) => row.id))

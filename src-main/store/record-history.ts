@@ -13,12 +13,15 @@ export interface RememberedText {
   readonly version: RecordVersion
   readonly origin: HistoryEntry['origin']
   readonly hash: string
+  /** The text of the service that it stood on; null when there was none. */
+  readonly base: string | null
   readonly at: number
   /** Characters. */
   readonly length: number
 }
 
-const select = 'SELECT id, version, origin, text_hash AS hash, at, length FROM record_history'
+const select =
+  'SELECT id, version, origin, text_hash AS hash, base_hash AS base, at, length FROM record_history'
 const lostPartsSchema = z.array(lostPartSchema)
 
 /** Every text that a record had, and what the service did not keep of the last one sent. */
@@ -42,8 +45,10 @@ export class RecordHistory {
     )
     if (last?.origin === entry.origin && last.text_hash === entry.hash) return
     this.#store.run(
-      `INSERT INTO record_history (project_id, dossier_id, version, origin, text_hash, at, length)
-       VALUES (?, ?, ?, ?, ?, ?, (SELECT length(body) FROM texts WHERE hash = ?))`,
+      `INSERT INTO record_history (project_id, dossier_id, version, origin, text_hash, at, length,
+         base_hash)
+       VALUES (?, ?, ?, ?, ?, ?, (SELECT length(body) FROM texts WHERE hash = ?),
+         (SELECT base_hash FROM record_texts WHERE record_id = ? AND version = ?))`,
       ids.projectId,
       ids.dossierId,
       entry.version,
@@ -51,6 +56,8 @@ export class RecordHistory {
       entry.hash,
       entry.at,
       entry.hash,
+      recordIdOf(ids),
+      entry.version,
     )
   }
 
@@ -68,6 +75,17 @@ export class RecordHistory {
       recordIdOf(ids),
       entryId,
     )
+  }
+
+  /** Whether a text left for the service as it is. */
+  wasSent(ids: RecordIds, hash: string): boolean {
+    const row = this.#store.get<{ n: number }>(
+      `SELECT 1 AS n FROM record_history
+       WHERE record_id = ? AND text_hash = ? AND origin = 'sent' LIMIT 1`,
+      recordIdOf(ids),
+      hash,
+    )
+    return row !== null
   }
 
   /** What the service did not keep of the last text that was sent, until the user has read it. */

@@ -42,7 +42,8 @@ CREATE INDEX record_drafts_by_project ON record_drafts (project_id);
 CREATE INDEX record_drafts_by_dossier ON record_drafts (dossier_id);
 
 -- Every text that was saved here, given by the service, merged, sent, or thrown away by the user.
--- length counts characters: a list of the history must not read the texts.
+-- length counts characters: a list of the history must not read the texts. base_hash: the text of
+-- the service that it stood on.
 CREATE TABLE record_history (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   project_id TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
@@ -51,6 +52,7 @@ CREATE TABLE record_history (
   version TEXT NOT NULL,
   origin TEXT NOT NULL,
   text_hash TEXT NOT NULL REFERENCES texts (hash),
+  base_hash TEXT REFERENCES texts (hash),
   length INTEGER NOT NULL,
   at INTEGER NOT NULL
 ) STRICT;
@@ -96,6 +98,10 @@ CREATE TABLE conflict_choices (
 CREATE UNIQUE INDEX conflict_choices_by_record ON conflict_choices (record_id, step);
 CREATE INDEX conflict_choices_by_project ON conflict_choices (project_id);
 CREATE INDEX conflict_choices_by_dossier ON conflict_choices (dossier_id);
+
+-- 1 for a dossier that was added here; a listed one may get a type as well.
+ALTER TABLE dossiers ADD COLUMN made_here INTEGER NOT NULL DEFAULT 0;
+UPDATE dossiers SET made_here = 1 WHERE type <> '' OR remote_id IS NULL;
 
 INSERT INTO record_texts (project_id, version, base_hash, local_hash, seen_hash, fetched_at)
   SELECT project_id, version, base_hash, local_hash, seen_hash, fetched_at FROM project_texts;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OfficeBench } from '../sync/office-bench.ts'
-import { openProject, type OpenRecord, withCity } from './record-bench.ts'
+import { openProject, type OpenRecord, withCity, withStreet } from './record-bench.ts'
 
 let bench: OfficeBench
 
@@ -47,6 +47,49 @@ test('an older text is saved again as an edit; what was typed meanwhile is kept'
   expect([saved?.origin, draft?.origin]).toEqual(['saved', 'draft'])
   expect(textOf(record, draft?.id ?? 0)).toContain('Borne')
   expect(bench.service.count('projects.edit')).toBe(0)
+})
+
+test('what was typed and thrown away comes back without undoing what the service changed', async () => {
+  const record = await openProject(bench)
+  const { ref, version } = record
+  bench.xml.saveDraft({ ...ref, version, text: withCity(record.base, 'Lunteren') })
+  await bench.xml.discardDraft({ ...ref, version })
+  record.colleague(withStreet(record.base, 'Kerkpad'))
+  await bench.reader.refresh(bench.subject(ref), version)
+  const draft = history(record).find(({ origin }) => origin === 'draft')
+  await bench.xml.restore({ ...ref, entryId: draft?.id ?? 0 })
+  expect(bench.xml.status(ref)).toMatchObject({ state: 'edited', serverMoved: true })
+  bench.xml.send(ref)
+  await bench.settle()
+  expect(record.theirs()).toBe(withStreet(withCity(record.base, 'Lunteren'), 'Kerkpad'))
+})
+
+test('a text that the service once had comes back whole', async () => {
+  const record = await openProject(bench)
+  const first = withCity(record.base, 'Lunteren')
+  await record.send(first)
+  await bench.settle()
+  record.colleague(withStreet(first, 'Kerkpad'))
+  await bench.reader.refresh(bench.subject(record.ref), record.version)
+  const saved = history(record).find(({ origin }) => origin === 'saved')
+  await bench.xml.restore({ ...record.ref, entryId: saved?.id ?? 0 })
+  bench.xml.send(record.ref)
+  await bench.settle()
+  expect(record.theirs()).toBe(first)
+})
+
+test('nothing typed on an older text is brought back while an edit is on its way', async () => {
+  const record = await openProject(bench)
+  const { ref, version } = record
+  await record.save(withCity(record.base, 'Lunteren'))
+  const entryId = history(record)[0]?.id ?? 0
+  await bench.xml.revert(ref)
+  record.colleague(withStreet(record.base, 'Kerkpad'))
+  await bench.reader.refresh(bench.subject(ref), version)
+  bench.settings.update({ workOffline: true })
+  await record.send(withCity(record.theirs(), 'Harskamp'))
+  await expect(bench.xml.restore({ ...ref, entryId })).rejects.toThrow('conflict/stillWaiting')
+  expect((await record.read()).text).toContain('Harskamp')
 })
 
 test('a text of another record cannot be read or restored', async () => {

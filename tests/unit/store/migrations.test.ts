@@ -94,6 +94,7 @@ test.each(versions)(
     expect(all(database, 'SELECT project_id, origin, text_hash, at FROM record_history')).toEqual([
       ['p', 'saved', h2, 10],
     ])
+    expect(all(database, 'SELECT id, made_here FROM dossiers')).toEqual([['d', 1]])
     expect(all(database, 'SELECT id, state, kind FROM outbox_jobs')).toEqual([
       ['j', 'waiting', 'dossierCreate'],
     ])

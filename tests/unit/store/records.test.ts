@@ -112,3 +112,24 @@ test('the same text is kept once, however often it is referred to', () => {
   expect(records.history.list(ofProject(project.id))).toHaveLength(1)
   expect(records.recordTexts.editedVersion(ofProject(project.id))).toBeNull()
 })
+
+test('a listed dossier with a type was not added here', () => {
+  const project = records.projects.create('one', fields, 1)
+  const names = { title: 'Akte', filename: 'akte.pdf', type: '' }
+  const added = records.dossiers.add(
+    {
+      ...names,
+      projectId: project.id,
+      mediaType: '',
+      sha256: null,
+      filepath: 'https://a.example/x',
+    },
+    1,
+  )
+  records.dossiers.setRemoteId(added, 5)
+  const item = { id: 6, title: 'Akte', filename: 'akte.pdf', mimetype: '', created: '', hash: '' }
+  records.dossiers.takeList(project.id, [item], new Set(), 2)
+  const listed = records.dossiers.list(project.id).find(({ remoteId }) => remoteId === 6)
+  records.dossiers.setTexts(listed?.id ?? '', { ...names, type: 'koopakte' })
+  expect(records.dossiers.idsMadeHere(project.id)).toEqual(new Set([5]))
+})
