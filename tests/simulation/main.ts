@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { figuresTable } from './figures.ts'
 import { Lane } from './lane.ts'
 import { readOptions } from './options.ts'
 import { describeFailure, summarize } from './summary.ts'
@@ -26,5 +27,6 @@ async function work(): Promise<void> {
 await Promise.all(Array.from({ length: options.jobs }, work))
 const summary = summarize(results, performance.now() - begun)
 console.log(JSON.stringify(summary, null, 2))
+if (options.figures) console.log(figuresTable(summary))
 if (options.report !== null) writeFileSync(options.report, JSON.stringify(summary))
 process.exit(summary.failed === 0 ? 0 : 1)

@@ -8,6 +8,8 @@ export interface SimulationOptions {
   readonly trace: boolean
   readonly jobs: number
   readonly mutation: string
+  /** Whether the table of docs/reliability.md is printed as well. */
+  readonly figures: boolean
   /** File for the summary as JSON; null: standard output only. */
   readonly report: string | null
 }
@@ -22,6 +24,7 @@ export function readOptions(words: readonly string[]): SimulationOptions {
       from: { type: 'string', default: '1' },
       jobs: { type: 'string', default: '1' },
       mutation: { type: 'string', default: '' },
+      figures: { type: 'boolean', default: false },
       report: { type: 'string' },
     },
   })
@@ -32,6 +35,7 @@ export function readOptions(words: readonly string[]): SimulationOptions {
     trace: only !== undefined,
     jobs: wholeNumber('jobs', values.jobs),
     mutation: values.mutation,
+    figures: values.figures,
     report: values.report ?? null,
   }
 }

@@ -48,8 +48,10 @@ export class OutboxWork {
     const editable = detail?.editable ?? null
     if (editable === null || editable.kind === 'record') return
     const asked = this.#askedBy(job)
-    const name = `${asked?.names[0] ?? 'Zonder naam'} ${step}`
-    asked?.names.unshift(name)
+    // Made in a call whose answer a kill took: the user does not know it for theirs.
+    if (asked === undefined) return
+    const name = `${asked.names[0] ?? ''} ${step}`
+    asked.names.unshift(name)
     const change =
       editable.kind === 'project'
         ? { kind: 'project', fields: { ...editable.fields, name } }
