@@ -11,6 +11,7 @@ import type {
   XmlQuestion,
   XmlTask,
 } from './xml-answer.ts'
+import { keepWasmWrappers } from './wasm-wrappers.ts'
 
 interface Waiting {
   readonly resolve: (answer: XmlAnswer) => void
@@ -28,6 +29,7 @@ export class XmlDesk {
   #lastId = 0
 
   constructor(workerAddress: URL) {
+    keepWasmWrappers()
     this.#address = workerAddress
   }
 

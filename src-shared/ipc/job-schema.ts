@@ -14,11 +14,9 @@ const jobKinds = [
   'unreadable',
 ] as const
 const jobKindSchema = z.enum(jobKinds)
-export type JobKind = (typeof jobKinds)[number]
 
 /** waiting: will be tried; sending: under way; parked: needs the user. */
 export const jobStateSchema = z.enum(['waiting', 'sending', 'parked'])
-export type ShownState = z.infer<typeof jobStateSchema>
 
 /** Why a job is not being sent at this moment. */
 const waitsForSchema = z.discriminatedUnion('for', [
