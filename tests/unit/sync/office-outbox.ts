@@ -1,0 +1,34 @@
+import type { OfficeBench } from './office-bench.ts'
+
+/** The outbox of the bench that a test is at, and ways to put something into it. */
+export function officeOutbox(bench: () => OfficeBench) {
+  const outbox = () => bench().sync.useCases
+  const jobs = () => outbox().jobs()
+  const offline = (workOffline: boolean) => bench().settings.update({ workOffline })
+  const idOf = (kind: string) => jobs().find((job) => job.kind === kind)?.id ?? ''
+
+  async function addedDossier(projectId: string, title = 'Akte', content = 'the deed') {
+    const { sha256, filename } = await bench().stagedFile(content)
+    return bench().dossiers.add({ projectId, type: 'koopakte', title, filename, sha256 })
+  }
+
+  /** A saved edit of a project, put into the outbox as the record use cases do. */
+  async function waitingEdit(city: string) {
+    const project = await bench().listedProject()
+    const ids = { projectId: project.id, dossierId: null }
+    const { store, texts, recordTexts, outbox: rows, projectState } = bench().records
+    const base = bench().service.textOf(project.remoteId, '1.2')
+    const textHash = texts.put(base.replace('>Ede<', `>${city}<`))
+    store.transaction(() => {
+      recordTexts.set(ids, '1.2', { base: texts.put(base), local: textHash })
+      const { accountId } = bench().records.projects.require(project.id)
+      const intent = { kind: 'projectEdit', version: '1.2', textHash } as const
+      rows.add({ accountId, projectId: project.id, intent }, bench().clock.now())
+      projectState.refresh(project.id)
+    })
+    bench().sync.wake()
+    return project
+  }
+
+  return { addedDossier, idOf, jobs, offline, outbox, waitingEdit }
+}
