@@ -51,7 +51,7 @@ export function createPerceelApi<PageFile>(
         electron.ipc.removeListener(eventChannel(name), heard)
       }
     },
-    async intakeFile(file: PageFile) {
+    async intakeFile(file: PageFile, ownerId: string | null) {
       let path: string
       try {
         path = await electron.pathForFile(file)
@@ -59,7 +59,7 @@ export function createPerceelApi<PageFile>(
         return refusedArguments // Electron throws at what is no `File`
       }
       if (path === '') return null
-      return invoke(electron, callChannel('dossiers', 'intakePath'), [{ path }])
+      return invoke(electron, callChannel('intake', 'takePath'), [{ path, ownerId }])
     },
   }
   return Object.freeze(api) as unknown as PerceelApi<PageFile>

@@ -2,8 +2,8 @@ import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { StagedFile } from '../../src-shared/ipc/dossier-calls.ts'
 import { toAppError } from '../ipc/unwrap.ts'
-import { suggestDeedType } from './deed-types.ts'
-import { titleFromFilename } from './title-from-filename.ts'
+import { suggestDeedType } from '../../src-shared/dossiers/deed-types.ts'
+import { titleFromFilename } from '../../src-shared/dossiers/title-from-filename.ts'
 
 /** One file on the sheet, before it is sent. */
 export interface IntakeItem {

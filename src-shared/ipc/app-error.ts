@@ -46,6 +46,14 @@ export const errorReasons = [
   'fileChanged', // the file changed while it was read
   'fileEmpty', // the file has no bytes
   'fileTypeRefused', // a kind of file that the system may run instead of show
+  'fileIsLink', // a symbolic link or shortcut: what it points at is not taken in by itself
+  'fileIsSpecial', // a pipe, a device or a socket
+  'folderTooLarge', // a folder with more files, or deeper, than is taken in at once
+  'ownerMissing', // no project or relation was chosen for the document
+  'sameContent', // the same document is there, and the user did not ask for a second one
+  'isProject', // the number of a relation is that of a project
+  'isRelation', // a relation has no record of its own
+  'rangeInvalid', // bytes that the document does not have
   'noContent', // no local copy of the document to open
   'extraParametersNeeded', // this channel wants parameters that the quick action cannot give
   // conflict
@@ -63,6 +71,7 @@ export const errorReasons = [
   'storeReadOnly', // the folder cannot be written
   'backupDamaged', // a backup that does not pass its checks
   'jobUnreadable', // a stored job that this version cannot read
+  'searchUnavailable', // the search index cannot be used now
   'blobMissing', // the stored copy of a document is gone
   // keychain
   'keychainMissing', // no keychain service answers

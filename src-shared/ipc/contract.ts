@@ -7,10 +7,13 @@ import { channelCalls } from './channel-calls.ts'
 import { conflictCalls } from './conflict-calls.ts'
 import { dossierCalls } from './dossier-calls.ts'
 import type { EventName, EventPayload } from './events.ts'
+import { intakeCalls } from './intake-calls.ts'
 import { offlineCalls } from './offline-calls.ts'
 import { projectCalls } from './project-calls.ts'
 import { recordCalls } from './record-calls.ts'
 import { recoveryCalls } from './recovery-calls.ts'
+import { relationCalls } from './relation-calls.ts'
+import { searchCalls } from './search-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 
@@ -22,7 +25,10 @@ export const contract = {
   projects: projectCalls,
   records: recordCalls,
   conflicts: conflictCalls,
+  intake: intakeCalls,
   dossiers: dossierCalls,
+  relations: relationCalls,
+  search: searchCalls,
   channels: channelCalls,
   offline: offlineCalls,
   sync: syncCalls,
@@ -63,12 +69,14 @@ export type PerceelApi<PageFile> = GeneratedApi & {
     listener: (payload: EventPayload<Name>) => void,
   ) => () => void
   /**
-   * Takes in a dropped or chosen file by its path (`dossiers.intakePath`). Null when the file has
-   * no path: the page then streams it with `dossiers.intakeBegin` and its fellows.
+   * Takes in a dropped or chosen file, or a folder, by its path (`intake.takePath`), for an owner
+   * or (null) for the tray. Null when it has no path: the page then streams it with
+   * `intake.streamBegin` and its fellows.
    */
   readonly intakeFile: (
     file: PageFile,
-  ) => Promise<Result<Output<Contract['dossiers']['intakePath']>> | null>
+    ownerId: string | null,
+  ) => Promise<Result<Output<Contract['intake']['takePath']>> | null>
 }
 
 export interface ListedCall {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { projectIdSchema } from './project-calls.ts'
 import { storeHealthSchema } from './recovery-calls.ts'
 import { settingsSchema } from './settings-calls.ts'
-import { syncStateSchema } from './sync-calls.ts'
+import { syncStateSchema, uploadsSchema } from './sync-calls.ts'
 
 export const menuCommands = [
   'newProject',
@@ -11,6 +11,8 @@ export const menuCommands = [
   'find',
   'refresh',
   'projects',
+  'dossiers',
+  'search',
   'outbox',
   'accounts',
   'settings',
@@ -27,6 +29,12 @@ export const eventContract = {
   dossiersChanged: z.strictObject({ projectId: projectIdSchema }),
   /** Bytes of the upload's body that went into the socket, and all of them. */
   dossierProgress: z.strictObject({ dossierId: z.uuid(), sent: z.number(), total: z.number() }),
+  /** Files are read, or the tray changed. At most four times a second. */
+  intakeChanged: z.null(),
+  /** How the uploads go as a whole. At most four times a second. */
+  uploadsChanged: uploadsSchema,
+  /** The search index grew. At most once a second. */
+  searchChanged: z.null(),
   channelsChanged: z.strictObject({ projectId: projectIdSchema }),
   /** Pins, what is here of the projects, or what the background does. At most twice a second. */
   offlineChanged: z.null(),

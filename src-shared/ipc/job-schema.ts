@@ -33,6 +33,8 @@ const waitsForSchema = z.discriminatedUnion('for', [
   z.strictObject({ for: z.literal('account') }),
   /** The user works offline. */
   z.strictObject({ for: z.literal('workOffline') }),
+  /** The user holds all uploads. */
+  z.strictObject({ for: z.literal('uploadsPaused') }),
   /** A pause after a failed try, until epoch milliseconds. */
   z.strictObject({ for: z.literal('pause'), until: z.number() }),
   /** It may have arrived: the service is looked at again, at epoch milliseconds. */

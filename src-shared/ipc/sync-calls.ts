@@ -25,6 +25,25 @@ export const syncStateSchema = z.strictObject({
 })
 export type SyncState = z.infer<typeof syncStateSchema>
 
+/** Documents on their way, as a whole. */
+export const uploadsSchema = z.strictObject({
+  /** The user holds all uploads of this account. */
+  paused: z.boolean(),
+  /** Under way now; at most `maxUploads`. */
+  active: z.int(),
+  /** Waiting to be sent without the user, those under way included. */
+  left: z.int(),
+  /** Documents that arrived since the outbox last held none. */
+  arrived: z.int(),
+  /** Bytes of request bodies: given to the connection, and all, of those left and arrived. */
+  sentBytes: z.number(),
+  totalBytes: z.number(),
+})
+export type Uploads = z.infer<typeof uploadsSchema>
+
+/** Documents that are sent at once. */
+export const maxUploads = 3
+
 const outlineQuerySchema = z.strictObject({
   show: z.enum(['all', ...jobStateSchema.options]),
   /** Words that must all occur in the project's name or the dossier's title; case folded. */
@@ -58,6 +77,9 @@ const undoId = z.uuid().nullable()
 
 export const syncCalls = {
   state: call(z.tuple([]), syncStateSchema),
+  uploads: call(z.tuple([]), uploadsSchema),
+  /** Holds all uploads, also over a restart: those under way end, and begin again when let go. */
+  pauseUploads: call(z.tuple([z.strictObject({ paused: z.boolean() })]), uploadsSchema),
   /** Sends what waits, now. Answers when the outbox is at rest. */
   run: call(z.tuple([]), syncStateSchema),
   /** Every job of the account, whole: for few. A screen reads `outline` and then `rows`. */

@@ -33,6 +33,8 @@ async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 /** Pictures for a look in each size and theme, and what axe finds in each theme. */
 async function look(page: Page, name: string): Promise<void> {
   await mkdir(pictures, { recursive: true })
+  // A message that fades in or out would be judged by a colour that it has for a moment only.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const found: string[] = []
   for (const theme of ['light', 'dark'] as const) {
     await chooseTheme(page, theme)

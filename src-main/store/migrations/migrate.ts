@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { foldText } from '../fold.ts'
 import type { Migration } from './migrations.ts'
 
 /** "PRCL": marks the file as ours for `file(1)` and for whoever finds it. */
@@ -9,6 +10,7 @@ export const applicationId = 0x5052434c
  * that fails leaves the version before it whole.
  */
 export function migrate(database: DatabaseSync, steps: readonly Migration[]): void {
+  database.function('fold', { deterministic: true }, (text) => foldText(String(text)))
   const from = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
   for (const [index, { sql }] of steps.entries()) {
     if (index < from) continue

@@ -2,6 +2,7 @@ import { firstSchema } from './001-first-schema.ts'
 import { workingOffline } from './002-working-offline.ts'
 import { records } from './003-records.ts'
 import { journalPosition } from './004-journal.ts'
+import { dossiersAtWork } from './005-dossiers.ts'
 
 export interface Migration {
   readonly sql: string
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { sql: workingOffline },
   { sql: records },
   { sql: journalPosition },
+  { sql: dossiersAtWork },
 ]

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { deedTypes, suggestDeedType } from '../../../src-renderer/dossiers/deed-types.ts'
+import { deedTypes, suggestDeedType } from '../../../src-shared/dossiers/deed-types.ts'
 import {
   maxTitleLength,
   titleFromFilename,
-} from '../../../src-renderer/dossiers/title-from-filename.ts'
+} from '../../../src-shared/dossiers/title-from-filename.ts'
 
 describe('title from a file name', () => {
   it.each([
