@@ -184,6 +184,46 @@ export default {
       means: 'Your computer might run it instead of showing it. Nothing happened.',
       next: 'If you trust it all the same, fetch it at the service and open it yourself.',
     },
+    fileIsLink: {
+      what: 'This is a shortcut, not a file.',
+      means: 'What it points at was not taken in.',
+      next: 'Drag the file itself here.',
+    },
+    fileIsSpecial: {
+      what: 'This is no ordinary file, but a device or a connection.',
+      means: 'It was not taken in.',
+      next: 'Save the document as a file first and drag that here.',
+    },
+    folderTooLarge: {
+      what: 'This folder holds more files or subfolders than are taken in at once.',
+      means: 'The files that still fitted are ready; the rest was skipped.',
+      next: 'Drag the remaining files or subfolders here separately.',
+    },
+    ownerMissing: {
+      what: 'No project or relation has been chosen yet.',
+      means: 'The file stays ready and is not sent.',
+      next: 'Choose what it belongs to and send it then.',
+    },
+    sameContent: {
+      what: 'This document is there already.',
+      means: 'It was not sent again. The file stays ready.',
+      next: 'Remove it, or choose ‘Send anyway’ if you want it there twice.',
+    },
+    isProject: {
+      what: "This number is a project's, not a relation's.",
+      means: 'Nothing was opened.',
+      next: 'Open the project from the list of projects.',
+    },
+    isRelation: {
+      what: 'A relation has no XML or channels of its own.',
+      means: 'Nothing was changed.',
+      next: "Use the relation's documents.",
+    },
+    rangeInvalid: {
+      what: 'This part of the document does not exist.',
+      means: 'The document cannot be shown like this.',
+      next: 'Close the preview and open the document again.',
+    },
     noContent: {
       what: 'The content of this document is not on this computer and the service does not return it.',
       means: 'It cannot be opened here. It is still at the service.',
@@ -258,6 +298,11 @@ export default {
       what: 'Perceel cannot read this change in the queue. It is damaged, or was kept by a newer version.',
       means: 'It is not sent. Everything else goes on, and your text is still here.',
       next: 'Take the change back and send the text again.',
+    },
+    searchUnavailable: {
+      what: 'The search index cannot be used now.',
+      means: 'Searching in documents does not work for the moment. Your data is untouched.',
+      next: 'Try again in a minute, or build the index again.',
     },
     blobMissing: {
       what: 'The kept copy of this document is gone.',

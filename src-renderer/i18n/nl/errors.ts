@@ -181,6 +181,46 @@ export default {
       means: 'Uw computer zou het kunnen uitvoeren in plaats van tonen. Er is niets gebeurd.',
       next: 'Vertrouwt u het toch, haal het dan bij de dienst op en open het zelf.',
     },
+    fileIsLink: {
+      what: 'Dit is een snelkoppeling, geen bestand.',
+      means: 'Waarnaar hij verwijst is niet overgenomen.',
+      next: 'Sleep het bestand zelf hierheen.',
+    },
+    fileIsSpecial: {
+      what: 'Dit is geen gewoon bestand, maar een apparaat of een verbinding.',
+      means: 'Het is niet overgenomen.',
+      next: 'Bewaar het document eerst als bestand en sleep dat hierheen.',
+    },
+    folderTooLarge: {
+      what: 'Deze map bevat meer bestanden of submappen dan in één keer worden overgenomen.',
+      means: 'De bestanden die er nog bij pasten staan klaar; de rest is overgeslagen.',
+      next: 'Sleep de overgebleven bestanden of submappen apart hierheen.',
+    },
+    ownerMissing: {
+      what: 'Er is nog geen project of relatie gekozen.',
+      means: 'Het bestand blijft klaarstaan en wordt niet verzonden.',
+      next: 'Kies waar het bij hoort en verzend het daarna.',
+    },
+    sameContent: {
+      what: 'Dit document is er al.',
+      means: 'Het is niet nog eens verzonden. Het bestand blijft klaarstaan.',
+      next: 'Verwijder het, of kies ‘Toch verzenden’ als u het er twee keer wilt hebben.',
+    },
+    isProject: {
+      what: 'Dit nummer is van een project, niet van een relatie.',
+      means: 'Er is niets geopend.',
+      next: 'Open het project in de projectenlijst.',
+    },
+    isRelation: {
+      what: 'Een relatie heeft geen eigen XML of kanalen.',
+      means: 'Er is niets veranderd.',
+      next: 'Gebruik de documenten van de relatie.',
+    },
+    rangeInvalid: {
+      what: 'Dit deel van het document bestaat niet.',
+      means: 'Het document kan zo niet worden getoond.',
+      next: 'Sluit de weergave en open het document opnieuw.',
+    },
     noContent: {
       what: 'De inhoud van dit document staat niet op deze computer en de dienst geeft die niet terug.',
       means: 'Het kan hier niet worden geopend. Bij de dienst staat het nog.',
@@ -255,6 +295,11 @@ export default {
       what: 'Deze wijziging in de rij kan Perceel niet lezen. Ze is beschadigd, of door een nieuwere versie bewaard.',
       means: 'Ze wordt niet verzonden. De rest gaat gewoon door, en uw tekst staat hier nog.',
       next: 'Neem de wijziging terug en verzend de tekst opnieuw.',
+    },
+    searchUnavailable: {
+      what: 'De zoekindex is nu niet te gebruiken.',
+      means: 'Zoeken in documenten werkt even niet. Uw gegevens zijn ongemoeid.',
+      next: 'Probeer het over een minuut opnieuw, of maak de index opnieuw.',
     },
     blobMissing: {
       what: 'De bewaarde kopie van dit document is weg.',
