@@ -16,14 +16,14 @@ export interface WrittenBlob {
  * temporary file, fsync, rename, fsync of the folder.
  */
 export class BlobFolder {
-  readonly #root: string
+  readonly root: string
 
   constructor(root: string) {
-    this.#root = root
+    this.root = root
   }
 
   pathOf(sha256: string): string {
-    return join(this.#root, sha256.slice(0, 2), sha256)
+    return join(this.root, sha256.slice(0, 2), sha256)
   }
 
   /** Throws storage/blobMissing when the file is gone or has another length. */
@@ -37,7 +37,7 @@ export class BlobFolder {
   /** Begins a new file. Call `finish` or `abandon`. Throws diskFull or storage/storeReadOnly. */
   async begin(): Promise<BlobWriter> {
     try {
-      const folder = join(this.#root, 'incoming')
+      const folder = join(this.root, 'incoming')
       await mkdir(folder, { recursive: true })
       const path = join(folder, randomUUID())
       return new BlobWriter(this, path, await open(path, 'wx', 0o600))
@@ -48,16 +48,16 @@ export class BlobFolder {
 
   /** Removes what a stop in the middle left behind. To be called before the first `begin`. */
   async clean(): Promise<void> {
-    await rm(join(this.#root, 'incoming'), { recursive: true, force: true })
+    await rm(join(this.root, 'incoming'), { recursive: true, force: true })
   }
 
   /** Moves a finished file to its name. */
   async adopt(temporary: string, sha256: string): Promise<void> {
-    const folder = join(this.#root, sha256.slice(0, 2))
+    const folder = join(this.root, sha256.slice(0, 2))
     await mkdir(folder, { recursive: true })
     await rename(temporary, join(folder, sha256))
     await syncFolder(folder)
-    await syncFolder(this.#root)
+    await syncFolder(this.root)
   }
 }
 

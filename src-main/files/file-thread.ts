@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { FileNews, FileQuestion, FileTask, FileThreadData } from './file-words.ts'
+
+type Told = Exclude<FileNews, { readonly news: 'progress' | 'failed' }>
+
+interface Waiting {
+  readonly resolve: (news: Told) => void
+  readonly reject: (error: unknown) => void
+  readonly onProgress: ((readBytes: number, size: number) => void) | undefined
+}
+
+/**
+ * One thread that reads files. It starts with the first question and again after a fall; it does not
+ * keep the process alive while it has nothing to do. One answer is awaited under a number at a time.
+ */
+export class FileThread {
+  readonly #address: URL
+  readonly #data: FileThreadData
+  readonly #waiting = new Map<number, Waiting>()
+  #worker: Worker | null = null
+
+  constructor(address: URL, data: FileThreadData) {
+    this.#address = address
+    this.#data = data
+  }
+
+  /** Questions without an answer. */
+  get load(): number {
+    return this.#waiting.size
+  }
+
+  /** Throws the failure that the thread met, and storage when the thread itself fell. */
+  ask(
+    id: number,
+    task: FileTask,
+    onProgress?: (readBytes: number, size: number) => void,
+  ): Promise<Told> {
+    return new Promise((resolve, reject) => {
+      const worker = this.#running()
+      this.#waiting.set(id, { resolve, reject, onProgress })
+      worker.ref()
+      const moved = task.task === 'chunk' ? [task.bytes.buffer as ArrayBuffer] : []
+      worker.postMessage({ id, ...task } satisfies FileQuestion, moved)
+    })
+  }
+
+  /** Tells the thread to end what was asked under the number: its answer is a failure, cancelled. */
+  stop(id: number): void {
+    this.#worker?.postMessage({ id, task: 'stop' } satisfies FileQuestion)
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker
+    this.#worker = null
+    this.#rejectAll(failure('invalidInput', { reason: 'cancelled' }))
+    await worker?.terminate()
+  }
+
+  #running(): Worker {
+    if (this.#worker !== null) return this.#worker
+    const worker = new Worker(this.#address, { name: 'files', workerData: this.#data })
+    worker.on('message', (news: FileNews) => this.#hear(worker, news))
+    worker.on('error', (error) => this.#fall(worker, error))
+    worker.on('exit', () => this.#fall(worker, new Error('The file thread ended')))
+    this.#worker = worker
+    return worker
+  }
+
+  #hear(worker: Worker, news: FileNews): void {
+    const asked = this.#waiting.get(news.id)
+    if (asked === undefined) return
+    if (news.news === 'progress') {
+      asked.onProgress?.(news.readBytes, news.size)
+      return
+    }
+    this.#waiting.delete(news.id)
+    if (this.#waiting.size === 0) worker.unref()
+    if (news.news === 'failed')
+      asked.reject(new AppFailure(news.error, { cause: new Error(news.words) }))
+    else asked.resolve(news)
+  }
+
+  #fall(worker: Worker, error: unknown): void {
+    if (this.#worker !== worker) return
+    this.#worker = null
+    this.#rejectAll(failure('storage', {}, { cause: error }))
+  }
+
+  #rejectAll(error: unknown): void {
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+}
