@@ -5,7 +5,8 @@ import type { XmlFacts } from '../xml/xml-answer.ts'
 /**
  * Refuses a text that is no record of its kind, that is of another version than the one it would be
  * saved as (a project's namespace ends in `project` and the version's digits: service.md, "Project
- * (XML form)"), or that names another record. Throws invalidInput/wrongRoot.
+ * (XML form)"), or that names another record: any, while it has no id of its own. Throws
+ * invalidInput/wrongRoot.
  */
 export function checkRecordRoot(
   facts: XmlFacts,
@@ -19,6 +20,6 @@ export function checkRecordRoot(
   if (!given && digits !== undefined && digits !== expected.version.replace('.', ''))
     throw failure('invalidInput', { reason: 'wrongRoot', field: 'xmlns' })
   const { recordId } = facts
-  if (recordId !== null && expected.remoteId !== null && recordId !== expected.remoteId)
+  if (recordId !== null && recordId !== expected.remoteId)
     throw failure('invalidInput', { reason: 'wrongRoot', field: 'id' })
 }

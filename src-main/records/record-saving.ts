@@ -1,4 +1,5 @@
 import type { RecordRef, RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import { withRootId } from '../../src-shared/xml/root-id.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { versionOf } from '../sync/project-state.ts'
@@ -41,7 +42,9 @@ export async function saveRecordText(
     if (standsOn !== undefined) baseMoves.standOn(record, version, standsOn)
     const at = clock.now()
     along(record)
-    const hash = texts.put(text)
+    // An editor that was open before the service gave the id has a text without it.
+    const numbered = record.remoteId === null ? text : withRootId(text, record.remoteId)
+    const hash = texts.put(numbered)
     recordTexts.set(record, version, { local: hash })
     history.remember(record, { version, origin: 'saved', hash, at })
     takeColumns({ records, clock }, record, facts)

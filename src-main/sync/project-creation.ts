@@ -1,11 +1,13 @@
+import { projectXmlVersions } from '../../src-shared/service/project-version.ts'
 import type { ProjectListItem } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import { numberTexts } from './first-number.ts'
 import type { IntentOf, JobFacts } from './job-intent.ts'
 import { projectOwner, sendProjectCreation } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
 import { addressOf, fetchRecord } from './record-address.ts'
 import { sendOnce } from './send-once.ts'
-import { takeBase } from './server-text.ts'
+import { takeBase, takeFirstText } from './server-text.ts'
 
 /** Creates a project at the service, once, and gives the local one its id. */
 export async function runProjectCreation(
@@ -34,7 +36,11 @@ export async function runProjectCreation(
       return only === undefined ? { result: 'missing' } : { result: 'found', found: only.id }
     },
     finish(remoteId) {
-      completeJob(attempt, () => projects.setRemoteId(job.projectId, remoteId, tools.clock.now()))
+      completeJob(attempt, () => {
+        const at = tools.clock.now()
+        projects.setRemoteId(job.projectId, remoteId, at)
+        numberTexts(tools.records, { projectId: job.projectId, dossierId: null }, remoteId, at)
+      })
       tools.emit('projectsChanged', { projectIds: null })
     },
   })
@@ -43,7 +49,7 @@ export async function runProjectCreation(
 }
 
 /**
- * What was written before the service knew the project stands on what the service made of it: that
+ * What was saved or typed before the service knew the project stands on what the service made of it: that
  * is its base. Where it cannot be read now, the first edit becomes a conflict for the user.
  */
 async function takeBases({ job, session, signal, tools }: JobAttempt): Promise<void> {
@@ -51,9 +57,11 @@ async function takeBases({ job, session, signal, tools }: JobAttempt): Promise<v
   const address = addressOf(tools.records, job)
   if (address === null) return
   try {
-    for (const version of recordTexts.versions(job)) {
+    for (const version of projectXmlVersions) {
+      const saved = recordTexts.get(job, version).local !== null
+      if (!saved && !recordTexts.hasDraft(job, version)) continue
       const text = await fetchRecord(session.client, address, version, { signal })
-      await takeBase(tools, job, version, text)
+      await (saved ? takeBase : takeFirstText)(tools, job, version, text)
     }
   } catch (error) {
     // The creation itself is done and stored.

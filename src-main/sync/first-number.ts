@@ -1,0 +1,26 @@
+import { recordVersionSchema } from '../../src-shared/ipc/record-calls.ts'
+import { withRootId } from '../../src-shared/xml/root-id.ts'
+import type { RecordIds } from '../store/record-ids.ts'
+import type { Records } from './records.ts'
+
+/**
+ * The service gave a record its first API object id: what was written here before that gets it on
+ * its root, wherever it is kept, for the service takes no text without. To be called in the
+ * transaction that stores the id. The history keeps what was saved as it was saved.
+ */
+export function numberTexts(records: Records, ids: RecordIds, remoteId: number, at: number): void {
+  const { recordTexts, texts, outbox, projectState } = records
+  for (const version of recordTexts.versions(ids)) {
+    const { local } = recordTexts.get(ids, version)
+    if (local === null) continue
+    recordTexts.set(ids, version, { local: texts.put(withRootId(texts.get(local), remoteId)) })
+  }
+  for (const version of recordVersionSchema.options) {
+    const draft = recordTexts.draft(ids, version)
+    if (draft !== null) recordTexts.writeDraft(ids, version, withRootId(draft, remoteId), at)
+  }
+  for (const job of projectState.editsOf(ids)) {
+    const textHash = texts.put(withRootId(texts.get(job.intent.textHash), remoteId))
+    outbox.change(job.id, { intent: { ...job.intent, textHash } })
+  }
+}
