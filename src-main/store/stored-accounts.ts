@@ -90,6 +90,23 @@ export class StoredAccounts implements AccountRepository {
     )
   }
 
+  /** True while the user lets no document of this account go out. */
+  uploadsPaused(accountId: string): boolean {
+    const row = this.#store.get<{ paused: number }>(
+      'SELECT uploads_paused AS paused FROM accounts WHERE id = ?',
+      accountId,
+    )
+    return row?.paused === 1
+  }
+
+  setUploadsPaused(accountId: string, paused: boolean): void {
+    this.#store.run(
+      'UPDATE accounts SET uploads_paused = ? WHERE id = ?',
+      Number(paused),
+      accountId,
+    )
+  }
+
   setLastSyncAt(accountId: string, at: number): void {
     this.#store.run('UPDATE accounts SET last_sync_at = ? WHERE id = ?', at, accountId)
   }

@@ -5,6 +5,7 @@ import type { OutboxJob } from './outbox.ts'
 import { OutboxRunner } from './outbox-runner.ts'
 import { PublicationWatch } from './publication-watch.ts'
 import { SyncUseCases } from './sync-use-cases.ts'
+import { UploadsUnderWay } from './uploads.ts'
 
 export interface SyncDeps {
   readonly tools: JobTools
@@ -45,9 +46,14 @@ export function createSync({ tools, clientFor, random, onFault }: SyncDeps): Syn
       onFault(error)
     }
   }
-  const changed = atMostEvery(newsInterval, () => {
+  const uploads = new UploadsUnderWay({ records, now: () => clock.now(), emit, tell })
+  const stateChanged = atMostEvery(newsInterval, () => {
     if (!stopped) tell(() => emit('syncChanged', useCases.state()))
   })
+  const changed = (): void => {
+    stateChanged()
+    uploads.changed()
+  }
   const moved = ({ projectId, intent }: OutboxJob): void => {
     tell(() => {
       if (intent.kind === 'dossierCreate' || intent.kind === 'dossierEdit')
@@ -60,6 +66,7 @@ export function createSync({ tools, clientFor, random, onFault }: SyncDeps): Syn
   const runner = new OutboxRunner({
     tools,
     connection,
+    uploads,
     random,
     onChange: changed,
     onJobMoved: moved,
@@ -70,6 +77,7 @@ export function createSync({ tools, clientFor, random, onFault }: SyncDeps): Syn
     tools,
     connection,
     runner,
+    uploads,
     onJobMoved(job) {
       moved(job)
       changed()
@@ -91,7 +99,8 @@ export function createSync({ tools, clientFor, random, onFault }: SyncDeps): Syn
     start: () => runner.start(),
     async stop() {
       stopped = true
-      changed.cancel()
+      stateChanged.cancel()
+      uploads.stop()
       watch.stop()
       await runner.stop()
     },

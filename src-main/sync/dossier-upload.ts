@@ -7,9 +7,6 @@ import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
 import { knownIds } from './project-creation.ts'
 import { sendOnce } from './send-once.ts'
 
-/** Milliseconds between two reports of an upload's progress. */
-const progressInterval = 100
-
 /** Uploads a dossier, once, and reads the list back for what the service made of it. */
 export async function runDossierUpload(
   attempt: JobAttempt,
@@ -30,8 +27,7 @@ export async function runDossierUpload(
     },
     async send() {
       const content = await contentOf(attempt, intent)
-      const options = { signal, onProgress: progressOf(attempt, dossierId) }
-      return sendDossier(client, ownerId, intent, content, options)
+      return sendDossier(client, ownerId, intent, content, { signal, onProgress: attempt.onSent })
     },
     async readBack(facts) {
       const items = await client.dossiers.list(ownerId, { signal })
@@ -63,19 +59,6 @@ async function contentOf(
   if (blob === null) throw failure('storage', { reason: 'blobMissing' })
   const path = await tools.blobs.require(blob.sha256, blob.size)
   return { kind: 'blob', path, size: blob.size }
-}
-
-function progressOf(
-  { tools }: JobAttempt,
-  dossierId: string,
-): (sent: number, total: number) => void {
-  let last = Number.NEGATIVE_INFINITY
-  return (sent, total) => {
-    const now = tools.clock.now()
-    if (sent < total && now - last < progressInterval) return
-    last = now
-    tools.emit('dossierProgress', { dossierId, sent, total })
-  }
 }
 
 /** Created, media type and hash come from the list; without it the next refresh brings them. */

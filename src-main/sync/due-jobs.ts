@@ -49,6 +49,7 @@ export const nextDueSql = `
     JOIN projects p ON p.id = j.project_id
   WHERE j.account_id = ? AND j.state = 'waiting'
     AND (j.not_before IS NULL OR j.not_before <= ? OR j.not_before > ?)
+    AND (j.kind <> 'dossierCreate' OR ? = 'all' OR (? = 'doubtful' AND j.sent = 1))
     AND (j.kind = 'projectCreate' OR p.remote_id IS NOT NULL)
     AND NOT (j.kind = 'dossierEdit' AND EXISTS (
       SELECT 1 FROM dossiers d WHERE d.id = j.dossier_id AND d.remote_id IS NULL))
@@ -58,8 +59,17 @@ export const nextDueSql = `
     AND NOT EXISTS (SELECT 1 FROM outbox_jobs e INDEXED BY outbox_jobs_by_project WHERE ${blocker})
   ORDER BY j.position LIMIT 1`
 
-export function nextDueJob(store: Store, accountId: string, now: number): string | null {
-  const row = store.get<{ id: string }>(nextDueSql, accountId, now, now + longestWait)
+/** Which uploads may begin now. `doubtful`: only to see whether one that left has arrived. */
+export type UploadsLet = 'all' | 'doubtful' | 'none'
+
+export function nextDueJob(
+  store: Store,
+  accountId: string,
+  now: number,
+  uploads: UploadsLet = 'all',
+): string | null {
+  const until = now + longestWait
+  const row = store.get<{ id: string }>(nextDueSql, accountId, now, until, uploads, uploads)
   return row?.id ?? null
 }
 

@@ -23,6 +23,8 @@ export const jobIntentSchema = z.discriminatedUnion('kind', [
     type: z.string(),
     title: z.string(),
     filename: z.string(),
+    /** The user wants it sent although the same content is there. Older stores do not say: false. */
+    sendAnyway: z.boolean().optional(),
     content: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('blob'), sha256 }),
       z.strictObject({ kind: z.literal('address'), filepath: z.string() }),

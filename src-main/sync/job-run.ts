@@ -21,6 +21,8 @@ export interface JobAttempt {
   readonly session: Session
   readonly signal: AbortSignal
   readonly tools: JobTools
+  /** Told of the bytes of an upload's body that the connection took, and of all that it has. */
+  readonly onSent: (sent: number, total: number) => void
 }
 
 /**

@@ -7,6 +7,8 @@ import type { Records } from './records.ts'
 export interface AccountPause {
   readonly held: boolean
   readonly workOffline: boolean
+  /** The user lets no document of the account go out. */
+  readonly uploadsPaused: boolean
   readonly now: number
 }
 
@@ -55,6 +57,9 @@ function reasonToWait(
     return { for: 'job', jobId, kind: intent.kind, state: shownStates[state] }
   }
   if (pause.workOffline) return { for: 'workOffline' }
+  // One in doubt is looked up all the same.
+  if (pause.uploadsPaused && job.kind === 'dossierCreate' && !job.sent)
+    return { for: 'uploadsPaused' }
   if (pause.held) return { for: 'account' }
   if (job.notBefore !== null && job.notBefore > pause.now)
     return { for: job.misses > 0 ? 'proof' : 'pause', until: job.notBefore }

@@ -1,18 +1,21 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import { maxUploads } from '../../src-shared/ipc/sync-calls.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
 import { failure } from '../errors/app-failure.ts'
 import { AccountHold } from './account-hold.ts'
 import type { Connection } from './connection.ts'
-import { nextDueJob, nextDueTime } from './due-jobs.ts'
+import { nextDueJob, nextDueTime, type UploadsLet } from './due-jobs.ts'
 import { carryOut } from './job-kinds.ts'
 import type { JobTools } from './job-run.ts'
 import { backOff, type NextStep, nextStep } from './next-step.ts'
 import type { OutboxJob } from './outbox.ts'
 import { provingPause } from './send-once.ts'
+import type { UploadsUnderWay } from './uploads.ts'
 
 export interface RunnerDeps {
   readonly tools: JobTools
   readonly connection: Connection
+  readonly uploads: UploadsUnderWay
   readonly random: () => number
   /** The outbox, the connection or a hold changed. */
   readonly onChange: () => void
@@ -32,6 +35,13 @@ const jobsPerRequest = 2
 /** A pause after a failure of the store itself, in milliseconds. */
 const storeTroublePause = 30_000
 
+/** An attempt that is under way. */
+interface Attempt {
+  readonly kind: string
+  readonly abort: AbortController
+  readonly ended: Promise<void>
+}
+
 /**
  * Sends what waits for the active account: in order within a project, several projects at once
  * (open point 13), at most one attempt of a job at a time.
@@ -39,7 +49,7 @@ const storeTroublePause = 30_000
 export class OutboxRunner {
   readonly #deps: RunnerDeps
   readonly #hold: AccountHold
-  readonly #active = new Map<string, { abort: AbortController; ended: Promise<void> }>()
+  readonly #active = new Map<string, Attempt>()
   #started = false
   #cancelTimer: () => void = () => undefined
   #atRest: (() => void)[] = []
@@ -124,6 +134,15 @@ export class OutboxRunner {
     this.#active.get(jobId)?.abort.abort(cancelled())
   }
 
+  /**
+   * Ends the uploads that are under way: a body that did not leave whole is no request, so that none
+   * of them comes into doubt. One that has left whole is as good as there, and is let be.
+   */
+  endUploads(): void {
+    for (const [jobId, { kind, abort }] of this.#active)
+      if (kind === 'dossierCreate' && !this.#deps.uploads.leftWhole(jobId)) abort.abort(cancelled())
+  }
+
   /** Starts whatever may run now. To be called after each change of the outbox. */
   wake(): void {
     this.#cancelTimer()
@@ -142,12 +161,19 @@ export class OutboxRunner {
     if (account === null || this.heldBy(account.id) !== null) return
     const { store } = tools.records
     while (this.#active.size < account.dialect.concurrency * jobsPerRequest) {
-      const jobId = nextDueJob(store, account.id, tools.clock.now())
+      const jobId = nextDueJob(store, account.id, tools.clock.now(), this.#uploadsLet(account))
       if (jobId === null) break
       this.#begin(account, jobId)
     }
     const due = nextDueTime(store, account.id, tools.clock.now())
     if (due !== null) this.#wakeAfter(due - tools.clock.now())
+  }
+
+  /** One request is left for others: a large document holds its line for minutes. */
+  #uploadsLet({ id, dialect }: StoredAccount): UploadsLet {
+    const underWay = [...this.#active.values()].filter(({ kind }) => kind === 'dossierCreate')
+    if (underWay.length >= Math.min(maxUploads, Math.max(1, dialect.concurrency - 1))) return 'none'
+    return this.#deps.tools.records.accounts.uploadsPaused(id) ? 'doubtful' : 'all'
   }
 
   #wakeAfter(ms: number): void {
@@ -178,21 +204,24 @@ export class OutboxRunner {
       .catch((error: unknown) => this.#storeTrouble(job, error))
       .finally(() => {
         this.#active.delete(jobId)
+        if (job.kind === 'dossierCreate') this.#deps.uploads.ended(job)
         this.#moved(job)
         this.wake()
       })
-    this.#active.set(jobId, { abort, ended })
+    this.#active.set(jobId, { abort, ended, kind: job.kind })
     this.#moved(job)
   }
 
   async #attempt(account: StoredAccount, job: OutboxJob, signal: AbortSignal): Promise<void> {
-    const { connection, tools } = this.#deps
+    const { connection, tools, uploads } = this.#deps
     try {
       const session = await connection.open(account)
       signal.throwIfAborted()
-      const outcome = await carryOut({ job, session, signal, tools })
+      const onSent = (sent: number, total: number) => uploads.sent(job, sent, total)
+      const outcome = await carryOut({ job, session, signal, tools, onSent })
       connection.noteAnswer(account.id)
       this.#hold.succeeded()
+      if (outcome === 'done' && job.kind === 'dossierCreate') uploads.arrived(job)
       if (outcome === 'later')
         this.#postpone(job, { attempts: job.attempts, atLeast: provingPause })
       else if (job.intent.kind === 'publish' || job.intent.kind === 'revoke')

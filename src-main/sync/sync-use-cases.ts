@@ -1,7 +1,12 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { JobChangeRequest, JobDetail } from '../../src-shared/ipc/job-detail.ts'
 import type { Job } from '../../src-shared/ipc/job-schema.ts'
-import type { OutboxOutline, OutlineQuery, SyncState } from '../../src-shared/ipc/sync-calls.ts'
+import type {
+  OutboxOutline,
+  OutlineQuery,
+  SyncState,
+  Uploads,
+} from '../../src-shared/ipc/sync-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { Connection } from './connection.ts'
 import { editableOf, editJob } from './job-editing.ts'
@@ -12,6 +17,7 @@ import type { OutboxJob } from './outbox.ts'
 import { outlineOf } from './outbox-outline.ts'
 import type { OutboxRunner } from './outbox-runner.ts'
 import { isConflict } from './project-state.ts'
+import type { UploadsUnderWay } from './uploads.ts'
 import { Withdrawal } from './withdrawal.ts'
 
 interface JobRef {
@@ -25,6 +31,7 @@ export interface SyncUseCaseDeps {
   readonly tools: JobTools
   readonly connection: Connection
   readonly runner: OutboxRunner
+  readonly uploads: UploadsUnderWay
   readonly onJobMoved: (job: OutboxJob) => void
 }
 
@@ -63,6 +70,23 @@ export class SyncUseCases implements Handlers<'sync'> {
       error: runner.heldBy(account.id),
       resumesAt: runner.resumesAt(account.id),
     }
+  }
+
+  uploads(): Uploads {
+    return this.#deps.uploads.of(this.#deps.connection.activeAccount()?.id ?? null)
+  }
+
+  /**
+   * Holds the uploads of the active account, or lets them go. Throws `notFound` with the field
+   * `account` where there is none.
+   */
+  pauseUploads({ paused }: { paused: boolean }): Uploads {
+    const { connection, runner, uploads } = this.#deps
+    this.#records.accounts.setUploadsPaused(connection.requireAccount().id, paused)
+    if (paused) runner.endUploads()
+    uploads.changed()
+    runner.wake()
+    return this.uploads()
   }
 
   /** Throws offline/workOffline when the user works offline. */
@@ -224,6 +248,7 @@ export class SyncUseCases implements Handlers<'sync'> {
     return shownJob(this.#records, job, {
       held: runner.heldBy(job.accountId) !== null,
       workOffline: connection.workOffline,
+      uploadsPaused: this.#records.accounts.uploadsPaused(job.accountId),
       now: tools.clock.now(),
     })
   }

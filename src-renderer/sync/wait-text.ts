@@ -46,6 +46,7 @@ export function useWaitText(): (job: Job, now: number) => string {
       case 'project':
       case 'account':
       case 'workOffline':
+      case 'uploadsPaused':
       case 'turn':
         return t(`outbox.wait.${waits.for}`)
     }

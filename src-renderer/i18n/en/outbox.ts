@@ -59,6 +59,7 @@ export default {
     project: 'Waits until the project itself is sent. Open the project and send it.',
     account: 'Sending for this account is paused.',
     workOffline: 'You work offline. It goes as soon as you switch that off.',
+    uploadsPaused: 'The sending of documents is paused.',
     pause: 'Next try in {time}.',
     pauseNow: 'Is being tried again now.',
     proof: 'Looks in {time} whether it arrived.',

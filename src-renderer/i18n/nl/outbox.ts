@@ -56,6 +56,7 @@ export default {
     project: 'Wacht tot het project zelf wordt verzonden. Open het project en verzend het.',
     account: 'Het verzenden voor dit account ligt stil.',
     workOffline: 'U werkt offline. Gaat zodra u dat uitzet.',
+    uploadsPaused: 'Het versturen van documenten is gepauzeerd.',
     pause: 'Volgende poging over {time}.',
     pauseNow: 'Wordt nu opnieuw geprobeerd.',
     proof: 'Kijkt over {time} na of het is aangekomen.',

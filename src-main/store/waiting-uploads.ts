@@ -1,0 +1,33 @@
+import type { Store } from './store.ts'
+
+export interface WaitingUploads {
+  readonly count: number
+  /** Those of them that are under way. */
+  readonly active: number
+  /** Bytes of their bodies, as near as can be told without making them (a form's are a little more). */
+  readonly bytes: number
+}
+
+/** Names and punctuation of a creation's body beside its texts (dossier-body.ts). */
+const frameBytes = 45
+
+/** Uploads of an account that go without the user, all but those that are named. */
+export function waitingUploads(
+  store: Store,
+  accountId: string,
+  except: readonly string[],
+): WaitingUploads {
+  const row = store.get<{ count: number; active: number | null; bytes: number | null }>(
+    `SELECT count(*) AS count, sum(j.state = 'active') AS active,
+       sum(${frameBytes} + length(CAST(d.type || d.title || d.filename AS BLOB))
+         + CASE WHEN b.size IS NULL THEN length(coalesce(d.filepath, '')) ELSE 4 * ((b.size + 2) / 3) END
+       ) AS bytes
+     FROM outbox_jobs j INDEXED BY outbox_jobs_by_turn
+       JOIN dossiers d ON d.id = j.dossier_id LEFT JOIN blobs b ON b.sha256 = d.sha256
+     WHERE j.account_id = ? AND j.state IN ('waiting', 'active') AND j.kind = 'dossierCreate'
+       AND j.id NOT IN (${except.map(() => '?').join(', ')})`,
+    accountId,
+    ...except,
+  )
+  return { count: row?.count ?? 0, active: row?.active ?? 0, bytes: row?.bytes ?? 0 }
+}
