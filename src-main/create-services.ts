@@ -10,6 +10,7 @@ import { ConflictUseCases } from './conflicts/conflict-use-cases.ts'
 import { noSchemas, sampleSchemas } from './conflicts/schema-source.ts'
 import { DossierUseCases } from './dossiers/dossier-use-cases.ts'
 import { FileIntake } from './dossiers/file-intake.ts'
+import { DocumentDesk } from './documents/document-desk.ts'
 import type { EmitEvent } from './emit-event.ts'
 import { AppFailure } from './errors/app-failure.ts'
 import { createOffline } from './offline/create-offline.ts'
@@ -17,6 +18,7 @@ import { ProjectUseCases } from './projects/project-use-cases.ts'
 import { RecordReader } from './records/record-reader.ts'
 import { RecordUseCases } from './records/record-use-cases.ts'
 import { StoreKeeping } from './recovery/store-keeping.ts'
+import { SearchUseCases } from './search/search-use-cases.ts'
 import type { Services, ServicesDeps } from './services.ts'
 import { SettingsUseCases } from './settings/settings-use-cases.ts'
 import { BlobFolder } from './store/blob-folder.ts'
@@ -61,6 +63,10 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   // Copies of a run that was killed. One may still be open in a program that holds it (Windows).
   await rm(deps.runFolder, { recursive: true, force: true }).catch(onFault)
   const xml = new XmlDesk(deps.xmlWorker)
+  const documents = new DocumentDesk({
+    worker: deps.documentWorker ?? new URL('../documents/document-worker.ts', deps.xmlWorker),
+    clock,
+  })
   const vault = deps.vault ?? createSecretVault()
   const practice = createPracticeOffice({
     spawn: deps.spawnPractice,
@@ -137,6 +143,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
         () => registry.close(),
         () => quiet,
         () => xml.close(),
+        () => documents.close(),
         () => keeping.stop(),
         () => rm(deps.runFolder, { recursive: true, force: true }),
       ],
@@ -173,6 +180,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
       new ChannelUseCases({ tools, connection, watch: sync.watch, onQueued }),
       heard,
     ),
+    search: boundCalls('search', new SearchUseCases(), heard),
     offline: boundCalls('offline', offline.useCases, heard),
     sync: boundCalls('sync', useCases, heard),
     recovery: boundCalls('recovery', keeping, heard),

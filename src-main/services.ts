@@ -16,6 +16,8 @@ export interface ServicesDeps {
   readonly schemaFolder?: string
   /** Address of the store's thread; by default its source beside the XML worker's. */
   readonly storeWorker?: URL
+  /** Address of the thread that reads documents; by default its source beside the XML worker's. */
+  readonly documentWorker?: URL
   readonly emit: EmitEvent
   /** Opens a file with the system's program; rejects with what the system said. */
   readonly openPath: (path: string) => Promise<void>
@@ -42,6 +44,7 @@ export interface Services {
   readonly records: Handlers<'records'>
   readonly conflicts: Handlers<'conflicts'>
   readonly dossiers: Handlers<'dossiers'>
+  readonly search: Handlers<'search'>
   readonly channels: Handlers<'channels'>
   readonly offline: Handlers<'offline'>
   readonly sync: Handlers<'sync'>

@@ -15,6 +15,7 @@ export interface AppPaths {
   readonly schemas: string
   readonly xmlWorker: URL
   readonly storeWorker: URL
+  readonly documentWorker: URL
 }
 
 /**
@@ -33,5 +34,6 @@ export function appPaths(userData: string, app: string, mainModule: string): App
     schemas: join(app, 'resources', 'schemas'),
     xmlWorker: new URL('./xml-worker.js', mainModule),
     storeWorker: new URL('./store-worker.js', mainModule),
+    documentWorker: new URL('./document-worker.js', mainModule),
   }
 }

@@ -1,0 +1,140 @@
+import { Worker } from 'node:worker_threads'
+import type { Clock } from '../clock.ts'
+import { failure } from '../errors/app-failure.ts'
+import type { DocumentAnswer, DocumentQuestion, DocumentTask } from './document-words.ts'
+
+/** The document took the thread down, or longer than it may. */
+export class UnreadableDocument extends Error {}
+
+interface Asked {
+  readonly question: DocumentQuestion
+  readonly take: (answer: DocumentAnswer) => void
+  readonly resolve: (answer: DocumentAnswer) => void
+  readonly reject: (error: unknown) => void
+}
+
+export interface ThreadSetup {
+  readonly address: URL
+  readonly name: string
+  readonly clock: Clock
+  /** Milliseconds within which something must be heard of a document. */
+  readonly patience: number
+  readonly idle: number
+}
+
+/** What a document may take: pdf.js alone needs some 60 MB. Buffers do not count in these. */
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
+
+/**
+ * A thread that reads one document after the other. It starts with the first question, again after
+ * a fall, and ends when nothing was asked for a while. A document that takes it down, or that it
+ * says nothing about for too long, fails by itself; the next one gets a new thread.
+ */
+export class DocumentThread {
+  readonly #setup: ThreadSetup
+  readonly #queue: Asked[] = []
+  #current: Asked | null = null
+  #worker: Worker | null = null
+  #lastId = 0
+  #cancelTimer: () => void = () => undefined
+  #closed = false
+
+  constructor(setup: ThreadSetup) {
+    this.#setup = setup
+  }
+
+  /**
+   * Answers the last answer of a task; `take` gets those before it. Rejects with
+   * `UnreadableDocument`, or with `cancelled` when the thread is closed.
+   */
+  ask(
+    task: DocumentTask,
+    take: (answer: DocumentAnswer) => void = () => undefined,
+  ): Promise<DocumentAnswer> {
+    if (this.#closed) return Promise.reject(cancelled())
+    return new Promise((resolve, reject) => {
+      const question = { ...task, id: (this.#lastId += 1) }
+      this.#queue.push({ question, take, resolve, reject })
+      this.#next()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#cancelTimer()
+    for (const { reject } of this.#queue.splice(0)) reject(cancelled())
+    this.#current?.reject(cancelled())
+    this.#current = null
+    await this.#drop()
+  }
+
+  #next(): void {
+    if (this.#current !== null || this.#closed) return
+    this.#cancelTimer()
+    const next = this.#queue.shift()
+    if (next === undefined) {
+      this.#cancelTimer = this.#setup.clock.after(this.#setup.idle, () => void this.#drop())
+      return
+    }
+    this.#current = next
+    this.#worker ??= this.#start()
+    this.#worker.postMessage(next.question)
+    this.#waitFor(next)
+  }
+
+  #start(): Worker {
+    const { address, name } = this.#setup
+    // Nothing of it reaches our own output: what pdf.js says holds words of the document.
+    const worker = new Worker(address, { name, resourceLimits, stdout: true, stderr: true })
+    worker.stdout.resume()
+    worker.stderr.resume()
+    worker.unref()
+    worker.on('message', (answer: DocumentAnswer) => this.#heard(answer))
+    worker.on('error', (error) => this.#fallen(worker, error))
+    worker.on('exit', () => this.#fallen(worker, new Error('The thread for documents ended')))
+    return worker
+  }
+
+  #heard(answer: DocumentAnswer): void {
+    const asked = this.#current
+    if (asked === null || answer.id !== asked.question.id) return
+    if (answer.outcome === 'some') {
+      this.#waitFor(asked)
+      asked.take(answer)
+      return
+    }
+    this.#current = null
+    asked.resolve(answer)
+    this.#next()
+  }
+
+  #waitFor(asked: Asked): void {
+    this.#cancelTimer()
+    const { clock, patience } = this.#setup
+    this.#cancelTimer = clock.after(patience, () => {
+      this.#current = null
+      const ended = this.#drop()
+      asked.reject(new UnreadableDocument('The document took too long'))
+      void ended.then(() => this.#next())
+    })
+  }
+
+  #fallen(worker: Worker, error: unknown): void {
+    if (this.#worker !== worker) return
+    this.#worker = null
+    const asked = this.#current
+    this.#current = null
+    asked?.reject(new UnreadableDocument('The document took its thread down', { cause: error }))
+    this.#next()
+  }
+
+  async #drop(): Promise<void> {
+    const worker = this.#worker
+    this.#worker = null
+    await worker?.terminate()
+  }
+}
+
+function cancelled() {
+  return failure('invalidInput', { reason: 'cancelled' })
+}

@@ -1,0 +1,46 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { parentPort } from 'node:worker_threads'
+import { type DocumentFacts, firstPageLength, noFacts, type PageText } from './document-facts.ts'
+import type { DocumentAnswer, DocumentQuestion } from './document-words.ts'
+import { pdfFacts } from './pdf-facts.ts'
+import { pdfPages } from './pdf-pages.ts'
+import { plainText } from './plain-text.ts'
+
+/**
+ * Thread that reads documents. What is in them was made by anybody: a thread of its own, with bounds
+ * on its memory and time (document-thread.ts), is all that a bad one can take down.
+ */
+const port = parentPort
+if (port === null) throw new Error('Documents are read in a worker thread')
+
+type Outcome<Answer = DocumentAnswer> = Answer extends unknown ? Omit<Answer, 'id'> : never
+
+port.on('message', (question: DocumentQuestion) => {
+  const say = (outcome: Outcome) =>
+    port.postMessage({ id: question.id, ...outcome } as DocumentAnswer)
+  answerTo(question, (pages) => say({ outcome: 'some', pages })).then(say, (error: unknown) =>
+    say({ outcome: 'failed', message: error instanceof Error ? error.message : String(error) }),
+  )
+})
+
+async function answerTo(
+  { task, file: { path, mediaType, size } }: DocumentQuestion,
+  give: (pages: readonly PageText[]) => void,
+): Promise<Outcome> {
+  const file = await open(path, 'r')
+  try {
+    const pdf = mediaType === 'application/pdf'
+    if (task === 'facts')
+      return { outcome: 'facts', facts: await (pdf ? pdfFacts(file, size) : textFacts(file, size)) }
+    if (pdf) await pdfPages(file, size, give)
+    else give([{ page: 0, text: await plainText(file, size) }])
+    return { outcome: 'end' }
+  } finally {
+    await file.close()
+  }
+}
+
+async function textFacts(file: FileHandle, size: number): Promise<DocumentFacts> {
+  const text = await plainText(file, Math.min(size, firstPageLength))
+  return { ...noFacts, firstPageText: text }
+}

@@ -1,0 +1,83 @@
+import type { FileHandle } from 'node:fs/promises'
+import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type DocumentFacts, firstPageLength, noFacts } from './document-facts.ts'
+import { largestPdf, textOf, withPdf } from './pdf-document.ts'
+import { isTruncated, namesProgram } from './pdf-marks.ts'
+
+/** Pages that are looked at for something to see, until one shows it. */
+const pagesToSee = 50
+
+/** Everything that puts something on a page. */
+const showing: ReadonlySet<number> = new Set([
+  OPS.stroke,
+  OPS.closeStroke,
+  OPS.fill,
+  OPS.eoFill,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+  OPS.constructPath,
+  OPS.rawFillPath,
+  OPS.shadingFill,
+  OPS.showText,
+  OPS.showSpacedText,
+  OPS.nextLineShowText,
+  OPS.nextLineSetSpacingShowText,
+  OPS.paintXObject,
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintInlineImageXObjectGroup,
+  OPS.paintImageXObjectRepeat,
+  OPS.paintImageMaskXObject,
+  OPS.paintImageMaskXObjectGroup,
+  OPS.paintImageMaskXObjectRepeat,
+  OPS.paintSolidColorImageMask,
+  OPS.paintFormXObjectBegin,
+])
+
+/** What can be found out about a PDF. Throws only what the disk says. */
+export async function pdfFacts(file: FileHandle, size: number): Promise<DocumentFacts> {
+  const truncated = await isTruncated(file, size)
+  const program = await namesProgram(file, size)
+  const marks = { ...noFacts, truncated, script: program }
+  if (size > largestPdf) return marks
+  try {
+    return await withPdf(file, size, async (document) => ({
+      ...marks,
+      pages: document.numPages,
+      script: program || (await document.hasJSActions()),
+      ...(await firstLook(document)),
+    }))
+  } catch (error) {
+    if (isOfDisk(error)) throw error
+    if (error instanceof Error && error.name === 'PasswordException')
+      return { ...marks, password: true }
+    return { ...marks, broken: true }
+  }
+}
+
+async function firstLook(
+  document: PDFDocumentProxy,
+): Promise<Pick<DocumentFacts, 'empty' | 'firstPageText'>> {
+  if (document.numPages === 0) return { empty: true, firstPageText: '' }
+  let firstPageText = ''
+  for (let number = 1; number <= Math.min(document.numPages, pagesToSee); number += 1) {
+    const page = await document.getPage(number)
+    const text = await textOf(page)
+    if (number === 1) firstPageText = text.slice(0, firstPageLength)
+    if (text !== '' || (await showsSomething(page))) return { empty: false, firstPageText }
+    page.cleanup()
+  }
+  return { empty: document.numPages <= pagesToSee, firstPageText }
+}
+
+async function showsSomething(page: PDFPageProxy): Promise<boolean> {
+  const { fnArray } = await page.getOperatorList()
+  return fnArray.some((operator: number) => showing.has(operator))
+}
+
+/** What Node's file calls throw has a code of the system. */
+export function isOfDisk(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && 'syscall' in error
+}

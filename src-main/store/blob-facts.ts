@@ -1,0 +1,36 @@
+import { type DocumentFacts, documentFactsSchema } from '../documents/document-facts.ts'
+import type { Store } from './store.ts'
+
+/** What reading found out about the files in the blob folder. */
+export class BlobFacts {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  /** Null until the file was read, and for facts of another form than ours. */
+  get(sha256: string): DocumentFacts | null {
+    const row = this.#store.get<{ facts: string | null }>(
+      'SELECT facts FROM blobs WHERE sha256 = ?',
+      sha256,
+    )
+    return row?.facts === undefined || row.facts === null ? null : factsFrom(row.facts)
+  }
+
+  /** It can be read again, so that the disk is not waited for. */
+  put(sha256: string, facts: DocumentFacts): void {
+    this.#store.transaction(() => {
+      this.#store.run('UPDATE blobs SET facts = ? WHERE sha256 = ?', JSON.stringify(facts), sha256)
+    }, 'soon')
+  }
+}
+
+/** Facts out of the column `blobs.facts`; null for a text of another form. */
+export function factsFrom(json: string): DocumentFacts | null {
+  try {
+    return documentFactsSchema.safeParse(JSON.parse(json)).data ?? null
+  } catch {
+    return null // Not JSON: as good as not read yet.
+  }
+}
