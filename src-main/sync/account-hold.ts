@@ -19,6 +19,8 @@ interface Hold {
   readonly ends: 'answer' | 'user' | 'moment'
   /** Epoch milliseconds of the next probe, or of that moment; null where nothing happens by itself. */
   readonly at: number | null
+  /** How long it was to last when it began, in milliseconds. */
+  readonly pause: number
 }
 
 /** From here on a probe about once a minute. */
@@ -58,7 +60,7 @@ export class AccountHold {
 
   /** Holds an account until the user has done something about it. */
   untilUser(accountId: string, error: AppError): void {
-    this.#hold({ accountId, error, ends: 'user', at: null })
+    this.#hold({ accountId, error, ends: 'user', at: null, pause: 0 })
   }
 
   /**
@@ -70,12 +72,18 @@ export class AccountHold {
     const { clock, random } = this.#deps
     const held = this.#held?.accountId === accountId ? this.#held : null
     if (held?.ends !== 'moment') this.#slowDowns += 1
-    const pause = error.retryAfterMs ?? backOff(this.#slowDowns, random)
-    const at = Math.max(clock.now() + pause, held?.ends === 'moment' ? (held.at ?? 0) : 0)
+    const asked = error.retryAfterMs ?? backOff(this.#slowDowns, random)
+    const pause = Math.max(asked, held?.ends === 'moment' ? this.#leftOf(held) : 0)
+    const at = clock.now() + pause
     if (held !== null && held.ends !== 'moment') return at
-    this.#hold({ accountId, error, ends: 'moment', at })
-    this.#cancelTimer = clock.after(Math.max(1, at - clock.now()), () => this.#free())
+    this.#hold({ accountId, error, ends: 'moment', at, pause })
+    this.#cancelTimer = clock.after(Math.max(1, pause), () => this.#free())
     return at
+  }
+
+  /** At most what it was to last: after the machine's clock was put back, its end seems far away. */
+  #leftOf({ at, pause }: Hold): number {
+    return at === null ? 0 : Math.min(at - this.#deps.clock.now(), pause)
   }
 
   /** The user did something: everything is tried at once. */
@@ -123,7 +131,7 @@ export class AccountHold {
     const { clock, random } = this.#deps
     this.#probes += 1
     const pause = backOff(Math.min(this.#probes, slowestProbe), random)
-    this.#hold({ accountId, error, ends: 'answer', at: clock.now() + pause })
+    this.#hold({ accountId, error, ends: 'answer', at: clock.now() + pause, pause })
     this.#cancelTimer = clock.after(pause, () => {
       void this.probeNow()
     })

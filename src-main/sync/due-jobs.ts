@@ -35,12 +35,6 @@ const mistakable = `(
 const blocker = `e.project_id = j.project_id AND e.id <> j.id AND (${holdsUp} OR ${mistakable})`
 
 /**
- * No pause is longer, in milliseconds (retry-after.ts keeps to a day): a moment further away was set
- * before the machine's clock was put back, and means nothing any more.
- */
-const longestWait = 25 * 60 * 60_000
-
-/**
  * The next job of an account that may run now. One creation of a project at a time, so that two
  * alike cannot be mistaken for each other.
  */
@@ -48,7 +42,7 @@ export const nextDueSql = `
   SELECT j.id FROM outbox_jobs j INDEXED BY outbox_jobs_by_turn
     JOIN projects p ON p.id = j.project_id
   WHERE j.account_id = ? AND j.state = 'waiting'
-    AND (j.not_before IS NULL OR j.not_before <= ? OR j.not_before > ?)
+    AND (j.not_before IS NULL OR j.not_before <= ?)
     AND (j.kind <> 'dossierCreate' OR ? = 'all' OR (? = 'doubtful' AND j.sent = 1))
     AND (j.kind = 'projectCreate' OR p.remote_id IS NOT NULL)
     AND NOT (j.kind = 'dossierEdit' AND EXISTS (
@@ -68,18 +62,17 @@ export function nextDueJob(
   now: number,
   uploads: UploadsLet = 'all',
 ): string | null {
-  const until = now + longestWait
-  const row = store.get<{ id: string }>(nextDueSql, accountId, now, until, uploads, uploads)
+  const row = store.get<{ id: string }>(nextDueSql, accountId, now, uploads, uploads)
   return row?.id ?? null
 }
 
 export const nextDueTimeSql = `
   SELECT min(not_before) AS at FROM outbox_jobs INDEXED BY outbox_jobs_by_pause
-  WHERE account_id = ? AND state = 'waiting' AND not_before > ? AND not_before <= ?`
+  WHERE account_id = ? AND state = 'waiting' AND not_before > ?`
 
 /** When the next pause ends; null when nothing waits for a moment. */
 export function nextDueTime(store: Store, accountId: string, now: number): number | null {
-  const row = store.get<{ at: number | null }>(nextDueTimeSql, accountId, now, now + longestWait)
+  const row = store.get<{ at: number | null }>(nextDueTimeSql, accountId, now)
   return row?.at ?? null
 }
 

@@ -57,7 +57,8 @@ export function nextStep(problem: unknown, attempts: number): NextStep {
 }
 
 const firstPause = 1000
-const longestPause = 5 * 60_000
+/** The longest back-off, in milliseconds. */
+export const longestPause = 5 * 60_000
 
 /**
  * Milliseconds before try number `attempt` + 1: doubling, capped, with jitter between half and whole

@@ -7,8 +7,9 @@ import type { Connection } from './connection.ts'
 import { nextDueJob, nextDueTime, type UploadsLet } from './due-jobs.ts'
 import { carryOut } from './job-kinds.ts'
 import type { JobTools } from './job-run.ts'
-import { backOff, type NextStep, nextStep } from './next-step.ts'
+import { backOff, longestPause, type NextStep, nextStep } from './next-step.ts'
 import type { OutboxJob } from './outbox.ts'
+import { boundPauses } from './pause-bounds.ts'
 import { provingPause } from './send-once.ts'
 import type { UploadsUnderWay } from './uploads.ts'
 
@@ -160,6 +161,7 @@ export class OutboxRunner {
     const account = this.#started && !connection.workOffline ? connection.activeAccount() : null
     if (account === null || this.heldBy(account.id) !== null) return
     const { store } = tools.records
+    boundPauses(store, account.id, tools.clock.now())
     while (this.#active.size < account.dialect.concurrency * jobsPerRequest) {
       const jobId = nextDueJob(store, account.id, tools.clock.now(), this.#uploadsLet(account))
       if (jobId === null) break
@@ -276,7 +278,14 @@ export class OutboxRunner {
     const until = connection.isActive(job.accountId)
       ? this.#hold.untilMoment(job.accountId, error)
       : tools.clock.now() + (error.retryAfterMs ?? backOff(job.attempts, this.#deps.random))
-    this.#change(job, { state: 'waiting', error, notBefore: until })
+    // What the account was asked before may last longer than what this job was told.
+    const retryAfterMs = until - tools.clock.now()
+    const longer = retryAfterMs > Math.max(longestPause, error.retryAfterMs ?? 0)
+    this.#change(job, {
+      state: 'waiting',
+      error: longer ? { ...error, retryAfterMs } : error,
+      notBefore: until,
+    })
   }
 
   #postpone(job: OutboxJob, how: { attempts: number; atLeast: number; error?: AppError }): void {

@@ -164,13 +164,11 @@ describe('what may be sent now', () => {
     expect(startAll()).toEqual([creating])
   })
 
-  test('a pause keeps a job back, and one beyond all pauses does not', () => {
+  test('a pause keeps a job back', () => {
     const paused = add(project(), edit)
     records.outbox.change(paused, { notBefore: now + 5000 })
     expect(due()).toBeNull()
     expect(nextDueTime(store, accountId, now)).toBe(now + 5000)
-    records.outbox.change(paused, { notBefore: now + 26 * 60 * 60_000 })
-    expect(due()).toBe(paused)
   })
 })
 
@@ -185,12 +183,12 @@ describe('the questions of the runner', () => {
       .map(({ detail }) => detail)
 
   test('are answered by indexes, in order, without reading the outbox through', () => {
-    const plan = planOf(nextDueSql, 2)
+    const plan = planOf(nextDueSql, 3)
     expect(plan[0]).toBe('SEARCH j USING INDEX outbox_jobs_by_turn (account_id=? AND state=?)')
     expect(plan.filter((step) => /\bSCAN\b|TEMP B-TREE/.test(step))).toEqual([])
-    expect(planOf(nextDueTimeSql, 2)).toEqual([
+    expect(planOf(nextDueTimeSql, 1)).toEqual([
       'SEARCH outbox_jobs USING COVERING INDEX outbox_jobs_by_pause ' +
-        '(account_id=? AND state=? AND not_before>? AND not_before<?)',
+        '(account_id=? AND state=? AND not_before>?)',
     ])
   })
 })
