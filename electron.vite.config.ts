@@ -17,6 +17,7 @@ export default defineConfig({
           // A worker is loaded by its address: src-main/shell/app-paths.ts.
           'xml-worker': resolve(here, 'src-main/xml/xml-worker.ts'),
           'store-worker': resolve(here, 'src-main/store/store-worker.ts'),
+          'file-worker': resolve(here, 'src-main/files/file-worker.ts'),
           'document-worker': resolve(here, 'src-main/documents/document-worker.ts'),
         },
       },

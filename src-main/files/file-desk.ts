@@ -94,7 +94,7 @@ export class FileDesk {
   async chunk(streamId: string, bytes: Uint8Array): Promise<void> {
     const stream = this.#require(streamId)
     // A copy: its memory goes over to the thread, and the caller's must not.
-    const copy = bytes.slice()
+    const copy = new Uint8Array(bytes)
     const written = stream.tail.then(() => {
       if (this.#streams.get(streamId) !== stream) throw failure('notFound')
       return stream.thread.ask(stream.id, { task: 'chunk', bytes: copy })

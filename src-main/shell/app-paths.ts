@@ -15,6 +15,7 @@ export interface AppPaths {
   readonly schemas: string
   readonly xmlWorker: URL
   readonly storeWorker: URL
+  readonly fileWorker: URL
   readonly documentWorker: URL
 }
 
@@ -34,6 +35,7 @@ export function appPaths(userData: string, app: string, mainModule: string): App
     schemas: join(app, 'resources', 'schemas'),
     xmlWorker: new URL('./xml-worker.js', mainModule),
     storeWorker: new URL('./store-worker.js', mainModule),
+    fileWorker: new URL('./file-worker.js', mainModule),
     documentWorker: new URL('./document-worker.js', mainModule),
   }
 }

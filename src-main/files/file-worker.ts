@@ -1,0 +1,113 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { FileNews, FileQuestion, FileThreadData } from './file-words.ts'
+import { findFiles } from './folder-walk.ts'
+import { IncomingFile } from './incoming-file.ts'
+import { readSource } from './read-source.ts'
+
+/** Milliseconds between two tellings of how far a file is. */
+const progressEvery = 100
+
+/** Thread that reads, hashes and writes files, and waits for the disk, so that no window has to. */
+const port = parentPort
+if (port === null) throw new Error('The file worker runs in a worker thread')
+const { root } = workerData as FileThreadData
+const stopped = new Set<number>()
+const running = new Set<number>()
+const streams = new Map<number, IncomingFile>()
+
+const tell = (news: FileNews) => port.postMessage(news)
+
+port.on('message', (question: FileQuestion) => {
+  if (question.task === 'stop') {
+    stop(question.id)
+    return
+  }
+  running.add(question.id)
+  answer(question)
+    .then(tell, (error: unknown) => tell(failed(question.id, error)))
+    .finally(() => {
+      running.delete(question.id)
+      stopped.delete(question.id)
+    })
+})
+
+function stop(id: number): void {
+  if (running.has(id)) stopped.add(id)
+  streams.get(id)?.abandon()
+  streams.delete(id)
+}
+
+async function answer(question: FileQuestion): Promise<FileNews> {
+  const { id } = question
+  switch (question.task) {
+    case 'read': {
+      const file = await readSource({
+        root,
+        path: question.path,
+        onProgress: progressOf(id),
+        turn: () => turnOf(id),
+      })
+      return { id, news: 'read', file }
+    }
+    case 'find':
+      return { id, news: 'found', found: await findFiles(question.path, () => turnOf(id)) }
+    case 'begin':
+      streams.set(id, new IncomingFile(root))
+      return { id, news: 'taken' }
+    case 'chunk':
+      write(id, question.bytes)
+      return { id, news: 'taken' }
+    case 'end': {
+      const incoming = streamOf(id)
+      streams.delete(id)
+      return { id, news: 'read', file: await incoming.finish() }
+    }
+    case 'stop':
+      throw new Error('Nothing answers a stop')
+  }
+}
+
+/** Lets messages in, such as one that stops this. */
+async function turnOf(id: number): Promise<void> {
+  await nextTurn()
+  if (stopped.has(id)) throw failure('invalidInput', { reason: 'cancelled' })
+}
+
+function progressOf(id: number): (readBytes: number, size: number) => void {
+  let told = performance.now()
+  return (readBytes, size) => {
+    if (performance.now() - told < progressEvery) return
+    told = performance.now()
+    tell({ id, news: 'progress', readBytes, size })
+  }
+}
+
+function write(id: number, bytes: Uint8Array): void {
+  try {
+    streamOf(id).write(bytes)
+  } catch (error) {
+    // Its half file is gone: nothing can follow.
+    streams.delete(id)
+    throw error
+  }
+}
+
+function streamOf(id: number): IncomingFile {
+  const stream = streams.get(id)
+  if (stream === undefined) throw failure('notFound')
+  return stream
+}
+
+function failed(id: number, error: unknown): FileNews {
+  const told = error instanceof AppFailure ? error : failure('storage', {}, { cause: error })
+  return { id, news: 'failed', error: told.error, words: wordsOf(told) }
+}
+
+/** What the system said, without the path: a log holds no file names. */
+function wordsOf(error: AppFailure): string {
+  const { cause } = error
+  if (cause instanceof Error && 'code' in cause) return String(cause.code)
+  return cause instanceof Error ? cause.message : error.message
+}

@@ -1,0 +1,102 @@
+import { opendirSync, type Dirent } from 'node:fs'
+import { basename, join } from 'node:path'
+import { maxFolderDepth, maxFolderFiles } from '../../src-shared/ipc/intake-calls.ts'
+import type { Found, FoundFile, RefusedFile } from './file-words.ts'
+import { lookAt, readFailure, refusalOf } from './source-file.ts'
+import { isDropping } from './system-droppings.ts'
+
+/** Names of one folder that are looked at; a folder with more is not a folder of documents. */
+const maxNames = 100_000
+/** Things looked at between two turns. */
+const stride = 200
+
+const byName = new Intl.Collator('nl', { numeric: true }).compare
+
+interface Folder {
+  readonly path: string
+  /** From the dropped folder on, with forward slashes. */
+  readonly name: string
+  readonly depth: number
+}
+
+/**
+ * What a path stands for. Links are never followed, so that there is no way round in circles. Things
+ * that cannot be read are told as refused; it throws only what `turn` throws, which is awaited now
+ * and then.
+ */
+export async function findFiles(path: string, turn: () => Promise<void>): Promise<Found> {
+  const files: FoundFile[] = []
+  const refused: RefusedFile[] = []
+  let skipped = 0
+  let seen = 0
+
+  function refuse(at: string, folder: string, error: unknown): void {
+    refused.push({ path: at, folder, error: readFailure(error).error })
+  }
+
+  function take(at: string, folder: string): void {
+    try {
+      const found = lookAt(at)
+      const refusal = refusalOf(found)
+      if (refusal === null) files.push({ path: at, folder, size: Number(found.size) })
+      else refuse(at, folder, refusal)
+    } catch (error) {
+      refuse(at, folder, error)
+    }
+  }
+
+  function contentOf(folder: Folder): Dirent[] {
+    try {
+      const { names, left } = namesIn(folder.path)
+      skipped += left
+      return names
+    } catch (error) {
+      refuse(folder.path, folder.name, error)
+      return []
+    }
+  }
+
+  const root: Folder = { path, name: basename(path), depth: 1 }
+  const isFolder = isFolderAt(path)
+  // The last one is walked first, so that folders come in the order of their names.
+  const folders = isFolder ? [root] : []
+  if (!isFolder) take(path, '')
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    const inside: Folder[] = []
+    for (const entry of contentOf(folder)) {
+      if ((seen += 1) % stride === 0) await turn()
+      const at = join(folder.path, entry.name)
+      const deeper = { path: at, name: `${folder.name}/${entry.name}`, depth: folder.depth + 1 }
+      if (entry.isDirectory() && deeper.depth <= maxFolderDepth) inside.push(deeper)
+      else if (entry.isDirectory() || files.length + refused.length >= maxFolderFiles) skipped += 1
+      else take(at, folder.name)
+    }
+    folders.push(...inside.reverse())
+  }
+  return { isFolder, files, refused, skipped }
+}
+
+function isFolderAt(path: string): boolean {
+  try {
+    return lookAt(path).isDirectory()
+  } catch {
+    return false // What is wrong with it is met again, and told, where it is taken as a file.
+  }
+}
+
+/** The names in a folder in a person's order; `left`: how many more there are, up to as many again. */
+function namesIn(path: string): { names: Dirent[]; left: number } {
+  const folder = opendirSync(path, { bufferSize: 256 })
+  const names: Dirent[] = []
+  let left = 0
+  try {
+    for (let entry = folder.readSync(); entry !== null; entry = folder.readSync()) {
+      if (isDropping(entry.name)) continue
+      if (names.length < maxNames) names.push(entry)
+      else if ((left += 1) >= maxNames) break
+    }
+  } finally {
+    folder.closeSync()
+  }
+  return { names: names.sort((one, other) => byName(one.name, other.name)), left }
+}

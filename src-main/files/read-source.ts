@@ -1,0 +1,54 @@
+import { readSync } from 'node:fs'
+import { failure } from '../errors/app-failure.ts'
+import type { ReadFile } from './file-words.ts'
+import { IncomingFile } from './incoming-file.ts'
+import { closeSource, openSource, readFailure, requireUnchanged } from './source-file.ts'
+
+/** Bytes read, hashed and written at a time: some milliseconds, after which others get their turn. */
+const pieceBytes = 1024 * 1024
+/** One piece of memory for all files: a piece is read, hashed and written without a turn between. */
+const piece = Buffer.allocUnsafeSlow(pieceBytes)
+
+export interface Reading {
+  /** Root of the blob folder. */
+  readonly root: string
+  readonly path: string
+  readonly onProgress: (readBytes: number, size: number) => void
+  /** Awaited between two pieces; what it throws ends the reading. */
+  readonly turn: () => Promise<void>
+}
+
+/** Takes in a file by its path. Throws as `FileDesk.readPath` does; then nothing of it is left. */
+export async function readSource({ root, path, onProgress, turn }: Reading): Promise<ReadFile> {
+  const source = openSource(path)
+  try {
+    const incoming = new IncomingFile(root)
+    try {
+      for (let bytes = next(source.descriptor); bytes.byteLength > 0;) {
+        // A file that grows for ever would fill the disk: it changed, and that is all there is to know.
+        if (incoming.size + bytes.byteLength > source.size)
+          throw failure('invalidInput', { reason: 'fileChanged' })
+        incoming.write(bytes)
+        onProgress(incoming.size, source.size)
+        await turn()
+        bytes = next(source.descriptor)
+      }
+      requireUnchanged(source, incoming.size)
+      return await incoming.finish()
+    } catch (error) {
+      incoming.abandon()
+      throw error
+    }
+  } finally {
+    closeSource(source)
+  }
+}
+
+/** The next bytes, in the one piece of memory: good until the next call. Empty at the end. */
+function next(descriptor: number): Uint8Array {
+  try {
+    return piece.subarray(0, readSync(descriptor, piece))
+  } catch (error) {
+    throw readFailure(error)
+  }
+}
