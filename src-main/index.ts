@@ -156,6 +156,7 @@ function build(): Promise<Services> {
     runFolder: paths.run,
     xmlWorker: paths.xmlWorker,
     storeWorker: paths.storeWorker,
+    fileWorker: paths.fileWorker,
     documentWorker: paths.documentWorker,
     emit,
     openPath,

@@ -5,7 +5,7 @@ import { ChannelUseCases } from '../../../src-main/channels/channel-use-cases.ts
 import { ConflictUseCases } from '../../../src-main/conflicts/conflict-use-cases.ts'
 import { noSchemas, type SchemaSource } from '../../../src-main/conflicts/schema-source.ts'
 import { DossierUseCases } from '../../../src-main/dossiers/dossier-use-cases.ts'
-import { FileIntake } from '../../../src-main/dossiers/file-intake.ts'
+import { FileDesk } from '../../../src-main/files/file-desk.ts'
 import { ProjectUseCases } from '../../../src-main/projects/project-use-cases.ts'
 import { RecordReader } from '../../../src-main/records/record-reader.ts'
 import { findRecord, type RecordSubject } from '../../../src-main/records/record-subject.ts'
@@ -50,7 +50,12 @@ export class OfficeBench {
       this.events.push({ name, payload })
     },
   }
-  readonly intake = new FileIntake(this.#blobs, this.records.blobs, () => this.clock.now())
+  readonly intake = new FileDesk({
+    blobs: this.#blobs,
+    records: this.records.blobs,
+    worker: new URL('../../../src-main/files/file-worker.ts', import.meta.url),
+    now: () => this.clock.now(),
+  })
   sync = this.#newSync()
 
   constructor() {
@@ -155,9 +160,7 @@ export class OfficeBench {
 
   /** A file in the blob folder, ready to be added. */
   async stagedFile(content: string, filename = 'akte.txt') {
-    const intakeId = await this.intake.begin(filename)
-    await this.intake.chunk(intakeId, Buffer.from(content))
-    return this.intake.end(intakeId)
+    return { ...(await this.intake.fromBytes(Buffer.from(content))), filename }
   }
 
   /** Sends until nothing is under way, moving the clock over at most `skips` pauses. */
@@ -172,6 +175,7 @@ export class OfficeBench {
   async close(): Promise<void> {
     await this.sync.stop()
     await this.#xml.close()
+    await this.intake.close()
     this.store.close()
     rmSync(this.folder, { recursive: true, force: true })
   }
