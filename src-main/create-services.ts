@@ -9,10 +9,11 @@ import { systemClock } from './clock.ts'
 import { ConflictUseCases } from './conflicts/conflict-use-cases.ts'
 import { noSchemas, sampleSchemas } from './conflicts/schema-source.ts'
 import { DossierUseCases } from './dossiers/dossier-use-cases.ts'
-import { FileIntake } from './dossiers/file-intake.ts'
 import { DocumentDesk } from './documents/document-desk.ts'
 import type { EmitEvent } from './emit-event.ts'
 import { AppFailure } from './errors/app-failure.ts'
+import { FileDesk } from './files/file-desk.ts'
+import { createIntake } from './intake/create-intake.ts'
 import { createOffline } from './offline/create-offline.ts'
 import { ProjectUseCases } from './projects/project-use-cases.ts'
 import { RecordReader } from './records/record-reader.ts'
@@ -86,6 +87,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   const emit: EmitEvent = (name, payload) => {
     deps.emit(name, payload)
     offline.noticed(name, payload)
+    intake.noticed(name)
   }
   const random = deps.random ?? Math.random
   const tools = { records, blobs, xml, clock, emit }
@@ -96,7 +98,13 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     onFault,
   })
   const { connection, useCases, wake: onQueued } = sync
-  const intake = new FileIntake(blobs, records.blobs, () => clock.now())
+  const files = new FileDesk({
+    blobs,
+    records: records.blobs,
+    worker: deps.fileWorker ?? new URL('../files/file-worker.ts', deps.xmlWorker),
+    now: () => clock.now(),
+  })
+  const intake = createIntake({ tools, connection, files, documents, onQueued, onFault })
   const reader = new RecordReader(tools, connection, onFault)
   const xmlOfRecords = new RecordUseCases({ tools, reader, onQueued })
   const conflicts = new ConflictUseCases({
@@ -106,7 +114,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     schemas: deps.schemaFolder === undefined ? noSchemas : sampleSchemas(deps.schemaFolder),
     onQueued,
   })
-  const offline = createOffline({ tools, connection, intake, random, onFault })
+  const offline = createOffline({ tools, connection, files, random, onFault })
   const projects = new ProjectUseCases({
     tools,
     connection,
@@ -129,6 +137,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     if (stopping !== null) return
     sync.start()
     offline.start()
+    intake.start()
   }
 
   async function stop(): Promise<void> {
@@ -138,6 +147,8 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
         () => {
           quiet = offline.stop()
         },
+        () => intake.stop(),
+        () => files.close(),
         () => sync.stop(),
         // Ends what is under way in the background too.
         () => registry.close(),
@@ -162,12 +173,13 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     projects: boundCalls('projects', projects, heard),
     records: boundCalls('records', xmlOfRecords, heard),
     conflicts: boundCalls('conflicts', conflicts, heard),
+    intake: boundCalls('intake', intake.useCases, heard),
     dossiers: boundCalls(
       'dossiers',
       new DossierUseCases({
         tools,
         connection,
-        intake,
+        files,
         runFolder: deps.runFolder,
         openPath: deps.openPath,
         onQueued,
@@ -189,6 +201,9 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     networkOnline() {
       sync.networkOnline()
       offline.networkOnline()
+    },
+    pageGone() {
+      intake.pageGone().catch(onFault)
     },
     stop: () => (stopping ??= stop()),
   }

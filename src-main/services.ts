@@ -16,6 +16,8 @@ export interface ServicesDeps {
   readonly schemaFolder?: string
   /** Address of the store's thread; by default its source beside the XML worker's. */
   readonly storeWorker?: URL
+  /** Address of the thread that reads files; by default its source beside the XML worker's. */
+  readonly fileWorker?: URL
   /** Address of the thread that reads documents; by default its source beside the XML worker's. */
   readonly documentWorker?: URL
   readonly emit: EmitEvent
@@ -25,6 +27,8 @@ export interface ServicesDeps {
   readonly resolveProxy: (url: string) => Promise<string>
   /** Starts the practice service with the arguments given (a utility process in the app). */
   readonly spawnPractice: PracticeSpawner
+  /** Asks the user for a folder, in a window of the system; null when the user names none. */
+  readonly chooseFolder?: () => Promise<string | null>
   /** Ends the app, on the user's word. */
   readonly quit?: () => void
   /** By default the system's keychain. */
@@ -43,6 +47,7 @@ export interface Services {
   readonly projects: Handlers<'projects'>
   readonly records: Handlers<'records'>
   readonly conflicts: Handlers<'conflicts'>
+  readonly intake: Handlers<'intake'>
   readonly dossiers: Handlers<'dossiers'>
   readonly search: Handlers<'search'>
   readonly channels: Handlers<'channels'>
@@ -58,6 +63,8 @@ export interface Services {
   start(): Promise<void>
   /** The system says that the network is back: probes the service at once. */
   networkOnline(): void
+  /** The page went away or is loaded anew: what it was handing over will not come. */
+  pageGone(): void
   /** Stops sending, closes connections and the store. Safe to call twice. */
   stop(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
 import type { SyncState } from '../../src-shared/ipc/sync-calls.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
-import type { FileIntake } from '../dossiers/file-intake.ts'
+import type { FileDesk } from '../files/file-desk.ts'
 import { refreshProjectList } from '../projects/project-list-refresh.ts'
 import { RowFilling } from '../projects/row-filling.ts'
 import { PinRepository } from '../store/pin-repository.ts'
@@ -22,7 +22,7 @@ import { UserActivity } from './user-activity.ts'
 export interface OfflineSetup {
   readonly tools: JobTools
   readonly connection: Connection
-  readonly intake: FileIntake
+  readonly files: FileDesk
   readonly random: () => number
   readonly onFault: (error: unknown) => void
 }
@@ -82,7 +82,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     tools,
     connection,
     reader,
-    dossiers: new KeptDossiers({ tools, intake: setup.intake }),
+    dossiers: new KeptDossiers({ tools, files: setup.files }),
     inTurn: (request) => requests.run('kept', request),
   })
   const keeper: PinKeeper = new PinKeeper({

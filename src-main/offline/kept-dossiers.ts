@@ -18,13 +18,13 @@ export function listedAs({ title, filename, remoteHash, created }: DossierRecord
  * something else of it, and else once a day.
  */
 export class KeptDossiers {
-  readonly #deps: Pick<OpeningDeps, 'tools' | 'intake'>
+  readonly #deps: Pick<OpeningDeps, 'tools' | 'files'>
   /** By dossier whose XML is over the cap (promise 7), what the list said of it. */
   readonly #tooLarge = new Map<string, string>()
   /** By dossier, the text that had no content in it. */
   readonly #without = new Map<string, string>()
 
-  constructor(deps: Pick<OpeningDeps, 'tools' | 'intake'>) {
+  constructor(deps: Pick<OpeningDeps, 'tools' | 'files'>) {
     this.#deps = deps
   }
 

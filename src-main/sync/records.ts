@@ -2,6 +2,7 @@ import { BlobRepository } from '../store/blob-repository.ts'
 import { ChannelRepository } from '../store/channel-repository.ts'
 import { ConflictRepository } from '../store/conflict-repository.ts'
 import { DossierRepository } from '../store/dossier-repository.ts'
+import { IntakeRepository } from '../store/intake-repository.ts'
 import { ProjectRepository } from '../store/project-repository.ts'
 import { RecordHistory } from '../store/record-history.ts'
 import { RecordTextRepository } from '../store/record-text-repository.ts'
@@ -25,6 +26,7 @@ export interface Records {
   readonly conflicts: ConflictRepository
   readonly dossiers: DossierRepository
   readonly blobs: BlobRepository
+  readonly intake: IntakeRepository
   readonly channels: ChannelRepository
   readonly outbox: Outbox
   readonly projectState: ProjectState
@@ -46,6 +48,7 @@ export function createRecords(store: Store): Records {
     conflicts,
     dossiers: new DossierRepository(store),
     blobs: new BlobRepository(store),
+    intake: new IntakeRepository(store),
     channels: new ChannelRepository(store),
     outbox,
     projectState: new ProjectState(store, outbox, recordTexts, conflicts),

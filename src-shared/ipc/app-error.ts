@@ -61,6 +61,7 @@ export const errorReasons = [
   'jobActive', // the job is being sent right now
   'jobInDoubt', // the job may have arrived: what it sends must not change now
   'stillWaiting', // something else has to be sent first
+  'stillReading', // the file is not read whole yet
   'choicesOpen', // a place that both sides changed has no choice yet
   'draftOpen', // something typed in the record is not saved
   'storeOpen', // the store is sound and in use: there is nothing to put back

@@ -38,8 +38,8 @@ ALTER TABLE blobs ADD COLUMN facts TEXT;
 ALTER TABLE blobs ADD COLUMN used_at INTEGER;
 
 -- The tray: files that were taken in and are not sent yet, with or without an owner. given_name is
--- the name that the source gave; type_from says who chose the type. send_anyway: the user wants it
--- sent although the same content is there.
+-- the name that the source gave, folder the path inside the folder that was dropped; type_from says
+-- who chose the type. send_anyway: the user wants it sent although the same content is there.
 CREATE TABLE intake_files (
   id TEXT PRIMARY KEY,
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -47,6 +47,7 @@ CREATE TABLE intake_files (
   sha256 TEXT NOT NULL REFERENCES blobs (sha256),
   filename TEXT NOT NULL,
   given_name TEXT NOT NULL,
+  folder TEXT NOT NULL,
   type TEXT NOT NULL,
   title TEXT NOT NULL,
   type_from TEXT NOT NULL,
@@ -76,15 +77,34 @@ CREATE TABLE watched_files (
 ALTER TABLE dossiers ADD COLUMN arrival TEXT;
 ALTER TABLE dossiers ADD COLUMN arrival_read INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE dossiers ADD COLUMN no_content INTEGER NOT NULL DEFAULT 0;
--- For the list over the whole office.
+-- content_seen: 1 when these bytes were found in the service's XML, so that they can be had again.
+-- theirs_sha256: the service's bytes of a document that arrived with other content, beside ours.
+ALTER TABLE dossiers ADD COLUMN content_seen INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE dossiers ADD COLUMN theirs_sha256 TEXT REFERENCES blobs (sha256);
+-- For the list over the whole office: what it sorts by and looks in, the owner's name too, so that a
+-- page needs no join. owner_key is the owner's name_key.
 ALTER TABLE dossiers ADD COLUMN account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE;
 ALTER TABLE dossiers ADD COLUMN title_key TEXT NOT NULL DEFAULT '';
+ALTER TABLE dossiers ADD COLUMN owner_key TEXT NOT NULL DEFAULT '';
 ALTER TABLE dossiers ADD COLUMN search TEXT NOT NULL DEFAULT '';
 UPDATE dossiers SET
   account_id = (SELECT p.account_id FROM projects p WHERE p.id = dossiers.project_id),
-  title_key = fold(title),
-  search = fold(title || ' ' || type || ' ' || filename);
-CREATE INDEX dossiers_by_title ON dossiers (account_id, title_key, id);
-CREATE INDEX dossiers_by_creation ON dossiers (account_id, created, id);
-CREATE INDEX dossiers_by_search ON dossiers (account_id, search);
+  owner_key = (SELECT p.name_key FROM projects p WHERE p.id = dossiers.project_id),
+  title_key = fold(title);
+UPDATE dossiers SET search = fold(title || ' ' || type || ' ' || filename) || ' ' || owner_key;
+CREATE INDEX dossiers_by_title ON dossiers (account_id, title_key);
+CREATE INDEX dossiers_by_type ON dossiers (account_id, type, title_key);
+CREATE INDEX dossiers_by_filename ON dossiers (account_id, filename COLLATE NOCASE);
+CREATE INDEX dossiers_by_creation ON dossiers (account_id, coalesce(created, ''));
+CREATE INDEX dossiers_by_media_type ON dossiers (account_id, media_type, title_key);
+CREATE INDEX dossiers_by_owner ON dossiers (account_id, owner_key, title_key);
+-- Hold all that counting looks at, so that it never touches the table.
+CREATE INDEX dossiers_by_search ON dossiers (account_id, type, search);
+CREATE INDEX dossiers_local ON dossiers (account_id, type, search) WHERE sha256 IS NOT NULL;
+CREATE INDEX dossiers_arrived ON dossiers (account_id)
+  WHERE arrival IS NOT NULL AND arrival <> 'verified' AND arrival_read = 0;
+-- For finding the same content in the service's lists (open point 9).
+CREATE INDEX dossiers_by_hash ON dossiers (lower(remote_hash));
+CREATE INDEX dossiers_theirs ON dossiers (theirs_sha256) WHERE theirs_sha256 IS NOT NULL;
+CREATE INDEX blobs_by_size ON blobs (size);
 `

@@ -249,6 +249,11 @@ export default {
       means: 'It cannot be changed now: Perceel would no longer recognise it.',
       next: 'Wait until Perceel has looked. It usually takes less than a minute.',
     },
+    stillReading: {
+      what: 'This file is still being read.',
+      means: 'It was not sent yet, and is still in the tray.',
+      next: 'Wait until it is read, then send it.',
+    },
     stillWaiting: {
       what: 'There are still changes waiting to be sent.',
       means: 'Nothing was removed or changed.',

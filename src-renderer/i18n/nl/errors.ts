@@ -246,6 +246,11 @@ export default {
       means: 'Ze kan nu niet worden veranderd: Perceel zou haar niet meer herkennen.',
       next: 'Wacht tot Perceel dit heeft nagekeken. Het duurt meestal minder dan een minuut.',
     },
+    stillReading: {
+      what: 'Dit bestand wordt nog gelezen.',
+      means: 'Het is nog niet verzonden en staat nog in de postbak.',
+      next: 'Wacht tot het gelezen is, en verzend het dan.',
+    },
     stillWaiting: {
       what: 'Er wachten nog wijzigingen op verzenden.',
       means: 'Er is niets verwijderd of veranderd.',

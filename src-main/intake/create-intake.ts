@@ -1,0 +1,100 @@
+import type { EventName } from '../../src-shared/ipc/events.ts'
+import type { DocumentDesk } from '../documents/document-desk.ts'
+import type { FileDesk } from '../files/file-desk.ts'
+import { atMostEvery } from '../sync/at-most-every.ts'
+import type { Connection } from '../sync/connection.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import { Inspection } from './inspection.ts'
+import { IntakeUseCases } from './intake-use-cases.ts'
+import { OwnerLists } from './owner-lists.ts'
+import { PathIntake } from './path-intake.ts'
+import { StreamIntake } from './stream-intake.ts'
+import { Tray } from './tray.ts'
+
+export interface IntakeSetup {
+  readonly tools: JobTools
+  readonly connection: Connection
+  readonly files: FileDesk
+  readonly documents: Pick<DocumentDesk, 'facts'>
+  /** The outbox has something new. */
+  readonly onQueued: () => void
+  readonly onFault: (error: unknown) => void
+}
+
+/** The tray at work. */
+export interface Intake {
+  readonly useCases: IntakeUseCases
+  /** An event was sent to the page: what it announces may change what is said of the files. */
+  noticed(name: EventName): void
+  start(): void
+  /** The page that handed over files without a path is gone. */
+  pageGone(): Promise<void>
+  /** Stops what is under way in the tray; the reading itself ends with the file desk. */
+  stop(): Promise<void>
+}
+
+/** Milliseconds between two news of the tray: its screen reads no faster. */
+const newsInterval = 250
+
+export function createIntake(setup: IntakeSetup): Intake {
+  const { tools, connection, files, documents, onQueued, onFault } = setup
+  const { records, clock, emit } = tools
+  let stopped = false
+  const changed = atMostEvery(newsInterval, () => {
+    if (!stopped) emit('intakeChanged', null)
+  })
+  const inspection = new Inspection({ tools, documents, onChange: changed, onFault })
+  const tray = new Tray({
+    records,
+    now: () => clock.now(),
+    onChange: changed,
+    onKept: (file) => inspection.look(file),
+    onFault,
+  })
+  const paths = new PathIntake(files, tray)
+  const streams = new StreamIntake(files, tray)
+  const owners = new OwnerLists({ tools, connection, onChange: changed, onFault })
+  const useCases = new IntakeUseCases({
+    tools,
+    connection,
+    tray,
+    paths,
+    streams,
+    inspection,
+    owners,
+    watched: {
+      state: () => ({ path: null, state: 'off', error: null }),
+      choose: () => Promise.resolve({ path: null, state: 'off', error: null }),
+      stop: () => Promise.resolve({ path: null, state: 'off', error: null }),
+    },
+    onQueued,
+    onChange: changed,
+  })
+
+  return {
+    useCases,
+    noticed(name) {
+      if (name === 'intakeChanged' || !concernsTray.has(name)) return
+      const accountId = records.accounts.activeId()
+      if (name === 'accountsChanged' || (accountId !== null && records.intake.any(accountId)))
+        changed()
+    },
+    start() {
+      for (const file of records.intake.unseen()) inspection.look(file)
+    },
+    pageGone: () => streams.abandonAll(),
+    stop() {
+      stopped = true
+      changed.cancel()
+      inspection.stop()
+      return Promise.resolve()
+    },
+  }
+}
+
+/** What is said of a file follows the lists, the owners' names and the account's settings. */
+const concernsTray: ReadonlySet<EventName> = new Set([
+  'dossiersChanged',
+  'projectsChanged',
+  'accountsChanged',
+])

@@ -1,0 +1,55 @@
+import type { FileWarning } from '../../src-shared/ipc/intake-calls.ts'
+import type { DocumentFacts } from '../documents/document-facts.ts'
+import type { TrayFile } from '../store/intake-repository.ts'
+import type { SameDossier, SameTrayFile } from '../store/same-content.ts'
+import { otherKind } from './other-kind.ts'
+
+export interface WarningFacts {
+  readonly file: TrayFile
+  /** Null until it was looked through. */
+  readonly facts: DocumentFacts | null
+  /** Bytes of the upload's body. */
+  readonly encodedBytes: number
+  /** The account's limit (open point 13); null for none. */
+  readonly limit: number | null
+  /** Dossiers with the same content, those of the file's owner first. */
+  readonly sameDossiers: readonly SameDossier[]
+  readonly sameInTray: SameTrayFile | null
+}
+
+/** What the user is told of a file before it is sent: what stops it first, then what to look at. */
+export function fileWarnings(known: WarningFacts): FileWarning[] {
+  const { file, encodedBytes, limit, sameInTray } = known
+  const warnings: FileWarning[] = [...sameContent(known)]
+  if (sameInTray !== null) warnings.push({ warning: 'sameInTray', filename: sameInTray.filename })
+  if (limit !== null && encodedBytes > limit) warnings.push({ warning: 'tooLarge', limit })
+  warnings.push(...pdfWarnings(known.facts))
+  const extension = otherKind(file.filename, file.mediaType)
+  if (extension !== null) warnings.push({ warning: 'otherKind', extension })
+  if (file.givenName !== file.filename)
+    warnings.push({ warning: 'nameChanged', given: file.givenName })
+  return warnings
+}
+
+function sameContent({ file, sameDossiers }: WarningFacts): FileWarning[] {
+  const here = sameDossiers.find(({ ownerId }) => ownerId === file.projectId)
+  if (here !== undefined) {
+    const { dossierId, title, filename } = here
+    return [{ warning: 'sameHere', dossierId, title, filename }]
+  }
+  const [elsewhere] = sameDossiers
+  if (elsewhere === undefined) return []
+  const { dossierId, ownerId, ownerName, title } = elsewhere
+  return [{ warning: 'sameElsewhere', dossierId, ownerId, ownerName, title }]
+}
+
+function pdfWarnings(facts: DocumentFacts | null): FileWarning[] {
+  if (facts === null) return []
+  const warnings: FileWarning[] = []
+  if (facts.truncated) warnings.push({ warning: 'pdfTruncated' })
+  if (facts.broken) warnings.push({ warning: 'pdfBroken' })
+  if (facts.password) warnings.push({ warning: 'pdfPassword' })
+  if (facts.empty) warnings.push({ warning: 'pdfEmpty' })
+  if (facts.script) warnings.push({ warning: 'pdfScript' })
+  return warnings
+}

@@ -1,0 +1,90 @@
+import { suggestTitle } from '../../src-shared/dossiers/suggest-title.ts'
+import { typeFromText } from '../../src-shared/dossiers/suggest-type.ts'
+import type { DocumentDesk } from '../documents/document-desk.ts'
+import type { DocumentFacts } from '../documents/document-facts.ts'
+import { AppFailure } from '../errors/app-failure.ts'
+import { BlobFacts } from '../store/blob-facts.ts'
+import type { TrayChoice, TrayFile } from '../store/intake-repository.ts'
+import type { JobTools } from '../sync/job-run.ts'
+
+export interface InspectionDeps {
+  readonly tools: JobTools
+  readonly documents: Pick<DocumentDesk, 'facts'>
+  readonly onChange: () => void
+  readonly onFault: (error: unknown) => void
+}
+
+/** Looks through the files of the tray, for warnings and for suggestions out of their text. */
+export class Inspection {
+  readonly #deps: InspectionDeps
+  readonly #facts: BlobFacts
+  readonly #underWay = new Set<string>()
+  #stopped = false
+
+  constructor(deps: InspectionDeps) {
+    this.#deps = deps
+    this.#facts = new BlobFacts(deps.tools.records.store)
+  }
+
+  isUnderWay(sha256: string): boolean {
+    return this.#underWay.has(sha256)
+  }
+
+  /** Looks through a file, unless that was done or is being done. */
+  look(file: TrayFile): void {
+    const known = this.#facts.get(file.sha256)
+    if (known !== null) this.#suggest(file, known)
+    else if (!this.#underWay.has(file.sha256)) void this.#read(file)
+  }
+
+  stop(): void {
+    this.#stopped = true
+  }
+
+  async #read({ sha256, mediaType, size }: TrayFile): Promise<void> {
+    const { tools, documents, onChange, onFault } = this.#deps
+    this.#underWay.add(sha256)
+    onChange()
+    try {
+      const path = await tools.blobs.require(sha256, size)
+      const facts = await documents.facts({ path, mediaType, size })
+      if (this.#stopped) return
+      this.#facts.put(sha256, facts)
+      for (const file of tools.records.intake.ofBlob(sha256)) this.#suggest(file, facts)
+    } catch (error) {
+      // A file that is gone says so when it is sent; what was not found out is only not warned of.
+      if (!(error instanceof AppFailure) && !this.#stopped) onFault(error)
+    } finally {
+      this.#underWay.delete(sha256)
+      onChange()
+    }
+  }
+
+  /** What the user chose stays, and so does what the name told. */
+  #suggest(file: TrayFile, { firstPageText }: DocumentFacts): void {
+    const { records } = this.#deps.tools
+    if (firstPageText === '') return
+    const choice: TrayChoice = {
+      ...file,
+      ...typeByText(file, firstPageText, records.settings.read().deedTypes),
+    }
+    const title = titleByText(choice, file.filename, firstPageText)
+    if (choice.type === file.type && choice.typeFrom === file.typeFrom && title === null) return
+    records.intake.choose(file.id, { ...choice, ...title })
+    this.#deps.onChange()
+  }
+}
+
+function typeByText(file: TrayFile, text: string, offered: readonly string[]) {
+  if (file.typeFrom !== 'none' && file.typeFrom !== 'last') return {}
+  const type = typeFromText(text, offered)
+  return type === '' ? {} : { type, typeFrom: 'content' as const }
+}
+
+function titleByText(choice: TrayChoice, filename: string, text: string) {
+  // A type that is only the last choice says nothing of this document.
+  const told = choice.typeFrom === 'none' || choice.typeFrom === 'last' ? '' : choice.type
+  if (choice.titleFrom !== 'name') return null
+  const { title, from } = suggestTitle({ filename, type: told, firstPage: text })
+  return from === 'content' ? { title, titleFrom: from } : null
+}

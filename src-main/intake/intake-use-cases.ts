@@ -1,0 +1,152 @@
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { Handlers } from '../../src-shared/ipc/contract.ts'
+import type { IntakeRow, WatchedFolder } from '../../src-shared/ipc/intake-calls.ts'
+import { failure } from '../errors/app-failure.ts'
+import type { Connection } from '../sync/connection.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import { DiscardedFiles } from './discarded-files.ts'
+import type { Inspection } from './inspection.ts'
+import type { OwnerCheck, OwnerLists } from './owner-lists.ts'
+import type { PathIntake } from './path-intake.ts'
+import type { StreamIntake } from './stream-intake.ts'
+import type { Tray } from './tray.ts'
+import { changeChoices, type ChoiceChange } from './tray-choices.ts'
+import { TrayRows } from './tray-rows.ts'
+import { sendFromTray, type SendOutcome } from './tray-sending.ts'
+
+interface RowRefs {
+  readonly rowIds: readonly string[]
+}
+
+/** The user's say over the watched folder (watched-intake.ts). */
+export interface WatchedCalls {
+  state(): WatchedFolder
+  choose(): Promise<WatchedFolder>
+  stop(): Promise<WatchedFolder>
+}
+
+export interface IntakeDeps {
+  readonly tools: JobTools
+  readonly connection: Connection
+  readonly tray: Tray
+  readonly paths: PathIntake
+  readonly streams: StreamIntake
+  readonly inspection: Inspection
+  readonly owners: OwnerLists
+  readonly watched: WatchedCalls
+  readonly onQueued: () => void
+  readonly onChange: () => void
+}
+
+/** What the user does with files on their way to a dossier. */
+export class IntakeUseCases implements Handlers<'intake'> {
+  readonly #deps: IntakeDeps
+  readonly #rows: TrayRows
+  readonly #discarded: DiscardedFiles
+
+  constructor(deps: IntakeDeps) {
+    this.#deps = deps
+    this.#rows = new TrayRows(deps.tools.records)
+    this.#discarded = new DiscardedFiles(deps.tools.records)
+  }
+
+  rows(): { rows: IntakeRow[]; owners: OwnerCheck[] } {
+    const { connection, tray, inspection, owners } = this.#deps
+    const account = connection.activeAccount()
+    if (account === null) return { rows: [], owners: [] }
+    const rows = this.#rows.ofAccount(account.id, tray.unkept.ofAccount(account.id), (sha256) =>
+      inspection.isUnderWay(sha256),
+    )
+    const ownerIds = new Set(rows.map(({ ownerId }) => ownerId).filter((id) => id !== null))
+    // Files that lay in the tray when the app started have an owner too.
+    for (const ownerId of ownerIds) owners.wantFirst(ownerId)
+    return { rows, owners: [...ownerIds].map((ownerId) => owners.of(ownerId)) }
+  }
+
+  takePath({ path, ownerId }: { path: string; ownerId: string | null }) {
+    const accountId = this.#accountFor(ownerId)
+    return this.#deps.paths.take({ accountId, ownerId, path })
+  }
+
+  streamBegin(given: { ownerId: string | null; filename: string; size: number | null }) {
+    const accountId = this.#accountFor(given.ownerId)
+    return this.#deps.streams.begin({ accountId, ...given })
+  }
+
+  async streamChunk({ rowId, bytes }: { rowId: string; bytes: Uint8Array }): Promise<null> {
+    await this.#deps.streams.chunk(rowId, bytes)
+    return null
+  }
+
+  async streamEnd({ rowId }: { rowId: string }): Promise<null> {
+    await this.#deps.streams.end(rowId)
+    return null
+  }
+
+  async streamAbort({ rowId, error }: { rowId: string; error: AppError | null }): Promise<null> {
+    await this.#deps.streams.abort(rowId, error)
+    return null
+  }
+
+  edit({ rowIds, change }: RowRefs & { change: ChoiceChange }): null {
+    const { tools, tray, owners, onChange } = this.#deps
+    const { ownerId } = change
+    if (ownerId !== undefined) this.#accountFor(ownerId)
+    changeChoices(tools.records, tray.unkept, rowIds, change)
+    if (typeof ownerId === 'string') owners.want(ownerId)
+    onChange()
+    return null
+  }
+
+  async discard({ rowIds }: RowRefs): Promise<{ undoId: string | null }> {
+    const { tray, paths, streams, onChange } = this.#deps
+    for (const rowId of rowIds) {
+      tray.unkept.remove(rowId)
+      paths.stop(rowId)
+    }
+    const undoId = this.#discarded.take(rowIds)
+    onChange()
+    await Promise.all(rowIds.map((rowId) => streams.abort(rowId, null)))
+    return { undoId }
+  }
+
+  restoreDiscarded({ undoId }: { undoId: string }): { restored: number } {
+    const restored = this.#discarded.restore(undoId)
+    this.#deps.onChange()
+    return { restored }
+  }
+
+  send({ rowIds }: RowRefs): Promise<SendOutcome> {
+    const { tools, tray, onQueued, onChange } = this.#deps
+    return sendFromTray(
+      { tools, unkept: tray.unkept, rows: this.#rows, onQueued, onChange },
+      rowIds,
+    )
+  }
+
+  watched(): WatchedFolder {
+    return this.#deps.watched.state()
+  }
+
+  chooseWatched(): Promise<WatchedFolder> {
+    return this.#deps.watched.choose()
+  }
+
+  stopWatching(): Promise<WatchedFolder> {
+    return this.#deps.watched.stop()
+  }
+
+  /**
+   * The account that files for an owner belong to: the active one. Its list is read for what is there
+   * already. Throws notFound for an owner that is not one of this account.
+   */
+  #accountFor(ownerId: string | null): string {
+    const { tools, connection, owners } = this.#deps
+    const { id } = connection.requireAccount()
+    if (ownerId === null) return id
+    if (tools.records.projects.get(ownerId)?.accountId !== id)
+      throw failure('notFound', { field: 'ownerId' })
+    owners.want(ownerId)
+    return id
+  }
+}

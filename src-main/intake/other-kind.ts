@@ -1,0 +1,45 @@
+const text = ['text/plain', 'text/csv', 'text/html', 'application/xml', 'application/octet-stream']
+/** Office's older formats, and mails of Outlook: one container, told apart inside it only. */
+const compound = ['application/x-cfb', 'application/msword', 'application/vnd.ms-excel']
+const openXml = 'application/vnd.openxmlformats-officedocument.'
+const openDocument = 'application/vnd.oasis.opendocument.'
+
+/** Media types that a file of an ending may have by its content; endings that are not here may all. */
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  pdf: ['application/pdf'],
+  png: ['image/png', 'image/apng'],
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  gif: ['image/gif'],
+  webp: ['image/webp'],
+  bmp: ['image/bmp'],
+  tif: ['image/tiff'],
+  tiff: ['image/tiff'],
+  heic: ['image/heic', 'image/heif'],
+  doc: [...compound, 'application/rtf', `${openXml}wordprocessingml.document`],
+  xls: [...compound, `${openXml}spreadsheetml.sheet`],
+  ppt: [...compound, 'application/vnd.ms-powerpoint'],
+  msg: [...compound, 'application/vnd.ms-outlook'],
+  docx: [`${openXml}wordprocessingml.document`, 'application/zip'],
+  xlsx: [`${openXml}spreadsheetml.sheet`, 'application/zip'],
+  pptx: [`${openXml}presentationml.presentation`, 'application/zip'],
+  odt: [`${openDocument}text`, 'application/zip'],
+  ods: [`${openDocument}spreadsheet`, 'application/zip'],
+  odp: [`${openDocument}presentation`, 'application/zip'],
+  rtf: ['application/rtf', 'text/rtf'],
+  zip: ['application/zip'],
+  eml: ['message/rfc822', ...text],
+  txt: text,
+  csv: text,
+  xml: ['application/xml', 'text/xml', ...text],
+}
+
+/**
+ * The ending of a name that says another kind of file than its content is; null where they agree, or
+ * where the ending is of no kind that is known here.
+ */
+export function otherKind(filename: string, mediaType: string): string | null {
+  const extension = /\.([^.]{1,20})$/u.exec(filename)?.[1]?.toLowerCase()
+  if (extension === undefined || !Object.hasOwn(kinds, extension)) return null
+  return kinds[extension]?.includes(mediaType) === true ? null : extension
+}

@@ -1,0 +1,76 @@
+import { basename } from 'node:path'
+import { AppFailure } from '../errors/app-failure.ts'
+import type { FileDesk } from '../files/file-desk.ts'
+import type { Tray } from './tray.ts'
+
+interface PathArrival {
+  readonly accountId: string
+  readonly ownerId: string | null
+  readonly path: string
+}
+
+/** Takes in files and folders by their path. */
+export class PathIntake {
+  readonly #files: FileDesk
+  readonly #tray: Tray
+  /** What stops the reading of a row. */
+  readonly #reading = new Map<string, AbortController>()
+
+  constructor(files: FileDesk, tray: Tray) {
+    this.#files = files
+    this.#tray = tray
+  }
+
+  /**
+   * Makes a row of a file, or of each file of a folder, and begins to read them in that order.
+   * Answers when the rows are there. What is refused has a row that says why.
+   */
+  async take({ accountId, ownerId, path }: PathArrival) {
+    const found = await this.#files.find(path)
+    const arrival = { accountId, ownerId, source: 'user' as const }
+    const rowIds: string[] = []
+    for (const file of found.files) {
+      const { folder, size } = file
+      const row = this.#tray.arrive({ ...arrival, name: basename(file.path), folder, size })
+      rowIds.push(row.id)
+      void this.#read(row.id, file.path)
+    }
+    for (const { path: refused, folder, error } of found.refused) {
+      const row = this.#tray.arrive({ ...arrival, name: basename(refused), folder, size: null })
+      rowIds.push(row.id)
+      this.#tray.fail(row.id, new AppFailure(error))
+    }
+    return { rowIds, folder: found.isFolder, skipped: found.skipped }
+  }
+
+  /**
+   * Takes in a file of the watched folder. `alsoKeep` is written with its row. A file that cannot be
+   * read has a row that says so. Resolves when that is settled.
+   */
+  async takeWatched(accountId: string, path: string, size: number, alsoKeep: () => void) {
+    const arrival = { accountId, ownerId: null, source: 'watchedFolder' as const }
+    const row = this.#tray.arrive({ ...arrival, name: basename(path), folder: '', size })
+    await this.#read(row.id, path, alsoKeep)
+  }
+
+  /** Stops reading a row's file at once. */
+  stop(rowId: string): void {
+    this.#reading.get(rowId)?.abort()
+  }
+
+  async #read(rowId: string, path: string, alsoKeep?: () => void): Promise<void> {
+    const stopping = new AbortController()
+    this.#reading.set(rowId, stopping)
+    try {
+      const read = await this.#files.readPath(path, {
+        signal: stopping.signal,
+        onProgress: (readBytes, size) => this.#tray.unkept.change(rowId, { readBytes, size }),
+      })
+      this.#tray.keep(rowId, read, alsoKeep)
+    } catch (error) {
+      this.#tray.fail(rowId, error)
+    } finally {
+      this.#reading.delete(rowId)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { setImmediate } from 'node:timers/promises'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import { warningsToConfirm } from '../../src-shared/ipc/intake-calls.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import { errorOf } from '../ipc/error-of.ts'
+import type { TrayFile } from '../store/intake-repository.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import { encodedBytesOf, type TrayRows } from './tray-rows.ts'
+import type { UnkeptFiles } from './unkept-file.ts'
+
+export interface SendingDeps {
+  readonly tools: JobTools
+  readonly unkept: UnkeptFiles
+  readonly rows: TrayRows
+  /** The outbox has something new. */
+  readonly onQueued: () => void
+  readonly onChange: () => void
+}
+
+export interface SendOutcome {
+  readonly dossierIds: string[]
+  readonly refused: { readonly rowId: string; readonly error: AppError }[]
+}
+
+/**
+ * Makes a dossier and its upload of each file in the tray. A file that cannot go stays, with why; it
+ * does not keep the others.
+ */
+export async function sendFromTray(
+  deps: SendingDeps,
+  rowIds: readonly string[],
+): Promise<SendOutcome> {
+  const { settings } = deps.tools.records
+  const outcome: SendOutcome = { dossierIds: [], refused: [] }
+  const owners = new Set<string>()
+  let lastType = ''
+  for (const rowId of new Set(rowIds)) {
+    try {
+      const sent = await sendOne(deps, rowId)
+      outcome.dossierIds.push(sent.dossierId)
+      owners.add(sent.ownerId)
+      lastType = sent.type
+    } catch (error) {
+      if (!(error instanceof AppFailure)) throw error
+      outcome.refused.push({ rowId, error: errorOf(error) })
+    }
+    // Each transaction waits for the disk: in between, the window has its turn.
+    await setImmediate()
+  }
+  if (lastType !== '' && settings.read().lastDeedType !== lastType)
+    deps.tools.emit('settingsChanged', settings.write({ lastDeedType: lastType }))
+  for (const projectId of owners) deps.tools.emit('dossiersChanged', { projectId })
+  if (owners.size > 0) {
+    deps.onChange()
+    deps.onQueued()
+  }
+  return outcome
+}
+
+/** The dossier, its job and the end of the row, in one transaction (promise 1). */
+async function sendOne({ tools, unkept, rows }: SendingDeps, rowId: string) {
+  const { store, intake, dossiers, outbox } = tools.records
+  const before = intake.get(rowId)
+  if (before === null) throw refusalOf(unkept, rowId)
+  await tools.blobs.require(before.sha256, before.size)
+  return store.transaction(() => {
+    // Read again: it may have been changed or taken away while the disk was asked.
+    const file = intake.get(rowId)
+    if (file === null) throw refusalOf(unkept, rowId)
+    const projectId = requireSendable(file, rows)
+    const { accountId, type, title, filename, mediaType, sha256, sendAnyway } = file
+    const at = tools.clock.now()
+    const content = { projectId, type, title, filename, mediaType, sha256, filepath: null }
+    const dossierId = dossiers.add(content, at)
+    const intent = {
+      kind: 'dossierCreate',
+      type,
+      title,
+      filename,
+      ...(sendAnyway ? { sendAnyway } : {}),
+      content: { kind: 'blob', sha256 },
+    } as const
+    outbox.add({ accountId, projectId, dossierId, intent }, at)
+    intake.remove(rowId)
+    return { dossierId, ownerId: projectId, type }
+  })
+}
+
+/** The owner's id. Throws what keeps a file from being sent. */
+function requireSendable(file: TrayFile, rows: TrayRows): string {
+  const { projectId } = file
+  if (projectId === null) throw failure('invalidInput', { reason: 'ownerMissing' })
+  for (const field of ['type', 'title'] as const)
+    if (file[field] === '') throw failure('invalidInput', { reason: 'fieldMissing', field })
+  const warnings = rows.warningsOf(file)
+  if (warnings.some(({ warning }) => warning === 'tooLarge'))
+    throw failure('tooLarge', { encodedBytes: encodedBytesOf(file) })
+  if (!file.sendAnyway && warnings.some(({ warning }) => warningsToConfirm.has(warning)))
+    throw failure('invalidInput', { reason: 'sameContent' })
+  return projectId
+}
+
+/** Why a row that is not in the tray cannot be sent. */
+function refusalOf(unkept: UnkeptFiles, rowId: string): AppFailure {
+  const file = unkept.get(rowId)
+  if (file === null) return failure('notFound', { field: 'rowId' })
+  if (file.error !== null) return new AppFailure(file.error)
+  return failure('conflict', { reason: 'stillReading' })
+}

@@ -1,0 +1,80 @@
+import { AppFailure } from '../errors/app-failure.ts'
+import type { ReadFile } from '../files/file-words.ts'
+import { errorOf } from '../ipc/error-of.ts'
+import type { NewTrayFile, TrayFile } from '../store/intake-repository.ts'
+import type { Records } from '../sync/records.ts'
+import { type Arrival, arrivingFile } from './arriving-file.ts'
+import { type UnkeptFile, UnkeptFiles } from './unkept-file.ts'
+
+export interface TrayDeps {
+  readonly records: Records
+  readonly now: () => number
+  readonly onChange: () => void
+  /** A file is in the tray: it may be looked through. */
+  readonly onKept: (file: TrayFile) => void
+  readonly onFault: (error: unknown) => void
+}
+
+export type NewArrival = Omit<Arrival, 'position' | 'at'>
+
+/** The files on their way to a dossier: those being read in memory, the others in the store. */
+export class Tray {
+  readonly unkept: UnkeptFiles
+  readonly #deps: TrayDeps
+  #lastPosition = 0
+
+  constructor(deps: TrayDeps) {
+    this.#deps = deps
+    this.unkept = new UnkeptFiles(deps.onChange)
+  }
+
+  /** The row of a file whose reading begins. */
+  arrive(arrival: NewArrival): UnkeptFile {
+    const { records, now } = this.#deps
+    // Rows may come into the table by another way too (a withdrawal), behind the last one here.
+    this.#lastPosition = Math.max(this.#lastPosition + 1, records.intake.nextPosition())
+    const position = this.#lastPosition
+    const file = arrivingFile({ ...arrival, position, at: now() }, records.settings.read())
+    this.unkept.put(file)
+    return file
+  }
+
+  /**
+   * A file was read whole: it goes into the store. `alsoKeep` is written in the same transaction.
+   * One that was taken away meanwhile is not kept.
+   */
+  keep(rowId: string, read: ReadFile, alsoKeep?: () => void): void {
+    const file = this.unkept.get(rowId)
+    const { records, onKept } = this.#deps
+    if (file === null || records.accounts.get(file.accountId) === null) {
+      this.unkept.remove(rowId)
+      return
+    }
+    records.store.transaction(() => {
+      records.blobs.put(read, this.#deps.now())
+      records.intake.add({ ...kept(file), sha256: read.sha256, projectId: this.#ownerOf(file) })
+      alsoKeep?.()
+    })
+    this.unkept.remove(rowId)
+    const row = records.intake.get(rowId)
+    if (row !== null) onKept(row)
+  }
+
+  /** A file could not be read: its row stays and says why, until the user has seen it. */
+  fail(rowId: string, error: unknown): void {
+    if (!(error instanceof AppFailure)) this.#deps.onFault(error)
+    this.unkept.change(rowId, { error: errorOf(error) })
+  }
+
+  /** Its owner may have gone while it was read. */
+  #ownerOf({ projectId, accountId }: UnkeptFile): string | null {
+    if (projectId === null) return null
+    const owner = this.#deps.records.projects.get(projectId)
+    return owner?.accountId === accountId ? projectId : null
+  }
+}
+
+function kept(file: UnkeptFile): Omit<NewTrayFile, 'sha256'> {
+  const { readBytes: _read, size: _size, error: _error, ...row } = file
+  return row
+}

@@ -1,0 +1,148 @@
+import type { Store } from './store.ts'
+
+export type TypeOrigin = 'none' | 'name' | 'content' | 'last' | 'user'
+export type TitleOrigin = 'name' | 'content' | 'user'
+
+/** What is chosen or suggested for a file on its way to a dossier. */
+export interface TrayChoice {
+  readonly projectId: string | null
+  readonly type: string
+  readonly typeFrom: TypeOrigin
+  readonly title: string
+  readonly titleFrom: TitleOrigin
+  readonly sendAnyway: boolean
+}
+
+/** A file in the tray, as the table has it. */
+export interface NewTrayFile extends TrayChoice {
+  readonly id: string
+  readonly accountId: string
+  readonly sha256: string
+  readonly filename: string
+  /** The name that the source gave. */
+  readonly givenName: string
+  /** Path inside the folder that was dropped. */
+  readonly folder: string
+  readonly source: 'user' | 'watchedFolder'
+  /** Its place among the account's files. */
+  readonly position: number
+  readonly addedAt: number
+}
+
+/** The same with what is known of its bytes and its owner. */
+export interface TrayFile extends NewTrayFile {
+  readonly size: number
+  readonly mediaType: string
+  /** What reading it found, as JSON without its text; null until it was looked through. */
+  readonly facts: string | null
+  /** Empty without an owner. */
+  readonly ownerName: string
+}
+
+type TrayColumns = Omit<TrayFile, 'sendAnyway'> & { readonly sendAnyway: number }
+
+const select = `SELECT f.id, f.account_id AS accountId, f.project_id AS projectId, f.sha256, f.filename,
+  f.given_name AS givenName, f.folder, f.type, f.type_from AS typeFrom, f.title,
+  f.title_from AS titleFrom, f.source, f.send_anyway AS sendAnyway, f.position,
+  f.added_at AS addedAt, b.size, b.media_type AS mediaType,
+  CASE WHEN json_valid(b.facts) THEN json_set(b.facts, '$.firstPageText', '') END AS facts,
+  coalesce(p.name, '') AS ownerName
+  FROM intake_files f JOIN blobs b ON b.sha256 = f.sha256
+  LEFT JOIN projects p ON p.id = f.project_id`
+
+/** Files that were taken in and are not sent yet. */
+export class IntakeRepository {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  get(rowId: string): TrayFile | null {
+    const row = this.#store.get<TrayColumns>(`${select} WHERE f.id = ?`, rowId)
+    return row === null ? null : fromColumns(row)
+  }
+
+  /** Those of an account, oldest first. */
+  ofAccount(accountId: string): TrayFile[] {
+    return this.#store
+      .all<TrayColumns>(`${select} WHERE f.account_id = ? ORDER BY f.position, f.id`, accountId)
+      .map(fromColumns)
+  }
+
+  /** Those of any account that hold a blob. */
+  ofBlob(sha256: string): TrayFile[] {
+    return this.#store
+      .all<TrayColumns>(`${select} WHERE f.sha256 = ? ORDER BY f.position, f.id`, sha256)
+      .map(fromColumns)
+  }
+
+  /** Those of every account that were not looked through yet. */
+  unseen(): TrayFile[] {
+    return this.#store
+      .all<TrayColumns>(`${select} WHERE b.facts IS NULL ORDER BY f.position, f.id`)
+      .map(fromColumns)
+  }
+
+  /** Whether an account has any, so that a change elsewhere concerns the tray. */
+  any(accountId: string): boolean {
+    return (
+      this.#store.get('SELECT 1 FROM intake_files WHERE account_id = ? LIMIT 1', accountId) !== null
+    )
+  }
+
+  /** The place behind all others, of every account. */
+  nextPosition(): number {
+    return (
+      this.#store.get<{ next: number }>(
+        'SELECT coalesce(max(position), 0) + 1 AS next FROM intake_files',
+      )?.next ?? 1
+    )
+  }
+
+  add(file: NewTrayFile): void {
+    this.#store.run(
+      `INSERT INTO intake_files (id, account_id, project_id, sha256, filename, given_name, folder,
+         type, title, type_from, title_from, source, send_anyway, position, added_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      file.id,
+      file.accountId,
+      file.projectId,
+      file.sha256,
+      file.filename,
+      file.givenName,
+      file.folder,
+      file.type,
+      file.title,
+      file.typeFrom,
+      file.titleFrom,
+      file.source,
+      Number(file.sendAnyway),
+      file.position,
+      file.addedAt,
+    )
+  }
+
+  choose(rowId: string, choice: TrayChoice): void {
+    this.#store.run(
+      `UPDATE intake_files SET project_id = ?, type = ?, type_from = ?, title = ?, title_from = ?,
+         send_anyway = ? WHERE id = ?`,
+      choice.projectId,
+      choice.type,
+      choice.typeFrom,
+      choice.title,
+      choice.titleFrom,
+      Number(choice.sendAnyway),
+      rowId,
+    )
+  }
+
+  /** Answers whether it was there. */
+  remove(rowId: string): boolean {
+    return this.#store.run('DELETE FROM intake_files WHERE id = ?', rowId) > 0
+  }
+}
+
+function fromColumns(row: TrayColumns): TrayFile {
+  return { ...row, sendAnyway: row.sendAnyway === 1 }
+}

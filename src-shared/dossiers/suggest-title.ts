@@ -1,0 +1,62 @@
+import { maxTitleLength, titleFromFilename } from './title-from-filename.ts'
+
+/** Words that scanners, phones and mail programs give to files: they say nothing of the content. */
+const sayingNothing = new Set(
+  (
+    'scan scans scanned gescand document documenten doc docs file files bestand bestanden bijlage ' +
+    'bijlagen attachment img image foto photo pic kopie copy def definitief final concept versie ' +
+    'version nieuw new untitled naamloos page pagina pdf van voor the and skm mfp xerox brother ' +
+    'epson canon ricoh kyocera konica hp print outlook mail whatsapp dsc pxl screenshot'
+  ).split(' '),
+)
+
+/** Whether a file's name says what the file is, rather than what made it. */
+function isTelling(title: string): boolean {
+  return title
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .some(
+      (word) =>
+        // Hexadecimal marks and numbers of machines hold digits.
+        /^\p{L}{3,}$/u.test(word) && !sayingNothing.has(word),
+    )
+}
+
+/**
+ * The address that a deed is about. Only where the page says so: the notary's own address stands
+ * there too. "plaatselijk bekend (als|te ...,) Dorpsweg 1" is how Dutch deeds name it.
+ */
+const aboutAddress =
+  /(?:plaatselijk\s+bekend|staande\s+en\s+gelegen|gelegen\s+aan|object|adres\s+(?:object|woning))\s*:?\s+(?:als\s+|aan\s+)?(?:(?:de|het)\s+)?(?:(?:te\s+)?[\p{Lu}'][\p{L}' -]{1,30},\s+)?(\p{Lu}[\p{L}'.-]*(?:\s+\p{L}[\p{L}'.-]*){0,4}\s+\d{1,5}(?:\s?[a-z]\b)?(?:-\d{1,4})?)/u
+
+/** Bytes of hostile text that are looked at, in characters. */
+const lookedAt = 4000
+
+export interface TitleSuggestion {
+  readonly title: string
+  readonly from: 'name' | 'content'
+}
+
+/**
+ * A title for a file: its name where that says something, and else its type with the address that the
+ * first page is about ("Koopakte Dorpsweg 1"). `firstPage` is empty where there is no text.
+ */
+export function suggestTitle(given: {
+  readonly filename: string
+  /** Type that the name or the page told; empty for none. */
+  readonly type: string
+  readonly firstPage: string
+}): TitleSuggestion {
+  const byName = titleFromFilename(given.filename)
+  if (isTelling(byName) || given.type === '' || given.firstPage === '')
+    return { title: byName, from: 'name' }
+  const address = addressOf(given.firstPage)
+  const type = given.type.charAt(0).toLocaleUpperCase('nl') + given.type.slice(1)
+  const title = [type, address].filter((part) => part !== '').join(' ')
+  return { title: title.slice(0, maxTitleLength), from: 'content' }
+}
+
+function addressOf(firstPage: string): string {
+  const text = firstPage.slice(0, lookedAt).replaceAll(/\p{C}+/gu, ' ')
+  return (aboutAddress.exec(text)?.[1] ?? '').replaceAll(/\s+/g, ' ').trim()
+}
