@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { SQLInputValue } from 'node:sqlite'
 import { failure } from '../errors/app-failure.ts'
+import { recordIdOf } from '../store/record-ids.ts'
 import type { OutboxJob } from './outbox.ts'
 import { isEdit, versionOf } from './project-state.ts'
 import type { Records } from './records.ts'
+import { putBackIntoTray, takeBackFromTray } from './withdrawn-file.ts'
 
 type Row = Record<string, SQLInputValue>
 
@@ -13,7 +15,12 @@ interface Removed {
   readonly jobRow: Row
   readonly attemptRows: readonly Row[]
   readonly dossierRow: Row | null
+  /** Where it is an edit in conflict: that it waits for choices, and those made so far. */
+  readonly conflictRows: readonly Row[]
+  readonly choiceRows: readonly Row[]
 }
+
+type Table = 'dossiers' | 'outbox_jobs' | 'job_attempts' | 'record_conflicts' | 'conflict_choices'
 
 /** Withdrawals that are remembered: a screen offers to undo the last ones, for some seconds. */
 const remembered = 50
@@ -33,7 +40,7 @@ export class Withdrawal {
 
   /**
    * Removes jobs that are neither under way nor in doubt, each dossier with its upload if the service
-   * does not know it; the file stays. Answers what puts them back.
+   * does not know it; its file goes back into the tray. Answers what puts them back.
    */
   take(jobs: readonly OutboxJob[]): string {
     const { store } = this.#records
@@ -56,10 +63,15 @@ export class Withdrawal {
     const { store, projectState } = this.#records
     const restored = store.transaction(() => {
       const back = removed.filter((one) => this.#isWanted(one))
-      for (const { jobRow, attemptRows, dossierRow } of back) {
-        if (dossierRow !== null) this.#insert('dossiers', dossierRow)
+      for (const { jobRow, attemptRows, dossierRow, conflictRows, choiceRows } of back) {
+        if (dossierRow !== null) {
+          takeBackFromTray(this.#records, String(dossierRow['id']))
+          this.#insert('dossiers', dossierRow)
+        }
         this.#insert('outbox_jobs', jobRow)
         for (const row of attemptRows) this.#insert('job_attempts', row)
+        for (const row of conflictRows) this.#insert('record_conflicts', row)
+        for (const row of choiceRows) this.#insert('conflict_choices', row)
       }
       for (const { job } of back) projectState.refresh(job.projectId)
       return back.map(({ job }) => job)
@@ -78,17 +90,40 @@ export class Withdrawal {
       unsent && job.dossierId !== null
         ? store.get<Row>('SELECT * FROM dossiers WHERE id = ?', job.dossierId)
         : null
+    const { conflictRows, choiceRows } = this.#choicesOf(job)
+    if (dossierRow !== null) putBackIntoTray(this.#records, job)
     outbox.remove(job.id)
     if (dossierRow !== null && job.dossierId !== null) dossiers.remove(job.dossierId)
     projectState.refresh(job.projectId)
-    return [{ job, jobRow, attemptRows, dossierRow }]
+    return [{ job, jobRow, attemptRows, dossierRow, conflictRows, choiceRows }]
   }
 
-  #isWanted({ job }: Removed): boolean {
-    const { projects, outbox, projectState, recordTexts } = this.#records
+  /** Without the rows' own numbers: others may have got them when they come back. */
+  #choicesOf(job: OutboxJob): Pick<Removed, 'conflictRows' | 'choiceRows'> {
+    if (!isEdit(job)) return { conflictRows: [], choiceRows: [] }
+    const { store } = this.#records
+    const of = 'WHERE record_id = ?'
+    const recordId = recordIdOf(job)
+    return {
+      conflictRows: store.all<Row>(
+        `SELECT project_id, dossier_id, since, step FROM record_conflicts ${of}`,
+        recordId,
+      ),
+      choiceRows: store.all<Row>(
+        `SELECT project_id, dossier_id, step, choices FROM conflict_choices ${of}`,
+        recordId,
+      ),
+    }
+  }
+
+  #isWanted({ job, dossierRow }: Removed): boolean {
+    const { projects, outbox, projectState, recordTexts, intake } = this.#records
     const project = projects.get(job.projectId)
     if (project === null) return false
     const { intent } = job
+    // Sent or thrown away out of the tray since: what was done last counts.
+    if (dossierRow !== null && dossierRow['sha256'] !== null)
+      return intake.get(String(dossierRow['id'])) !== null
     if (isEdit(job))
       return (
         projectState.editsOf(job).length === 0 &&
@@ -106,7 +141,7 @@ export class Withdrawal {
     return true
   }
 
-  #insert(table: 'dossiers' | 'outbox_jobs' | 'job_attempts', row: Row): void {
+  #insert(table: Table, row: Row): void {
     const names = Object.keys(row)
     this.#records.store.run(
       `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,

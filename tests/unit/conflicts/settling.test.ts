@@ -139,6 +139,28 @@ test('choices are undone and done again, one step at a time, also after a restar
   expect(await takes()).toEqual(['mine', 'mine'])
 })
 
+test('choices come back with an edit that was withdrawn, and the withdrawal undone', async () => {
+  const record = await inConflict()
+  await choose(record, 'City', 'theirs')
+  await choose(record, 'Street', 'mine')
+  await bench.conflicts.undo({ record: record.ref })
+  const before = await view(record)
+  const [since] = bench.conflicts.list().map((one) => one.since)
+  bench.clock.pass(60_000)
+  const [job] = bench.sync.useCases.jobs()
+  const { undoId } = bench.sync.useCases.withdraw({ jobId: job?.id ?? '' })
+  expect(bench.conflicts.list()).toEqual([])
+  bench.sync.useCases.restoreWithdrawn({ undoId: undoId ?? '' })
+  expect(await view(record)).toEqual(before)
+  expect(before.merged).toMatchObject({ open: 1, canUndo: true, canRedo: true })
+  expect(bench.conflicts.list()).toMatchObject([{ since }])
+  await bench.conflicts.redo({ record: record.ref })
+  await finish(record)
+  await bench.settle()
+  expect(record.theirs()).toContain('<City>Otterlo<')
+  expect(record.theirs()).toContain('<Street>Molenweg<')
+})
+
 test('a choice can be taken back', async () => {
   const record = await inConflict()
   const conflictId = await placeOf(record, 'City')
