@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { AppError } from '../src-shared/ipc/app-error.ts'
 import type { RecoveryState } from '../src-shared/ipc/recovery-calls.ts'
 import App from './App.vue'
+import { refuseStrayDrops } from './intake/no-stray-drops.ts'
 import { i18n } from './i18n/i18n.ts'
 import { toAppError, unwrap } from './ipc/unwrap.ts'
 import { restartKey } from './recovery/use-restart.ts'
@@ -46,5 +47,6 @@ async function start(): Promise<void> {
   document.documentElement.dataset.ready = 'true'
 }
 
+refuseStrayDrops()
 answerClosing()
 await start()

@@ -43,6 +43,7 @@ const routes: RouteRecordRaw[] = [
         props: true,
       },
       { path: 'offline', name: 'offline', component: () => import('../offline/OfflinePage.vue') },
+      { path: 'tray', name: 'tray', component: () => import('../intake/TrayPage.vue') },
       { path: 'outbox', name: 'outbox', component: () => import('../sync/OutboxPage.vue') },
       {
         path: 'accounts',

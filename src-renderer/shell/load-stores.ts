@@ -1,5 +1,6 @@
 import type { Pinia } from 'pinia'
 import { useAccountsStore } from '../accounts/accounts-store.ts'
+import { useIntakeStore } from '../intake/intake-store.ts'
 import { useHealthStore } from '../recovery/health-store.ts'
 import { useSettingsStore } from '../settings/settings-store.ts'
 import { useSyncStore } from '../sync/sync-store.ts'
@@ -16,4 +17,5 @@ export async function loadStores(pinia: Pinia): Promise<void> {
     useSyncStore(pinia).load(),
     useHealthStore(pinia).load(),
   ])
+  useIntakeStore(pinia).load()
 }

@@ -6,6 +6,7 @@ import dossiers from './dossiers.ts'
 import editor from './editor.ts'
 import errors from './errors.ts'
 import history from './history.ts'
+import intake from './intake.ts'
 import offline from './offline.ts'
 import outbox from './outbox.ts'
 import project from './project.ts'
@@ -25,6 +26,7 @@ export default {
   editor,
   errors,
   history,
+  intake,
   offline,
   outbox,
   project,

@@ -1,0 +1,17 @@
+/** What a document is, for its picture. */
+export type FileKind = 'pdf' | 'image' | 'text' | 'sheet' | 'mail' | 'archive' | 'other'
+
+const kinds: readonly (readonly [kind: FileKind, pattern: RegExp])[] = [
+  ['pdf', /^application\/pdf$/],
+  ['image', /^image\//],
+  ['mail', /^message\/|ms-outlook/],
+  ['sheet', /ms-excel|spreadsheet|^text\/csv$/],
+  ['text', /^text\/|msword|wordprocessing|opendocument\.text|rtf/],
+  ['archive', /zip|x-7z|x-rar|x-tar|gzip/],
+]
+
+/** The kind of a media type, which comes from the content, not from the name. */
+export function fileKind(mediaType: string): FileKind {
+  const bare = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
+  return kinds.find(([, pattern]) => pattern.test(bare))?.[0] ?? 'other'
+}

@@ -1,0 +1,182 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import { maxIntakeRowsPerCall, type IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
+import { coalesce } from '../ipc/coalesce.ts'
+import { toAppError, unwrap } from '../ipc/unwrap.ts'
+import { keepBeforeClose } from '../shell/before-close.ts'
+import type { FileSource } from './file-sources.ts'
+import { createIntakeDrafts } from './intake-drafts.ts'
+import type { IntakeOwner } from './intake-owner.ts'
+import { createSourceDesk } from './source-desk.ts'
+import { drafted, keepSame, type RowChange } from './row-drafts.ts'
+import { readinessOf } from './readiness.ts'
+
+/** Files that were thrown away last, and the way back. */
+export interface ThrownAway {
+  readonly undoId: string
+  readonly count: number
+}
+
+/** Whether the service's list of an owner was read, to know what is there already. */
+type Checks = readonly {
+  readonly ownerId: string
+  readonly state: 'checking' | 'checked' | 'unreachable' | 'new'
+  readonly at: number | null
+}[]
+
+/**
+ * The files that are taken in or wait in the tray, as main keeps them, and the sheet over the screen
+ * that shows those of one owner.
+ */
+export const useIntakeStore = defineStore('intake', () => {
+  const known = shallowRef<readonly IntakeRow[]>([])
+  const checks = shallowRef<Checks>([])
+  /** Why the rows could not be read, or an edit not be kept. */
+  const error = shallowRef<AppError | null>(null)
+  /** Why main did not send a row, by its id. */
+  const refusals = shallowRef<ReadonlyMap<string, AppError>>(new Map())
+  /** Names of owners that rows were moved to, until main tells them with the row. */
+  const ownerNames = new Map<string, string>()
+  const sheet = shallowRef<IntakeOwner | null>(null)
+  const thrownAway = shallowRef<ThrownAway | null>(null)
+
+  const reload = coalesce(async () => {
+    try {
+      const answer = await unwrap(window.perceel.intake.rows())
+      known.value = keepSame(known.value, answer.rows)
+      checks.value = answer.owners
+      error.value = null
+    } catch (thrown) {
+      error.value = toAppError(thrown)
+    }
+  })
+  const drafts = createIntakeDrafts({
+    save: (rowIds, change) => unwrap(window.perceel.intake.edit({ rowIds, change })),
+    saved: reload,
+    failed: (thrown) => (error.value = toAppError(thrown)),
+  })
+  const desk = createSourceDesk(reload)
+
+  const rows = computed(() => {
+    const changes = drafts.drafts.value
+    const shown = known.value.map((row) => {
+      const now = drafted(row, changes.get(row.id))
+      if (now.ownerId === row.ownerId) return now
+      return { ...now, ownerName: ownerNames.get(now.ownerId ?? '') ?? '' }
+    })
+    return [...shown, ...desk.refused.value]
+  })
+
+  /** Follows the tray. Called once, at the start: what is left in it does not hold up the screen. */
+  function load(): void {
+    window.perceel.on('intakeChanged', () => void reload())
+    window.perceel.on('accountsChanged', () => {
+      sheet.value = null
+      thrownAway.value = null
+      void reload()
+    })
+    keepBeforeClose(() =>
+      drafts.flush().then(
+        () => true,
+        () => false,
+      ),
+    )
+    void reload()
+  }
+
+  function rowsOf(ownerId: string | null): readonly IntakeRow[] {
+    return rows.value.filter((row) => row.ownerId === ownerId)
+  }
+
+  /** Takes files in; those for an owner are shown on the sheet. Answers how many were left out. */
+  async function take(sources: readonly FileSource[], owner: IntakeOwner): Promise<number> {
+    if (sources.length === 0) return 0
+    if (owner.id !== null) sheet.value = owner
+    return desk.take(sources, owner)
+  }
+
+  /** Shows changes of rows at once; main gets them when the typing pauses. */
+  function changeEach(changes: readonly (readonly [rowId: string, change: RowChange])[]): void {
+    const atMain = new Set(known.value.map(({ id }) => id))
+    drafts.change(changes.filter(([id]) => atMain.has(id)))
+  }
+
+  /** Moves rows to an owner; its name is shown at once. */
+  function place(rowIds: readonly string[], owner: IntakeOwner): void {
+    changeEach(rowIds.map((id) => [id, { ownerId: owner.id }]))
+    ownerNames.set(owner.id ?? '', owner.name)
+  }
+
+  /** Sends what is complete of these rows. Answers how many became dossiers. */
+  async function send(rowIds: readonly string[]): Promise<number> {
+    await drafts.flush()
+    const asked = new Set(rowIds)
+    const ready = readinessOf(rows.value.filter(({ id }) => asked.has(id))).ready
+    const refused = new Map([...refusals.value].filter(([id]) => !asked.has(id)))
+    let sent = 0
+    try {
+      for (let at = 0; at < ready.length; at += maxIntakeRowsPerCall) {
+        const some = ready.slice(at, at + maxIntakeRowsPerCall).map(({ id }) => id)
+        const answer = await unwrap(window.perceel.intake.send({ rowIds: some }))
+        sent += answer.dossierIds.length
+        for (const { rowId, error: why } of answer.refused) refused.set(rowId, why)
+      }
+    } finally {
+      refusals.value = refused
+      await reload()
+    }
+    return sent
+  }
+
+  /** Takes rows off the tray, or stops reading them. */
+  async function discard(rowIds: readonly string[]): Promise<void> {
+    const atMain = desk.dismiss(rowIds)
+    const count = known.value.filter(
+      ({ id, state }) => state === 'ready' && rowIds.includes(id),
+    ).length
+    for (let at = 0; at < atMain.length; at += maxIntakeRowsPerCall) {
+      const some = atMain.slice(at, at + maxIntakeRowsPerCall)
+      const { undoId } = await unwrap(window.perceel.intake.discard({ rowIds: some }))
+      if (undoId !== null) thrownAway.value = { undoId, count }
+    }
+    await reload()
+  }
+
+  /** Puts back what was thrown away last. Answers how many came back. */
+  async function undo(): Promise<number> {
+    const last = thrownAway.value
+    thrownAway.value = null
+    if (last === null) return 0
+    const { restored } = await unwrap(
+      window.perceel.intake.restoreDiscarded({ undoId: last.undoId }),
+    )
+    await reload()
+    return restored
+  }
+
+  return {
+    rows,
+    checks,
+    error,
+    refusals,
+    sheet,
+    thrownAway,
+    /** How many sources are still being handed over: their rows are on their way. */
+    arriving: desk.arriving,
+    load,
+    reload,
+    rowsOf,
+    take,
+    change: (rowIds: readonly string[], change: RowChange) =>
+      changeEach(rowIds.map((id) => [id, change])),
+    changeEach,
+    place,
+    send,
+    discard,
+    undo,
+    openSheet: (owner: IntakeOwner) => (sheet.value = owner.id === null ? null : owner),
+    closeSheet: () => (sheet.value = null),
+    flush: drafts.flush,
+  }
+})

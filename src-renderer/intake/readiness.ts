@@ -1,0 +1,45 @@
+import { warningsToConfirm, type IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
+
+/** What keeps a row from being sent; null when nothing does. In the order in which it is put right. */
+export type Lack =
+  'failed' | 'reading' | 'tooLarge' | 'noOwner' | 'noType' | 'noTitle' | 'sameContent' | null
+
+export function lackOf(row: IntakeRow): Lack {
+  if (row.state !== 'ready') return row.state
+  if (row.warnings.some(({ warning }) => warning === 'tooLarge')) return 'tooLarge'
+  if (row.ownerId === null) return 'noOwner'
+  if (row.type.trim() === '') return 'noType'
+  if (row.title.trim() === '') return 'noTitle'
+  return !row.sendAnyway && asksFirst(row) ? 'sameContent' : null
+}
+
+/** True for a row with a warning that the user has to wave aside before it is sent. */
+export function asksFirst(row: IntakeRow): boolean {
+  return row.warnings.some(({ warning }) => warningsToConfirm.has(warning))
+}
+
+export interface Readiness {
+  /** Rows that can be sent now. */
+  readonly ready: readonly IntakeRow[]
+  /** Of the bodies that would be sent. */
+  readonly encodedBytes: number
+  /** How many rows stay, by what they lack. */
+  readonly lacks: readonly (readonly [lack: Exclude<Lack, null>, count: number])[]
+  readonly reading: number
+}
+
+export function readinessOf(rows: readonly IntakeRow[]): Readiness {
+  const ready: IntakeRow[] = []
+  const lacks = new Map<Exclude<Lack, null>, number>()
+  let encodedBytes = 0
+  for (const row of rows) {
+    const lack = lackOf(row)
+    if (lack === null) {
+      ready.push(row)
+      encodedBytes += row.encodedBytes
+    } else {
+      lacks.set(lack, (lacks.get(lack) ?? 0) + 1)
+    }
+  }
+  return { ready, encodedBytes, lacks: [...lacks], reading: lacks.get('reading') ?? 0 }
+}

@@ -1,0 +1,15 @@
+import type { RowNote } from './row-notes.ts'
+
+export const groupHeight = 44
+/** Pixels of a row without notes, and of each note: IntakeRow.vue and RowNotes.vue hold to them. */
+const fileHeight = 64
+const warningHeight = 24
+const errorHeight = 42
+
+/** Every row's height is known before it is drawn: only those on the screen are. */
+export function rowHeight(notes: readonly RowNote[]): number {
+  return notes.reduce(
+    (sum, { kind }) => sum + (kind === 'error' ? errorHeight : warningHeight),
+    fileHeight,
+  )
+}

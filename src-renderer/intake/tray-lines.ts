@@ -1,0 +1,38 @@
+import type { IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
+
+/** A line of the table: a file, or whose files follow. */
+export type TrayLine =
+  | {
+      readonly kind: 'group'
+      readonly key: string
+      readonly ownerId: string | null
+      readonly ownerName: string
+      readonly count: number
+    }
+  | { readonly kind: 'file'; readonly key: string; readonly row: IntakeRow; readonly index: number }
+
+/** The rows in the order in which they are shown: those without an owner first, then by owner. */
+export function trayOrder(rows: readonly IntakeRow[]): readonly IntakeRow[] {
+  return [...Map.groupBy(rows, ({ ownerId }) => ownerId)]
+    .toSorted(([a, some], [b, others]) => {
+      if (a === null || b === null) return a === null ? -1 : 1
+      return (some[0]?.ownerName ?? '').localeCompare(others[0]?.ownerName ?? '', 'nl')
+    })
+    .flatMap(([, group]) => group)
+}
+
+/** The lines of a table; `grouped` puts a line before the files of each owner. */
+export function linesOf(rows: readonly IntakeRow[], grouped: boolean): TrayLine[] {
+  const counts = new Map<string | null, number>()
+  for (const { ownerId } of rows) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1)
+  const lines: TrayLine[] = []
+  rows.forEach((row, index) => {
+    const { ownerId, ownerName } = row
+    if (grouped && (index === 0 || rows[index - 1]?.ownerId !== ownerId)) {
+      const count = counts.get(ownerId) ?? 0
+      lines.push({ kind: 'group', key: `owner ${ownerId ?? ''}`, ownerId, ownerName, count })
+    }
+    lines.push({ kind: 'file', key: row.id, row, index })
+  })
+  return lines
+}
