@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { DossierListItem } from '../../src-shared/service/resources.ts'
+import { RecordHistory } from './record-history.ts'
 import type { Store } from './store.ts'
+import { TextRepository } from './text-repository.ts'
 
 export interface DossierRecord {
   readonly id: string
@@ -156,7 +158,7 @@ export class DossierRepository {
   }
 
   #absorb(dossierId: string, twinId: string): void {
-    // A dossier that is not uploaded yet has no texts of its own: nothing can be in the way.
+    this.#keepDraft(dossierId, twinId)
     const tables = [
       'record_texts',
       'record_drafts',
@@ -167,8 +169,29 @@ export class DossierRepository {
       'outbox_jobs',
     ]
     for (const table of tables)
-      this.#store.run(`UPDATE ${table} SET dossier_id = ? WHERE dossier_id = ?`, dossierId, twinId)
+      this.#store.run(
+        `UPDATE OR IGNORE ${table} SET dossier_id = ? WHERE dossier_id = ?`,
+        dossierId,
+        twinId,
+      )
     this.#store.run('DELETE FROM dossiers WHERE id = ?', twinId)
+  }
+
+  /** A draft of the twin that has to make way for one of the dossier goes into the history. */
+  #keepDraft(dossierId: string, twinId: string): void {
+    const draft = this.#store.get<{ projectId: string; body: string; at: number }>(
+      `SELECT project_id AS projectId, body, written_at AS at FROM record_drafts
+       WHERE record_id = ? AND EXISTS (SELECT 1 FROM record_drafts WHERE record_id = ?)`,
+      twinId,
+      dossierId,
+    )
+    if (draft === null) return
+    const { projectId, body, at } = draft
+    const hash = new TextRepository(this.#store).put(body)
+    new RecordHistory(this.#store).remember(
+      { projectId, dossierId },
+      { version: 'given', origin: 'draft', hash, at },
+    )
   }
 
   /** Changes what a dossier that was added here will be called at the service. */

@@ -56,6 +56,24 @@ test('an account with waiting work is removed only when the user knows, then wit
   expect(records.outbox.ofAccount('one')).toEqual([])
 })
 
+test("a dossier with a draft takes over a twin with one: the twin's is in the history", () => {
+  const { id: projectId } = records.projects.create('one', fields, 1)
+  const named = { type: 'Akte', title: 'Akte', filename: 'a.pdf', mediaType: '' }
+  const dossierId = records.dossiers.add({ projectId, ...named, sha256: null, filepath: null }, 1)
+  const item = { id: 7, title: 'Akte', filename: 'a.pdf', created: '', mimetype: '', hash: '' }
+  records.dossiers.takeList(projectId, [item], new Set(), 2)
+  const twinId = records.dossiers.list(projectId).find(({ remoteId }) => remoteId === 7)?.id ?? ''
+  records.recordTexts.writeDraft({ projectId, dossierId }, 'given', '<Document/>', 3)
+  records.recordTexts.writeDraft({ projectId, dossierId: twinId }, 'given', '<Document a="1"/>', 4)
+  records.dossiers.setRemoteId(dossierId, 7)
+  expect(records.dossiers.list(projectId)).toMatchObject([{ id: dossierId, remoteId: 7 }])
+  const ids = { projectId, dossierId }
+  expect(records.recordTexts.draft(ids, 'given')).toBe('<Document/>')
+  expect(records.history.list(ids).map(({ hash }) => records.texts.get(hash))).toEqual([
+    '<Document a="1"/>',
+  ])
+})
+
 test('a project whose id a refresh listed first takes over what hangs on that row', () => {
   const mine = records.projects.create('one', fields, 1)
   records.projects.takeListed('one', [{ id: 7, scenario: 'BBvk', name: fields.name }], 2)
