@@ -40,6 +40,7 @@ export function createIntake(setup: IntakeSetup): Intake {
   const { tools, connection, files, documents, onQueued, onFault } = setup
   const { records, clock, emit } = tools
   let stopped = false
+  let held = false
   const changed = atMostEvery(newsInterval, () => {
     if (!stopped) emit('intakeChanged', null)
   })
@@ -76,8 +77,10 @@ export function createIntake(setup: IntakeSetup): Intake {
     noticed(name) {
       if (name === 'intakeChanged' || !concernsTray.has(name)) return
       const accountId = records.accounts.activeId()
-      if (name === 'accountsChanged' || (accountId !== null && records.intake.any(accountId)))
-        changed()
+      const holds = accountId !== null && records.intake.any(accountId)
+      // The last file may just have left it.
+      if (holds || held || name === 'accountsChanged') changed()
+      held = holds
     },
     start() {
       for (const file of records.intake.unseen()) inspection.look(file)

@@ -12,6 +12,7 @@ import type { OutboxJob } from './outbox.ts'
 import { boundPauses } from './pause-bounds.ts'
 import { provingPause } from './send-once.ts'
 import type { UploadsUnderWay } from './uploads.ts'
+import { putBackIntoTray } from './withdrawn-file.ts'
 
 export interface RunnerDeps {
   readonly tools: JobTools
@@ -304,7 +305,10 @@ export class OutboxRunner {
     const now = records.outbox.get(job.id)
     if (now?.withdrawn === true && !now.sent && now.dossierId !== null) {
       const dossierId = now.dossierId
-      records.store.transaction(() => records.dossiers.remove(dossierId))
+      records.store.transaction(() => {
+        putBackIntoTray(records, now)
+        records.dossiers.remove(dossierId)
+      })
       return
     }
     this.#change(job, { state: 'waiting', attempts: job.attempts - 1, notBefore: null })

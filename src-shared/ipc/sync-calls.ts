@@ -100,7 +100,7 @@ export const syncCalls = {
   retryMany: call(z.tuple([jobRefs]), z.strictObject({ retried: z.int() })),
   /**
    * Takes a job back. The record stays as it is, as a local edit; a document that was not sent goes,
-   * its file stays. Throws conflict/jobActive where that cannot be.
+   * its file goes back into the tray. Throws conflict/jobActive where that cannot be.
    */
   withdraw: call(z.tuple([jobRef]), z.strictObject({ undoId })),
   /** The same for several; those that cannot be taken back are counted. */

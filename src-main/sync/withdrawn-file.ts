@@ -1,0 +1,35 @@
+import type { OutboxJob } from './outbox.ts'
+import type { Records } from './records.ts'
+
+/**
+ * Puts the file of an upload that is taken back into the tray, with what the user chose for it. To be
+ * called in the transaction that removes the dossier, before it does. Its row has the dossier's id, so
+ * that an undo finds it. A document by address has no file here.
+ */
+export function putBackIntoTray(records: Records, job: OutboxJob): void {
+  const dossier = job.dossierId === null ? null : records.dossiers.get(job.dossierId)
+  if (dossier === null || dossier.remoteId !== null || dossier.sha256 === null) return
+  const { intent } = job
+  records.intake.add({
+    id: dossier.id,
+    accountId: job.accountId,
+    projectId: job.projectId,
+    sha256: dossier.sha256,
+    filename: dossier.filename,
+    givenName: dossier.filename,
+    folder: '',
+    type: dossier.type,
+    typeFrom: 'user',
+    title: dossier.title,
+    titleFrom: 'user',
+    source: 'user',
+    sendAnyway: intent.kind === 'dossierCreate' && intent.sendAnyway === true,
+    position: records.intake.nextPosition(),
+    addedAt: job.createdAt,
+  })
+}
+
+/** Takes it off the tray again. Answers whether it still lay there: it may have been sent since. */
+export function takeBackFromTray(records: Records, dossierId: string): boolean {
+  return records.intake.remove(dossierId)
+}
