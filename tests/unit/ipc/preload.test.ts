@@ -79,20 +79,22 @@ describe('window.perceel', () => {
     ['as a promise', Promise.resolve('/a/b.pdf')],
   ])('takes a file in by the path that Electron gives %s', async (_how, path) => {
     const { api, invoked } = made({ path })
-    await api.intakeFile({ name: 'b.pdf' })
-    expect(invoked).toEqual([[callChannel('dossiers', 'intakePath'), { path: '/a/b.pdf' }]])
+    await api.intakeFile({ name: 'b.pdf' }, null)
+    expect(invoked).toEqual([
+      [callChannel('intake', 'takePath'), { path: '/a/b.pdf', ownerId: null }],
+    ])
   })
 
   it('answers an envelope for what is no file, or a file whose path cannot be told', async () => {
     const error = { kind: 'invalidInput', reason: 'arguments' }
     const { api, invoked } = made({ path: Promise.reject(new TypeError('Not a File')) })
-    expect(await api.intakeFile({ name: 'b.pdf' })).toEqual({ ok: false, error })
+    expect(await api.intakeFile({ name: 'b.pdf' }, null)).toEqual({ ok: false, error })
     expect(invoked).toEqual([])
   })
 
   it('answers null for a file without a path, and asks main nothing', async () => {
     const { api, invoked } = made({ path: '' })
-    expect(await api.intakeFile({ name: 'uit-de-mail.pdf' })).toBeNull()
+    expect(await api.intakeFile({ name: 'uit-de-mail.pdf' }, null)).toBeNull()
     expect(invoked).toEqual([])
   })
 })

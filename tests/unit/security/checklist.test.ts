@@ -269,7 +269,7 @@ describe('Electron’s security checklist', () => {
     for (const [group, functions] of Object.entries(api)) {
       if (typeof functions === 'function') continue
       for (const run of Object.values(functions as Record<string, (x: unknown) => unknown>)) {
-        void run('perceel:call:dossiers.intakePath')
+        void run('perceel:call:intake.takePath')
       }
       expect(Object.isFrozen(functions), group).toBe(true)
     }
