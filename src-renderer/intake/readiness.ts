@@ -25,7 +25,6 @@ export interface Readiness {
   readonly encodedBytes: number
   /** How many rows stay, by what they lack. */
   readonly lacks: readonly (readonly [lack: Exclude<Lack, null>, count: number])[]
-  readonly reading: number
 }
 
 export function readinessOf(rows: readonly IntakeRow[]): Readiness {
@@ -41,5 +40,5 @@ export function readinessOf(rows: readonly IntakeRow[]): Readiness {
       lacks.set(lack, (lacks.get(lack) ?? 0) + 1)
     }
   }
-  return { ready, encodedBytes, lacks: [...lacks], reading: lacks.get('reading') ?? 0 }
+  return { ready, encodedBytes, lacks: [...lacks] }
 }

@@ -19,55 +19,53 @@ export interface TakeInSteps {
   readonly refused: (filename: string, error: AppError) => void
 }
 
-/** Files that are streamed, or handed over by path, side by side: memory holds a chunk of each. */
+/** Files that are streamed side by side: memory holds a chunk of each. */
 const sideBySide = 3
 
 /**
- * Takes in all sources, a few at a time. One that fails stops no other. Answers how many files of
- * dropped folders were left out.
+ * Takes in all sources, in their order: what has a path at once, then what has to be streamed, a few
+ * at a time. One that fails stops no other. Answers how many files of folders were left out.
  */
 export async function takeInAll(
   sources: readonly FileSource[],
   steps: TakeInSteps,
 ): Promise<number> {
   let skipped = 0
-  let waiting = [...sources]
-  /** Found in folders: taken in when the rest is, by as many hands. */
-  let found: FileSource[] = []
+  const streams: { readonly file: File; readonly pasted: boolean }[] = []
 
-  async function takeOne({ file, folder, pasted }: FileSource): Promise<void> {
+  for (const source of sources) {
+    const { file, folder, pasted } = source
     try {
-      const taken = await steps.byPath({ file, folder, pasted })
+      const taken = await steps.byPath(source)
       if (taken.by === 'path') skipped += taken.skipped
-      else if (folder === null) await steps.stream(file, pasted)
-      else await takeFolder(folder)
+      else if (folder === null) streams.push({ file, pasted })
+      else streams.push(...(await filesOf(folder)))
     } catch (thrown) {
       steps.refused(file.name, toAppError(thrown))
     }
   }
 
-  async function takeFolder(folder: FileSystemEntry): Promise<void> {
-    let walk
+  async function filesOf(folder: FileSystemEntry) {
     try {
-      walk = await steps.walk(folder)
+      const { files, cut } = await steps.walk(folder)
+      if (cut) steps.refused(folder.name, { kind: 'invalidInput', reason: 'folderTooLarge' })
+      return files.map((file) => ({ file, pasted: false }))
     } catch {
       // What the browser throws for a folder that it cannot read says nothing more.
-      return steps.refused(folder.name, { kind: 'invalidInput', reason: 'fileUnreadable' })
-    }
-    if (walk.cut) steps.refused(folder.name, { kind: 'invalidInput', reason: 'folderTooLarge' })
-    found.push(...walk.files.map((file) => ({ file, folder: null, pasted: false })))
-  }
-
-  async function work(): Promise<void> {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      await takeOne(next)
+      steps.refused(folder.name, { kind: 'invalidInput', reason: 'fileUnreadable' })
+      return []
     }
   }
 
-  while (waiting.length > 0) {
-    await Promise.all(Array.from({ length: sideBySide }, work))
-    waiting = found
-    found = []
+  async function streamOn(): Promise<void> {
+    for (let next = streams.shift(); next !== undefined; next = streams.shift()) {
+      try {
+        await steps.stream(next.file, next.pasted)
+      } catch (thrown) {
+        steps.refused(next.file.name, toAppError(thrown))
+      }
+    }
   }
+  await Promise.all(Array.from({ length: sideBySide }, streamOn))
   return skipped
 }

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createIntakeDrafts } from '../../../src-renderer/intake/intake-drafts.ts'
+import {
+  callsFor,
+  drafted,
+  keepSame,
+  withChanges,
+  type RowChange,
+} from '../../../src-renderer/intake/row-drafts.ts'
+import { makeRow } from './make-row.ts'
+
+describe('drafts of rows', () => {
+  it('show what was typed as the user’s own', () => {
+    const row = makeRow()
+    expect(drafted(row, undefined)).toBe(row)
+    expect(drafted(row, { type: 'WOZ ' })).toEqual({ ...row, type: 'WOZ ', typeFrom: 'user' })
+    expect(drafted(row, { title: 'x' })).toEqual({ ...row, title: 'x', titleFrom: 'user' })
+    expect(drafted(row, { sendAnyway: true }).typeFrom).toBe('name')
+  })
+
+  it('go to main together where they are alike, in calls that are not too long', () => {
+    const all: [string, RowChange][] = ['a', 'b', 'c'].map((id) => [id, { type: 'WOZ' }])
+    const drafts = withChanges(withChanges(new Map(), all), [['b', { title: 'B' }]])
+    expect(callsFor(drafts, 1)).toEqual([
+      { rowIds: ['a'], change: { type: 'WOZ' } },
+      { rowIds: ['c'], change: { type: 'WOZ' } },
+      { rowIds: ['b'], change: { type: 'WOZ', title: 'B' } },
+    ])
+    expect(callsFor(drafts, 10)).toHaveLength(2)
+  })
+
+  it('leave rows that did not change the objects that they were', () => {
+    const before = [makeRow({ id: 'a' }), makeRow({ id: 'b' })]
+    const now = keepSame(before, [makeRow({ id: 'a' }), makeRow({ id: 'b', title: 'anders' })])
+    expect(now[0]).toBe(before[0])
+    expect(now[1]?.title).toBe('anders')
+  })
+})
+
+describe('handing drafts to main', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function make() {
+    const save = vi.fn(async (_rowIds: string[], _change: RowChange) => undefined as unknown)
+    const saved = vi.fn(async () => undefined)
+    const failed = vi.fn()
+    return { save, saved, failed, desk: createIntakeDrafts({ save, saved, failed }) }
+  }
+
+  it('waits for a pause in the typing', async () => {
+    const { desk, save, saved } = make()
+    desk.change([['a', { title: 'K' }]])
+    await vi.advanceTimersByTimeAsync(200)
+    desk.change([['a', { title: 'Ko' }]])
+    await vi.advanceTimersByTimeAsync(200)
+    expect(save).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(save.mock.calls).toEqual([[['a'], { title: 'Ko' }]])
+    expect(saved).toHaveBeenCalledOnce()
+    expect(desk.drafts.value.size).toBe(0)
+  })
+
+  it('does not wait when it is told to hand over', async () => {
+    const { desk, save } = make()
+    desk.change([['a', { title: 'K' }]])
+    await desk.flush()
+    expect(save).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(save).toHaveBeenCalledOnce()
+  })
+
+  it('keeps what was typed while it was handed over', async () => {
+    const { desk, save } = make()
+    save.mockImplementationOnce(async () => desk.change([['a', { title: 'Koop' }]]))
+    desk.change([['a', { title: 'K' }]])
+    await desk.flush()
+    expect(desk.drafts.value.get('a')).toEqual({ title: 'Koop' })
+    await desk.flush()
+    expect(save).toHaveBeenLastCalledWith(['a'], { title: 'Koop' })
+  })
+
+  it('keeps what main refuses, and tells it when nobody waits', async () => {
+    const { desk, save, failed } = make()
+    save.mockRejectedValue(new Error('full'))
+    desk.change([['a', { title: 'K' }]])
+    await vi.advanceTimersByTimeAsync(300)
+    expect(failed).toHaveBeenCalledOnce()
+    expect(desk.drafts.value.get('a')).toEqual({ title: 'K' })
+    await expect(desk.flush()).rejects.toThrow('full')
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { ownerChoices } from '../../../src-renderer/intake/owner-choices.ts'
+import { rowHeight } from '../../../src-renderer/intake/row-height.ts'
+import { notesOf } from '../../../src-renderer/intake/row-notes.ts'
+import { linesOf, trayOrder } from '../../../src-renderer/intake/tray-lines.ts'
+import { makeProject } from '../renderer/fake-perceel.ts'
+import { makeRow } from './make-row.ts'
+
+describe('the lines of the tray', () => {
+  const rows = [
+    makeRow({ id: 'a', ownerId: 'two', ownerName: 'Weg 2' }),
+    makeRow({ id: 'b', ownerId: null, ownerName: '' }),
+    makeRow({ id: 'c', ownerId: 'one', ownerName: 'Dorp 1' }),
+    makeRow({ id: 'd', ownerId: 'two', ownerName: 'Weg 2' }),
+  ]
+
+  it('begin with what has no owner, then owner by owner, each in the order of arrival', () => {
+    expect(trayOrder(rows).map(({ id }) => id)).toEqual(['b', 'c', 'a', 'd'])
+  })
+
+  it('say before the files of an owner whose they are and how many', () => {
+    const lines = linesOf(trayOrder(rows), true)
+    expect(lines.map((line) => (line.kind === 'group' ? line.count : line.index))).toEqual([
+      ...[1, 0],
+      ...[1, 1],
+      ...[2, 2, 3],
+    ])
+    expect(linesOf(rows, false).map(({ kind }) => kind)).toEqual(['file', 'file', 'file', 'file'])
+  })
+})
+
+describe('notes under a row', () => {
+  const bytes = (size: number) => `${size} bytes`
+
+  it('put a warning into words with what it is about', () => {
+    const row = makeRow({
+      encodedBytes: 70,
+      warnings: [
+        { warning: 'tooLarge', limit: 50 },
+        { warning: 'otherKind', extension: '.zip' },
+        { warning: 'sameInTray', filename: 'x.pdf' },
+      ],
+    })
+    expect(notesOf(row, undefined, bytes)).toEqual([
+      {
+        ...{ kind: 'warning', name: 'tooLarge', tone: 'danger', asks: false },
+        params: { encoded: '70 bytes', limit: '50 bytes' },
+      },
+      {
+        ...{ kind: 'warning', name: 'otherKind', tone: 'info', asks: false },
+        params: { extension: 'zip', kind: 'PDF' },
+      },
+      {
+        ...{ kind: 'warning', name: 'sameInTray', tone: 'attention', asks: true },
+        params: { filename: 'x.pdf' },
+      },
+    ])
+  })
+
+  it('say first why main did not take or send it, and make the row higher', () => {
+    const row = makeRow({ warnings: [{ warning: 'pdfEmpty' }] })
+    const notes = notesOf(row, { kind: 'diskFull' }, bytes)
+    expect(notes.map(({ kind }) => kind)).toEqual(['error', 'warning'])
+    expect(rowHeight(notes)).toBeGreaterThan(rowHeight(notes.slice(1)))
+    expect(rowHeight([])).toBeLessThan(rowHeight(notes.slice(1)))
+  })
+})
+
+describe('owners that a search offers', () => {
+  const names = { relation: (number: number) => `Relatie ${number}` }
+  const project = makeProject(1)
+  const relation = { id: 'r', remoteId: 4711, name: 'De Boer', dossiers: 0 }
+
+  it('are the projects found, with what tells them apart', () => {
+    expect(ownerChoices('dorp', [project], [relation], names)).toEqual([
+      {
+        kind: 'known',
+        key: String(project.remoteId),
+        owner: { id: project.id, name: project.name },
+        hint: `${project.city} · ${project.remoteId}`,
+      },
+    ])
+  })
+
+  it('are relations by name or number, before the projects', () => {
+    for (const words of ['boer', '471']) {
+      const [first] = ownerChoices(words, [project], [relation], names)
+      expect(first).toMatchObject({ kind: 'known', owner: { id: 'r', name: 'De Boer' } })
+    }
+  })
+
+  it('end with the number itself when nothing known has it', () => {
+    const kinds = (words: string) =>
+      ownerChoices(words, [], [relation], names).map(({ kind }) => kind)
+    expect(kinds('4712')).toEqual(['newRelation'])
+    expect(kinds('4711')).toEqual(['known'])
+    expect(kinds('0471')).toEqual([])
+  })
+})
