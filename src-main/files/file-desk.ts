@@ -1,8 +1,9 @@
+import { maxFolderDepth, maxFolderFiles } from '../../src-shared/ipc/intake-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { BlobFolder } from '../store/blob-folder.ts'
 import type { BlobRepository } from '../store/blob-repository.ts'
 import { FileThread } from './file-thread.ts'
-import type { Found, ReadFile } from './file-words.ts'
+import type { FolderLimits, Found, ReadFile } from './file-words.ts'
 import { ReadQueue, type ReadOptions } from './read-queue.ts'
 
 export interface FileDeskDeps {
@@ -12,6 +13,11 @@ export interface FileDeskDeps {
   readonly worker: URL
   /** Epoch milliseconds. */
   readonly now: () => number
+}
+
+export interface FindOptions extends Pick<ReadOptions, 'signal'> {
+  /** By default those of a folder that is dropped. */
+  readonly limits?: FolderLimits
 }
 
 /** More threads than this make a disk slower, not faster. */
@@ -49,12 +55,10 @@ export class FileDesk {
    * What a dropped path stands for: a file, or a folder with what it holds. Links, special files and
    * empty files are in `refused`, with their reason. Throws invalidInput/cancelled only.
    */
-  async find(path: string, signal?: AbortSignal): Promise<Found> {
+  async find(path: string, options: FindOptions = {}): Promise<Found> {
     this.#requireOpen()
-    const news = await this.#queue.ask(
-      { task: 'find', path },
-      signal === undefined ? {} : { signal },
-    )
+    const { limits = { files: maxFolderFiles, depth: maxFolderDepth } } = options
+    const news = await this.#queue.ask({ task: 'find', path, limits }, options)
     if (news.news !== 'found') throw new Error('The file thread answered another question')
     return news.found
   }

@@ -17,6 +17,15 @@ export interface FoundFile {
   readonly folder: string
   /** Bytes, as the folder says. */
   readonly size: number
+  /** Epoch milliseconds, to the microsecond. */
+  readonly modifiedMs: number
+}
+
+/** How much of a folder is found. */
+export interface FolderLimits {
+  readonly files: number
+  /** 1 is the folder itself alone. */
+  readonly depth: number
 }
 
 /** Something that is not read, and why. */
@@ -41,7 +50,7 @@ export interface Found {
 export type FileQuestion = { readonly id: number } & FileTask
 export type FileTask =
   | { readonly task: 'read'; readonly path: string }
-  | { readonly task: 'find'; readonly path: string }
+  | { readonly task: 'find'; readonly path: string; readonly limits: FolderLimits }
   | { readonly task: 'begin' }
   | { readonly task: 'chunk'; readonly bytes: Uint8Array }
   | { readonly task: 'end' }

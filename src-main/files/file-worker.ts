@@ -51,8 +51,10 @@ async function answer(question: FileQuestion): Promise<FileNews> {
       })
       return { id, news: 'read', file }
     }
-    case 'find':
-      return { id, news: 'found', found: await findFiles(question.path, () => turnOf(id)) }
+    case 'find': {
+      const found = await findFiles(question.path, question.limits, () => turnOf(id))
+      return { id, news: 'found', found }
+    }
     case 'begin':
       streams.set(id, new IncomingFile(root))
       return { id, news: 'taken' }

@@ -1,8 +1,7 @@
 import { opendirSync, type Dirent } from 'node:fs'
 import { basename, join } from 'node:path'
-import { maxFolderDepth, maxFolderFiles } from '../../src-shared/ipc/intake-calls.ts'
-import type { Found, FoundFile, RefusedFile } from './file-words.ts'
-import { lookAt, readFailure, refusalOf } from './source-file.ts'
+import type { FolderLimits, Found, FoundFile, RefusedFile } from './file-words.ts'
+import { lookAt, modifiedMsOf, readFailure, refusalOf } from './source-file.ts'
 import { isDropping } from './system-droppings.ts'
 
 /** Names of one folder that are looked at; a folder with more is not a folder of documents. */
@@ -24,7 +23,11 @@ interface Folder {
  * that cannot be read are told as refused; it throws only what `turn` throws, which is awaited now
  * and then.
  */
-export async function findFiles(path: string, turn: () => Promise<void>): Promise<Found> {
+export async function findFiles(
+  path: string,
+  limits: FolderLimits,
+  turn: () => Promise<void>,
+): Promise<Found> {
   const files: FoundFile[] = []
   const refused: RefusedFile[] = []
   let skipped = 0
@@ -38,7 +41,8 @@ export async function findFiles(path: string, turn: () => Promise<void>): Promis
     try {
       const found = lookAt(at)
       const refusal = refusalOf(found)
-      if (refusal === null) files.push({ path: at, folder, size: Number(found.size) })
+      const modifiedMs = modifiedMsOf(found)
+      if (refusal === null) files.push({ path: at, folder, size: Number(found.size), modifiedMs })
       else refuse(at, folder, refusal)
     } catch (error) {
       refuse(at, folder, error)
@@ -67,8 +71,8 @@ export async function findFiles(path: string, turn: () => Promise<void>): Promis
       if ((seen += 1) % stride === 0) await turn()
       const at = join(folder.path, entry.name)
       const deeper = { path: at, name: `${folder.name}/${entry.name}`, depth: folder.depth + 1 }
-      if (entry.isDirectory() && deeper.depth <= maxFolderDepth) inside.push(deeper)
-      else if (entry.isDirectory() || files.length + refused.length >= maxFolderFiles) skipped += 1
+      if (entry.isDirectory() && deeper.depth <= limits.depth) inside.push(deeper)
+      else if (entry.isDirectory() || files.length + refused.length >= limits.files) skipped += 1
       else take(at, folder.name)
     }
     folders.push(...inside.reverse())

@@ -4,7 +4,7 @@ import type { FileTask } from './file-words.ts'
 
 export interface ReadOptions {
   /** Ends the reading at once: the call rejects with invalidInput/cancelled, nothing stays. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** Told now and then: bytes read so far, and the file's size. */
   readonly onProgress?: (readBytes: number, size: number) => void
 }

@@ -66,6 +66,11 @@ export function lookAt(path: string): BigIntStats {
   }
 }
 
+/** Epoch milliseconds, to the microsecond: a number holds no more of it, and not every disk does. */
+export function modifiedMsOf({ mtimeNs }: BigIntStats): number {
+  return Number(mtimeNs / 1000n) / 1000
+}
+
 /** What an error of reading means for the user. */
 export function readFailure(error: unknown): AppFailure {
   if (error instanceof AppFailure) return error

@@ -1,0 +1,255 @@
+import { lstat, open, realpath } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { watch, type FSWatcher } from 'chokidar'
+import type { WatchedFolder as WatchedState } from '../../src-shared/ipc/intake-calls.ts'
+import type { Clock } from '../clock.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { WatchedFile, WatchedFileRepository } from '../store/watched-file-repository.ts'
+import type { FileDesk } from './file-desk.ts'
+import { modifiedMsOf, readFailure } from './source-file.ts'
+import { isUnfinished } from './unfinished-name.ts'
+
+/** A new file that has stopped growing. */
+export interface NewFile extends WatchedFile {
+  readonly accountId: string
+  /**
+   * Says that it was taken in, for good. To be called in the transaction that keeps it, so that it is
+   * neither lost nor taken twice when the app ends in between.
+   */
+  readonly keep: () => void
+}
+
+export interface WatchedFolderDeps {
+  readonly files: Pick<FileDesk, 'find'>
+  readonly repository: WatchedFileRepository
+  readonly clock: Clock
+  /** Takes the file in. What it does not `keep` is offered again when it changed, or after a restart. */
+  readonly onFile: (file: NewFile) => void
+  readonly onState: (state: WatchedState) => void
+  readonly onFault: (error: unknown) => void
+}
+
+/** How long a file must stay as it is, in milliseconds: a scanner pauses between two pages. */
+const settleMs = 3_000
+/**
+ * How often the folder is looked through, besides what the system tells of it: it tells nothing of
+ * what others write to a network share. Also how soon a share that is back is noticed.
+ */
+const lookEveryMs = 30_000
+/** The folder itself and the folders in it. */
+const depth = 2
+const maxFiles = 10_000
+
+interface Watched {
+  readonly accountId: string
+  readonly path: string
+  /** By path, the file as it was taken in or handed over. */
+  readonly known: Map<string, WatchedFile>
+  /** By path, the file as it was seen last, and what ends the wait. */
+  readonly settling: Map<string, { readonly file: WatchedFile; readonly cancel: () => void }>
+  readonly stopping: AbortController
+  watcher: FSWatcher | null
+  cancelLook: () => void
+  looking: boolean
+}
+
+/** Hands over what appears in a folder, such as a scanner's. One folder at a time. */
+export class WatchedFolder {
+  readonly #deps: WatchedFolderDeps
+  #watched: Watched | null = null
+  #state: WatchedState = { path: null, state: 'off', error: null }
+
+  constructor(deps: WatchedFolderDeps) {
+    this.#deps = deps
+  }
+
+  get state(): WatchedState {
+    return this.#state
+  }
+
+  /**
+   * Watches a folder for an account whose files were known before (a start, another account). What
+   * came since is new. A folder that is not there is waited for.
+   */
+  async resume(accountId: string, path: string): Promise<void> {
+    this.#stop()
+    await this.#look(this.#begin(accountId, path))
+  }
+
+  /**
+   * Watches a folder that was just chosen: what it holds now is not new. Answers its own path, where
+   * a link to it was chosen. Throws invalidInput with fileGone, fileUnreadable or folderTooLarge; then
+   * nothing changed.
+   */
+  async choose(accountId: string, chosen: string): Promise<string> {
+    const path = await ownPath(chosen)
+    const files = await this.#filesIn(path)
+    this.#stop()
+    this.#deps.repository.replaceAll(accountId, files)
+    await this.#look(this.#begin(accountId, path))
+    return path
+  }
+
+  /** Watches no folder. What was known of it stays. */
+  stop(): void {
+    this.#stop()
+    this.#tell({ path: null, state: 'off', error: null })
+  }
+
+  #begin(accountId: string, path: string): Watched {
+    const known = this.#deps.repository.known(accountId)
+    return (this.#watched = {
+      accountId,
+      path,
+      known: new Map(known.map((file) => [file.path, file])),
+      settling: new Map(),
+      stopping: new AbortController(),
+      watcher: null,
+      cancelLook: () => undefined,
+      looking: false,
+    })
+  }
+
+  #stop(): void {
+    const watched = this.#watched
+    this.#watched = null
+    if (watched === null) return
+    watched.stopping.abort()
+    watched.cancelLook()
+    for (const { cancel } of watched.settling.values()) cancel()
+    this.#unwatch(watched)
+  }
+
+  /** Looks through the folder, now and from time to time. */
+  async #look(watched: Watched): Promise<void> {
+    if (watched.looking || watched !== this.#watched) return
+    watched.looking = true
+    watched.cancelLook()
+    try {
+      const files = await this.#filesIn(watched.path, watched.stopping.signal)
+      if (watched !== this.#watched) return
+      this.#follow(watched)
+      this.#tell({ path: watched.path, state: 'watching', error: null })
+      for (const file of files) this.#notice(watched, file)
+    } catch (error) {
+      if (watched !== this.#watched) return
+      this.#unwatch(watched)
+      const told = error instanceof AppFailure ? error.error : failure('storage').error
+      this.#tell({ path: watched.path, state: 'missing', error: told })
+    } finally {
+      watched.looking = false
+    }
+    watched.cancelLook = this.#deps.clock.after(lookEveryMs, () => void this.#look(watched))
+  }
+
+  async #filesIn(path: string, signal?: AbortSignal): Promise<WatchedFile[]> {
+    const found = await this.#deps.files.find(path, { limits: { files: maxFiles, depth }, signal })
+    const refusal = found.refused.find((refused) => refused.path === path)
+    if (refusal !== undefined) throw new AppFailure(refusal.error)
+    if (!found.isFolder) throw failure('invalidInput', { reason: 'fileUnreadable' })
+    if (found.files.length >= maxFiles) throw failure('invalidInput', { reason: 'folderTooLarge' })
+    return found.files.map((file) => ({
+      path: file.path,
+      size: file.size,
+      modifiedMs: file.modifiedMs,
+    }))
+  }
+
+  /** Hears from the system what happens in the folder; it is looked through all the same. */
+  #follow(watched: Watched): void {
+    if (watched.watcher !== null) return
+    const heard = (path: string) => void this.#lookAt(watched, path)
+    watched.watcher = watch(watched.path, {
+      depth: depth - 1,
+      ignoreInitial: true,
+      followSymlinks: false,
+      ignorePermissionErrors: true,
+      atomic: false,
+      persistent: false,
+      ignored: (path) => path !== watched.path && isUnfinished(basename(path)),
+    })
+      .on('add', heard)
+      .on('change', heard)
+      // What came between the look and this moment was told to nobody.
+      .on('ready', () => void this.#look(watched))
+      .on('error', this.#deps.onFault)
+  }
+
+  #unwatch(watched: Watched): void {
+    watched.watcher?.close().catch(this.#deps.onFault)
+    watched.watcher = null
+  }
+
+  async #lookAt(watched: Watched, path: string): Promise<void> {
+    const file = await seenNow(path)
+    if (file !== null && watched === this.#watched) this.#notice(watched, file)
+  }
+
+  /** Waits until a file that is new, or another than before, has stopped growing. */
+  #notice(watched: Watched, file: WatchedFile): void {
+    const { settling, known } = watched
+    if (file.size === 0 || isUnfinished(basename(file.path))) return
+    if (isSame(known.get(file.path), file)) return
+    const waiting = settling.get(file.path)
+    if (isSame(waiting?.file, file)) return
+    waiting?.cancel()
+    const cancel = this.#deps.clock.after(settleMs, () => void this.#settle(watched, file))
+    settling.set(file.path, { file, cancel })
+  }
+
+  async #settle(watched: Watched, file: WatchedFile): Promise<void> {
+    const now = await seenNow(file.path)
+    const readable = now !== null && (await canBeRead(file.path))
+    if (watched !== this.#watched || watched.settling.get(file.path)?.file !== file) return
+    watched.settling.delete(file.path)
+    if (now === null) return
+    if (!isSame(now, file)) this.#notice(watched, now)
+    // One that is held is met again when the folder is looked through.
+    if (!isSame(now, file) || !readable) return
+    watched.known.set(file.path, file)
+    const { accountId } = watched
+    const keep = () => this.#deps.repository.remember(accountId, file)
+    this.#deps.onFile({ ...file, accountId, keep })
+  }
+
+  #tell(state: WatchedState): void {
+    if (JSON.stringify(state) === JSON.stringify(this.#state)) return
+    this.#state = state
+    this.#deps.onState(state)
+  }
+}
+
+function isSame(one: WatchedFile | undefined, other: WatchedFile): boolean {
+  return one?.size === other.size && one.modifiedMs === other.modifiedMs
+}
+
+async function ownPath(path: string): Promise<string> {
+  try {
+    // Only a link is resolved: Windows would give a network drive its long name.
+    return (await lstat(path)).isSymbolicLink() ? await realpath(path) : path
+  } catch (error) {
+    throw readFailure(error)
+  }
+}
+
+/** The file as it is now; null when it is gone, or is no file. */
+async function seenNow(path: string): Promise<WatchedFile | null> {
+  try {
+    const found = await lstat(path, { bigint: true })
+    if (!found.isFile()) return null
+    return { path, size: Number(found.size), modifiedMs: modifiedMsOf(found) }
+  } catch {
+    return null // Gone, or not to be looked at: the next look through the folder says more.
+  }
+}
+
+/** False while a program holds the file for itself, as scanners on Windows do until it is whole. */
+async function canBeRead(path: string): Promise<boolean> {
+  try {
+    const file = await open(path, 'r')
+    await file.close()
+    return true
+  } catch {
+    return false // Why does not matter: it is tried again.
+  }
+}
