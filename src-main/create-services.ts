@@ -8,7 +8,7 @@ import { ChannelUseCases } from './channels/channel-use-cases.ts'
 import { systemClock } from './clock.ts'
 import { ConflictUseCases } from './conflicts/conflict-use-cases.ts'
 import { noSchemas, sampleSchemas } from './conflicts/schema-source.ts'
-import { DossierUseCases } from './dossiers/dossier-use-cases.ts'
+import { createDossiers } from './dossiers/create-dossiers.ts'
 import { DocumentDesk } from './documents/document-desk.ts'
 import type { EmitEvent } from './emit-event.ts'
 import { AppFailure } from './errors/app-failure.ts'
@@ -17,6 +17,7 @@ import { createIntake } from './intake/create-intake.ts'
 import { createOffline } from './offline/create-offline.ts'
 import { ProjectUseCases } from './projects/project-use-cases.ts'
 import { RecordReader } from './records/record-reader.ts'
+import { RelationUseCases } from './relations/relation-use-cases.ts'
 import { RecordUseCases } from './records/record-use-cases.ts'
 import { StoreKeeping } from './recovery/store-keeping.ts'
 import { SearchUseCases } from './search/search-use-cases.ts'
@@ -104,7 +105,15 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     worker: deps.fileWorker ?? new URL('../files/file-worker.ts', deps.xmlWorker),
     now: () => clock.now(),
   })
-  const intake = createIntake({ tools, connection, files, documents, onQueued, onFault })
+  const intake = createIntake({
+    tools,
+    connection,
+    files,
+    documents,
+    chooseFolder: deps.chooseFolder,
+    onQueued,
+    onFault,
+  })
   const reader = new RecordReader(tools, connection, onFault)
   const xmlOfRecords = new RecordUseCases({ tools, reader, onQueued })
   const conflicts = new ConflictUseCases({
@@ -114,7 +123,26 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     schemas: deps.schemaFolder === undefined ? noSchemas : sampleSchemas(deps.schemaFolder),
     onQueued,
   })
-  const offline = createOffline({ tools, connection, files, random, onFault })
+  const dossiers = createDossiers({
+    tools,
+    connection,
+    takeBytes: (bytes) => files.fromBytes(bytes),
+    runFolder: deps.runFolder,
+    openPath: deps.openPath,
+    chooseSavePath: deps.chooseSavePath ?? (() => Promise.resolve(null)),
+    onQueued,
+    withdrawJob: (jobId) => useCases.withdraw({ jobId }),
+    onShown: (rows) => offline.types.shown(rows),
+    onFault,
+  })
+  const offline = createOffline({
+    tools,
+    connection,
+    takeBytes: (bytes) => files.fromBytes(bytes),
+    onFetched: () => dossiers.fetched(),
+    random,
+    onFault,
+  })
   const projects = new ProjectUseCases({
     tools,
     connection,
@@ -137,6 +165,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     if (stopping !== null) return
     sync.start()
     offline.start()
+    dossiers.start()
     intake.start()
   }
 
@@ -148,6 +177,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
           quiet = offline.stop()
         },
         () => intake.stop(),
+        () => dossiers.stop(),
         () => files.close(),
         () => sync.stop(),
         // Ends what is under way in the background too.
@@ -174,19 +204,8 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     records: boundCalls('records', xmlOfRecords, heard),
     conflicts: boundCalls('conflicts', conflicts, heard),
     intake: boundCalls('intake', intake.useCases, heard),
-    dossiers: boundCalls(
-      'dossiers',
-      new DossierUseCases({
-        tools,
-        connection,
-        files,
-        runFolder: deps.runFolder,
-        openPath: deps.openPath,
-        onQueued,
-        withdrawJob: (jobId) => useCases.withdraw({ jobId }),
-      }),
-      heard,
-    ),
+    dossiers: boundCalls('dossiers', dossiers.useCases, heard),
+    relations: boundCalls('relations', new RelationUseCases({ tools, connection }), heard),
     channels: boundCalls(
       'channels',
       new ChannelUseCases({ tools, connection, watch: sync.watch, onQueued }),

@@ -23,6 +23,8 @@ export interface ServicesDeps {
   readonly emit: EmitEvent
   /** Opens a file with the system's program; rejects with what the system said. */
   readonly openPath: (path: string) => Promise<void>
+  /** Asks the user where to save a file of this name; null for not. By default never. */
+  readonly chooseSavePath?: (filename: string) => Promise<string | null>
   /** The system's proxy for an address, in the words of a PAC script (`session.resolveProxy`). */
   readonly resolveProxy: (url: string) => Promise<string>
   /** Starts the practice service with the arguments given (a utility process in the app). */
@@ -49,6 +51,7 @@ export interface Services {
   readonly conflicts: Handlers<'conflicts'>
   readonly intake: Handlers<'intake'>
   readonly dossiers: Handlers<'dossiers'>
+  readonly relations: Handlers<'relations'>
   readonly search: Handlers<'search'>
   readonly channels: Handlers<'channels'>
   readonly offline: Handlers<'offline'>

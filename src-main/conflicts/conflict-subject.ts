@@ -40,7 +40,7 @@ export function conflictOf(records: Records, job: EditJob): Conflict {
   return {
     record: refOf(job),
     projectId,
-    name: projects.require(projectId).name,
+    name: projects.requireOwner(projectId).name,
     subject: dossierId === null ? '' : (dossiers.get(dossierId)?.title ?? ''),
     version: versionOf(job.intent),
     since: conflicts.since(job) ?? job.createdAt,

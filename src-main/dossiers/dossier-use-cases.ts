@@ -1,28 +1,50 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { DossierRow, StagedFile } from '../../src-shared/ipc/dossier-calls.ts'
+import type {
+  ContentStorage,
+  DossierContentInfo,
+  DossierOfficeQuery,
+  DossierRow,
+} from '../../src-shared/ipc/dossier-calls.ts'
 import { failure } from '../errors/app-failure.ts'
-import { jsonDossierLength } from '../service-client/dossier-body.ts'
+import type { DossierOfficePage } from '../store/dossier-office.ts'
+import type { DossierOffice } from '../store/dossier-office.ts'
 import type { DossierRecord } from '../store/dossier-repository.ts'
-import type { ProjectRecord } from '../store/project-repository.ts'
-import type { IntentOf } from '../sync/job-intent.ts'
-import type { Standing } from '../sync/project-state.ts'
-import { openDossier, type OpeningDeps } from './dossier-opening.ts'
+import type { Connection } from '../sync/connection.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import type { ContentFetching } from './content-fetching.ts'
+import type { ContentKeeping } from './content-keeping.ts'
+import type { ContentSide, DocumentContent } from './document-content.ts'
+import { dossierRow } from './dossier-row.ts'
 import { safeFileName } from './file-name.ts'
 
-interface NewDossier {
+interface OwnerRef {
   readonly projectId: string
+}
+interface DossierRef {
+  readonly dossierId: string
+}
+type ByAddress = OwnerRef & {
   readonly type: string
   readonly title: string
   readonly filename: string
+  readonly filepath: string
 }
 
-export interface DossierDeps extends OpeningDeps {
+export interface DossierDeps {
+  readonly tools: JobTools
+  readonly connection: Connection
+  readonly office: DossierOffice
+  readonly fetching: ContentFetching
+  readonly content: DocumentContent
+  readonly keeping: ContentKeeping
   readonly onQueued: () => void
   /** Takes a job back, as the outbox screen does. */
   readonly withdrawJob: (jobId: string) => void
+  /** These rows of one owner are on a screen. */
+  readonly onShown: (rows: readonly DossierRow[]) => void
 }
 
-/** What the user does with a project's documents. */
+/** What the user does with the documents of projects and relations. */
 export class DossierUseCases implements Handlers<'dossiers'> {
   readonly #deps: DossierDeps
 
@@ -30,14 +52,18 @@ export class DossierUseCases implements Handlers<'dossiers'> {
     this.#deps = deps
   }
 
-  list({ projectId }: { projectId: string }): DossierRow[] {
+  list({ projectId }: OwnerRef): DossierRow[] {
     const { dossiers, projectState } = this.#records
     const standing = projectState.ofDossiers(projectId)
-    return dossiers.list(projectId).map((dossier) => rowOf(dossier, standing(dossier.id)))
+    const rows = dossiers
+      .list(projectId)
+      .map((dossier) => dossierRow(dossier, standing(dossier.id)))
+    this.#deps.onShown(rows)
+    return rows
   }
 
-  async refresh({ projectId }: { projectId: string }): Promise<DossierRow[]> {
-    const { remoteId, accountId } = this.#requireProject(projectId)
+  async refresh({ projectId }: OwnerRef): Promise<DossierRow[]> {
+    const { remoteId, accountId } = this.#records.projects.requireOwner(projectId)
     if (remoteId !== null) {
       const { dossiers } = this.#records
       const known = new Set(dossiers.remoteIds(projectId))
@@ -50,56 +76,64 @@ export class DossierUseCases implements Handlers<'dossiers'> {
     return this.list({ projectId })
   }
 
-  intakePath({ path }: { path: string }): Promise<StagedFile> {
-    return this.#deps.intake.fromPath(path)
+  get({ dossierId }: DossierRef): DossierRow {
+    return this.#rowOf(dossierId)
   }
 
-  async intakeBegin({ filename }: { filename: string }): Promise<{ intakeId: string }> {
-    return { intakeId: await this.#deps.intake.begin(filename) }
+  async office(query: DossierOfficeQuery): Promise<DossierOfficePage<DossierRow>> {
+    const account = this.#deps.connection.activeAccount()
+    if (account === null) return { total: 0, rows: [], types: [] }
+    const { ids, ...page } = await this.#deps.office.page(account.id, query)
+    const standing = this.#records.projectState.ofSomeDossiers(ids)
+    const rows = this.#records.dossiers
+      .some(ids)
+      .map((dossier) => dossierRow(dossier, standing(dossier.id)))
+    return { ...page, rows }
   }
 
-  async intakeChunk(chunk: { intakeId: string; bytes: Uint8Array }): Promise<null> {
-    await this.#deps.intake.chunk(chunk.intakeId, chunk.bytes)
-    return null
-  }
-
-  intakeEnd({ intakeId }: { intakeId: string }): Promise<StagedFile> {
-    return this.#deps.intake.end(intakeId)
-  }
-
-  async intakeAbort({ intakeId }: { intakeId: string }): Promise<null> {
-    await this.#deps.intake.abort(intakeId)
-    return null
-  }
-
-  /** Throws tooLarge, with the bytes that would be sent, above the account's limit (point 13). */
-  async add({ sha256, ...given }: NewDossier & { sha256: string }): Promise<DossierRow> {
-    const blob = this.#records.blobs.get(sha256)
-    if (blob === null) throw failure('storage', { reason: 'blobMissing' })
-    await this.#deps.tools.blobs.require(sha256, blob.size)
-    const dossier = { ...given, filename: safeFileName(given.filename) }
-    const encodedBytes = jsonDossierLength(dossier, blob.size)
-    const { accountId } = this.#requireProject(given.projectId)
-    const limit = this.#records.accounts.get(accountId)?.dialect.maxEncodedBytes ?? null
-    if (limit !== null && encodedBytes > limit) throw failure('tooLarge', { encodedBytes })
-    return this.#store(dossier, { kind: 'blob', sha256 }, blob.mediaType)
-  }
-
-  addByAddress({ filepath, ...given }: NewDossier & { filepath: string }): DossierRow {
+  /** The dossier and its job, in one transaction (promise 1). */
+  addByAddress({ filepath, ...given }: ByAddress): DossierRow {
     const address = URL.parse(filepath)
     if (address === null) throw failure('invalidInput', { reason: 'urlInvalid', field: 'filepath' })
     if (address.protocol !== 'https:')
       throw failure('invalidInput', { reason: 'urlNotHttps', field: 'filepath' })
-    const dossier = { ...given, filename: safeFileName(given.filename) }
-    return this.#store(dossier, { kind: 'address', filepath: address.href }, '')
+    const { store, dossiers, outbox, projects } = this.#records
+    const { projectId, type, title } = given
+    const { accountId } = projects.requireOwner(projectId)
+    const filename = safeFileName(given.filename)
+    const content = { kind: 'address', filepath: address.href } as const
+    const dossierId = store.transaction(() => {
+      const at = this.#now()
+      const dossier = { ...given, filename, mediaType: '', sha256: null, filepath: address.href }
+      const id = dossiers.add(dossier, at)
+      const intent = { kind: 'dossierCreate', type, title, filename, content } as const
+      outbox.add({ accountId, projectId, dossierId: id, intent }, at)
+      return id
+    })
+    this.#changed(projectId)
+    this.#deps.onQueued()
+    return this.#rowOf(dossierId)
   }
 
-  async open({ dossierId }: { dossierId: string }): Promise<null> {
-    await openDossier(this.#deps, this.#require(dossierId))
+  fetch({ dossierId }: DossierRef): Promise<DossierContentInfo> {
+    return this.#deps.fetching.require(this.#require(dossierId))
+  }
+
+  range(asked: DossierRef & { sha256: string; begin: number; end: number }): Promise<Uint8Array<ArrayBuffer>> {
+    const { dossierId, sha256, begin, end } = asked
+    return this.#deps.content.range(this.#require(dossierId), sha256, begin, end)
+  }
+
+  async open({ dossierId }: DossierRef): Promise<null> {
+    await this.#deps.content.open(this.#require(dossierId))
     return null
   }
 
-  withdraw({ dossierId }: { dossierId: string }): null {
+  async saveAs({ dossierId }: DossierRef): Promise<{ saved: boolean }> {
+    return { saved: await this.#deps.content.saveAs(this.#require(dossierId)) }
+  }
+
+  withdraw({ dossierId }: DossierRef): null {
     const { projectId } = this.#require(dossierId)
     const job = this.#records.projectState
       .jobsOf({ projectId, dossierId })
@@ -109,27 +143,37 @@ export class DossierUseCases implements Handlers<'dossiers'> {
     return null
   }
 
-  /** The dossier and its job, in one transaction (promise 1). */
-  #store(
-    given: NewDossier,
-    content: IntentOf<'dossierCreate'>['content'],
-    mediaType: string,
-  ): DossierRow {
-    const { store, dossiers, outbox, projectState } = this.#records
-    const { projectId, type, title, filename } = given
-    const { accountId } = this.#requireProject(projectId)
-    const sha256 = content.kind === 'blob' ? content.sha256 : null
-    const filepath = content.kind === 'address' ? content.filepath : null
-    const dossierId = store.transaction(() => {
-      const at = this.#now()
-      const id = dossiers.add({ ...given, mediaType, sha256, filepath }, at)
-      const intent = { kind: 'dossierCreate', type, title, filename, content } as const
-      outbox.add({ accountId, projectId, dossierId: id, intent }, at)
-      return id
-    })
+  compare({ dossierId }: DossierRef): Promise<{ mine: ContentSide; theirs: ContentSide }> {
+    return this.#deps.content.compare(this.#require(dossierId))
+  }
+
+  async openSide({ dossierId, side }: DossierRef & { side: 'mine' | 'theirs' }): Promise<null> {
+    await this.#deps.content.open(this.#require(dossierId), side)
+    return null
+  }
+
+  arrivalRead({ dossierId }: DossierRef): null {
+    const { projectId } = this.#require(dossierId)
+    this.#records.dossiers.setArrivalRead(dossierId)
     this.#changed(projectId)
-    this.#deps.onQueued()
-    return rowOf(this.#require(dossierId), projectState.ofDossiers(projectId)(dossierId))
+    return null
+  }
+
+  storage(): Promise<ContentStorage> {
+    return this.#deps.keeping.storage(this.#deps.connection.requireAccount().id)
+  }
+
+  setStorageLimit({ limitBytes }: { limitBytes: number }): Promise<ContentStorage> {
+    return this.#deps.keeping.setLimit(this.#deps.connection.requireAccount().id, limitBytes)
+  }
+
+  clearFetched(): Promise<ContentStorage> {
+    return this.#deps.keeping.clear(this.#deps.connection.requireAccount().id)
+  }
+
+  #rowOf(dossierId: string): DossierRow {
+    const dossier = this.#require(dossierId)
+    return dossierRow(dossier, this.#records.projectState.ofSomeDossiers([dossierId])(dossierId))
   }
 
   get #records() {
@@ -146,28 +190,7 @@ export class DossierUseCases implements Handlers<'dossiers'> {
     return dossier
   }
 
-  #requireProject(projectId: string): ProjectRecord {
-    return this.#records.projects.require(projectId)
-  }
-
   #changed(projectId: string): void {
     this.#deps.tools.emit('dossiersChanged', { projectId })
-  }
-}
-
-function rowOf(dossier: DossierRecord, { state, error }: Standing): DossierRow {
-  return {
-    id: dossier.id,
-    remoteId: dossier.remoteId,
-    projectId: dossier.projectId,
-    type: dossier.type,
-    title: dossier.title,
-    filename: dossier.filename,
-    size: dossier.size,
-    mediaType: dossier.mediaType,
-    created: dossier.created,
-    state,
-    local: dossier.sha256 !== null,
-    error,
   }
 }

@@ -1,7 +1,7 @@
 import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
 import type { SyncState } from '../../src-shared/ipc/sync-calls.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
-import type { FileDesk } from '../files/file-desk.ts'
+import { ContentFetching, type FetchingDeps } from '../dossiers/content-fetching.ts'
 import { refreshProjectList } from '../projects/project-list-refresh.ts'
 import { RowFilling } from '../projects/row-filling.ts'
 import { PinRepository } from '../store/pin-repository.ts'
@@ -22,7 +22,9 @@ import { UserActivity } from './user-activity.ts'
 export interface OfflineSetup {
   readonly tools: JobTools
   readonly connection: Connection
-  readonly files: FileDesk
+  readonly takeBytes: FetchingDeps['takeBytes']
+  /** Bytes of documents were fetched. */
+  readonly onFetched: () => void
   readonly random: () => number
   readonly onFault: (error: unknown) => void
 }
@@ -31,6 +33,8 @@ export interface OfflineSetup {
 export interface Offline {
   readonly useCases: OfflineUseCases
   readonly filling: RowFilling
+  /** The same for the types of one owner's dossiers. */
+  readonly types: RowFilling
   /** The page made a call, `group.name`: the user may be at work. */
   heard(call: string): void
   /** An event was sent to the page: what it announces may matter here. */
@@ -49,6 +53,8 @@ export function createOffline(setup: OfflineSetup): Offline {
   const news = new QuietNews(clock, emit)
   const tools: JobTools = { ...setup.tools, emit: news.emit }
   const reader = new RecordReader(tools, connection, onFault)
+  const { takeBytes, onFetched } = setup
+  const fetching = new ContentFetching({ tools, connection, takeBytes, onFetched })
   const changed = () => news.emit('offlineChanged', null)
   const activity = new UserActivity(now)
   const pause = new ErrorPause(now, random)
@@ -82,7 +88,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     tools,
     connection,
     reader,
-    dossiers: new KeptDossiers({ tools, files: setup.files }),
+    dossiers: new KeptDossiers(tools, fetching),
     inTurn: (request) => requests.run('kept', request),
   })
   const keeper: PinKeeper = new PinKeeper({
@@ -103,6 +109,11 @@ export function createOffline(setup: OfflineSetup): Offline {
       const record = findRecord(records, { kind: 'project', id: projectId })
       return requests.run('shown', () => reader.refresh(record, defaultProjectXmlVersion))
     },
+    onFault,
+  })
+  const types = new RowFilling({
+    online: () => connection.state === 'online',
+    fetch: (dossierId) => requests.run('shown', () => fetching.learn(dossierId)),
     onFault,
   })
 
@@ -139,6 +150,7 @@ export function createOffline(setup: OfflineSetup): Offline {
       onChange: changed,
     }),
     filling,
+    types,
     heard: (call) => activity.heard(call),
     noticed(name, payload) {
       if (stopped) return
@@ -160,6 +172,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     async stop() {
       stopped = true
       filling.stop()
+      types.stop()
       news.stop()
       await Promise.all([requests.stop(), keeper.stop()])
     },

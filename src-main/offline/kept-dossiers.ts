@@ -1,7 +1,8 @@
-import { keepContent, type OpeningDeps } from '../dossiers/dossier-opening.ts'
+import type { ContentFetching } from '../dossiers/content-fetching.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { DossierRecord } from '../store/dossier-repository.ts'
 import { ourHash } from '../sync/dossier-match.ts'
+import type { JobTools } from '../sync/job-run.ts'
 import { freshFor } from './due-projects.ts'
 
 /** How often the XML of a dossier with its file is read again, in milliseconds. */
@@ -18,19 +19,21 @@ export function listedAs({ title, filename, remoteHash, created }: DossierRecord
  * something else of it, and else once a day.
  */
 export class KeptDossiers {
-  readonly #deps: Pick<OpeningDeps, 'tools' | 'files'>
+  readonly #tools: JobTools
+  readonly #fetching: ContentFetching
   /** By dossier whose XML is over the cap (promise 7), what the list said of it. */
   readonly #tooLarge = new Map<string, string>()
   /** By dossier, the text that had no content in it. */
   readonly #without = new Map<string, string>()
 
-  constructor(deps: Pick<OpeningDeps, 'tools' | 'files'>) {
-    this.#deps = deps
+  constructor(tools: JobTools, fetching: ContentFetching) {
+    this.#tools = tools
+    this.#fetching = fetching
   }
 
   /** The dossiers of a project of which the XML is to be read. */
   wanted(projectId: string): DossierRecord[] {
-    const { records, clock } = this.#deps.tools
+    const { records, clock } = this.#tools
     return records.dossiers.list(projectId).filter((dossier) => {
       if (dossier.remoteId === null || this.#tooLarge.get(dossier.id) === listedAs(dossier))
         return false
@@ -54,21 +57,23 @@ export class KeptDossiers {
   }
 
   /** Whether the file that is here is the one that the service lists. */
-  #isHere({ sha256, remoteHash }: DossierRecord): boolean {
-    const blob = sha256 === null ? null : this.#deps.tools.records.blobs.get(sha256)
-    if (blob === null) return false
-    const ours = remoteHash === null ? null : ourHash(remoteHash, blob)
-    return ours === null || ours === remoteHash?.toLowerCase()
+  #isHere({ sha256, theirsSha256, remoteHash }: DossierRecord): boolean {
+    return [sha256, theirsSha256].some((hash) => {
+      const blob = hash === null ? null : this.#tools.records.blobs.get(hash)
+      if (blob === null) return false
+      const ours = remoteHash === null ? null : ourHash(remoteHash, blob)
+      return ours === null || ours === remoteHash?.toLowerCase()
+    })
   }
 
   async #keepContent(dossier: DossierRecord): Promise<void> {
-    const { recordTexts, texts } = this.#deps.tools.records
+    const { recordTexts, texts } = this.#tools.records
     const ids = { projectId: dossier.projectId, dossierId: dossier.id }
     const { seen, base } = recordTexts.get(ids, 'given')
     const newest = seen ?? base
     if (newest === null || this.#without.get(dossier.id) === newest) return
     try {
-      await keepContent(this.#deps, dossier, texts.get(newest))
+      await this.#fetching.keep(dossier, texts.get(newest), true)
     } catch (error) {
       // Many a dossier has its content elsewhere: then there is nothing to keep.
       if (!(error instanceof AppFailure) || error.error.reason !== 'noContent') throw error

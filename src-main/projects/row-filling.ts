@@ -1,4 +1,3 @@
-import type { ProjectRow } from '../../src-shared/ipc/project-calls.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 
 /** Records fetched at once, of the few that the background may fetch (`BackgroundRequests`). */
@@ -7,18 +6,26 @@ const lanes = 2
 /** Wishes kept; of a list that is scrolled through, only what was shown last is still of use. */
 const maxWishes = 200
 
+/** A row of a list, and what its record says that the list does not. */
+interface Row {
+  readonly id: string
+  readonly remoteId: number | null
+  /** Empty until its record was read. */
+  readonly type: string
+}
+
 export interface RowFillingDeps {
   /** True while the service answers and the user does not work offline. */
   readonly online: () => boolean
-  /** Fetches a project's record into the store, which tells the screens. */
-  readonly fetch: (projectId: string) => Promise<unknown>
+  /** Fetches a row's record into the store, which tells the screens. */
+  readonly fetch: (id: string) => Promise<unknown>
   readonly onFault: (error: unknown) => void
 }
 
 /**
- * Fills in what the service's list does not give (service.md, "Project (list item)": id, scenario
- * and name only). Type and city stand in the record, so the records of rows that were shown are
- * fetched behind the screen, the last shown first, each once a run. They are then here offline too.
+ * Fills in what the service's lists do not give (service.md, "Project (list item)": id, scenario and
+ * name only; "Dossier (list item)": no type). That stands in the record, so the records of rows that
+ * were shown are fetched behind the screen, the last shown first, each once a run.
  */
 export class RowFilling {
   readonly #deps: RowFillingDeps
@@ -32,7 +39,7 @@ export class RowFilling {
   }
 
   /** These rows are on a screen. */
-  shown(rows: readonly ProjectRow[]): void {
+  shown(rows: readonly Row[]): void {
     for (const { id, remoteId, type } of rows.toReversed()) {
       if (remoteId === null || type !== '' || this.#tried.has(id)) continue
       this.#wishes.delete(id) // to the end: asked for last, fetched first

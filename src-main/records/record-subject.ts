@@ -11,7 +11,7 @@ export interface RecordSubject extends RecordIds {
   readonly remoteId: number | null
 }
 
-/** Throws `notFound` with the field `id`. */
+/** Throws `notFound` with the field `id`, and invalidInput/isRelation for a relation's own record. */
 export function findRecord(
   { projects, dossiers }: Pick<Records, 'projects' | 'dossiers'>,
   { kind, id }: RecordRef,
@@ -20,13 +20,14 @@ export function findRecord(
   if (kind === 'project') {
     const project = projects.get(id)
     if (project === null) throw failure('notFound', { field: 'id' })
+    if (project.kind === 'relation') throw failure('invalidInput', { reason: 'isRelation' })
     const { accountId, remoteId } = project
     return { ref, projectId: id, dossierId: null, accountId, remoteId }
   }
   const dossier = dossiers.get(id)
   if (dossier === null) throw failure('notFound', { field: 'id' })
   const { projectId, remoteId } = dossier
-  const { accountId } = projects.require(projectId)
+  const { accountId } = projects.requireOwner(projectId)
   return { ref, projectId, dossierId: id, accountId, remoteId }
 }
 

@@ -7,46 +7,37 @@ export interface Blob {
   readonly size: number
 }
 
-/** A multiple of three bytes, so that no piece of base64 but the last is padded. */
-export const blobPieceBytes = 48 * 1024
-const blockBytes = 16 * blobPieceBytes
+/**
+ * Bytes of the file that become one piece of base64: multiples of three, so that no piece but the
+ * last is padded. A line that takes a piece at once gets larger ones, as each costs a turn of the
+ * loop; a slow one small ones, so that progress is shown as it happens.
+ */
+const leastPiece = 48 * 1024
+const mostPiece = 16 * leastPiece
+const blockBytes = mostPiece
+
+/** Milliseconds that the line may take over a piece for the next to be larger, or not smaller. */
+const quick = 20
+const slow = 250
+
+/** Bytes that become one string at a time: longer ones leave V8's young generation. */
+const sliceBytes = 48 * 1024
 
 /**
- * A blob's base64 in pieces of at most 64 KiB (three times that when escaped and unlucky).
- * `escape` writes + / = as a form wants them. Throws `invalidInput`/`fileChanged` before the last
+ * A blob's base64 in pieces of 64 KiB up to 1 MiB (three times that when escaped and unlucky).
+ * `escape` writes + / = as a form wants them. A piece is a view of memory that is used again: it is
+ * good until the next but one is asked for. Throws `invalidInput`/`fileChanged` before the last
  * piece when the blob is not as long as it was, `storage`/`blobMissing` when it is gone.
  */
 export async function* readBase64(
   blob: Blob,
-  options: { readonly escape: boolean },
+  { escape }: { readonly escape: boolean },
 ): AsyncGenerator<Buffer, void, undefined> {
-  for await (const piece of readPieces(blob)) {
-    const text = piece.toString('base64')
-    yield Buffer.from(options.escape ? text.replace(/[+/=]/g, escapeOf) : text, 'latin1')
-  }
-}
-
-/** How many characters of a blob's base64 a form has to escape. */
-export async function countBase64Escapes(blob: Blob, signal?: AbortSignal): Promise<number> {
-  let count = 0
-  for await (const piece of readBase64(blob, { escape: false })) {
-    if (signal?.aborted === true) throw failure('invalidInput', { reason: 'cancelled' })
-    for (const byte of piece) if (byte === 0x2b || byte === 0x2f || byte === 0x3d) count += 1
-  }
-  return count
-}
-
-function escapeOf(character: string): string {
-  return character === '+' ? '%2B' : character === '/' ? '%2F' : '%3D'
-}
-
-/**
- * The blob in full pieces; the last one is shorter. Read in blocks, the next one while the pieces of
- * this one are used: two blocks are held, whatever the blob's size. A piece is good until the next
- * is asked for.
- */
-async function* readPieces(blob: Blob): AsyncGenerator<Buffer, void, undefined> {
+  const room = (Math.min(blockBytes, blob.size + 2) / 3) * (escape ? 12 : 4)
+  // Two in turn: a socket says that it can take more while the end of a piece is still with it.
+  let [out, other] = [Buffer.allocUnsafe(Math.ceil(room)), Buffer.allocUnsafe(Math.ceil(room))]
   const handle = await openBlob(blob)
+  let piece = leastPiece
   let next: Promise<Buffer> | null = null
   try {
     const blocks = [Buffer.allocUnsafe(blockBytes), Buffer.allocUnsafe(blockBytes)] as const
@@ -61,17 +52,47 @@ async function* readPieces(blob: Blob): AsyncGenerator<Buffer, void, undefined> 
     for (let at = 0; next !== null; at += blockBytes) {
       const block: Buffer = await next
       next = at + blockBytes < blob.size ? read(at + blockBytes) : null
-      for (let from = 0; from < block.length; from += blobPieceBytes) {
-        const piece = block.subarray(from, from + blobPieceBytes)
-        const last = at + from + piece.length === blob.size
-        if (last && (await handle.stat()).size !== blob.size) throw changed()
-        yield piece
+      for (let from = 0; from < block.length;) {
+        const to = Math.min(block.length, from + piece)
+        const length = encode(block, from, to, out, escape)
+        if (at + to === blob.size && (await handle.stat()).size !== blob.size) throw changed()
+        const given = performance.now()
+        yield out.subarray(0, length)
+        const took = performance.now() - given
+        if (took < quick) piece = Math.min(mostPiece, piece * 2)
+        else if (took > slow) piece = Math.max(leastPiece, piece / 2)
+        from = to
+        ;[out, other] = [other, out]
       }
     }
   } finally {
     await next?.catch(() => undefined) // its failure has no reader left; the file is closed after it
     await handle.close()
   }
+}
+
+/** Writes bytes `from` up to `to` as base64 into `out`; answers how many bytes that takes. */
+function encode(block: Buffer, from: number, to: number, out: Buffer, escape: boolean): number {
+  let length = 0
+  for (let at = from; at < to; at += sliceBytes) {
+    const text = block.toString('base64', at, Math.min(to, at + sliceBytes))
+    length += out.write(escape ? text.replace(/[+/=]/g, escapeOf) : text, length, 'latin1')
+  }
+  return length
+}
+
+/** How many characters of a blob's base64 a form has to escape. */
+export async function countBase64Escapes(blob: Blob, signal?: AbortSignal): Promise<number> {
+  let count = 0
+  for await (const piece of readBase64(blob, { escape: false })) {
+    if (signal?.aborted === true) throw failure('invalidInput', { reason: 'cancelled' })
+    for (const byte of piece) if (byte === 0x2b || byte === 0x2f || byte === 0x3d) count += 1
+  }
+  return count
+}
+
+function escapeOf(character: string): string {
+  return character === '+' ? '%2B' : character === '/' ? '%2F' : '%3D'
 }
 
 /** Fills the block from a place in the file: a read may give less than was asked for. */

@@ -4,6 +4,7 @@ import { untilCancelled } from './call-queue.ts'
 import { channelEndpoints } from './channel-endpoints.ts'
 import type { Credentials } from './credentials.ts'
 import { describeCall } from './describe-call.ts'
+import { downloadDocument } from './document-download.ts'
 import { dossierEndpoints } from './dossier-endpoints.ts'
 import { projectEndpoints } from './project-endpoints.ts'
 import { createRequester } from './requester.ts'
@@ -36,18 +37,22 @@ export interface ServiceClientOptions {
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const baseUrl = parseBaseUrl(options.baseUrl)
   const now = options.now ?? Date.now
-  const transport = createTransport({
-    baseUrl,
-    trust: options.trust ?? [],
-    timeouts: { ...defaultTimeouts, ...options.timeouts },
-    proxyFor: options.proxyFor ?? null,
-    maxAnswerBytes: options.maxAnswerBytes ?? maxAnswerBytes,
-  })
+  const transportTo = (address: URL) =>
+    createTransport({
+      baseUrl: address,
+      trust: options.trust ?? [],
+      timeouts: { ...defaultTimeouts, ...options.timeouts },
+      proxyFor: options.proxyFor ?? null,
+      maxAnswerBytes: options.maxAnswerBytes ?? maxAnswerBytes,
+    })
+  const transport = transportTo(baseUrl)
+  const closing = new AbortController()
   const newTokenSource = () =>
     createTokenSource({ baseUrl, credentials: options.credentials, transport, now })
+  const tokens = newTokenSource()
   const requester = createRequester({
     transport,
-    tokens: newTokenSource(),
+    tokens,
     dialect: options.dialect,
     now,
   })
@@ -56,10 +61,19 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     dossiers: dossierEndpoints(requester),
     channels: channelEndpoints(requester),
     describe: (call) => describeCall({ baseUrl, dialect: options.dialect }, call),
+    download: (address, { signal } = {}) =>
+      downloadDocument(
+        { baseUrl, tokens, transportTo, now },
+        address,
+        signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]),
+      ),
     async authenticate({ signal } = {}) {
       // A source of its own: a token that is still good would prove nothing.
       await untilCancelled(newTokenSource().get(), signal)
     },
-    close: () => transport.close(),
+    async close() {
+      closing.abort()
+      await transport.close()
+    },
   }
 }

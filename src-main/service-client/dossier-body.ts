@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Dialect } from '../../src-shared/service/dialect.ts'
 import { countBase64Escapes, readBase64 } from './blob-base64.ts'
 import { type BodyPart, type RequestBody, textBody } from './request-body.ts'
@@ -37,7 +36,7 @@ export async function dossierBody(
   return {
     contentType,
     length,
-    open: () => Readable.from(pieces(), { objectMode: false, highWaterMark: 0 }),
+    open: pieces,
     parts: (): BodyPart[] => [
       { kind: 'text', text: head.toString('utf8') },
       { kind: 'file', size: blob.size, encodedBytes },

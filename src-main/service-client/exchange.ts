@@ -1,6 +1,5 @@
 import { Buffer } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
-import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import type { RequestBody } from './request-body.ts'
 
@@ -75,7 +74,6 @@ export function exchange(dispatcher: Dispatcher, request: Exchange): Promise<Ans
       if (!settle()) return
       const wholeRequestGiven = controller !== null && sent >= (body?.length ?? 0)
       reject(new ExchangeBroken(cause, { started: controller !== null, wholeRequestGiven }))
-      if (content instanceof Readable) content.destroy()
     }
     function onAbort() {
       const reason = new Error('cancelled')

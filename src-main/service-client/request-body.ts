@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer'
-import type { Readable } from 'node:stream'
 
 /** A piece of a body, for who wants to see it before it is sent. */
 export type BodyPart =
@@ -12,8 +11,11 @@ export interface RequestBody {
   readonly contentType: string
   /** Exact bytes as sent (Content-Length). */
   readonly length: number
-  /** A fresh start of the same bytes: a replay after 401 sends them again. */
-  open(): Buffer | Readable
+  /**
+   * A fresh start of the same bytes: a replay after 401 sends them again. A piece is good until the
+   * next but one is asked for.
+   */
+  open(): Buffer | AsyncIterable<Buffer>
   /** The same bytes in words; a file's are only counted. */
   parts(): readonly BodyPart[]
 }

@@ -99,6 +99,11 @@ export interface ServiceClient {
     /** GET /1.0/mcp/exchange_two/brokers: GUID to name. */
     brokersOfExchangeTwo(options?: CallOptions): Promise<Record<string, string>>
   }
+  /**
+   * The bytes of a document at an https address that its XML names (document-download.ts). Throws
+   * invalidInput/contentElsewhere where they cannot be had from there.
+   */
+  download(address: string, options?: CallOptions): Promise<Uint8Array>
   /** Asks for a token and throws the result away: shows whether address and credentials work. */
   authenticate(options?: CallOptions): Promise<void>
   /** The request that a call would make, built by the same code and not sent (describe-call.ts). */

@@ -16,10 +16,11 @@ export class BlobRepository {
     this.#store = store
   }
 
+  /** Taken in anew, a file counts as new: what nothing refers to is let go of by its age. */
   put(blob: BlobRecord, at: number): void {
     this.#store.run(
-      `INSERT OR IGNORE INTO blobs (sha256, sha1, md5, size, media_type, taken_at)
-       VALUES (?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO blobs (sha256, sha1, md5, size, media_type, taken_at) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (sha256) DO UPDATE SET taken_at = excluded.taken_at`,
       blob.sha256,
       blob.sha1,
       blob.md5,
@@ -33,6 +34,14 @@ export class BlobRepository {
     return this.#store.get<BlobRecord>(
       'SELECT sha256, sha1, md5, size, media_type AS mediaType FROM blobs WHERE sha256 = ?',
       sha256,
+    )
+  }
+
+  /** It was opened or fetched: the least recently used goes first. */
+  touch(sha256: string, at: number): void {
+    this.#store.transaction(
+      () => this.#store.run('UPDATE blobs SET used_at = ? WHERE sha256 = ?', at, sha256),
+      'soon',
     )
   }
 }

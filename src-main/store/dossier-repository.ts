@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DossierListItem } from '../../src-shared/service/resources.ts'
+import { dossierKeys } from './dossier-keys.ts'
 import { RecordHistory } from './record-history.ts'
 import type { Store } from './store.ts'
 import { TextRepository } from './text-repository.ts'
@@ -21,11 +22,29 @@ export interface DossierRecord {
   readonly filepath: string | null
   /** Bytes of the local copy. */
   readonly size: number | null
+  /** Media type of the local copy, by its content; null when there is none. */
+  readonly localMediaType: string | null
+  readonly accountId: string
+  readonly ownerKind: 'project' | 'relation'
+  /** The project's name; of a relation the user's own name for it, else its number. */
+  readonly ownerName: string
+  /** 1 when the service's XML was looked at and holds no bytes. */
+  readonly noContent: number
+  readonly arrival: Arrival | null
+  /** 1 when the user has read an arrival that is not `verified`. */
+  readonly arrivalRead: number
+  /** The service's bytes of a document that arrived with other content; null until fetched. */
+  readonly theirsSha256: string | null
 }
+
+export type Arrival = 'verified' | 'otherContent' | 'alreadyThere' | 'unverified'
 
 const select = `SELECT d.id, d.project_id AS projectId, d.remote_id AS remoteId, d.type, d.title,
   d.filename, d.media_type AS mediaType, d.created, d.remote_hash AS remoteHash, d.sha256, d.filepath,
-  b.size FROM dossiers d LEFT JOIN blobs b ON b.sha256 = d.sha256`
+  b.size, b.media_type AS localMediaType, p.account_id AS accountId, p.kind AS ownerKind,
+  p.name AS ownerName, d.no_content AS noContent, d.arrival, d.arrival_read AS arrivalRead,
+  d.theirs_sha256 AS theirsSha256
+  FROM dossiers d JOIN projects p ON p.id = d.project_id LEFT JOIN blobs b ON b.sha256 = d.sha256`
 
 export interface NewDossier {
   readonly projectId: string
@@ -47,6 +66,16 @@ export class DossierRepository {
 
   get(dossierId: string): DossierRecord | null {
     return this.#store.get<DossierRecord>(`${select} WHERE d.id = ?`, dossierId)
+  }
+
+  /** These, in this order; one that is gone is left out. */
+  some(dossierIds: readonly string[]): DossierRecord[] {
+    const rows = this.#store.all<DossierRecord>(
+      `${select} WHERE d.id IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(dossierIds),
+    )
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return dossierIds.flatMap((id) => byId.get(id) ?? [])
   }
 
   /** Newest last: in the order in which they became known here. */
@@ -73,6 +102,7 @@ export class DossierRepository {
       dossier.filepath,
       at,
     )
+    this.#setKeys(id)
     return id
   }
 
@@ -91,18 +121,7 @@ export class DossierRepository {
       const present = new Set(this.remoteIds(projectId))
       for (const item of items) {
         if (!present.has(item.id)) this.#insertListed(projectId, item, at)
-        else
-          this.#store.run(
-            `UPDATE dossiers SET title = ?, filename = ?, media_type = ?, created = ?,
-               remote_hash = ? WHERE project_id = ? AND remote_id = ?`,
-            item.title,
-            item.filename,
-            item.mimetype,
-            item.created,
-            item.hash,
-            projectId,
-            item.id,
-          )
+        else this.#updateListed(projectId, item)
       }
       const shown = new Set(items.map((item) => item.id))
       for (const id of known)
@@ -203,11 +222,47 @@ export class DossierRepository {
       texts.filename,
       dossierId,
     )
+    this.#setKeys(dossierId)
   }
 
-  /** Remembers that the bytes of a dossier are in the blob folder now. */
+  /** The type, which only its XML says. Answers whether that is news. */
+  learnType(dossierId: string, type: string): boolean {
+    const learnt = this.#store.run(
+      'UPDATE dossiers SET type = ? WHERE id = ? AND type <> ?',
+      type,
+      dossierId,
+      type,
+    )
+    if (learnt > 0) this.#setKeys(dossierId)
+    return learnt > 0
+  }
+
+  /** Remembers that the bytes of a dossier, found in its XML, are in the blob folder now. */
   setContent(dossierId: string, sha256: string): void {
-    this.#store.run('UPDATE dossiers SET sha256 = ? WHERE id = ?', sha256, dossierId)
+    this.#store.run(
+      'UPDATE dossiers SET sha256 = ?, no_content = 0, content_seen = 1 WHERE id = ?',
+      sha256,
+      dossierId,
+    )
+  }
+
+  /** The same of the service's bytes beside ours, of a document that arrived with other content. */
+  setTheirs(dossierId: string, sha256: string): void {
+    this.#store.run(
+      'UPDATE dossiers SET theirs_sha256 = ?, no_content = 0 WHERE id = ?',
+      sha256,
+      dossierId,
+    )
+  }
+
+  /** The service's XML holds no bytes of it: only a local copy can be opened. */
+  setNoContent(dossierId: string): void {
+    this.#store.run('UPDATE dossiers SET no_content = 1, content_seen = 0 WHERE id = ?', dossierId)
+  }
+
+  /** The user has read how it arrived. */
+  setArrivalRead(dossierId: string): void {
+    this.#store.run('UPDATE dossiers SET arrival_read = 1 WHERE id = ?', dossierId)
   }
 
   remove(dossierId: string): void {
@@ -229,5 +284,55 @@ export class DossierRepository {
       item.hash,
       at,
     )
+    this.#store.run(
+      `UPDATE dossiers SET ${dossierKeys} WHERE project_id = ? AND remote_id = ?`,
+      projectId,
+      item.id,
+    )
+  }
+
+  #updateListed(projectId: string, item: DossierListItem): void {
+    const moved = this.#store.run(
+      `UPDATE dossiers SET title = ?1, filename = ?2, media_type = ?3, created = ?4, remote_hash = ?5
+       WHERE project_id = ?6 AND remote_id = ?7
+         AND (title, filename, media_type, created, remote_hash) IS NOT (?1, ?2, ?3, ?4, ?5)`,
+      item.title,
+      item.filename,
+      item.mimetype,
+      item.created,
+      item.hash,
+      projectId,
+      item.id,
+    )
+    if (moved === 0) return
+    this.#store.run(
+      `UPDATE dossiers SET ${dossierKeys} WHERE project_id = ? AND remote_id = ?`,
+      projectId,
+      item.id,
+    )
+    // Bytes of another content than the list shows are not this document any more. Ours stay while
+    // how they arrived is not settled, and beside other content that the service has made of them.
+    const others = `EXISTS (SELECT 1 FROM blobs b WHERE b.sha256 = %
+      AND lower(?1) <> CASE length(?1) WHEN 32 THEN b.md5 WHEN 40 THEN b.sha1
+        WHEN 64 THEN b.sha256 ELSE lower(?1) END)`
+    this.#store.run(
+      `UPDATE dossiers SET sha256 = NULL, no_content = 0, content_seen = 0
+       WHERE project_id = ?2 AND remote_id = ?3 AND arrival IS NOT 'otherContent'
+         AND (made_here = 0 OR arrival IS NOT NULL) AND ${others.replace('%', 'dossiers.sha256')}`,
+      item.hash,
+      projectId,
+      item.id,
+    )
+    this.#store.run(
+      `UPDATE dossiers SET theirs_sha256 = NULL, no_content = 0
+       WHERE project_id = ?2 AND remote_id = ?3 AND ${others.replace('%', 'dossiers.theirs_sha256')}`,
+      item.hash,
+      projectId,
+      item.id,
+    )
+  }
+
+  #setKeys(dossierId: string): void {
+    this.#store.run(`UPDATE dossiers SET ${dossierKeys} WHERE id = ?`, dossierId)
   }
 }

@@ -5,6 +5,7 @@ import type { RecordState } from '../../src-shared/ipc/record-state.ts'
 import type { ProjectCreation, ProjectListItem } from '../../src-shared/service/resources.ts'
 import { projectCreationSchema } from '../../src-shared/service/resources.ts'
 import { failure } from '../errors/app-failure.ts'
+import { rekeyDossiers } from './dossier-keys.ts'
 import { foldText } from './fold.ts'
 import { RecordHistory } from './record-history.ts'
 import type { Store } from './store.ts'
@@ -12,6 +13,8 @@ import { TextRepository } from './text-repository.ts'
 
 export interface ProjectRecord extends ProjectRow {
   readonly accountId: string
+  /** A relation owns dossiers and has no record of its own (relation-repository.ts). */
+  readonly kind: 'project' | 'relation'
   /** The fields it was made with here; null for a project that came from the service. */
   readonly creation: ProjectCreation | null
 }
@@ -28,9 +31,10 @@ export interface ProjectColumns {
   state: RecordState
   changed_at: number
   creation: string | null
+  kind: 'project' | 'relation'
 }
 const projectColumns =
-  'id, account_id, remote_id, scenario, name, type, city, state, changed_at, creation'
+  'id, account_id, remote_id, scenario, name, type, city, state, changed_at, creation, kind'
 
 /** Projects of every account: the list's columns and the way to the service's id. */
 export class ProjectRepository {
@@ -48,11 +52,21 @@ export class ProjectRepository {
     return row === null ? null : projectFromColumns(row)
   }
 
-  /** The project that a call names. Throws `notFound` with the field `projectId`. */
+  /**
+   * The project that a call names. Throws `notFound` with the field `projectId`, and
+   * invalidInput/isRelation for a relation.
+   */
   require(projectId: string): ProjectRecord {
-    const project = this.get(projectId)
-    if (project === null) throw failure('notFound', { field: 'projectId' })
+    const project = this.requireOwner(projectId)
+    if (project.kind === 'relation') throw failure('invalidInput', { reason: 'isRelation' })
     return project
+  }
+
+  /** The project or relation that a call about dossiers names. Throws as `require` does. */
+  requireOwner(ownerId: string): ProjectRecord {
+    const owner = this.get(ownerId)
+    if (owner === null) throw failure('notFound', { field: 'projectId' })
+    return owner
   }
 
   byRemoteId(accountId: string, remoteId: number): ProjectRecord | null {
@@ -128,7 +142,10 @@ export class ProjectRepository {
           const columns = { scenario, name, type: '', city: '' }
           this.#insert(accountId, randomUUID(), remoteId, columns, at)
           changes += 1
-        } else if (row.name !== name || row.scenario !== scenario) {
+        } else if (row.kind === 'relation' || row.name !== name || row.scenario !== scenario) {
+          // A number that was taken for a relation's, and is a project's after all.
+          if (row.kind === 'relation')
+            this.#store.run("UPDATE projects SET kind = 'project', listed = 1 WHERE id = ?", row.id)
           this.setColumns(row.id, { scenario, name, type: row.type, city: row.city }, at)
           changes += 1
         }
@@ -151,7 +168,8 @@ export class ProjectRepository {
     return this.#store.transaction(() => {
       let changes = 0
       const rows = this.#store.all<{ id: string; remote_id: number; listed: number }>(
-        'SELECT id, remote_id, listed FROM projects WHERE account_id = ? AND remote_id IS NOT NULL',
+        `SELECT id, remote_id, listed FROM projects
+         WHERE account_id = ? AND remote_id IS NOT NULL AND kind = 'project'`,
         accountId,
       )
       for (const row of rows) {
@@ -186,6 +204,7 @@ export class ProjectRepository {
       at,
       projectId,
     )
+    rekeyDossiers(this.#store, projectId)
   }
 
   /** Its text changed: the list shows it as the latest. */
@@ -221,6 +240,7 @@ export class ProjectRepository {
       'channel_statuses',
       'pins',
       'outbox_jobs',
+      'intake_files',
     ]
     for (const table of tables)
       this.#store.run(
@@ -228,6 +248,7 @@ export class ProjectRepository {
         projectId,
         twinId,
       )
+    rekeyDossiers(this.#store, projectId)
     this.#store.run('DELETE FROM projects WHERE id = ?', twinId)
   }
 
@@ -282,7 +303,7 @@ function searchText(
 
 /** What the list shows of a project. */
 export function projectRowFromColumns(
-  row: Omit<ProjectColumns, 'account_id' | 'creation'>,
+  row: Omit<ProjectColumns, 'account_id' | 'creation' | 'kind'>,
 ): ProjectRow {
   return {
     id: row.id,
@@ -300,6 +321,7 @@ function projectFromColumns(row: ProjectColumns): ProjectRecord {
   return {
     ...projectRowFromColumns(row),
     accountId: row.account_id,
+    kind: row.kind,
     creation: row.creation === null ? null : projectCreationSchema.parse(JSON.parse(row.creation)),
   }
 }

@@ -98,6 +98,17 @@ export class RecordTextRepository {
     return new Set(rows.map((row) => row.id))
   }
 
+  /** The same among these dossiers, whosoever's they are. */
+  editedAmong(dossierIds: readonly string[]): Set<string> {
+    const rows = this.#store.all<{ id: string }>(
+      `SELECT dossier_id AS id FROM record_texts
+       WHERE dossier_id IN (SELECT value FROM json_each(?))
+         AND local_hash IS NOT NULL AND local_hash IS NOT base_hash`,
+      JSON.stringify(dossierIds),
+    )
+    return new Set(rows.map((row) => row.id))
+  }
+
   /** Dossiers of an account with saved edits that are not in the outbox. */
   countEditedDossiers(accountId: string): number {
     return (

@@ -66,6 +66,16 @@ export class Outbox {
       .map(fromColumns)
   }
 
+  /** Jobs of these dossiers, whosoever's they are. */
+  ofDossiers(dossierIds: readonly string[]): OutboxJob[] {
+    return this.#store
+      .all<JobColumns>(
+        `${selectJobs} WHERE dossier_id IN (SELECT value FROM json_each(?)) ORDER BY position`,
+        JSON.stringify(dossierIds),
+      )
+      .map(fromColumns)
+  }
+
   /** The job that a dossier waits for: its upload, or else its first edit. */
   ofDossier(dossierId: string): OutboxJob | null {
     const row = this.#store.get<JobColumns>(

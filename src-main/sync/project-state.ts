@@ -58,15 +58,19 @@ export class ProjectState {
   /** Where each dossier of a project stands, by its id; read once for all of them. */
   ofDossiers(projectId: string): (dossierId: string) => Standing {
     const jobs = Map.groupBy(
-      this.#outbox.ofProject(projectId).filter(({ intent }) => recordKinds.has(intent.kind)),
+      this.#outbox.ofProject(projectId).filter(({ kind }) => recordKinds.has(kind)),
       (job) => job.dossierId,
     )
-    const edited = this.#texts.editedDossiers(projectId)
-    return (dossierId) => {
-      const own = jobs.get(dossierId) ?? []
-      const state = stateByJobs(own) ?? (edited.has(dossierId) ? 'edited' : 'synced')
-      return { state, error: own.find((job) => job.error !== null)?.error ?? null }
-    }
+    return standings(jobs, this.#texts.editedDossiers(projectId))
+  }
+
+  /** The same for a page of dossiers of any owners. */
+  ofSomeDossiers(dossierIds: readonly string[]): (dossierId: string) => Standing {
+    const jobs = Map.groupBy(
+      this.#outbox.ofDossiers(dossierIds).filter(({ kind }) => recordKinds.has(kind)),
+      (job) => job.dossierId,
+    )
+    return standings(jobs, this.#texts.editedAmong(dossierIds))
   }
 
   /** Why a record is parked or in conflict; null when it is neither. */
@@ -91,6 +95,17 @@ export class ProjectState {
 export interface Standing {
   readonly state: RecordState
   readonly error: AppError | null
+}
+
+function standings(
+  jobs: ReadonlyMap<string | null, readonly OutboxJob[]>,
+  edited: ReadonlySet<string>,
+): (dossierId: string) => Standing {
+  return (dossierId) => {
+    const own = jobs.get(dossierId) ?? []
+    const state = stateByJobs(own) ?? (edited.has(dossierId) ? 'edited' : 'synced')
+    return { state, error: own.find((job) => job.error !== null)?.error ?? null }
+  }
 }
 
 function stateByJobs(jobs: readonly OutboxJob[]): RecordState | null {

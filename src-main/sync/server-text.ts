@@ -228,12 +228,13 @@ export async function retakeColumns(
   }, 'soon')
 }
 
-/** Writes the list's columns that only a project's XML has, as far as the XML says them. */
+/** Writes the list's columns that only a record's XML has, as far as the XML says them. */
 export function takeColumns(
   { records, clock }: Pick<TextTools, 'records' | 'clock'>,
   ids: RecordIds,
   { type, city }: XmlFacts,
 ): void {
+  if (ids.dossierId !== null && type !== '') records.dossiers.learnType(ids.dossierId, type)
   const project = ids.dossierId === null ? records.projects.get(ids.projectId) : null
   if (project === null) return
   const columns: ProjectRecord = {

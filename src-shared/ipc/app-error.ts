@@ -55,6 +55,7 @@ export const errorReasons = [
   'isRelation', // a relation has no record of its own
   'rangeInvalid', // bytes that the document does not have
   'noContent', // no local copy of the document to open
+  'contentElsewhere', // the document is at an address that does not give it
   'extraParametersNeeded', // this channel wants parameters that the quick action cannot give
   // conflict
   'serverMoved', // the service's record changed since our base

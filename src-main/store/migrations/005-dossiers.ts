@@ -106,5 +106,6 @@ CREATE INDEX dossiers_arrived ON dossiers (account_id)
 -- For finding the same content in the service's lists (open point 9).
 CREATE INDEX dossiers_by_hash ON dossiers (lower(remote_hash));
 CREATE INDEX dossiers_theirs ON dossiers (theirs_sha256) WHERE theirs_sha256 IS NOT NULL;
+CREATE INDEX dossiers_seen ON dossiers (account_id) WHERE content_seen = 1;
 CREATE INDEX blobs_by_size ON blobs (size);
 `

@@ -224,6 +224,11 @@ export default {
       means: 'The document cannot be shown like this.',
       next: 'Close the preview and open the document again.',
     },
+    contentElsewhere: {
+      what: 'The file of this document is at another address, which does not give it.',
+      means: 'It cannot be opened here. What is known of the document still holds.',
+      next: 'Open it at the service, or add the file here again.',
+    },
     noContent: {
       what: 'The content of this document is not on this computer and the service does not return it.',
       means: 'It cannot be opened here. It is still at the service.',

@@ -221,6 +221,11 @@ export default {
       means: 'Het document kan zo niet worden getoond.',
       next: 'Sluit de weergave en open het document opnieuw.',
     },
+    contentElsewhere: {
+      what: 'Het bestand van dit document staat op een ander adres, dat het niet geeft.',
+      means: 'Het kan hier niet worden geopend. De gegevens van het document kloppen nog.',
+      next: 'Open het bij de dienst, of voeg het bestand hier opnieuw toe.',
+    },
     noContent: {
       what: 'De inhoud van dit document staat niet op deze computer en de dienst geeft die niet terug.',
       means: 'Het kan hier niet worden geopend. Bij de dienst staat het nog.',

@@ -140,6 +140,7 @@ export class FakeService {
     },
     describe: (call) =>
       describeCall({ baseUrl: new URL('http://127.0.0.1:1'), dialect: () => this.dialect }, call),
+    download: () => Promise.reject(failure('invalidInput', { reason: 'contentElsewhere' })),
     authenticate: () => this.#do('authenticate', () => undefined),
     close: () => Promise.resolve(),
   } satisfies ServiceClient

@@ -1,0 +1,193 @@
+import type { DossierContentInfo } from '../../src-shared/ipc/dossier-calls.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { ServiceClient } from '../service-client/service-client.ts'
+import type { BlobRecord } from '../store/blob-repository.ts'
+import type { DossierRecord } from '../store/dossier-repository.ts'
+import type { Connection } from '../sync/connection.ts'
+import { ourHash } from '../sync/dossier-match.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import { inspectServerText } from '../sync/server-text.ts'
+
+export interface FetchingDeps {
+  readonly tools: JobTools
+  readonly connection: Connection
+  /** Keeps bytes in the blob folder and notes them. */
+  readonly takeBytes: (bytes: Uint8Array) => Promise<{ readonly sha256: string }>
+  /** Bytes were fetched: the limit may be passed. */
+  readonly onFetched: () => void
+}
+
+/** Whose bytes: of a document that arrived with other content the service's are beside ours. */
+type Side = 'mine' | 'theirs'
+
+/**
+ * The bytes of documents, out of their XML where they are not here (service.md shows no call that
+ * gives them): base64 in it, or the https address of the file.
+ */
+export class ContentFetching {
+  readonly #deps: FetchingDeps
+  /** Under way, by dossier and side: a second asker waits for the first. */
+  readonly #fetching = new Map<string, Promise<DossierContentInfo>>()
+
+  constructor(deps: FetchingDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Sees that a dossier's bytes are here. Throws invalidInput/noContent where its XML has none,
+   * storage/blobMissing where an unsent file is gone, and what fetching throws.
+   */
+  async require(dossier: DossierRecord): Promise<DossierContentInfo> {
+    const { sha256, remoteId, arrival } = dossier
+    const here = sha256 === null ? null : await this.#here(sha256)
+    if (here !== null) return here
+    // The service does not have these bytes: they cannot be had again.
+    if (sha256 !== null && (remoteId === null || arrival === 'otherContent'))
+      throw failure('storage', { reason: 'blobMissing' })
+    return this.#once(dossier, 'mine')
+  }
+
+  /** The same for the service's bytes of a document that arrived with other content. */
+  async requireTheirs(dossier: DossierRecord): Promise<DossierContentInfo> {
+    const { theirsSha256 } = dossier
+    const here = theirsSha256 === null ? null : await this.#here(theirsSha256)
+    return here ?? this.#once(dossier, 'theirs')
+  }
+
+  /**
+   * Takes the bytes out of a dossier's XML and keeps them. Throws invalidInput/noContent where the
+   * XML has none, and protocol with the field `hash` where they are not what the service lists.
+   */
+  async keep(dossier: DossierRecord, xml: string, background = false): Promise<DossierContentInfo> {
+    return this.#keep(dossier, xml, sideOf(dossier), background)
+  }
+
+  /** Reads a dossier's XML for its type, and keeps the bytes that came with it. */
+  async learn(dossierId: string): Promise<void> {
+    const { tools } = this.#deps
+    const dossier = tools.records.dossiers.get(dossierId)
+    if (dossier === null || dossier.remoteId === null) return
+    const xml = await this.#xmlOf(dossier, true)
+    const { type } = await inspectServerText(tools, xml)
+    if (type !== '' && tools.records.dossiers.learnType(dossierId, type)) this.#changed(dossier)
+    if (dossier.sha256 !== null) return
+    try {
+      await this.#keep(dossier, xml, 'mine', true)
+    } catch (error) {
+      // The type was what it was read for; who opens the document is told why it cannot be.
+      if (!(error instanceof AppFailure)) throw error
+    }
+  }
+
+  /** Null where the bytes are not in the blob folder. */
+  async #here(sha256: string): Promise<DossierContentInfo | null> {
+    const { records, blobs, clock } = this.#deps.tools
+    const blob = records.blobs.get(sha256)
+    if (blob === null) return null
+    try {
+      await blobs.require(sha256, blob.size)
+    } catch (error) {
+      if (error instanceof AppFailure && error.error.reason === 'blobMissing') return null
+      throw error
+    }
+    records.blobs.touch(sha256, clock.now())
+    return infoOf(blob)
+  }
+
+  #once(dossier: DossierRecord, side: Side): Promise<DossierContentInfo> {
+    const key = `${dossier.id} ${side}`
+    const known = this.#fetching.get(key)
+    if (known !== undefined) return known
+    const fetching = this.#fetch(dossier, side).finally(() => this.#fetching.delete(key))
+    this.#fetching.set(key, fetching)
+    return fetching
+  }
+
+  async #fetch(dossier: DossierRecord, side: Side): Promise<DossierContentInfo> {
+    if (dossier.remoteId === null) throw failure('invalidInput', { reason: 'noContent' })
+    const xml = await this.#xmlOf(dossier, false)
+    return this.#keep(dossier, xml, side, false)
+  }
+
+  #xmlOf({ accountId, remoteId }: DossierRecord, background: boolean): Promise<string> {
+    if (remoteId === null) throw failure('invalidInput', { reason: 'noContent' })
+    return this.#ask(accountId, (client) => client.dossiers.get(remoteId, { background }))
+  }
+
+  async #keep(
+    dossier: DossierRecord,
+    xml: string,
+    side: Side,
+    background: boolean,
+  ): Promise<DossierContentInfo> {
+    const { tools, takeBytes, onFetched } = this.#deps
+    const { records, clock } = tools
+    const bytes = await this.#bytesIn(dossier, xml)
+    if (bytes === null) {
+      records.dossiers.setNoContent(dossier.id)
+      this.#changed(dossier)
+      throw failure('invalidInput', { reason: 'noContent' })
+    }
+    const { sha256 } = await takeBytes(bytes)
+    const blob = records.blobs.get(sha256)
+    if (blob === null) throw failure('storage', { reason: 'blobMissing' })
+    await this.#checkHash(dossier, blob, background)
+    records.store.transaction(() => {
+      if (side === 'mine') records.dossiers.setContent(dossier.id, sha256)
+      else records.dossiers.setTheirs(dossier.id, sha256)
+      records.blobs.touch(sha256, clock.now())
+    }, 'soon')
+    this.#changed(dossier)
+    onFetched()
+    return infoOf(blob)
+  }
+
+  /** Null where the XML names none. */
+  async #bytesIn({ accountId }: DossierRecord, xml: string): Promise<Uint8Array | null> {
+    const content = await this.#deps.tools.xml.content(xml)
+    if (content.kind === 'bytes') return content.bytes
+    if (content.kind === 'none') return null
+    return this.#ask(accountId, (client) => client.download(content.address))
+  }
+
+  /** The list that the hash is of may be older than the bytes: then it is read once more. */
+  async #checkHash(dossier: DossierRecord, blob: BlobRecord, background: boolean): Promise<void> {
+    const { records, clock } = this.#deps.tools
+    if (agrees(records.dossiers.get(dossier.id), blob)) return
+    const { remoteId } = records.projects.requireOwner(dossier.projectId)
+    if (remoteId !== null) {
+      const known = new Set(records.dossiers.remoteIds(dossier.projectId))
+      const items = await this.#ask(dossier.accountId, (client) =>
+        client.dossiers.list(remoteId, { background }),
+      )
+      records.dossiers.takeList(dossier.projectId, items, known, clock.now())
+      if (agrees(records.dossiers.get(dossier.id), blob)) return
+    }
+    throw failure('protocol', { reason: 'unexpectedShape', field: 'hash' })
+  }
+
+  #ask<T>(accountId: string, call: (client: ServiceClient) => Promise<T>): Promise<T> {
+    return this.#deps.connection.useFor(accountId, ({ client }) => call(client))
+  }
+
+  #changed({ projectId }: DossierRecord): void {
+    this.#deps.tools.emit('dossiersChanged', { projectId })
+  }
+}
+
+function sideOf({ arrival, sha256 }: DossierRecord): Side {
+  return arrival === 'otherContent' && sha256 !== null ? 'theirs' : 'mine'
+}
+
+/** Whether bytes are those that the service lists, as far as its hash can be understood. */
+function agrees(dossier: DossierRecord | null, blob: BlobRecord): boolean {
+  // Gone from the list meanwhile: nobody is shown them.
+  if (dossier === null) return true
+  const listed = dossier.remoteHash
+  const ours = listed === null ? null : ourHash(listed, blob)
+  return ours === null || ours === listed?.toLowerCase()
+}
+
+function infoOf({ sha256, size, mediaType }: BlobRecord): DossierContentInfo {
+  return { sha256, size, mediaType }
+}

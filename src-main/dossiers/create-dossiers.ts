@@ -1,0 +1,64 @@
+import type { DossierRow } from '../../src-shared/ipc/dossier-calls.ts'
+import { DossierOffice } from '../store/dossier-office.ts'
+import type { Connection } from '../sync/connection.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import { ContentFetching, type FetchingDeps } from './content-fetching.ts'
+import { ContentKeeping } from './content-keeping.ts'
+import { ContentRanges } from './content-ranges.ts'
+import { DocumentContent } from './document-content.ts'
+import { DossierUseCases } from './dossier-use-cases.ts'
+
+export interface DossiersSetup {
+  readonly tools: JobTools
+  readonly connection: Connection
+  readonly takeBytes: FetchingDeps['takeBytes']
+  readonly runFolder: string
+  readonly openPath: (path: string) => Promise<void>
+  readonly chooseSavePath: (filename: string) => Promise<string | null>
+  readonly onQueued: () => void
+  readonly withdrawJob: (jobId: string) => void
+  readonly onShown: (rows: readonly DossierRow[]) => void
+  readonly onFault: (error: unknown) => void
+}
+
+/** Having documents: their list, their bytes, and keeping those under a limit. */
+export interface Dossiers {
+  readonly useCases: DossierUseCases
+  /** Bytes of documents were fetched, by whomever: the limit is looked at soon. */
+  fetched(): void
+  start(): void
+  /** Closes the files; resolves when what is under way has ended. */
+  stop(): Promise<void>
+}
+
+export function createDossiers(setup: DossiersSetup): Dossiers {
+  const { tools, connection, onFault } = setup
+  const ranges = new ContentRanges(tools.clock)
+  const fetching: ContentFetching = new ContentFetching({
+    tools,
+    connection,
+    takeBytes: setup.takeBytes,
+    onFetched: () => keeping.fetched(),
+  })
+  const content: DocumentContent = new DocumentContent({ ...setup, fetching, ranges })
+  const keeping = new ContentKeeping({
+    tools,
+    activeAccountId: () => tools.records.accounts.activeId(),
+    isOpen: (sha256) => content.isOpen(sha256),
+    onFault,
+  })
+  return {
+    useCases: new DossierUseCases({
+      ...setup,
+      office: new DossierOffice(tools.records.store),
+      fetching,
+      content,
+      keeping,
+    }),
+    fetched: () => keeping.fetched(),
+    start: () => keeping.start(),
+    async stop() {
+      await Promise.all([keeping.stop(), ranges.close()])
+    },
+  }
+}

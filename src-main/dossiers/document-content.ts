@@ -1,0 +1,130 @@
+import type { DossierContentInfo } from '../../src-shared/ipc/dossier-calls.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { DossierRecord } from '../store/dossier-repository.ts'
+import { ourHash } from '../sync/dossier-match.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import type { ContentFetching } from './content-fetching.ts'
+import type { ContentRanges } from './content-ranges.ts'
+import { diskFileName } from './file-name.ts'
+import { readOnlyCopy, requireOpenable } from './opened-copy.ts'
+import { saveCopy } from './saved-copy.ts'
+
+export interface DocumentDeps {
+  readonly tools: JobTools
+  readonly fetching: ContentFetching
+  readonly ranges: ContentRanges
+  /** Folder of this run: emptied when it ends. */
+  readonly runFolder: string
+  readonly openPath: (path: string) => Promise<void>
+  /** Asks the user where to save; null when he does not want to. */
+  readonly chooseSavePath: (filename: string) => Promise<string | null>
+}
+
+/** One side of a document that arrived with other content. */
+export interface ContentSide {
+  readonly size: number | null
+  readonly mediaType: string
+  readonly hash: string
+  readonly local: boolean
+}
+
+/** What is done with the bytes of a document: shown, opened, saved, compared. */
+export class DocumentContent {
+  readonly #deps: DocumentDeps
+  /** Files that are being copied: they are not to be let go of. */
+  readonly #copying = new Map<string, number>()
+
+  constructor(deps: DocumentDeps) {
+    this.#deps = deps
+  }
+
+  /** True while the bytes are shown or copied. */
+  isOpen(sha256: string): boolean {
+    return this.#copying.has(sha256) || this.#deps.ranges.isOpen(sha256)
+  }
+
+  /** Throws as `ContentRanges.read`, and notFound for bytes that are not this dossier's (any more). */
+  async range(
+    dossier: DossierRecord,
+    sha256: string,
+    begin: number,
+    end: number,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    if (sha256 !== dossier.sha256 && sha256 !== dossier.theirsSha256)
+      throw failure('notFound', { field: 'sha256' })
+    const { records, blobs, clock } = this.#deps.tools
+    const blob = records.blobs.get(sha256)
+    if (blob === null) throw failure('storage', { reason: 'blobMissing' })
+    const file = { path: blobs.pathOf(sha256), sha256, size: blob.size }
+    if (!this.#deps.ranges.isOpen(sha256)) records.blobs.touch(sha256, clock.now())
+    return this.#deps.ranges.read(file, begin, end)
+  }
+
+  /** Opens a read-only copy. Throws as `ContentFetching.require`, and fileTypeRefused. */
+  async open(dossier: DossierRecord, side: 'mine' | 'theirs' = 'mine'): Promise<void> {
+    requireOpenable(dossier.filename)
+    const { fetching, runFolder, openPath } = this.#deps
+    const content =
+      side === 'mine' ? await fetching.require(dossier) : await fetching.requireTheirs(dossier)
+    const copy = await this.#withFile(content, (path) =>
+      readOnlyCopy(path, runFolder, dossier.filename),
+    )
+    await openPath(copy)
+  }
+
+  /** Answers whether the user said where. */
+  async saveAs(dossier: DossierRecord): Promise<boolean> {
+    const content = await this.#deps.fetching.require(dossier)
+    const target = await this.#deps.chooseSavePath(diskFileName(dossier.filename))
+    if (target === null) return false
+    await this.#withFile(content, (path) => saveCopy(path, target))
+    return true
+  }
+
+  /** Both sides; the service's is fetched, and is not here where its XML has none. */
+  async compare(dossier: DossierRecord): Promise<{ mine: ContentSide; theirs: ContentSide }> {
+    const { records } = this.#deps.tools
+    const { remoteHash, sha256, size, localMediaType, mediaType } = dossier
+    const mine = sha256 === null ? null : records.blobs.get(sha256)
+    const theirs = await this.#theirs(dossier)
+    return {
+      mine: {
+        size,
+        mediaType: localMediaType ?? mediaType,
+        // In the service's own form, so that the two can be held side by side.
+        hash: (mine === null ? null : ourHash(remoteHash ?? '', mine)) ?? sha256 ?? '',
+        local: mine !== null,
+      },
+      theirs: {
+        size: theirs?.size ?? null,
+        mediaType: theirs?.mediaType ?? mediaType,
+        hash: remoteHash ?? theirs?.sha256 ?? '',
+        local: theirs !== null,
+      },
+    }
+  }
+
+  async #theirs(dossier: DossierRecord): Promise<DossierContentInfo | null> {
+    try {
+      return await this.#deps.fetching.requireTheirs(dossier)
+    } catch (error) {
+      // The screen says that it is not here; that is what it can show of it.
+      if (error instanceof AppFailure && error.error.reason === 'noContent') return null
+      throw error
+    }
+  }
+
+  async #withFile<T>(
+    { sha256, size }: DossierContentInfo,
+    work: (path: string) => Promise<T>,
+  ): Promise<T> {
+    this.#copying.set(sha256, (this.#copying.get(sha256) ?? 0) + 1)
+    try {
+      return await work(await this.#deps.tools.blobs.require(sha256, size))
+    } finally {
+      const left = (this.#copying.get(sha256) ?? 1) - 1
+      if (left === 0) this.#copying.delete(sha256)
+      else this.#copying.set(sha256, left)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { DossierRow } from '../../src-shared/ipc/dossier-calls.ts'
+import type { DossierRecord } from '../store/dossier-repository.ts'
+import type { Standing } from '../sync/project-state.ts'
+
+/** A dossier as the screens show it. */
+export function dossierRow(dossier: DossierRecord, { state, error }: Standing): DossierRow {
+  return {
+    id: dossier.id,
+    remoteId: dossier.remoteId,
+    projectId: dossier.projectId,
+    ownerKind: dossier.ownerKind,
+    ownerName: dossier.ownerName,
+    type: dossier.type,
+    title: dossier.title,
+    filename: dossier.filename,
+    size: dossier.size,
+    mediaType: dossier.mediaType,
+    created: dossier.created,
+    state,
+    local: dossier.sha256 !== null,
+    noContent: dossier.noContent === 1,
+    arrival: dossier.arrival,
+    arrivalRead: dossier.arrivalRead === 1,
+    error,
+  }
+}

@@ -1,0 +1,107 @@
+import type { Handlers } from '../../src-shared/ipc/contract.ts'
+import type { Relation } from '../../src-shared/ipc/relation-calls.ts'
+import type { DossierListItem } from '../../src-shared/service/resources.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import { RelationRepository, type RelationRecord } from '../store/relation-repository.ts'
+import type { Connection } from '../sync/connection.ts'
+import type { JobTools } from '../sync/job-run.ts'
+
+interface RelationRef {
+  readonly relationId: string
+}
+
+export interface RelationDeps {
+  readonly tools: JobTools
+  readonly connection: Connection
+}
+
+/** Owners of dossiers that are no project: the user knows their numbers. */
+export class RelationUseCases implements Handlers<'relations'> {
+  readonly #deps: RelationDeps
+  readonly #relations: RelationRepository
+
+  constructor(deps: RelationDeps) {
+    this.#deps = deps
+    this.#relations = new RelationRepository(deps.tools.records.store)
+  }
+
+  list(): Relation[] {
+    const account = this.#deps.connection.activeAccount()
+    return account === null ? [] : this.#relations.list(account.id).map(relationOf)
+  }
+
+  get({ relationId }: RelationRef): Relation {
+    return relationOf(this.#relations.require(relationId))
+  }
+
+  async open({ remoteId, name }: { remoteId: number; name: string }): Promise<Relation> {
+    const { id: accountId } = this.#deps.connection.requireAccount()
+    const items = await this.#dossiersOf(accountId, remoteId)
+    const { store, projects, dossiers } = this.#deps.tools.records
+    const at = this.#deps.tools.clock.now()
+    // Looked up after the answer: it may have been opened, or listed as a project, meanwhile.
+    const relationId = store.transaction(() => {
+      const known = projects.byRemoteId(accountId, remoteId)
+      if (known?.kind === 'project') throw isProject()
+      const id = known?.id ?? this.#relations.add(accountId, remoteId, name, at)
+      if (known !== null && name !== '')
+        this.#relations.rename(this.#relations.require(id), name, at)
+      if (items !== null) dossiers.takeList(id, items, new Set(), at)
+      return id
+    })
+    return this.#told(relationId)
+  }
+
+  rename({ relationId, name }: RelationRef & { name: string }): Relation {
+    const { clock } = this.#deps.tools
+    this.#relations.rename(this.#relations.require(relationId), name, clock.now())
+    return this.#told(relationId)
+  }
+
+  forget({ relationId }: RelationRef): null {
+    const { store } = this.#deps.tools.records
+    store.transaction(() => {
+      this.#relations.require(relationId)
+      if (this.#relations.hasUnsent(relationId))
+        throw failure('conflict', { reason: 'stillWaiting' })
+      this.#relations.remove(relationId)
+    })
+    this.#tell(relationId)
+    return null
+  }
+
+  /** What the service lists; null where it cannot be asked now. Throws isProject before it is. */
+  async #dossiersOf(accountId: string, remoteId: number): Promise<DossierListItem[] | null> {
+    const known = this.#deps.tools.records.projects.byRemoteId(accountId, remoteId)
+    if (known?.kind === 'project') throw isProject()
+    try {
+      return await this.#deps.connection.useFor(accountId, ({ client }) =>
+        client.dossiers.list(remoteId),
+      )
+    } catch (error) {
+      if (!(error instanceof AppFailure)) throw error
+      // Not reached: the user is taken at his word, and the first refresh finds out.
+      if (error.error.kind === 'offline' || error.error.kind === 'timeout') return null
+      throw error
+    }
+  }
+
+  #told(relationId: string): Relation {
+    this.#tell(relationId)
+    return this.get({ relationId })
+  }
+
+  #tell(relationId: string): void {
+    const { emit } = this.#deps.tools
+    emit('projectsChanged', { projectIds: [relationId] })
+    emit('dossiersChanged', { projectId: relationId })
+  }
+}
+
+function isProject(): AppFailure {
+  return failure('invalidInput', { reason: 'isProject', field: 'remoteId' })
+}
+
+function relationOf({ id, remoteId, shownName, dossiers }: RelationRecord): Relation {
+  return { id, remoteId, name: shownName === String(remoteId) ? '' : shownName, dossiers }
+}

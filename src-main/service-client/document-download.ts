@@ -1,0 +1,74 @@
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import { untilCancelled } from './call-queue.ts'
+import { refusal } from './refusal.ts'
+import { callHeaders } from './request-headers.ts'
+import type { TokenSource } from './token-source.ts'
+import type { Transport } from './transport.ts'
+
+/** Hosts that a document's address may lead over. */
+const maxHops = 3
+
+export interface DownloadDeps {
+  readonly baseUrl: URL
+  readonly tokens: TokenSource
+  /** A transport to the root of another origin, to be closed after use. */
+  readonly transportTo: (origin: URL) => Transport
+  readonly now: () => number
+}
+
+/**
+ * Fetches a document from the address that its XML names. Https only, or the service's own origin;
+ * the token goes to that origin alone. An address that is refused, or another host that does not give
+ * the document, throws invalidInput/contentElsewhere: it says nothing of the service.
+ */
+export async function downloadDocument(
+  deps: DownloadDeps,
+  address: string,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> {
+  let url = allowed(address, deps.baseUrl)
+  for (let hops = 0; ; hops += 1) {
+    const next = await fetchOnce(deps, url, signal)
+    if (next instanceof Uint8Array) return next
+    if (hops >= maxHops) throw elsewhere()
+    url = next
+  }
+}
+
+/** The bytes, or the address that the answer refers to. */
+async function fetchOnce(
+  deps: DownloadDeps,
+  url: URL,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array | URL> {
+  const own = url.origin === deps.baseUrl.origin
+  const token = own ? await untilCancelled(deps.tokens.get(), signal) : null
+  const headers = token === null ? { accept: '*/*' } : callHeaders('*/*', token)
+  const transport = deps.transportTo(new URL(url.origin))
+  try {
+    const path = url.pathname + url.search
+    const answer = await transport.send({ method: 'GET', path, headers, signal })
+    if (answer.status >= 200 && answer.status < 300) return answer.body
+    const { location } = answer.headers
+    if (answer.status >= 300 && answer.status < 400 && location !== undefined)
+      return allowed(new URL(location, url).href, deps.baseUrl)
+    const secrets = token === null ? [] : [token]
+    throw refusal(answer, { method: 'GET', now: deps.now(), encodedBytes: null, secrets })
+  } catch (error) {
+    const cancelled = error instanceof AppFailure && error.error.reason === 'cancelled'
+    throw own || cancelled ? error : elsewhere(error)
+  } finally {
+    await transport.close()
+  }
+}
+
+function allowed(address: string, baseUrl: URL): URL {
+  const url = URL.parse(address)
+  if (url === null || url.username !== '' || url.password !== '') throw elsewhere()
+  if (url.protocol !== 'https:' && url.origin !== baseUrl.origin) throw elsewhere()
+  return url
+}
+
+function elsewhere(cause?: unknown): AppFailure {
+  return failure('invalidInput', { reason: 'contentElsewhere' }, { cause, delivery: 'answered' })
+}
