@@ -20,7 +20,7 @@ import { RecordReader } from './records/record-reader.ts'
 import { RelationUseCases } from './relations/relation-use-cases.ts'
 import { RecordUseCases } from './records/record-use-cases.ts'
 import { StoreKeeping } from './recovery/store-keeping.ts'
-import { SearchUseCases } from './search/search-use-cases.ts'
+import { createSearch } from './search/create-search.ts'
 import type { Services, ServicesDeps } from './services.ts'
 import { SettingsUseCases } from './settings/settings-use-cases.ts'
 import { BlobFolder } from './store/blob-folder.ts'
@@ -88,6 +88,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   const emit: EmitEvent = (name, payload) => {
     deps.emit(name, payload)
     offline.noticed(name, payload)
+    search.noticed(name, payload)
     intake.noticed(name)
   }
   const random = deps.random ?? Math.random
@@ -143,6 +144,16 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     random,
     onFault,
   })
+  const search = createSearch({
+    worker: deps.searchWorker ?? new URL('../search/search-worker.ts', deps.xmlWorker),
+    dataFolder: deps.dataFolder,
+    records,
+    blobs,
+    documents,
+    clock,
+    emit,
+    onFault,
+  })
   const projects = new ProjectUseCases({
     tools,
     connection,
@@ -165,16 +176,19 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     if (stopping !== null) return
     sync.start()
     offline.start()
+    search.start()
     dossiers.start()
     intake.start()
   }
 
   async function stop(): Promise<void> {
     let quiet: unknown
+    let searchEnded: unknown
     await stopAll(
       [
         () => {
           quiet = offline.stop()
+          searchEnded = search.stop()
         },
         () => intake.stop(),
         () => dossiers.stop(),
@@ -184,7 +198,9 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
         () => registry.close(),
         () => quiet,
         () => xml.close(),
+        // What is read for the search index ends with it.
         () => documents.close(),
+        () => searchEnded,
         () => keeping.stop(),
         () => rm(deps.runFolder, { recursive: true, force: true }),
       ],
@@ -192,7 +208,10 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     )
   }
 
-  const heard = (call: string) => offline.heard(call)
+  const heard = (call: string) => {
+    offline.heard(call)
+    search.heard(call)
+  }
   return {
     settings: boundCalls(
       'settings',
@@ -211,7 +230,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
       new ChannelUseCases({ tools, connection, watch: sync.watch, onQueued }),
       heard,
     ),
-    search: boundCalls('search', new SearchUseCases(), heard),
+    search: boundCalls('search', search.useCases, heard),
     offline: boundCalls('offline', offline.useCases, heard),
     sync: boundCalls('sync', useCases, heard),
     recovery: boundCalls('recovery', keeping, heard),

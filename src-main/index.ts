@@ -23,6 +23,8 @@ import type { Services } from './services.ts'
 import { appPaths } from './shell/app-paths.ts'
 import { appSchemePrivileges, serveApp } from './shell/app-scheme.ts'
 import { createAppearance } from './shell/appearance.ts'
+import { chooseFolder } from './shell/choose-folder.ts'
+import { chooseSavePath } from './shell/choose-save-path.ts'
 import { appScheme } from './shell/asset-path.ts'
 import { resolveLanguage } from './shell/language.ts'
 import { lockDown } from './shell/lock-down.ts'
@@ -64,6 +66,7 @@ const farewell = createPageFarewell(() => {
   send('windowClosing', null)
 }, 2_000)
 let quitting = false
+let pageGone = () => {}
 app.on('before-quit', () => {
   quitting = true
 })
@@ -78,6 +81,9 @@ const window = createMainWindow({
   quitting: () => quitting,
   stayed: () => {
     quitting = false
+  },
+  pageGone: () => {
+    pageGone()
   },
   quit: () => {
     app.quit()
@@ -117,6 +123,7 @@ async function boot(): Promise<void> {
         log.error('store.open', error)
       },
     })
+    pageGone = () => opening.services?.pageGone()
     appearance.apply(defaultSettings)
     await opening.open()
     stopBeforeQuit(app, async () => opening.services?.stop(), { boundMs: 8_000, log })
@@ -158,8 +165,11 @@ function build(): Promise<Services> {
     storeWorker: paths.storeWorker,
     fileWorker: paths.fileWorker,
     documentWorker: paths.documentWorker,
+    searchWorker: paths.searchWorker,
     emit,
     openPath,
+    chooseFolder: () => chooseFolder(window),
+    chooseSavePath: (filename) => chooseSavePath(window, filename),
     quit: () => {
       app.quit()
     },

@@ -20,6 +20,8 @@ export interface ServicesDeps {
   readonly fileWorker?: URL
   /** Address of the thread that reads documents; by default its source beside the XML worker's. */
   readonly documentWorker?: URL
+  /** Address of the thread of the search index; by default its source beside the XML worker's. */
+  readonly searchWorker?: URL
   readonly emit: EmitEvent
   /** Opens a file with the system's program; rejects with what the system said. */
   readonly openPath: (path: string) => Promise<void>

@@ -10,12 +10,15 @@ import { OwnerLists } from './owner-lists.ts'
 import { PathIntake } from './path-intake.ts'
 import { StreamIntake } from './stream-intake.ts'
 import { Tray } from './tray.ts'
+import { WatchedIntake } from './watched-intake.ts'
 
 export interface IntakeSetup {
   readonly tools: JobTools
   readonly connection: Connection
   readonly files: FileDesk
   readonly documents: Pick<DocumentDesk, 'facts'>
+  /** Asks the user for a folder; null when the user names none. */
+  readonly chooseFolder: (() => Promise<string | null>) | undefined
   /** The outbox has something new. */
   readonly onQueued: () => void
   readonly onFault: (error: unknown) => void
@@ -41,6 +44,7 @@ export function createIntake(setup: IntakeSetup): Intake {
   const { records, clock, emit } = tools
   let stopped = false
   let held = false
+  let started = false
   const changed = atMostEvery(newsInterval, () => {
     if (!stopped) emit('intakeChanged', null)
   })
@@ -55,6 +59,15 @@ export function createIntake(setup: IntakeSetup): Intake {
   const paths = new PathIntake(files, tray)
   const streams = new StreamIntake(files, tray)
   const owners = new OwnerLists({ tools, connection, onChange: changed, onFault })
+  const watched = new WatchedIntake({
+    tools,
+    connection,
+    files,
+    paths,
+    chooseFolder: setup.chooseFolder ?? (() => Promise.resolve(null)),
+    onChange: changed,
+    onFault,
+  })
   const useCases = new IntakeUseCases({
     tools,
     connection,
@@ -63,11 +76,7 @@ export function createIntake(setup: IntakeSetup): Intake {
     streams,
     inspection,
     owners,
-    watched: {
-      state: () => ({ path: null, state: 'off', error: null }),
-      choose: () => Promise.resolve({ path: null, state: 'off', error: null }),
-      stop: () => Promise.resolve({ path: null, state: 'off', error: null }),
-    },
+    watched,
     onQueued,
     onChange: changed,
   })
@@ -81,8 +90,11 @@ export function createIntake(setup: IntakeSetup): Intake {
       // The last file may just have left it.
       if (holds || held || name === 'accountsChanged') changed()
       held = holds
+      if (name === 'accountsChanged' && started && !stopped) watched.follow()
     },
     start() {
+      started = true
+      watched.follow()
       for (const file of records.intake.unseen()) inspection.look(file)
     },
     pageGone: () => streams.abandonAll(),
@@ -90,6 +102,7 @@ export function createIntake(setup: IntakeSetup): Intake {
       stopped = true
       changed.cancel()
       inspection.stop()
+      watched.end()
       return Promise.resolve()
     },
   }

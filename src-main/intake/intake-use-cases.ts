@@ -13,16 +13,10 @@ import type { Tray } from './tray.ts'
 import { changeChoices, type ChoiceChange } from './tray-choices.ts'
 import { TrayRows } from './tray-rows.ts'
 import { sendFromTray, type SendOutcome } from './tray-sending.ts'
+import type { WatchedIntake } from './watched-intake.ts'
 
 interface RowRefs {
   readonly rowIds: readonly string[]
-}
-
-/** The user's say over the watched folder (watched-intake.ts). */
-export interface WatchedCalls {
-  state(): WatchedFolder
-  choose(): Promise<WatchedFolder>
-  stop(): Promise<WatchedFolder>
 }
 
 export interface IntakeDeps {
@@ -33,7 +27,7 @@ export interface IntakeDeps {
   readonly streams: StreamIntake
   readonly inspection: Inspection
   readonly owners: OwnerLists
-  readonly watched: WatchedCalls
+  readonly watched: WatchedIntake
   readonly onQueued: () => void
   readonly onChange: () => void
 }

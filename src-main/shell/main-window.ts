@@ -13,6 +13,8 @@ export interface MainWindowDeps extends PageCrashDeps, LeaveDeps {
   readonly placeFile: string
   readonly packaged: boolean
   readonly log: Log
+  /** The page is gone: its window was closed, or its process fell. */
+  readonly pageGone: () => void
 }
 
 /** The app's one window, which may be closed and opened again (macOS). */
@@ -67,7 +69,9 @@ export function createMainWindow(deps: MainWindowDeps): MainWindow {
     opened.on('closed', () => {
       nativeTheme.off('updated', followTheme)
       window = null
+      deps.pageGone()
     })
+    opened.webContents.on('render-process-gone', deps.pageGone)
     offerReloadAfterCrash(opened, deps)
     await opened.loadURL(appAddress)
   }

@@ -107,6 +107,20 @@ export class StoredAccounts implements AccountRepository {
     )
   }
 
+  /** The folder whose new files come into this account's tray; null for none. */
+  watchedFolder(accountId: string): string | null {
+    return (
+      this.#store.get<{ path: string | null }>(
+        'SELECT watched_folder AS path FROM accounts WHERE id = ?',
+        accountId,
+      )?.path ?? null
+    )
+  }
+
+  setWatchedFolder(accountId: string, path: string | null): void {
+    this.#store.run('UPDATE accounts SET watched_folder = ? WHERE id = ?', path, accountId)
+  }
+
   setLastSyncAt(accountId: string, at: number): void {
     this.#store.run('UPDATE accounts SET last_sync_at = ? WHERE id = ?', at, accountId)
   }

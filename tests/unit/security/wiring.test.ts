@@ -86,6 +86,7 @@ const window = createMainWindow({
   farewell: async () => 'kept',
   quitting: () => false,
   stayed: () => undefined,
+  pageGone: () => undefined,
   quit: () => undefined,
 })
 afterAll(() => {

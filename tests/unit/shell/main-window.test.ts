@@ -39,6 +39,7 @@ function made(said: Farewell | Error = 'kept', quitting = false) {
     },
     quitting: () => quitting,
     stayed: () => (stays += 1),
+    pageGone: () => undefined,
     quit: () => (quits += 1),
   })
   return { window, log, quits: () => quits, stays: () => stays }
