@@ -26,16 +26,18 @@ const sliceBytes = 48 * 1024
 /**
  * A blob's base64 in pieces of 64 KiB up to 1 MiB (three times that when escaped and unlucky).
  * `escape` writes + / = as a form wants them. A piece is a view of memory that is used again: it is
- * good until the next but one is asked for. Throws `invalidInput`/`fileChanged` before the last
+ * good until a MiB more was asked for. Throws `invalidInput`/`fileChanged` before the last
  * piece when the blob is not as long as it was, `storage`/`blobMissing` when it is gone.
  */
 export async function* readBase64(
   blob: Blob,
   { escape }: { readonly escape: boolean },
 ): AsyncGenerator<Buffer, void, undefined> {
-  const room = (Math.min(blockBytes, blob.size + 2) / 3) * (escape ? 12 : 4)
-  // Two in turn: a socket says that it can take more while the end of a piece is still with it.
-  let [out, other] = [Buffer.allocUnsafe(Math.ceil(room)), Buffer.allocUnsafe(Math.ceil(room))]
+  const room = (bytes: number) => Math.ceil(bytes / 3) * (escape ? 12 : 4)
+  // A socket says that it can take more while the end of what it has is still with it (stream,
+  // "highWaterMark"): a place is used again when at least a MiB has come after it.
+  const ring = Buffer.allocUnsafe(2 * room(Math.min(blockBytes, blob.size)))
+  let begin = 0
   const handle = await openBlob(blob)
   let piece = leastPiece
   let next: Promise<Buffer> | null = null
@@ -54,15 +56,16 @@ export async function* readBase64(
       next = at + blockBytes < blob.size ? read(at + blockBytes) : null
       for (let from = 0; from < block.length;) {
         const to = Math.min(block.length, from + piece)
-        const length = encode(block, from, to, out, escape)
+        if (begin + room(to - from) > ring.length) begin = 0
+        const end = encode({ block, from, to, escape }, ring, begin)
         if (at + to === blob.size && (await handle.stat()).size !== blob.size) throw changed()
         const given = performance.now()
-        yield out.subarray(0, length)
+        yield ring.subarray(begin, end)
         const took = performance.now() - given
         if (took < quick) piece = Math.min(mostPiece, piece * 2)
         else if (took > slow) piece = Math.max(leastPiece, piece / 2)
         from = to
-        ;[out, other] = [other, out]
+        begin = end
       }
     }
   } finally {
@@ -71,14 +74,19 @@ export async function* readBase64(
   }
 }
 
-/** Writes bytes `from` up to `to` as base64 into `out`; answers how many bytes that takes. */
-function encode(block: Buffer, from: number, to: number, out: Buffer, escape: boolean): number {
-  let length = 0
+/** Writes bytes `from` up to `to` as base64 into `out`, from `begin` on; answers where that ends. */
+function encode(
+  source: { block: Buffer; from: number; to: number; escape: boolean },
+  out: Buffer,
+  begin: number,
+): number {
+  const { block, from, to, escape } = source
+  let end = begin
   for (let at = from; at < to; at += sliceBytes) {
     const text = block.toString('base64', at, Math.min(to, at + sliceBytes))
-    length += out.write(escape ? text.replace(/[+/=]/g, escapeOf) : text, length, 'latin1')
+    end += out.write(escape ? text.replace(/[+/=]/g, escapeOf) : text, end, 'latin1')
   }
-  return length
+  return end
 }
 
 /** How many characters of a blob's base64 a form has to escape. */

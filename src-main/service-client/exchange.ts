@@ -92,7 +92,8 @@ export function exchange(dispatcher: Dispatcher, request: Exchange): Promise<Ans
         path: request.url.pathname + request.url.search,
         method: request.method,
         headers: request.headers,
-        body: content,
+        // Its types leave out what its documentation names: an async iterable of bytes.
+        body: content as Buffer | null,
         headersTimeout: request.headersTimeoutMs,
         bodyTimeout: request.bodyTimeoutMs,
       },

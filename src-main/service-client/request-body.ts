@@ -12,8 +12,8 @@ export interface RequestBody {
   /** Exact bytes as sent (Content-Length). */
   readonly length: number
   /**
-   * A fresh start of the same bytes: a replay after 401 sends them again. A piece is good until the
-   * next but one is asked for.
+   * A fresh start of the same bytes: a replay after 401 sends them again. A piece is good until
+   * the next is asked for, and for a socket until it has taken it.
    */
   open(): Buffer | AsyncIterable<Buffer>
   /** The same bytes in words; a file's are only counted. */
