@@ -9,6 +9,9 @@ const pieceBytes = 1024 * 1024
 /** One piece of memory for all files: a piece is read, hashed and written without a turn between. */
 const piece = Buffer.allocUnsafeSlow(pieceBytes)
 
+/** Milliseconds between two looks at whether the file is still what it was. */
+const lookEvery = 100
+
 export interface Reading {
   /** Root of the blob folder. */
   readonly root: string
@@ -23,6 +26,7 @@ export async function readSource({ root, path, onProgress, turn }: Reading): Pro
   const source = openSource(path)
   try {
     const incoming = new IncomingFile(root)
+    let looked = performance.now()
     try {
       for (let bytes = next(source.descriptor); bytes.byteLength > 0;) {
         // A file that grows for ever would fill the disk: it changed, and that is all there is to know.
@@ -31,9 +35,15 @@ export async function readSource({ root, path, onProgress, turn }: Reading): Pro
         incoming.write(bytes)
         onProgress(incoming.size, source.size)
         await turn()
+        if (performance.now() - looked >= lookEvery) {
+          // The user hears of it now, and not at the end of a file of some gigabytes.
+          requireUnchanged(source)
+          looked = performance.now()
+        }
         bytes = next(source.descriptor)
       }
-      requireUnchanged(source, incoming.size)
+      if (incoming.size !== source.size) throw failure('invalidInput', { reason: 'fileChanged' })
+      requireUnchanged(source)
       return await incoming.finish()
     } catch (error) {
       incoming.abandon()

@@ -29,16 +29,15 @@ export function openSource(path: string): SourceFile {
 }
 
 /**
- * To be called when all was read: throws fileChanged when the file was written to or replaced
- * meanwhile, and fileGone when it was removed.
+ * Throws fileChanged when the file was written to or replaced since it was opened, and fileGone when it
+ * was removed.
  */
-export function requireUnchanged(source: SourceFile, readBytes: number): void {
+export function requireUnchanged(source: SourceFile): void {
   const same = ({ size, mtimeNs }: BigIntStats) =>
     size === BigInt(source.size) && mtimeNs === source.modifiedNs
   const now = lookAt(source.path)
   const held = fstatSync(source.descriptor, { bigint: true })
-  if (readBytes !== source.size || !same(held) || !same(now))
-    throw failure('invalidInput', { reason: 'fileChanged' })
+  if (!same(held) || !same(now)) throw failure('invalidInput', { reason: 'fileChanged' })
 }
 
 export function closeSource(source: SourceFile): void {

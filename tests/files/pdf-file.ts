@@ -1,0 +1,30 @@
+/** What a PDF is made of besides an empty page: entries of its dictionaries, and more objects. */
+export interface PdfParts {
+  readonly catalog?: string
+  readonly trailer?: string
+  /** Bodies of further objects: the first of them is object 4. */
+  readonly objects?: readonly string[]
+  readonly pages?: number
+}
+
+/** A PDF with a true table of references (ISO 32000-1, 7.5), one small page each. ASCII. */
+export function pdfFile({ catalog = '', trailer = '', objects = [], pages = 1 }: PdfParts = {}) {
+  const kids = Array.from({ length: pages }, () => '3 0 R').join(' ')
+  const bodies = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> >>',
+    ...objects,
+  ]
+  let text = '%PDF-1.7\n'
+  const offsets: number[] = []
+  for (const [at, body] of bodies.entries()) {
+    offsets.push(text.length)
+    text += `${at + 1} 0 obj\n${body}\nendobj\n`
+  }
+  const lines = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`)
+  const count = bodies.length + 1
+  const table = `xref\n0 ${count}\n0000000000 65535 f \n${lines.join('')}`
+  const end = `trailer\n<< /Size ${count} /Root 1 0 R ${trailer} >>\nstartxref\n${text.length}\n%%EOF\n`
+  return Buffer.from(text + table + end, 'latin1')
+}
