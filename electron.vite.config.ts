@@ -3,6 +3,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import { listCalls } from './src-shared/ipc/contract.ts'
 import { eventNames } from './src-shared/ipc/events.ts'
+import { pdfAssets } from './scripts/pdf-assets.ts'
 
 const here = import.meta.dirname
 
@@ -18,6 +19,7 @@ export default defineConfig({
           'xml-worker': resolve(here, 'src-main/xml/xml-worker.ts'),
           'store-worker': resolve(here, 'src-main/store/store-worker.ts'),
           'file-worker': resolve(here, 'src-main/files/file-worker.ts'),
+          'search-worker': resolve(here, 'src-main/search/search-worker.ts'),
           'document-worker': resolve(here, 'src-main/documents/document-worker.ts'),
         },
       },
@@ -39,7 +41,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(here, 'src-renderer'),
-    plugins: [vue()],
+    plugins: [vue(), pdfAssets(here)],
     build: {
       outDir: resolve(here, 'out/renderer'),
       // Monaco is one lazy chunk of some 3 MB, loaded from disk by the project page only.

@@ -23,6 +23,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
   '.ttf': 'font/ttf',
   '.wasm': 'application/wasm',
+  // What pdf.js reads while it draws: character maps, fonts, a colour profile, images' symbols.
+  '.bcmap': 'application/octet-stream',
+  '.pfb': 'application/octet-stream',
+  '.icc': 'application/vnd.iccprofile',
 }
 
 /** Serves the built page from `root` (out/renderer) to `app://perceel/`, and nothing else. */

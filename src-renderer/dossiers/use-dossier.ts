@@ -1,45 +1,49 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { DossierRow } from '../../src-shared/ipc/dossier-calls.ts'
+import { coalesce } from '../ipc/coalesce.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 export interface DossierHandle {
-  /** Undefined until it was read; null when the project has no such dossier (any more). */
+  /** Undefined until it was read; null when there is no such dossier (any more). */
   readonly row: ShallowRef<DossierRow | null | undefined>
   readonly error: ShallowRef<AppError | null>
   readonly reload: () => Promise<void>
 }
 
-/** One dossier of a project, read again whenever main says that they changed. */
-export function useDossier(projectId: Ref<string>, dossierId: Ref<string>): DossierHandle {
+/** One dossier, read again whenever main says that those of its owner changed. */
+export function useDossier(dossierId: Ref<string>): DossierHandle {
   const row = shallowRef<DossierRow | null | undefined>()
   const error = shallowRef<AppError | null>(null)
-  let asked = 0
 
-  async function reload(): Promise<void> {
-    const ask = ++asked
+  const reload = coalesce(async () => {
+    const id = dossierId.value
     try {
-      const ref = { projectId: projectId.value }
-      const rows = await unwrap(window.perceel.dossiers.list(ref))
-      if (ask !== asked) return
-      row.value = rows.find(({ id }) => id === dossierId.value) ?? null
+      const next = await unwrap(window.perceel.dossiers.get({ dossierId: id }))
+      if (id !== dossierId.value) return
+      row.value = next
       error.value = null
     } catch (thrown) {
-      if (ask === asked) error.value = toAppError(thrown)
+      if (id !== dossierId.value) return
+      const failed = toAppError(thrown)
+      if (failed.kind === 'notFound') row.value = null
+      else error.value = failed
     }
-  }
+  })
 
   watch(
-    [projectId, dossierId],
+    dossierId,
     () => {
       row.value = undefined
+      error.value = null
       void reload()
     },
     { immediate: true },
   )
   onScopeDispose(
-    window.perceel.on('dossiersChanged', (changed) => {
-      if (changed.projectId === projectId.value) void reload()
+    window.perceel.on('dossiersChanged', ({ projectId }) => {
+      // Until it was read, any of them may be its owner.
+      if (!row.value || row.value.projectId === projectId) void reload()
     }),
   )
 

@@ -1,7 +1,7 @@
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { DossierRow } from '../../src-shared/ipc/dossier-calls.ts'
-import { newestFirst } from './newest-first.ts'
+import { coalesce } from '../ipc/coalesce.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 export interface UploadProgress {
@@ -13,7 +13,7 @@ export interface Dossiers {
   readonly rows: ShallowRef<readonly DossierRow[] | null>
   readonly error: ShallowRef<AppError | null>
   readonly refreshing: Ref<boolean>
-  /** True once the service's own list has come while this project was open. */
+  /** True once the service's own list has come while this owner was open. */
   readonly read: Ref<boolean>
   /** By dossier id, for uploads under way. */
   readonly progress: Ref<ReadonlyMap<string, UploadProgress>>
@@ -23,24 +23,26 @@ export interface Dossiers {
   readonly refresh: () => Promise<void>
 }
 
-/** The dossiers of a project, kept in step with main's events. */
-export function useDossiers(projectId: Ref<string>): Dossiers {
+/** The dossiers of a project or a relation, kept in step with main's events. */
+export function useDossiers(ownerId: Ref<string>): Dossiers {
   const rows = shallowRef<readonly DossierRow[] | null>(null)
   const error = shallowRef<AppError | null>(null)
   const refreshing = ref(false)
   const wasRead = ref(false)
-  const progress = ref<Map<string, UploadProgress>>(new Map())
+  const progress = useUploadProgress()
+  // A hundred documents that arrive one after another are read as fast as the list can follow.
+  const reload = coalesce(() => read('list'))
 
   async function read(call: 'list' | 'refresh'): Promise<void> {
-    const id = projectId.value
+    const id = ownerId.value
     try {
       const next = await unwrap(window.perceel.dossiers[call]({ projectId: id }))
-      if (id !== projectId.value) return
-      rows.value = newestFirst(next)
+      if (id !== ownerId.value) return
+      rows.value = next
       if (call === 'refresh') wasRead.value = true
       error.value = null
     } catch (thrown) {
-      if (id === projectId.value) error.value = toAppError(thrown)
+      if (id === ownerId.value) error.value = toAppError(thrown)
     }
   }
 
@@ -57,7 +59,7 @@ export function useDossiers(projectId: Ref<string>): Dossiers {
   }
 
   watch(
-    projectId,
+    ownerId,
     async () => {
       rows.value = null
       wasRead.value = false
@@ -68,14 +70,20 @@ export function useDossiers(projectId: Ref<string>): Dossiers {
   )
   onScopeDispose(
     window.perceel.on('dossiersChanged', (changed) => {
-      if (changed.projectId === projectId.value) void read('list')
+      if (changed.projectId === ownerId.value) void reload()
     }),
   )
+
+  return { rows, error, refreshing, read: wasRead, progress, reload, refresh }
+}
+
+/** How far each upload is, by dossier id. */
+export function useUploadProgress(): Ref<ReadonlyMap<string, UploadProgress>> {
+  const progress = ref<Map<string, UploadProgress>>(new Map())
   onScopeDispose(
     window.perceel.on('dossierProgress', ({ dossierId, sent, total }) => {
       progress.value.set(dossierId, { sent, total })
     }),
   )
-
-  return { rows, error, refreshing, read: wasRead, progress, reload: () => read('list'), refresh }
+  return progress
 }

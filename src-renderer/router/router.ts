@@ -31,6 +31,34 @@ const routes: RouteRecordRaw[] = [
         props: true,
       },
       {
+        path: 'dossiers',
+        // One place of the menu: it stays marked on the screens below it.
+        children: [
+          {
+            path: '',
+            name: 'dossiers',
+            component: () => import('../dossiers/office/OfficePage.vue'),
+          },
+          {
+            path: 'view/:dossierId',
+            name: 'preview',
+            component: () => import('../preview/PreviewPage.vue'),
+            props: true,
+          },
+          {
+            path: 'relations',
+            name: 'relations',
+            component: () => import('../relations/RelationsPage.vue'),
+          },
+          {
+            path: 'relations/:id',
+            name: 'relation',
+            component: () => import('../relations/RelationPage.vue'),
+            props: true,
+          },
+        ],
+      },
+      {
         path: 'conflict/:kind(project|dossier)/:id',
         name: 'conflict',
         component: () => import('../conflicts/ConflictPage.vue'),

@@ -9,9 +9,11 @@ import history from './history.ts'
 import intake from './intake.ts'
 import offline from './offline.ts'
 import outbox from './outbox.ts'
+import preview from './preview.ts'
 import project from './project.ts'
 import projects from './projects.ts'
 import recovery from './recovery.ts'
+import relations from './relations.ts'
 import settings from './settings.ts'
 import shell from './shell.ts'
 import welcome from './welcome.ts'
@@ -29,9 +31,11 @@ export default {
   intake,
   offline,
   outbox,
+  preview,
   project,
   projects,
   recovery,
+  relations,
   settings,
   shell,
   welcome,

@@ -34,6 +34,22 @@ export default {
   keychainThere: 'Geheimen staan in de sleutelhanger van deze computer.',
   keychainMissing:
     'Er is geen sleutelhanger bereikbaar: geheimen blijven bewaard tot Perceel sluit.',
+  storage: {
+    title: 'Documenten op deze computer',
+    fetched: 'Opgehaald',
+    fetchedHint: 'Staan ook bij de dienst. Wat het langst niet is gebruikt, maakt vanzelf plaats.',
+    held: 'Blijft altijd',
+    heldHint: 'Nog niet verzonden, in de postbak of offline beschikbaar.',
+    limit: 'Grens voor opgehaalde documenten',
+    used: '{used} van {limit}',
+    clear: 'Opruimen',
+    cleared: 'Opgehaalde documenten zijn opgeruimd',
+    ask: {
+      title: 'Opgehaalde documenten opruimen?',
+      body: 'Er komt {size} vrij. De documenten staan bij de dienst en worden opnieuw opgehaald als u ze opent. Wat nog niet is verzonden, blijft.',
+      ok: 'Opruimen',
+    },
+  },
   about: 'Over Perceel',
   version: 'Versie van Perceel',
   platform: 'Systeem',

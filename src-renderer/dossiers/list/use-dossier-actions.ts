@@ -1,0 +1,126 @@
+import { ref, shallowRef, type Ref, type ShallowRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { useRouter } from 'vue-router'
+import type { AppError } from '../../../src-shared/ipc/app-error.ts'
+import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
+import { useConfirm } from '../../dialogs/use-confirm.ts'
+import { toAppError, unwrap } from '../../ipc/unwrap.ts'
+import type { DossierAction } from './dossier-actions.ts'
+import { contentPlace } from './opening.ts'
+
+export interface DossierActions {
+  readonly act: (action: DossierAction, row: DossierRow) => Promise<void>
+  /** One after another, each with its own question where to. Answers how many were saved. */
+  readonly saveAll: (rows: readonly DossierRow[]) => Promise<number>
+  /** Asks once, and takes back those that are not sent yet. */
+  readonly withdrawAll: (rows: readonly DossierRow[]) => Promise<void>
+  /** Documents whose bytes are being fetched. */
+  readonly fetching: Ref<ReadonlySet<string>>
+  readonly error: ShallowRef<AppError | null>
+  /** The document that the side sheet tells of; null while it is closed. */
+  readonly told: ShallowRef<DossierRow | null>
+}
+
+/** What the user does with documents on a list. `changed` reads the list again. */
+export function useDossierActions(changed: () => Promise<void>): DossierActions {
+  const { t } = useI18n()
+  const router = useRouter()
+  const confirm = useConfirm()
+  const fetching = ref(new Set<string>())
+  const error = shallowRef<AppError | null>(null)
+  const told = shallowRef<DossierRow | null>(null)
+
+  async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+    error.value = null
+    try {
+      return await work()
+    } catch (thrown) {
+      error.value = toAppError(thrown)
+      return undefined
+    }
+  }
+
+  /** Does what needs the bytes; the row says so while they are fetched. */
+  async function withBytes<T>(row: DossierRow, use: () => Promise<T>): Promise<T> {
+    if (contentPlace(row) !== 'service') return use()
+    fetching.value.add(row.id)
+    try {
+      await unwrap(window.perceel.dossiers.fetch({ dossierId: row.id }))
+      return await use()
+    } finally {
+      fetching.value.delete(row.id)
+    }
+  }
+
+  async function save(row: DossierRow): Promise<boolean> {
+    const { saved } = await withBytes(row, () =>
+      unwrap(window.perceel.dossiers.saveAs({ dossierId: row.id })),
+    )
+    return saved
+  }
+
+  async function open(row: DossierRow): Promise<void> {
+    await withBytes(row, () => unwrap(window.perceel.dossiers.open({ dossierId: row.id })))
+  }
+
+  async function withdrawAll(rows: readonly DossierRow[]): Promise<void> {
+    const unsent = rows.filter(({ remoteId }) => remoteId === null)
+    const [first] = unsent
+    if (first === undefined) return
+    const one = unsent.length === 1
+    const agreed = await confirm({
+      title: one
+        ? t('dossiers.ask.withdraw.title')
+        : t('dossiers.ask.withdrawMany.title', { count: unsent.length }),
+      body: one
+        ? t('dossiers.ask.withdraw.body', { title: first.title })
+        : t('dossiers.ask.withdrawMany.body'),
+      okLabel: t('dossiers.ask.withdraw.ok'),
+      tone: 'danger',
+    })
+    if (!agreed) return
+    await attempt(async () => {
+      for (const { id } of unsent) await unwrap(window.perceel.dossiers.withdraw({ dossierId: id }))
+    })
+    await changed()
+  }
+
+  async function act(action: DossierAction, row: DossierRow): Promise<void> {
+    const dossierId = row.id
+    switch (action) {
+      case 'preview':
+        return void (await router.push({ name: 'preview', params: { dossierId } }))
+      case 'xml':
+        return void (await router.push({
+          name: 'dossier',
+          params: { id: row.projectId, dossierId },
+        }))
+      case 'open':
+        return attempt(() => open(row))
+      case 'saveAs':
+        return void (await attempt(() => save(row)))
+      case 'withdraw':
+        return withdrawAll([row])
+      case 'why':
+        told.value = row
+    }
+  }
+
+  return {
+    act,
+    withdrawAll,
+    fetching,
+    error,
+    told,
+    saveAll: async (rows) => {
+      let saved = 0
+      await attempt(async () => {
+        for (const row of rows) {
+          if (!(await save(row))) return // "cancel" is meant for the rest too
+          saved += 1
+        }
+      })
+      return saved
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { useVirtualList } from '@vueuse/core'
+import { computed, nextTick, onActivated, onMounted, watch, type Ref } from 'vue'
+import { nextIndex } from '../../projects/table-keys.ts'
+import { actionOfKey, type DossierAction } from './dossier-actions.ts'
+
+/** Every line is as high as the others, so that a place in the list is a place on the screen. */
+export const lineHeight = 48
+const headHeight = 36
+
+export interface DossierGridDeps {
+  /** How many lines there are. */
+  readonly total: () => number
+  readonly active: Ref<number>
+  readonly scrollTop: Ref<number>
+  /** False for a line that the keyboard passes over. */
+  readonly isRow: (index: number) => boolean
+  readonly onShow: (first: number, last: number) => void
+  readonly onAction: (action: DossierAction, index: number) => void
+  readonly onChoose: (index: number, extend: boolean) => void
+  readonly onChooseAll: () => void
+  readonly onMenu: (index: number, at: { x: number; y: number }) => void
+}
+
+/** A list of lines of which only those on the screen are drawn, and that the keyboard goes through. */
+export function useDossierGrid(deps: DossierGridDeps) {
+  const places = computed(() => Array.from({ length: deps.total() }, (_, index) => index))
+  const { list, containerProps, wrapperProps } = useVirtualList(places, {
+    itemHeight: lineHeight,
+    overscan: 10,
+  })
+  const box = containerProps.ref
+
+  watch(
+    list,
+    (items) => {
+      const first = items[0]
+      const last = items.at(-1)
+      if (first && last) deps.onShow(first.data, last.data)
+    },
+    { immediate: true },
+  )
+  // A new search or order starts at the top; coming back to the screen starts where it was left.
+  watch(deps.scrollTop, (top) => {
+    if (box.value && box.value.scrollTop !== top) box.value.scrollTop = top
+  })
+  onMounted(restore)
+  onActivated(restore)
+
+  async function restore(): Promise<void> {
+    await nextTick()
+    if (box.value) box.value.scrollTop = deps.scrollTop.value
+  }
+
+  function onScroll(): void {
+    containerProps.onScroll()
+    if (box.value) deps.scrollTop.value = box.value.scrollTop
+  }
+
+  /** The place that a key leads to; heads of groups are passed over in the key's direction. */
+  function moved(key: string): number | null {
+    const visible = Math.max(1, Math.floor((box.value?.clientHeight ?? 0) / lineHeight) - 2)
+    let next = nextIndex(key, deps.active.value, deps.total(), visible)
+    if (next === null) return null
+    const back = key === 'ArrowUp' || key === 'PageUp' || key === 'End'
+    while (!deps.isRow(next)) {
+      const beside: number = next + (back ? -1 : 1)
+      if (beside < 0 || beside >= deps.total()) return null
+      next = beside
+    }
+    return next
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.target !== box.value) return
+    const index = deps.active.value
+    if (act(event, index)) {
+      event.preventDefault()
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = moved(event.key)
+    if (next === null) return
+    event.preventDefault()
+    deps.active.value = next
+    bringIntoView(next)
+    if (event.shiftKey) deps.onChoose(next, true)
+  }
+
+  function act(event: KeyboardEvent, index: number): boolean {
+    const action = actionOfKey(event)
+    if (action !== null) deps.onAction(action, index)
+    else if (event.key === ' ') deps.onChoose(index, event.shiftKey)
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) deps.onChooseAll()
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      deps.onMenu(index, placeOf(index))
+    } else return false
+    return true
+  }
+
+  function placeOf(index: number): { x: number; y: number } {
+    const { left = 0, top = 0, width = 0 } = box.value?.getBoundingClientRect() ?? {}
+    const down = headHeight + (index + 1) * lineHeight - (box.value?.scrollTop ?? 0)
+    return { x: left + width / 2, y: top + down }
+  }
+
+  /** The head stands over the rows, so a row's place in the box is one head lower than its number. */
+  function bringIntoView(index: number): void {
+    const element = box.value
+    if (!element) return
+    const top = index * lineHeight
+    const lowest = top + lineHeight + headHeight - element.clientHeight
+    if (element.scrollTop > top) element.scrollTop = top
+    else if (element.scrollTop < lowest) element.scrollTop = lowest
+  }
+
+  return { list, wrapperProps, box, onScroll, onKey }
+}

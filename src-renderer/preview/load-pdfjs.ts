@@ -1,0 +1,41 @@
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url'
+
+/** Where the build puts pdf.js's data (scripts/pdf-assets.ts): character maps, fonts, decoders. */
+function asset(folder: string): string {
+  return new URL(`pdfjs/${folder}/`, document.baseURI).href
+}
+
+async function load() {
+  const pdfjs = await import('pdfjs-dist')
+  // The viewer takes the library from where the import above has put it.
+  const viewer = await import('pdfjs-dist/web/pdf_viewer.mjs')
+  pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
+  // Pages are drawn in a thread as well: a heavy one does not hold up the window.
+  pdfjs.GlobalWorkerOptions.rendererSrc = rendererUrl
+  return { pdfjs, viewer }
+}
+
+let loaded: ReturnType<typeof load> | null = null
+
+/** pdf.js with its viewer, loaded when the first PDF is shown. */
+export function loadPdfjs(): ReturnType<typeof load> {
+  loaded ??= load()
+  return loaded
+}
+
+/** Data of pdf.js, which its worker fetches from the app's own origin when a page needs it. */
+export function pdfAssets() {
+  return {
+    cMapUrl: asset('cmaps'),
+    standardFontDataUrl: asset('standard_fonts'),
+    wasmUrl: asset('wasm'),
+    iccUrl: asset('iccs'),
+    // Its own test of addresses knows http only, and would leave colour profiles out.
+    useWorkerFetch: true,
+  }
+}
+
+export function pdfImages(): string {
+  return asset('images')
+}

@@ -1,0 +1,42 @@
+import { maxRangeBytes } from '../../src-shared/ipc/dossier-calls.ts'
+
+/** Reads bytes `begin` up to `end` of one document; at most `maxRangeBytes` of them. Throws. */
+export type ReadBytes = (begin: number, end: number) => Promise<Uint8Array>
+
+/** The calls that bytes `begin` up to `end` take, each of at most `most` bytes. */
+export function piecesOf(
+  begin: number,
+  end: number,
+  most = maxRangeBytes,
+): { readonly begin: number; readonly end: number }[] {
+  const pieces = []
+  for (let at = begin; at < end; at += most)
+    pieces.push({ begin: at, end: Math.min(at + most, end) })
+  return pieces
+}
+
+/** Bytes `begin` up to `end`, however many calls they take. Throws what `read` throws. */
+export async function readRange(read: ReadBytes, begin: number, end: number): Promise<Uint8Array> {
+  const whole = new Uint8Array(end - begin)
+  for (const piece of piecesOf(begin, end)) {
+    const bytes = await read(piece.begin, piece.end)
+    whole.set(bytes, piece.begin - begin)
+  }
+  return whole
+}
+
+/** A whole document as parts of a `Blob`; the page holds it once. Throws what `read` throws. */
+export async function readParts(
+  read: ReadBytes,
+  size: number,
+  onRead: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<Uint8Array[]> {
+  const parts: Uint8Array[] = []
+  for (const { begin, end } of piecesOf(0, size)) {
+    signal.throwIfAborted()
+    parts.push(await read(begin, end))
+    onRead(end)
+  }
+  return parts
+}
