@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createMemoryVault } from '../../src-main/accounts/secret-vault.ts'
+import { createMemoryVault, type SecretVault } from '../../src-main/accounts/secret-vault.ts'
 import type { Clock } from '../../src-main/clock.ts'
 import { createServices } from '../../src-main/create-services.ts'
 import type { Services } from '../../src-main/services.ts'
@@ -13,6 +13,10 @@ export interface AppUnderTest {
   readonly folder: string
   /** Files handed to the system's program. */
   readonly opened: string[]
+  /** Where the next documents are saved, one by one; none means that the user says no. */
+  readonly savePaths: string[]
+  /** Folders that the user names, one by one; none means that the user says no. */
+  readonly folders: string[]
   readonly faults: unknown[]
   /** Resolves as soon as `check` holds; it is asked after every event. */
   until(check: () => boolean | Promise<boolean>): Promise<void>
@@ -22,10 +26,12 @@ export interface AppUnderTest {
 /** The main process's services over a folder of their own, connected to a practice service. */
 export async function startApp(
   service: PracticeService,
-  options: { url?: string; folder?: string; clock?: Clock } = {},
+  options: { url?: string; folder?: string; clock?: Clock; vault?: SecretVault } = {},
 ): Promise<AppUnderTest> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'perceel-app-'))
   const opened: string[] = []
+  const savePaths: string[] = []
+  const folders: string[] = []
   const faults: unknown[] = []
   let listeners: (() => void)[] = []
   const services = await createServices({
@@ -41,17 +47,20 @@ export async function startApp(
       opened.push(path)
       return Promise.resolve()
     },
+    chooseFolder: () => Promise.resolve(folders.shift() ?? null),
+    chooseSavePath: () => Promise.resolve(savePaths.shift() ?? null),
     resolveProxy: () => Promise.resolve('DIRECT'),
     spawnPractice: () => {
       throw new Error('The practice office is not wanted here')
     },
-    vault: createMemoryVault(),
+    vault: options.vault ?? createMemoryVault(),
     onFault: (error) => faults.push(error),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     // No jitter, and the shortest pauses that the back-off has.
     random: () => 0,
   })
-  await services.accounts.add({
+  const known = await services.accounts.list()
+  const account = {
     name: 'Test office',
     baseUrl: options.url ?? service.url,
     clientId: service.clientId,
@@ -59,12 +68,16 @@ export async function startApp(
     rootId: service.rootId,
     userId: null,
     dialect: defaultDialect,
-  })
+  }
+  // A folder of an earlier run has its account.
+  if (known.length === 0) await services.accounts.add(account)
   await services.start()
   return {
     services,
     folder,
     opened,
+    savePaths,
+    folders,
     faults,
     async until(check) {
       for (;;) {

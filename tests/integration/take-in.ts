@@ -1,0 +1,43 @@
+import type { IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
+import type { AppUnderTest } from './sync-office.ts'
+
+type App = Pick<AppUnderTest, 'services' | 'until'>
+
+/** The rows of the tray. */
+export async function trayOf({ services }: App): Promise<IntakeRow[]> {
+  return (await services.intake.rows()).rows
+}
+
+/** Waits until nothing is read or looked through any more, and no list is read; answers the rows. */
+export async function settledTray(app: App): Promise<IntakeRow[]> {
+  await app.until(async () => {
+    const { rows, owners } = await app.services.intake.rows()
+    return (
+      rows.every(({ state, inspecting }) => state !== 'reading' && !inspecting) &&
+      owners.every(({ state }) => state !== 'checking')
+    )
+  })
+  return trayOf(app)
+}
+
+/** Takes in a file or folder by its path; answers its rows once they are settled. */
+export async function takeIn(app: App, path: string, ownerId: string | null): Promise<IntakeRow[]> {
+  const { rowIds } = await app.services.intake.takePath({ path, ownerId })
+  return (await settledTray(app)).filter(({ id }) => rowIds.includes(id))
+}
+
+/** Takes in a file and sends it, as a user does who is content with the sheet; the dossier's id. */
+export async function sendFile(
+  app: App,
+  path: string,
+  ownerId: string,
+  choice: { type: string; title: string },
+): Promise<string> {
+  const [row] = await takeIn(app, path, ownerId)
+  if (row === undefined) throw new Error('The file has no row')
+  await app.services.intake.edit({ rowIds: [row.id], change: choice })
+  const { dossierIds, refused } = await app.services.intake.send({ rowIds: [row.id] })
+  const [dossierId] = dossierIds
+  if (dossierId === undefined) throw new Error(`Not sent: ${JSON.stringify(refused)}`)
+  return dossierId
+}
