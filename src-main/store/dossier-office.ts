@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { SQLInputValue } from 'node:sqlite'
 import type { DossierOfficeQuery, DossierSort } from '../../src-shared/ipc/dossier-calls.ts'
+import { type Choice, matchDossiers, type Matches } from './dossier-matches.ts'
 import { foldText } from './fold.ts'
 import type { Store } from './store.ts'
 
@@ -8,8 +8,9 @@ export interface DossierOfficePage<Row> {
   readonly total: number
   readonly rows: Row[]
   /** Most first. */
-  readonly types: { readonly type: string; readonly count: number }[]
+  readonly types: TypeCounts
 }
+type TypeCounts = { readonly type: string; readonly count: number }[]
 
 /** Sort keys, each list served by an index of its own (migration 005); the rowid comes after them. */
 const orders: Record<Exclude<DossierSort, 'size'>, { index: string; keys: readonly string[] }> = {
@@ -24,42 +25,21 @@ const orders: Record<Exclude<DossierSort, 'size'>, { index: string; keys: readon
 /** With more matches than this, walking the sorted index to the page is quicker than sorting them. */
 const fewMatches = 1500
 
-/** Matches that are passed over in one go on the way to a page: some milliseconds of the thread. */
-const stride = 2000
+/** Rows of a sorted index that are read in one go: some milliseconds of the thread. */
+const stretch = 10_000
 
-/** Of few rows: their jobs, edits and arrivals say which, and not the table of dossiers. */
-const subsets = {
-  unsent: `SELECT dossier_id AS id FROM outbox_jobs
-      WHERE account_id = ? AND dossier_id IS NOT NULL AND kind IN ('dossierCreate', 'dossierEdit')
-    UNION SELECT dossier_id FROM record_texts INDEXED BY record_texts_edited
-      WHERE dossier_id IS NOT NULL AND local_hash IS NOT NULL AND local_hash IS NOT base_hash`,
-  attention: `SELECT dossier_id AS id FROM outbox_jobs
-      WHERE account_id = ? AND state = 'parked' AND dossier_id IS NOT NULL
-        AND kind IN ('dossierCreate', 'dossierEdit')
-    UNION SELECT id FROM dossiers INDEXED BY dossiers_arrived
-      WHERE arrival IS NOT NULL AND arrival <> 'verified' AND arrival_read = 0`,
-} as const
-
-type TypeCounts = { readonly type: string; readonly count: number }[]
-
-/** What the rows of a query are chosen by; the order and the page come on top of it. */
-interface Choice {
-  readonly accountId: string
-  readonly words: readonly string[]
-  readonly show: DossierOfficeQuery['show']
-  readonly type: string | null
-}
+type Order = Pick<DossierOfficeQuery, 'sort' | 'descending'>
+type Page = Pick<DossierOfficeQuery, 'offset' | 'limit'>
 
 /**
- * The dossiers of a whole office, a page at a time: all words of the search must occur, in any
- * order. A hundred thousand rows are never gone through in one go, but for one pass over an index
- * that holds all that it looks at.
+ * The dossiers of a whole office, a page at a time: all words of the search must occur, in any order.
+ * A hundred thousand are gone through along indexes, a stretch at a time.
  */
 export class DossierOffice {
   readonly #store: Store
-  /** Counts of the last choices: a list that is scrolled asks for the same ones for every page. */
-  readonly #counted = new Map<string, TypeCounts>()
-  #countedAt = -1
+  /** The last choices: a list that is scrolled asks for the same ones for every page. */
+  readonly #known = new Map<string, Matches>()
+  #knownAt = -1
 
   constructor(store: Store) {
     this.#store = store
@@ -70,122 +50,148 @@ export class DossierOffice {
     accountId: string,
     query: DossierOfficeQuery,
   ): Promise<{ ids: string[]; total: number; types: TypeCounts }> {
-    const { show, type } = query
-    const words = foldText(query.search).split(' ').filter(Boolean)
-    const choice: Choice = { accountId, words, show, type }
-    const types = this.#types(choice)
-    const total = sumOf(types, type)
-    const few = total <= fewMatches || show === 'unsent' || show === 'attention'
-    const rows = few ? this.#sorted(choice, query) : await this.#walked(choice, query)
-    return { ids: this.#idsOf(rows), total, types }
+    const { search, show, type, sort } = query
+    const words = foldText(search).split(' ').filter(Boolean)
+    const choice: Choice = { accountId, words, show }
+    if (words.length === 0 && show === 'all' && type === null && sort !== 'size') {
+      const types = this.#countAll(accountId)
+      const total = types.reduce((sum, { count }) => sum + count, 0)
+      return { ids: this.#idsOf(this.#along(accountId, { ...query, sort }, query)), total, types }
+    }
+    const matches = await this.#matches(choice)
+    const rows = type === null ? [...matches.values()].flat() : (matches.get(type) ?? [])
+    const few = rows.length <= fewMatches
+    const page = few ? this.#sorted(rows, query) : await this.#walked(choice, new Set(rows), query)
+    const types = [...matches].map(([name, { length }]) => ({ type: name, count: length }))
+    return {
+      ids: this.#idsOf(page),
+      total: rows.length,
+      types: types.sort((one, other) => other.count - one.count),
+    }
   }
 
-  #types({ accountId, words, show }: Choice): TypeCounts {
-    const now = this.#store.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0
-    if (now !== this.#countedAt) this.#counted.clear()
-    this.#countedAt = now
-    const key = JSON.stringify([accountId, show, words])
-    const known = this.#counted.get(key)
+  #countAll(accountId: string): TypeCounts {
+    return this.#store.all(
+      `SELECT type, count(*) AS count FROM dossiers INDEXED BY dossiers_by_search
+       WHERE account_id = ? GROUP BY type ORDER BY count DESC, type`,
+      accountId,
+    )
+  }
+
+  async #matches(choice: Choice): Promise<Matches> {
+    const now = this.#changes()
+    if (now !== this.#knownAt) this.#known.clear()
+    this.#knownAt = now
+    const key = JSON.stringify(choice)
+    const known = this.#known.get(key)
     if (known !== undefined) return known
-    const { from, where, values } = chosen({ accountId, words, show, type: null })
-    const counts = this.#store.all<{ type: string; count: number }>(
-      `SELECT d.type, count(*) AS count FROM ${from} WHERE ${where} GROUP BY d.type
-       ORDER BY count DESC, d.type`,
-      ...values,
-    )
-    this.#counted.set(key, counts)
-    return counts
+    const matches = await matchDossiers(this.#store, choice)
+    // Written to meanwhile: good enough to show, and looked for again the next time.
+    if (this.#changes() === now && this.#knownAt === now) this.#known.set(key, matches)
+    return matches
   }
 
-  /** All that match, sorted: there are few. */
-  #sorted(choice: Choice, { sort, descending, limit, offset }: DossierOfficeQuery): number[] {
-    const { from, where, values } = chosen(choice)
-    const direction = descending ? 'DESC' : 'ASC'
+  /** Grows with every row that is written. */
+  #changes(): number {
+    return this.#store.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0
+  }
+
+  #sorted(
+    rows: readonly number[],
+    { sort, descending, limit, offset }: DossierOfficeQuery,
+  ): number[] {
     const keys = sort === 'size' ? ['b.size'] : orders[sort].keys
-    const order = [...keys, 'd.rowid'].map((key) => `${key} ${direction}`).join(', ')
+    // What is not here has no size: it comes last, whichever way it is sorted.
+    const first = sort === 'size' ? 'b.size IS NULL, ' : ''
     return this.#rows(
-      `SELECT d.rowid AS row FROM ${from} LEFT JOIN blobs b ON b.sha256 = d.sha256 WHERE ${where}
-       ORDER BY ${sort === 'size' ? `b.size IS NULL, ${order}` : order} LIMIT ? OFFSET ?`,
-      [...values, limit, offset],
+      `SELECT d.rowid AS row FROM json_each(?) r CROSS JOIN dossiers d ON d.rowid = r.value
+         LEFT JOIN blobs b ON b.sha256 = d.sha256
+       ORDER BY ${first}${orderBy(keys, descending)} LIMIT ? OFFSET ?`,
+      JSON.stringify(rows),
+      limit,
+      offset,
     )
   }
 
-  #walked(choice: Choice, query: DossierOfficeQuery): Promise<number[]> | number[] {
-    const { sort, descending, limit, offset } = query
-    if (sort !== 'size') return this.#along(choice, { ...query, sort })
-    // Sizes are known of what is here; the rest comes behind it, whichever way it is sorted.
-    const local = sumOf(this.#types({ ...choice, show: 'local' }), choice.type)
-    const sized = offset < local ? this.#bySize(choice, descending, limit, offset) : []
-    const left = limit - sized.length
-    if (left === 0 || choice.show === 'local') return sized
-    const rest = { offset: Math.max(0, offset - local), limit: left }
-    return this.#along(
-      choice,
-      { sort: 'title', descending: false, ...rest },
-      'd.sha256 IS NULL',
-    ).then((rows) => [...sized, ...rows])
-  }
-
-  #bySize(choice: Choice, descending: boolean, limit: number, offset: number): number[] {
-    const { filters, values } = filtersOf(choice)
-    const direction = descending ? 'DESC' : 'ASC'
-    return this.#rows(
-      `SELECT d.rowid AS row FROM blobs b INDEXED BY blobs_by_size
-         CROSS JOIN dossiers d INDEXED BY dossiers_by_blob ON d.sha256 = b.sha256
-       WHERE ${['d.account_id = ?', ...filters].join(' AND ')}
-       ORDER BY b.size ${direction}, b.sha256 ${direction}, d.rowid ${direction} LIMIT ? OFFSET ?`,
-      [choice.accountId, ...values, limit, offset],
-    )
-  }
-
-  /** Goes along the index of the order, letting others in between, and takes the page from it. */
-  async #along(
+  async #walked(
     choice: Choice,
-    page: {
-      readonly sort: Exclude<DossierSort, 'size'>
-      readonly descending: boolean
-      readonly limit: number
-      readonly offset: number
-    },
-    also: string | null = null,
+    rows: ReadonlySet<number>,
+    { sort, ...query }: DossierOfficeQuery,
   ): Promise<number[]> {
-    const { index, keys } = orders[page.sort]
-    const columns = [...keys, 'd.rowid']
-    const direction = page.descending ? 'DESC' : 'ASC'
-    const { filters, values } = filtersOf(choice)
-    const where = ['d.account_id = ?', ...filters, ...(also === null ? [] : [also])]
-    const behind = `(${columns.join(', ')}) ${page.descending ? '<' : '>'} (${columns.map(() => '?').join(', ')})`
-    const order = columns.map((key) => `${key} ${direction}`).join(', ')
-    const sql = (selected: string, place: readonly SQLInputValue[]): string =>
-      `SELECT ${selected} FROM dossiers d INDEXED BY ${index}
-       WHERE ${[...where, ...(place.length > 0 ? [behind] : [])].join(' AND ')}
-       ORDER BY ${order} LIMIT ? OFFSET ?`
-    const named = columns.map((key, at) => `${key} AS k${at}`).join(', ')
-    let place: SQLInputValue[] = []
-    for (let left = page.offset; left > 0; left -= stride) {
-      const step = Math.min(left, stride)
-      const last = this.#store.get<Record<string, SQLInputValue>>(
-        sql(named, place),
-        choice.accountId,
-        ...values,
-        ...place,
-        1,
-        step - 1,
-      )
-      if (last === null) return []
-      place = columns.map((_, at) => last[`k${at}`] ?? null)
+    const { accountId } = choice
+    if (sort !== 'size')
+      return this.#taken(rows, query, (page) => this.#along(accountId, { ...query, sort }, page))
+    const local = [...(await this.#matches({ ...choice, show: 'local' })).values()].flat()
+    const sized = new Set(local.filter((row) => rows.has(row)))
+    const bySize = await this.#taken(sized, query, (page) => this.#bySize(query.descending, page))
+    const limit = query.limit - bySize.length
+    if (limit === 0 || choice.show === 'local') return bySize
+    const rest = { limit, offset: Math.max(0, query.offset - sized.size) }
+    const byTitle = { sort: 'title', descending: false } as const
+    const others = await this.#taken(rows.difference(sized), rest, (page) =>
+      this.#along(accountId, byTitle, page),
+    )
+    return [...bySize, ...others]
+  }
+
+  /** Goes along an order, letting others in between, and takes the page of those that are wanted. */
+  async #taken(
+    wanted: ReadonlySet<number>,
+    { offset, limit }: Page,
+    along: (page: Page) => number[],
+  ): Promise<number[]> {
+    const taken: number[] = []
+    let before = 0
+    if (offset >= wanted.size) return taken
+    for (let at = 0; ; at += stretch) {
+      const some = along({ offset: at, limit: stretch })
+      for (const row of some) {
+        if (!wanted.has(row)) continue
+        if (before >= offset) taken.push(row)
+        before += 1
+        if (taken.length === limit) return taken
+      }
+      if (some.length < stretch) return taken
       await nextTurn()
     }
-    return this.#rows(sql('d.rowid AS row', place), [
-      choice.accountId,
-      ...values,
-      ...place,
-      page.limit,
-      0,
-    ])
   }
 
-  #rows(sql: string, values: readonly SQLInputValue[]): number[] {
+  #along(
+    accountId: string,
+    { sort, descending }: Order & { readonly sort: Exclude<DossierSort, 'size'> },
+    { limit, offset }: Page,
+  ): number[] {
+    const { index, keys } = orders[sort]
+    return this.#list(
+      `SELECT d.rowid AS row FROM dossiers d INDEXED BY ${index} WHERE d.account_id = ?
+       ORDER BY ${orderBy(keys, descending)} LIMIT ? OFFSET ?`,
+      accountId,
+      limit,
+      offset,
+    )
+  }
+
+  /** Of all accounts: it touches no row of the table. */
+  #bySize(descending: boolean, { limit, offset }: Page): number[] {
+    return this.#list(
+      `SELECT d.rowid AS row FROM blobs b INDEXED BY blobs_by_size
+         CROSS JOIN dossiers d INDEXED BY dossiers_by_blob ON d.sha256 = b.sha256
+       ORDER BY ${orderBy(['b.size', 'b.sha256'], descending)} LIMIT ? OFFSET ?`,
+      limit,
+      offset,
+    )
+  }
+
+  /** The rows of a query as one value: thousands of objects would take longer to make. */
+  #list(sql: string, ...values: (string | number)[]): number[] {
+    const found = this.#store.get<{ rows: string }>(
+      `SELECT json_group_array(row) AS rows FROM (${sql})`,
+      ...values,
+    )
+    return JSON.parse(found?.rows ?? '[]') as number[]
+  }
+
+  #rows(sql: string, ...values: (string | number)[]): number[] {
     return this.#store.all<{ row: number }>(sql, ...values).map(({ row }) => row)
   }
 
@@ -200,30 +206,7 @@ export class DossierOffice {
   }
 }
 
-function sumOf(types: TypeCounts, type: string | null): number {
-  return types.reduce((sum, one) => (type === null || one.type === type ? sum + one.count : sum), 0)
-}
-
-/** Where the rows of a choice are found, for going through all of them. */
-function chosen(choice: Choice): { from: string; where: string; values: SQLInputValue[] } {
-  const { accountId, show } = choice
-  const { filters, values } = filtersOf(choice)
-  const where = ['d.account_id = ?', ...filters].join(' AND ')
-  if (show === 'unsent' || show === 'attention') {
-    const from = `(${subsets[show]}) c CROSS JOIN dossiers d ON d.id = c.id`
-    return { from, where, values: [accountId, accountId, ...values] }
-  }
-  const index = show === 'local' ? 'dossiers_local' : 'dossiers_by_search'
-  return { from: `dossiers d INDEXED BY ${index}`, where, values: [accountId, ...values] }
-}
-
-function filtersOf({ words, show, type }: Choice): { filters: string[]; values: SQLInputValue[] } {
-  return {
-    filters: [
-      ...words.map(() => 'instr(d.search, ?) > 0'),
-      ...(type === null ? [] : ['d.type = ?']),
-      ...(show === 'local' ? ['d.sha256 IS NOT NULL'] : []),
-    ],
-    values: [...words, ...(type === null ? [] : [type])],
-  }
+function orderBy(keys: readonly string[], descending: boolean): string {
+  const direction = descending ? 'DESC' : 'ASC'
+  return [...keys, 'd.rowid'].map((key) => `${key} ${direction}`).join(', ')
 }
