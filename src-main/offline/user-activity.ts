@@ -17,6 +17,8 @@ const readingAlong = new Set([
   'relations.list',
   'relations.get',
   'channels.status',
+  'search.query',
+  'search.state',
   'sync.state',
   'sync.jobs',
   'offline.state',
@@ -35,7 +37,12 @@ export class UserActivity {
 
   /** The page made a call, `group.name`. */
   heard(call: string): void {
-    if (!readingAlong.has(call)) this.#lastAt = this.#now()
+    if (!readingAlong.has(call)) this.noted()
+  }
+
+  /** The user did something. */
+  noted(): void {
+    this.#lastAt = this.#now()
   }
 
   /** Milliseconds until the user counts as quiet; 0 when so now. A clock set back counts as quiet. */

@@ -1,16 +1,58 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
+import type { SearchIndexState } from '../../src-shared/ipc/search-calls.ts'
+import { IndexEmptied, type SearchDesk } from './search-desk.ts'
+import type { SearchQuery } from './search-words.ts'
+
+const nothing: SearchIndexState = { done: 0, total: 0, withoutText: 0 }
+
+export interface SearchDeps {
+  readonly desk: Pick<SearchDesk, 'query' | 'counts' | 'reset'>
+  readonly activeAccountId: () => string | null
+  /** The index is empty: what there is must be told again. */
+  readonly onEmptied: () => void
+  /** The user typed something. */
+  readonly onTyped: () => void
+}
 
 /** The screen "search". */
 export class SearchUseCases implements Handlers<'search'> {
-  query() {
-    return { hits: [], more: false, index: this.state() }
+  readonly #deps: SearchDeps
+  #typed = ''
+
+  constructor(deps: SearchDeps) {
+    this.#deps = deps
   }
 
-  state() {
-    return { done: 0, total: 0, withoutText: 0 }
+  /** A screen that asks the same again, as the index grew, does not hold the index up. */
+  async query(query: Omit<SearchQuery, 'accountId'>) {
+    const accountId = this.#deps.activeAccountId()
+    if (query.text !== this.#typed) this.#deps.onTyped()
+    this.#typed = query.text
+    if (accountId === null) return { hits: [], more: false, index: nothing }
+    const found = await this.#mended(() => this.#deps.desk.query({ ...query, accountId }))
+    return { ...found, index: await this.state() }
   }
 
-  rebuild() {
+  async state(): Promise<SearchIndexState> {
+    const accountId = this.#deps.activeAccountId()
+    if (accountId === null) return nothing
+    return this.#mended(() => this.#deps.desk.counts(accountId))
+  }
+
+  async rebuild(): Promise<SearchIndexState> {
+    await this.#deps.desk.reset()
+    this.#deps.onEmptied()
     return this.state()
+  }
+
+  /** A damaged index is empty by now: the question is asked again, and it is filled again. */
+  async #mended<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof IndexEmptied)) throw error
+      this.#deps.onEmptied()
+      return ask()
+    }
   }
 }

@@ -17,6 +17,7 @@ export interface AppPaths {
   readonly storeWorker: URL
   readonly fileWorker: URL
   readonly documentWorker: URL
+  readonly searchWorker: URL
 }
 
 /**
@@ -37,5 +38,6 @@ export function appPaths(userData: string, app: string, mainModule: string): App
     storeWorker: new URL('./store-worker.js', mainModule),
     fileWorker: new URL('./file-worker.js', mainModule),
     documentWorker: new URL('./document-worker.js', mainModule),
+    searchWorker: new URL('./search-worker.js', mainModule),
   }
 }

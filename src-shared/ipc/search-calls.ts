@@ -5,8 +5,8 @@ import { projectIdSchema } from './project-calls.ts'
 const snippetSchema = z.array(z.strictObject({ text: z.string(), hit: z.boolean() }))
 
 const searchHitSchema = z.strictObject({
-  kind: z.enum(['project', 'dossier']),
-  /** The project, or the owner of the dossier. */
+  kind: z.enum(['project', 'relation', 'dossier']),
+  /** The project or relation, or the owner of the dossier. */
   ownerId: projectIdSchema,
   ownerName: z.string(),
   dossierId: z.uuid().nullable(),
@@ -34,11 +34,13 @@ export const searchCalls = {
   /**
    * Full-text search over what is on this machine: records, and documents with text. All words must
    * occur; the last may be a beginning; "between quotes" is a phrase. Case and diacritics are folded.
+   * One that waits while another comes ends with `cancelled`: the latest counts.
    */
   query: call(
     z.tuple([
       z.strictObject({
         text: z.string().max(200),
+        /** `project`: owners, so relations as well. */
         kind: z.enum(['all', 'project', 'dossier']),
         offset: z.int().min(0),
         limit: z.int().min(1).max(100),

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
+import type { Clock } from '../clock.ts'
+import type { DocumentDesk } from '../documents/document-desk.ts'
+import type { EmitEvent } from '../emit-event.ts'
+import { UserActivity } from '../offline/user-activity.ts'
+import type { BlobFolder } from '../store/blob-folder.ts'
+import { atMostEvery } from '../sync/at-most-every.ts'
+import type { Records } from '../sync/records.ts'
+import { IndexFeeder } from './index-feeder.ts'
+import { SearchDesk } from './search-desk.ts'
+import { SearchUseCases } from './search-use-cases.ts'
+import { SubjectReader } from './subject-reader.ts'
+import { TextLoading } from './text-loading.ts'
+
+export interface SearchSetup {
+  readonly worker: URL
+  readonly dataFolder: string
+  readonly records: Records
+  readonly blobs: BlobFolder
+  readonly documents: Pick<DocumentDesk, 'pages'>
+  readonly clock: Clock
+  readonly emit: EmitEvent
+  readonly onFault: (error: unknown) => void
+}
+
+/** Full-text search, and what keeps its index. */
+export interface Search {
+  readonly useCases: SearchUseCases
+  /** The page made a call, `group.name`: the user may be at work. */
+  heard(call: string): void
+  /** An event was sent to the page: what it announces is to be found from now on. */
+  noticed<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
+  start(): void
+  /** To be called before the documents' desk is closed, and resolved after it. */
+  stop(): Promise<void>
+}
+
+export function createSearch(setup: SearchSetup): Search {
+  const { worker, dataFolder, records, blobs, documents, clock, emit, onFault } = setup
+  const activity = new UserActivity(() => clock.now())
+  const desk = new SearchDesk({ worker, path: join(dataFolder, 'search.sqlite') })
+  const subjects = new SubjectReader(records.store)
+  const activeAccountId = () => records.accounts.activeId()
+  const changed = atMostEvery(1000, () => emit('searchChanged', null))
+  const feeder = new IndexFeeder({
+    desk,
+    subjects,
+    loading: new TextLoading({ desk, subjects, texts: records.texts, documents, blobs, onFault }),
+    clock,
+    quietIn: () => activity.quietIn,
+    activeAccountId,
+    accountIds: () => records.accounts.list().map(({ id }) => id),
+    onChange: changed,
+    onFault,
+  })
+  const useCases = new SearchUseCases({
+    desk,
+    activeAccountId,
+    onEmptied: () => feeder.emptied(),
+    onTyped: () => activity.noted(),
+  })
+
+  return {
+    useCases,
+    heard: (call) => activity.heard(call),
+    noticed(name, payload) {
+      if (name === 'projectsChanged') {
+        const { projectIds } = payload as EventPayload<'projectsChanged'>
+        if (projectIds === null) feeder.survey()
+        else feeder.ownersChanged(projectIds)
+      } else if (name === 'dossiersChanged')
+        feeder.ownersChanged([(payload as EventPayload<'dossiersChanged'>).projectId])
+      else if (name === 'accountsChanged') feeder.accountsChanged()
+    },
+    start: () => feeder.start(),
+    async stop() {
+      changed.cancel()
+      await feeder.stop()
+      await desk.close()
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { rmSync } from 'node:fs'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+/** Raised when what is kept, or how it is folded or ranked, changes: older indexes are made again. */
+const indexVersion = 1
+
+/**
+ * entries: one for each subject. wanted: what its text is to be read from; content: what it was read
+ * from, null until it was. document: its bytes are here; text: they have text (1 or 0). words: an index without the texts themselves (sqlite.org/fts5.html, 4.4.3),
+ * over folded text; pieces holds them as they are shown.
+ */
+const schema = `
+CREATE TABLE entries (
+  id INTEGER PRIMARY KEY,
+  subject TEXT NOT NULL UNIQUE,
+  account_id TEXT NOT NULL,
+  owner_id TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  title TEXT NOT NULL,
+  filename TEXT NOT NULL,
+  owner_name TEXT NOT NULL,
+  names TEXT NOT NULL,
+  wanted TEXT NOT NULL,
+  content TEXT,
+  document INTEGER NOT NULL,
+  text INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX entries_by_owner ON entries (account_id, owner_id);
+CREATE INDEX entries_by_state ON entries (account_id, content, wanted, document, text);
+CREATE TABLE pieces (
+  entry_id INTEGER NOT NULL REFERENCES entries (id) ON DELETE CASCADE,
+  number INTEGER NOT NULL,
+  page INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY (entry_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE VIRTUAL TABLE words USING fts5 (
+  title, names, body,
+  content = '', contentless_delete = 1,
+  tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
+);
+CREATE TABLE open_since (id INTEGER PRIMARY KEY CHECK (id = 1)) STRICT;
+PRAGMA user_version = ${indexVersion};
+`
+
+/** The index cannot be used as it is. What it held can be read again. */
+export class DamagedIndex extends Error {}
+
+/** Result codes of SQLite for a file that is not as it was written (sqlite.org/rescode.html). */
+const damaged: ReadonlySet<number> = new Set([11, 26])
+
+/**
+ * The file of the search index. Everything in it follows from the store and the blobs, so it has no
+ * journal of ours and waits for no disk: a kill leaves it whole, and after a power cut it is checked
+ * and, where it is damaged, made again.
+ */
+export class IndexFile {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  private constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  /** Opens the index; one that is damaged or of another version is thrown away. */
+  static open(path: string): IndexFile {
+    try {
+      return IndexFile.#openAt(path)
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      IndexFile.remove(path)
+      return IndexFile.#openAt(path)
+    }
+  }
+
+  static remove(path: string): void {
+    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${end}`, { force: true })
+  }
+
+  static #openAt(path: string): IndexFile {
+    const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 2000 })
+    try {
+      database.exec(
+        `PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY;
+         PRAGMA cache_size = -64000;`,
+      )
+      const version = Number(database.prepare('PRAGMA user_version').get()?.user_version)
+      const tables = Number(database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n)
+      if (version === 0 && tables === 0) database.exec(`BEGIN; ${schema} COMMIT`)
+      else if (version !== indexVersion) throw new DamagedIndex('The index is of another version')
+      const file = new IndexFile(database)
+      // It is there when the index was not closed: only then the whole file is worth a look.
+      if (file.get('SELECT 1 FROM open_since') !== null) file.#check()
+      else file.run('INSERT INTO open_since (id) VALUES (1)')
+      return file
+    } catch (error) {
+      database.close()
+      throw error
+    }
+  }
+
+  run(sql: string, ...values: SQLInputValue[]): number {
+    return Number(this.#statement(sql).run(...values).lastInsertRowid)
+  }
+
+  get<Row>(sql: string, ...values: SQLInputValue[]): Row | null {
+    return (this.#statement(sql).get(...values) as Row | undefined) ?? null
+  }
+
+  all<Row>(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.#statement(sql).all(...values) as Row[]
+  }
+
+  each<Row>(sql: string, ...values: SQLInputValue[]): Iterable<Row> {
+    return this.#statement(sql).iterate(...values) as Iterable<Row>
+  }
+
+  transaction(work: () => void): void {
+    this.#database.exec('BEGIN IMMEDIATE')
+    try {
+      work()
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  /** `whole`: nothing was found wrong with it, so that it need not be checked at its next opening. */
+  close(whole: boolean): void {
+    if (!this.#database.isOpen) return
+    if (whole) this.run('DELETE FROM open_since')
+    this.#statements.clear()
+    this.#database.close()
+  }
+
+  #check(): void {
+    const [first] = this.all<{ quick_check: string }>('PRAGMA quick_check(1)')
+    if (first?.quick_check !== 'ok') throw new DamagedIndex(first?.quick_check)
+  }
+
+  #statement(sql: string): StatementSync {
+    const known = this.#statements.get(sql) ?? this.#database.prepare(sql)
+    this.#statements.set(sql, known)
+    return known
+  }
+}
+
+/** Whether an error says that the index cannot be used as it is. */
+export function isDamage(error: unknown): boolean {
+  if (error instanceof DamagedIndex) return true
+  if (!(error instanceof Error) || !('errcode' in error)) return false
+  return typeof error.errcode === 'number' && damaged.has(error.errcode & 0xff)
+}

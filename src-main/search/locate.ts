@@ -1,0 +1,69 @@
+import { fold } from './folding.ts'
+import { patternOf, type SearchTerm } from './search-text.ts'
+import { type Place, type SnippetPiece, snippetOf } from './snippet.ts'
+
+/** A piece of an entry's text; page 0 is none. */
+export interface TextPiece {
+  readonly page: number
+  readonly text: string
+}
+
+export interface Located {
+  readonly page: number | null
+  readonly more: number
+  readonly snippet: readonly SnippetPiece[]
+}
+
+/** Places of one term that are marked in a text: beyond this many nobody sees them. */
+const mostPlaces = 200
+
+/** Finds terms in texts, one entry after the other. */
+export class Locator {
+  readonly #terms: readonly { readonly term: SearchTerm; readonly pattern: RegExp }[]
+
+  constructor(terms: readonly SearchTerm[]) {
+    this.#terms = terms.map((term) => ({ term, pattern: patternOf(term) }))
+  }
+
+  /**
+   * The place to show of an entry: the first piece in which most of the terms stand, and on how many
+   * other pages as many do; where no piece has any, the names.
+   */
+  locate(pieces: Iterable<TextPiece>, names: string): Located {
+    let best: { piece: TextPiece; places: Place[]; terms: number } | null = null
+    let pages = new Set<number>()
+    for (const piece of pieces) {
+      const places = this.#placesIn(piece.text)
+      const terms = new Set(places.map(({ term }) => term)).size
+      if (terms === 0 || terms < (best?.terms ?? 0)) continue
+      if (best === null || terms > best.terms) {
+        best = { piece, places, terms }
+        pages = new Set()
+      }
+      pages.add(piece.page)
+    }
+    if (best === null)
+      return { page: null, more: 0, snippet: snippetOf(names, this.#placesIn(names)) }
+    const { piece, places } = best
+    return {
+      page: piece.page === 0 ? null : piece.page,
+      more: pages.size - 1,
+      snippet: snippetOf(piece.text, places),
+    }
+  }
+
+  #placesIn(text: string): Place[] {
+    const folded = fold(text)
+    return this.#terms.flatMap(({ term, pattern }, index) => {
+      // Most pieces do not have it, and looking for a plain text is much faster.
+      if (!folded.includes(term.words[0] ?? '')) return []
+      const places: Place[] = []
+      pattern.lastIndex = 0
+      for (let found = pattern.exec(folded); found !== null; found = pattern.exec(folded)) {
+        places.push({ term: index, start: found.index, end: found.index + found[0].length })
+        if (places.length >= mostPlaces) break
+      }
+      return places
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import { readReference } from '../../src-shared/xml/scan/characters.ts'
+import { scanXml } from '../../src-shared/xml/scan/scan-xml.ts'
+import { nodeKind, type XmlScan } from '../../src-shared/xml/scan/xml-scan.ts'
+import { readable } from './folding.ts'
+import type { TextPiece } from './locate.ts'
+
+/** Characters of a piece: what is looked through for a snippet at a time. */
+const pieceLength = 4000
+/** A text this long without spaces is a file's content (base64), not words. */
+const longestWord = 400
+
+/**
+ * What a record says: the contents of its elements and the values of its attributes, each once, also
+ * when several versions of the record say it. Not its tags, comments, or embedded files.
+ */
+export function recordPieces(texts: readonly string[]): TextPiece[] {
+  const values = new Set<string>()
+  for (const text of texts) for (const value of valuesOf(scanXml(text))) values.add(value)
+  const pieces: TextPiece[] = []
+  let piece = ''
+  for (const value of values) {
+    if (piece !== '' && piece.length + value.length > pieceLength) {
+      pieces.push({ page: 0, text: piece })
+      piece = ''
+    }
+    piece += piece === '' ? value : ` · ${value}`
+  }
+  if (piece !== '') pieces.push({ page: 0, text: piece })
+  return pieces
+}
+
+function* valuesOf(scan: XmlScan): Generator<string> {
+  const { attributes } = scan
+  for (let node = 0; node < scan.count; node += 1) {
+    if (scan.kind[node] === nodeKind.element) {
+      const last = scan.firstAttribute[node + 1] ?? attributes.count
+      for (let at = scan.firstAttribute[node] ?? last; at < last; at += 1) {
+        const name = scan.names[attributes.name[at] ?? 0] ?? ''
+        if (name === 'xmlns' || /^(?:xmlns|xsi):/u.test(name)) continue
+        yield* value(scan.text, attributes.valueStart[at], attributes.valueEnd[at])
+      }
+    } else if (scan.kind[node] === nodeKind.text)
+      yield* value(scan.text, scan.start[node], scan.end[node])
+    else if (scan.kind[node] === nodeKind.cdata) {
+      const source = scan.text.slice(scan.start[node], scan.end[node])
+      yield* shown(source.replace(/^<!\[CDATA\[/u, '').replace(/\]\]>$/u, ''))
+    }
+  }
+}
+
+function value(text: string, start = 0, end = 0): Generator<string> | never[] {
+  const source = text.slice(start, end)
+  return source.includes('&') ? shown(resolved(source)) : shown(source)
+}
+
+function* shown(source: string): Generator<string> {
+  if (source.length > longestWord && isPacked(source)) return
+  const text = readable(source)
+  if (text !== '') yield text
+}
+
+/** Base64, in one piece or in lines. */
+function isPacked(source: string): boolean {
+  const sample = source.slice(0, 4 * longestWord)
+  return /^[A-Za-z0-9+/=\s]+$/u.test(sample) && !/(?:^|\s)\S{1,40}\s+\S{1,40}\s/u.test(sample)
+}
+
+function resolved(source: string): string {
+  let text = ''
+  let from = 0
+  for (let at = source.indexOf('&'); at >= 0; at = source.indexOf('&', from)) {
+    const reference = readReference(source, at)
+    text += source.slice(from, at) + (reference?.value ?? '&')
+    from = reference?.end ?? at + 1
+  }
+  return text + source.slice(from)
+}

@@ -1,0 +1,60 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { countEntries, findHits } from './find-hits.ts'
+import { IndexFile, isDamage } from './index-file.ts'
+import { IndexWriter } from './index-writer.ts'
+import type { SearchAnswer, SearchQuestion, SearchTask } from './search-words.ts'
+
+/** Thread of the search index: the only one that opens its file. */
+const port = parentPort
+if (port === null) throw new Error('The search index lives in a worker thread')
+
+type Outcome<Answer = SearchAnswer> = Answer extends unknown ? Omit<Answer, 'id'> : never
+
+const path = workerData as string
+let file = IndexFile.open(path)
+let writer = new IndexWriter(file)
+
+port.on('message', ({ id, task }: SearchQuestion) => {
+  port.postMessage({ id, ...answerTo(task) } as SearchAnswer)
+  if (task.task === 'close') port.close()
+})
+
+function answerTo(task: SearchTask): Outcome {
+  try {
+    return outcomeOf(task)
+  } catch (error) {
+    if (!isDamage(error)) return { outcome: 'failed', message: String(error) }
+    begin()
+    return { outcome: 'emptied' }
+  }
+}
+
+function begin(): void {
+  file.close(false)
+  IndexFile.remove(path)
+  file = IndexFile.open(path)
+  writer = new IndexWriter(file)
+}
+
+function outcomeOf(task: SearchTask): Outcome {
+  switch (task.task) {
+    case 'owners':
+      return { outcome: 'wanted', ids: writer.takeOwners(task.accountId, task.owners, task.range) }
+    case 'texts':
+      writer.takeTexts(task.texts)
+      return { outcome: 'done' }
+    case 'accounts':
+      writer.keepAccounts(task.accountIds)
+      return { outcome: 'done' }
+    case 'query':
+      return { outcome: 'hits', ...findHits(file, task.query) }
+    case 'counts':
+      return { outcome: 'counts', counts: countEntries(file, task.accountId) }
+    case 'reset':
+      begin()
+      return { outcome: 'done' }
+    case 'close':
+      file.close(true)
+      return { outcome: 'done' }
+  }
+}

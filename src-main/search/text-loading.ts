@@ -1,0 +1,82 @@
+import type { DocumentDesk } from '../documents/document-desk.ts'
+import { AppFailure } from '../errors/app-failure.ts'
+import type { BlobFolder } from '../store/blob-folder.ts'
+import type { TextRepository } from '../store/text-repository.ts'
+import type { SearchDesk } from './search-desk.ts'
+import type { SubjectText } from './search-words.ts'
+import type { SubjectReader, SubjectSource } from './subject-reader.ts'
+
+export interface LoadingDeps {
+  readonly desk: Pick<SearchDesk, 'texts'>
+  readonly subjects: Pick<SubjectReader, 'source'>
+  readonly texts: Pick<TextRepository, 'get'>
+  readonly documents: Pick<DocumentDesk, 'pages'>
+  readonly blobs: Pick<BlobFolder, 'require'>
+  readonly onFault: (error: unknown) => void
+}
+
+/** Characters of records that are read and handed over at a time: some milliseconds of main's. */
+const batchLength = 256 * 1024
+const batchCount = 12
+
+/** Hands texts to the search thread: records some at a time, documents one by one. */
+export class TextLoading {
+  readonly #deps: LoadingDeps
+
+  constructor(deps: LoadingDeps) {
+    this.#deps = deps
+  }
+
+  /** Takes the next of `wanted` off it, and hands their texts over. */
+  async loadSome(wanted: Set<string>): Promise<void> {
+    const { subjects, texts } = this.#deps
+    const batch: SubjectText[] = []
+    let length = 0
+    for (const id of wanted) {
+      const source = subjects.source(id)
+      // A document goes by itself, when nothing else is in the batch.
+      if (source?.blob != null && batch.length > 0) break
+      wanted.delete(id)
+      if (source === null) continue
+      if (source.blob !== null) {
+        await this.#document(id, source, source.blob)
+        return
+      }
+      const records = source.texts.map((hash) => texts.get(hash))
+      batch.push({ id, content: source.content, records, pages: [], whole: true })
+      length += records.reduce((sum, text) => sum + text.length, 0)
+      if (length >= batchLength || batch.length >= batchCount) break
+    }
+    if (batch.length > 0) await this.#deps.desk.texts(batch)
+  }
+
+  async #document(
+    id: string,
+    { content, texts: hashes }: SubjectSource,
+    blob: NonNullable<SubjectSource['blob']>,
+  ): Promise<void> {
+    const { desk, documents, blobs, texts, onFault } = this.#deps
+    const part = { id, content, records: [], pages: [], whole: false }
+    const taken: Promise<void>[] = []
+    try {
+      const path = await blobs.require(blob.sha256, blob.size)
+      await documents.pages({ path, mediaType: blob.mediaType, size: blob.size }, (pages) => {
+        const given = desk.texts([{ ...part, pages }])
+        // Heard below, once all pages were given.
+        given.catch(() => undefined)
+        taken.push(given)
+      })
+    } catch (error) {
+      if (isCancelled(error)) throw error
+      // The file is gone or cannot be read: what the record says is searchable all the same.
+      onFault(error)
+    }
+    await Promise.all(taken)
+    const records = hashes.map((hash) => texts.get(hash))
+    await desk.texts([{ ...part, records, whole: true }])
+  }
+}
+
+function isCancelled(error: unknown): boolean {
+  return error instanceof AppFailure && error.error.reason === 'cancelled'
+}

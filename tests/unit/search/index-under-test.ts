@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SearchDesk } from '../../../src-main/search/search-desk.ts'
+import type { OwnerNow, Subject, SubjectText } from '../../../src-main/search/search-words.ts'
+
+export const account = 'account-1'
+
+/** A search index in a folder of its own. */
+export class IndexUnderTest {
+  readonly folder = mkdtempSync(join(tmpdir(), 'perceel-search-'))
+  readonly path = join(this.folder, 'search.sqlite')
+  desk = this.#open()
+
+  #open(): SearchDesk {
+    return new SearchDesk({
+      worker: new URL('../../../src-main/search/search-worker.ts', import.meta.url),
+      path: this.path,
+    })
+  }
+
+  async restart(): Promise<void> {
+    await this.desk.close()
+    this.desk = this.#open()
+  }
+
+  /** Titles of what is found, with the page. */
+  async find(text: string, accountId = account): Promise<string[]> {
+    const { hits } = await this.desk.query({ accountId, text, kind: 'all', offset: 0, limit: 50 })
+    return hits.map(({ title, page }) => (page === null ? title : `${title} p${page}`))
+  }
+
+  async put(owners: readonly OwnerNow[], texts: readonly SubjectText[] = []): Promise<void> {
+    await this.desk.owners(account, owners, null)
+    await this.desk.texts(texts)
+  }
+
+  async close(): Promise<void> {
+    await this.desk.close()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+export function project(id: string, title: string, more: Partial<Subject> = {}): Subject {
+  const rest = { filename: '', ownerName: '', names: [], content: '', document: false }
+  return { id, kind: 'project', title, ...rest, ...more }
+}
+
+export function dossier(id: string, title: string, more: Partial<Subject> = {}): Subject {
+  return { ...project(id, title), kind: 'dossier', filename: `${id}.pdf`, document: true, ...more }
+}
+
+export function record(id: string, content: string, ...records: string[]): SubjectText {
+  return { id, content, records, pages: [], whole: true }
+}
+
+export function pages(id: string, content: string, ...texts: string[]): SubjectText {
+  const list = texts.map((text, index) => ({ page: index + 1, text }))
+  return { id, content, records: [], pages: list, whole: true }
+}
