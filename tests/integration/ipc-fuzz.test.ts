@@ -116,14 +116,19 @@ async function fill(): Promise<unknown[]> {
   })
   const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Dorpsstraat 1, Ons Dorp' }
   const project = await services.projects.create(fields)
-  const { intakeId } = await services.dossiers.intakeBegin({ filename: 'akte.pdf' })
-  await services.dossiers.intakeChunk({ intakeId, bytes: new Uint8Array(Buffer.from('%PDF-1.7')) })
-  const staged = await services.dossiers.intakeEnd({ intakeId })
-  const { sha256 } = staged
-  const text = { type: 'document', title: 'Koopakte', filename: 'akte.pdf' }
-  const dossier = await services.dossiers.add({ projectId: project.id, sha256, ...text })
+  const taken = async () => {
+    const file = { filename: 'Koopakte.pdf', size: 8, ownerId: project.id }
+    const { rowId } = await services.intake.streamBegin(file)
+    await services.intake.streamChunk({ rowId, bytes: new Uint8Array(Buffer.from('%PDF-1.7')) })
+    await services.intake.streamEnd({ rowId })
+    return rowId
+  }
+  const { dossierIds } = await services.intake.send({ rowIds: [await taken()] })
+  const rowId = await taken()
+  const { rows } = await services.intake.rows()
   const jobs = await services.sync.jobs()
-  return [account.id, project.id, dossier.id, sha256, ...jobs.map(({ id }) => id)]
+  const hashes = rows.map(({ sha256 }) => sha256)
+  return [account.id, project.id, rowId, ...dossierIds, ...hashes, ...jobs.map(({ id }) => id)]
 }
 
 describe('10,000 hostile argument lists against the services', () => {

@@ -63,8 +63,20 @@ const query = { search: String(settings.remoteId), sort: 'name', descending: fal
 const { rows } = await services.projects.list({ ...query, offset: 0, limit: 10 })
 const projectId = rows.find((row) => row.remoteId === settings.remoteId)?.id ?? ''
 if ((await services.dossiers.list({ projectId })).length === 0) {
-  const { sha256, filename } = await services.dossiers.intakePath({ path: settings.file })
-  await services.dossiers.add({ projectId, type: 'Akte', title: 'Akte', filename, sha256 })
+  const tray = async () => (await services.intake.rows()).rows
+  // An earlier run may have been killed with the file in the tray.
+  if ((await tray()).length === 0)
+    await services.intake.takePath({ path: settings.file, ownerId: projectId })
+  await new Promise<void>((resolve) => {
+    check = () =>
+      void tray().then((rows) => {
+        if (rows.every(({ state }) => state === 'ready')) resolve()
+      })
+    check()
+  })
+  const rowIds = (await tray()).map(({ id }) => id)
+  await services.intake.edit({ rowIds, change: { type: 'Akte', title: 'Akte' } })
+  await services.intake.send({ rowIds })
 }
 
 const arrived = new Promise<void>((resolve) => {

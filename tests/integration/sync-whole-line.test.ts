@@ -6,6 +6,7 @@ import { openPracticeOffice, type PracticeOffice } from './practice-office.ts'
 import { createHome, xmlOf } from './practice-records.ts'
 import { startCuttingProxy } from './cutting-proxy.ts'
 import { allProjects, startApp, type AppUnderTest } from './sync-office.ts'
+import { sendFile } from './take-in.ts'
 
 let office: PracticeOffice
 const apps: AppUnderTest[] = []
@@ -128,14 +129,8 @@ test('a dossier whose answer is lost after the service stored it arrives once', 
   mkdirSync(folder)
   const path = join(folder, 'koopakte.pdf')
   writeFileSync(path, `%PDF-1.7\n${'deed '.repeat(2000)}`)
-  const staged = await dossiers.intakePath({ path })
-  expect(staged).toMatchObject({ filename: 'koopakte.pdf', mediaType: 'application/pdf' })
-
   proxy.cutAnswerTo(`POST /1.0/${home}/dossier`)
-  const { sha256, filename } = staged
-  const given = { projectId, type: 'Koopakte', title: 'Koopakte', filename, sha256 }
-  const added = await dossiers.add(given)
-  expect(added.state).toMatch(/queued|sending/u)
+  await sendFile(app, path, projectId, { type: 'Koopakte', title: 'Koopakte' })
   await app.until(async () => (await dossiers.list({ projectId }))[0]?.state === 'synced')
 
   expect(proxy.cuts).toBe(1)
@@ -178,8 +173,7 @@ test('a project made here exists once at the service, with its dossier, though a
   expect(row).toMatchObject({ remoteId: null, state: 'queued' })
   const path = join(app.folder, 'brief.txt')
   writeFileSync(path, 'geachte heer')
-  const { sha256, filename } = await dossiers.intakePath({ path })
-  await dossiers.add({ projectId: row.id, type: 'Brief', title: 'Brief', filename, sha256 })
+  await sendFile(app, path, row.id, { type: 'Brief', title: 'Brief' })
 
   proxy.cutAnswerTo(`POST /1.0/${office.service.rootId}/project`)
   await settings.update({ workOffline: false })
