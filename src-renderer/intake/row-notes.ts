@@ -32,7 +32,10 @@ export function notesOf(
   refusal: AppError | undefined,
   bytes: (size: number) => string,
 ): RowNote[] {
-  const warnings = row.warnings.map((warning): RowNote => {
+  const truncated = row.warnings.some(({ warning }) => warning === 'pdfTruncated')
+  // A PDF that breaks off cannot be read either: that is one thing to know.
+  const told = row.warnings.filter(({ warning }) => !(truncated && warning === 'pdfBroken'))
+  const warnings = told.map((warning): RowNote => {
     const { warning: name } = warning
     const asks = warningsToConfirm.has(name)
     const tone = name === 'tooLarge' ? 'danger' : onlyToKnow.has(name) ? 'info' : 'attention'

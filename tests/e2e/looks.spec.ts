@@ -6,12 +6,13 @@ import { repository } from './app/repository.ts'
 import { expect, test } from './fixture.ts'
 import { openChannels, publish } from './screen/channels.ts'
 import { openConflict, together } from './screen/conflict.ts'
-import { confirmIntake, dropPaths, smallPdf } from './screen/files.ts'
+import { confirmIntake, dragPathsOver, dropPaths, dropPathsOn, smallPdf } from './screen/files.ts'
 import {
   enterPracticeOffice,
   named,
   openFirstProject,
   openXml,
+  projectRows,
   workOffline,
 } from './screen/screen.ts'
 
@@ -65,7 +66,7 @@ test('the account form', async ({ start }) => {
   await look(page, 'account-form')
 })
 
-for (const place of ['projects', 'outbox', 'offline', 'accounts', 'settings']) {
+for (const place of ['projects', 'tray', 'outbox', 'offline', 'accounts', 'settings']) {
   test(`the screen of ${place}`, async ({ start }) => {
     const { page } = await start()
     await enterPracticeOffice(page)
@@ -95,6 +96,64 @@ test('a project: XML, dossiers and channels', async ({ start }) => {
   await look(page, 'project-dossiers')
   await openChannels(page)
   await look(page, 'project-channels')
+})
+
+test('files before they are sent: the sheet, the tray and the choice of an owner', async ({
+  start,
+  folder,
+}) => {
+  test.setTimeout(180_000)
+  const { page } = await start()
+  await enterPracticeOffice(page)
+  await openFirstProject(page)
+  await named(page, 'project-tab-dossiers').click()
+  const whole = smallPdf('Koopakte')
+  const long = `huurovereenkomst ${'met een naam die nergens past '.repeat(6)}.pdf`
+  const contents: [name: string, content: Buffer][] = [
+    ['koopakte Dorpsstraat 1.pdf', whole],
+    ['nog eens dezelfde koopakte.pdf', whole],
+    ['afgebroken scan.pdf', smallPdf('Afgebroken').subarray(0, 500)],
+    ['brief van de notaris.pdf', Buffer.from('geen pdf, maar een brief')],
+    ['leeg.pdf', Buffer.alloc(0)],
+    [long, smallPdf('Huur')],
+    ...Array.from({ length: 8 }, (_, index): [string, Buffer] => [
+      `scan_${index}.pdf`,
+      smallPdf(`Scan ${index}`),
+    ]),
+  ]
+  const paths: string[] = []
+  for (const [name, content] of contents) {
+    paths.push(join(folder, name))
+    await writeFile(join(folder, name), content)
+  }
+  await dropPaths(page, paths)
+  await expect(named(page, 'intake-bulk')).toHaveAttribute('data-count', '14')
+  await expect(named(page, 'intake-sheet').locator('[data-note="sameInTray"]')).toHaveCount(1)
+  await expect(named(page, 'intake-sheet').locator('[data-state="reading"]')).toHaveCount(0)
+  await look(page, 'intake-sheet')
+  await named(page, 'intake-choose-0').check()
+  await named(page, 'intake-choose-1').check()
+  await look(page, 'intake-chosen')
+  await named(page, 'intake-cancel').click()
+  await look(page, 'intake-left')
+
+  await dropPathsOn(page, named(page, 'nav-tray'), paths.slice(0, 6))
+  await named(page, 'nav-tray').click()
+  await expect(named(page, 'tray-group-none')).toHaveAttribute('data-count', '6')
+  await expect(named(page, 'tray-page').locator('[data-state="reading"]')).toHaveCount(0)
+  await look(page, 'tray-full')
+  await named(page, 'tray-owner-0').click()
+  await named(page, 'owner-search').fill('straat')
+  await expect(page.locator('[data-testid^="owner-choice-"]').first()).toBeVisible()
+  await look(page, 'owner-picker')
+  await named(page, 'owner-cancel').click()
+  await named(page, 'nav-projects').click()
+  const row = projectRows(page).nth(3)
+  await row.waitFor()
+  const drag = await dragPathsOver(page, row, paths.slice(0, 1))
+  await expect(named(page, 'drop-layer')).toBeVisible()
+  await page.screenshot({ path: join(pictures, 'drop-on-row.png') })
+  await drag.drop()
 })
 
 test('the outbox with work, and one of its jobs', async ({ start, folder }) => {

@@ -17,6 +17,8 @@ export interface AppSession {
   records: () => Promise<OutsideRecords>
   /** Prepares the answer of the next message box: the index of its button. */
   answerMessageBox: (response: number) => Promise<void>
+  /** Prepares the answer of the next window that asks for a folder. */
+  answerFolderDialog: (folder: string) => Promise<void>
   /** Clicks the application menu's item with this label. */
   clickMenu: (label: string) => Promise<void>
   /** Quits as a user does. Answers the exit code; kills the app after the limit. */

@@ -1,11 +1,22 @@
 import type { RunningService } from './practice-service.ts'
 
+/** What the service's list says of a document (service.md, "Dossier list item fields"). */
+export interface ListedDocument {
+  readonly id: number
+  readonly title: string
+  readonly filename: string
+  readonly mimetype: string
+  readonly hash: string
+}
+
 /** Somebody else at the office, who edits the same records over the same service. */
 export interface Colleague {
   /** The project's XML 1.2, as the service gives it. */
   read: (projectId: number) => Promise<string>
   /** Sends a changed text. Throws when the service refuses it. */
   edit: (projectId: number, xml: string) => Promise<void>
+  /** The service's list of an owner's documents. */
+  list: (ownerId: number) => Promise<ListedDocument[]>
   /** A dossier's XML, as the service gives it. */
   readDossier: (dossierId: number) => Promise<string>
   /** Sends a dossier's changed text. Throws when the service refuses it. */
@@ -40,6 +51,13 @@ export async function colleagueOf(service: RunningService): Promise<Colleague> {
   return {
     read: (projectId) => get(`${projectId}?version=1.2`),
     edit: (projectId, xml) => post(String(projectId), xml),
+    list: async (ownerId) => {
+      const answer = await fetch(`${service.url}/1.0/${ownerId}/dossier`, {
+        headers: { authorization },
+      })
+      const { objects } = (await answer.json()) as { objects: { document: ListedDocument }[] }
+      return objects.map(({ document }) => document)
+    },
     readDossier: (dossierId) => get(`dossier/${dossierId}`),
     editDossier: (dossierId, xml) => post(`${dossierId}/dossier`, xml),
   }

@@ -7,6 +7,7 @@ import type { AppSession, OutsideRecords, StartOptions } from './app-session.ts'
 interface Recording {
   readonly records: OutsideRecords
   readonly answers: number[]
+  readonly folders: string[]
 }
 
 const closeLimit = 15_000
@@ -28,6 +29,7 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
     const recording: Recording = {
       records: { shell: [], dialogs: [], refused: [], opened: [], pageErrors: [], faults: [] },
       answers: [],
+      folders: [],
     }
     Object.assign(globalThis, { perceelRecording: recording })
     dialog.showMessageBox = (...args: unknown[]) => {
@@ -36,6 +38,13 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
       const answer = { response, checkboxChecked: false }
       const options = JSON.parse(JSON.stringify(question)) as unknown
       recording.records.dialogs.push({ call: 'showMessageBox', options, answer })
+      return Promise.resolve(answer)
+    }
+    dialog.showOpenDialog = (...args: unknown[]) => {
+      const folder = recording.folders.shift()
+      const answer = { canceled: folder === undefined, filePaths: folder ? [folder] : [] }
+      const options = JSON.parse(JSON.stringify(args.at(-1))) as unknown
+      recording.records.dialogs.push({ call: 'showOpenDialog', options, answer })
       return Promise.resolve(answer)
     }
     const record = (call: string) => (target: string) => {
@@ -66,6 +75,11 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
         const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
         perceelRecording.answers.push(index)
       }, response),
+    answerFolderDialog: (folder) =>
+      electron.evaluate((_modules, path) => {
+        const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
+        perceelRecording.folders.push(path)
+      }, folder),
     clickMenu: (label) =>
       electron.evaluate(({ Menu }, wanted) => {
         const find = (items: Electron.MenuItem[]): Electron.MenuItem | undefined => {

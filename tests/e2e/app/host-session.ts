@@ -22,6 +22,10 @@ export async function startOnHost(options: StartOptions): Promise<AppSession> {
       const answer = { response, checkboxChecked: false }
       await host.control('answerDialog', { call: 'showMessageBox', answer })
     },
+    answerFolderDialog: async (folder) => {
+      const answer = { canceled: false, filePaths: [folder] }
+      await host.control('answerDialog', { call: 'showOpenDialog', answer })
+    },
     clickMenu: async (label) => {
       await host.control('clickMenu', { label })
     },

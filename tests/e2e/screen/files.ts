@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { named } from './screen.ts'
 
 /** A small PDF with a page of text; `words` makes it unlike every other. */
@@ -25,34 +25,76 @@ export function smallPdf(words: string): Buffer {
   return Buffer.from(pdf, 'latin1')
 }
 
-/** Drops files that have a path onto the window, as from the system's file manager. */
+/** Drops files or folders that have a path, as from the system's file manager. */
 export async function dropPaths(page: Page, paths: string[]): Promise<void> {
-  const box = await named(page, 'dossiers-drop').boundingBox()
+  await dropPathsOn(page, named(page, 'dossiers-drop'), paths)
+}
+
+/** As `dropPaths`, on any part of the screen. */
+export async function dropPathsOn(page: Page, on: Locator, paths: string[]): Promise<void> {
+  const drag = await dragPathsOver(page, on, paths)
+  await drag.drop()
+}
+
+/** Hangs files above a part of the screen, until they are dropped. */
+export async function dragPathsOver(page: Page, on: Locator, paths: string[]) {
+  const box = await on.boundingBox()
   if (box === null) throw new Error('The place to drop on is not shown')
   const session = await page.context().newCDPSession(page)
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const data = { items: [], files: paths, dragOperationsMask: 1 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await session.send('Input.dispatchDragEvent', { type, ...at, data })
+  const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', { type, ...at, data })
+  await send('dragEnter')
+  await send('dragOver')
+  return {
+    drop: async () => {
+      await send('drop')
+      await session.detach()
+    },
   }
-  await session.detach()
+}
+
+/** A file that the page makes itself: it has no path. */
+export interface PageFile {
+  readonly name: string
+  readonly content: Buffer
+  readonly type?: string
 }
 
 /** Drops a file without a path, as dragged out of a mail program. */
 export async function dropWithoutPath(page: Page, name: string, content: Buffer): Promise<void> {
-  const script = ({ name, base64 }: { name: string; base64: string }) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  await giveWithoutPath(page, 'drop', [{ name, content }])
+}
+
+/** Drops or pastes files without a path, all at once. */
+export async function giveWithoutPath(
+  page: Page,
+  how: 'drop' | 'paste',
+  files: readonly PageFile[],
+): Promise<void> {
+  const script = ({ how, given }: { how: string; given: Record<string, string>[] }) => {
     const transfer = new DataTransfer()
-    transfer.items.add(new File([bytes], name, { type: 'application/pdf' }))
-    const target = document.querySelector('[data-testid="dossiers-drop"]')
-    if (target === null) throw new Error('The place to drop on is not shown')
+    for (const { name = '', base64 = '', type = '' } of given) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      transfer.items.add(new File([bytes], name, { type }))
+    }
+    const shared = { bubbles: true, cancelable: true }
+    const target = document.querySelector('[data-testid="dossiers-drop"]') ?? document.body
+    if (how === 'paste') {
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, ...shared }))
+      return
+    }
     for (const type of ['dragenter', 'dragover', 'drop']) {
-      target.dispatchEvent(
-        new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }),
-      )
+      target.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, ...shared }))
     }
   }
-  await page.evaluate(script, { name, base64: content.toString('base64') })
+  const given = files.map(({ name, content, type = 'application/pdf' }) => ({
+    name,
+    base64: content.toString('base64'),
+    type,
+  }))
+  await page.evaluate(script, { how, given })
 }
 
 /** Fills in and confirms what the sheet asks about one file that was taken in. */
@@ -61,4 +103,9 @@ export async function confirmIntake(page: Page, type: string, title: string): Pr
   await named(page, 'intake-title-0').fill(title)
   await named(page, 'intake-confirm').click()
   await named(page, 'intake-confirm').waitFor({ state: 'detached' })
+}
+
+/** Rows of the sheet (`intake`) or of the tray's page (`tray`) in this state. */
+export function intakeRows(page: Page, where: 'intake' | 'tray', state = 'ready'): Locator {
+  return page.locator(`[data-testid^="${where}-row-"][data-state="${state}"]`)
 }

@@ -57,6 +57,13 @@ describe('notes under a row', () => {
     ])
   })
 
+  it('tell of a PDF that breaks off once', () => {
+    const row = makeRow({ warnings: [{ warning: 'pdfTruncated' }, { warning: 'pdfBroken' }] })
+    expect(notesOf(row, undefined, bytes)).toHaveLength(1)
+    const broken = makeRow({ warnings: [{ warning: 'pdfBroken' }] })
+    expect(notesOf(broken, undefined, bytes)).toHaveLength(1)
+  })
+
   it('say first why main did not take or send it, and make the row higher', () => {
     const row = makeRow({ warnings: [{ warning: 'pdfEmpty' }] })
     const notes = notesOf(row, { kind: 'diskFull' }, bytes)

@@ -1,0 +1,428 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { colleagueOf, type Colleague } from './app/colleague.ts'
+import type { RunningService } from './app/practice-service.ts'
+import { expect, test } from './fixture.ts'
+import { connectTo } from './screen/accounts.ts'
+import {
+  confirmIntake,
+  dragPathsOver,
+  dropPaths,
+  dropPathsOn,
+  giveWithoutPath,
+  intakeRows,
+  smallPdf,
+} from './screen/files.ts'
+import { openRemoteId } from './screen/record.ts'
+import * as screen from './screen/screen.ts'
+
+const { named } = screen
+
+/** Writes PDFs of different words, and answers their paths. */
+async function writePdfs(folder: string, names: readonly string[]): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  return Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      await writeFile(path, smallPdf(`Blad van ${name}`))
+      return path
+    }),
+  )
+}
+
+/** The first project's page of dossiers, and somebody who reads the service's list of it. */
+async function atFirstProject(page: Page, service: RunningService) {
+  await connectTo(page, service)
+  await screen.openFirstProject(page)
+  await named(page, 'project-tab-dossiers').click()
+  const ownerId = await openRemoteId(page)
+  const colleague = await colleagueOf(service)
+  return { ownerId, colleague, before: (await colleague.list(ownerId)).length }
+}
+
+/** Waits until everything has been sent, and reads the service's list. */
+async function listAfterSending(page: Page, colleague: Colleague, ownerId: number) {
+  await expect(named(page, 'intake-sheet')).toHaveCount(0)
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0', {
+    timeout: 60_000,
+  })
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-parked', '0')
+  return colleague.list(ownerId)
+}
+
+function hashes(content: Buffer): string[] {
+  return ['md5', 'sha1', 'sha256'].map((name) => createHash(name).update(content).digest('hex'))
+}
+
+test('six files with a path are sent once each, with their type and title', async ({
+  start,
+  service,
+  folder,
+}) => {
+  const { page } = await start()
+  const { ownerId, colleague, before } = await atFirstProject(page, service)
+  const names = ['koopakte.pdf', 'energielabel.pdf', 'a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']
+  const paths = await writePdfs(join(folder, 'in'), names)
+  await dropPaths(page, paths)
+  await expect(intakeRows(page, 'intake')).toHaveCount(6)
+  // What the name tells is filled in, as a suggestion; the keyboard is where something is missing.
+  await expect(named(page, 'intake-type-0')).toHaveValue('koopakte')
+  await expect(named(page, 'intake-type-1')).toHaveValue('energielabel')
+  for (const index of [2, 3, 4, 5]) {
+    await named(page, `intake-type-${index}`).fill('brochure')
+    await named(page, `intake-title-${index}`).fill(`Brochure ${index}`)
+  }
+  await named(page, 'intake-confirm').click()
+  const list = await listAfterSending(page, colleague, ownerId)
+  expect(list).toHaveLength(before + 6)
+  for (const name of names) {
+    const [arrived, ...others] = list.filter(({ filename }) => filename === name)
+    expect(others).toEqual([])
+    expect(hashes(smallPdf(`Blad van ${name}`))).toContain(arrived?.hash.toLowerCase())
+  }
+  expect(list.map(({ title }) => title)).toContain('Brochure 5')
+})
+
+test('six files without a path are streamed and sent once each', async ({ start, service }) => {
+  const { page } = await start()
+  const { ownerId, colleague, before } = await atFirstProject(page, service)
+  // Larger than a chunk: one of them goes in pieces.
+  const large = Buffer.concat([smallPdf('Groot'), Buffer.alloc(5 * 1024 * 1024, ' ')])
+  const contents = [large, ...['a', 'b', 'c', 'd', 'e'].map((words) => smallPdf(words))]
+  const files = contents.map((content, index) => ({ name: `bijlage ${index}.pdf`, content }))
+  await giveWithoutPath(page, 'drop', files)
+  await expect(intakeRows(page, 'intake')).toHaveCount(6)
+  await named(page, 'intake-bulk-type').fill('meetrapport')
+  await named(page, 'intake-bulk-apply').click()
+  await named(page, 'intake-confirm').click()
+  const list = await listAfterSending(page, colleague, ownerId)
+  expect(list).toHaveLength(before + 6)
+  for (const { name, content } of files) {
+    const arrived = list.filter(({ filename }) => filename === name)
+    expect(arrived).toHaveLength(1)
+    expect(hashes(content)).toContain(arrived[0]?.hash.toLowerCase())
+  }
+})
+
+test('a folder with a hundred files is edited as one and sent whole', async ({
+  start,
+  service,
+  folder,
+}) => {
+  test.setTimeout(180_000)
+  const { page } = await start()
+  const { ownerId, colleague, before } = await atFirstProject(page, service)
+  const names = Array.from({ length: 100 }, (_, index) => `scan_${1000 + index}.pdf`)
+  await writePdfs(join(folder, 'map', 'onder'), names.slice(0, 40))
+  await writePdfs(join(folder, 'map'), names.slice(40))
+  await dropPaths(page, [join(folder, 'map')])
+  await expect(named(page, 'intake-bulk')).toHaveAttribute('data-count', '100')
+  await named(page, 'intake-bulk-type').fill('plattegrond')
+  await named(page, 'intake-bulk-title').fill('{type} {nr}')
+  await named(page, 'intake-bulk-apply').click()
+  await expect(named(page, 'intake-confirm')).toContainText('100')
+  await expect(named(page, 'intake-title-0')).toHaveValue('plattegrond 001')
+  // A hundred rows are not all drawn: typing stays quick.
+  expect(await page.locator('[data-testid^="intake-row-"]').count()).toBeLessThan(60)
+  await named(page, 'intake-confirm').click()
+  const list = await listAfterSending(page, colleague, ownerId)
+  expect(list).toHaveLength(before + 100)
+  expect(new Set(list.map(({ filename }) => filename)).size).toBeGreaterThanOrEqual(100)
+  expect(list.filter(({ title }) => /^plattegrond \d{3}$/.test(title))).toHaveLength(100)
+})
+
+test('files dropped on a row of the list go to that project', async ({
+  start,
+  service,
+  folder,
+}) => {
+  const { page } = await start()
+  await connectTo(page, service)
+  const row = screen.projectRows(page).nth(2)
+  const ownerId = Number((await row.getAttribute('data-testid'))?.replace('projects-row-', ''))
+  const name = (await row.getAttribute('data-intake-name')) ?? ''
+  const colleague = await colleagueOf(service)
+  const before = (await colleague.list(ownerId)).length
+  const [path = ''] = await writePdfs(folder, ['woz.pdf'])
+  const drag = await dragPathsOver(page, row, [path])
+  await expect(named(page, 'drop-layer')).toContainText(name)
+  await drag.drop()
+  await expect(named(page, 'drop-layer')).toHaveCount(0)
+  await expect(named(page, 'intake-sheet')).toContainText(name)
+  await confirmIntake(page, 'WOZ', 'WOZ 2026')
+  const list = await listAfterSending(page, colleague, ownerId)
+  expect(list).toHaveLength(before + 1)
+  expect(list.map(({ title }) => title)).toContain('WOZ 2026')
+})
+
+test('files dropped beside a project wait in the tray until they are sorted', async ({
+  start,
+  service,
+  folder,
+}) => {
+  const { page } = await start()
+  const { ownerId, colleague, before } = await atFirstProject(page, service)
+  const project = await named(page, 'project-name').innerText()
+  const paths = await writePdfs(folder, ['koopakte 1.pdf', 'koopakte 2.pdf'])
+  await dropPathsOn(page, named(page, 'nav-tray'), paths)
+  await expect(named(page, 'intake-sheet')).toHaveCount(0)
+  await named(page, 'nav-tray').click()
+  await expect(intakeRows(page, 'tray')).toHaveCount(2)
+  await expect(named(page, 'tray-group-none')).toHaveAttribute('data-count', '2')
+  await expect(named(page, 'tray-confirm')).toBeDisabled()
+  expect(await colleague.list(ownerId)).toHaveLength(before)
+
+  await named(page, 'tray-choose-all').check()
+  await named(page, 'tray-bulk-owner').click()
+  await named(page, 'owner-search').fill(project)
+  await named(page, `owner-choice-${ownerId}`).waitFor()
+  await page.keyboard.press('Enter')
+  await expect(named(page, 'tray-group-none')).toHaveCount(0)
+  await named(page, 'tray-confirm').click()
+  await expect(named(page, 'tray-empty')).toBeVisible()
+  expect(await listAfterSending(page, colleague, ownerId)).toHaveLength(before + 2)
+})
+
+test('a file goes to a relation by its number', async ({ start, service, folder }) => {
+  const { page } = await start()
+  await connectTo(page, service)
+  const [path = ''] = await writePdfs(folder, ['huurovereenkomst.pdf'])
+  await dropPathsOn(page, named(page, 'nav-tray'), [path])
+  await named(page, 'nav-tray').click()
+  await named(page, 'tray-owner-0').click()
+  await named(page, 'owner-search').fill('999999999')
+  // The service knows no such object: it says so, and the file stays where it was.
+  await named(page, 'owner-choice-relation-999999999').click()
+  await expect(named(page, 'owner-picker').locator('.notice')).toBeVisible()
+  await named(page, 'owner-cancel').click()
+  await expect(named(page, 'tray-group-none')).toHaveAttribute('data-count', '1')
+})
+
+test('a file that is there already is not sent unless that is asked', async ({
+  start,
+  service,
+  folder,
+}) => {
+  const { page } = await start()
+  const { ownerId, colleague, before } = await atFirstProject(page, service)
+  const [path = ''] = await writePdfs(folder, ['koopakte.pdf'])
+  await dropPaths(page, [path])
+  await confirmIntake(page, 'koopakte', 'Koopakte één keer')
+  expect(await listAfterSending(page, colleague, ownerId)).toHaveLength(before + 1)
+
+  await dropPaths(page, [path])
+  const note = named(page, 'intake-row-0').locator('[data-note="sameHere"]')
+  await expect(note).toContainText('Koopakte één keer')
+  await expect(named(page, 'intake-confirm')).toBeDisabled()
+  await named(page, 'intake-anyway-0').check()
+  await confirmIntake(page, 'koopakte', 'Koopakte nog eens')
+  const list = await listAfterSending(page, colleague, ownerId)
+  expect(list).toHaveLength(before + 2)
+
+  // The same content at another project is told, and does not hold it up.
+  await named(page, 'nav-projects').click()
+  await dropPathsOn(page, screen.projectRows(page).nth(3), [path])
+  await expect(
+    named(page, 'intake-row-0').locator('[data-note="sameElsewhere"]').first(),
+  ).toBeVisible()
+  await expect(named(page, 'intake-confirm')).toBeEnabled()
+  await named(page, 'intake-discard').click()
+})
+
+test('a file that only the service has is known by its hash', async ({
+  start,
+  service,
+  folder,
+}) => {
+  const { page } = await start()
+  const { ownerId, colleague, before } = await atFirstProject(page, service)
+  // Fetched and saved by hand, as from a colleague's mail: the same bytes under another name.
+  const [listed] = (await colleague.list(ownerId)).filter(({ filename }) =>
+    filename.endsWith('.pdf'),
+  )
+  const xml = await colleague.readDossier(listed?.id ?? 0)
+  const base64 = /<(?:\w+:)?(?:Content|File|Data)\b[^>]*>([A-Za-z0-9+/=\s]+)</.exec(xml)?.[1] ?? ''
+  const content = Buffer.from(base64, 'base64')
+  expect(hashes(content)).toContain(listed?.hash.toLowerCase())
+  const path = join(folder, 'uit de mail.pdf')
+  await writeFile(path, content)
+  await dropPaths(page, [path])
+  await expect(named(page, 'intake-row-0').locator('[data-note="sameHere"]')).toContainText(
+    listed?.title ?? '-',
+  )
+  await named(page, 'intake-discard').click()
+  expect(await colleague.list(ownerId)).toHaveLength(before)
+})
+
+test('what is wrong with a file is said before it is sent, and holds up no other', async ({
+  start,
+  service,
+  folder,
+}) => {
+  const { page } = await start()
+  const { ownerId, colleague, before } = await atFirstProject(page, service)
+  const whole = smallPdf('Leveringsakte')
+  const files = [
+    ['leeg.pdf', Buffer.alloc(0)],
+    ['afgebroken.pdf', whole.subarray(0, whole.length - 60)],
+    ['brief.pdf', Buffer.from('PK\u0003\u0004 geen pdf'.padEnd(200, 'x'), 'latin1')],
+    ['leveringsakte.pdf', whole],
+  ] as const
+  const paths: string[] = []
+  for (const [name, content] of files) {
+    paths.push(join(folder, name))
+    await writeFile(join(folder, name), content)
+  }
+  await dropPaths(page, paths)
+  await expect(named(page, 'intake-row-0').locator('[data-note="fileEmpty"]')).toBeVisible()
+  await expect(named(page, 'intake-row-1').locator('[data-note="pdfTruncated"]')).toBeVisible()
+  await expect(named(page, 'intake-row-2').locator('[data-note="otherKind"]')).toBeVisible()
+  await expect(named(page, 'intake-row-3')).toHaveAttribute('data-lack', '')
+  for (const index of [2, 1]) await named(page, `intake-remove-${index}`).click()
+  await named(page, 'intake-confirm').click()
+  // The refused file stays on the sheet until the user has read why.
+  await expect(named(page, 'intake-row-0')).toHaveAttribute('data-state', 'failed')
+  await named(page, 'intake-remove-0').click()
+  const list = await listAfterSending(page, colleague, ownerId)
+  expect(list.filter(({ filename }) => filename === 'leveringsakte.pdf')).toHaveLength(1)
+  expect(list).toHaveLength(before + 1)
+})
+
+test('what is thrown away comes back with one click, and is not sent', async ({
+  start,
+  service,
+  folder,
+}) => {
+  const { page } = await start()
+  const { ownerId, colleague, before } = await atFirstProject(page, service)
+  await dropPaths(page, await writePdfs(folder, ['koopakte.pdf', 'brochure.pdf']))
+  await expect(intakeRows(page, 'intake')).toHaveCount(2)
+  await named(page, 'intake-discard').click()
+  await expect(named(page, 'intake-sheet')).toHaveCount(0)
+  await named(page, 'intake-undo').click()
+  await expect(named(page, 'nav-tray')).toContainText('2')
+  expect(await colleague.list(ownerId)).toHaveLength(before)
+})
+
+test('a sheet that is half filled in is there after a kill', async ({ start, service, folder }) => {
+  const first = await start()
+  const { ownerId, colleague, before } = await atFirstProject(first.page, service)
+  const project = await named(first.page, 'project-name').innerText()
+  await dropPaths(first.page, await writePdfs(folder, ['scan 1.pdf', 'scan 2.pdf']))
+  await expect(intakeRows(first.page, 'intake')).toHaveCount(2)
+  await named(first.page, 'intake-type-0').fill('taxatierapport')
+  await named(first.page, 'intake-title-0').fill('Taxatie van de bank')
+  await named(first.page, 'intake-cancel').click()
+  // Only what main has survives: the count of the tray is read from it.
+  await expect
+    .poll(async () => {
+      const rows = await first.page.evaluate(() => window.perceel.intake.rows())
+      return rows.ok ? rows.value.rows.map(({ title }) => title) : []
+    })
+    .toContain('Taxatie van de bank')
+  await first.kill()
+
+  const { page } = await start()
+  await expect(named(page, 'nav-tray')).toContainText('2')
+  await screen.openProject(page, project)
+  await named(page, 'project-tab-dossiers').click()
+  await named(page, 'intake-continue').click()
+  await expect(named(page, 'intake-type-0')).toHaveValue('taxatierapport')
+  await expect(named(page, 'intake-title-0')).toHaveValue('Taxatie van de bank')
+  await named(page, 'intake-remove-1').click()
+  await named(page, 'intake-confirm').click()
+  expect(await listAfterSending(page, colleague, ownerId)).toHaveLength(before + 1)
+})
+
+test('a pasted picture gets a name of its own', async ({ start, service }) => {
+  const { page } = await start()
+  await atFirstProject(page, service)
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await giveWithoutPath(page, 'paste', [{ name: 'image.png', content: png, type: 'image/png' }])
+  await expect(intakeRows(page, 'intake')).toHaveCount(1)
+  await expect(named(page, 'intake-row-0')).toContainText(/(?:Geplakt|Pasted) \d{4}-\d\d-\d\d .*\.png/)
+})
+
+test('rows are chosen with the keyboard and changed together', async ({
+  start,
+  service,
+  folder,
+}) => {
+  const { page } = await start()
+  await atFirstProject(page, service)
+  await dropPaths(page, await writePdfs(folder, ['a1.pdf', 'a2.pdf', 'a3.pdf']))
+  await expect(intakeRows(page, 'intake')).toHaveCount(3)
+  await expect(named(page, 'intake-type-0')).toBeFocused()
+  await page.keyboard.type('WOZ')
+  await page.keyboard.press('Enter')
+  await expect(named(page, 'intake-type-1')).toBeFocused()
+  await named(page, 'intake-choose-1').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(named(page, 'intake-bulk')).toHaveAttribute('data-count', '2')
+  await named(page, 'intake-bulk-type').fill('brochure')
+  await page.keyboard.press('Enter')
+  await expect(named(page, 'intake-type-0')).toHaveValue('WOZ')
+  await expect(named(page, 'intake-type-1')).toHaveValue('brochure')
+  await expect(named(page, 'intake-type-2')).toHaveValue('brochure')
+  await page.keyboard.press('Escape')
+  await expect(named(page, 'intake-sheet')).toHaveCount(0)
+  await expect(named(page, 'intake-left')).toHaveAttribute('data-count', '3')
+})
+
+test('a new file in the scan folder comes into the tray, and a folder that goes is told', async ({
+  start,
+  service,
+  folder,
+}) => {
+  const app = await start()
+  const { page } = app
+  await connectTo(page, service)
+  const scans = join(folder, 'scans')
+  await writePdfs(scans, ['van gisteren.pdf'])
+  await named(page, 'nav-tray').click()
+  await expect(named(page, 'watched-folder')).toHaveAttribute('data-state', 'off')
+  await app.answerFolderDialog(scans)
+  await named(page, 'watched-choose').click()
+  await expect(named(page, 'watched-folder')).toHaveAttribute('data-state', 'watching')
+  await expect(named(page, 'watched-folder')).toContainText(scans)
+  await writePdfs(scans, ['koopakte nieuw.pdf'])
+  await expect(intakeRows(page, 'tray')).toHaveCount(1, { timeout: 30_000 })
+  await expect(named(page, 'tray-row-0')).toContainText('koopakte nieuw.pdf')
+  await rename(scans, `${scans} weg`)
+  await expect(named(page, 'watched-folder')).toHaveAttribute('data-state', 'missing', {
+    timeout: 30_000,
+  })
+  await named(page, 'watched-stop').click()
+  await expect(named(page, 'watched-folder')).toHaveAttribute('data-state', 'off')
+  await rm(`${scans} weg`, { recursive: true })
+})
+
+test('an office keeps its own list of types', async ({ start, service, folder }) => {
+  const { page } = await start()
+  await connectTo(page, service)
+  await named(page, 'nav-settings').click()
+  await named(page, 'deed-type-new').fill('sleutelverklaring')
+  await named(page, 'deed-type-add').click()
+  await expect(named(page, 'deed-type-16')).toHaveValue('sleutelverklaring')
+  await named(page, 'deed-type-up-16').click()
+  await expect(named(page, 'deed-type-15')).toHaveValue('sleutelverklaring')
+  await named(page, 'deed-type-remove-0').click()
+  await named(page, 'nav-projects').click()
+  const [path = ''] = await writePdfs(folder, ['los blad.pdf'])
+  await dropPathsOn(page, screen.projectRows(page).first(), [path])
+  const list = (await named(page, 'intake-type-0').getAttribute('list')) ?? ''
+  const offered = page.locator(`datalist[id="${list}"] option`)
+  await expect(offered.filter({ visible: false })).toHaveCount(16)
+  await expect(offered.first()).toHaveAttribute('value', 'leveringsakte')
+  await named(page, 'intake-discard').click()
+  await named(page, 'nav-settings').click()
+  await named(page, 'deed-types-restore').click()
+  await named(page, 'confirm-ok').click()
+  await expect(named(page, 'deed-type-0')).toHaveValue('koopakte')
+})
