@@ -12,11 +12,15 @@ export function safeFileName(given: string): string {
   const base = given.toWellFormed().split(/[/\\]/u).at(-1) ?? ''
   const name = base.replace(hidden, '').normalize('NFC').trim()
   if (name === '' || /^\.+$/u.test(name)) return fallback
-  return shorten(name)
+  // What is cut off may end at a space.
+  return shorten(name).trim()
 }
 
-/** Names that Windows keeps for devices (learn.microsoft.com, "Naming Files, Paths"). */
-const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/iu
+/**
+ * Names that Windows keeps for devices (learn.microsoft.com, "Naming Files, Paths"). It takes no notice
+ * of spaces before the dot.
+ */
+const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]) *(\.|$)/iu
 
 /** The same for a file that is written: also what Windows refuses in a name. */
 export function diskFileName(given: string): string {
