@@ -1,4 +1,4 @@
-/** Longest title that the contract takes (`dossiers.add`). */
+/** Longest title that the contract takes (`intake.edit`). */
 export const maxTitleLength = 300
 
 /**
