@@ -179,10 +179,10 @@ function sideOf({ arrival, sha256 }: DossierRecord): Side {
   return arrival === 'otherContent' && sha256 !== null ? 'theirs' : 'mine'
 }
 
-/** Whether bytes are those that the service lists, as far as its hash can be understood. */
+/** Whether bytes are those that the service lists, as far as its hash can be understood (point 9). */
 function agrees(dossier: DossierRecord | null, blob: BlobRecord): boolean {
-  // Gone from the list meanwhile: nobody is shown them.
-  if (dossier === null) return true
+  // Gone from the service's list meanwhile.
+  if (dossier === null) throw failure('notFound', { field: 'dossierId' })
   const listed = dossier.remoteHash
   const ours = listed === null ? null : ourHash(listed, blob)
   return ours === null || ours === listed?.toLowerCase()
