@@ -129,7 +129,8 @@ function ownerSubject(row: OwnerRow): Subject {
   return {
     id: row.id,
     kind: row.kind,
-    title: row.name,
+    // A relation may have no name of ours: its number is what it is called by.
+    title: row.name || String(row.remoteId ?? ''),
     filename: '',
     ownerName: '',
     names: [row.city, row.type, row.scenario, String(row.remoteId ?? '')],

@@ -69,6 +69,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       { role: 'selectAll', label: texts.selectAll },
       line,
       command('find', texts.find, 'CmdOrCtrl+F'),
+      command('search', texts.search, 'CmdOrCtrl+Shift+F'),
     ],
   }
   const view: MenuItemConstructorOptions = {
@@ -77,6 +78,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       command('projects', texts.projects, 'CmdOrCtrl+1'),
       command('outbox', texts.outbox, 'CmdOrCtrl+2'),
       command('accounts', texts.accounts, 'CmdOrCtrl+3'),
+      command('dossiers', texts.dossiers, 'CmdOrCtrl+4'),
       line,
       command('refresh', texts.refresh, 'F5'),
       line,

@@ -17,10 +17,12 @@ export interface ShellTexts {
     readonly paste: string
     readonly selectAll: string
     readonly find: string
+    readonly search: string
     readonly view: string
     readonly projects: string
     readonly outbox: string
     readonly accounts: string
+    readonly dossiers: string
     readonly refresh: string
     readonly actualSize: string
     readonly zoomIn: string
@@ -71,10 +73,12 @@ const nl: ShellTexts = {
     paste: 'Plakken',
     selectAll: 'Alles selecteren',
     find: 'Zoeken…',
+    search: 'Zoeken in alles…',
     view: 'Bee&ld',
     projects: 'Projecten',
     outbox: 'Postvak UIT',
     accounts: 'Accounts',
+    dossiers: 'Documenten',
     refresh: 'Vernieuwen',
     actualSize: 'Ware grootte',
     zoomIn: 'Inzoomen',
@@ -127,10 +131,12 @@ const en: ShellTexts = {
     paste: 'Paste',
     selectAll: 'Select all',
     find: 'Find…',
+    search: 'Search everything…',
     view: '&View',
     projects: 'Projects',
     outbox: 'Outbox',
     accounts: 'Accounts',
+    dossiers: 'Documents',
     refresh: 'Refresh',
     actualSize: 'Actual size',
     zoomIn: 'Zoom in',

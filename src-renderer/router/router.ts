@@ -70,6 +70,7 @@ const routes: RouteRecordRaw[] = [
         component: () => import('../history/HistoryPage.vue'),
         props: true,
       },
+      { path: 'search', name: 'search', component: () => import('../search/SearchPage.vue') },
       { path: 'offline', name: 'offline', component: () => import('../offline/OfflinePage.vue') },
       { path: 'tray', name: 'tray', component: () => import('../intake/TrayPage.vue') },
       { path: 'outbox', name: 'outbox', component: () => import('../sync/OutboxPage.vue') },

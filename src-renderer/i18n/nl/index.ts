@@ -14,6 +14,7 @@ import project from './project.ts'
 import projects from './projects.ts'
 import recovery from './recovery.ts'
 import relations from './relations.ts'
+import search from './search.ts'
 import settings from './settings.ts'
 import shell from './shell.ts'
 import welcome from './welcome.ts'
@@ -36,6 +37,7 @@ export default {
   projects,
   recovery,
   relations,
+  search,
   settings,
   shell,
   welcome,

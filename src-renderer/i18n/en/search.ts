@@ -1,0 +1,32 @@
+import type { MessageShape } from '../message-shape.ts'
+import type nl from '../nl/search.ts'
+
+export default {
+  nav: 'Search',
+  title: 'Search',
+  field: 'Search projects and documents',
+  placeholder: 'Words, or "a phrase" between quotes',
+  kinds: 'What is searched',
+  show: { all: 'Everything', project: 'Projects', dossier: 'Documents' },
+  kind: { project: 'Project', relation: 'Relation', dossier: 'Document' },
+  results: 'Found',
+  page: 'page {page}',
+  more: 'and {count} other | and {count} others',
+  count: '{count} found | {count} found',
+  countMore: 'the first {count} | the first {count}',
+  goOn: 'Show more',
+  clear: 'Clear the search',
+  covers:
+    'Searches {count} project or document on this computer. | Searches {count} projects and documents on this computer.',
+  left: 'The text of {count} is still being read. | The text of {count} is still being read.',
+  withoutText:
+    '{count} document has no text that can be read, such as a scan or photo. | {count} documents have no text that can be read, such as scans and photos.',
+  rebuild: 'Read again',
+  rebuildWhy: 'Reads all texts on this computer again, for when something is not found.',
+  beginTitle: 'Search everything on this computer',
+  beginBody:
+    'The texts of projects and PDFs, and names, places and numbers. All words must occur; the last may be a beginning.',
+  nothingTitle: 'Nothing found for “{text}”',
+  nothingBody:
+    'Only what is on this computer is searched. A document that is only at the service is found by its title and file name.',
+} satisfies MessageShape<typeof nl>

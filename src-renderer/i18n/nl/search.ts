@@ -1,0 +1,29 @@
+export default {
+  nav: 'Zoeken',
+  title: 'Zoeken',
+  field: 'Zoeken in projecten en documenten',
+  placeholder: 'Woorden, of "een zin" tussen aanhalingstekens',
+  kinds: 'Waarin wordt gezocht',
+  show: { all: 'Alles', project: 'Projecten', dossier: 'Documenten' },
+  kind: { project: 'Project', relation: 'Relatie', dossier: 'Document' },
+  results: 'Gevonden',
+  page: 'pagina {page}',
+  more: 'en {count} andere | en {count} andere',
+  count: '{count} gevonden | {count} gevonden',
+  countMore: 'de eerste {count} | de eerste {count}',
+  goOn: 'Meer tonen',
+  clear: 'Zoektekst wissen',
+  covers:
+    'Doorzoekt {count} project of document op deze computer. | Doorzoekt {count} projecten en documenten op deze computer.',
+  left: 'Van {count} wordt de tekst nog gelezen. | Van {count} wordt de tekst nog gelezen.',
+  withoutText:
+    '{count} document heeft geen tekst die te lezen is, zoals een scan of foto. | {count} documenten hebben geen tekst die te lezen is, zoals scans en foto’s.',
+  rebuild: 'Opnieuw inlezen',
+  rebuildWhy: 'Leest alle teksten op deze computer opnieuw in, als iets niet wordt gevonden.',
+  beginTitle: 'Zoek in alles wat op deze computer staat',
+  beginBody:
+    'In de teksten van projecten en pdf’s, en in namen, plaatsen en nummers. Alle woorden moeten voorkomen; het laatste mag een begin zijn.',
+  nothingTitle: 'Niets gevonden voor “{text}”',
+  nothingBody:
+    'Alleen wat op deze computer staat wordt doorzocht. Een document dat alleen bij de dienst staat, wordt op zijn titel en bestandsnaam gevonden.',
+}
