@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { failure } from '../../../src-main/errors/app-failure.ts'
+import type { Answer } from '../../../src-main/service-client/exchange.ts'
+import { downloadDocument } from '../../../src-main/service-client/document-download.ts'
+
+interface Sent {
+  readonly url: string
+  readonly authorization: string | null
+}
+
+/** What lies at each address; anything else cannot be reached. */
+function world(answers: Record<string, Partial<Answer>>, base = 'https://service.example/api') {
+  const sent: Sent[] = []
+  let open = 0
+  const deps = {
+    baseUrl: new URL(base),
+    tokens: { get: () => Promise.resolve('secret'), discard: () => undefined },
+    now: () => 0,
+    transportTo: (origin: URL) => {
+      open += 1
+      return {
+        send: ({ path, headers }: { path: string; headers: Readonly<Record<string, string>> }) => {
+          const url = origin.origin + path
+          sent.push({ url, authorization: headers['authorization'] ?? null })
+          const answer = answers[url]
+          if (answer === undefined) return Promise.reject(failure('offline'))
+          return Promise.resolve({ status: 200, headers: {}, body: Buffer.alloc(0), ...answer })
+        },
+        close: () => {
+          open -= 1
+          return Promise.resolve()
+        },
+      }
+    },
+  }
+  const get = (address: string) => downloadDocument(deps, address, undefined)
+  return { get, sent, open: () => open }
+}
+
+const elsewhere = { error: { kind: 'invalidInput', reason: 'contentElsewhere' } }
+const body = Buffer.from('the deed')
+
+test('the token goes to the service itself, and to nobody else', async () => {
+  const { get, sent, open } = world({
+    'https://service.example/files/1?v=2': { body },
+    'https://files.example/akte.pdf': { body },
+    'https://service.example:8443/akte.pdf': { body },
+  })
+  expect(await get('https://service.example/files/1?v=2')).toEqual(body)
+  expect(await get('https://files.example/akte.pdf')).toEqual(body)
+  expect(await get('https://service.example:8443/akte.pdf')).toEqual(body)
+  expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer secret', null, null])
+  expect(open()).toBe(0)
+})
+
+test('a redirect is followed to https, without the token', async () => {
+  const { get, sent } = world({
+    'https://service.example/f': { status: 302, headers: { location: 'https://store.example/x' } },
+    'https://store.example/x': { status: 307, headers: { location: '/y' } },
+    'https://store.example/y': { body },
+  })
+  expect(await get('https://service.example/f')).toEqual(body)
+  expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer secret', null, null])
+})
+
+test.each([
+  'http://files.example/akte.pdf',
+  'http://127.0.0.1/akte.pdf',
+  'file:///etc/passwd',
+  'ftp://files.example/akte.pdf',
+  'https://user:word@files.example/akte.pdf',
+  'akte.pdf',
+  '',
+])('"%s" is not fetched', async (address) => {
+  const { get, sent } = world({})
+  await expect(get(address)).rejects.toMatchObject(elsewhere)
+  expect(sent).toEqual([])
+})
+
+test.each(['http://files.example/x', 'file:///etc/passwd'])(
+  'a redirect to %s is not followed',
+  async (location) => {
+    const { get, sent } = world({
+      'https://files.example/f': { status: 302, headers: { location } },
+    })
+    await expect(get('https://files.example/f')).rejects.toMatchObject(elsewhere)
+    expect(sent).toHaveLength(1)
+  },
+)
+
+test('redirects without an end are ended', async () => {
+  const { get, sent } = world({
+    'https://files.example/f': { status: 302, headers: { location: 'https://files.example/f' } },
+  })
+  await expect(get('https://files.example/f')).rejects.toMatchObject(elsewhere)
+  expect(sent).toHaveLength(4)
+})
+
+test('another host that fails says nothing of the service; the service’s own failure does', async () => {
+  const { get } = world({
+    'https://files.example/gone': { status: 404 },
+    'https://service.example/gone': { status: 404 },
+  })
+  await expect(get('https://files.example/gone')).rejects.toMatchObject(elsewhere)
+  await expect(get('https://nobody.example/akte.pdf')).rejects.toMatchObject(elsewhere)
+  await expect(get('https://service.example/gone')).rejects.toMatchObject({
+    error: { kind: 'notFound' },
+  })
+  await expect(get('https://service.example/x')).rejects.toMatchObject({
+    error: { kind: 'offline' },
+  })
+})
+
+test('a service on this machine may give its files as it gives its records', async () => {
+  const { get } = world({ 'http://127.0.0.1:8080/f': { body } }, 'http://127.0.0.1:8080/')
+  expect(await get('http://127.0.0.1:8080/f')).toEqual(body)
+})
