@@ -1,4 +1,4 @@
-import type { DossierRow } from '../../src-shared/ipc/dossier-calls.ts'
+import { type DossierRow, typedNamesSchema } from '../../src-shared/ipc/dossier-calls.ts'
 import type { DossierRecord } from '../store/dossier-repository.ts'
 import type { Standing } from '../sync/project-state.ts'
 
@@ -21,6 +21,7 @@ export function dossierRow(dossier: DossierRecord, { state, error }: Standing): 
     noContent: dossier.noContent === 1,
     arrival: dossier.arrival,
     arrivalRead: dossier.arrivalRead === 1,
+    typed: typedNamesSchema.parse(JSON.parse(dossier.typed)),
     error,
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DossierListItem } from '../../src-shared/service/resources.ts'
+import { noteArrivals } from './arrivals.ts'
 import { dossierKeys } from './dossier-keys.ts'
 import { RecordHistory } from './record-history.ts'
 import type { Store } from './store.ts'
@@ -33,6 +34,8 @@ export interface DossierRecord {
   readonly arrival: Arrival | null
   /** 1 when the user has read an arrival that is not `verified`. */
   readonly arrivalRead: number
+  /** What it was to be called where the same content was there under another name, as JSON. */
+  readonly typed: string
   /** The service's bytes of a document that arrived with other content; null until fetched. */
   readonly theirsSha256: string | null
 }
@@ -42,7 +45,7 @@ export type Arrival = 'verified' | 'otherContent' | 'alreadyThere' | 'unverified
 const select = `SELECT d.id, d.project_id AS projectId, d.remote_id AS remoteId, d.type, d.title,
   d.filename, d.media_type AS mediaType, d.created, d.remote_hash AS remoteHash, d.sha256, d.filepath,
   b.size, b.media_type AS localMediaType, p.account_id AS accountId, p.kind AS ownerKind,
-  p.name AS ownerName, d.no_content AS noContent, d.arrival, d.arrival_read AS arrivalRead,
+  p.name AS ownerName, d.no_content AS noContent, d.arrival, d.arrival_read AS arrivalRead, d.typed,
   d.theirs_sha256 AS theirsSha256
   FROM dossiers d JOIN projects p ON p.id = d.project_id LEFT JOIN blobs b ON b.sha256 = d.sha256`
 
@@ -123,6 +126,7 @@ export class DossierRepository {
         if (!present.has(item.id)) this.#insertListed(projectId, item, at)
         else this.#updateListed(projectId, item)
       }
+      noteArrivals(this.#store, projectId)
       const shown = new Set(items.map((item) => item.id))
       for (const id of known)
         if (!shown.has(id))
@@ -318,7 +322,7 @@ export class DossierRepository {
     this.#store.run(
       `UPDATE dossiers SET sha256 = NULL, no_content = 0, content_seen = 0
        WHERE project_id = ?2 AND remote_id = ?3 AND arrival IS NOT 'otherContent'
-         AND (made_here = 0 OR arrival IS NOT NULL) AND ${others.replace('%', 'dossiers.sha256')}`,
+         AND (made_here = 0 OR arrival IN ('verified', 'alreadyThere')) AND ${others.replace('%', 'dossiers.sha256')}`,
       item.hash,
       projectId,
       item.id,

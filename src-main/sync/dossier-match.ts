@@ -33,6 +33,24 @@ export function matchDossier(
   return created >= sent.sentAt - clockTolerance ? 'same' : 'unclear'
 }
 
+/**
+ * The listed dossier with the same content; of several one that is not from here, and called the
+ * same. Null where no hash says so: names alone prove nothing.
+ */
+export function sameContent(
+  items: readonly DossierListItem[],
+  blob: BlobRecord,
+  names: { readonly title: string; readonly filename: string },
+  madeHere: ReadonlySet<number>,
+): DossierListItem | null {
+  const rank = (item: DossierListItem) =>
+    (madeHere.has(item.id) ? 4 : 0) +
+    (item.title === names.title ? 0 : 2) +
+    (item.filename === names.filename ? 0 : 1)
+  const same = items.filter((item) => item.hash.toLowerCase() === ourHash(item.hash, blob))
+  return same.toSorted((one, other) => rank(one) - rank(other))[0] ?? null
+}
+
 /** Our hash of the algorithm that the listed one has; null when its form is not known. */
 export function ourHash(listed: string, blob: BlobRecord): string | null {
   if (!/^[0-9a-f]+$/iu.test(listed)) return null

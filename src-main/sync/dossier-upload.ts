@@ -1,6 +1,8 @@
+import type { DossierListItem } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { DossierContent } from '../service-client/service-client.ts'
-import { matchDossier } from './dossier-match.ts'
+import { matchDossier, sameContent } from './dossier-match.ts'
+import { madeHere, noteAlreadyThere } from '../store/arrivals.ts'
 import type { IntentOf } from './job-intent.ts'
 import { sendDossier } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
@@ -14,7 +16,7 @@ export async function runDossierUpload(
 ): Promise<JobOutcome> {
   const { job, signal, tools } = attempt
   const { client } = attempt.session
-  const { dossiers, blobs, projects } = tools.records
+  const { accounts, dossiers, blobs, projects } = tools.records
   const ownerId = projects.get(job.projectId)?.remoteId
   const dossierId = job.dossierId
   if (typeof ownerId !== 'number' || dossierId === null)
@@ -22,7 +24,16 @@ export async function runDossierUpload(
   const blob = intent.content.kind === 'blob' ? blobs.get(intent.content.sha256) : null
   const outcome = await sendOnce<number>(attempt, {
     async readFacts() {
+      // A doubt that has just been settled may have been all that the pause let by.
+      if (accounts.uploadsPaused(job.accountId))
+        throw failure('invalidInput', { reason: 'cancelled' })
       const items = await client.dossiers.list(ownerId, { signal })
+      const there =
+        blob === null || intent.sendAnyway === true
+          ? null
+          : sameContent(items, blob, intent, dossiers.idsMadeHere(job.projectId))
+      if (there !== null)
+        return { kind: 'nothing', settle: () => settleThere(attempt, intent, there, items) }
       return { kind: 'ids', ids: items.map((item) => item.id) }
     },
     async send() {
@@ -48,6 +59,29 @@ export async function runDossierUpload(
   })
   if (outcome === 'done') await readListBack(attempt, ownerId)
   return outcome
+}
+
+/**
+ * The same content is there. The dossier becomes that one; where that one was added here too, this
+ * one goes, and the other says so.
+ */
+function settleThere(
+  attempt: JobAttempt,
+  { type, title, filename }: IntentOf<'dossierCreate'>,
+  there: DossierListItem,
+  items: readonly DossierListItem[],
+): void {
+  const { job, tools } = attempt
+  const { store, dossiers } = tools.records
+  const { dossierId, projectId } = job
+  if (dossierId === null) return
+  completeJob(attempt, () => {
+    const twin = madeHere(store, projectId, there.id)
+    if (twin === null) dossiers.setRemoteId(dossierId, there.id)
+    else dossiers.remove(dossierId)
+    dossiers.takeList(projectId, items, new Set(), tools.clock.now())
+    noteAlreadyThere(store, twin ?? dossierId, { type, title, filename })
+  })
 }
 
 async function contentOf(

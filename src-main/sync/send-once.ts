@@ -8,9 +8,19 @@ type ReadBack<Found> =
   | { readonly result: 'missing' }
   | { readonly result: 'ambiguous' }
 
+/** What is wanted is there already. */
+export interface NothingToSend {
+  readonly kind: 'nothing'
+  /** Stores that, and removes the job. */
+  settle(): void
+}
+
 export interface OnceOnly<Found> {
-  /** Reads what there is before the request leaves, to recognise its effect afterwards. */
-  readFacts(): Promise<JobFacts>
+  /**
+   * Reads what there is before the request leaves, to recognise its effect afterwards; or finds that
+   * there is nothing to send.
+   */
+  readFacts(): Promise<JobFacts | NothingToSend>
   send(): Promise<Found>
   /** Looks for the effect of a request that left after `facts` were read. */
   readBack(facts: JobFacts): Promise<ReadBack<Found>>
@@ -59,6 +69,10 @@ export async function sendOnce<Found>(
   const facts = await request.readFacts()
   attempt.signal.throwIfAborted()
   requireWanted(attempt)
+  if (facts.kind === 'nothing') {
+    facts.settle()
+    return 'done'
+  }
   outbox.change(job.id, { sent: true, sentAt: tools.clock.now(), facts, misses: 0 })
   let found: Found
   try {

@@ -14,6 +14,11 @@ const dossierIdSchema = z.uuid()
  */
 const arrivalSchema = z.enum(['verified', 'otherContent', 'alreadyThere', 'unverified'])
 
+/** What a document was to be called. */
+export const typedNamesSchema = z.array(
+  z.strictObject({ type: z.string(), title: z.string(), filename: z.string() }),
+)
+
 export const dossierRowSchema = z.strictObject({
   id: dossierIdSchema,
   remoteId: z.int().nullable(),
@@ -39,6 +44,11 @@ export const dossierRowSchema = z.strictObject({
   arrival: arrivalSchema.nullable(),
   /** False while the user has not said to have read an arrival that is not `verified`. */
   arrivalRead: z.boolean(),
+  /**
+   * What was typed here for documents with this content that were not sent, because it was there
+   * under another name (`alreadyThere`): to be shown until the arrival is read. Mostly empty.
+   */
+  typed: typedNamesSchema,
   error: appErrorSchema.nullable(),
 })
 export type DossierRow = z.infer<typeof dossierRowSchema>

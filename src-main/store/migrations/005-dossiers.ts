@@ -77,6 +77,8 @@ CREATE TABLE watched_files (
 ALTER TABLE dossiers ADD COLUMN arrival TEXT;
 ALTER TABLE dossiers ADD COLUMN arrival_read INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE dossiers ADD COLUMN no_content INTEGER NOT NULL DEFAULT 0;
+-- typed: what it was to be called where the same content was there under another name, as JSON.
+ALTER TABLE dossiers ADD COLUMN typed TEXT NOT NULL DEFAULT '[]';
 -- content_seen: 1 when these bytes were found in the service's XML, so that they can be had again.
 -- theirs_sha256: the service's bytes of a document that arrived with other content, beside ours.
 ALTER TABLE dossiers ADD COLUMN content_seen INTEGER NOT NULL DEFAULT 0;

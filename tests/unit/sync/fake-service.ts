@@ -1,6 +1,9 @@
 import { type AppFailure, failure } from '../../../src-main/errors/app-failure.ts'
 import { describeCall } from '../../../src-main/service-client/describe-call.ts'
-import type { ServiceClient } from '../../../src-main/service-client/service-client.ts'
+import type {
+  DossierContent,
+  ServiceClient,
+} from '../../../src-main/service-client/service-client.ts'
 import { type Dialect, defaultDialect } from '../../../src-shared/service/dialect.ts'
 import type {
   ChannelStatus,
@@ -47,7 +50,9 @@ export class FakeService {
   /** What the service makes of a text that it is given. */
   normalise: (xml: string) => string = (xml) => xml
   dialect: Dialect = defaultDialect
-  hashOf: (filename: string) => string = () => ''
+  hashOf: (filename: string, content: DossierContent) => string = () => ''
+  /** Of ten bytes of a dossier's body, those that left before the service does anything. */
+  bodySent = 5
   #faults: { operation: Operation; fault: Fault }[] = []
   #gates = new Map<Operation, Promise<void>>()
   #late: (() => void)[] = []
@@ -91,13 +96,14 @@ export class FakeService {
         }),
     },
     dossiers: {
-      create: (owner, { title, filename }, options) =>
-        this.#do(
+      create: (owner, { title, filename, content }, options) => {
+        options?.onProgress?.(this.bodySent, 10)
+        return this.#do(
           'dossiers.create',
           () => {
             options?.onProgress?.(10, 10)
             const id = this.nextId()
-            const hash = this.hashOf(filename)
+            const hash = this.hashOf(filename, content)
             const created = '2026-11-21T10:00:05+01:00'
             this.dossiers.push({
               id,
@@ -111,7 +117,8 @@ export class FakeService {
             return id
           },
           options?.signal,
-        ),
+        )
+      },
       get: (id) => this.#do('dossiers.get', () => this.dossierTextOf(id)),
       getAsJson: (id) => this.#do('dossiers.get', () => this.dossierTextOf(id)),
       list: (owner) =>

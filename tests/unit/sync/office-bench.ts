@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { ChannelUseCases } from '../../../src-main/channels/channel-use-cases.ts'
 import { ConflictUseCases } from '../../../src-main/conflicts/conflict-use-cases.ts'
 import { noSchemas, type SchemaSource } from '../../../src-main/conflicts/schema-source.ts'
-import { DossierUseCases } from '../../../src-main/dossiers/dossier-use-cases.ts'
+import { createDossiers } from '../../../src-main/dossiers/create-dossiers.ts'
+import type { DossierUseCases } from '../../../src-main/dossiers/dossier-use-cases.ts'
 import { FileDesk } from '../../../src-main/files/file-desk.ts'
 import { ProjectUseCases } from '../../../src-main/projects/project-use-cases.ts'
 import { RecordReader } from '../../../src-main/records/record-reader.ts'
@@ -16,6 +17,7 @@ import { Store } from '../../../src-main/store/store.ts'
 import { createSync } from '../../../src-main/sync/create-sync.ts'
 import { createRecords } from '../../../src-main/sync/records.ts'
 import { XmlDesk } from '../../../src-main/xml/xml-desk.ts'
+import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
 import type { ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
 import type { RecordRef } from '../../../src-shared/ipc/record-calls.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
@@ -119,15 +121,43 @@ export class OfficeBench {
 
   get dossiers(): DossierUseCases {
     const { connection, useCases, wake: onQueued } = this.sync
-    return new DossierUseCases({
+    return createDossiers({
       tools: this.#tools,
       connection,
-      intake: this.intake,
+      takeBytes: (bytes) => this.intake.fromBytes(bytes),
       runFolder: join(this.folder, 'run'),
       openPath: () => Promise.resolve(),
+      chooseSavePath: () => Promise.resolve(null),
       onQueued,
       withdrawJob: (jobId) => useCases.withdraw({ jobId }),
+      onShown: () => undefined,
+      onFault: (fault) => this.faults.push(fault),
+    }).useCases
+  }
+
+  /** A dossier and its upload, in one transaction, as the tray sends a file. */
+  addDossier(given: {
+    projectId: string
+    type: string
+    title: string
+    filename: string
+    sha256: string
+    sendAnyway?: boolean
+  }): DossierRow {
+    const { projectId, type, title, filename, sha256, sendAnyway = false } = given
+    const { store, dossiers, outbox, projects } = this.records
+    const { accountId } = projects.require(projectId)
+    const names = { type, title, filename }
+    const content = { kind: 'blob', sha256 } as const
+    const dossierId = store.transaction(() => {
+      const at = this.clock.now()
+      const id = dossiers.add({ projectId, ...names, mediaType: '', sha256, filepath: null }, at)
+      const intent = { kind: 'dossierCreate', ...names, sendAnyway, content } as const
+      outbox.add({ accountId, projectId, dossierId: id, intent }, at)
+      return id
     })
+    this.sync.wake()
+    return this.dossiers.get({ dossierId })
   }
 
   get channels(): ChannelUseCases {

@@ -9,7 +9,7 @@ export function officeOutbox(bench: () => OfficeBench) {
 
   async function addedDossier(projectId: string, title = 'Akte', content = 'the deed') {
     const { sha256, filename } = await bench().stagedFile(content)
-    return bench().dossiers.add({ projectId, type: 'koopakte', title, filename, sha256 })
+    return bench().addDossier({ projectId, type: 'koopakte', title, filename, sha256 })
   }
 
   /** A saved edit of a project, put into the outbox as the record use cases do. */

@@ -1,0 +1,58 @@
+import type { Store } from './store.ts'
+
+/** What a document was to be called here. */
+export interface TypedNames {
+  readonly type: string
+  readonly title: string
+  readonly filename: string
+}
+
+/**
+ * Says of the documents of an owner that were sent from here how the service's list shows them: by
+ * the hash whose form tells its algorithm (open point 9). What came from an address has no hash of
+ * ours. One of an unknown form may get a known one later, when the service has come round to it.
+ */
+export function noteArrivals(store: Store, projectId: string): void {
+  store.run(
+    `UPDATE dossiers SET arrival = seen.arrival, arrival_read = 0
+     FROM (
+       SELECT d.id, CASE
+         WHEN b.sha256 IS NULL OR length(d.remote_hash) NOT IN (32, 40, 64)
+           OR d.remote_hash GLOB '*[^0-9a-fA-F]*' THEN 'unverified'
+         WHEN lower(d.remote_hash) IN (b.md5, b.sha1, b.sha256) THEN 'verified'
+         ELSE 'otherContent' END AS arrival
+       FROM dossiers d LEFT JOIN blobs b ON b.sha256 = d.sha256
+       WHERE d.project_id = ? AND d.made_here = 1 AND d.remote_id IS NOT NULL
+         AND d.remote_hash IS NOT NULL AND (d.arrival IS NULL OR d.arrival = 'unverified')
+     ) AS seen
+     WHERE dossiers.id = seen.id AND dossiers.arrival IS NOT seen.arrival`,
+    projectId,
+  )
+}
+
+/** The dossier that was added here and has this id at the service; null when there is none. */
+export function madeHere(store: Store, projectId: string, remoteId: number): string | null {
+  const row = store.get<{ id: string }>(
+    'SELECT id FROM dossiers WHERE project_id = ? AND remote_id = ? AND made_here = 1',
+    projectId,
+    remoteId,
+  )
+  return row?.id ?? null
+}
+
+/**
+ * Marks a dossier: the same content was there, and nothing was sent. What it was to be called stays
+ * with it where the service calls it otherwise.
+ */
+export function noteAlreadyThere(store: Store, dossierId: string, typed: TypedNames): void {
+  store.run(
+    `UPDATE dossiers SET arrival = 'alreadyThere', arrival_read = 0,
+       typed = CASE WHEN (type, title, filename) IS (?1, ?2, ?3) THEN typed
+         ELSE json_insert(typed, '$[#]', json_object('type', ?1, 'title', ?2, 'filename', ?3)) END
+     WHERE id = ?4`,
+    typed.type,
+    typed.title,
+    typed.filename,
+    dossierId,
+  )
+}
