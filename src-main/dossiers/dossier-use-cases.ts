@@ -119,7 +119,9 @@ export class DossierUseCases implements Handlers<'dossiers'> {
     return this.#deps.fetching.require(this.#require(dossierId))
   }
 
-  range(asked: DossierRef & { sha256: string; begin: number; end: number }): Promise<Uint8Array<ArrayBuffer>> {
+  range(
+    asked: DossierRef & { sha256: string; begin: number; end: number },
+  ): Promise<Uint8Array<ArrayBuffer>> {
     const { dossierId, sha256, begin, end } = asked
     return this.#deps.content.range(this.#require(dossierId), sha256, begin, end)
   }
