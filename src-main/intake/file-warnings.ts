@@ -26,7 +26,8 @@ export function fileWarnings(known: WarningFacts): FileWarning[] {
   warnings.push(...pdfWarnings(known.facts))
   const extension = otherKind(file.filename, file.mediaType)
   if (extension !== null) warnings.push({ warning: 'otherKind', extension })
-  if (file.givenName !== file.filename)
+  // A name of macOS is written otherwise (NFD), but it is the same name.
+  if (file.givenName.normalize('NFC') !== file.filename)
     warnings.push({ warning: 'nameChanged', given: file.givenName })
   return warnings
 }

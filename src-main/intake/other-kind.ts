@@ -1,6 +1,6 @@
 const text = ['text/plain', 'text/csv', 'text/html', 'application/xml', 'application/octet-stream']
-/** Office's older formats, and mails of Outlook: one container, told apart inside it only. */
-const compound = ['application/x-cfb', 'application/msword', 'application/vnd.ms-excel']
+/** The container of Office's older formats, where what is in it could not be told. */
+const container = 'application/x-cfb'
 const openXml = 'application/vnd.openxmlformats-officedocument.'
 const openDocument = 'application/vnd.oasis.opendocument.'
 
@@ -16,10 +16,10 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   tif: ['image/tiff'],
   tiff: ['image/tiff'],
   heic: ['image/heic', 'image/heif'],
-  doc: [...compound, 'application/rtf', `${openXml}wordprocessingml.document`],
-  xls: [...compound, `${openXml}spreadsheetml.sheet`],
-  ppt: [...compound, 'application/vnd.ms-powerpoint'],
-  msg: [...compound, 'application/vnd.ms-outlook'],
+  doc: [container, 'application/msword', 'application/rtf', `${openXml}wordprocessingml.document`],
+  xls: [container, 'application/vnd.ms-excel', `${openXml}spreadsheetml.sheet`],
+  ppt: [container, 'application/vnd.ms-powerpoint'],
+  msg: [container, 'application/vnd.ms-outlook'],
   docx: [`${openXml}wordprocessingml.document`, 'application/zip'],
   xlsx: [`${openXml}spreadsheetml.sheet`, 'application/zip'],
   pptx: [`${openXml}presentationml.presentation`, 'application/zip'],
