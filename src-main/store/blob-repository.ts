@@ -16,17 +16,25 @@ export class BlobRepository {
     this.#store = store
   }
 
-  /** Taken in anew, a file counts as new: what nothing refers to is let go of by its age. */
+  /**
+   * Taken in anew, a file counts as new: what nothing refers to is let go of by its age. The row does
+   * not wait for the disk, as by itself it promises nothing: what refers to it does, after it.
+   */
   put(blob: BlobRecord, at: number): void {
-    this.#store.run(
-      `INSERT INTO blobs (sha256, sha1, md5, size, media_type, taken_at) VALUES (?, ?, ?, ?, ?, ?)
-       ON CONFLICT (sha256) DO UPDATE SET taken_at = excluded.taken_at`,
-      blob.sha256,
-      blob.sha1,
-      blob.md5,
-      blob.size,
-      blob.mediaType,
-      at,
+    this.#store.transaction(
+      () =>
+        this.#store.run(
+          `INSERT INTO blobs (sha256, sha1, md5, size, media_type, taken_at)
+           VALUES (?, ?, ?, ?, ?, ?)
+           ON CONFLICT (sha256) DO UPDATE SET taken_at = excluded.taken_at`,
+          blob.sha256,
+          blob.sha1,
+          blob.md5,
+          blob.size,
+          blob.mediaType,
+          at,
+        ),
+      'soon',
     )
   }
 

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import { createCipheriv } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FileDesk } from '../../src-main/files/file-desk.ts'
+import { BlobFolder } from '../../src-main/store/blob-folder.ts'
+import { BlobRepository } from '../../src-main/store/blob-repository.ts'
+import { openStore } from '../../src-main/store/open-store.ts'
+import { storeFiles } from '../../src-main/store/store-files.ts'
+import { pdfFile } from '../files/pdf-file.ts'
+import { type Bench, type BenchResult, median, timed } from './bench.ts'
+import { watchStalls } from './stall-watch.ts'
+
+const files = 500
+const fileBytes = 2_000_000
+const rounds = 5
+
+/** PDFs that nothing can shrink or share, the same in every run. */
+function writeFiles(folder: string): void {
+  mkdirSync(folder)
+  const noise = createCipheriv('aes-128-ctr', Buffer.alloc(16, 1), Buffer.alloc(16))
+  const blank = Buffer.alloc(fileBytes)
+  for (let n = 0; n < files; n += 1) {
+    const scan = noise.update(blank).toString('latin1')
+    const stream = `<< /Length ${scan.length} >>\nstream\n${scan}\nendstream`
+    writeFileSync(join(folder, `scan ${n}.pdf`), pdfFile({ objects: [stream] }))
+  }
+}
+
+async function run(command: string, ...args: string[]): Promise<void> {
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = (await once(child, 'exit')) as [number]
+  if (code !== 0) throw new Error(`${command} ended with ${code}`)
+}
+
+/** What is dirty of one side must not be written on the time of the other. */
+const settle = () => run('sync')
+
+/**
+ * Takes a folder in as the tray does: found, read, and each file kept in a transaction of its own.
+ * Answers the longest stall of this thread, in milliseconds.
+ */
+async function takeIn(source: string, folder: string): Promise<{ ms: number; stallMs: number }> {
+  const paths = storeFiles(folder)
+  const fail = (error: unknown) => {
+    throw error as Error
+  }
+  const { store, journal } = openStore(paths, {
+    now: () => Date.now(),
+    onHealth: () => undefined,
+    onFault: fail,
+    onJournalBroken: fail,
+  })
+  const records = new BlobRepository(store)
+  const desk = new FileDesk({
+    blobs: new BlobFolder(join(folder, 'blobs')),
+    records,
+    worker: new URL('../../src-main/files/file-worker.ts', import.meta.url),
+    now: () => Date.now(),
+  })
+  // The threads start with the first file: an app that was just used has them.
+  await Promise.all([1, 2, 3, 4].map(() => desk.find(source)))
+  const stalls = watchStalls()
+  const ms = await timed(async () => {
+    const found = await desk.find(source)
+    if (found.files.length !== files) throw new Error('Not every file was found')
+    await Promise.all(
+      found.files.map(async ({ path }) => {
+        const file = await desk.readPath(path)
+        store.transaction(() => records.put(file, Date.now()))
+      }),
+    )
+  })
+  const stallMs = stalls.longest()
+  stalls.stop()
+  const kept = store.get<{ n: number }>('SELECT count(*) AS n FROM blobs')?.n
+  if (kept !== files) throw new Error(`${kept} files were kept`)
+  await desk.close()
+  store.close()
+  journal.close()
+  return { ms, stallMs }
+}
+
+async function measure(folder: string): Promise<BenchResult> {
+  const source = join(folder, 'source')
+  writeFiles(source)
+  const ours: number[] = []
+  const baseline: number[] = []
+  const withSync: number[] = []
+  const stalls: number[] = []
+  for (let round = -1; round < rounds; round += 1) {
+    await settle()
+    const taken = await takeIn(source, join(folder, 'data'))
+    rmSync(join(folder, 'data'), { recursive: true })
+    await settle()
+    const copy = join(folder, 'copy')
+    const bare = await timed(() =>
+      Promise.all([
+        run('cp', '-r', source, copy),
+        run('sh', '-c', 'sha256sum "$1"/* > /dev/null', 'sh', source),
+      ]),
+    )
+    const flushed = bare + (await timed(() => run('sync', '-f', copy)))
+    rmSync(copy, { recursive: true })
+    // The first round warms both up.
+    if (round < 0) continue
+    ours.push(taken.ms)
+    stalls.push(taken.stallMs)
+    baseline.push(bare)
+    withSync.push(flushed)
+  }
+  const longestStallMs = Math.max(...stalls)
+  return {
+    measured: { ours, baseline },
+    baseline: `cp and sha256sum side by side on the same ${files} PDFs of 2 MB, from the cache`,
+    wanted: 'at least 0.8 of its rate, and no main-process stall of 50 ms or more',
+    met: (ratio) => 1 / ratio >= 0.8 && longestStallMs < 50,
+    facts: {
+      filesPerSecond: Math.round((files * 1000) / median(ours)),
+      baselineFilesPerSecond: Math.round((files * 1000) / median(baseline)),
+      // The baseline leaves its copies in memory; ours are on the disk when it is done.
+      baselineOnDiskMs: Math.round(median(withSync)),
+      longestStallMs: Math.round(longestStallMs),
+    },
+  }
+}
+
+export const bench: Bench = {
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'perceel-bench-intake-'))
+    try {
+      return await measure(folder)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
