@@ -4,6 +4,7 @@ import { useIntakeStore } from '../intake/intake-store.ts'
 import { useHealthStore } from '../recovery/health-store.ts'
 import { useSettingsStore } from '../settings/settings-store.ts'
 import { useSyncStore } from '../sync/sync-store.ts'
+import { useUploadsStore } from '../sync/uploads-store.ts'
 import { useAppStore } from './app-store.ts'
 
 /**
@@ -15,6 +16,7 @@ export async function loadStores(pinia: Pinia): Promise<void> {
   await Promise.all([
     useAccountsStore(pinia).load(),
     useSyncStore(pinia).load(),
+    useUploadsStore(pinia).load(),
     useHealthStore(pinia).load(),
   ])
   useIntakeStore(pinia).load()

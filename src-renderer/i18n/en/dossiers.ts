@@ -96,6 +96,7 @@ export default {
       title: 'Arrival cannot be checked',
       body: 'The document is at the service, but the service gives no checksum that Perceel knows. Open the document to see that it is right.',
     },
+    typed: 'What you had filled in here was not sent: {names}.',
     compare: 'Compare',
     read: 'Read',
     details: 'View',

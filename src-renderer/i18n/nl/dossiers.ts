@@ -96,6 +96,7 @@ export default {
       title: 'Aankomst niet te controleren',
       body: 'Het document staat bij de dienst, maar die geeft geen controlegetal dat Perceel kent. Open het document om te zien of het klopt.',
     },
+    typed: 'Wat u hier had ingevuld, is niet verzonden: {names}.',
     compare: 'Vergelijken',
     read: 'Gelezen',
     details: 'Bekijk',

@@ -19,6 +19,7 @@ export function dossier(id: number, facts: Partial<DossierRow> = {}): DossierRow
     noContent: false,
     arrival: null,
     arrivalRead: true,
+    typed: [],
     error: null,
     ...facts,
   }

@@ -105,6 +105,14 @@ export function createFakeMain(projectCount = 60): FakeMain {
     }),
     'sync.state': () => main.sync,
     'sync.run': () => main.sync,
+    'sync.uploads': () => ({
+      paused: false,
+      active: 0,
+      left: 0,
+      arrived: 0,
+      sentBytes: 0,
+      totalBytes: 0,
+    }),
     'sync.outline': (query: OutlineQuery) => outlineOf(main.jobs, query),
     'sync.rows': ({ jobIds }: { jobIds: string[] }) =>
       main.jobs.filter(({ id }) => jobIds.includes(id)),

@@ -1,0 +1,31 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { Uploads } from '../../src-shared/ipc/sync-calls.ts'
+import { unwrap } from '../ipc/unwrap.ts'
+
+const none: Uploads = {
+  paused: false,
+  active: 0,
+  left: 0,
+  arrived: 0,
+  sentBytes: 0,
+  totalBytes: 0,
+}
+
+/** Documents on their way to the service of the account in use, as a whole. */
+export const useUploadsStore = defineStore('uploads', () => {
+  const state = shallowRef<Uploads>(none)
+
+  /** Reads how they go and follows it. Called once, at the start. */
+  async function load(): Promise<void> {
+    window.perceel.on('uploadsChanged', (next) => (state.value = next))
+    state.value = await unwrap(window.perceel.sync.uploads())
+  }
+
+  /** Holds all documents, or lets them go on. */
+  async function pause(paused: boolean): Promise<void> {
+    state.value = await unwrap(window.perceel.sync.pauseUploads({ paused }))
+  }
+
+  return { state, load, pause }
+})
