@@ -1,3 +1,5 @@
+// First: what it sets is read when pdf.js is loaded.
+import './outside-node.ts'
 import { type FileHandle, open } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import { type DocumentFacts, firstPageLength, noFacts, type PageText } from './document-facts.ts'

@@ -1,5 +1,4 @@
 import type { FileHandle } from 'node:fs/promises'
-import './outside-node.ts'
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import {
   getDocument,
@@ -8,10 +7,7 @@ import {
   type PDFPageProxy,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { FileRanges } from './file-ranges.ts'
-
-/** Larger files are not opened: pdf.js sets aside as many bytes of memory as the file has. */
-export const largestPdf = 1024 * 1024 * 1024
+import { FileRanges, type RangeBounds } from './file-ranges.ts'
 
 /** Pixels of a picture that is unpacked to see that it is there: an A0 at 300 dots an inch. */
 const largestPicture = 140_000_000
@@ -23,13 +19,13 @@ const largestPicture = 140_000_000
  */
 export async function withPdf<T>(
   file: FileHandle,
-  size: number,
+  bounds: RangeBounds,
   look: (document: PDFDocumentProxy) => Promise<T>,
 ): Promise<T> {
   const unreadable = Promise.withResolvers<never>()
   const task: PDFDocumentLoadingTask = getDocument({
-    range: new FileRanges(file, size, unreadable.reject),
-    rangeChunkSize: 256 * 1024,
+    range: new FileRanges(file, bounds, unreadable.reject),
+    rangeChunkSize: 64 * 1024,
     disableAutoFetch: true,
     disableStream: true,
     verbosity: VerbosityLevel.ERRORS,

@@ -1,8 +1,11 @@
 import type { FileHandle } from 'node:fs/promises'
 import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type DocumentFacts, firstPageLength, noFacts } from './document-facts.ts'
-import { largestPdf, textOf, withPdf } from './pdf-document.ts'
-import { isTruncated, namesProgram } from './pdf-marks.ts'
+import { textOf, withPdf } from './pdf-document.ts'
+import { isReadable, isTruncated, namesProgram } from './pdf-marks.ts'
+
+/** Bytes of a file that its facts may need. */
+const mostForFacts = 96 * 1024 * 1024
 
 /** Pages that are looked at for something to see, until one shows it. */
 const pagesToSee = 50
@@ -41,9 +44,9 @@ export async function pdfFacts(file: FileHandle, size: number): Promise<Document
   const truncated = await isTruncated(file, size)
   const program = await namesProgram(file, size)
   const marks = { ...noFacts, truncated, script: program }
-  if (size > largestPdf) return marks
+  if (!isReadable(size, truncated)) return marks
   try {
-    return await withPdf(file, size, async (document) => ({
+    return await withPdf(file, { size, most: mostForFacts }, async (document) => ({
       ...marks,
       pages: document.numPages,
       script: program || (await document.hasJSActions()),

@@ -1,13 +1,16 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { PageText } from './document-facts.ts'
-import { largestPdf, textOf, withPdf } from './pdf-document.ts'
+import { textOf, withPdf } from './pdf-document.ts'
 import { isOfDisk } from './pdf-facts.ts'
+import { isReadable, isTruncated } from './pdf-marks.ts'
 
 /** Characters that are gathered before they are given. */
 const gathered = 128 * 1024
 /** Pages and characters of one document that are read. */
 const mostPages = 5000
 const mostText = 32 * 1024 * 1024
+/** Bytes of a file that its text may need: pictures are passed over, but for their beginnings. */
+const mostForText = 192 * 1024 * 1024
 /** Milliseconds after which the asker hears of a document again, also when no page has text. */
 const sign = 5000
 
@@ -17,7 +20,7 @@ export async function pdfPages(
   size: number,
   give: (pages: readonly PageText[]) => void,
 ): Promise<void> {
-  if (size > largestPdf) return
+  if (!isReadable(size, await isTruncated(file, size))) return
   let ready: PageText[] = []
   let length = 0
   let total = 0
@@ -30,7 +33,7 @@ export async function pdfPages(
     givenAt = performance.now()
   }
   try {
-    await withPdf(file, size, async (document) => {
+    await withPdf(file, { size, most: mostForText }, async (document) => {
       const last = Math.min(document.numPages, mostPages)
       for (let page = 1; page <= last && total < mostText; page += 1) {
         const text = await pageText(document, page)
