@@ -1,4 +1,5 @@
 import { maxFolderDepth, maxFolderFiles } from '../../src-shared/ipc/intake-calls.ts'
+import { existsSync } from 'node:fs'
 import { failure } from '../errors/app-failure.ts'
 import type { BlobFolder } from '../store/blob-folder.ts'
 import type { BlobRepository } from '../store/blob-repository.ts'
@@ -155,6 +156,10 @@ export class FileDesk {
   }
 
   #keep(file: ReadFile): ReadFile {
+    // The same content was let go of between its naming and this (blob-removal.ts): rare, and the
+    // store must not name a file that is gone.
+    if (!existsSync(this.#deps.blobs.pathOf(file.sha256)))
+      throw failure('storage', { reason: 'blobMissing' })
     this.#deps.records.put(file, this.#deps.now())
     return file
   }

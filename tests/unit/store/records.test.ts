@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Store } from '../../../src-main/store/store.ts'
 import { createRecords, type Records } from '../../../src-main/sync/records.ts'
+import { defaultSettings } from '../../../src-shared/ipc/settings-calls.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 
 let folder: string
@@ -103,6 +104,7 @@ test("a twin's draft that has to make way is kept in the history", () => {
 test('settings of another time do not get in the way of those that are known', () => {
   records.store.run("INSERT INTO settings VALUES ('theme', '\"purple\"'), ('gone', '1')")
   expect(records.settings.write({ language: 'nl' })).toEqual({
+    ...defaultSettings,
     language: 'nl',
     theme: 'system',
     workOffline: false,
