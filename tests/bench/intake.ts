@@ -90,24 +90,29 @@ async function measure(folder: string): Promise<BenchResult> {
   const baseline: number[] = []
   const withSync: number[] = []
   const stalls: number[] = []
+  const idleStalls: number[] = []
   for (let round = -1; round < rounds; round += 1) {
     await settle()
     const taken = await takeIn(source, join(folder, 'data'))
     rmSync(join(folder, 'data'), { recursive: true })
     await settle()
     const copy = join(folder, 'copy')
+    const idle = watchStalls()
     const bare = await timed(() =>
       Promise.all([
         run('cp', '-r', source, copy),
         run('sh', '-c', 'sha256sum "$1"/* > /dev/null', 'sh', source),
       ]),
     )
+    const idleStallMs = idle.longest()
+    idle.stop()
     const flushed = bare + (await timed(() => run('sync', '-f', copy)))
     rmSync(copy, { recursive: true })
     // The first round warms both up.
     if (round < 0) continue
     ours.push(taken.ms)
     stalls.push(taken.stallMs)
+    idleStalls.push(idleStallMs)
     baseline.push(bare)
     withSync.push(flushed)
   }
@@ -123,6 +128,8 @@ async function measure(folder: string): Promise<BenchResult> {
       // The baseline leaves its copies in memory; ours are on the disk when it is done.
       baselineOnDiskMs: Math.round(median(withSync)),
       longestStallMs: Math.round(longestStallMs),
+      // While this thread only waits for the baseline: how much of a stall is the machine's own.
+      idleLongestStallMs: Math.round(Math.max(...idleStalls)),
     },
   }
 }
