@@ -32,6 +32,7 @@ export async function finishUp(world: World, user: User): Promise<string[]> {
   await world.boot()
   await user.afterRestart()
   await user.screen.ask('settings', 'update', { workOffline: false })
+  await user.screen.ask('sync', 'pauseUploads', { paused: false })
   await user.screen.ask('projects', 'refresh')
   let stuck = await drain(world, user)
   for (const job of await user.screen.jobs())
@@ -40,7 +41,7 @@ export async function finishUp(world: World, user: User): Promise<string[]> {
   stuck = await drain(world, user)
   await user.screen.conflicts()
   await user.screen.ask('projects', 'refresh')
-  for (const { id } of await user.screen.projects())
+  for (const { id } of [...(await user.screen.projects()), ...(await user.screen.relations())])
     await user.screen.ask('dossiers', 'refresh', { projectId: id })
   return stuck.map(
     ({ kind, id, error, waitsFor }) =>

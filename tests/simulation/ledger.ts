@@ -1,3 +1,4 @@
+import { PaperLedger } from './paper-ledger.ts'
 import { differences, valuesOf } from './record-leaves.ts'
 
 /** A value that the user typed into a leaf and was told is kept. */
@@ -12,7 +13,7 @@ export interface KeptValue {
 /** A project or dossier that the user asked for. */
 export interface Asked {
   /** Perceel's own id; null when the answer never came. */
-  readonly id: string | null
+  id: string | null
   /** The last one first: the user may change it while it waits. */
   names: string[]
   /** For a dossier: Perceel's id of its project, and the hash of its file. */
@@ -46,6 +47,7 @@ export class Ledger {
   readonly kept: KeptValue[] = []
   readonly projects: Asked[] = []
   readonly dossiers: Asked[] = []
+  readonly papers = new PaperLedger()
   readonly publications: AskedPublication[] = []
   /** SHA-256 of texts that the user saved and was told are kept, by record. */
   readonly saved: SavedText[] = []

@@ -17,6 +17,10 @@ export type AppWrite =
       readonly id: number
       readonly owner: number
       readonly title: string
+      /** Of the file that came; empty for an address. */
+      readonly sha256: string
+      /** The owner had the same content already. */
+      readonly wasThere: boolean
     }
   | {
       readonly kind: 'recordEdit'
@@ -49,6 +53,8 @@ export class Office {
   readonly tokens = new Set<string>()
   /** What the service itself stumbled over. */
   readonly faults: string[]
+  /** API object ids of the relations that its projects name. */
+  relations: readonly number[] = []
   readonly #now: { value: number }
   #token: string
 
@@ -77,7 +83,17 @@ export class Office {
       lenient: true,
       now: () => now.value,
     })
-    return new Office(service, now, await tokenOf(service), faults)
+    const office = new Office(service, now, await tokenOf(service), faults)
+    office.relations = await office.#namedRelations()
+    return office
+  }
+
+  async #namedRelations(): Promise<number[]> {
+    const texts = (await this.projects()).map(({ id }) => this.projectText(id))
+    const ids = (await Promise.all(texts)).flatMap((text) =>
+      [...text.matchAll(/<Relatie\b[^>]*\bid="(\d+)"/gu)].map(([, id]) => Number(id)),
+    )
+    return [...new Set(ids)]
   }
 
   get now(): number {
@@ -93,13 +109,14 @@ export class Office {
   async observe(asked: AppRequest, commit: () => Promise<ServiceAnswer>): Promise<ServiceAnswer> {
     const edit = editOf(asked)
     const before = edit === null ? null : await this.#values(edit.record, edit.id)
+    const there = await this.#dossiersBefore(asked)
     const given = await commit()
     if (given.status !== 200) return given
     this.#noteTexts(asked, given)
     if (edit !== null && before !== null) {
       const after = await this.#values(edit.record, edit.id)
       this.writes.push({ kind: 'recordEdit', ...edit, before, after })
-    } else this.#noteCreation(asked, given)
+    } else this.#noteCreation(asked, given, there)
     return given
   }
 
@@ -175,7 +192,18 @@ export class Office {
     }
   }
 
-  #noteCreation({ method, url, type, body }: AppRequest, given: ServiceAnswer): void {
+  /** What an owner has just before a document is made of it. */
+  async #dossiersBefore({ method, url, type }: AppRequest): Promise<ServiceDossier[]> {
+    const owner = /^\/1\.0\/(\d+)\/dossier$/u.exec(url)?.[1]
+    if (method !== 'POST' || isXml(type) || owner === undefined) return []
+    return this.dossiers(Number(owner))
+  }
+
+  #noteCreation(
+    { method, url, type, body }: AppRequest,
+    given: ServiceAnswer,
+    there: readonly ServiceDossier[],
+  ): void {
     if (method !== 'POST' || isXml(type) || url.startsWith('/oauth/')) return
     const asked = JSON.parse(body.toString()) as Record<string, unknown>
     const answered = JSON.parse(given.body.toString()) as Record<string, unknown>
@@ -186,14 +214,18 @@ export class Office {
         id: Number(answered['id']),
         name: String(asked['name']),
       })
-    else if (url.endsWith('/dossier'))
+    else if (url.endsWith('/dossier')) {
+      const file = typeof asked['file'] === 'string' ? asked['file'] : ''
+      const sha256 = hash('sha256', Buffer.from(file, 'base64'))
       this.writes.push({
         kind: 'dossierCreate',
         id: Number(answered['apiObjectId']),
         owner: id,
         title: String(asked['title']),
+        sha256,
+        wasThere: there.some((dossier) => dossier.hash === sha256),
       })
-    else if (url.startsWith('/1.0/mcp/'))
+    } else if (url.startsWith('/1.0/mcp/'))
       this.writes.push({
         kind: 'publication',
         project: id,

@@ -1,10 +1,11 @@
 import { subscribe } from 'node:diagnostics_channel'
+import { openQuestions } from './thread-watch.ts'
 
 const open = new Set<unknown>()
 let seen = 0
 
-/** What keeps a process at work that is neither a socket nor a timer. */
-const work = new Set(['FSReqPromise', 'FSReqCallback', 'MessagePort', 'GetAddrInfoReqWrap'])
+/** What keeps a process at work that is neither a socket, a timer nor a thread. */
+const work = new Set(['FSReqPromise', 'FSReqCallback', 'GetAddrInfoReqWrap'])
 
 /** Counts undici's requests from their making to their end. To be called before the first. */
 export function watchRequests(): void {
@@ -28,7 +29,8 @@ export function requestSteps(): number {
   return seen
 }
 
-/** File operations under way, and whether the XML worker owes an answer. */
+/** File operations under way, and what threads owe an answer. */
 export function busyResources(): number {
-  return process.getActiveResourcesInfo().filter((name) => work.has(name)).length
+  const active = process.getActiveResourcesInfo().filter((name) => work.has(name))
+  return active.length + openQuestions()
 }

@@ -31,6 +31,7 @@ export async function openApp(
     dataFolder: `${folder}/data`,
     runFolder: `${folder}/run`,
     xmlWorker: new URL('../../../src-main/xml/xml-worker.ts', import.meta.url),
+    fileWorker: new URL('file-worker.ts', import.meta.url),
     emit: () => undefined,
     openPath: () => Promise.resolve(),
     resolveProxy: () => Promise.resolve('DIRECT'),

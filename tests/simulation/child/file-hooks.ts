@@ -1,19 +1,13 @@
-import { promises } from 'node:fs'
+import fs, { promises } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { killable } from './kill-switch.ts'
+import { diskIsFull, killable } from './kill-switch.ts'
 
 type AnyMethod = (...args: unknown[]) => unknown
 
 const never = (): boolean => false
-let full = false
-
-/** While true, writing to a file says ENOSPC, as a full disk does. */
-export function fillDisk(isFull: boolean): void {
-  full = isFull
-}
 
 function noSpace(): NodeJS.ErrnoException {
   return Object.assign(new Error('ENOSPC: no space left on device, write'), {
@@ -24,13 +18,22 @@ function noSpace(): NodeJS.ErrnoException {
 }
 
 /**
- * Stands between the product and the file system's promises: that is how documents are written.
- * The store's own file is SQLite's, see sql-hooks.ts.
+ * Stands between the product and the file system's promises. The store's own file is SQLite's, see
+ * sql-hooks.ts.
  */
 export async function hookFiles(): Promise<void> {
   const calls = promises as unknown as Record<string, AnyMethod>
-  for (const name of ['rename', 'mkdir', 'open', 'writeFile', 'appendFile', 'copyFile'] as const)
-    hook(calls, name, ['writeFile', 'appendFile', 'copyFile'].includes(name))
+  const refuse = (): Promise<never> => Promise.reject(noSpace())
+  for (const name of [
+    'rename',
+    'mkdir',
+    'open',
+    'writeFile',
+    'appendFile',
+    'copyFile',
+    'rm',
+  ] as const)
+    hook(calls, name, writing.has(name) ? refuse : null)
   syncBuiltinESMExports()
 
   const folder = await mkdtemp(join(tmpdir(), 'perceel-sim-hook-'))
@@ -39,14 +42,32 @@ export async function hookFiles(): Promise<void> {
   await handle.close()
   await rm(folder, { recursive: true })
   for (const name of ['write', 'sync', 'appendFile', 'writeFile'] as const)
-    hook(prototype, name, name !== 'sync')
+    hook(prototype, name, name === 'sync' ? null : refuse)
 }
 
-function hook(target: Record<string, AnyMethod>, name: string, writes: boolean): void {
+/** The same for the calls that wait: a thread that takes files in makes those. */
+export function hookWaitingFiles(): void {
+  const calls = fs as unknown as Record<string, AnyMethod>
+  const refuse = (): never => {
+    throw noSpace()
+  }
+  for (const name of ['openSync', 'readSync', 'writeSync', 'fdatasyncSync', 'renameSync'] as const)
+    hook(calls, name, name === 'writeSync' ? refuse : null)
+  syncBuiltinESMExports()
+}
+
+const writing: ReadonlySet<string> = new Set(['writeFile', 'appendFile', 'copyFile'])
+
+/** `refuse` says what a full disk says; null for what needs no room. */
+function hook(
+  target: Record<string, AnyMethod>,
+  name: string,
+  refuse: (() => unknown) | null,
+): void {
   const method = target[name]
   if (method === undefined) throw new Error(`There is no ${name} to stand before`)
   target[name] = function (this: unknown, ...args: unknown[]) {
-    if (full && writes) return Promise.reject(noSpace())
+    if (refuse !== null && diskIsFull()) return refuse()
     return killable('file', never, () => method.apply(this, args))
   }
 }

@@ -1,29 +1,58 @@
 import { appendFileSync } from 'node:fs'
+import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
 import type { KillOrder } from './messages.ts'
 
-let order: KillOrder | null = null
-let left = 0
-let note = ''
+/**
+ * The order is in memory that all threads of the process share: files are read in threads of their
+ * own. Words: whether it counts SQL statements or file operations, how many are left, before or after
+ * the last one, whether the disk is full, and the length of the path for notes, which follows.
+ */
+const name = 'perceel-simulation'
+const words = 5
+const memory = sharedMemory()
+const state = new Int32Array(memory, 0, words)
+const path = new Uint8Array(memory, words * 4)
+const [at, left, when, full, pathLength] = [0, 1, 2, 3, 4]
+const kinds = { none: 0, sql: 1, file: 2 }
+
+function sharedMemory(): SharedArrayBuffer {
+  if (!isMainThread) return getEnvironmentData(name) as unknown as SharedArrayBuffer
+  const made = new SharedArrayBuffer(words * 4 + 4096)
+  setEnvironmentData(name, made)
+  return made
+}
 
 /** From now on counts towards the end of this process. `noteFile` gets a line just before it. */
 export function armKill(kill: KillOrder | null, noteFile: string): void {
-  order = kill
-  left = kill?.count ?? 0
-  note = noteFile
+  const bytes = Buffer.from(noteFile)
+  path.set(bytes)
+  state[pathLength] = bytes.length
+  state[when] = kill?.when === 'before' ? 1 : 0
+  Atomics.store(state, left, kill?.count ?? 0)
+  Atomics.store(state, at, kinds[kill?.at ?? 'none'])
+}
+
+/** While true, writing to a file says ENOSPC, as a full disk does. */
+export function fillDisk(isFull: boolean): void {
+  Atomics.store(state, full, Number(isFull))
+}
+
+export function diskIsFull(): boolean {
+  return Atomics.load(state, full) === 1
 }
 
 /** Runs one statement or file operation, unless this is where the process ends. */
-export function killable<T>(at: KillOrder['at'], inTransaction: () => boolean, work: () => T): T {
-  if (order?.at !== at) return work()
-  left -= 1
-  if (left > 0) return work()
-  if (order.when === 'before') end(inTransaction())
+export function killable<T>(kind: KillOrder['at'], inTransaction: () => boolean, work: () => T): T {
+  if (Atomics.load(state, at) !== kinds[kind]) return work()
+  if (Atomics.sub(state, left, 1) !== 1) return work()
+  if (state[when] === 1) end(inTransaction())
   const value = work()
   end(inTransaction())
   return value
 }
 
 function end(inTransaction: boolean): void {
+  const note = Buffer.from(path.subarray(0, state[pathLength])).toString()
   appendFileSync(note, inTransaction ? 'transaction\n' : 'plain\n')
   // A signal to oneself is delivered before the call returns: nothing comes after this.
   process.kill(process.pid, 'SIGKILL')

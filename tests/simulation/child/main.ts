@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { busyResources, openRequests, requestSteps, watchRequests } from './activity.ts'
-import { fillDisk, hookFiles } from './file-hooks.ts'
-import { armKill } from './kill-switch.ts'
+import { hookFiles } from './file-hooks.ts'
+import { armKill, fillDisk } from './kill-switch.ts'
 import type { BootSettings, Order, Question, Reply, Rest } from './messages.ts'
 import { applyMutation } from './mutations.ts'
+import { changeSource } from './source-changes.ts'
 import { hookSqlite, limitStore, statementCount } from './sql-hooks.ts'
+import { threadSteps, watchThreads } from './thread-watch.ts'
 import type { AppUnderTest } from './app-under-test.ts'
 
 /**
@@ -15,6 +17,13 @@ const mutation = process.argv[2] ?? ''
 hookSqlite()
 await hookFiles()
 watchRequests()
+watchThreads()
+// One file at a time: with two threads the order of what follows would be up to the machine.
+changeSource({
+  file: '/src-main/files/file-desk.ts',
+  from: 'const threadCount = 2',
+  to: 'const threadCount = 1',
+})
 // Before the product's modules are loaded, so that a mutation can change their source.
 applyMutation(mutation)
 const { openApp } = await import('./app-under-test.ts')
@@ -52,7 +61,7 @@ async function rest(): Promise<Rest> {
   return {
     requests: openRequests(),
     busy: busyResources(),
-    stamp: statementCount() + requestSteps(),
+    stamp: statementCount() + requestSteps() + threadSteps(),
     nextTimer: app?.clock.nextIn ?? null,
   }
 }

@@ -29,7 +29,7 @@ export interface KillOrder {
 export interface Rest {
   /** HTTP requests without an end. */
   readonly requests: number
-  /** File operations and questions to the XML worker under way. */
+  /** File operations and questions to threads under way. */
   readonly busy: number
   /** Moves with every statement and request: two equal ones mean that nothing happened between. */
   readonly stamp: number

@@ -1,14 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { changeSource } from './source-changes.ts'
 import { mutateSql } from './sql-hooks.ts'
-
-/** A piece of the product's source and what takes its place. */
-interface SourceMutation {
-  readonly file: string
-  readonly from: string
-  readonly to: string
-}
 
 /** Faults put into the product on purpose, by name: the oracle has to find each of them. */
 const mutations = {
@@ -31,14 +22,14 @@ const mutations = {
     }),
   /** The user's text goes out, whatever the service has become meanwhile. */
   overwriteTheirs: () =>
-    mutateSource({
+    changeSource({
       file: '/src-main/sync/record-push.ts',
       from: 'sameRecordContent(theirs, base)',
       to: 'true',
     }),
   /** What the service has counts as what was to be sent. */
   takeForArrived: () =>
-    mutateSource({
+    changeSource({
       file: '/src-main/sync/record-push.ts',
       from: 'sameRecordContent(theirs, mine)',
       to: 'true',
@@ -49,6 +40,16 @@ const mutations = {
       ran(sql, _values, database) {
         if (!sql.includes('INSERT INTO record_drafts')) return
         database.exec("DELETE FROM record_drafts WHERE version = '1.2'")
+      },
+    }),
+  /** A file that comes into the tray pushes another one out. */
+  forgetTray: () =>
+    mutateSql({
+      ran(sql, _values, database) {
+        if (!sql.includes('INSERT INTO intake_files')) return
+        database.exec(
+          'DELETE FROM intake_files WHERE position < (SELECT max(position) FROM intake_files)',
+        )
       },
     }),
 }
@@ -63,16 +64,4 @@ export function applyMutation(name: string): void {
 
 function isMutation(name: string): name is MutationName {
   return Object.hasOwn(mutations, name)
-}
-
-function mutateSource({ file, from, to }: SourceMutation): void {
-  registerHooks({
-    load(url, context, nextLoad) {
-      const loaded = nextLoad(url, context)
-      if (!url.endsWith(file)) return loaded
-      const source = readFileSync(fileURLToPath(url), 'utf8')
-      if (!source.includes(from)) throw new Error(`The mutation of ${file} finds nothing to change`)
-      return { ...loaded, format: 'module-typescript', source: source.replace(from, to) }
-    },
-  })
 }

@@ -15,6 +15,9 @@ export function judgeFiles(world: World, store: StoreContent): string[] {
     if (bytes?.length !== size || createHash('sha256').update(bytes).digest('hex') !== sha256)
       found.push(`blob: ${sha256} is not what its name says`)
   }
+  const here = new Set(store.blobs.map(({ sha256 }) => sha256))
+  for (const sha256 of store.unsent)
+    if (!here.has(sha256)) found.push(`blob: ${sha256} is not sent, and is not here`)
   const secrets = [office.service.clientSecret, ...office.tokens].map((secret) =>
     Buffer.from(secret),
   )

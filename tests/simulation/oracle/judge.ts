@@ -3,6 +3,7 @@ import type { Screen } from '../user/screen.ts'
 import type { World } from '../world.ts'
 import { judgeFiles } from './files.ts'
 import { judgeObjects } from './objects.ts'
+import { judgePapers } from './papers.ts'
 import { readStore } from './store-content.ts'
 import { judgeTexts } from './texts.ts'
 import { seeService, seeScreen } from './views.ts'
@@ -20,6 +21,7 @@ export async function judge(world: World, screen: Screen): Promise<string[]> {
   return [
     ...store.complaints,
     ...judgeObjects(world, seen, service),
+    ...judgePapers(world, { seen, service, store }),
     ...judgeTexts(world, { seen, service, store }),
     ...judgeFiles(world, store),
   ]

@@ -49,6 +49,8 @@ const waits: ReadonlySet<string> = new Set(['queued', 'sending', 'parked'])
 function judgeDossiers({ office, ledger }: World, seen: Seen, service: OnService): string[] {
   const found: string[] = []
   const made = office.writes.filter((write) => write.kind === 'dossierCreate')
+  // The same was there already: the row that the list showed may have taken ours in.
+  const shown = new Set(seen.dossiers.map(({ remoteId }) => remoteId))
   for (const { id, names, sha256, withdrawn } of ledger.dossiers) {
     const name = names[0] ?? ''
     const arrived = made.filter((write) => names.includes(write.title))
@@ -58,8 +60,14 @@ function judgeDossiers({ office, ledger }: World, seen: Seen, service: OnService
     const row = seen.dossiers.find((dossier) => dossier.id === id)
     const there = service.dossiers.find((dossier) => dossier.id === row?.remoteId)
     if (row === undefined) {
-      if (withdrawn === 'no') found.push(`lost: dossier ${name} is not in the list`)
-      else if (times > 0 && !seen.dossiers.some(({ remoteId }) => remoteId === arrived[0]?.id))
+      const taken = service.dossiers.filter((one) => one.hash === sha256)
+      if (withdrawn === 'no' && !taken.some(({ id: at }) => shown.has(at)))
+        found.push(`lost: dossier ${name} is not in the list`)
+      else if (
+        withdrawn !== 'no' &&
+        times > 0 &&
+        !seen.dossiers.some(({ remoteId }) => remoteId === arrived[0]?.id)
+      )
         found.push(`lost: dossier ${name} was withdrawn, arrived, and is not shown`)
     } else if (!waits.has(row.state) && there === undefined)
       found.push(`lost: dossier ${name} says ${row.state}, and the service does not have it`)

@@ -18,6 +18,10 @@ export interface StoreContent {
   readonly history: ReadonlySet<string>
   /** Texts that were made of both sides. */
   readonly merged: number
+  /** Files in the tray. */
+  readonly tray: readonly { readonly filename: string; readonly sha256: string }[]
+  /** Contents that a file in the tray or an upload names. */
+  readonly unsent: readonly string[]
   readonly blobs: readonly { readonly sha256: string; readonly size: number }[]
 }
 
@@ -58,6 +62,12 @@ export function readStore(folder: string): StoreContent {
       merged: all<{ n: number }>(
         "SELECT count(*) AS n FROM record_history WHERE origin = 'merged'",
       ).reduce((sum, { n }) => sum + n, 0),
+      tray: all('SELECT filename, sha256 FROM intake_files'),
+      unsent: all<{ sha256: string }>(
+        `SELECT sha256 FROM intake_files UNION
+         SELECT intent ->> '$.content.sha256' FROM outbox_jobs
+         WHERE kind = 'dossierCreate' AND intent ->> '$.content.sha256' IS NOT NULL`,
+      ).map(({ sha256 }) => sha256),
       blobs: all('SELECT sha256, size FROM blobs'),
     }
   } finally {

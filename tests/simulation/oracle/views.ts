@@ -26,6 +26,7 @@ export async function seeScreen(screen: Screen): Promise<Seen> {
   const projects = await screen.projects()
   const dossiers: DossierRow[] = []
   const boards = new Map<string, ChannelBoard>()
+  for (const { id } of await screen.relations()) dossiers.push(...(await screen.dossiers(id)))
   for (const { id } of projects) {
     dossiers.push(...(await screen.dossiers(id)))
     const board = await screen.ask<ChannelBoard>('channels', 'status', { projectId: id })
@@ -38,12 +39,11 @@ export async function seeService(office: Office): Promise<OnService> {
   const projects = await office.projects()
   const dossiers: (ServiceDossier & { owner: number })[] = []
   const values = new Map<string, Values>()
-  for (const { id } of projects) {
-    values.set(`#${id}`, valuesOf(await office.projectText(id)))
-    for (const dossier of await office.dossiers(id)) {
-      dossiers.push({ ...dossier, owner: id })
+  for (const { id } of projects) values.set(`#${id}`, valuesOf(await office.projectText(id)))
+  for (const owner of [...projects.map(({ id }) => id), ...office.relations])
+    for (const dossier of await office.dossiers(owner)) {
+      dossiers.push({ ...dossier, owner })
       values.set(`#${dossier.id}`, valuesOf(await office.dossierText(dossier.id)))
     }
-  }
   return { projects, dossiers, values }
 }

@@ -15,7 +15,20 @@ const userWeights: Record<UserAction, number> = {
   revert: 2,
   discardDraft: 2,
   restore: 2,
-  addDossier: 8,
+  writeNew: 4,
+  addDossier: 7,
+  dropFiles: 6,
+  trayEdit: 2,
+  traySend: 6,
+  traySendAnyway: 2,
+  trayDiscard: 2,
+  undoDiscard: 2,
+  pauseUploads: 1,
+  resumeUploads: 2,
+  withdrawUpload: 3,
+  openRelation: 2,
+  fetchContent: 3,
+  clearFetched: 1,
   withdrawJob: 3,
   undoWithdraw: 2,
   editJob: 3,
@@ -44,6 +57,7 @@ const colleagueWeights: Record<ColleagueAction, number> = {
   editSameLeaf: 5,
   createAlike: 1,
   addAlikeDossier: 1,
+  addSameContent: 2,
   publishToo: 1,
 }
 
@@ -111,7 +125,8 @@ function burstOf(dice: Dice): Step[] {
   const kill: Step = { do: 'kill', point: killPointOf(dice), again: null }
   const reachable = dice.chance(0.8) ? [clear, other('workOnline')] : []
   const longer: Step = { do: 'pass', ms: 31_000 }
-  switch (dice.weighted({ conflict: 4, twoSides: 3, creation: 3, upload: 3, offline: 3 })) {
+  const bursts = { conflict: 4, twoSides: 3, creation: 3, upload: 3, offline: 3, tray: 4, same: 2 }
+  switch (dice.weighted(bursts)) {
     case 'conflict':
       return [
         ...reachable,
@@ -157,11 +172,38 @@ function burstOf(dice: Dice): Step[] {
         longer,
         other('retryJob'),
       ]
+    case 'tray':
+      return [
+        ...(dice.chance(0.5) ? [fileKill(dice)] : []),
+        user('dropFiles'),
+        other('dropFiles'),
+        ...(dice.chance(0.4) ? [doubt] : []),
+        other('traySend'),
+        ...(dice.chance(0.3) ? [kill] : []),
+        other(dice.pick(['trayDiscard', 'traySendAnyway', 'withdrawUpload', 'trayEdit'])),
+        ...(dice.chance(0.3) ? [kill] : []),
+        other(dice.pick(['undoDiscard', 'undoWithdraw', 'traySend'])),
+        longer,
+      ]
+    case 'same':
+      return [
+        ...reachable,
+        other('pauseUploads'),
+        user('dropFiles'),
+        other('traySend'),
+        colleague('addSameContent'),
+        ...(dice.chance(0.3) ? [doubt] : []),
+        other('resumeUploads'),
+        longer,
+        other('fetchContent'),
+        other('clearFetched'),
+      ]
     case 'offline':
       return [
         other('workOffline'),
         other('createProject'),
         user('saveAndSend'),
+        user('writeNew'),
         user('addDossier'),
         user('publish'),
         colleague('editSameLeaf'),
@@ -201,7 +243,7 @@ function weatherOf(dice: Dice): Weather {
 }
 
 function killPointOf(dice: Dice): KillPoint {
-  const by = dice.weighted({ sql: 6, file: 1, moment: 4, now: 1 })
+  const by = dice.weighted({ sql: 6, file: 2, moment: 4, now: 1 })
   if (by === 'now') return { by: 'now' }
   if (by === 'moment') {
     const moments: ProxyMoment[] = ['arrived', 'read', 'committed', 'answered']
@@ -209,6 +251,12 @@ function killPointOf(dice: Dice): KillPoint {
   }
   const count = by === 'sql' ? dice.whole(1, 60) : dice.whole(1, 8)
   return { by: 'count', at: by, count, when: when(dice) }
+}
+
+/** In the middle of taking files in. */
+function fileKill(dice: Dice): Step {
+  const point = { by: 'count', at: 'file', count: dice.whole(1, 20), when: when(dice) } as const
+  return { do: 'kill', point, again: null }
 }
 
 function bootKill(dice: Dice): KillPoint {

@@ -14,7 +14,20 @@ export type UserAction =
   | 'revert'
   | 'discardDraft'
   | 'restore'
+  | 'writeNew'
   | 'addDossier'
+  | 'dropFiles'
+  | 'trayEdit'
+  | 'traySend'
+  | 'traySendAnyway'
+  | 'trayDiscard'
+  | 'undoDiscard'
+  | 'pauseUploads'
+  | 'resumeUploads'
+  | 'withdrawUpload'
+  | 'openRelation'
+  | 'fetchContent'
+  | 'clearFetched'
   | 'withdrawJob'
   | 'undoWithdraw'
   | 'editJob'
@@ -38,7 +51,12 @@ export type UserAction =
   | 'choosePlaces'
 
 export type ColleagueAction =
-  'editOtherLeaf' | 'editSameLeaf' | 'createAlike' | 'addAlikeDossier' | 'publishToo'
+  | 'editOtherLeaf'
+  | 'editSameLeaf'
+  | 'createAlike'
+  | 'addAlikeDossier'
+  | 'addSameContent'
+  | 'publishToo'
 
 /** Where the process is killed. `moment`: at the n-th of those moments of a request. */
 export type KillPoint =

@@ -29,6 +29,8 @@ export class Colleague {
         return this.#createAlike(dice)
       case 'addAlikeDossier':
         return this.#addAlike(dice)
+      case 'addSameContent':
+        return this.#addSame(project.id, dice, step)
       case 'publishToo':
         return this.#publish(project.id)
     }
@@ -78,6 +80,18 @@ export class Colleague {
     if (owner === undefined) return
     const file = Buffer.from(`%PDF-1.7 of a colleague, ${name}`).toString('base64')
     const fields = { type: 'Akte', title: name, filename: `${name}.pdf`, file }
+    await office.post(`/1.0/${owner}/dossier`, 'application/json', JSON.stringify(fields))
+  }
+
+  /** The very bytes that the user has, or is about to send, where they are meant to go. */
+  async #addSame(projectId: number, dice: Dice, step: number): Promise<void> {
+    const { office, ledger } = this.#world
+    const papers = ledger.papers.papers.filter(({ fate }) => fate === 'kept')
+    if (papers.length === 0) return
+    const { sentTo, bytes } = dice.pick(papers.slice(-4))
+    const owner = /^#(\d+)$/u.exec(ledger.nameOf(sentTo ?? ''))?.[1] ?? String(projectId)
+    const named = { type: 'Akte', title: `Kopie ${step}`, filename: `kopie ${step}.png` }
+    const fields = { ...named, file: bytes.toString('base64') }
     await office.post(`/1.0/${owner}/dossier`, 'application/json', JSON.stringify(fields))
   }
 

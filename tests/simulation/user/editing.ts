@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
 import type { RecordStatus, RecordXml, HistoryEntry } from '../../../src-shared/ipc/record-calls.ts'
 import { absent, leavesOf, withLeaf } from '../record-leaves.ts'
 import type { OpenText, RecordKey, Screen, TextKey } from './screen.ts'
@@ -76,6 +77,28 @@ export class Editing {
     open.text = saved.value.text
     open.baseId = saved.value.baseId
     return true
+  }
+
+  /** A first text of a project that the service does not know yet, without a number. */
+  async writeNew({ id, name, scenario, type, city }: ProjectRow): Promise<void> {
+    const key = { kind: 'project', id, version: '1.2' } as const
+    const there = await this.#screen.read(key)
+    if (!there.ok || there.value.text !== '') return
+    const value = `typed ${this.#step()}.${(this.#typed += 1)}`
+    const text = [
+      '<Project xmlns="urn:perceel:oefenkantoor:project12">',
+      `  <General><Scenario>${scenario}</Scenario><Type>${type}</Type><Name>${name}</Name>`,
+      `    <ObjectStatus>beschikbaar</ObjectStatus><City>${value}</City></General>`,
+      '  <Wonen><General/><Details/></Wonen>',
+      '</Project>',
+    ].join('\n')
+    this.#ledger.replaces(id, 'General/City', city, value)
+    const open: OpenText = {
+      text,
+      baseId: there.value.baseId,
+      pending: [{ path: 'General/City', value }],
+    }
+    if (await this.save(key, open)) await this.send(key)
   }
 
   async send({ kind, id }: RecordKey): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Result } from '../../../src-shared/ipc/app-error.ts'
 import type { JobDetail } from '../../../src-shared/ipc/job-detail.ts'
+import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
 import type { Job } from '../../../src-shared/ipc/sync-calls.ts'
 import type { Asked } from '../ledger.ts'
 import type { Dice } from '../random.ts'
@@ -30,6 +31,15 @@ export class OutboxWork {
     this.#undo = undoId === null ? null : { id: undoId, asked }
   }
 
+  /** Takes an upload back, also one under way, as a dossier's own row offers it. */
+  async withdrawUpload({ id, remoteId }: DossierRow): Promise<void> {
+    if (remoteId !== null) return
+    const asked = this.#ledger.dossiers.find((one) => one.id === id)
+    if (asked !== undefined) asked.withdrawn = 'asked'
+    const done = await this.#screen.ask('dossiers', 'withdraw', { dossierId: id })
+    if (done.ok && asked !== undefined) asked.withdrawn = 'told'
+  }
+
   /** Puts back what was taken back last. */
   async undoWithdraw(): Promise<void> {
     const undo = this.#undo
@@ -52,6 +62,10 @@ export class OutboxWork {
     if (asked === undefined) return
     const name = `${asked.names[0] ?? ''} ${step}`
     asked.names.unshift(name)
+    // Its XML may be written already, with the name that it had: that goes out after the creation.
+    if (editable.kind === 'project')
+      for (const earlier of asked.names)
+        this.#ledger.replaces(job.projectId, 'General/Name', name, earlier)
     const change =
       editable.kind === 'project'
         ? { kind: 'project', fields: { ...editable.fields, name } }

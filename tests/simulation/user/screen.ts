@@ -2,6 +2,7 @@ import type { Result } from '../../../src-shared/ipc/app-error.ts'
 import type { Conflict } from '../../../src-shared/ipc/conflict-calls.ts'
 import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
 import type { ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
+import type { Relation } from '../../../src-shared/ipc/relation-calls.ts'
 import type { RecordVersion, RecordXml } from '../../../src-shared/ipc/record-calls.ts'
 import type { Job } from '../../../src-shared/ipc/sync-calls.ts'
 import { count } from '../tally.ts'
@@ -51,6 +52,13 @@ export class Screen {
     const rows = answer.ok ? answer.value.rows : []
     for (const { id, remoteId } of rows)
       if (remoteId !== null) this.world.ledger.identify(id, remoteId)
+    return rows
+  }
+
+  async relations(): Promise<Relation[]> {
+    const answer = await this.ask<Relation[]>('relations', 'list')
+    const rows = answer.ok ? answer.value : []
+    for (const { id, remoteId } of rows) this.world.ledger.identify(id, remoteId)
     return rows
   }
 

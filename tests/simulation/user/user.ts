@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { DossierRow, StagedFile } from '../../../src-shared/ipc/dossier-calls.ts'
+import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
 import type { OfflineState } from '../../../src-shared/ipc/offline-calls.ts'
 import type { ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
 import type { Job } from '../../../src-shared/ipc/sync-calls.ts'
@@ -14,6 +11,7 @@ import { settleConflict } from './conflicts.ts'
 import { Editing } from './editing.ts'
 import { OutboxWork } from './outbox-work.ts'
 import { Screen, type TextKey } from './screen.ts'
+import { TrayWork } from './tray-work.ts'
 
 /** Channels that ask for nothing more than the request (service.md, "Channel types"). */
 const channels = ['portal_wonen', 'channel_03', 'channel_04'] as const
@@ -23,12 +21,14 @@ export class User {
   readonly screen: Screen
   readonly #editing: Editing
   readonly #outbox: OutboxWork
+  readonly #tray: TrayWork
   #step = 0
 
   constructor(world: World) {
     this.screen = new Screen(world)
     this.#editing = new Editing(this.screen, () => this.#step)
     this.#outbox = new OutboxWork(this.screen)
+    this.#tray = new TrayWork(this.screen, () => this.#step)
   }
 
   async act(action: UserAction, rolls: readonly number[], step: number): Promise<void> {
@@ -61,13 +61,39 @@ export class User {
       case 'restore':
         return this.#withText(dice, (key) => this.#editing.restore(key, rolls[0] ?? 0))
       case 'addDossier':
-        return this.#withProject(dice, (row) => this.#addDossier(row))
+        return this.#withOwner(dice, (id) => this.#tray.addOne(id, dice))
+      case 'writeNew':
+        return this.#writeNew(dice)
       case 'withdrawJob':
         return this.#withJob(dice, (job) => this.#outbox.withdraw(job))
       case 'undoWithdraw':
         return this.#outbox.undoWithdraw()
       case 'editJob':
         return this.#withJob(dice, (job) => this.#outbox.edit(job, step))
+      case 'dropFiles':
+        return this.#tray.drop(dice.chance(0.6) ? await this.#owner(dice) : null, dice)
+      case 'trayEdit':
+        return this.#tray.edit(await this.#tray.pick(dice, 3), dice, await this.#owner(dice))
+      case 'traySend':
+      case 'traySendAnyway':
+        return this.#sendTray(dice, action === 'traySendAnyway')
+      case 'trayDiscard':
+        return this.#tray.discard(await this.#tray.pick(dice, 2))
+      case 'undoDiscard':
+        return this.#tray.undoDiscard()
+      case 'pauseUploads':
+      case 'resumeUploads':
+        return this.#ask('sync', 'pauseUploads', { paused: action === 'pauseUploads' })
+      case 'withdrawUpload':
+        return this.#withDossier(dice, (row) => this.#outbox.withdrawUpload(row))
+      case 'openRelation':
+        return this.#openRelation(dice)
+      case 'fetchContent':
+        return this.#withDossier(dice, ({ id }) =>
+          this.#ask('dossiers', 'fetch', { dossierId: id }),
+        )
+      case 'clearFetched':
+        return this.#ask('dossiers', 'clearFetched')
       case 'lookAtJob':
         return this.#withJob(dice, (job) => this.#outbox.look(job))
       case 'pinProject':
@@ -115,6 +141,7 @@ export class User {
   async afterRestart(): Promise<void> {
     this.screen.closeAll()
     this.#outbox.forget()
+    this.#tray.forget()
     await this.#editing.lookAgain()
   }
 
@@ -164,26 +191,39 @@ export class User {
     if (made.ok) ledger.projects[at] = { ...asked, id: made.value.id }
   }
 
-  async #addDossier(row: ProjectRow): Promise<void> {
-    const { ledger, folder } = this.#world
-    const name = `Akte ${this.#step}`
-    const path = join(folder, `akte-${this.#step}.pdf`)
-    const bytes = Buffer.alloc(2000 + this.#step * 10, `%PDF-1.7 ${name} `)
-    writeFileSync(path, bytes)
-    const staged = await this.screen.ask<StagedFile>('dossiers', 'intakePath', { path })
-    if (!staged.ok) return
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    if (staged.value.sha256 !== sha256) this.#world.faults.push('A file was taken in changed')
-    const asked = { names: [name], project: row.id, sha256, withdrawn: 'no' as const }
-    const at = ledger.dossiers.push({ ...asked, id: null }) - 1
-    const made = await this.screen.ask<DossierRow>('dossiers', 'add', {
-      projectId: row.id,
-      type: 'Akte',
-      title: name,
-      filename: staged.value.filename,
-      sha256,
+  async #owner(dice: Dice): Promise<string | null> {
+    const relations = dice.chance(0.25) ? await this.screen.relations() : []
+    const owners = relations.length > 0 ? relations : await this.screen.projects()
+    return owners.length > 0 ? dice.pick<{ id: string }>(owners).id : null
+  }
+
+  async #withOwner(dice: Dice, work: (id: string) => Promise<void>): Promise<void> {
+    const id = await this.#owner(dice)
+    if (id !== null) await work(id)
+  }
+
+  async #withDossier(dice: Dice, work: (row: DossierRow) => Promise<void>): Promise<void> {
+    await this.#withOwner(dice, async (id) => {
+      const rows = await this.screen.dossiers(id)
+      if (rows.length > 0) await work(dice.pick(rows))
     })
-    if (made.ok) ledger.dossiers[at] = { ...asked, id: made.value.id }
+  }
+
+  async #sendTray(dice: Dice, anyway: boolean): Promise<void> {
+    const owner = await this.#owner(dice)
+    await this.#tray.fillAndSend(await this.#tray.pick(dice, 4), owner, anyway)
+  }
+
+  async #openRelation(dice: Dice): Promise<void> {
+    const { relations } = this.#world.office
+    const remoteId = dice.pick(relations)
+    await this.#ask('relations', 'open', { remoteId, name: `Relatie ${remoteId}` })
+  }
+
+  /** Writes the XML of a project that the service does not know yet, where there is one. */
+  async #writeNew(dice: Dice): Promise<void> {
+    const rows = (await this.screen.projects()).filter(({ remoteId }) => remoteId === null)
+    if (rows.length > 0) await this.#editing.writeNew(dice.pick(rows))
   }
 
   async #request(row: ProjectRow, dice: Dice, publish: boolean): Promise<void> {

@@ -1,0 +1,72 @@
+import { syncBuiltinESMExports } from 'node:module'
+import threads, { Worker, type WorkerOptions } from 'node:worker_threads'
+
+/** Questions to threads that have no answer yet, by thread and by the question's number. */
+const asked = new Map<Worker, Map<number, number>>()
+let steps = 0
+
+/** The number of a thread's one question that it was made with (the store's thread). */
+const firstQuestion = 0
+
+/**
+ * A thread of the product that is watched for what it owes an answer: not all of them keep the
+ * process at work while they read. A question and its answers share a number; a stop has no answer.
+ */
+class WatchedWorker extends Worker {
+  constructor(file: string | URL, options?: WorkerOptions) {
+    super(file, options)
+    if (options?.name === 'store') move(this, firstQuestion, 1)
+  }
+
+  override postMessage(value: unknown, ...rest: never[]): void {
+    const id = numberOf(value)
+    if (id !== null && !isStop(value)) move(this, id, 1)
+    super.postMessage(value, ...rest)
+  }
+
+  override emit(event: string | symbol, ...values: unknown[]): boolean {
+    const id = event === 'message' ? (numberOf(values[0]) ?? firstQuestion) : null
+    if (id !== null && !isPartial(values[0])) move(this, id, -1)
+    if (event === 'exit') asked.delete(this)
+    return super.emit(event as 'message', ...(values as [unknown]))
+  }
+}
+
+/** To be called before the product's modules are loaded. */
+export function watchThreads(): void {
+  threads.Worker = WatchedWorker
+  syncBuiltinESMExports()
+}
+
+export function openQuestions(): number {
+  return [...asked.values()].reduce((sum, numbers) => sum + numbers.size, 0)
+}
+
+/** Questions and answers so far. */
+export function threadSteps(): number {
+  return steps
+}
+
+function move(worker: Worker, id: number, by: 1 | -1): void {
+  steps += 1
+  const numbers = asked.get(worker) ?? new Map<number, number>()
+  asked.set(worker, numbers)
+  const left = (numbers.get(id) ?? 0) + by
+  if (left > 0) numbers.set(id, left)
+  else numbers.delete(id)
+}
+
+function numberOf(value: unknown): number | null {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null
+  return typeof id === 'number' ? id : null
+}
+
+function isStop(value: unknown): boolean {
+  return (value as { task?: unknown }).task === 'stop'
+}
+
+/** How far it is, or a part of the answer: more follows. */
+function isPartial(value: unknown): boolean {
+  const { news, outcome } = value as { news?: unknown; outcome?: unknown }
+  return news === 'progress' || outcome === 'some'
+}

@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Result } from '../../../src-shared/ipc/app-error.ts'
+import type { IntakeRow } from '../../../src-shared/ipc/intake-calls.ts'
+import type { Asked } from '../ledger.ts'
+import type { Paper } from '../paper-ledger.ts'
+import type { Dice } from '../random.ts'
+import type { Screen } from './screen.ts'
+
+interface Sheet {
+  readonly filename: string
+  readonly bytes: Buffer
+}
+
+interface Sent {
+  readonly dossierIds: string[]
+  readonly refused: { readonly rowId: string }[]
+}
+
+/** What the user does with files on their way to a dossier. */
+export class TrayWork {
+  readonly #screen: Screen
+  readonly #step: () => number
+  #made = 0
+  /** What was thrown away last, and what puts it back. */
+  #undo: { id: string; papers: Paper[] } | null = null
+
+  constructor(screen: Screen, step: () => number) {
+    this.#screen = screen
+    this.#step = step
+  }
+
+  /** One file, for this owner, sent at once: the old habit. */
+  async addOne(ownerId: string, dice: Dice): Promise<void> {
+    const sheet = this.#sheet(dice)
+    await this.#takeIn(sheet, ownerId, dice.chance(0.5))
+    const row = (await this.rows()).find(({ filename }) => filename === sheet.filename)
+    if (row === undefined) return
+    const title = this.#newTitle()
+    const change = { type: 'Akte', title }
+    await this.#screen.ask('intake', 'edit', { rowIds: [row.id], change })
+    await this.send([{ ...row, ...change }])
+  }
+
+  /** Several at once: some empty, some with the content of another. */
+  async drop(ownerId: string | null, dice: Dice): Promise<void> {
+    const sheets = Array.from({ length: dice.whole(2, 4) }, () => this.#sheet(dice))
+    const first = sheets[0]
+    if (first !== undefined && dice.chance(0.4))
+      sheets.push({ ...this.#sheet(dice), bytes: first.bytes })
+    if (dice.chance(0.3)) sheets.push({ ...this.#sheet(dice), bytes: Buffer.alloc(0) })
+    if (dice.chance(0.4)) await this.#takeInFolder(sheets, ownerId)
+    else for (const sheet of sheets) await this.#takeIn(sheet, ownerId, dice.chance(0.3))
+    await this.rows()
+  }
+
+  /** The tray as it is shown: what is ready in it was told to be kept. */
+  async rows(): Promise<IntakeRow[]> {
+    const answer = await this.#screen.ask<{ rows: IntakeRow[] }>('intake', 'rows')
+    const rows = answer.ok ? answer.value.rows : []
+    const { papers } = this.#ledger
+    const { faults } = this.#screen.world
+    for (const { state, filename, sha256 } of rows) {
+      if (state !== 'ready') continue
+      const paper = papers.find(filename)
+      if (paper === undefined) faults.push(`A file ${filename} is in the tray that nobody gave`)
+      else if (paper.sha256 !== sha256) faults.push(`The file ${filename} was taken in changed`)
+      else if (paper.fate === 'source') paper.fate = 'kept'
+    }
+    return rows.filter(({ state }) => state === 'ready')
+  }
+
+  /** Some of the tray, as one marks them. */
+  async pick(dice: Dice, most: number): Promise<IntakeRow[]> {
+    const rows = await this.rows()
+    const first = Math.floor(dice.number() * rows.length)
+    return rows.slice(first, first + dice.whole(1, most))
+  }
+
+  async edit(rows: readonly IntakeRow[], dice: Dice, ownerId: string | null): Promise<void> {
+    if (rows.length === 0) return
+    const kind = dice.weighted({ type: 3, title: 3, owner: 2 })
+    const [first] = rows
+    if (kind === 'title' && first !== undefined) {
+      await this.#edit([first], { title: this.#newTitle() })
+    } else if (kind === 'owner') await this.#edit(rows, { ownerId })
+    else await this.#edit(rows, { type: dice.pick(['Koopakte', 'Leveringsakte']) })
+  }
+
+  /** Fills in what is missing and sends; what is the same as another only where `anyway` says so. */
+  async fillAndSend(
+    rows: readonly IntakeRow[],
+    owner: string | null,
+    anyway: boolean,
+  ): Promise<void> {
+    const ready: IntakeRow[] = []
+    for (const row of rows) {
+      const ownerId = row.ownerId ?? owner
+      if (ownerId === null) continue
+      const named = { type: row.type === '' ? 'Akte' : row.type, title: this.#newTitle(), ownerId }
+      if (anyway) this.#ledger.papers.wantAnyway(row.sha256 ?? '')
+      const change = anyway ? { ...named, sendAnyway: true } : named
+      const edited = await this.#edit([row], change)
+      if (edited) ready.push({ ...row, ...change })
+    }
+    await this.send(ready)
+  }
+
+  async send(rows: readonly IntakeRow[]): Promise<void> {
+    if (rows.length === 0) return
+    const asked = rows.map((row) => this.#ask(row))
+    const rowIds = rows.map(({ id }) => id)
+    const sent: Result<Sent> = await this.#screen.ask('intake', 'send', { rowIds })
+    if (!sent.ok) return
+    const refused = new Set(sent.value.refused.map(({ rowId }) => rowId))
+    const ids = [...sent.value.dossierIds]
+    for (const [index, row] of rows.entries()) {
+      const one = asked[index]
+      if (one === undefined) continue
+      if (refused.has(row.id)) one.withdrawn = 'told'
+      else one.id = ids.shift() ?? null
+    }
+  }
+
+  async discard(rows: readonly IntakeRow[]): Promise<void> {
+    if (rows.length === 0) return
+    const papers = rows.flatMap(({ filename }) => this.#ledger.papers.find(filename) ?? [])
+    for (const paper of papers) paper.fate = 'discardAsked'
+    const rowIds = rows.map(({ id }) => id)
+    const done: Result<{ undoId: string | null }> = await this.#screen.ask('intake', 'discard', {
+      rowIds,
+    })
+    if (!done.ok) return
+    for (const paper of papers) paper.fate = 'discarded'
+    const { undoId } = done.value
+    this.#undo = undoId === null ? null : { id: undoId, papers }
+  }
+
+  async undoDiscard(): Promise<void> {
+    const undo = this.#undo
+    if (undo === null) return
+    this.#undo = null
+    const done: Result<{ restored: number }> = await this.#screen.ask(
+      'intake',
+      'restoreDiscarded',
+      { undoId: undo.id },
+    )
+    if (done.ok && done.value.restored === undo.papers.length)
+      for (const paper of undo.papers) paper.fate = 'kept'
+  }
+
+  /** The windows are new. */
+  forget(): void {
+    this.#undo = null
+  }
+
+  async #edit(rows: readonly IntakeRow[], change: Record<string, unknown>): Promise<boolean> {
+    const rowIds = rows.map(({ id }) => id)
+    return (await this.#screen.ask('intake', 'edit', { rowIds, change })).ok
+  }
+
+  /** Written down before the answer: a kill may come between the two. */
+  #ask({ filename, title, sha256, ownerId }: IntakeRow): Asked {
+    const paper = this.#ledger.papers.find(filename)
+    if (paper !== undefined) paper.sentTo = ownerId
+    const asked: Asked = {
+      id: null,
+      names: [title],
+      project: ownerId ?? '',
+      sha256: sha256 ?? '',
+      withdrawn: 'no',
+    }
+    this.#ledger.dossiers.push(asked)
+    return asked
+  }
+
+  /** Most are a scan's bytes, which nothing is read out of; some are a text, which is. */
+  #sheet(dice: Dice): Sheet {
+    const number = `${this.#step()}.${(this.#made += 1)}`
+    const text = dice.chance(0.1)
+    const start = text ? 'Brief ' : '\u0089PNG\r\n\u001a\n'
+    const bytes = Buffer.alloc(dice.whole(1, 5) * 700, `${start}${number} `, 'latin1')
+    return { filename: `blad ${number}.${text ? 'txt' : 'png'}`, bytes }
+  }
+
+  #newTitle(): string {
+    return `Akte ${this.#step()}.${(this.#made += 1)}`
+  }
+
+  #note({ filename, bytes }: Sheet): void {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const step = this.#step()
+    this.#ledger.papers.papers.push({ filename, sha256, bytes, step, fate: 'source', sentTo: null })
+  }
+
+  async #takeIn(sheet: Sheet, ownerId: string | null, streamed: boolean): Promise<void> {
+    this.#note(sheet)
+    const { filename, bytes } = sheet
+    if (streamed) return this.#stream(sheet, ownerId)
+    const path = join(this.#folder(), filename)
+    writeFileSync(path, bytes)
+    await this.#screen.ask('intake', 'takePath', { path, ownerId })
+  }
+
+  async #stream({ filename, bytes }: Sheet, ownerId: string | null): Promise<void> {
+    const begun: Result<{ rowId: string }> = await this.#screen.ask('intake', 'streamBegin', {
+      ownerId,
+      filename,
+      size: bytes.length,
+    })
+    if (!begun.ok) return
+    const { rowId } = begun.value
+    const half = Math.floor(bytes.length / 2)
+    for (const piece of [bytes.subarray(0, half), bytes.subarray(half)]) {
+      if (piece.length === 0) continue
+      const chunk = { rowId, bytes: new Uint8Array(piece) }
+      if (!(await this.#screen.ask('intake', 'streamChunk', chunk)).ok) return
+    }
+    await this.#screen.ask('intake', 'streamEnd', { rowId })
+  }
+
+  async #takeInFolder(sheets: readonly Sheet[], ownerId: string | null): Promise<void> {
+    const path = join(this.#folder(), `map ${this.#step()}.${(this.#made += 1)}`)
+    mkdirSync(path)
+    for (const sheet of sheets) {
+      this.#note(sheet)
+      writeFileSync(join(path, sheet.filename), sheet.bytes)
+    }
+    await this.#screen.ask('intake', 'takePath', { path, ownerId })
+  }
+
+  #folder(): string {
+    const folder = join(this.#screen.world.folder, 'papers')
+    mkdirSync(folder, { recursive: true })
+    return folder
+  }
+
+  get #ledger() {
+    return this.#screen.world.ledger
+  }
+}
