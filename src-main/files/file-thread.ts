@@ -10,19 +10,26 @@ interface Waiting {
   readonly onProgress: ((readBytes: number, size: number) => void) | undefined
 }
 
+/** How long a thread may take to hear that something is stopped, in milliseconds. */
+const patience = 15_000
+
 /**
  * One thread that reads files. It starts with the first question and again after a fall; it does not
  * keep the process alive while it has nothing to do. One answer is awaited under a number at a time.
+ * A thread that hangs (a network share that does not answer can hold one for minutes) is left to
+ * itself once something in it was stopped in vain, and another takes its place.
  */
 export class FileThread {
   readonly #address: URL
   readonly #data: FileThreadData
+  readonly #patienceMs: number
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | null = null
 
-  constructor(address: URL, data: FileThreadData) {
+  constructor(address: URL, data: FileThreadData, patienceMs = patience) {
     this.#address = address
     this.#data = data
+    this.#patienceMs = patienceMs
   }
 
   /** Questions without an answer. */
@@ -47,7 +54,13 @@ export class FileThread {
 
   /** Tells the thread to end what was asked under the number: its answer is a failure, cancelled. */
   stop(id: number): void {
-    this.#worker?.postMessage({ id, task: 'stop' } satisfies FileQuestion)
+    const worker = this.#worker
+    const asked = this.#waiting.get(id)
+    worker?.postMessage({ id, task: 'stop' } satisfies FileQuestion)
+    if (worker === null || asked === undefined) return
+    setTimeout(() => {
+      if (this.#waiting.get(id) === asked) this.#leave(worker)
+    }, this.#patienceMs).unref()
   }
 
   async close(): Promise<void> {
@@ -85,6 +98,16 @@ export class FileThread {
     if (this.#worker !== worker) return
     this.#worker = null
     this.#rejectAll(failure('storage', {}, { cause: error }))
+  }
+
+  /** What else it was doing is told as unreadable: it may have to do with the same disk. */
+  #leave(worker: Worker): void {
+    if (this.#worker !== worker) return
+    this.#worker = null
+    worker.unref()
+    // Not awaited: it ends when the system lets go of it.
+    void worker.terminate()
+    this.#rejectAll(failure('invalidInput', { reason: 'fileUnreadable' }))
   }
 
   #rejectAll(error: unknown): void {
