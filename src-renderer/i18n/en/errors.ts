@@ -167,7 +167,7 @@ export default {
     fileUnreadable: {
       what: 'The file cannot be read.',
       means: 'It was not added.',
-      next: 'Check that it is a file (not a folder) and that you may open it.',
+      next: 'Close the program that holds the file. Otherwise check that it is a file (not a folder) and that you may open it.',
     },
     fileChanged: {
       what: 'The file changed while Perceel was reading it.',

@@ -164,7 +164,7 @@ export default {
     fileUnreadable: {
       what: 'Het bestand kan niet worden gelezen.',
       means: 'Het is niet toegevoegd.',
-      next: 'Controleer of het een bestand is (geen map) en of u het mag openen.',
+      next: 'Sluit het programma dat het bestand vasthoudt. Controleer anders of het een bestand is (geen map) en of u het mag openen.',
     },
     fileChanged: {
       what: 'Het bestand veranderde terwijl Perceel het las.',
