@@ -89,7 +89,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     deps.emit(name, payload)
     offline.noticed(name, payload)
     search.noticed(name, payload)
-    intake.noticed(name)
+    intake.noticed(name, payload)
   }
   const random = deps.random ?? Math.random
   const tools = { records, blobs, xml, clock, emit }

@@ -1,4 +1,4 @@
-import type { EventName } from '../../src-shared/ipc/events.ts'
+import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
 import type { DocumentDesk } from '../documents/document-desk.ts'
 import type { FileDesk } from '../files/file-desk.ts'
 import { atMostEvery } from '../sync/at-most-every.ts'
@@ -28,7 +28,7 @@ export interface IntakeSetup {
 export interface Intake {
   readonly useCases: IntakeUseCases
   /** An event was sent to the page: what it announces may change what is said of the files. */
-  noticed(name: EventName): void
+  noticed<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   start(): void
   /** The page that handed over files without a path is gone. */
   pageGone(): Promise<void>
@@ -44,6 +44,7 @@ export function createIntake(setup: IntakeSetup): Intake {
   const { records, clock, emit } = tools
   let stopped = false
   let held = false
+  let before = connection.state
   let started = false
   const changed = atMostEvery(newsInterval, () => {
     if (!stopped) emit('intakeChanged', null)
@@ -81,10 +82,20 @@ export function createIntake(setup: IntakeSetup): Intake {
     onChange: changed,
   })
 
+  /** The service can be asked again: the lists that could not be read are asked for anew. */
+  const heardOf = (now: typeof connection.state): void => {
+    if (now !== before && (now === 'online' || before === 'paused')) {
+      owners.forgive()
+      changed()
+    }
+    before = now
+  }
+
   return {
     useCases,
-    noticed(name) {
-      if (name === 'intakeChanged' || !concernsTray.has(name)) return
+    noticed(name, payload) {
+      if (name === 'syncChanged') heardOf((payload as EventPayload<'syncChanged'>).connection)
+      if (!concernsTray.has(name)) return
       const accountId = records.accounts.activeId()
       const holds = accountId !== null && records.intake.any(accountId)
       // The last file may just have left it.

@@ -44,12 +44,14 @@ export class IntakeUseCases implements Handlers<'intake'> {
     this.#discarded = new DiscardedFiles(deps.tools.records)
   }
 
-  rows(): { rows: IntakeRow[]; owners: OwnerCheck[] } {
+  async rows(): Promise<{ rows: IntakeRow[]; owners: OwnerCheck[] }> {
     const { connection, tray, inspection, owners } = this.#deps
     const account = connection.activeAccount()
     if (account === null) return { rows: [], owners: [] }
-    const rows = this.#rows.ofAccount(account.id, tray.unkept.ofAccount(account.id), (sha256) =>
-      inspection.isUnderWay(sha256),
+    const rows = await this.#rows.ofAccount(
+      account.id,
+      tray.unkept.ofAccount(account.id),
+      (sha256) => inspection.isUnderWay(sha256),
     )
     const ownerIds = new Set(rows.map(({ ownerId }) => ownerId).filter((id) => id !== null))
     // Files that lay in the tray when the app started have an owner too.

@@ -1,7 +1,11 @@
 import { basename } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { FileDesk } from '../files/file-desk.ts'
 import type { Tray } from './tray.ts'
+
+/** Rows that are made before the window has its turn. */
+const rowsAtOnce = 100
 
 interface PathArrival {
   readonly accountId: string
@@ -29,14 +33,15 @@ export class PathIntake {
     const found = await this.#files.find(path)
     const arrival = { accountId, ownerId, source: 'user' as const }
     const rowIds: string[] = []
-    for (const file of found.files) {
-      const { folder, size } = file
-      const row = this.#tray.arrive({ ...arrival, name: basename(file.path), folder, size })
+    const receive = this.#tray.reception()
+    for (const { path: read, folder, size } of found.files) {
+      const row = receive({ ...arrival, name: basename(read), folder, size })
       rowIds.push(row.id)
-      void this.#read(row.id, file.path)
+      void this.#read(row.id, read)
+      if (rowIds.length % rowsAtOnce === 0) await setImmediate()
     }
     for (const { path: refused, folder, error } of found.refused) {
-      const row = this.#tray.arrive({ ...arrival, name: basename(refused), folder, size: null })
+      const row = receive({ ...arrival, name: basename(refused), folder, size: null })
       rowIds.push(row.id)
       this.#tray.fail(row.id, new AppFailure(error))
     }

@@ -1,11 +1,18 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FileWarning, IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
+import type { DocumentFacts } from '../documents/document-facts.ts'
 import { jsonDossierLength } from '../service-client/dossier-body.ts'
-import { factsFrom } from '../store/blob-facts.ts'
+import { BlobFacts } from '../store/blob-facts.ts'
 import type { TrayFile } from '../store/intake-repository.ts'
 import { SameContent, type SameDossier, type SameTrayFile } from '../store/same-content.ts'
 import type { Records } from '../sync/records.ts'
 import { fileWarnings } from './file-warnings.ts'
 import type { UnkeptFile } from './unkept-file.ts'
+
+/** Rows that are looked up before the window has its turn. */
+const rowsAtOnce = 100
+/** Files whose facts are remembered. */
+const factsKept = 5000
 
 interface Same {
   readonly dossiers: readonly SameDossier[]
@@ -19,59 +26,80 @@ interface Same {
 export class TrayRows {
   readonly #records: Records
   readonly #same: SameContent
+  readonly #blobFacts: BlobFacts
+  readonly #facts = new Map<string, DocumentFacts>()
 
   constructor(records: Records) {
     this.#records = records
     this.#same = new SameContent(records.store)
+    this.#blobFacts = new BlobFacts(records.store)
   }
 
   /** An account's files, oldest first. */
-  ofAccount(
+  async ofAccount(
     accountId: string,
     unkept: readonly UnkeptFile[],
     inspecting: (sha256: string) => boolean,
-  ): IntakeRow[] {
-    const files = this.#records.intake.ofAccount(accountId)
+  ): Promise<IntakeRow[]> {
+    const nameOf = this.#names()
+    const placed = unkept.map((file) => ({
+      position: file.position,
+      row: unkeptRow(file, nameOf(file.projectId)),
+    }))
+    const rowIds = this.#records.intake.idsOfAccount(accountId)
     const limit = this.#limitOf(accountId)
-    const dossiers = Map.groupBy(
-      files.length === 0 ? [] : this.#same.dossiersOfAccount(accountId),
-      ({ rowId }) => rowId,
-    )
-    const tray = Map.groupBy(
-      files.length === 0 ? [] : this.#same.trayOfAccount(accountId),
-      ({ rowId }) => rowId,
-    )
-    const placed = [
-      ...files.map((file) => ({
-        position: file.position,
-        row: readyRow(file, inspecting(file.sha256), limit, {
-          dossiers: dossiers.get(file.id) ?? [],
-          tray: tray.get(file.id) ?? [],
-        }),
-      })),
-      ...unkept.map((file) => ({
-        position: file.position,
-        row: unkeptRow(file, this.#nameOf(file.projectId)),
-      })),
-    ]
+    for (let at = 0; at < rowIds.length; at += rowsAtOnce) {
+      if (at > 0) await setImmediate()
+      placed.push(...this.#kept(rowIds.slice(at, at + rowsAtOnce), limit, inspecting))
+    }
     return placed.sort((one, other) => one.position - other.position).map(({ row }) => row)
   }
 
   /** What is to be said of one file now. */
   warningsOf(file: TrayFile): FileWarning[] {
-    const same = {
-      dossiers: this.#same.dossiersOfRow(file.id),
-      tray: this.#same.trayOfRow(file.id),
-    }
-    return warningsOf(file, this.#limitOf(file.accountId), same)
+    const same = { dossiers: this.#same.dossiersOf([file.id]), tray: this.#same.trayOf([file.id]) }
+    return warningsOf(file, this.#factsOf(file.sha256), this.#limitOf(file.accountId), same)
+  }
+
+  #kept(rowIds: readonly string[], limit: number | null, inspecting: (sha256: string) => boolean) {
+    const dossiers = Map.groupBy(this.#same.dossiersOf(rowIds), ({ rowId }) => rowId)
+    const tray = Map.groupBy(this.#same.trayOf(rowIds), ({ rowId }) => rowId)
+    return this.#records.intake.some(rowIds).map((file) => ({
+      position: file.position,
+      row: readyRow(file, {
+        inspecting: inspecting(file.sha256),
+        facts: this.#factsOf(file.sha256),
+        limit,
+        same: { dossiers: dossiers.get(file.id) ?? [], tray: tray.get(file.id) ?? [] },
+      }),
+    }))
+  }
+
+  /** Facts of a content never change, and are long: they are read once. */
+  #factsOf(sha256: string): DocumentFacts | null {
+    const known = this.#facts.get(sha256)
+    if (known !== undefined) return known
+    const read = this.#blobFacts.get(sha256)
+    if (read === null) return null
+    if (this.#facts.size >= factsKept) this.#facts.clear()
+    const short = { ...read, firstPageText: '' }
+    this.#facts.set(sha256, short)
+    return short
   }
 
   #limitOf(accountId: string): number | null {
     return this.#records.accounts.get(accountId)?.dialect.maxEncodedBytes ?? null
   }
 
-  #nameOf(ownerId: string | null): string {
-    return ownerId === null ? '' : (this.#records.projects.get(ownerId)?.name ?? '')
+  /** Names of owners, each looked up once. */
+  #names(): (ownerId: string | null) => string {
+    const known = new Map<string, string>()
+    return (ownerId) => {
+      if (ownerId === null) return ''
+      const name = known.get(ownerId) ?? this.#records.projects.get(ownerId)?.name ?? ''
+      known.set(ownerId, name)
+      return name
+    }
   }
 }
 
@@ -81,10 +109,15 @@ export function encodedBytesOf(file: TrayFile): number {
   return jsonDossierLength({ type, title, filename }, size)
 }
 
-function warningsOf(file: TrayFile, limit: number | null, same: Same): FileWarning[] {
+function warningsOf(
+  file: TrayFile,
+  facts: DocumentFacts | null,
+  limit: number | null,
+  same: Same,
+): FileWarning[] {
   return fileWarnings({
     file,
-    facts: file.facts === null ? null : factsFrom(file.facts),
+    facts,
     encodedBytes: encodedBytesOf(file),
     limit,
     sameDossiers: same.dossiers,
@@ -92,12 +125,14 @@ function warningsOf(file: TrayFile, limit: number | null, same: Same): FileWarni
   })
 }
 
-function readyRow(
-  file: TrayFile,
-  inspecting: boolean,
-  limit: number | null,
-  same: Same,
-): IntakeRow {
+interface ReadyFacts {
+  readonly inspecting: boolean
+  readonly facts: DocumentFacts | null
+  readonly limit: number | null
+  readonly same: Same
+}
+
+function readyRow(file: TrayFile, { inspecting, facts, limit, same }: ReadyFacts): IntakeRow {
   return {
     ...sharedPart(file),
     state: 'ready',
@@ -107,9 +142,9 @@ function readyRow(
     size: file.size,
     mediaType: file.mediaType,
     encodedBytes: encodedBytesOf(file),
-    pages: file.facts === null ? null : (factsFrom(file.facts)?.pages ?? null),
+    pages: facts?.pages ?? null,
     inspecting,
-    warnings: warningsOf(file, limit, same),
+    warnings: warningsOf(file, facts, limit, same),
     error: null,
   }
 }

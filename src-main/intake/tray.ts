@@ -17,6 +17,9 @@ export interface TrayDeps {
 
 export type NewArrival = Omit<Arrival, 'position' | 'at'>
 
+/** Makes the row of a file whose reading begins. */
+export type Reception = (arrival: NewArrival) => UnkeptFile
+
 /** The files on their way to a dossier: those being read in memory, the others in the store. */
 export class Tray {
   readonly unkept: UnkeptFiles
@@ -30,13 +33,22 @@ export class Tray {
 
   /** The row of a file whose reading begins. */
   arrive(arrival: NewArrival): UnkeptFile {
+    return this.reception()(arrival)
+  }
+
+  /** The same for many that come together: what they share is looked up once. */
+  reception(): Reception {
     const { records, now } = this.#deps
+    const settings = records.settings.read()
+    const at = now()
     // Rows may come into the table by another way too (a withdrawal), behind the last one here.
-    this.#lastPosition = Math.max(this.#lastPosition + 1, records.intake.nextPosition())
-    const position = this.#lastPosition
-    const file = arrivingFile({ ...arrival, position, at: now() }, records.settings.read())
-    this.unkept.put(file)
-    return file
+    this.#lastPosition = Math.max(this.#lastPosition, records.intake.nextPosition() - 1)
+    return (arrival) => {
+      this.#lastPosition += 1
+      const file = arrivingFile({ ...arrival, position: this.#lastPosition, at }, settings)
+      this.unkept.put(file)
+      return file
+    }
   }
 
   /**
@@ -51,7 +63,6 @@ export class Tray {
       return
     }
     records.store.transaction(() => {
-      records.blobs.put(read, this.#deps.now())
       records.intake.add({ ...kept(file), sha256: read.sha256, projectId: this.#ownerOf(file) })
       alsoKeep?.()
     })

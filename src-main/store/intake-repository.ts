@@ -33,8 +33,6 @@ export interface NewTrayFile extends TrayChoice {
 export interface TrayFile extends NewTrayFile {
   readonly size: number
   readonly mediaType: string
-  /** What reading it found, as JSON without its text; null until it was looked through. */
-  readonly facts: string | null
   /** Empty without an owner. */
   readonly ownerName: string
 }
@@ -45,7 +43,6 @@ const select = `SELECT f.id, f.account_id AS accountId, f.project_id AS projectI
   f.given_name AS givenName, f.folder, f.type, f.type_from AS typeFrom, f.title,
   f.title_from AS titleFrom, f.source, f.send_anyway AS sendAnyway, f.position,
   f.added_at AS addedAt, b.size, b.media_type AS mediaType,
-  CASE WHEN json_valid(b.facts) THEN json_set(b.facts, '$.firstPageText', '') END AS facts,
   coalesce(p.name, '') AS ownerName
   FROM intake_files f JOIN blobs b ON b.sha256 = f.sha256
   LEFT JOIN projects p ON p.id = f.project_id`
@@ -59,15 +56,27 @@ export class IntakeRepository {
   }
 
   get(rowId: string): TrayFile | null {
-    const row = this.#store.get<TrayColumns>(`${select} WHERE f.id = ?`, rowId)
-    return row === null ? null : fromColumns(row)
+    return this.some([rowId])[0] ?? null
   }
 
-  /** Those of an account, oldest first. */
-  ofAccount(accountId: string): TrayFile[] {
+  /** Of these, those that are there, oldest first. */
+  some(rowIds: readonly string[]): TrayFile[] {
     return this.#store
-      .all<TrayColumns>(`${select} WHERE f.account_id = ? ORDER BY f.position, f.id`, accountId)
+      .all<TrayColumns>(
+        `${select} WHERE f.id IN (SELECT value FROM json_each(?)) ORDER BY f.position, f.id`,
+        JSON.stringify(rowIds),
+      )
       .map(fromColumns)
+  }
+
+  /** The ids of an account's files, oldest first. */
+  idsOfAccount(accountId: string): string[] {
+    return this.#store
+      .all<{ id: string }>(
+        'SELECT id FROM intake_files WHERE account_id = ? ORDER BY position, id',
+        accountId,
+      )
+      .map(({ id }) => id)
   }
 
   /** Those of any account that hold a blob. */

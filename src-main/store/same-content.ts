@@ -25,9 +25,10 @@ const knownForm = `(length(d.remote_hash) IN (32, 40, 64)
  * By the hash of the service's list, and by the copy that is here where that list shows no hash that
  * could say otherwise: a document that arrived with other content is not the same.
  */
-const sameDossiers = (where: string) => `WITH tray AS (
+const sameDossiers = `WITH tray AS (
     SELECT f.id, f.account_id, f.project_id, f.sha256, b.md5, b.sha1, f.position
-    FROM intake_files f JOIN blobs b ON b.sha256 = f.sha256 WHERE ${where}),
+    FROM intake_files f JOIN blobs b ON b.sha256 = f.sha256
+    WHERE f.id IN (SELECT value FROM json_each(?))),
   same AS (
     SELECT t.id AS rowId, t.account_id, t.project_id, t.position, d.id AS dossierId
       FROM tray t JOIN dossiers d ON lower(d.remote_hash) IN (t.sha256, t.sha1, t.md5)
@@ -40,12 +41,13 @@ const sameDossiers = (where: string) => `WITH tray AS (
     JOIN projects p ON p.id = d.project_id AND p.account_id = s.account_id
   ORDER BY s.position, p.id = s.project_id DESC, p.name_key, d.added_at, d.id`
 
-const sameEarlier = `e.sha256 = f.sha256 AND e.account_id = f.account_id
-  AND e.project_id IS f.project_id AND (e.position, e.id) < (f.position, f.id)`
-const sameTrayFiles = (where: string) => `SELECT f.id AS rowId,
+const sameEarlier = `e.sha256 = f.sha256 AND +e.account_id = f.account_id
+  AND +e.project_id IS f.project_id AND (e.position, e.id) < (f.position, f.id)`
+const sameTrayFiles = `SELECT f.id AS rowId,
     (SELECT e.filename FROM intake_files e WHERE ${sameEarlier}
        ORDER BY e.position, e.id LIMIT 1) AS filename
-  FROM intake_files f WHERE ${where} AND EXISTS (SELECT 1 FROM intake_files e WHERE ${sameEarlier})`
+  FROM intake_files f WHERE f.id IN (SELECT value FROM json_each(?))
+    AND EXISTS (SELECT 1 FROM intake_files e WHERE ${sameEarlier})`
 
 /** Finds what is there already of the files in the tray, by their content. */
 export class SameContent {
@@ -55,20 +57,13 @@ export class SameContent {
     this.#store = store
   }
 
-  /** Dossiers with the content of an account's files, those of the file's own owner first. */
-  dossiersOfAccount(accountId: string): SameDossier[] {
-    return this.#store.all<SameDossier>(sameDossiers('f.account_id = ?'), accountId)
+  /** Dossiers with the content of these files, those of a file's own owner first. */
+  dossiersOf(rowIds: readonly string[]): SameDossier[] {
+    return this.#store.all<SameDossier>(sameDossiers, JSON.stringify(rowIds))
   }
 
-  dossiersOfRow(rowId: string): SameDossier[] {
-    return this.#store.all<SameDossier>(sameDossiers('f.id = ?'), rowId)
-  }
-
-  trayOfAccount(accountId: string): SameTrayFile[] {
-    return this.#store.all<SameTrayFile>(sameTrayFiles('f.account_id = ?'), accountId)
-  }
-
-  trayOfRow(rowId: string): SameTrayFile[] {
-    return this.#store.all<SameTrayFile>(sameTrayFiles('f.id = ?'), rowId)
+  /** Of these files, those that lie in the tray twice: the later ones. */
+  trayOf(rowIds: readonly string[]): SameTrayFile[] {
+    return this.#store.all<SameTrayFile>(sameTrayFiles, JSON.stringify(rowIds))
   }
 }

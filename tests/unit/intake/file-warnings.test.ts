@@ -22,7 +22,6 @@ const file: TrayFile = {
   addedAt: 1,
   size: 900,
   mediaType: 'application/pdf',
-  facts: null,
 }
 const plain: WarningFacts = {
   file,

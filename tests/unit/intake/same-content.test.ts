@@ -72,19 +72,18 @@ test.each([
   listed(owner, hash)
   listed(otherOwner, hash)
   inTray('row', otherOwner, 1)
-  const found = same.dossiersOfAccount('one')
+  const found = same.dossiersOf(['row'])
   expect(found.map(({ rowId, ownerId }) => [rowId, ownerId])).toEqual([
     ['row', otherOwner],
     ['row', owner],
   ])
-  expect(same.dossiersOfRow('row')).toEqual(found)
 })
 
 test('another hash, and the same content in another account, are not the same', () => {
   listed(owner, 'd4'.repeat(16))
   listed(ownerIn('two', 13), blob.md5)
   inTray('row', owner, 1)
-  expect(same.dossiersOfAccount('one')).toEqual([])
+  expect(same.dossiersOf(['row'])).toEqual([])
 })
 
 test('a copy that is here counts until the list shows that other content arrived', () => {
@@ -92,7 +91,7 @@ test('a copy that is here counts until the list shows that other content arrived
   const sent = { ...named, projectId: owner, sha256: blob.sha256, filepath: null }
   const dossierId = records.dossiers.add(sent, 1)
   inTray('row', owner, 1)
-  const found = () => same.dossiersOfRow('row').map((one) => one.dossierId)
+  const found = () => same.dossiersOf(['row']).map((one) => one.dossierId)
   expect(found()).toEqual([dossierId])
   records.dossiers.setRemoteId(dossierId, 90)
   listed(owner, 'etag-of-another-form')
@@ -107,7 +106,9 @@ test('of the same file twice in the tray the later one is told, per owner', () =
   inTray('first', null, 1)
   inTray('second', null, 2)
   inTray('elsewhere', owner, 3)
-  expect(same.trayOfAccount('one')).toEqual([{ rowId: 'second', filename: 'first.pdf' }])
-  expect(same.trayOfRow('first')).toEqual([])
-  expect(same.trayOfRow('second')).toEqual([{ rowId: 'second', filename: 'first.pdf' }])
+  expect(same.trayOf(['first', 'second', 'elsewhere'])).toEqual([
+    { rowId: 'second', filename: 'first.pdf' },
+  ])
+  expect(same.trayOf(['first'])).toEqual([])
+  expect(same.trayOf(['second'])).toEqual([{ rowId: 'second', filename: 'first.pdf' }])
 })
