@@ -12,6 +12,7 @@ const sources = [
   'src-shared',
   'electron.vite.config.ts',
   'package-lock.json',
+  'scripts/pdf-assets.ts',
   'tsconfig.base.json',
 ]
 const stamp = join(root, 'out', '.built-from')

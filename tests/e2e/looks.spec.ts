@@ -6,7 +6,10 @@ import { repository } from './app/repository.ts'
 import { expect, test } from './fixture.ts'
 import { openChannels, publish } from './screen/channels.ts'
 import { openConflict, together } from './screen/conflict.ts'
+import { giveDocuments, openFirstDossiers, preview } from './screen/dossiers.ts'
 import { confirmIntake, dragPathsOver, dropPaths, dropPathsOn, smallPdf } from './screen/files.ts'
+import { pdfOf } from './screen/pdf-documents.ts'
+import { plainImage } from './screen/plain-image.ts'
 import {
   enterPracticeOffice,
   named,
@@ -66,7 +69,7 @@ test('the account form', async ({ start }) => {
   await look(page, 'account-form')
 })
 
-for (const place of ['projects', 'tray', 'outbox', 'offline', 'accounts', 'settings']) {
+for (const place of ['projects', 'dossiers', 'tray', 'outbox', 'offline', 'accounts', 'settings']) {
   test(`the screen of ${place}`, async ({ start }) => {
     const { page } = await start()
     await enterPracticeOffice(page)
@@ -184,6 +187,20 @@ test('the outbox with work, and one of its jobs', async ({ start, folder }) => {
   await look(page, 'outbox-job')
 })
 
+test('a search, before it is typed and with what it finds', async ({ start }) => {
+  const { page } = await start()
+  await enterPracticeOffice(page)
+  await openFirstProject(page)
+  await openXml(page)
+  const name = await named(page, 'project-name').innerText()
+  await named(page, 'nav-search').click()
+  await expect(named(page, 'search-state')).toBeVisible()
+  await look(page, 'search')
+  await named(page, 'search-field').fill(name.slice(0, 3))
+  await expect(named(page, 'search-hit-0')).toBeVisible()
+  await look(page, 'search-found')
+})
+
 test('a conflict and the versions of a record', async ({ start, service }) => {
   test.setTimeout(180_000)
   const { page } = await start()
@@ -200,4 +217,80 @@ test('a conflict and the versions of a record', async ({ start, service }) => {
   await named(page, 'xml-history').click()
   await expect(named(page, 'history-differences')).not.toBeEmpty()
   await look(page, 'history')
+})
+
+test('documents: chosen ones, of the office, of a relation, and the preview of each kind', async ({
+  start,
+}) => {
+  test.setTimeout(240_000)
+  const { page } = await start()
+  await enterPracticeOffice(page)
+  const ownerId = await openFirstDossiers(page)
+  await giveDocuments(page, ownerId, [
+    {
+      title: 'Koopakte voorlopig',
+      type: 'koopakte',
+      filename: 'koopakte.pdf',
+      content: pdfOf({ pages: ['De koopsom bedraagt', 'De levering vindt plaats'] }),
+    },
+    {
+      title: 'Vertrouwelijk',
+      type: 'huurovereenkomst',
+      filename: 'op slot.pdf',
+      content: pdfOf({ pages: ['Vertrouwelijk'], password: 'zegel' }),
+    },
+    {
+      title: 'Plattegrond begane grond',
+      type: 'plattegrond',
+      filename: 'plattegrond.png',
+      content: plainImage(2400, 1600),
+    },
+  ])
+  await named(page, 'dossiers-group').check()
+  await named(page, 'dossiers-table').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await look(page, 'dossiers-chosen')
+  await named(page, 'dossiers-clear-choice').click()
+  for (const [title, shown, name] of [
+    ['Koopakte voorlopig', 'preview-pages', 'preview-pdf'],
+    ['Plattegrond begane grond', 'preview-factor', 'preview-image'],
+    ['Vertrouwelijk', 'preview-password', 'preview-password'],
+  ] as const) {
+    await named(page, 'dossiers-filter').fill(title)
+    await preview(page, title)
+    await named(page, shown).waitFor()
+    if (name === 'preview-pdf') {
+      await page.keyboard.press('Control+f')
+      await page.keyboard.type('koopsom')
+      await expect(page.locator('.textLayer .highlight.selected')).toBeVisible()
+    }
+    await look(page, name)
+    await named(page, 'preview-back').click()
+  }
+  await named(page, 'nav-dossiers').click()
+  await named(page, 'dossiers-table').waitFor()
+  await look(page, 'dossiers-office')
+  await named(page, 'office-relations').click()
+  await named(page, 'relations-empty').waitFor()
+  await look(page, 'relations-empty')
+  const opened = await page.evaluate(async () => {
+    const { value: project } = await window.perceel.projects
+      .list({ search: '', sort: 'name', descending: false, offset: 0, limit: 1 })
+      .then((answer) => (answer.ok ? { value: answer.value.rows[0] } : { value: undefined }))
+    if (!project) throw new Error('No project')
+    const ref = { kind: 'project', id: project.id, version: '1.2' } as const
+    const record = await window.perceel.records.read(ref)
+    const number = record.ok
+      ? /<Relatie\b[^>]*\bid="(\d+)"/.exec(record.value.text)?.[1]
+      : undefined
+    const answer = await window.perceel.relations.open({
+      remoteId: Number(number),
+      name: 'Mevrouw Jansen',
+    })
+    return answer.ok ? answer.value.id : JSON.stringify(answer.error)
+  })
+  await page.evaluate((id) => (location.hash = `#/dossiers/relations/${id}`), opened)
+  await named(page, 'relation-name').waitFor()
+  await look(page, 'relation')
 })

@@ -19,6 +19,8 @@ export interface AppSession {
   answerMessageBox: (response: number) => Promise<void>
   /** Prepares the answer of the next window that asks for a folder. */
   answerFolderDialog: (folder: string) => Promise<void>
+  /** Prepares the answer of the next window that asks where to save; null closes it. */
+  answerSaveDialog: (path: string | null) => Promise<void>
   /** Clicks the application menu's item with this label. */
   clickMenu: (label: string) => Promise<void>
   /** Quits as a user does. Answers the exit code; kills the app after the limit. */

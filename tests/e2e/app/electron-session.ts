@@ -8,6 +8,7 @@ interface Recording {
   readonly records: OutsideRecords
   readonly answers: number[]
   readonly folders: string[]
+  readonly saves: (string | null)[]
 }
 
 const closeLimit = 15_000
@@ -30,6 +31,7 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
       records: { shell: [], dialogs: [], refused: [], opened: [], pageErrors: [], faults: [] },
       answers: [],
       folders: [],
+      saves: [],
     }
     Object.assign(globalThis, { perceelRecording: recording })
     dialog.showMessageBox = (...args: unknown[]) => {
@@ -45,6 +47,13 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
       const answer = { canceled: folder === undefined, filePaths: folder ? [folder] : [] }
       const options = JSON.parse(JSON.stringify(args.at(-1))) as unknown
       recording.records.dialogs.push({ call: 'showOpenDialog', options, answer })
+      return Promise.resolve(answer)
+    }
+    dialog.showSaveDialog = (...args: unknown[]) => {
+      const path = recording.saves.shift() ?? null
+      const answer = { canceled: path === null, filePath: path ?? '' }
+      const options = JSON.parse(JSON.stringify(args.at(-1))) as unknown
+      recording.records.dialogs.push({ call: 'showSaveDialog', options, answer })
       return Promise.resolve(answer)
     }
     const record = (call: string) => (target: string) => {
@@ -80,6 +89,11 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
         const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
         perceelRecording.folders.push(path)
       }, folder),
+    answerSaveDialog: (path) =>
+      electron.evaluate((_modules, target) => {
+        const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
+        perceelRecording.saves.push(target)
+      }, path),
     clickMenu: (label) =>
       electron.evaluate(({ Menu }, wanted) => {
         const find = (items: Electron.MenuItem[]): Electron.MenuItem | undefined => {

@@ -26,6 +26,10 @@ export async function startOnHost(options: StartOptions): Promise<AppSession> {
       const answer = { canceled: false, filePaths: [folder] }
       await host.control('answerDialog', { call: 'showOpenDialog', answer })
     },
+    answerSaveDialog: async (path) => {
+      const answer = { canceled: path === null, filePath: path ?? '' }
+      await host.control('answerDialog', { call: 'showSaveDialog', answer })
+    },
     clickMenu: async (label) => {
       await host.control('clickMenu', { label })
     },

@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core'
+import { named, openFirstProject } from './screen.ts'
+
+export interface GivenDocument {
+  readonly filename: string
+  readonly type: string
+  readonly title: string
+  readonly content: Buffer
+}
+
+/** Opens the first project's documents. Answers Perceel's id of the project. */
+export async function openFirstDossiers(page: Page): Promise<string> {
+  await openFirstProject(page)
+  await named(page, 'project-tab-dossiers').click()
+  await named(page, 'dossiers-table').waitFor()
+  return ownerIdOf(page)
+}
+
+/** Perceel's id of the project or relation that is open, from the page's address. */
+export function ownerIdOf(page: Page): string {
+  const match = /#\/(?:projects|dossiers\/relations)\/([0-9a-f-]{36})/.exec(page.url())
+  if (match?.[1] === undefined) throw new Error(`No owner is open: ${page.url()}`)
+  return match[1]
+}
+
+/** Takes documents in for an owner and sends them, by the calls that the sheet makes too. */
+export async function giveDocuments(
+  page: Page,
+  ownerId: string,
+  documents: readonly GivenDocument[],
+): Promise<void> {
+  for (const { content, ...facts } of documents) {
+    const given = { ...facts, ownerId, base64: content.toString('base64') }
+    await page.evaluate(async ({ ownerId, filename, type, title, base64 }) => {
+      const { intake } = window.perceel
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const begun = await intake.streamBegin({ ownerId, filename, size: bytes.length })
+      if (!begun.ok) throw new Error(JSON.stringify(begun.error))
+      const { rowId } = begun.value
+      for (let at = 0; at < bytes.length; at += 1_000_000) {
+        const part = await intake.streamChunk({ rowId, bytes: bytes.slice(at, at + 1_000_000) })
+        if (!part.ok) throw new Error(JSON.stringify(part.error))
+      }
+      await intake.streamEnd({ rowId })
+      await intake.edit({ rowIds: [rowId], change: { type, title } })
+      const sent = await intake.send({ rowIds: [rowId] })
+      if (!sent.ok || sent.value.refused.length > 0) throw new Error(JSON.stringify(sent))
+    }, given)
+  }
+}
+
+export function rowOf(page: Page, title: string): Locator {
+  return page.locator('[data-testid^="dossier-row-"]', { hasText: title })
+}
+
+/** Titles of the rows that are drawn, from top to bottom. */
+export function shownTitles(page: Page): Promise<string[]> {
+  return page.locator('[data-testid^="dossier-preview-"]').allInnerTexts()
+}
+
+/** Opens a document of the list in the preview, by its title. */
+export async function preview(page: Page, title: string): Promise<void> {
+  await rowOf(page, title).locator('[data-testid^="dossier-preview-"]').click()
+  await named(page, 'preview-title').waitFor()
+}
