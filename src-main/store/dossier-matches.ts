@@ -79,7 +79,7 @@ async function* rowsOf(
   const filters = choice.words.map(() => 'AND instr(d.search, ?) > 0').join(' ')
   let from: string | null = null
   for (;;) {
-    const behind = from === null ? '' : 'AND d.search > ?'
+    const behind: string = from === null ? '' : 'AND d.search > ?'
     const place: SQLInputValue[] = [choice.accountId, type, ...(from === null ? [] : [from])]
     const edge: { search: string } | null = store.get<{ search: string }>(
       `SELECT d.search FROM ${source} ${behind} ORDER BY d.search LIMIT 1 OFFSET ${stretch - 1}`,

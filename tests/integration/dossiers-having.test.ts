@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AppFailure } from '../../src-main/errors/app-failure.ts'
-import type { DossierRow } from '../../src-shared/ipc/dossier-calls.ts'
+import type { DossierOfficeQuery, DossierRow } from '../../src-shared/ipc/dossier-calls.ts'
 import { openPracticeOffice, type PracticeOffice } from './practice-office.ts'
 import { createHome } from './practice-records.ts'
 import { allProjects, startApp, type AppUnderTest } from './sync-office.ts'
@@ -37,10 +37,10 @@ async function started(): Promise<{ projectId: string; rows: DossierRow[] }> {
   return { projectId, rows: await app.services.dossiers.refresh({ projectId }) }
 }
 
-const office1 = {
+const everything: DossierOfficeQuery = {
   ...{ search: '', type: null, show: 'all', sort: 'title', descending: false },
   ...{ offset: 0, limit: 100 },
-} as const
+}
 
 test('a document is fetched out of its XML, shown in pieces, and saved', async () => {
   await post('Koopakte', { file: words.toString('base64') })
@@ -71,10 +71,14 @@ test('types of the rows on the screen are learnt, and the office finds them', as
   await app.until(async () =>
     (await dossiers.list({ projectId })).every(({ type }) => type === 'koopakte'),
   )
-  const found = await dossiers.office({ ...office1, search: 'DORPSSTRAAT koop', type: 'koopakte' })
+  const found = await dossiers.office({
+    ...everything,
+    search: 'DORPSSTRAAT koop',
+    type: 'koopakte',
+  })
   expect(found).toMatchObject({ total: 1, types: [{ type: 'koopakte', count: 1 }] })
   expect(found.rows).toEqual(await dossiers.list({ projectId }))
-  expect((await dossiers.office({ ...office1, show: 'unsent' })).total).toBe(0)
+  expect((await dossiers.office({ ...everything, show: 'unsent' })).total).toBe(0)
 }, 60_000)
 
 test('a file at an address that does not give it is said to be elsewhere; the service is not', async () => {
