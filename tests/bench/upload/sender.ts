@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { createServiceClient } from '../../../src-main/service-client/create-service-client.ts'
+import { defaultDialect } from '../../../src-shared/service/dialect.ts'
+import { timed } from '../bench.ts'
+import { watchStalls } from '../stall-watch.ts'
+
+// Sends one file in one way and tells what it took: a process of its own, so that its memory is only
+// its own. Arguments: the way, the service's address, the file, its size, a small file and its size.
+const [how = '', url = '', path = '', size = '', warmPath = '', warmSize = ''] =
+  process.argv.slice(2)
+const names = { type: 'koopakte', title: 'Akte', filename: 'akte.pdf' }
+const agent = new Agent({ keepAlive: true })
+
+/** The product's own way. */
+function byClient() {
+  const client = createServiceClient({
+    baseUrl: url,
+    credentials: () => Promise.resolve({ clientId: 'a', clientSecret: 'b', userId: null }),
+    dialect: () => ({ ...defaultDialect, maxEncodedBytes: null }),
+  })
+  return (file: string, bytes: number) => () =>
+    client.dossiers.create(1, { ...names, content: { kind: 'blob', path: file, size: bytes } })
+}
+
+/** The whole body in memory, as one thinks of it first. */
+async function wholeBody(file: string): Promise<Buffer> {
+  const content = (await readFile(file)).toString('base64')
+  return Buffer.from(JSON.stringify({ ...names, file: content }))
+}
+
+/** Writes bytes that are ready, in pieces, as fast as they are taken. Answers what arrived. */
+async function bareLoop(body: Buffer, pieceBytes: number): Promise<number> {
+  const sending = request(`${url}/1.0/1/dossier`, {
+    agent,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  })
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+  for (let at = 0; at < body.length; at += pieceBytes)
+    if (!sending.write(body.subarray(at, at + pieceBytes))) await once(sending, 'drain')
+  sending.end()
+  const [answer] = await answered
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk as Buffer)
+  const { apiObjectId } = JSON.parse(Buffer.concat(chunks).toString()) as { apiObjectId: number }
+  return apiObjectId
+}
+
+/** A way to send a file; what it prepares is not timed. */
+async function sendingOf(file: string, bytes: number): Promise<() => Promise<number>> {
+  if (how === 'client') return client(file, bytes)
+  if (how === 'naive') return async () => bareLoop(await wholeBody(file), 64 * 1024)
+  const body = await wholeBody(file)
+  return () => bareLoop(body, how === 'bare' ? 64 * 1024 : 1024 * 1024)
+}
+
+const client = byClient()
+await (
+  await sendingOf(warmPath, Number(warmSize))
+)()
+const send = await sendingOf(path, Number(size))
+const idle = process.memoryUsage().rss
+const watch = watchStalls()
+let received = 0
+const ms = await timed(async () => {
+  received = await send()
+})
+process.send?.({
+  ms,
+  received,
+  stallMs: watch.longest(),
+  // The highest that it ever was, getting ready included (getrusage): never too little.
+  peakOverIdle: process.resourceUsage().maxRSS * 1024 - idle,
+})
+process.disconnect()
+process.exit(0)
