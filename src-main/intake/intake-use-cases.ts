@@ -85,11 +85,9 @@ export class IntakeUseCases implements Handlers<'intake'> {
   }
 
   edit({ rowIds, change }: RowRefs & { change: ChoiceChange }): null {
-    const { tools, tray, owners, onChange } = this.#deps
-    const { ownerId } = change
-    if (ownerId !== undefined) this.#accountFor(ownerId)
-    changeChoices(tools.records, tray.unkept, rowIds, change)
-    if (typeof ownerId === 'string') owners.want(ownerId)
+    const { tools, tray, onChange } = this.#deps
+    const accountId = this.#accountFor(change.ownerId ?? null)
+    changeChoices(tools.records, tray.unkept, accountId, rowIds, change)
     onChange()
     return null
   }

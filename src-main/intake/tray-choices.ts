@@ -12,23 +12,25 @@ export interface ChoiceChange {
 }
 
 /**
- * Changes files in the tray and files that are still read, in one transaction. Those that are gone are
- * left out: they may have been sent a moment ago. Throws notFound when none is there.
+ * Changes an account's files in the tray and files that are still read, in one transaction. Those that
+ * are gone are left out: they may have been sent a moment ago. Throws notFound when none is there.
  */
 export function changeChoices(
   records: Records,
   unkept: UnkeptFiles,
+  accountId: string,
   rowIds: readonly string[],
   change: ChoiceChange,
 ): void {
   const found = records.store.transaction(() =>
     rowIds.filter((rowId) => {
       const file = records.intake.get(rowId)
-      if (file !== null) records.intake.choose(rowId, changed(file, change))
-      return file !== null
+      if (file?.accountId !== accountId) return false
+      records.intake.choose(rowId, changed(file, change))
+      return true
     }),
   )
-  const others = rowIds.filter((rowId) => unkept.get(rowId) !== null)
+  const others = rowIds.filter((rowId) => unkept.get(rowId)?.accountId === accountId)
   for (const rowId of others) {
     const file = unkept.get(rowId)
     if (file !== null) unkept.change(rowId, changed(file, change))

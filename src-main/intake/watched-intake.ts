@@ -47,10 +47,10 @@ export class WatchedIntake {
   async choose(): Promise<WatchedState> {
     const { tools, connection, chooseFolder } = this.#deps
     const { id } = connection.requireAccount()
-    const path = await chooseFolder()
+    const chosen = await chooseFolder()
     // The user may have gone to another account while the window was open.
-    if (path === null || !connection.isActive(id)) return this.state()
-    await this.#folder.choose(id, path)
+    if (chosen === null || !connection.isActive(id)) return this.state()
+    const path = await this.#folder.choose(id, chosen)
     tools.records.accounts.setWatchedFolder(id, path)
     this.#accountId = id
     return this.state()

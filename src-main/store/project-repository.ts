@@ -237,6 +237,7 @@ export class ProjectRepository {
       'record_conflicts',
       'conflict_choices',
       'dossiers',
+      'intake_files',
       'channel_statuses',
       'pins',
       'outbox_jobs',

@@ -102,6 +102,17 @@ test('a copy that is here counts until the list shows that other content arrived
   expect(found()).toEqual([dossierId])
 })
 
+test('a file stays with a project that a list had shown as another', () => {
+  const made = records.projects.create(
+    'one',
+    { scenario: 'BBvk', type: 'Woonruimte', name: 'A' },
+    1,
+  )
+  inTray('row', otherOwner, 1)
+  records.projects.setRemoteId(made.id, 12, 2)
+  expect(records.intake.get('row')).toMatchObject({ projectId: made.id, ownerName: 'A' })
+})
+
 test('of the same file twice in the tray the later one is told, per owner', () => {
   inTray('first', null, 1)
   inTray('second', null, 2)
