@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
-import { colleagueOf, type Colleague } from './app/colleague.ts'
-import type { RunningService } from './app/practice-service.ts'
+import { colleagueOf } from './app/colleague.ts'
 import { expect, test } from './fixture.ts'
 import { connectTo } from './screen/accounts.ts'
 import {
@@ -15,42 +13,10 @@ import {
   intakeRows,
   smallPdf,
 } from './screen/files.ts'
-import { openRemoteId } from './screen/record.ts'
+import { atFirstProject, listAfterSending, writePdfs } from './screen/intake.ts'
 import * as screen from './screen/screen.ts'
 
 const { named } = screen
-
-/** Writes PDFs of different words, and answers their paths. */
-async function writePdfs(folder: string, names: readonly string[]): Promise<string[]> {
-  await mkdir(folder, { recursive: true })
-  return Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, name)
-      await writeFile(path, smallPdf(`Blad van ${name}`))
-      return path
-    }),
-  )
-}
-
-/** The first project's page of dossiers, and somebody who reads the service's list of it. */
-async function atFirstProject(page: Page, service: RunningService) {
-  await connectTo(page, service)
-  await screen.openFirstProject(page)
-  await named(page, 'project-tab-dossiers').click()
-  const ownerId = await openRemoteId(page)
-  const colleague = await colleagueOf(service)
-  return { ownerId, colleague, before: (await colleague.list(ownerId)).length }
-}
-
-/** Waits until everything has been sent, and reads the service's list. */
-async function listAfterSending(page: Page, colleague: Colleague, ownerId: number) {
-  await expect(named(page, 'intake-sheet')).toHaveCount(0)
-  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0', {
-    timeout: 60_000,
-  })
-  await expect(named(page, 'status-waiting')).toHaveAttribute('data-parked', '0')
-  return colleague.list(ownerId)
-}
 
 function hashes(content: Buffer): string[] {
   return ['md5', 'sha1', 'sha256'].map((name) => createHash(name).update(content).digest('hex'))
@@ -155,49 +121,6 @@ test('files dropped on a row of the list go to that project', async ({
   const list = await listAfterSending(page, colleague, ownerId)
   expect(list).toHaveLength(before + 1)
   expect(list.map(({ title }) => title)).toContain('WOZ 2026')
-})
-
-test('files dropped beside a project wait in the tray until they are sorted', async ({
-  start,
-  service,
-  folder,
-}) => {
-  const { page } = await start()
-  const { ownerId, colleague, before } = await atFirstProject(page, service)
-  const project = await named(page, 'project-name').innerText()
-  const paths = await writePdfs(folder, ['koopakte 1.pdf', 'koopakte 2.pdf'])
-  await dropPathsOn(page, named(page, 'nav-tray'), paths)
-  await expect(named(page, 'intake-sheet')).toHaveCount(0)
-  await named(page, 'nav-tray').click()
-  await expect(intakeRows(page, 'tray')).toHaveCount(2)
-  await expect(named(page, 'tray-group-none')).toHaveAttribute('data-count', '2')
-  await expect(named(page, 'tray-confirm')).toBeDisabled()
-  expect(await colleague.list(ownerId)).toHaveLength(before)
-
-  await named(page, 'tray-choose-all').check()
-  await named(page, 'tray-bulk-owner').click()
-  await named(page, 'owner-search').fill(project)
-  await named(page, `owner-choice-${ownerId}`).waitFor()
-  await page.keyboard.press('Enter')
-  await expect(named(page, 'tray-group-none')).toHaveCount(0)
-  await named(page, 'tray-confirm').click()
-  await expect(named(page, 'tray-empty')).toBeVisible()
-  expect(await listAfterSending(page, colleague, ownerId)).toHaveLength(before + 2)
-})
-
-test('a file goes to a relation by its number', async ({ start, service, folder }) => {
-  const { page } = await start()
-  await connectTo(page, service)
-  const [path = ''] = await writePdfs(folder, ['huurovereenkomst.pdf'])
-  await dropPathsOn(page, named(page, 'nav-tray'), [path])
-  await named(page, 'nav-tray').click()
-  await named(page, 'tray-owner-0').click()
-  await named(page, 'owner-search').fill('999999999')
-  // The service knows no such object: it says so, and the file stays where it was.
-  await named(page, 'owner-choice-relation-999999999').click()
-  await expect(named(page, 'owner-picker').locator('.notice')).toBeVisible()
-  await named(page, 'owner-cancel').click()
-  await expect(named(page, 'tray-group-none')).toHaveAttribute('data-count', '1')
 })
 
 test('a file that is there already is not sent unless that is asked', async ({
@@ -345,7 +268,9 @@ test('a pasted picture gets a name of its own', async ({ start, service }) => {
   )
   await giveWithoutPath(page, 'paste', [{ name: 'image.png', content: png, type: 'image/png' }])
   await expect(intakeRows(page, 'intake')).toHaveCount(1)
-  await expect(named(page, 'intake-row-0')).toContainText(/(?:Geplakt|Pasted) \d{4}-\d\d-\d\d .*\.png/)
+  await expect(named(page, 'intake-row-0')).toContainText(
+    /(?:Geplakt|Pasted) \d{4}-\d\d-\d\d .*\.png/,
+  )
 })
 
 test('rows are chosen with the keyboard and changed together', async ({
@@ -373,56 +298,4 @@ test('rows are chosen with the keyboard and changed together', async ({
   await page.keyboard.press('Escape')
   await expect(named(page, 'intake-sheet')).toHaveCount(0)
   await expect(named(page, 'intake-left')).toHaveAttribute('data-count', '3')
-})
-
-test('a new file in the scan folder comes into the tray, and a folder that goes is told', async ({
-  start,
-  service,
-  folder,
-}) => {
-  const app = await start()
-  const { page } = app
-  await connectTo(page, service)
-  const scans = join(folder, 'scans')
-  await writePdfs(scans, ['van gisteren.pdf'])
-  await named(page, 'nav-tray').click()
-  await expect(named(page, 'watched-folder')).toHaveAttribute('data-state', 'off')
-  await app.answerFolderDialog(scans)
-  await named(page, 'watched-choose').click()
-  await expect(named(page, 'watched-folder')).toHaveAttribute('data-state', 'watching')
-  await expect(named(page, 'watched-folder')).toContainText(scans)
-  await writePdfs(scans, ['koopakte nieuw.pdf'])
-  await expect(intakeRows(page, 'tray')).toHaveCount(1, { timeout: 30_000 })
-  await expect(named(page, 'tray-row-0')).toContainText('koopakte nieuw.pdf')
-  await rename(scans, `${scans} weg`)
-  await expect(named(page, 'watched-folder')).toHaveAttribute('data-state', 'missing', {
-    timeout: 30_000,
-  })
-  await named(page, 'watched-stop').click()
-  await expect(named(page, 'watched-folder')).toHaveAttribute('data-state', 'off')
-  await rm(`${scans} weg`, { recursive: true })
-})
-
-test('an office keeps its own list of types', async ({ start, service, folder }) => {
-  const { page } = await start()
-  await connectTo(page, service)
-  await named(page, 'nav-settings').click()
-  await named(page, 'deed-type-new').fill('sleutelverklaring')
-  await named(page, 'deed-type-add').click()
-  await expect(named(page, 'deed-type-16')).toHaveValue('sleutelverklaring')
-  await named(page, 'deed-type-up-16').click()
-  await expect(named(page, 'deed-type-15')).toHaveValue('sleutelverklaring')
-  await named(page, 'deed-type-remove-0').click()
-  await named(page, 'nav-projects').click()
-  const [path = ''] = await writePdfs(folder, ['los blad.pdf'])
-  await dropPathsOn(page, screen.projectRows(page).first(), [path])
-  const list = (await named(page, 'intake-type-0').getAttribute('list')) ?? ''
-  const offered = page.locator(`datalist[id="${list}"] option`)
-  await expect(offered.filter({ visible: false })).toHaveCount(16)
-  await expect(offered.first()).toHaveAttribute('value', 'leveringsakte')
-  await named(page, 'intake-discard').click()
-  await named(page, 'nav-settings').click()
-  await named(page, 'deed-types-restore').click()
-  await named(page, 'confirm-ok').click()
-  await expect(named(page, 'deed-type-0')).toHaveValue('koopakte')
 })

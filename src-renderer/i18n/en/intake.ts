@@ -38,7 +38,7 @@ export default {
     choose: 'Select {name}',
     type: 'Type of {name}',
     title: 'Title of {name}',
-    owner: '{name} belongs to {owner}. Change',
+    owner: '{owner}, for {name}',
     noOwner: 'Choose a project',
     remove: 'Throw {name} away',
     dismiss: 'Close the message about {name}',
@@ -85,7 +85,7 @@ export default {
     titleMarks:
       '{name} becomes the file’s name, {type} its type and {number} a number for each file.',
     mark: { name: 'name', type: 'type', number: 'no' },
-    owner: 'Belongs to',
+    owner: 'Place at',
     apply: 'Apply',
     discard: 'Throw away',
     clear: 'Clear selection',

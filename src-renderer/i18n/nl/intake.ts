@@ -35,7 +35,7 @@ export default {
     choose: '{name} kiezen',
     type: 'Type van {name}',
     title: 'Titel van {name}',
-    owner: '{name} hoort bij {owner}. Wijzigen',
+    owner: '{owner}, voor {name}',
     noOwner: 'Kies een project',
     remove: '{name} weggooien',
     dismiss: 'Melding over {name} sluiten',
@@ -82,7 +82,7 @@ export default {
     titleMarks:
       '{name} wordt de bestandsnaam, {type} het type en {number} een volgnummer per bestand.',
     mark: { name: 'naam', type: 'type', number: 'nr' },
-    owner: 'Hoort bij',
+    owner: 'Plaatsen bij',
     apply: 'Toepassen',
     discard: 'Weggooien',
     clear: 'Keuze wissen',

@@ -42,7 +42,9 @@ describe('handing drafts to main', () => {
   afterEach(() => void vi.useRealTimers())
 
   function make() {
-    const save = vi.fn(async (_rowIds: string[], _change: RowChange) => undefined as unknown)
+    const save = vi.fn<(rowIds: string[], change: RowChange) => Promise<unknown>>(
+      async () => undefined,
+    )
     const saved = vi.fn(async () => undefined)
     const failed = vi.fn()
     return { save, saved, failed, desk: createIntakeDrafts({ save, saved, failed }) }

@@ -4,13 +4,13 @@ import { AppCallError } from '../../../src-renderer/ipc/unwrap.ts'
 import { maxChunkBytes } from '../../../src-shared/ipc/intake-calls.ts'
 
 function makeCalls(change: Partial<StreamCalls> = {}) {
-  return {
-    begin: vi.fn(async () => ({ rowId: 'row' })),
-    chunk: vi.fn(async (_rowId: string, _bytes: Uint8Array<ArrayBuffer>) => undefined),
-    end: vi.fn(async () => undefined),
-    abort: vi.fn(async () => undefined),
-    ...change,
+  const calls = {
+    begin: vi.fn<StreamCalls['begin']>(async () => ({ rowId: 'row' })),
+    chunk: vi.fn<StreamCalls['chunk']>(async () => undefined),
+    end: vi.fn<StreamCalls['end']>(async () => undefined),
+    abort: vi.fn<StreamCalls['abort']>(async () => undefined),
   }
+  return Object.assign(calls, change as Partial<typeof calls>)
 }
 
 const never = () => new AbortController().signal

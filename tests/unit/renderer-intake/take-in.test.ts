@@ -12,13 +12,13 @@ const source = (name: string, folder: FileSystemEntry | null = null): FileSource
 })
 
 function makeSteps(change: Partial<TakeInSteps> = {}) {
-  return {
-    byPath: vi.fn(async (): Promise<Taken> => ({ by: 'nothing' })),
-    stream: vi.fn(async (_file: File) => undefined),
-    walk: vi.fn(async () => ({ files: [] as File[], cut: false })),
-    refused: vi.fn(),
-    ...change,
+  const steps = {
+    byPath: vi.fn<TakeInSteps['byPath']>(async () => ({ by: 'nothing' })),
+    stream: vi.fn<TakeInSteps['stream']>(async () => undefined),
+    walk: vi.fn<TakeInSteps['walk']>(async () => ({ files: [], cut: false })),
+    refused: vi.fn<TakeInSteps['refused']>(),
   }
+  return Object.assign(steps, change as Partial<typeof steps>)
 }
 
 describe('taking in sources', () => {

@@ -68,8 +68,8 @@ describe('notes under a row', () => {
     const row = makeRow({ warnings: [{ warning: 'pdfEmpty' }] })
     const notes = notesOf(row, { kind: 'diskFull' }, bytes)
     expect(notes.map(({ kind }) => kind)).toEqual(['error', 'warning'])
-    expect(rowHeight(notes)).toBeGreaterThan(rowHeight(notes.slice(1)))
-    expect(rowHeight([])).toBeLessThan(rowHeight(notes.slice(1)))
+    expect(rowHeight('ready', notes)).toBeGreaterThan(rowHeight('ready', notes.slice(1)))
+    expect(rowHeight('ready', [])).toBeLessThan(rowHeight('ready', notes.slice(1)))
   })
 })
 

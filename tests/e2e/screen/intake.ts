@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Page } from 'playwright-core'
+import { colleagueOf, type Colleague } from '../app/colleague.ts'
+import type { RunningService } from '../app/practice-service.ts'
+import { connectTo } from './accounts.ts'
+import { smallPdf } from './files.ts'
+import { openRemoteId } from './record.ts'
+import { named, openFirstProject } from './screen.ts'
+
+/** Writes PDFs of different words, and answers their paths. */
+export async function writePdfs(folder: string, names: readonly string[]): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  return Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      await writeFile(path, smallPdf(`Blad van ${name}`))
+      return path
+    }),
+  )
+}
+
+/** The first project's page of dossiers, and somebody who reads the service's list of it. */
+export async function atFirstProject(page: Page, service: RunningService) {
+  await connectTo(page, service)
+  await openFirstProject(page)
+  await named(page, 'project-tab-dossiers').click()
+  const ownerId = await openRemoteId(page)
+  const colleague = await colleagueOf(service)
+  return { ownerId, colleague, before: (await colleague.list(ownerId)).length }
+}
+
+/** Waits until everything has been sent, and reads the service's list. */
+export async function listAfterSending(page: Page, colleague: Colleague, ownerId: number) {
+  await expect(named(page, 'intake-sheet')).toHaveCount(0)
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0', {
+    timeout: 60_000,
+  })
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-parked', '0')
+  return colleague.list(ownerId)
+}
