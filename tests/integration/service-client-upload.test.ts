@@ -176,6 +176,40 @@ it.each(['json', 'form'] as const)(
   },
 )
 
+it('is sent anew, whole, after a 401 that comes in the middle of its body', async () => {
+  const creation = await blob('midway', 24 * 1024 * 1024)
+  const lengths: number[] = []
+  const service = await startScriptedService({
+    intercept(request, response) {
+      if (request.url !== '/1.0/8/dossier') return false
+      const refused = lengths.length === 0
+      const attempt = lengths.push(0) - 1
+      request.on('error', () => undefined) // the client stops sending: that is what is tested
+      request.on('data', (chunk: Buffer) => {
+        const before = lengths[attempt] ?? 0
+        lengths[attempt] = before + chunk.length
+        // When so much has come, more of it than the smallest pieces has been given.
+        const [least, now] = [1_000_000, before + chunk.length]
+        if (refused && before < least && now >= least) sendJson(response, 401, {})
+      })
+      request.on('end', () => {
+        if (!refused) sendJson(response, 200, { apiObjectId: 6 })
+      })
+      return true
+    },
+  })
+  const progress: number[] = []
+  const made = client(service)
+  expect(
+    await made.dossiers.create(8, creation, { onProgress: (sent) => progress.push(sent) }),
+  ).toBe(6)
+  expect(lengths).toHaveLength(2)
+  expect(lengths[1]).toBe(JSON.stringify({ ...names, file: '' }).length + 32 * 1024 * 1024)
+  expect(progress.at(-1)).toBe(lengths[1])
+  // It begins again from nothing, and says so.
+  expect(progress.slice(1).some((sent, index) => sent < (progress[index] ?? 0))).toBe(true)
+})
+
 it('ends calls under way and later ones as cancelled when the client is closed', async () => {
   const arrived = Promise.withResolvers<undefined>()
   const service = await startScriptedService({
