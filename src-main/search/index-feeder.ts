@@ -42,6 +42,7 @@ export class IndexFeeder {
   readonly #wanted = new Set<string>()
   #running: Promise<void> | null = null
   #stopped = true
+  #failed = false
   #cancelTimer: () => void = () => undefined
 
   constructor(deps: FeederDeps) {
@@ -110,13 +111,11 @@ export class IndexFeeder {
 
   /** After a run: it was broken off by the user's work, or a survey is due later, or all is done. */
   #sleep(): void {
-    if (this.#failedAt !== null) this.#wakeAfter(afterFault)
+    if (this.#failed) this.#wakeAfter(afterFault)
     else if (this.busy || this.#accountsChanged) this.#wake()
     else if (this.#surveyAgain) this.#wakeAfter(this.#surveyIn())
-    this.#failedAt = null
+    this.#failed = false
   }
-
-  #failedAt: number | null = null
 
   #surveyIn(): number {
     return Math.max(0, this.#surveyedAt + surveyPause - this.#deps.clock.now())
@@ -130,7 +129,12 @@ export class IndexFeeder {
     } catch (error) {
       if (this.#stopped) return
       if (error instanceof IndexEmptied) this.emptied()
-      else this.#failedAt = this.#deps.clock.now()
+      else {
+        this.#failed = true
+        // What was under way is found again, with all else.
+        this.#surveyAgain = true
+        this.#surveyedAt = Number.NEGATIVE_INFINITY
+      }
       this.#deps.onFault(error)
     }
   }
@@ -139,7 +143,10 @@ export class IndexFeeder {
   async #step(): Promise<boolean> {
     if (this.#accountsChanged) await this.#checkAccounts()
     const accountId = this.#accountId
-    if (accountId === null) return false
+    if (accountId === null) {
+      this.#changed.clear()
+      return false
+    }
     if (this.#surveyAgain && this.#after === null && this.#surveyIn() === 0) {
       this.#surveyAgain = false
       this.#surveyedAt = this.#deps.clock.now()

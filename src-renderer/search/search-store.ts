@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { ref, watch } from 'vue'
+import { markRaw, ref, watch } from 'vue'
 import { useAccountsStore } from '../accounts/accounts-store.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { SearchSession, type SearchKind } from './search-session.ts'
@@ -9,7 +9,8 @@ export const useSearchStore = defineStore('search', () => {
   const typed = ref('')
   const kind = ref<SearchKind>('all')
   const active = ref(0)
-  const session = new SearchSession((asked) => unwrap(window.perceel.search.query(asked)))
+  // Raw: a proxy has no private fields. What it shows is reactive by itself.
+  const session = markRaw(new SearchSession((asked) => unwrap(window.perceel.search.query(asked))))
 
   const accounts = useAccountsStore()
   watch(

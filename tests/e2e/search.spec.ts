@@ -1,0 +1,83 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from './fixture.ts'
+import { confirmIntake, dropPaths, smallPdf } from './screen/files.ts'
+import { elementText, localXml } from './screen/record.ts'
+import * as screen from './screen/screen.ts'
+
+const { named } = screen
+
+test('words of a PDF and of a record are found as one types, and opened by the keyboard', async ({
+  start,
+  folder,
+}) => {
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  await screen.openFirstProject(page)
+  const name = await named(page, 'project-name').innerText()
+  await screen.openXml(page)
+  const city = elementText(await localXml(page), 'City')
+  await named(page, 'project-tab-dossiers').click()
+  const path = join(folder, 'koopakte.pdf')
+  await writeFile(path, smallPdf('Partijen hebben een zonnewijzer geerfd'))
+  await dropPaths(page, [path])
+  await confirmIntake(page, 'Koopakte', 'Koopakte met zonnewijzer')
+
+  await page.keyboard.press('Control+Shift+F')
+  await expect(named(page, 'search-field')).toBeFocused()
+  await expect(named(page, 'search-begin')).toBeVisible()
+  // The text is read behind the work: it comes by itself, while the word stands there.
+  await page.keyboard.type('partijen zonnew')
+  const hit = named(page, 'search-hit-0')
+  await expect(hit).toContainText('Koopakte met zonnewijzer')
+  await expect(hit).toContainText('pagina 1')
+  await expect(hit.locator('mark')).toHaveText(['Partijen', 'zonnew'])
+
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/dossiers\/view\/.*page=1&q=partijen/)
+  await page.goBack()
+  await expect(named(page, 'search-field')).toBeFocused()
+  await expect(named(page, 'search-field')).toHaveValue('partijen zonnew')
+
+  await named(page, 'search-kind-project').click()
+  await named(page, 'search-field').fill(`${name} ${city}`)
+  await expect(named(page, 'search-hit-0')).toContainText(name)
+  await named(page, 'search-field').press('Enter')
+  await expect(named(page, 'project-name')).toHaveText(name)
+})
+
+test('what is not found says where was looked, and clearing begins again', async ({ start }) => {
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  await named(page, 'nav-search').click()
+  await named(page, 'search-field').fill('"geen enkele akte" (')
+  await expect(named(page, 'search-nothing')).toBeVisible()
+  await named(page, 'search-clear').click()
+  await expect(named(page, 'search-begin')).toBeVisible()
+  await expect(named(page, 'search-field')).toBeFocused()
+})
+
+test('the arrow keys go through what was found, and reading again finds the same', async ({
+  start,
+}) => {
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  await expect(named(page, 'nav-search')).toBeVisible()
+  const first = await screen
+    .projectRows(page)
+    .first()
+    .locator('td, [role="gridcell"]')
+    .first()
+    .innerText()
+  await named(page, 'nav-search').click()
+  const letter = first.trim().slice(0, 1)
+  await named(page, 'search-field').fill(letter)
+  await expect(named(page, 'search-hit-1')).toBeVisible()
+  await expect(named(page, 'search-hit-0')).toHaveAttribute('aria-selected', 'true')
+  await named(page, 'search-field').press('ArrowDown')
+  await expect(named(page, 'search-hit-1')).toHaveAttribute('aria-selected', 'true')
+  const before = await named(page, 'search-hit-0').innerText()
+  await named(page, 'search-rebuild').click()
+  await expect(named(page, 'search-state')).toHaveAttribute('data-left', '0')
+  await expect(named(page, 'search-hit-0')).toHaveText(before)
+})
