@@ -14,7 +14,7 @@ export function lackOf(row: IntakeRow): Lack {
 }
 
 /** True for a row with a warning that the user has to wave aside before it is sent. */
-export function asksFirst(row: IntakeRow): boolean {
+function asksFirst(row: IntakeRow): boolean {
   return row.warnings.some(({ warning }) => warningsToConfirm.has(warning))
 }
 
