@@ -10,7 +10,7 @@ export interface OwnerCheck {
 }
 
 export interface OwnerListsDeps {
-  readonly tools: JobTools
+  readonly tools: Pick<JobTools, 'records' | 'clock' | 'emit'>
   readonly connection: Connection
   readonly onChange: () => void
   readonly onFault: (error: unknown) => void

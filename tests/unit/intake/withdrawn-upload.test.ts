@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lostAnswer } from '../sync/fake-service.ts'
+import { OfficeBench } from '../sync/office-bench.ts'
+import { turnsUntil } from '../sync/turns.ts'
+
+let bench: OfficeBench
+let projectId: string
+
+beforeEach(async () => {
+  bench = new OfficeBench()
+  bench.sync.start()
+  projectId = (await bench.listedProject()).id
+})
+afterEach(async () => {
+  await bench.close()
+  expect(bench.faults).toEqual([])
+})
+
+async function upload(sendAnyway = false) {
+  const { sha256, filename } = await bench.stagedFile('the deed')
+  const names = { type: 'koopakte', title: 'De akte', filename }
+  const { id } = await bench.addDossier({ projectId, ...names, sha256, sendAnyway })
+  return { id, names, sha256 }
+}
+
+function tray() {
+  const { intake, accounts } = bench.records
+  return intake.some(intake.idsOfAccount(accounts.activeId() ?? ''))
+}
+
+test('stopping an upload under way puts its file into the tray, as it was chosen', async () => {
+  bench.service.hold('dossiers.create')
+  const { id, names, sha256 } = await upload(true)
+  await turnsUntil(() => bench.service.count('dossiers.create') === 1)
+  bench.dossiers.withdraw({ dossierId: id })
+  await bench.settle()
+  expect(bench.dossiers.list({ projectId })).toEqual([])
+  expect(tray()).toMatchObject([
+    { ...names, projectId, sha256, typeFrom: 'user', sendAnyway: true },
+  ])
+})
+
+test('one in doubt lies in the tray only once it is known that it did not arrive', async () => {
+  bench.service.fail('dossiers.create', { when: 'before', error: lostAnswer() })
+  const { id } = await upload()
+  await bench.settle()
+  bench.dossiers.withdraw({ dossierId: id })
+  expect(tray()).toEqual([])
+  await bench.settle(3)
+  expect(bench.dossiers.list({ projectId })).toEqual([])
+  expect(tray()).toMatchObject([{ title: 'De akte', projectId }])
+})
+
+test('one that arrived after all does not lie in the tray as well', async () => {
+  bench.service.fail('dossiers.create', { when: 'after', error: lostAnswer() })
+  const { id } = await upload()
+  await bench.settle()
+  bench.dossiers.withdraw({ dossierId: id })
+  await bench.settle(3)
+  expect(bench.service.dossiers).toHaveLength(1)
+  expect(tray()).toEqual([])
+})
