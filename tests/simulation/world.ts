@@ -15,7 +15,7 @@ import type { KillPoint } from './plan/steps.ts'
 export const scratch = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 /** Milliseconds in which the app must have come to rest, however slow the machine. */
-const patience = 30_000
+const patience = 90_000
 
 /** The service, the network and the app of one run, and what is known of them. */
 export class World {

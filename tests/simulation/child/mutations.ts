@@ -52,6 +52,23 @@ const mutations = {
         )
       },
     }),
+  /** A document goes out, also where its owner has the same content. */
+  sendUnasked: () =>
+    changeSource({
+      file: '/src-main/sync/dossier-upload.ts',
+      from: 'blob === null || intent.sendAnyway === true',
+      to: 'true',
+    }),
+  /** The user makes room, and what was not sent goes with the rest. */
+  evictUnsent: () => {
+    const file = '/src-main/store/content-repository.ts'
+    changeSource({
+      file,
+      from: 'const free = `(d.remote_id',
+      to: 'const free = `(1 OR d.remote_id',
+    })
+    changeSource({ file, from: 'instr(intent, ?1) > 0) AS found', to: '0) AS found' })
+  },
 }
 
 export type MutationName = keyof typeof mutations

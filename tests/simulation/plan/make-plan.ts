@@ -193,6 +193,7 @@ function burstOf(dice: Dice): Step[] {
         other('traySend'),
         colleague('addSameContent'),
         ...(dice.chance(0.3) ? [doubt] : []),
+        other(dice.pick(['clearFetched', 'refreshDossiers'])),
         other('resumeUploads'),
         longer,
         other('fetchContent'),
