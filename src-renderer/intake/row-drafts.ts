@@ -55,6 +55,16 @@ export function keepSame(
   const known = new Map(before.map((row) => [row.id, row]))
   return now.map((row) => {
     const old = known.get(row.id)
-    return old !== undefined && JSON.stringify(old) === JSON.stringify(row) ? old : row
+    return old !== undefined && isSame(old, row) ? old : row
   })
+}
+
+/** Only the two fields that hold more than a plain value are compared as text: rows are many. */
+function isSame(a: IntakeRow, b: IntakeRow): boolean {
+  return (Object.keys(b) as (keyof IntakeRow)[]).every(
+    (key) =>
+      a[key] === b[key] ||
+      ((key === 'warnings' || key === 'error') &&
+        JSON.stringify(a[key]) === JSON.stringify(b[key])),
+  )
 }

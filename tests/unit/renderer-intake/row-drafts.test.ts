@@ -30,10 +30,18 @@ describe('drafts of rows', () => {
   })
 
   it('leave rows that did not change the objects that they were', () => {
-    const before = [makeRow({ id: 'a' }), makeRow({ id: 'b' })]
-    const now = keepSame(before, [makeRow({ id: 'a' }), makeRow({ id: 'b', title: 'anders' })])
+    const warned = () => makeRow({ id: 'c', warnings: [{ warning: 'pdfEmpty' }] })
+    const before = [makeRow({ id: 'a' }), makeRow({ id: 'b' }), warned()]
+    const now = keepSame(before, [
+      makeRow({ id: 'a' }),
+      makeRow({ id: 'b', title: 'anders' }),
+      warned(),
+    ])
     expect(now[0]).toBe(before[0])
     expect(now[1]?.title).toBe('anders')
+    expect(now[2]).toBe(before[2])
+    const [other] = keepSame([warned()], [makeRow({ id: 'c', warnings: [] })])
+    expect(other?.warnings).toEqual([])
   })
 })
 
