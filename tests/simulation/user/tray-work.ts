@@ -178,7 +178,7 @@ export class TrayWork {
   /** Most are a scan's bytes, which nothing is read out of; some are a text, which is. */
   #sheet(dice: Dice): Sheet {
     const number = `${this.#step()}.${(this.#made += 1)}`
-    const text = dice.chance(0.1)
+    const text = dice.chance(0.04)
     const start = text ? 'Brief ' : '\u0089PNG\r\n\u001a\n'
     const bytes = Buffer.alloc(dice.whole(1, 5) * 700, `${start}${number} `, 'latin1')
     return { filename: `blad ${number}.${text ? 'txt' : 'png'}`, bytes }
