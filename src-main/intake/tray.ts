@@ -1,7 +1,7 @@
 import { AppFailure } from '../errors/app-failure.ts'
 import type { ReadFile } from '../files/file-words.ts'
 import { errorOf } from '../ipc/error-of.ts'
-import type { NewTrayFile, TrayFile } from '../store/intake-repository.ts'
+import type { TrayFile } from '../store/intake-repository.ts'
 import type { Records } from '../sync/records.ts'
 import { type Arrival, arrivingFile } from './arriving-file.ts'
 import { type UnkeptFile, UnkeptFiles } from './unkept-file.ts'
@@ -63,7 +63,7 @@ export class Tray {
       return
     }
     records.store.transaction(() => {
-      records.intake.add({ ...kept(file), sha256: read.sha256, projectId: this.#ownerOf(file) })
+      records.intake.add({ ...file, sha256: read.sha256, projectId: this.#ownerOf(file) })
       alsoKeep?.()
     })
     this.unkept.remove(rowId)
@@ -83,9 +83,4 @@ export class Tray {
     const owner = this.#deps.records.projects.get(projectId)
     return owner?.accountId === accountId ? projectId : null
   }
-}
-
-function kept(file: UnkeptFile): Omit<NewTrayFile, 'sha256'> {
-  const { readBytes: _read, size: _size, error: _error, ...row } = file
-  return row
 }

@@ -41,7 +41,9 @@ test('a file without a path arrives chunk by chunk, in the order of the calls', 
   const { rowId } = await intake.streamBegin({ ownerId: null, filename: 'brief.txt', size: 15 })
   expect(await trayOf(app)).toMatchObject([{ id: rowId, state: 'reading', size: 15 }])
   await Promise.all(
-    ['eerst', 'daarna', 'slot'].map((text) => intake.streamChunk({ rowId, bytes: bytesOf(text) })),
+    ['eerst', 'daarna', 'slot'].map(async (text) =>
+      intake.streamChunk({ rowId, bytes: bytesOf(text) }),
+    ),
   )
   await intake.streamEnd({ rowId })
   const [row] = await settledTray(app)

@@ -19,7 +19,7 @@ afterEach(async () => {
 async function upload(sendAnyway = false) {
   const { sha256, filename } = await bench.stagedFile('the deed')
   const names = { type: 'koopakte', title: 'De akte', filename }
-  const { id } = await bench.addDossier({ projectId, ...names, sha256, sendAnyway })
+  const { id } = bench.addDossier({ projectId, ...names, sha256, sendAnyway })
   return { id, names, sha256 }
 }
 
