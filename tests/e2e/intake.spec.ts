@@ -7,6 +7,7 @@ import { connectTo } from './screen/accounts.ts'
 import {
   confirmIntake,
   dragPathsOver,
+  dropLargeWithoutPath,
   dropPaths,
   dropPathsOn,
   giveWithoutPath,
@@ -121,6 +122,19 @@ test('files dropped on a row of the list go to that project', async ({
   const list = await listAfterSending(page, colleague, ownerId)
   expect(list).toHaveLength(before + 1)
   expect(list.map(({ title }) => title)).toContain('WOZ 2026')
+})
+
+test('a file that is stopped while it is read is not taken in', async ({ start, service }) => {
+  const { page } = await start()
+  const { ownerId, colleague, before } = await atFirstProject(page, service)
+  await dropLargeWithoutPath(page, 'film.mp4', 100)
+  await expect(intakeRows(page, 'intake', 'reading')).toHaveCount(1)
+  await expect(named(page, 'intake-confirm')).toBeDisabled()
+  await named(page, 'intake-remove-0').click()
+  await expect(named(page, 'intake-sheet')).toHaveCount(0)
+  const rows = await page.evaluate(() => window.perceel.intake.rows())
+  expect(rows).toMatchObject({ ok: true, value: { rows: [] } })
+  expect(await listAfterSending(page, colleague, ownerId)).toHaveLength(before)
 })
 
 test('a file that is there already is not sent unless that is asked', async ({

@@ -97,6 +97,26 @@ export async function giveWithoutPath(
   await page.evaluate(script, { how, given })
 }
 
+/** Drops a file without a path that takes a while to hand over; it is made of one piece, repeated. */
+export async function dropLargeWithoutPath(page: Page, name: string, pieces: number) {
+  const script = ({ name, pieces }: { name: string; pieces: number }) => {
+    const piece = new Uint8Array(4 * 1024 * 1024).fill(65)
+    const transfer = new DataTransfer()
+    transfer.items.add(
+      new File(
+        Array.from({ length: pieces }, () => piece),
+        name,
+      ),
+    )
+    const shared = { dataTransfer: transfer, bubbles: true, cancelable: true }
+    const target = document.querySelector('[data-testid="dossiers-drop"]')
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      target?.dispatchEvent(new DragEvent(type, shared))
+    }
+  }
+  await page.evaluate(script, { name, pieces })
+}
+
 /** Fills in and confirms what the sheet asks about one file that was taken in. */
 export async function confirmIntake(page: Page, type: string, title: string): Promise<void> {
   await named(page, 'intake-type-0').fill(type)
