@@ -19,7 +19,7 @@ type Outcome<Answer = DocumentAnswer> = Answer extends unknown ? Omit<Answer, 'i
 
 port.on('message', (question: DocumentQuestion) => {
   const say = (outcome: Outcome) =>
-    port.postMessage({ id: question.id, ...outcome } as DocumentAnswer)
+    port.postMessage({ id: question.id, ...outcome })
   answerTo(question, (pages) => say({ outcome: 'some', pages })).then(say, (error: unknown) =>
     say({ outcome: 'failed', message: error instanceof Error ? error.message : String(error) }),
   )

@@ -9,7 +9,7 @@ export interface RangeBounds {
 }
 
 /** pdf.js asked for more of a file than it may have. */
-export class TooMuchAsked extends Error {}
+class TooMuchAsked extends Error {}
 
 /**
  * Gives pdf.js the parts of a file that it asks for: a scan of a whole binder is never in memory as

@@ -32,7 +32,7 @@ const folded = new Map<string, string>()
  * found in it stands in that text at the same place.
  */
 export function fold(text: string): string {
-  // eslint-disable-next-line no-control-regex -- ASCII has nothing to fold
+  // ASCII has nothing more to fold.
   return text.toLowerCase().replaceAll(/[^\0-\x7F]/g, foldUnit)
 }
 

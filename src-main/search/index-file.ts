@@ -44,7 +44,7 @@ PRAGMA user_version = ${indexVersion};
 `
 
 /** The index cannot be used as it is. What it held can be read again. */
-export class DamagedIndex extends Error {}
+class DamagedIndex extends Error {}
 
 /** Result codes of SQLite for a file that is not as it was written (sqlite.org/rescode.html). */
 const damaged: ReadonlySet<number> = new Set([11, 26])

@@ -15,7 +15,7 @@ let file = IndexFile.open(path)
 let writer = new IndexWriter(file)
 
 port.on('message', ({ id, task }: SearchQuestion) => {
-  port.postMessage({ id, ...answerTo(task) } as SearchAnswer)
+  port.postMessage({ id, ...answerTo(task) })
   if (task.task === 'close') port.close()
 })
 

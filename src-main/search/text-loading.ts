@@ -35,7 +35,7 @@ export class TextLoading {
     for (const id of wanted) {
       const source = subjects.source(id)
       // A document goes by itself, when nothing else is in the batch.
-      if (source?.blob != null && batch.length > 0) break
+      if (source !== null && source.blob !== null && batch.length > 0) break
       wanted.delete(id)
       if (source === null) continue
       if (source.blob !== null) {

@@ -27,7 +27,7 @@ export class BlobFacts {
 }
 
 /** Facts out of the column `blobs.facts`; null for a text of another form. */
-export function factsFrom(json: string): DocumentFacts | null {
+function factsFrom(json: string): DocumentFacts | null {
   try {
     return documentFactsSchema.safeParse(JSON.parse(json)).data ?? null
   } catch {

@@ -188,15 +188,15 @@ test('the outbox with work, and one of its jobs', async ({ start, folder }) => {
 })
 
 test('a search, before it is typed and with what it finds', async ({ start }) => {
+  test.setTimeout(180_000)
   const { page } = await start()
   await enterPracticeOffice(page)
   await openFirstProject(page)
   await openXml(page)
-  const name = await named(page, 'project-name').innerText()
   await named(page, 'nav-search').click()
   await expect(named(page, 'search-state')).toBeVisible()
   await look(page, 'search')
-  await named(page, 'search-field').fill(name.slice(0, 3))
+  await named(page, 'search-field').fill('te koop')
   await expect(named(page, 'search-hit-0')).toBeVisible()
   await look(page, 'search-found')
 })

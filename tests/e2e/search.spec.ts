@@ -30,7 +30,7 @@ test('words of a PDF and of a record are found as one types, and opened by the k
   await page.keyboard.type('partijen zonnew')
   const hit = named(page, 'search-hit-0')
   await expect(hit).toContainText('Koopakte met zonnewijzer')
-  await expect(hit).toContainText('pagina 1')
+  await expect(hit).toContainText(/pag(e|ina) 1/)
   await expect(hit.locator('mark')).toHaveText(['Partijen', 'zonnew'])
 
   await page.keyboard.press('Enter')
@@ -62,16 +62,9 @@ test('the arrow keys go through what was found, and reading again finds the same
 }) => {
   const { page } = await start()
   await screen.enterPracticeOffice(page)
-  await expect(named(page, 'nav-search')).toBeVisible()
-  const first = await screen
-    .projectRows(page)
-    .first()
-    .locator('td, [role="gridcell"]')
-    .first()
-    .innerText()
   await named(page, 'nav-search').click()
-  const letter = first.trim().slice(0, 1)
-  await named(page, 'search-field').fill(letter)
+  // Scenarios are among the names of projects, and most of an office's begin so.
+  await named(page, 'search-field').fill('bb')
   await expect(named(page, 'search-hit-1')).toBeVisible()
   await expect(named(page, 'search-hit-0')).toHaveAttribute('aria-selected', 'true')
   await named(page, 'search-field').press('ArrowDown')
