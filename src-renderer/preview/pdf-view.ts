@@ -68,6 +68,7 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
     enableAutoLinking: false,
     removePageBorders: true,
     imageResourcesPath: pdfImages(),
+    l10n: ownWords as never,
     // Its abort ends the viewer's listeners on the window; the type does not name it.
     ...{ abortSignal: leaving.signal },
   })
@@ -76,6 +77,9 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
   let task: PDFDocumentLoadingTask | null = null
   let fit: 'width' | 'page' | null = 'width'
   let closed = false
+  let hasText = false
+  /** What is looked for as soon as there is text. */
+  let waiting: (() => void) | null = null
 
   function apply(zoom: Zoom): void {
     if (viewer.pagesCount === 0) return
@@ -93,6 +97,12 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
   })
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => events.onPage(pageNumber))
   eventBus.on('scalechanging', ({ scale }: { scale: number }) => events.onScale(scale))
+  // A page whose text comes while it is searched was seen to be left without its marks.
+  eventBus.on('textlayerrendered', () => {
+    hasText = true
+    waiting?.()
+    waiting = null
+  })
   eventBus.on('updatefindmatchescount', ({ matchesCount }: FoundEvent) => {
     events.onFind({ ...matchesCount, searching: false })
   })
@@ -162,19 +172,34 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
       else apply(zoom)
     },
     find: (query, again) => {
-      eventBus.dispatch('find', {
-        type: again === 'no' ? '' : 'again',
-        query,
-        caseSensitive: false,
-        entireWord: false,
-        highlightAll: true,
-        matchDiacritics: false,
-        findPrevious: again === 'previous',
-      })
+      const look = () =>
+        eventBus.dispatch('find', {
+          type: again === 'no' ? '' : 'again',
+          query,
+          caseSensitive: false,
+          entireWord: false,
+          highlightAll: true,
+          matchDiacritics: false,
+          findPrevious: again === 'previous',
+        })
+      if (hasText) look()
+      else waiting = look
     },
     endFind: () => eventBus.dispatch('findbarclose', {}),
     close,
   }
+}
+
+/** pdf.js's viewer asks for translations of its own; what a page is called is said by `label`. */
+const ownWords = {
+  getLanguage: () => 'nl',
+  getDirection: () => 'ltr',
+  get: () => Promise.resolve(''),
+  translate: () => Promise.resolve(),
+  translateOnce: () => Promise.resolve(),
+  destroy: () => Promise.resolve(),
+  pause: () => undefined,
+  resume: () => undefined,
 }
 
 interface FoundEvent {

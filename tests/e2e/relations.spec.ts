@@ -35,7 +35,7 @@ test('a relation is opened by its number, gets a document, a name, and leaves th
   await expect(named(page, 'relation-open-number')).toHaveAttribute('aria-invalid', 'true')
   await named(page, 'relation-open-number').fill(String(project))
   await named(page, 'relation-open-submit').click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
 
   await named(page, 'relation-open-number').fill(String(relation))
   await named(page, 'relation-open-name').fill('Mevrouw Jansen')

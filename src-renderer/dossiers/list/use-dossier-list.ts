@@ -15,10 +15,12 @@ export function useDossierList(all: Readonly<Ref<readonly DossierRow[] | null>>)
 
   const shown = computed(() => filterDossiers(all.value ?? [], filter.value))
   const lines = computed(() => linesOf(shown.value, order.value))
-  const ids = computed(() =>
-    lines.value.flatMap((line) => (line.kind === 'row' ? [line.row.id] : [])),
+  const rows = computed(() =>
+    lines.value.flatMap((line) => (line.kind === 'row' ? [line.row] : [])),
   )
-  const chosenRows = computed(() => shown.value.filter(({ id }) => choice.value.ids.has(id)))
+  const ids = computed(() => rows.value.map(({ id }) => id))
+  /** In the order of the list: that is the order in which the user is asked about them. */
+  const chosenRows = computed(() => rows.value.filter(({ id }) => choice.value.ids.has(id)))
 
   watch(ids, (now) => (choice.value = onlyShown(choice.value, now)))
   watch([filter, order], () => {
