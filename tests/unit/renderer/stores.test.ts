@@ -7,6 +7,7 @@ import { useProjectsStore } from '../../../src-renderer/projects/projects-store.
 import { useSettingsStore } from '../../../src-renderer/settings/settings-store.ts'
 import { loadStores } from '../../../src-renderer/shell/load-stores.ts'
 import { useSyncStore } from '../../../src-renderer/sync/sync-store.ts'
+import { defaultSettings } from '../../../src-shared/ipc/settings-calls.ts'
 import { createFakeMain, FakeFailure, makeAccount, type FakeMain } from './fake-perceel.ts'
 
 let main: FakeMain
@@ -24,7 +25,7 @@ const question = { title: 'Zeker?', body: 'Dit gaat naar buiten.', okLabel: 'Pub
 
 describe('stores', () => {
   it('follow the settings that main sends', () => {
-    main.send('settingsChanged', { language: 'en', theme: 'dark', workOffline: true })
+    main.send('settingsChanged', { ...defaultSettings, language: 'en', theme: 'dark' })
     expect(useSettingsStore().current.theme).toBe('dark')
   })
 
