@@ -234,13 +234,13 @@ test('documents: chosen ones, of the office, of a relation, and the preview of e
       content: pdfOf({ pages: ['De koopsom bedraagt', 'De levering vindt plaats'] }),
     },
     {
-      title: 'Vertrouwelijk',
+      title: 'Vertrouwelijk stuk',
       type: 'huurovereenkomst',
       filename: 'op slot.pdf',
-      content: pdfOf({ pages: ['Vertrouwelijk'], password: 'zegel' }),
+      content: pdfOf({ pages: ['Vertrouwelijk stuk'], password: 'zegel' }),
     },
     {
-      title: 'Plattegrond begane grond',
+      title: 'Tekening begane grond',
       type: 'plattegrond',
       filename: 'plattegrond.png',
       content: plainImage(2400, 1600),
@@ -254,8 +254,8 @@ test('documents: chosen ones, of the office, of a relation, and the preview of e
   await named(page, 'dossiers-clear-choice').click()
   for (const [title, shown, name] of [
     ['Koopakte voorlopig', 'preview-pages', 'preview-pdf'],
-    ['Plattegrond begane grond', 'preview-factor', 'preview-image'],
-    ['Vertrouwelijk', 'preview-password', 'preview-password'],
+    ['Tekening begane grond', 'preview-factor', 'preview-image'],
+    ['Vertrouwelijk stuk', 'preview-password', 'preview-password'],
   ] as const) {
     await named(page, 'dossiers-filter').fill(title)
     await preview(page, title)
