@@ -1,9 +1,9 @@
 import { type Clock, systemClock } from '../clock.ts'
 import { type DocumentFacts, type DocumentFile, noFacts, type PageText } from './document-facts.ts'
-import { DocumentThread, UnreadableDocument } from './document-thread.ts'
+import { DocumentThread, UnansweredDocument, UnreadableDocument } from './document-thread.ts'
 import type { DocumentAnswer } from './document-words.ts'
 
-/** Milliseconds without a word about a document after which it counts as unreadable. */
+/** Milliseconds without a word about a document after which it is given up. */
 const patience = 45_000
 /** Milliseconds after which a thread that has nothing to do ends. */
 const idle = 20_000
@@ -30,10 +30,11 @@ export class DocumentDesk {
 
   /**
    * What can be found out about a file. A document that cannot be read is said to be `broken`; kinds
-   * of files that nothing is known about have `noFacts`. Rejects when the file itself cannot be
-   * read (storage/blobMissing is the caller's to look for), and with `cancelled` at the end.
+   * of files that nothing is known about have `noFacts`. Null when it took too long: a busy or
+   * sleeping machine says nothing of a document. Rejects when the file itself cannot be read
+   * (storage/blobMissing is the caller's to look for), and with `cancelled` at the end.
    */
-  async facts(file: DocumentFile): Promise<DocumentFacts> {
+  async facts(file: DocumentFile): Promise<DocumentFacts | null> {
     if (!hasText(file.mediaType)) return noFacts
     try {
       const answer = await this.#forUser.ask({ task: 'facts', file })
@@ -41,6 +42,7 @@ export class DocumentDesk {
       throw failureOf(answer)
     } catch (error) {
       if (error instanceof UnreadableDocument) return { ...noFacts, broken: true }
+      if (error instanceof UnansweredDocument) return null
       throw error
     }
   }
@@ -58,7 +60,7 @@ export class DocumentDesk {
       if (answer.outcome !== 'end') throw failureOf(answer)
     } catch (error) {
       // What was read of it before is kept.
-      if (!(error instanceof UnreadableDocument)) throw error
+      if (!(error instanceof UnreadableDocument || error instanceof UnansweredDocument)) throw error
     }
   }
 

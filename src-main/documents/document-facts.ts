@@ -6,7 +6,7 @@ export const documentFactsSchema = z.strictObject({
   pages: z.int().nonnegative().nullable(),
   /** A PDF that ends before its end. */
   truncated: z.boolean(),
-  /** A PDF that cannot be read as one, or not within the time and memory it is given. */
+  /** A PDF that cannot be read as one, or not within the memory it is given. */
   broken: z.boolean(),
   /** A PDF that does not open without a password. */
   password: z.boolean(),

@@ -3,8 +3,11 @@ import type { Clock } from '../clock.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { DocumentAnswer, DocumentQuestion, DocumentTask } from './document-words.ts'
 
-/** The document took the thread down, or longer than it may. */
+/** The document took the thread down. */
 export class UnreadableDocument extends Error {}
+
+/** Nothing was heard of the document for too long: its own fault, or that of a busy machine. */
+export class UnansweredDocument extends Error {}
 
 interface Asked {
   readonly question: DocumentQuestion
@@ -45,7 +48,7 @@ export class DocumentThread {
 
   /**
    * Answers the last answer of a task; `take` gets those before it. Rejects with
-   * `UnreadableDocument`, or with `cancelled` when the thread is closed.
+   * `UnreadableDocument` or `UnansweredDocument`, or with `cancelled` when the thread is closed.
    */
   ask(
     task: DocumentTask,
@@ -114,7 +117,7 @@ export class DocumentThread {
     this.#cancelTimer = clock.after(patience, () => {
       this.#current = null
       const ended = this.#drop()
-      asked.reject(new UnreadableDocument('The document took too long'))
+      asked.reject(new UnansweredDocument('The document took too long'))
       void ended.then(() => this.#next())
     })
   }

@@ -18,8 +18,7 @@ if (port === null) throw new Error('Documents are read in a worker thread')
 type Outcome<Answer = DocumentAnswer> = Answer extends unknown ? Omit<Answer, 'id'> : never
 
 port.on('message', (question: DocumentQuestion) => {
-  const say = (outcome: Outcome) =>
-    port.postMessage({ id: question.id, ...outcome })
+  const say = (outcome: Outcome) => port.postMessage({ id: question.id, ...outcome })
   answerTo(question, (pages) => say({ outcome: 'some', pages })).then(say, (error: unknown) =>
     say({ outcome: 'failed', message: error instanceof Error ? error.message : String(error) }),
   )

@@ -8,7 +8,7 @@ import type { TrayChoice, TrayFile } from '../store/intake-repository.ts'
 import type { JobTools } from '../sync/job-run.ts'
 
 export interface InspectionDeps {
-  readonly tools: JobTools
+  readonly tools: Pick<JobTools, 'records' | 'blobs'>
   readonly documents: Pick<DocumentDesk, 'facts'>
   readonly onChange: () => void
   readonly onFault: (error: unknown) => void
@@ -48,7 +48,8 @@ export class Inspection {
     try {
       const path = await tools.blobs.require(sha256, size)
       const facts = await documents.facts({ path, mediaType, size })
-      if (this.#stopped) return
+      // Given up for its time: nothing is kept, so that it is looked at again after a restart.
+      if (this.#stopped || facts === null) return
       this.#facts.put(sha256, facts)
       for (const file of tools.records.intake.ofBlob(sha256)) this.#suggest(file, facts)
     } catch (error) {

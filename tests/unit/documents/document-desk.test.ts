@@ -28,7 +28,8 @@ const fileAt = (path: string, mediaType = 'application/pdf') => ({
   mediaType,
   size: statSync(path).size,
 })
-const factsOf = (bytes: Uint8Array): Promise<DocumentFacts> => desk.facts(fileAt(write(bytes)))
+const factsOf = (bytes: Uint8Array): Promise<DocumentFacts | null> =>
+  desk.facts(fileAt(write(bytes)))
 async function pagesOf(path: string, mediaType?: string): Promise<PageText[]> {
   const all: PageText[] = []
   await desk.pages(fileAt(path, mediaType), (pages) => all.push(...pages))
@@ -152,7 +153,7 @@ describe('a bad document', () => {
         `${packed}${bomb.toString('latin1')}\nendstream`,
       ],
     })
-    expect(await patient.facts(fileAt(write(parts)))).toMatchObject({ firstPageText: '' })
+    expect((await patient.facts(fileAt(write(parts))))?.firstPageText ?? '').toBe('')
     expect(await patient.facts(fileAt(write(deed)))).toMatchObject({ ...plain, pages: 2 })
     await patient.close()
   }, 60_000)
@@ -208,7 +209,8 @@ describe('a thread', () => {
       other.facts({ path: 'a', mediaType: 'application/pdf', size: 1000 }),
       other.facts({ path: 'b', mediaType: 'application/pdf', size: 10 }),
     ])
-    expect(large).toMatchObject({ broken: true })
+    // A busy machine would do the same to a sound one.
+    expect(large).toBeNull()
     expect(small).toBe('answered')
   })
 

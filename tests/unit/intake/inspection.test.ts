@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type DocumentFacts, noFacts } from '../../../src-main/documents/document-facts.ts'
+import { Inspection } from '../../../src-main/intake/inspection.ts'
+import { BlobFacts } from '../../../src-main/store/blob-facts.ts'
+import type { TrayFile } from '../../../src-main/store/intake-repository.ts'
+import { KeptContents } from '../dossiers/kept-contents.ts'
+
+let kept: KeptContents
+let faults: unknown[]
+/** What looking through a document finds out; null for one that takes too long. */
+let found: DocumentFacts | null
+let looked: number
+beforeEach(() => {
+  kept = new KeptContents()
+  faults = []
+  looked = 0
+})
+afterEach(() => {
+  kept.remove()
+  expect(faults).toEqual([])
+})
+
+function newRun(): Inspection {
+  return new Inspection({
+    tools: kept.tools,
+    documents: {
+      facts: () => {
+        looked += 1
+        return Promise.resolve(found)
+      },
+    },
+    onChange: () => undefined,
+    onFault: (error) => faults.push(error),
+  })
+}
+
+async function inTray(): Promise<TrayFile> {
+  const { sha256 } = await kept.takeBytes(Buffer.from('the deed'))
+  kept.records.intake.add({
+    ...{ id: 'row', accountId: 'office', projectId: null, sha256, folder: '', source: 'user' },
+    ...{ filename: 'akte.pdf', givenName: 'akte.pdf', type: '', typeFrom: 'none', title: 'akte' },
+    ...{ titleFrom: 'name', sendAnyway: false, position: 1, addedAt: 1 },
+  })
+  const file = kept.records.intake.get('row')
+  if (file === null) throw new Error('The file is not in the tray')
+  return file
+}
+
+async function lookedThrough(run: Inspection, file: TrayFile): Promise<void> {
+  run.look(file)
+  await expect.poll(() => run.isUnderWay(file.sha256)).toBe(false)
+}
+
+test('a document that takes too long is not called broken, and is looked at after a restart', async () => {
+  const file = await inTray()
+  found = null
+  await lookedThrough(newRun(), file)
+  const facts = new BlobFacts(kept.store)
+  expect(looked).toBe(1)
+  expect(facts.get(file.sha256)).toBeNull()
+  expect(kept.records.intake.unseen()).toHaveLength(1)
+  found = { ...noFacts, pages: 2 }
+  await lookedThrough(newRun(), file)
+  expect(facts.get(file.sha256)).toMatchObject({ pages: 2, broken: false })
+})
