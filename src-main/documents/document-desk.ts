@@ -5,6 +5,8 @@ import type { DocumentAnswer } from './document-words.ts'
 
 /** Milliseconds without a word about a document after which it is given up. */
 const patience = 45_000
+/** Milliseconds that a document may take in all: one of 5000 pages takes two minutes. */
+const longest = 15 * 60_000
 /** Milliseconds after which a thread that has nothing to do ends. */
 const idle = 20_000
 
@@ -12,6 +14,7 @@ export interface DocumentDeskSetup {
   readonly worker: URL
   readonly clock?: Clock
   readonly patience?: number
+  readonly longest?: number
 }
 
 /**
@@ -22,8 +25,8 @@ export class DocumentDesk {
   readonly #forUser: DocumentThread
   readonly #forIndex: DocumentThread
 
-  constructor({ worker, clock = systemClock, patience: bound = patience }: DocumentDeskSetup) {
-    const setup = { address: worker, clock, patience: bound, idle }
+  constructor({ worker, clock = systemClock, ...bounds }: DocumentDeskSetup) {
+    const setup = { patience, longest, ...bounds, address: worker, clock, idle }
     this.#forUser = new DocumentThread({ ...setup, name: 'documents' })
     this.#forIndex = new DocumentThread({ ...setup, name: 'document-texts' })
   }

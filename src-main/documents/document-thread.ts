@@ -2,8 +2,9 @@ import { Worker } from 'node:worker_threads'
 import type { Clock } from '../clock.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { DocumentAnswer, DocumentQuestion, DocumentTask } from './document-words.ts'
+import { watchMemory } from './memory-watch.ts'
 
-/** The document took the thread down. */
+/** The document took the thread down, or more memory than it may have. */
 export class UnreadableDocument extends Error {}
 
 /** Nothing was heard of the document for too long: its own fault, or that of a busy machine. */
@@ -22,8 +23,16 @@ export interface ThreadSetup {
   readonly clock: Clock
   /** Milliseconds within which something must be heard of a document. */
   readonly patience: number
+  /** Milliseconds that a document may take in all. */
+  readonly longest: number
   readonly idle: number
 }
+
+/**
+ * Bytes of buffers that a document may take beside its own size, which pdf.js sets aside: the largest
+ * picture that is unpacked (pdf-document.ts) with its pixels in four bytes each, and room to spare.
+ */
+const mostBuffers = 1024 * 1024 * 1024
 
 /** What a document may take: pdf.js alone needs some 60 MB. Buffers do not count in these. */
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
@@ -40,6 +49,9 @@ export class DocumentThread {
   #worker: Worker | null = null
   #lastId = 0
   #cancelTimer: () => void = () => undefined
+  /** When the document at hand was begun with. */
+  #begunAt = 0
+  #endWatch: () => void = () => undefined
   #closed = false
 
   constructor(setup: ThreadSetup) {
@@ -80,9 +92,14 @@ export class DocumentThread {
       return
     }
     this.#current = next
-    this.#worker ??= this.#start()
-    this.#worker.postMessage(next.question)
+    const worker = (this.#worker ??= this.#start())
+    worker.postMessage(next.question)
+    this.#begunAt = this.#setup.clock.now()
     this.#waitFor(next)
+    const most = mostBuffers + next.question.file.size
+    this.#endWatch = watchMemory(worker, most, () =>
+      this.#giveUp(next, new UnreadableDocument('The document took too much memory')),
+    )
   }
 
   #start(): Worker {
@@ -107,24 +124,33 @@ export class DocumentThread {
       return
     }
     this.#current = null
+    this.#endWatch()
     asked.resolve(answer)
     this.#next()
   }
 
   #waitFor(asked: Asked): void {
     this.#cancelTimer()
-    const { clock, patience } = this.#setup
-    this.#cancelTimer = clock.after(patience, () => {
-      this.#current = null
-      const ended = this.#drop()
-      asked.reject(new UnansweredDocument('The document took too long'))
-      void ended.then(() => this.#next())
-    })
+    const { clock, patience, longest } = this.#setup
+    const left = Math.max(0, this.#begunAt + longest - clock.now())
+    this.#cancelTimer = clock.after(Math.min(patience, left), () =>
+      this.#giveUp(asked, new UnansweredDocument('The document took too long')),
+    )
+  }
+
+  #giveUp(asked: Asked, why: Error): void {
+    if (this.#current !== asked) return
+    this.#current = null
+    this.#cancelTimer()
+    const ended = this.#drop()
+    asked.reject(why)
+    void ended.then(() => this.#next())
   }
 
   #fallen(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return
     this.#worker = null
+    this.#endWatch()
     const asked = this.#current
     this.#current = null
     asked?.reject(new UnreadableDocument('The document took its thread down', { cause: error }))
@@ -132,6 +158,7 @@ export class DocumentThread {
   }
 
   async #drop(): Promise<void> {
+    this.#endWatch()
     const worker = this.#worker
     this.#worker = null
     await worker?.terminate()

@@ -233,6 +233,48 @@ describe('a thread', () => {
     expect(small).toBe('answered')
   })
 
+  it('that always says something is ended all the same when a document took too long', async () => {
+    const chatty = join(folder, 'chatty.mjs')
+    writeFileSync(
+      chatty,
+      `import { parentPort } from 'node:worker_threads'
+       parentPort.on('message', ({ id }) => {
+         const pages = [{ page: 1, text: 'nog een' }]
+         setInterval(() => parentPort.postMessage({ id, outcome: 'some', pages }), 10)
+       })`,
+    )
+    other = new DocumentDesk({ worker: new URL(`file://${chatty}`), longest: 400 })
+    let told = 0
+    await other.pages({ path: 'a', mediaType: 'application/pdf', size: 1 }, () => (told += 1))
+    expect(told).toBeGreaterThan(0)
+  })
+
+  it('that takes memory without end is ended before the machine has none left', async () => {
+    const greedy = join(folder, 'greedy.mjs')
+    // Buffers do not count in the limits of a thread. It would take 6 GB, were it let.
+    writeFileSync(
+      greedy,
+      `import { parentPort } from 'node:worker_threads'
+       const all = []
+       parentPort.on('message', ({ id, file }) => {
+         if (file.size < 100) return parentPort.postMessage({ id, outcome: 'facts', facts: 'answered' })
+         const turn = () => {
+           const until = performance.now() + 25
+           while (performance.now() < until) {}
+         }
+         while (all.length < 60) { all.push(new Uint8Array(100_000_000)); turn() }
+         for (;;) turn()
+       })`,
+    )
+    other = new DocumentDesk({ worker: new URL(`file://${greedy}`) })
+    const [large, small] = await Promise.all([
+      other.facts({ path: 'a', mediaType: 'application/pdf', size: 1000 }),
+      other.facts({ path: 'b', mediaType: 'application/pdf', size: 10 }),
+    ])
+    expect(large).toMatchObject({ broken: true })
+    expect(small).toBe('answered')
+  }, 30_000)
+
   it('answers who still waits when it is closed', async () => {
     other = new DocumentDesk({ worker })
     const asked = other.facts(fileAt(write(deed)))
