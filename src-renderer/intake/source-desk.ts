@@ -31,8 +31,8 @@ export function createSourceDesk(changed: () => Promise<void>): SourceDesk {
       byPath: async ({ file }) => {
         const answer = await window.perceel.intakeFile(file, owner.id)
         if (answer === null) return { by: 'nothing' }
-        const { skipped } = await unwrap(Promise.resolve(answer))
-        return { by: 'path', skipped }
+        const { rowIds, folder, skipped } = await unwrap(Promise.resolve(answer))
+        return { by: 'path', skipped, empty: folder && rowIds.length === 0 && skipped === 0 }
       },
       stream: async (file, pasted) => {
         const word = i18n.global.t('intake.pasted')

@@ -4,7 +4,8 @@ import type { FileSource } from './file-sources.ts'
 
 /** What taking in one source came to. */
 export type Taken =
-  | { readonly by: 'path'; readonly skipped: number }
+  /** `empty`: a folder in which no file was found. */
+  | { readonly by: 'path'; readonly skipped: number; readonly empty: boolean }
   /** It has no path: the page has to stream it. */
   | { readonly by: 'nothing' }
 
@@ -18,6 +19,8 @@ export interface TakeInSteps {
   /** A source that could not be taken in, and that has no row to say so. */
   readonly refused: (filename: string, error: AppError) => void
 }
+
+const folderEmpty: AppError = { kind: 'invalidInput', reason: 'folderEmpty' }
 
 /** Files that are streamed side by side: memory holds a chunk of each. */
 const sideBySide = 3
@@ -37,8 +40,10 @@ export async function takeInAll(
     const { file, folder, pasted } = source
     try {
       const taken = await steps.byPath(source)
-      if (taken.by === 'path') skipped += taken.skipped
-      else if (folder === null) streams.push({ file, pasted })
+      if (taken.by === 'path') {
+        skipped += taken.skipped
+        if (taken.empty) steps.refused(file.name, folderEmpty)
+      } else if (folder === null) streams.push({ file, pasted })
       else streams.push(...(await filesOf(folder)))
     } catch (thrown) {
       steps.refused(file.name, toAppError(thrown))
@@ -48,6 +53,7 @@ export async function takeInAll(
   async function filesOf(folder: FileSystemEntry) {
     try {
       const { files, cut } = await steps.walk(folder)
+      if (files.length === 0 && !cut) steps.refused(folder.name, folderEmpty)
       if (cut) steps.refused(folder.name, { kind: 'invalidInput', reason: 'folderTooLarge' })
       return files.map((file) => ({ file, pasted: false }))
     } catch {

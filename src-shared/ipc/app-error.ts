@@ -48,6 +48,7 @@ export const errorReasons = [
   'fileTypeRefused', // a kind of file that the system may run instead of show
   'fileIsLink', // a symbolic link or shortcut: what it points at is not taken in by itself
   'fileIsSpecial', // a pipe, a device or a socket
+  'folderEmpty', // a folder without a file in it
   'folderTooLarge', // a folder with more files, or deeper, than is taken in at once
   'ownerMissing', // no project or relation was chosen for the document
   'sameContent', // the same document is there, and the user did not ask for a second one

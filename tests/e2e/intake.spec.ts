@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { colleagueOf } from './app/colleague.ts'
 import { expect, test } from './fixture.ts'
@@ -212,16 +212,19 @@ test('what is wrong with a file is said before it is sent, and holds up no other
     paths.push(join(folder, name))
     await writeFile(join(folder, name), content)
   }
-  await dropPaths(page, paths)
+  await mkdir(join(folder, 'lege map'))
+  await dropPaths(page, [...paths, join(folder, 'lege map')])
   await expect(named(page, 'intake-row-0').locator('[data-note="fileEmpty"]')).toBeVisible()
+  await expect(named(page, 'intake-row-4').locator('[data-note="folderEmpty"]')).toBeVisible()
   await expect(named(page, 'intake-row-1').locator('[data-note="pdfTruncated"]')).toBeVisible()
   await expect(named(page, 'intake-row-2').locator('[data-note="otherKind"]')).toBeVisible()
   await expect(named(page, 'intake-row-3')).toHaveAttribute('data-lack', '')
   for (const index of [2, 1]) await named(page, `intake-remove-${index}`).click()
   await named(page, 'intake-confirm').click()
-  // The refused file stays on the sheet until the user has read why.
-  await expect(named(page, 'intake-row-0')).toHaveAttribute('data-state', 'failed')
-  await named(page, 'intake-remove-0').click()
+  // What was refused stays on the sheet until the user has read why.
+  await expect(intakeRows(page, 'intake', 'failed')).toHaveCount(2)
+  await expect(intakeRows(page, 'intake')).toHaveCount(0)
+  for (const index of [1, 0]) await named(page, `intake-remove-${index}`).click()
   const list = await listAfterSending(page, colleague, ownerId)
   expect(list.filter(({ filename }) => filename === 'leveringsakte.pdf')).toHaveLength(1)
   expect(list).toHaveLength(before + 1)

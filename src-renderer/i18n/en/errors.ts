@@ -132,7 +132,7 @@ export default {
     xmlTooLarge: {
       what: 'The XML is too long.',
       means: 'The text was not kept.',
-      next: 'Make the text shorter; files belong in the dossier, not in the XML.',
+      next: 'Make the text shorter; files belong with the documents, not in the XML.',
     },
     schemaInvalid: {
       what: 'The XML does not fit its schema.',
@@ -193,6 +193,11 @@ export default {
       what: 'This is no ordinary file, but a device or a connection.',
       means: 'It was not taken in.',
       next: 'Save the document as a file first and drag that here.',
+    },
+    folderEmpty: {
+      what: 'This folder holds no files.',
+      means: 'Nothing was added.',
+      next: 'Choose a folder with files.',
     },
     folderTooLarge: {
       what: 'This folder holds more files or subfolders than are taken in at once.',
@@ -256,7 +261,7 @@ export default {
     },
     stillReading: {
       what: 'This file is still being read.',
-      means: 'It was not sent yet, and is still in the tray.',
+      means: 'It was not sent yet, and is still in the in-tray.',
       next: 'Wait until it is read, then send it.',
     },
     stillWaiting: {

@@ -129,7 +129,7 @@ export default {
     xmlTooLarge: {
       what: 'De XML is te lang.',
       means: 'De tekst is niet bewaard.',
-      next: 'Maak de tekst korter; bestanden horen in het dossier en niet in de XML.',
+      next: 'Maak de tekst korter; bestanden horen bij de documenten en niet in de XML.',
     },
     schemaInvalid: {
       what: 'De XML past niet bij het schema.',
@@ -191,6 +191,11 @@ export default {
       means: 'Het is niet overgenomen.',
       next: 'Bewaar het document eerst als bestand en sleep dat hierheen.',
     },
+    folderEmpty: {
+      what: 'In deze map staan geen bestanden.',
+      means: 'Er is niets toegevoegd.',
+      next: 'Kies een map met bestanden.',
+    },
     folderTooLarge: {
       what: 'Deze map bevat meer bestanden of submappen dan in één keer worden overgenomen.',
       means: 'De bestanden die er nog bij pasten staan klaar; de rest is overgeslagen.',
@@ -247,7 +252,7 @@ export default {
       next: 'Wacht tot het verzenden klaar is.',
     },
     jobInDoubt: {
-      what: 'Deze wijziging is al verstuurd, en het is nog niet zeker of ze is aangekomen.',
+      what: 'Deze wijziging is al verzonden, en het is nog niet zeker of ze is aangekomen.',
       means: 'Ze kan nu niet worden veranderd: Perceel zou haar niet meer herkennen.',
       next: 'Wacht tot Perceel dit heeft nagekeken. Het duurt meestal minder dan een minuut.',
     },

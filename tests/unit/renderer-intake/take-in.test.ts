@@ -24,7 +24,7 @@ function makeSteps(change: Partial<TakeInSteps> = {}) {
 describe('taking in sources', () => {
   it('streams only what has no path', async () => {
     const byPath = vi.fn(async ({ file }: FileSource): Promise<Taken> =>
-      file.name === 'b' ? { by: 'nothing' } : { by: 'path', skipped: 2 },
+      file.name === 'b' ? { by: 'nothing' } : { by: 'path', skipped: 2, empty: false },
     )
     const steps = makeSteps({ byPath })
     const skipped = await takeInAll([source('a'), source('b'), source('c')], steps)
@@ -71,6 +71,19 @@ describe('taking in sources', () => {
     expect(steps.stream.mock.calls.map(([file]) => file.name)).toEqual(['in'])
     expect(steps.refused.mock.calls).toEqual([
       ['archief', { kind: 'invalidInput', reason: 'folderTooLarge' }],
+    ])
+  })
+
+  it('tells of a folder without files, with a path and without', async () => {
+    const folder = { name: 'leeg', isDirectory: true } as FileSystemEntry
+    const byPath = vi.fn(async ({ file }: FileSource): Promise<Taken> =>
+      file.name === 'leeg' ? { by: 'nothing' } : { by: 'path', skipped: 0, empty: true },
+    )
+    const steps = makeSteps({ byPath })
+    await takeInAll([source('ook leeg', folder), source('leeg', folder)], steps)
+    expect(steps.refused.mock.calls).toEqual([
+      ['ook leeg', { kind: 'invalidInput', reason: 'folderEmpty' }],
+      ['leeg', { kind: 'invalidInput', reason: 'folderEmpty' }],
     ])
   })
 
