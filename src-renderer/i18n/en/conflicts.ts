@@ -1,6 +1,6 @@
 export default {
   title: 'Conflict in {name}',
-  titleDossier: 'Conflict in the dossier "{subject}"',
+  titleDossier: 'Conflict in the document "{subject}"',
   back: 'Back',
   happened:
     'You and a colleague both changed {name}. What only one of you changed has been put together already.',

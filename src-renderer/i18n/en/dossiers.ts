@@ -175,12 +175,12 @@ export default {
   ask: {
     withdraw: {
       title: 'Take the document back?',
-      body: '{title} is not sent and leaves the list. The file goes back to the tray.',
+      body: '{title} is not sent and leaves the list. The file goes back to the in-tray.',
       ok: 'Take back',
     },
     withdrawMany: {
       title: 'Take {count} documents back?',
-      body: 'They are not sent and leave the list. The files go back to the tray.',
+      body: 'They are not sent and leave the list. The files go back to the in-tray.',
     },
   },
 }

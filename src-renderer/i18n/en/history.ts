@@ -1,6 +1,6 @@
 export default {
   title: 'Versions of {name}',
-  titleDossier: 'Versions of this dossier',
+  titleDossier: 'Versions of this document',
   titlePlain: 'Versions',
   lead: 'Every text that you saved here and every text of the service that Perceel has seen.',
   back: 'Back',

@@ -3,14 +3,14 @@ import type nl from '../nl/intake.ts'
 
 export default {
   nav: 'In-tray',
-  navCount: '{count} file in the tray | {count} files in the tray',
+  navCount: '{count} file in the in-tray | {count} files in the in-tray',
   choose: 'Choose files',
   chooseFolder: 'Choose a folder',
   pasted: 'Pasted',
   dropOn: 'Drop to add to {name}',
-  dropInTray: 'Drop for the tray: sort later',
+  dropInTray: 'Drop for the in-tray: sort later',
   inTray:
-    'The file goes into the tray. Choose there where it belongs. | {count} files go into the tray. Choose there where they belong.',
+    'The file goes into the in-tray. Choose there where it belongs. | {count} files go into the in-tray. Choose there where they belong.',
   skipped:
     '{count} file was left out: the folder is too large or too deep. | {count} files were left out: the folder is too large or too deep.',
   left: '{count} file is ready here and not sent yet. | {count} files are ready here and not sent yet.',
@@ -102,15 +102,15 @@ export default {
     sent: '{count} file is being sent. | {count} files are being sent.',
   },
   lack: {
-    failed: '{count} not read | {count} not read',
+    failed: '{count} cannot be read | {count} cannot be read',
     reading: '{count} not read yet | {count} not read yet',
     tooLarge: '{count} too large | {count} too large',
     noOwner: '{count} not placed | {count} not placed',
     noType: '{count} without type | {count} without type',
     noTitle: '{count} without title | {count} without title',
-    sameContent: '{count} there already | {count} there already',
+    sameContent: '{count} duplicate | {count} duplicates',
   },
-  thrownAway: '{count} file taken out of the tray. | {count} files taken out of the tray.',
+  thrownAway: '{count} file taken out of the in-tray. | {count} files taken out of the in-tray.',
   undo: 'Put back',
   restored: 'Nothing was put back. | {count} file put back. | {count} files put back.',
   owner: {
@@ -130,7 +130,7 @@ export default {
     group: '{count} file | {count} files',
     open: 'Check and send',
     openNamed: 'Check and send the files for {name}',
-    emptyTitle: 'The tray is empty',
+    emptyTitle: 'The in-tray is empty',
     emptyBody:
       'Drag files or a folder here, paste them with Ctrl+V, or choose them with the buttons above. What the scanner puts into the scan folder comes here by itself. Then you choose where each file belongs; nothing is sent before you say so.',
     ask: {

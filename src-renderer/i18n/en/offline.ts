@@ -1,7 +1,7 @@
 export default {
   nav: 'Offline',
   title: 'Available offline',
-  lead: 'Perceel keeps these projects up to date on this computer: XML, dossiers with their files, and the status of the channels.',
+  lead: 'Perceel keeps these projects up to date on this computer: XML, documents with their files, and the status of the channels.',
   list: 'What is kept on this computer',
   state: {
     working: 'Fetching',

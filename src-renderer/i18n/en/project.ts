@@ -3,7 +3,7 @@ export default {
   number: 'no. {id}',
   noNumber: 'no number yet',
   tabs: 'Parts of the project',
-  tab: { xml: 'XML', dossiers: 'Dossiers', channels: 'Channels' },
+  tab: { xml: 'XML', dossiers: 'Documents', channels: 'Channels' },
   tabHint: 'Alt+{key}',
   offline: 'No connection.',
   paused: 'You are working offline.',

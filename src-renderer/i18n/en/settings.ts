@@ -41,7 +41,7 @@ export default {
     fetched: 'Fetched',
     fetchedHint: 'Are at the service as well. What was not used for longest makes room by itself.',
     held: 'Always stays',
-    heldHint: 'Not sent yet, in the tray, or available offline.',
+    heldHint: 'Not sent yet, in the in-tray, or available offline.',
     limit: 'Limit for fetched documents',
     used: '{used} of {limit}',
     clear: 'Clear',

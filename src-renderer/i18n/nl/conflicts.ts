@@ -1,6 +1,6 @@
 export default {
   title: 'Conflict in {name}',
-  titleDossier: 'Conflict in het dossier "{subject}"',
+  titleDossier: 'Conflict in het document "{subject}"',
   back: 'Terug',
   happened:
     'U en een collega hebben allebei {name} gewijzigd. Wat maar een van beiden wijzigde, is al samengevoegd.',

@@ -1,6 +1,6 @@
 export default {
   title: 'Versies van {name}',
-  titleDossier: 'Versies van dit dossier',
+  titleDossier: 'Versies van dit document',
   titlePlain: 'Versies',
   lead: 'Elke tekst die u hier opsloeg en elke tekst van de dienst die Perceel heeft gezien.',
   back: 'Terug',

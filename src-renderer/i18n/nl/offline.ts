@@ -1,7 +1,7 @@
 export default {
   nav: 'Offline',
   title: 'Offline beschikbaar',
-  lead: 'Deze projecten houdt Perceel op deze computer bij: XML, dossiers met hun bestanden, en de status van de kanalen.',
+  lead: 'Deze projecten houdt Perceel op deze computer bij: XML, documenten met hun bestanden, en de status van de kanalen.',
   list: 'Wat op deze computer wordt bijgehouden',
   state: {
     working: 'Bezig met ophalen',

@@ -3,7 +3,7 @@ export default {
   number: 'nr. {id}',
   noNumber: 'nog geen nummer',
   tabs: 'Onderdelen van het project',
-  tab: { xml: 'XML', dossiers: 'Dossiers', channels: 'Kanalen' },
+  tab: { xml: 'XML', dossiers: 'Documenten', channels: 'Kanalen' },
   tabHint: 'Alt+{key}',
   offline: 'Geen verbinding.',
   paused: 'U werkt offline.',

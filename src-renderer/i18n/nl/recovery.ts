@@ -71,7 +71,7 @@ export default {
     complete: 'Er ontbreekt niets tot {when}.',
     incomplete: 'Het journaal brak af. Kijk of uw wijzigingen van na {when} er nog zijn.',
     doubts:
-      'Er was niets onderweg. | {count} verzending was misschien onderweg: Perceel kijkt eerst bij de dienst voordat die wordt verstuurd. | {count} verzendingen waren misschien onderweg: Perceel kijkt eerst bij de dienst voordat ze worden verstuurd.',
+      'Er was niets onderweg. | {count} verzending was misschien onderweg: Perceel kijkt eerst bij de dienst voordat die wordt verzonden. | {count} verzendingen waren misschien onderweg: Perceel kijkt eerst bij de dienst voordat ze worden verzonden.',
     setAside: 'De beschadigde gegevens zijn apart bewaard in',
     held: 'Er wordt niets verzonden voordat u verdergaat.',
     go: 'Verder werken',
