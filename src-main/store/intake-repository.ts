@@ -1,7 +1,7 @@
 import type { Store } from './store.ts'
 
 export type TypeOrigin = 'none' | 'name' | 'content' | 'last' | 'user'
-export type TitleOrigin = 'name' | 'content' | 'user'
+type TitleOrigin = 'name' | 'content' | 'user'
 
 /** What is chosen or suggested for a file on its way to a dossier. */
 export interface TrayChoice {

@@ -9,7 +9,7 @@ type ReadBack<Found> =
   | { readonly result: 'ambiguous' }
 
 /** What is wanted is there already. */
-export interface NothingToSend {
+interface NothingToSend {
   readonly kind: 'nothing'
   /** Stores that, and removes the job. */
   settle(): void

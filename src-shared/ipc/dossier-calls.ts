@@ -19,7 +19,7 @@ export const typedNamesSchema = z.array(
   z.strictObject({ type: z.string(), title: z.string(), filename: z.string() }),
 )
 
-export const dossierRowSchema = z.strictObject({
+const dossierRowSchema = z.strictObject({
   id: dossierIdSchema,
   remoteId: z.int().nullable(),
   /** Its owner: a project or a relation. */

@@ -1,5 +1,5 @@
 /** What became of a file, as far as the user was told. `asked`: the answer never came. */
-export type PaperFate = 'source' | 'kept' | 'discardAsked' | 'discarded'
+type PaperFate = 'source' | 'kept' | 'discardAsked' | 'discarded'
 
 /** A file that the user gave the app. Its name is its own: by that it is found again. */
 export interface Paper {

@@ -4,7 +4,7 @@ import { nextIndex } from '../../projects/table-keys.ts'
 import { actionOfKey, type DossierAction } from './dossier-actions.ts'
 
 /** Every line is as high as the others, so that a place in the list is a place on the screen. */
-export const lineHeight = 48
+const lineHeight = 48
 const headHeight = 36
 
 export interface DossierGridDeps {

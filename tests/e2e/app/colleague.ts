@@ -1,7 +1,7 @@
 import type { RunningService } from './practice-service.ts'
 
 /** What the service's list says of a document (service.md, "Dossier list item fields"). */
-export interface ListedDocument {
+interface ListedDocument {
   readonly id: number
   readonly title: string
   readonly filename: string
