@@ -10,13 +10,13 @@ export interface TypedNames {
 /**
  * Says of the documents of an owner that were sent from here how the service's list shows them: by
  * the hash whose form tells its algorithm (open point 9). What came from an address has no hash of
- * ours. One of an unknown form may get a known one later, when the service has come round to it.
+ * ours and never will: that is no news for the user. One of an unknown form may get a known one later, when the service has come round to it.
  */
 export function noteArrivals(store: Store, projectId: string): void {
   store.run(
-    `UPDATE dossiers SET arrival = seen.arrival, arrival_read = 0
+    `UPDATE dossiers SET arrival = seen.arrival, arrival_read = seen.read
      FROM (
-       SELECT d.id, CASE
+       SELECT d.id, d.filepath IS NOT NULL AS read, CASE
          WHEN b.sha256 IS NULL OR length(d.remote_hash) NOT IN (32, 40, 64)
            OR d.remote_hash GLOB '*[^0-9a-fA-F]*' THEN 'unverified'
          WHEN lower(d.remote_hash) IN (b.md5, b.sha1, b.sha256) THEN 'verified'
