@@ -247,6 +247,11 @@ export class OutboxRunner {
   }
 
   #takeStep(job: OutboxJob, next: NextStep, problem: unknown): void {
+    if ((next.step === 'park' || next.step === 'later') && this.#isTakenBack(job)) {
+      // Refused just as the user took it back: it surely did not arrive.
+      this.#stopped(job)
+      return
+    }
     switch (next.step) {
       case 'park':
         if (next.error.kind === 'protocol' && !(problem instanceof Error && 'error' in problem))
@@ -299,12 +304,18 @@ export class OutboxRunner {
     })
   }
 
+  /** The user took it back, and it surely did not leave. */
+  #isTakenBack({ id }: OutboxJob): boolean {
+    const now = this.#deps.tools.records.outbox.get(id)
+    return now?.withdrawn === true && !now.sent && now.dossierId !== null
+  }
+
   /** We ended it: withdrawn by the user, or the run stops. Only what surely did not leave may go. */
   #stopped(job: OutboxJob): void {
     const { records } = this.#deps.tools
     const now = records.outbox.get(job.id)
-    if (now?.withdrawn === true && !now.sent && now.dossierId !== null) {
-      const dossierId = now.dossierId
+    if (now !== null && now.dossierId !== null && this.#isTakenBack(job)) {
+      const { dossierId } = now
       records.store.transaction(() => {
         putBackIntoTray(records, now)
         records.dossiers.remove(dossierId)

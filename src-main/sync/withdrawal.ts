@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SQLInputValue } from 'node:sqlite'
 import { failure } from '../errors/app-failure.ts'
+import { rekeyDossiers } from '../store/dossier-keys.ts'
 import { recordIdOf } from '../store/record-ids.ts'
 import type { OutboxJob } from './outbox.ts'
 import { isEdit, versionOf } from './project-state.ts'
@@ -63,10 +64,11 @@ export class Withdrawal {
     const { store, projectState } = this.#records
     const restored = store.transaction(() => {
       const back = removed.filter((one) => this.#isWanted(one))
-      for (const { jobRow, attemptRows, dossierRow, conflictRows, choiceRows } of back) {
+      for (const { job, jobRow, attemptRows, dossierRow, conflictRows, choiceRows } of back) {
         if (dossierRow !== null) {
           takeBackFromTray(this.#records, String(dossierRow['id']))
           this.#insert('dossiers', dossierRow)
+          rekeyDossiers(this.#records.store, job.projectId)
         }
         this.#insert('outbox_jobs', jobRow)
         for (const row of attemptRows) this.#insert('job_attempts', row)

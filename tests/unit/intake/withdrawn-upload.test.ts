@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lostAnswer } from '../sync/fake-service.ts'
+import { answered, lostAnswer } from '../sync/fake-service.ts'
 import { OfficeBench } from '../sync/office-bench.ts'
 import { turnsUntil } from '../sync/turns.ts'
 
@@ -59,4 +59,35 @@ test('one that arrived after all does not lie in the tray as well', async () => 
   await bench.settle(3)
   expect(bench.service.dossiers).toHaveLength(1)
   expect(tray()).toEqual([])
+})
+
+test('one that is refused as it is taken back lies in the tray too', async () => {
+  let id = ''
+  // The answer is on its way when the user takes it back: there is nothing to break off any more.
+  bench.service.hashOf = () => {
+    bench.dossiers.withdraw({ dossierId: id })
+    return ''
+  }
+  bench.service.fail('dossiers.create', { when: 'after', error: answered(400) })
+  ;({ id } = await upload())
+  await bench.settle()
+  expect(bench.sync.useCases.jobs()).toEqual([])
+  expect(bench.dossiers.list({ projectId })).toEqual([])
+  expect(tray()).toMatchObject([{ title: 'De akte', projectId }])
+})
+
+test("put back into the outbox it is found by its owner's name of now", async () => {
+  bench.settings.update({ workOffline: true })
+  const { id } = await upload()
+  const [job] = bench.sync.useCases.jobs()
+  const { undoId } = bench.sync.useCases.withdraw({ jobId: job?.id ?? '' })
+  const project = bench.records.projects.require(projectId)
+  const item = { id: project.remoteId ?? 0, scenario: project.scenario, name: 'Nieuwe Gracht 7' }
+  bench.records.projects.takeListed(project.accountId, [item], 2)
+  expect(bench.sync.useCases.restoreWithdrawn({ undoId: undoId ?? '' })).toEqual({ restored: 1 })
+  const found = bench.store.get('SELECT owner_key, search FROM dossiers WHERE id = ?', id)
+  expect(found).toEqual({
+    owner_key: 'nieuwe gracht 7',
+    search: 'de akte koopakte akte.txt nieuwe gracht 7',
+  })
 })
