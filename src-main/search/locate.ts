@@ -14,15 +14,24 @@ export interface Located {
   readonly snippet: readonly SnippetPiece[]
 }
 
+/** A term as it is looked for, with its place among the terms and its first word. */
+interface Pattern {
+  readonly index: number
+  readonly first: string
+  readonly pattern: RegExp
+}
+
 /** Places of one term that are marked in a text: beyond this many nobody sees them. */
 const mostPlaces = 200
 
 /** Finds terms in texts, one entry after the other. */
 export class Locator {
-  readonly #terms: readonly { readonly term: SearchTerm; readonly pattern: RegExp }[]
+  readonly #inText: readonly Pattern[]
+  readonly #inName: readonly Pattern[]
 
   constructor(terms: readonly SearchTerm[]) {
-    this.#terms = terms.map((term) => ({ term, pattern: patternOf(term) }))
+    this.#inText = patternsOf(terms, 'text')
+    this.#inName = patternsOf(terms, 'name')
   }
 
   /**
@@ -32,8 +41,8 @@ export class Locator {
   locate(pieces: Iterable<TextPiece>, names: string): Located {
     let best: { piece: TextPiece; places: Place[]; terms: number } | null = null
     let pages = new Set<number>()
-    for (const piece of pieces) {
-      const places = this.#placesIn(piece.text)
+    for (const piece of this.#inText.length === 0 ? [] : pieces) {
+      const places = placesIn(piece.text, this.#inText)
       const terms = new Set(places.map(({ term }) => term)).size
       if (terms === 0 || terms < (best?.terms ?? 0)) continue
       if (best === null || terms > best.terms) {
@@ -43,7 +52,7 @@ export class Locator {
       pages.add(piece.page)
     }
     if (best === null)
-      return { page: null, more: 0, snippet: snippetOf(names, this.#placesIn(names)) }
+      return { page: null, more: 0, snippet: snippetOf(names, placesIn(names, this.#inName)) }
     const { piece, places } = best
     return {
       page: piece.page === 0 ? null : piece.page,
@@ -51,19 +60,26 @@ export class Locator {
       snippet: snippetOf(piece.text, places),
     }
   }
+}
 
-  #placesIn(text: string): Place[] {
-    const folded = fold(text)
-    return this.#terms.flatMap(({ term, pattern }, index) => {
-      // Most pieces do not have it, and looking for a plain text is much faster.
-      if (!folded.includes(term.words[0] ?? '')) return []
-      const places: Place[] = []
-      pattern.lastIndex = 0
-      for (let found = pattern.exec(folded); found !== null; found = pattern.exec(folded)) {
-        places.push({ term: index, start: found.index, end: found.index + found[0].length })
-        if (places.length >= mostPlaces) break
-      }
-      return places
-    })
-  }
+function patternsOf(terms: readonly SearchTerm[], where: 'name' | 'text'): Pattern[] {
+  return terms.flatMap((term, index) => {
+    const pattern = patternOf(term, where)
+    return pattern === null ? [] : [{ index, first: term.words[0] ?? '', pattern }]
+  })
+}
+
+function placesIn(text: string, patterns: readonly Pattern[]): Place[] {
+  const folded = fold(text)
+  return patterns.flatMap(({ index, first, pattern }) => {
+    // Most pieces do not have it, and looking for a plain text is much faster.
+    if (!folded.includes(first)) return []
+    const places: Place[] = []
+    pattern.lastIndex = 0
+    for (let found = pattern.exec(folded); found !== null; found = pattern.exec(folded)) {
+      places.push({ term: index, start: found.index, end: found.index + found[0].length })
+      if (places.length >= mostPlaces) break
+    }
+    return places
+  })
 }

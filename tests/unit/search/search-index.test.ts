@@ -95,6 +95,17 @@ describe('the index', () => {
     expect(await index.find('overeen koper')).toEqual([])
   })
 
+  it('takes a last word of a letter or two for a beginning in names only', async () => {
+    await index.put(office, texts)
+    expect(await index.find('ko')).toEqual(['Koopakte'])
+    expect(await index.find('ov')).toEqual([])
+    expect(await index.find('verkoper do')).toEqual(['Koopakte p1'])
+    // In texts it is a whole word, beside others or between quotes.
+    expect(await index.find('verkoper e')).toEqual([])
+    expect(await index.find('verkoper en')).toEqual(['Koopakte p1'])
+    expect(await index.find('"en"')).toEqual(['Koopakte p1'])
+  })
+
   it('finds phrases only where the words stand together', async () => {
     await index.put(office, texts)
     expect(await index.find('"kosten koper"')).toEqual(['Koopakte p2'])

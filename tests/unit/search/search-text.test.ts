@@ -42,8 +42,13 @@ describe('what was typed', () => {
     ['"kosten koper"', '"kosten koper"'],
     ['"kosten koper" bel', '"kosten koper" AND "bel"*'],
     ['"kosten ko', '"kosten ko"*'],
-    ['“kosten koper” nu', '"kosten koper" AND "nu"*'],
+    ['“kosten koper” nu', '"kosten koper" AND ("nu" OR {title names} : "nu"*)'],
     ['dorpsstraat 12-a', '"dorpsstraat" AND "12 a"*'],
+    ['d', '{title names} : "d"*'],
+    ['12', '{title names} : "12"*'],
+    ['"12"', '"12"'],
+    ['huis 12', '"huis" AND ("12" OR {title names} : "12"*)'],
+    ['te koop', '"te" AND "koop"*'],
     ['', null],
     ['  " ""  * ', null],
   ])('%j is asked as %j', (typed, match) => {
@@ -53,7 +58,7 @@ describe('what was typed', () => {
   it('marks whole words, and beginnings of the last', () => {
     const marked = (typed: string, text: string) => {
       const [term] = readSearch(typed)
-      return term === undefined ? [] : (fold(text).match(patternOf(term)) ?? [])
+      return term === undefined ? [] : (fold(text).match(patternOf(term, 'text') ?? /$^/) ?? [])
     }
     expect(marked('akte', 'Akte, aktes, koopakte')).toEqual(['akte', 'akte'])
     expect(marked('"akte"', 'Akte, aktes, koopakte')).toEqual(['akte'])
