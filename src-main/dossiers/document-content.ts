@@ -6,7 +6,7 @@ import type { JobTools } from '../sync/job-run.ts'
 import type { ContentFetching } from './content-fetching.ts'
 import type { ContentRanges } from './content-ranges.ts'
 import { diskFileName } from './file-name.ts'
-import { readOnlyCopy, requireOpenable } from './opened-copy.ts'
+import { readOnlyCopy, requireNoProgram, requireOpenable } from './opened-copy.ts'
 import { saveCopy } from './saved-copy.ts'
 
 export interface DocumentDeps {
@@ -66,6 +66,7 @@ export class DocumentContent {
     const { fetching, runFolder, openPath } = this.#deps
     const content =
       side === 'mine' ? await fetching.require(dossier) : await fetching.requireTheirs(dossier)
+    requireNoProgram(content.mediaType)
     const copy = await this.#withFile(content, (path) =>
       readOnlyCopy(path, runFolder, dossier.filename),
     )

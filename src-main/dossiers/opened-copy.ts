@@ -5,12 +5,20 @@ import { join } from 'node:path'
 import { failure } from '../errors/app-failure.ts'
 import { fileFailure } from '../store/sqlite-failure.ts'
 import { diskFileName } from './file-name.ts'
-import { isOpenable } from './openable.ts'
+import { isOpenable, isProgram } from './openable.ts'
 
 /** Throws invalidInput/fileTypeRefused for a kind of file that the system may run instead of show. */
 export function requireOpenable(filename: string): void {
   if (!isOpenable(diskFileName(filename)))
     throw failure('invalidInput', { reason: 'fileTypeRefused' })
+}
+
+/**
+ * The same by content: some systems look at a file's first bytes before its name, and nobody means to
+ * open a program that is called a deed.
+ */
+export function requireNoProgram(mediaType: string): void {
+  if (isProgram(mediaType)) throw failure('invalidInput', { reason: 'fileTypeRefused' })
 }
 
 /** Makes a read-only copy under the document's own name, in the folder of this run. */

@@ -5,6 +5,7 @@ import type { ContentFetching } from '../../../src-main/dossiers/content-fetchin
 import { ContentRanges } from '../../../src-main/dossiers/content-ranges.ts'
 import { DocumentContent } from '../../../src-main/dossiers/document-content.ts'
 import { failure } from '../../../src-main/errors/app-failure.ts'
+import { mediaTypeOf } from '../../../src-main/files/media-type.ts'
 import type { DossierRecord } from '../../../src-main/store/dossier-repository.ts'
 import type { DossierContentInfo } from '../../../src-shared/ipc/dossier-calls.ts'
 import { KeptContents } from './kept-contents.ts'
@@ -87,6 +88,19 @@ test('each side opens as a copy of its own under the document’s name', async (
   await content.open(record, 'theirs')
   expect(opened.map((path) => readFileSync(path, 'utf8'))).toEqual(['mine', 'theirs'])
   expect(opened.every((path) => path.endsWith('/akte.pdf'))).toBe(true)
+})
+
+test('a program that is called a deed is not opened', async () => {
+  const record = await otherwise()
+  const head = Buffer.concat([Buffer.from('7f454c46020101', 'hex'), Buffer.alloc(57)])
+  const program = await kept.takeBytes(head)
+  const mediaType = await mediaTypeOf(head, '', () => new Uint8Array())
+  kept.store.run('UPDATE blobs SET media_type = ? WHERE sha256 = ?', mediaType, program.sha256)
+  theirs = () => Promise.resolve(info(program.sha256))
+  await expect(content.open(record, 'theirs')).rejects.toMatchObject({
+    error: { kind: 'invalidInput', reason: 'fileTypeRefused' },
+  })
+  expect(opened).toEqual([])
 })
 
 test('ranges are given of a document’s own bytes only, and mark it as used', async () => {
