@@ -19,6 +19,8 @@ export class PathIntake {
   readonly #tray: Tray
   /** What stops the reading of a row. */
   readonly #reading = new Map<string, AbortController>()
+  /** By account and path, the row of the watched folder's file that was handed over last. */
+  readonly #watched = new Map<string, string>()
 
   constructor(files: FileDesk, tray: Tray) {
     this.#files = files
@@ -50,17 +52,29 @@ export class PathIntake {
 
   /**
    * Takes in a file of the watched folder. `alsoKeep` is written with its row. A file that cannot be
-   * read has a row that says so. Resolves when that is settled.
+   * read has a row that says so, until the file comes again: a scanner was still at it. Resolves when
+   * that is settled.
    */
   async takeWatched(accountId: string, path: string, size: number, alsoKeep: () => void) {
     const arrival = { accountId, ownerId: null, source: 'watchedFolder' as const }
+    const place = `${accountId} ${path}`
+    const before = this.#watched.get(place)
+    if (before !== undefined) this.#dropFailed(before)
     const row = this.#tray.arrive({ ...arrival, name: basename(path), folder: '', size })
+    this.#watched.set(place, row.id)
     await this.#read(row.id, path, alsoKeep)
+    if (this.#watched.get(place) !== row.id) this.#dropFailed(row.id)
+    else if (this.#tray.unkept.get(row.id) === null) this.#watched.delete(place)
   }
 
   /** Stops reading a row's file at once. */
   stop(rowId: string): void {
     this.#reading.get(rowId)?.abort()
+  }
+
+  #dropFailed(rowId: string): void {
+    const { unkept } = this.#tray
+    if ((unkept.get(rowId)?.error ?? null) !== null) unkept.remove(rowId)
   }
 
   async #read(rowId: string, path: string, alsoKeep?: () => void): Promise<void> {
