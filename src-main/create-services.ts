@@ -133,6 +133,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     chooseSavePath: deps.chooseSavePath ?? (() => Promise.resolve(null)),
     onQueued,
     withdrawJob: (jobId) => useCases.withdraw({ jobId }),
+    isHeld: (sha256) => intake.useCases.holds(sha256),
     onShown: (rows) => offline.types.shown(rows),
     onFault,
   })

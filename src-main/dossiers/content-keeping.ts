@@ -24,7 +24,7 @@ const orphanAge = 7 * day
 export interface KeepingDeps {
   readonly tools: JobTools
   readonly activeAccountId: () => string | null
-  /** True while the bytes are shown or copied. */
+  /** True while the bytes are shown, copied or wanted for an undo. */
   readonly isOpen: (sha256: string) => boolean
   readonly onFault: (error: unknown) => void
 }

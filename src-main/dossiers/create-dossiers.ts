@@ -17,6 +17,8 @@ export interface DossiersSetup {
   readonly chooseSavePath: (filename: string) => Promise<string | null>
   readonly onQueued: () => void
   readonly withdrawJob: (jobId: string) => void
+  /** Whether bytes are wanted that nothing in the store need refer to. */
+  readonly isHeld?: (sha256: string) => boolean
   readonly onShown: (rows: readonly DossierRow[]) => void
   readonly onFault: (error: unknown) => void
 }
@@ -44,7 +46,7 @@ export function createDossiers(setup: DossiersSetup): Dossiers {
   const keeping = new ContentKeeping({
     tools,
     activeAccountId: () => tools.records.accounts.activeId(),
-    isOpen: (sha256) => content.isOpen(sha256),
+    isOpen: (sha256) => content.isOpen(sha256) || setup.isHeld?.(sha256) === true,
     onFault,
   })
   return {

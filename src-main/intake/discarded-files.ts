@@ -8,8 +8,7 @@ const remembered = 50
 
 /**
  * Takes files off the tray, and puts them back. What was taken off is kept in memory: it need only
- * outlive the notice on the screen. The bytes stay for this run at least, as blobs that nothing
- * refers to are only looked for at a start.
+ * outlive the notice on the screen. As long as it is remembered, its bytes stay too (`holds`).
  */
 export class DiscardedFiles {
   readonly #records: Records
@@ -39,6 +38,13 @@ export class DiscardedFiles {
     return undoId
   }
 
+  /** Whether bytes that nothing in the store need refer to may still be put back. */
+  holds(sha256: string): boolean {
+    for (const files of this.#discarded.values())
+      if (files.some((file) => file.sha256 === sha256)) return true
+    return false
+  }
+
   /**
    * Puts files back at their places, without their owner where that is gone. Throws notFound for what
    * is not remembered.
@@ -52,8 +58,8 @@ export class DiscardedFiles {
         ({ id, accountId }) => accounts.get(accountId) !== null && intake.get(id) === null,
       )
       for (const file of back) {
-        const ownerThere = file.projectId !== null && projects.get(file.projectId) !== null
-        intake.add({ ...file, projectId: ownerThere ? file.projectId : null })
+        const owner = file.projectId === null ? null : projects.ownerNow(file.projectId)
+        intake.add({ ...file, projectId: owner?.id ?? null })
       }
       return back.length
     })

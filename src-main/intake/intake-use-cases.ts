@@ -104,6 +104,11 @@ export class IntakeUseCases implements Handlers<'intake'> {
     return { undoId }
   }
 
+  /** Whether an undo may still want a file's bytes. */
+  holds(sha256: string): boolean {
+    return this.#discarded.holds(sha256)
+  }
+
   restoreDiscarded({ undoId }: { undoId: string }): { restored: number } {
     const restored = this.#discarded.restore(undoId)
     this.#deps.onChange()

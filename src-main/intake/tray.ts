@@ -77,10 +77,9 @@ export class Tray {
     this.unkept.change(rowId, { error: errorOf(error) })
   }
 
-  /** Its owner may have gone while it was read. */
+  /** Its owner may have gone, or been absorbed, while it was read. */
   #ownerOf({ projectId, accountId }: UnkeptFile): string | null {
-    if (projectId === null) return null
-    const owner = this.#deps.records.projects.get(projectId)
-    return owner?.accountId === accountId ? projectId : null
+    const owner = projectId === null ? null : this.#deps.records.projects.ownerNow(projectId)
+    return owner?.accountId === accountId ? owner.id : null
   }
 }

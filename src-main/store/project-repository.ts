@@ -39,9 +39,22 @@ const projectColumns =
 /** Projects of every account: the list's columns and the way to the service's id. */
 export class ProjectRepository {
   readonly #store: Store
+  /** By the id of a row that another took over in this run, that other's id. */
+  readonly #heirs = new Map<string, string>()
 
   constructor(store: Store) {
     this.#store = store
+  }
+
+  /**
+   * The owner that an id remembered outside the store stands for now: a row that was absorbed in this
+   * run has an heir. Null where it is gone.
+   */
+  ownerNow(ownerId: string): ProjectRecord | null {
+    const owner = this.get(ownerId)
+    if (owner !== null) return owner
+    const heir = this.#heirs.get(ownerId)
+    return heir === undefined ? null : this.get(heir)
   }
 
   get(projectId: string): ProjectRecord | null {
@@ -241,7 +254,6 @@ export class ProjectRepository {
       'channel_statuses',
       'pins',
       'outbox_jobs',
-      'intake_files',
     ]
     for (const table of tables)
       this.#store.run(
@@ -251,6 +263,7 @@ export class ProjectRepository {
       )
     rekeyDossiers(this.#store, projectId)
     this.#store.run('DELETE FROM projects WHERE id = ?', twinId)
+    this.#heirs.set(twinId, projectId)
   }
 
   /** A draft of the twin that has to make way for one of the project goes into the history. */
