@@ -1,3 +1,4 @@
+import { useThrottleFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
@@ -17,6 +18,9 @@ export interface ThrownAway {
   readonly undoId: string
   readonly count: number
 }
+
+/** From here on copying all rows to the page takes a good part of a frame. */
+const manyRows = 100
 
 /** Whether the service's list of an owner was read, to know what is there already. */
 type Checks = readonly {
@@ -51,6 +55,9 @@ export const useIntakeStore = defineStore('intake', () => {
       error.value = toAppError(thrown)
     }
   })
+  // Main tells of changes four times a second while it reads: each answer holds every row, so that
+  // many of them are asked for less often.
+  const follow = useThrottleFn(reload, () => (known.value.length > manyRows ? 1000 : 0), true)
   const drafts = createIntakeDrafts({
     save: (rowIds, change) => unwrap(window.perceel.intake.edit({ rowIds, change })),
     saved: reload,
@@ -70,7 +77,7 @@ export const useIntakeStore = defineStore('intake', () => {
 
   /** Follows the tray. Called once, at the start: what is left in it does not hold up the screen. */
   function load(): void {
-    window.perceel.on('intakeChanged', () => void reload())
+    window.perceel.on('intakeChanged', () => void follow())
     window.perceel.on('accountsChanged', () => {
       sheet.value = null
       thrownAway.value = null
