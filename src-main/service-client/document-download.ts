@@ -1,5 +1,6 @@
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { untilCancelled } from './call-queue.ts'
+import { isInnerHost } from './inner-host.ts'
 import { refusal } from './refusal.ts'
 import { callHeaders } from './request-headers.ts'
 import type { TokenSource } from './token-source.ts'
@@ -8,27 +9,34 @@ import type { Transport } from './transport.ts'
 /** Hosts that a document's address may lead over. */
 const maxHops = 3
 
+/** Milliseconds for a whole document: a host that gives a byte now and then would hold it for ever. */
+const longest = 15 * 60_000
+
 export interface DownloadDeps {
   readonly baseUrl: URL
   readonly tokens: TokenSource
   /** A transport to the root of another origin, to be closed after use. */
   readonly transportTo: (origin: URL) => Transport
   readonly now: () => number
+  /** Milliseconds that a document may take in all. */
+  readonly longest?: number
 }
 
 /**
- * Fetches a document from the address that its XML names. Https only, or the service's own origin;
- * the token goes to that origin alone. An address that is refused, or another host that does not give
- * the document, throws invalidInput/contentElsewhere: it says nothing of the service.
+ * Fetches a document from the address that its XML names. Https only and not into this machine or
+ * its network, or the service's own origin; the token goes to that origin alone. An address that is refused, or another host that does not give
+ * the document, throws invalidInput/contentElsewhere: it says nothing of the service. Throws
+ * timeout where the service itself takes too long.
  */
 export async function downloadDocument(
   deps: DownloadDeps,
   address: string,
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array> {
+  const late = AbortSignal.timeout(deps.longest ?? longest)
   let url = allowed(address, deps.baseUrl)
   for (let hops = 0; ; hops += 1) {
-    const next = await fetchOnce(deps, url, signal)
+    const next = await fetchOnce(deps, url, { cancel: signal, late })
     if (next instanceof Uint8Array) return next
     if (hops >= maxHops) throw elsewhere()
     url = next
@@ -39,8 +47,9 @@ export async function downloadDocument(
 async function fetchOnce(
   deps: DownloadDeps,
   url: URL,
-  signal: AbortSignal | undefined,
+  { cancel, late }: { readonly cancel: AbortSignal | undefined; readonly late: AbortSignal },
 ): Promise<Uint8Array | URL> {
+  const signal = cancel === undefined ? late : AbortSignal.any([cancel, late])
   const own = url.origin === deps.baseUrl.origin
   const token = own ? await untilCancelled(deps.tokens.get(), signal) : null
   const headers = token === null ? { accept: '*/*' } : callHeaders('*/*', token)
@@ -55,8 +64,10 @@ async function fetchOnce(
     const secrets = token === null ? [] : [token]
     throw refusal(answer, { method: 'GET', now: deps.now(), encodedBytes: null, secrets })
   } catch (error) {
-    const cancelled = error instanceof AppFailure && error.error.reason === 'cancelled'
-    throw own || cancelled ? error : elsewhere(error)
+    const ended = error instanceof AppFailure && error.error.reason === 'cancelled'
+    const tooLate = ended && late.aborted && cancel?.aborted !== true
+    if (own && tooLate) throw failure('timeout', {}, { cause: error, delivery: 'answered' })
+    throw own || (ended && !tooLate) ? error : elsewhere(error)
   } finally {
     await transport.close()
   }
@@ -65,7 +76,11 @@ async function fetchOnce(
 function allowed(address: string, baseUrl: URL): URL {
   const url = URL.parse(address)
   if (url === null || url.username !== '' || url.password !== '') throw elsewhere()
-  if (url.protocol !== 'https:' && url.origin !== baseUrl.origin) throw elsewhere()
+  if (url.origin === baseUrl.origin) return url
+  if (url.protocol !== 'https:') throw elsewhere()
+  // Who writes a document's XML could otherwise have this machine ask things of its neighbours. A
+  // service that is inside itself may have its files there.
+  if (isInnerHost(url.hostname) && !isInnerHost(baseUrl.hostname)) throw elsewhere()
   return url
 }
 

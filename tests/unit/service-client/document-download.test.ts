@@ -69,6 +69,21 @@ test.each([
   'file:///etc/passwd',
   'ftp://files.example/akte.pdf',
   'https://user:word@files.example/akte.pdf',
+  'https://127.0.0.1/akte.pdf',
+  'https://2130706433/akte.pdf',
+  'https://localhost./akte.pdf',
+  'https://x.localhost/akte.pdf',
+  'https://router/akte.pdf',
+  'https://nas.local/akte.pdf',
+  'https://0.0.0.0/akte.pdf',
+  'https://10.1.2.3/akte.pdf',
+  'https://172.31.0.1/akte.pdf',
+  'https://192.168.1.1/akte.pdf',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/akte.pdf',
+  'https://[::ffff:192.168.1.1]/akte.pdf',
+  'https://[fd00::1]/akte.pdf',
+  'https://[fe80::1]/akte.pdf',
   'akte.pdf',
   '',
 ])('"%s" is not fetched', async (address) => {
@@ -77,7 +92,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test.each(['http://files.example/x', 'file:///etc/passwd'])(
+test.each(['http://files.example/x', 'file:///etc/passwd', 'https://192.168.1.1/off'])(
   'a redirect to %s is not followed',
   async (location) => {
     const { get, sent } = world({
@@ -114,4 +129,37 @@ test('another host that fails says nothing of the service; the service’s own f
 test('a service on this machine may give its files as it gives its records', async () => {
   const { get } = world({ 'http://127.0.0.1:8080/f': { body } }, 'http://127.0.0.1:8080/')
   expect(await get('http://127.0.0.1:8080/f')).toEqual(body)
+})
+
+test('a service inside the office may have its files there', async () => {
+  const { get } = world(
+    { 'https://192.168.1.9/f': { body }, 'https://172.32.0.1/f': { body } },
+    'https://perceel.local/api',
+  )
+  expect(await get('https://192.168.1.9/f')).toEqual(body)
+  // Just outside of 172.16/12.
+  expect(await get('https://172.32.0.1/f')).toEqual(body)
+})
+
+test.each([
+  ['https://files.example/f', elsewhere],
+  ['https://service.example/f', { error: { kind: 'timeout' } }],
+])('%s that never comes to its end is given up', async (address, told) => {
+  const transport = {
+    send: ({ signal }: { signal?: AbortSignal | undefined }) =>
+      new Promise<Answer>((_resolve, reject) => {
+        const end = () => reject(failure('invalidInput', { reason: 'cancelled' }))
+        signal?.addEventListener('abort', end)
+      }),
+    close: () => Promise.resolve(),
+  }
+  const deps = {
+    baseUrl: new URL('https://service.example/api'),
+    tokens: { get: () => Promise.resolve('secret'), discard: () => undefined },
+    now: () => 0,
+    transportTo: () => transport,
+    longest: 20,
+  }
+  const cancel = new AbortController()
+  await expect(downloadDocument(deps, address, cancel.signal)).rejects.toMatchObject(told)
 })
