@@ -6,8 +6,25 @@ function asset(folder: string): string {
   return new URL(`pdfjs/${folder}/`, document.baseURI).href
 }
 
+/** The sans-serif that pdf.js draws with where a document has none of its own. */
+const textFont = 'Perceel PDF sans'
+
+/**
+ * Lays the text over a page out in the font that its sans-serif is drawn in, as far as the document
+ * has none of its own: with the system's, which may be wider, marks stand beside the words. pdf.js
+ * has a table of such names, which it makes for another browser only.
+ */
+async function useOwnTextFont({ TextLayer }: typeof import('pdfjs-dist')): Promise<void> {
+  const font = new FontFace(textFont, `url(${asset('standard_fonts')}LiberationSans-Regular.ttf)`)
+  document.fonts.add(await font.load())
+  Object.defineProperty(TextLayer, 'fontFamilyMap', {
+    value: new Map([['sans-serif', `"${textFont}", sans-serif`]]),
+  })
+}
+
 async function load() {
   const pdfjs = await import('pdfjs-dist')
+  await useOwnTextFont(pdfjs)
   // The viewer takes the library from where the import above has put it.
   const viewer = await import('pdfjs-dist/web/pdf_viewer.mjs')
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
@@ -31,6 +48,9 @@ export function pdfAssets() {
     standardFontDataUrl: asset('standard_fonts'),
     wasmUrl: asset('wasm'),
     iccUrl: asset('iccs'),
+    // Fonts that are not in the document come from here: pages look alike on every machine, and
+    // letters are as wide as the document says, so that marks and selections stand on them.
+    useSystemFonts: false,
     // Its own test of addresses knows http only, and would leave colour profiles out.
     useWorkerFetch: true,
   }
