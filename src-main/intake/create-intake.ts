@@ -106,7 +106,7 @@ export function createIntake(setup: IntakeSetup): Intake {
     start() {
       started = true
       watched.follow()
-      for (const file of records.intake.unseen()) inspection.look(file)
+      inspection.start().catch(onFault)
     },
     pageGone: () => streams.abandonAll(),
     stop() {

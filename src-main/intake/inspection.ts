@@ -19,6 +19,8 @@ export class Inspection {
   readonly #deps: InspectionDeps
   readonly #facts: BlobFacts
   readonly #underWay = new Set<string>()
+  /** Contents whose bytes are not where they were. */
+  readonly #missing = new Set<string>()
   #stopped = false
 
   constructor(deps: InspectionDeps) {
@@ -30,8 +32,31 @@ export class Inspection {
     return this.#underWay.has(sha256)
   }
 
+  isMissing(sha256: string): boolean {
+    return this.#missing.has(sha256)
+  }
+
+  /**
+   * At a start: looks through what was not, and whether the bytes of the others are there still. A
+   * store that was put back may name some that are not, and so does one beside a virus scanner.
+   */
+  async start(): Promise<void> {
+    const { tools, onChange } = this.#deps
+    const contents = tools.records.intake.contents()
+    for (const file of tools.records.intake.unseen()) this.look(file)
+    for (const { sha256, size } of contents) {
+      if (this.#stopped) return
+      await tools.blobs.require(sha256, size).catch((error: unknown) => {
+        if (!isGone(error)) throw error
+        this.#missing.add(sha256)
+        onChange()
+      })
+    }
+  }
+
   /** Looks through a file, unless that was done or is being done. */
   look(file: TrayFile): void {
+    this.#missing.delete(file.sha256)
     const known = this.#facts.get(file.sha256)
     if (known !== null) this.#suggest(file, known)
     else if (!this.#underWay.has(file.sha256)) void this.#read(file)
@@ -53,7 +78,8 @@ export class Inspection {
       this.#facts.put(sha256, facts)
       for (const file of tools.records.intake.ofBlob(sha256)) this.#suggest(file, facts)
     } catch (error) {
-      // A file that is gone says so when it is sent; what was not found out is only not warned of.
+      if (isGone(error)) this.#missing.add(sha256)
+      // What was not found out is only not warned of.
       if (!(error instanceof AppFailure) && !this.#stopped) onFault(error)
     } finally {
       this.#underWay.delete(sha256)
@@ -74,6 +100,10 @@ export class Inspection {
     records.intake.choose(file.id, { ...choice, ...title })
     this.#deps.onChange()
   }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof AppFailure && error.error.reason === 'blobMissing'
 }
 
 function typeByText(file: TrayFile, text: string, offered: readonly string[]) {

@@ -48,11 +48,8 @@ export class IntakeUseCases implements Handlers<'intake'> {
     const { connection, tray, inspection, owners } = this.#deps
     const account = connection.activeAccount()
     if (account === null) return { rows: [], owners: [] }
-    const rows = await this.#rows.ofAccount(
-      account.id,
-      tray.unkept.ofAccount(account.id),
-      (sha256) => inspection.isUnderWay(sha256),
-    )
+    const unkept = tray.unkept.ofAccount(account.id)
+    const rows = await this.#rows.ofAccount(account.id, unkept, inspection)
     const ownerIds = new Set(rows.map(({ ownerId }) => ownerId).filter((id) => id !== null))
     // Files that lay in the tray when the app started have an owner too.
     for (const ownerId of ownerIds) owners.wantFirst(ownerId)

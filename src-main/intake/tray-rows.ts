@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FileWarning, IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
 import type { DocumentFacts } from '../documents/document-facts.ts'
 import { jsonDossierLength } from '../service-client/dossier-body.ts'
+import { failure } from '../errors/app-failure.ts'
 import { BlobFacts } from '../store/blob-facts.ts'
 import type { TrayFile } from '../store/intake-repository.ts'
 import { SameContent, type SameDossier, type SameTrayFile } from '../store/same-content.ts'
@@ -13,6 +14,12 @@ import type { UnkeptFile } from './unkept-file.ts'
 const rowsAtOnce = 100
 /** Files whose facts are remembered. */
 const factsKept = 5000
+
+/** What is known of the bytes of files. */
+export interface Looked {
+  isUnderWay(sha256: string): boolean
+  isMissing(sha256: string): boolean
+}
 
 interface Same {
   readonly dossiers: readonly SameDossier[]
@@ -39,7 +46,7 @@ export class TrayRows {
   async ofAccount(
     accountId: string,
     unkept: readonly UnkeptFile[],
-    inspecting: (sha256: string) => boolean,
+    looked: Looked,
   ): Promise<IntakeRow[]> {
     const nameOf = this.#names()
     const placed = unkept.map((file) => ({
@@ -50,7 +57,7 @@ export class TrayRows {
     const limit = this.#limitOf(accountId)
     for (let at = 0; at < rowIds.length; at += rowsAtOnce) {
       if (at > 0) await setImmediate()
-      placed.push(...this.#kept(rowIds.slice(at, at + rowsAtOnce), limit, inspecting))
+      placed.push(...this.#kept(rowIds.slice(at, at + rowsAtOnce), limit, looked))
     }
     return placed.sort((one, other) => one.position - other.position).map(({ row }) => row)
   }
@@ -61,13 +68,14 @@ export class TrayRows {
     return warningsOf(file, this.#factsOf(file.sha256), this.#limitOf(file.accountId), same)
   }
 
-  #kept(rowIds: readonly string[], limit: number | null, inspecting: (sha256: string) => boolean) {
+  #kept(rowIds: readonly string[], limit: number | null, looked: Looked) {
     const dossiers = Map.groupBy(this.#same.dossiersOf(rowIds), ({ rowId }) => rowId)
     const tray = Map.groupBy(this.#same.trayOf(rowIds), ({ rowId }) => rowId)
     return this.#records.intake.some(rowIds).map((file) => ({
       position: file.position,
       row: readyRow(file, {
-        inspecting: inspecting(file.sha256),
+        inspecting: looked.isUnderWay(file.sha256),
+        missing: looked.isMissing(file.sha256),
         facts: this.#factsOf(file.sha256),
         limit,
         same: { dossiers: dossiers.get(file.id) ?? [], tray: tray.get(file.id) ?? [] },
@@ -127,15 +135,17 @@ function warningsOf(
 
 interface ReadyFacts {
   readonly inspecting: boolean
+  readonly missing: boolean
   readonly facts: DocumentFacts | null
   readonly limit: number | null
   readonly same: Same
 }
 
-function readyRow(file: TrayFile, { inspecting, facts, limit, same }: ReadyFacts): IntakeRow {
+function readyRow(file: TrayFile, known: ReadyFacts): IntakeRow {
+  const { inspecting, missing, facts, limit, same } = known
   return {
     ...sharedPart(file),
-    state: 'ready',
+    state: missing ? 'failed' : 'ready',
     ownerName: file.ownerName,
     sha256: file.sha256,
     readBytes: file.size,
@@ -145,7 +155,7 @@ function readyRow(file: TrayFile, { inspecting, facts, limit, same }: ReadyFacts
     pages: facts?.pages ?? null,
     inspecting,
     warnings: warningsOf(file, facts, limit, same),
-    error: null,
+    error: missing ? failure('storage', { reason: 'blobMissing' }).error : null,
   }
 }
 

@@ -93,6 +93,13 @@ export class IntakeRepository {
       .map(fromColumns)
   }
 
+  /** The contents of those of every account. */
+  contents(): { readonly sha256: string; readonly size: number }[] {
+    return this.#store.all(
+      'SELECT sha256, size FROM blobs WHERE sha256 IN (SELECT sha256 FROM intake_files)',
+    )
+  }
+
   /** Whether an account has any, so that a change elsewhere concerns the tray. */
   any(accountId: string): boolean {
     return (

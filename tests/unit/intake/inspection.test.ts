@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type DocumentFacts, noFacts } from '../../../src-main/documents/document-facts.ts'
 import { Inspection } from '../../../src-main/intake/inspection.ts'
+import { TrayRows } from '../../../src-main/intake/tray-rows.ts'
 import { BlobFacts } from '../../../src-main/store/blob-facts.ts'
 import type { TrayFile } from '../../../src-main/store/intake-repository.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
@@ -62,4 +64,20 @@ test('a document that takes too long is not called broken, and is looked at afte
   found = { ...noFacts, pages: 2 }
   await lookedThrough(newRun(), file)
   expect(facts.get(file.sha256)).toMatchObject({ pages: 2, broken: false })
+})
+
+test('a file whose bytes are gone says so from the start on, until it is taken in again', async () => {
+  const file = await inTray()
+  found = { ...noFacts, pages: 1 }
+  await lookedThrough(newRun(), file)
+  rmSync(kept.blobs.pathOf(file.sha256))
+  const run = newRun()
+  await run.start()
+  const rows = () => new TrayRows(kept.records).ofAccount('office', [], run)
+  expect(await rows()).toMatchObject([
+    { state: 'failed', error: { kind: 'storage', reason: 'blobMissing' } },
+  ])
+  await kept.takeBytes(Buffer.from('the deed'))
+  run.look(file)
+  expect(await rows()).toMatchObject([{ state: 'ready', error: null, pages: 1 }])
 })
