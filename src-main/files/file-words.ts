@@ -26,6 +26,8 @@ export interface FolderLimits {
   readonly files: number
   /** 1 is the folder itself alone. */
   readonly depth: number
+  /** Folders that are looked into; by default far more than anybody keeps documents in. */
+  readonly folders?: number
 }
 
 /** Something that is not read, and why. */

@@ -6,6 +6,8 @@ import { isDropping } from './system-droppings.ts'
 
 /** Names of one folder that are looked at; a folder with more is not a folder of documents. */
 const maxNames = 100_000
+/** Folders that are looked into: with those of a whole disk nobody would see an end of it. */
+const maxFolders = 20_000
 /** Things looked at between two turns. */
 const stride = 200
 
@@ -32,9 +34,12 @@ export async function findFiles(
   const refused: RefusedFile[] = []
   let skipped = 0
   let seen = 0
+  let entered = 0
+  const isFull = () => files.length + refused.length >= limits.files
 
   function refuse(at: string, folder: string, error: unknown): void {
-    refused.push({ path: at, folder, error: readFailure(error).error })
+    if (isFull()) skipped += 1
+    else refused.push({ path: at, folder, error: readFailure(error).error })
   }
 
   function take(at: string, folder: string): void {
@@ -66,13 +71,17 @@ export async function findFiles(
   const folders = isFolder ? [root] : []
   if (!isFolder) take(path, '')
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    if ((entered += 1) > (limits.folders ?? maxFolders)) {
+      skipped += 1 + folders.length
+      break
+    }
     const inside: Folder[] = []
     for (const entry of contentOf(folder)) {
       if ((seen += 1) % stride === 0) await turn()
       const at = join(folder.path, entry.name)
       const deeper = { path: at, name: `${folder.name}/${entry.name}`, depth: folder.depth + 1 }
       if (entry.isDirectory() && deeper.depth <= limits.depth) inside.push(deeper)
-      else if (entry.isDirectory() || files.length + refused.length >= limits.files) skipped += 1
+      else if (entry.isDirectory() || isFull()) skipped += 1
       else take(at, folder.name)
     }
     folders.push(...inside.reverse())

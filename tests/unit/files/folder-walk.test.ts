@@ -1,6 +1,7 @@
-import { mkdirSync, statSync, symlinkSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findFiles } from '../../../src-main/files/folder-walk.ts'
 import { maxFolderDepth } from '../../../src-shared/ipc/intake-calls.ts'
 import { writeHostileCorpus } from '../../files/hostile-corpus.ts'
 import { deskOnDisk } from './desk-on-disk.ts'
@@ -61,6 +62,24 @@ test('folders deeper than the limit are left out, and counted', async () => {
   const found = await bench.desk.find(bench.source)
   expect(found.files.map(({ path }) => path)).toEqual([join(bench.source, deepest, 'net.pdf')])
   expect(found.skipped).toBe(1)
+})
+
+test('a tree of more folders than anybody means is not walked to its end', async () => {
+  for (let n = 0; n < 9; n += 1) bench.write(`${n}/akte.pdf`, 'x')
+  const limits = { files: 100, depth: 2, folders: 4 }
+  const found = await bench.desk.find(bench.source, { limits })
+  // The folder itself is one of the four.
+  expect([found.files.length, found.skipped]).toEqual([3, 6])
+})
+
+test('folders that cannot be read count as what is found', async () => {
+  const inside = Array.from({ length: 200 }, (_, n) => join(bench.source, `${n}`))
+  for (const folder of inside) mkdirSync(folder)
+  const found = await findFiles(bench.source, { files: 5, depth: 2 }, () => {
+    for (const folder of inside) rmSync(folder, { recursive: true })
+    return Promise.resolve()
+  })
+  expect([found.refused.length, found.skipped]).toEqual([5, 195])
 })
 
 test('links are refused and never followed', async () => {
