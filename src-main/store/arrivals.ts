@@ -42,11 +42,14 @@ export function madeHere(store: Store, projectId: string, remoteId: number): str
 
 /**
  * Marks a dossier: the same content was there, and nothing was sent. What it was to be called stays
- * with it where the service calls it otherwise.
+ * with it where the service calls it otherwise. One that arrived with other content says so still:
+ * it was that other content that was there, and ours is only here.
  */
 export function noteAlreadyThere(store: Store, dossierId: string, typed: TypedNames): void {
   store.run(
-    `UPDATE dossiers SET arrival = 'alreadyThere', arrival_read = 0,
+    `UPDATE dossiers SET
+       arrival = CASE arrival WHEN 'otherContent' THEN arrival ELSE 'alreadyThere' END,
+       arrival_read = 0,
        typed = CASE WHEN (type, title, filename) IS (?1, ?2, ?3) THEN typed
          ELSE json_insert(typed, '$[#]', json_object('type', ?1, 'title', ?2, 'filename', ?3)) END
      WHERE id = ?4`,

@@ -112,7 +112,7 @@ export class DossierRepository {
   /**
    * Takes in the service's list of a project. Those of `known` (the ids known before the list was
    * asked for) that are gone from it lose their row, unless bytes are kept here, or something that
-   * was written in it.
+   * was written in it. An owner that was taken away while the list was read has no use for it.
    */
   takeList(
     projectId: string,
@@ -121,6 +121,7 @@ export class DossierRepository {
     at: number,
   ): void {
     this.#store.transaction(() => {
+      if (this.#store.get('SELECT 1 FROM projects WHERE id = ?', projectId) === null) return
       const present = new Set(this.remoteIds(projectId))
       for (const item of items) {
         if (!present.has(item.id)) this.#insertListed(projectId, item, at)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Store } from '../../../src-main/store/store.ts'
+import { RelationRepository } from '../../../src-main/store/relation-repository.ts'
 import { createRecords, type Records } from '../../../src-main/sync/records.ts'
 import { defaultSettings } from '../../../src-shared/ipc/settings-calls.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
@@ -85,6 +86,15 @@ test('a project whose id a refresh listed first takes over what hangs on that ro
   expect(records.projects.get(twin.id)).toBeNull()
   expect(records.projects.byRemoteId('one', 7)?.id).toBe(mine.id)
   expect(records.channels.list(mine.id)).toEqual([{ name: 'Portaal' }])
+})
+
+test('a list that was read for a relation that is gone by then is of no use', () => {
+  const relations = new RelationRepository(records.store)
+  const id = relations.add('one', 900, 'Jansen', 1)
+  relations.remove(id)
+  const item = { id: 7, title: 'Akte', filename: 'a.pdf', created: '', mimetype: '', hash: '' }
+  records.dossiers.takeList(id, [item], new Set(), 2)
+  expect(records.dossiers.list(id)).toEqual([])
 })
 
 test("a twin's draft that has to make way is kept in the history", () => {

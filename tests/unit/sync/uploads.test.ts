@@ -213,6 +213,22 @@ describe('the same content that is there', () => {
     expect(new Set(rows().map(({ remoteId }) => remoteId)).size).toBe(2)
   })
 
+  test('that the service made of another of ours leaves that one as it was', async () => {
+    const others = createHash('sha256').update('made of it').digest('hex')
+    bench.service.hashOf = () => others
+    const { id } = await add('the deed')
+    await bench.settle()
+    const ours = bench.records.dossiers.get(id)?.sha256
+    await add('made of it', { title: 'Nog eens' })
+    await bench.settle()
+    expect(creates()).toBe(1)
+    const [only] = bench.service.dossiers
+    if (only !== undefined) only.title = 'Anders'
+    await bench.dossiers.refresh({ projectId })
+    expect(row(id)).toMatchObject({ arrival: 'otherContent', typed: [{ title: 'Nog eens' }] })
+    expect(bench.records.dossiers.get(id)?.sha256).toBe(ours)
+  })
+
   test('is our own after a doubt', async () => {
     bench.service.fail('dossiers.create', { when: 'after', error: lostAnswer() })
     const { id } = await add('the deed')
