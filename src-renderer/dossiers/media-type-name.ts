@@ -6,14 +6,28 @@ const names: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
   'application/vnd.ms-outlook': 'Outlook',
   'message/rfc822': 'E-mail',
+  'application/rtf': 'RTF',
+  'text/rtf': 'RTF',
+  'application/vnd.ms-powerpoint': 'PowerPoint',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PowerPoint',
+  // The older Office container, where what is in it could not be told.
+  'application/x-cfb': 'Office',
   'application/zip': 'ZIP',
   'application/xml': 'XML',
   'text/xml': 'XML',
   'text/plain': 'TXT',
+  'text/csv': 'CSV',
+  'text/html': 'HTML',
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
   'image/tiff': 'TIFF',
+  'image/gif': 'GIF',
+  'image/webp': 'WebP',
+  'image/heic': 'HEIC',
+  'image/bmp': 'BMP',
   'image/svg+xml': 'SVG',
+  // Says no more than that it is bytes; the same word in both languages.
+  'application/octet-stream': 'Data',
 }
 
 /** A short name for a media type; one that has none is shown as it came. */

@@ -78,7 +78,7 @@ export default {
     },
   },
   arrival: {
-    verified: 'Gecontroleerd aangekomen',
+    verified: 'Aankomst klopt',
     otherContent: 'Andere inhoud',
     alreadyThere: 'Stond er al',
     unverified: 'Niet te controleren',
