@@ -1,5 +1,6 @@
 import { readSync } from 'node:fs'
 import { failure } from '../errors/app-failure.ts'
+import { requireRoom } from './disk-room.ts'
 import type { ReadFile } from './file-words.ts'
 import { IncomingFile } from './incoming-file.ts'
 import { closeSource, openSource, readFailure, requireUnchanged } from './source-file.ts'
@@ -8,6 +9,9 @@ import { closeSource, openSource, readFailure, requireUnchanged } from './source
 const pieceBytes = 1024 * 1024
 /** One piece of memory for all files: a piece is read, hashed and written without a turn between. */
 const piece = Buffer.allocUnsafeSlow(pieceBytes)
+
+/** Bytes of a file for which the disk is asked whether it fits. */
+const largeFrom = 64 * 1024 * 1024
 
 /** Milliseconds between two looks at whether the file is still what it was. */
 const lookEvery = 100
@@ -25,6 +29,7 @@ export interface Reading {
 export async function readSource({ root, path, onProgress, turn }: Reading): Promise<ReadFile> {
   const source = openSource(path)
   try {
+    if (source.size >= largeFrom) requireRoom(root, source.size)
     const incoming = new IncomingFile(root)
     let looked = performance.now()
     try {

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeSparseFile } from '../../files/hostile-corpus.ts'
@@ -141,6 +148,22 @@ test.each([
   ],
 ])('%s is refused with its reason', async (_what, path, reason) => {
   await expect(bench.desk.readPath(path())).rejects.toMatchObject(refusedFor(reason))
+})
+
+test('a file that does not fit on the disk is refused before a byte of it is written', async () => {
+  const { bavail, bsize } = statfsSync(bench.source)
+  const path = writeSparseFile(bench.source, 'schijf.img', bavail * bsize)
+  const heard: number[] = []
+  const stopping = new AbortController()
+  const reading = bench.desk.readPath(path, {
+    signal: stopping.signal,
+    onProgress(readBytes) {
+      heard.push(readBytes)
+      stopping.abort()
+    },
+  })
+  await expect(reading).rejects.toMatchObject({ error: { kind: 'diskFull' } })
+  expect(heard).toEqual([])
 })
 
 test('nothing is read after the end', async () => {
