@@ -16,6 +16,11 @@ export function safeFileName(given: string): string {
   return shorten(name).trim()
 }
 
+/** The name that a source gave, to be shown: what hides in it, or turns its order, is seen. */
+export function shownName(given: string): string {
+  return given.replace(hidden, '\ufffd')
+}
+
 /**
  * Names that Windows keeps for devices (learn.microsoft.com, "Naming Files, Paths"). It takes no notice
  * of spaces before the dot.

@@ -1,5 +1,6 @@
 import type { FileWarning } from '../../src-shared/ipc/intake-calls.ts'
 import type { DocumentFacts } from '../documents/document-facts.ts'
+import { shownName } from '../dossiers/file-name.ts'
 import type { TrayFile } from '../store/intake-repository.ts'
 import type { SameDossier, SameTrayFile } from '../store/same-content.ts'
 import { otherKind } from './other-kind.ts'
@@ -28,7 +29,7 @@ export function fileWarnings(known: WarningFacts): FileWarning[] {
   if (extension !== null) warnings.push({ warning: 'otherKind', extension })
   // A name of macOS is written otherwise (NFD), but it is the same name.
   if (file.givenName.normalize('NFC') !== file.filename)
-    warnings.push({ warning: 'nameChanged', given: file.givenName })
+    warnings.push({ warning: 'nameChanged', given: shownName(file.givenName) })
   return warnings
 }
 

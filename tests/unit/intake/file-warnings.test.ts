@@ -93,6 +93,13 @@ test('a name that was changed is told, but not one that is only written in anoth
   expect(told({ file: { ...file, filename, givenName: filename.normalize('NFD') } })).toEqual([])
 })
 
+test('a name that turns its own reading order is told without that', () => {
+  const givenName = 'akte\u202efdp.exe'
+  expect(fileWarnings({ ...plain, file: { ...file, givenName } })).toEqual([
+    { warning: 'nameChanged', given: 'akte\ufffdfdp.exe' },
+  ])
+})
+
 test('what stops a file is said first', () => {
   const zip = { ...file, mediaType: 'application/zip' }
   const all = {
