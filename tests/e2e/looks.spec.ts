@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { repository } from './app/repository.ts'
+import { slowLine } from './app/slow-line.ts'
 import { expect, test } from './fixture.ts'
+import { connectTo } from './screen/accounts.ts'
 import { openChannels, publish } from './screen/channels.ts'
 import { openConflict, together } from './screen/conflict.ts'
 import { giveDocuments, openFirstDossiers, preview } from './screen/dossiers.ts'
@@ -185,6 +188,43 @@ test('the outbox with work, and one of its jobs', async ({ start, folder }) => {
   await page.keyboard.press('Enter')
   await expect(named(page, 'job-request-body')).toBeVisible()
   await look(page, 'outbox-job')
+})
+
+test('documents under way, in Dutch', async ({ start, service, folder }) => {
+  test.setTimeout(180_000)
+  const line = await slowLine(service.url)
+  const { page } = await start()
+  await connectTo(page, { ...service, url: line.url })
+  await page.evaluate(() => window.perceel.settings.update({ language: 'nl' }))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  await openFirstProject(page)
+  await named(page, 'project-tab-dossiers').click()
+  const large = join(folder, 'tekeningen van de architect.bin')
+  const small = join(folder, 'koopakte.pdf')
+  await writeFile(large, randomBytes(15_000_000))
+  await writeFile(small, smallPdf('Koopakte'))
+  await dropPaths(page, [small])
+  await confirmIntake(page, 'koopakte', 'Koopakte Dorpsstraat 1')
+  await expect(page.locator('[data-testid^="dossier-row-"][data-arrival="verified"]')).toHaveCount(
+    1,
+  )
+  line.hold()
+  await dropPaths(page, [large, small])
+  await expect(named(page, 'intake-sheet').locator('[data-note="sameHere"]')).toHaveCount(1)
+  await look(page, 'intake-sheet-nl')
+  await named(page, 'intake-type-0').fill('tekening')
+  await named(page, 'intake-confirm').click()
+  await named(page, 'intake-cancel').click()
+  await expect(named(page, 'uploads-bar')).toHaveAttribute('data-state', 'sending')
+  await look(page, 'uploads-nl')
+  await named(page, 'nav-tray').click()
+  await look(page, 'tray-nl')
+  await named(page, 'nav-outbox').click()
+  await named(page, 'uploads-pause').click()
+  await expect(named(page, 'uploads-bar')).toHaveAttribute('data-state', 'paused')
+  await look(page, 'uploads-paused-nl')
+  line.release()
+  await line.close()
 })
 
 test('a search, before it is typed and with what it finds', async ({ start }) => {

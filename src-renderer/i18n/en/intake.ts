@@ -13,7 +13,7 @@ export default {
     'The file goes into the in-tray. Choose there where it belongs. | {count} files go into the in-tray. Choose there where they belong.',
   skipped:
     '{count} file was left out: the folder is too large or too deep. | {count} files were left out: the folder is too large or too deep.',
-  left: '{count} file is ready here and not sent yet. | {count} files are ready here and not sent yet.',
+  left: '{count} file here is not sent yet. | {count} files here are not sent yet.',
   continue: 'Check and send',
   sheet: {
     title: 'Add files | Add a file | Add {count} files',

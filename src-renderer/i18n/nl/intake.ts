@@ -10,7 +10,7 @@ export default {
     'Het bestand komt in de postbak. Daar kiest u waar het hoort. | {count} bestanden komen in de postbak. Daar kiest u waar ze horen.',
   skipped:
     '{count} bestand is overgeslagen: de map is te groot of te diep. | {count} bestanden zijn overgeslagen: de map is te groot of te diep.',
-  left: '{count} bestand staat klaar en is nog niet verzonden. | {count} bestanden staan klaar en zijn nog niet verzonden.',
+  left: '{count} bestand is hier nog niet verzonden. | {count} bestanden zijn hier nog niet verzonden.',
   continue: 'Nakijken en verzenden',
   sheet: {
     title: 'Bestanden toevoegen | Bestand toevoegen | {count} bestanden toevoegen',
