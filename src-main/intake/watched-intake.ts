@@ -1,9 +1,11 @@
+import { dirname } from 'node:path'
 import type { WatchedFolder as WatchedState } from '../../src-shared/ipc/intake-calls.ts'
 import type { FileDesk } from '../files/file-desk.ts'
 import { WatchedFolder } from '../files/watched-folder.ts'
 import { WatchedFileRepository } from '../store/watched-file-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
+import { requireNotOurs } from './own-folder.ts'
 import type { PathIntake } from './path-intake.ts'
 
 export interface WatchedIntakeDeps {
@@ -50,6 +52,7 @@ export class WatchedIntake {
     const chosen = await chooseFolder()
     // The user may have gone to another account while the window was open.
     if (chosen === null || !connection.isActive(id)) return this.state()
+    await requireNotOurs(chosen, dirname(tools.blobs.root))
     const path = await this.#folder.choose(id, chosen)
     tools.records.accounts.setWatchedFolder(id, path)
     this.#accountId = id

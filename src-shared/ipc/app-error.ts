@@ -50,6 +50,7 @@ export const errorReasons = [
   'fileIsSpecial', // a pipe, a device or a socket
   'folderEmpty', // a folder without a file in it
   'folderTooLarge', // a folder with more files, or deeper, than is taken in at once
+  'folderIsOurs', // a folder to be watched in which Perceel keeps its own files
   'ownerMissing', // no project or relation was chosen for the document
   'sameContent', // the same document is there, and the user did not ask for a second one
   'isProject', // the number of a relation is that of a project

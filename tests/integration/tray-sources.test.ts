@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -142,6 +142,21 @@ test('a name of any source is safe to keep, and what was given is told', async (
       what,
     ).toBe(filename !== name.toWellFormed())
   }
+})
+
+test('a folder with Perceel’s own files in it is not watched', async () => {
+  const { intake } = app.services
+  const link = join(folder, 'koppeling')
+  symlinkSync(join(app.folder, 'data'), link)
+  mkdirSync(join(app.folder, 'data', 'blobs'), { recursive: true })
+  const inside = ['data', 'data/blobs', '.'].map((ours) => join(app.folder, ours))
+  for (const ours of [...inside, link]) {
+    app.folders.push(ours)
+    await expect(intake.chooseWatched(), ours).rejects.toMatchObject({
+      error: { kind: 'invalidInput', reason: 'folderIsOurs' },
+    })
+  }
+  expect(await intake.watched()).toMatchObject({ path: null, state: 'off' })
 })
 
 test('new files of the watched folder come into the tray once, those that were there do not', async () => {

@@ -204,6 +204,11 @@ export default {
       means: 'The files that still fitted are ready; the rest was skipped.',
       next: 'Drag the remaining files or subfolders here separately.',
     },
+    folderIsOurs: {
+      what: 'Perceel keeps its own files in this folder.',
+      means: 'The folder is not watched.',
+      next: 'Choose the folder in which your scanner or another program puts documents.',
+    },
     ownerMissing: {
       what: 'No project or relation has been chosen yet.',
       means: 'The file stays ready and is not sent.',

@@ -201,6 +201,11 @@ export default {
       means: 'De bestanden die er nog bij pasten staan klaar; de rest is overgeslagen.',
       next: 'Sleep de overgebleven bestanden of submappen apart hierheen.',
     },
+    folderIsOurs: {
+      what: 'In deze map bewaart Perceel zijn eigen bestanden.',
+      means: 'De map wordt niet gevolgd.',
+      next: 'Kies de map waarin uw scanner of een ander programma documenten zet.',
+    },
     ownerMissing: {
       what: 'Er is nog geen project of relatie gekozen.',
       means: 'Het bestand blijft klaarstaan en wordt niet verzonden.',
