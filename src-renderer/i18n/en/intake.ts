@@ -76,7 +76,7 @@ export default {
   },
   bulk: {
     label: 'All at once',
-    all: 'For all {count}',
+    all: 'For this file | For all {count}',
     chosen: 'For {count} selected | For {count} selected',
     type: 'Type for these files',
     typeHint: 'Type for all',

@@ -73,7 +73,7 @@ export default {
   },
   bulk: {
     label: 'Alles in één keer',
-    all: 'Voor alle {count}',
+    all: 'Voor dit bestand | Voor alle {count}',
     chosen: 'Voor {count} gekozen | Voor {count} gekozen',
     type: 'Type voor deze bestanden',
     typeHint: 'Type voor allemaal',
