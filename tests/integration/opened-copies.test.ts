@@ -28,18 +28,21 @@ test('copies that a killed run left behind are gone at the next start', async ()
 
 test('an opened copy is the user’s alone, and a kind that the system may run is not opened', async () => {
   const home = await createHome(office)
-  const file = Buffer.from('MZ').toString('base64')
   for (const filename of [
     'akte.pdf',
+    'programma.pdf',
     'akte.pdf.exe',
     'akte\u202efdp.exe',
     'akte.pdf:a.js',
     'a.lnk',
-  ])
+  ]) {
+    const content = filename === 'akte.pdf' ? '%PDF-1.7' : 'MZ'
+    const file = Buffer.from(content).toString('base64')
     await office.post(`/1.0/${home}/dossier`, {
       json: { type: 'Akte', title: 'Akte', filename, file },
     })
-  const app = await startApp(office.service, { folder })
+  }
+  const app = await startApp(office.service)
   const { projects, dossiers } = app.services
   await projects.refresh()
   const query = { search: '', sort: 'name', descending: false, offset: 0, limit: 9 } as const
@@ -53,7 +56,7 @@ test('an opened copy is the user’s alone, and a kind that the system may run i
     )
   }
   expect(Object.values(outcomes).sort()).toEqual([
-    ...Array<string>(4).fill('fileTypeRefused'),
+    ...Array<string>(5).fill('fileTypeRefused'),
     'opened',
   ])
   expect(app.opened.map((path) => path.slice(-9))).toEqual(['/akte.pdf'])
