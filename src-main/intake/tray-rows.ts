@@ -16,7 +16,7 @@ const rowsAtOnce = 100
 const factsKept = 5000
 
 /** What is known of the bytes of files. */
-export interface Looked {
+interface Looked {
   isUnderWay(sha256: string): boolean
   isMissing(sha256: string): boolean
 }
