@@ -111,8 +111,48 @@ test('the keyboard goes through the list, chooses, and opens', async ({ start, f
   await expect(named(page, 'dossier-menu-preview')).toBeHidden()
   await page.keyboard.press('Enter')
   await expect(named(page, 'preview-title')).toHaveText('Proeftekening')
+
+  // The way back leads to the list as it was left, and its keys go on.
   await page.keyboard.press('Escape')
-  await expect(named(page, 'dossiers-table')).toBeVisible()
+  await expect(named(page, 'dossiers-filter')).toHaveValue('proef')
+  await expect(named(page, 'dossiers-table')).toBeFocused()
+  await expect(rowOf(page, 'Proeftekening')).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(named(page, 'preview-title')).toHaveText('Proefakte Zuid')
+})
+
+test('documents that come above it leave the keyboard on its own', async ({ start }) => {
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  const ownerId = await openFirstDossiers(page)
+  const [south, north, drawing] = three()
+  await giveDocuments(
+    page,
+    ownerId,
+    [south, drawing].flatMap((one) => one ?? []),
+  )
+  const table = named(page, 'dossiers-table')
+  for (const [place, titles] of [
+    ['project', ['Proefakte Noord', 'Proefakte Zuid', 'Proeftekening']],
+    ['office', ['Proefakte Noord 2', 'Proefakte Noord', 'Proefakte Zuid', 'Proeftekening']],
+  ] as const) {
+    if (place === 'office') {
+      await named(page, 'nav-dossiers').click()
+      await named(page, 'office-search').fill('proef')
+      await expect(named(page, 'office-count')).toHaveAttribute('data-count', '3')
+    } else await named(page, 'dossiers-filter').fill('proef')
+    await named(page, 'dossiers-sort-title').click()
+    await expect.poll(async () => (await shownTitles(page))[0]).toMatch(/^Proefakte/)
+    await table.focus()
+    await page.keyboard.press('End')
+    // The same content is not taken twice.
+    const content = smallPdf(titles[0])
+    if (north) await giveDocuments(page, ownerId, [{ ...north, title: titles[0], content }])
+    await expect.poll(async () => (await shownTitles(page)).length).toBe(titles.length)
+    await expect(table).toBeFocused()
+    await expect(rowOf(page, 'Proeftekening')).toHaveClass(/active/)
+  }
 })
 
 test('several documents that wait are taken back at once, and their files stay in the tray', async ({

@@ -1,17 +1,23 @@
-import { computed, ref, shallowRef, watch, type Ref } from 'vue'
+import { computed, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
 import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
 import { filterDossiers, noFilter, typesOf, type DossierFilter } from './dossier-filter.ts'
 import { linesOf, sortedBy, type DossierColumn, type DossierLine } from './dossier-order.ts'
-import { useRememberedOrder } from './list-memory.ts'
+import { leaveList, placeLeft, useRememberedOrder } from './list-memory.ts'
 import { allOrNone, extended, noChoice, onlyShown, toggled, type RowChoice } from './row-choice.ts'
 
-/** The lines that a list of documents shows: filtered, in order, and which of them are chosen. */
-export function useDossierList(all: Readonly<Ref<readonly DossierRow[] | null>>) {
+/**
+ * The lines that an owner's list of documents shows: filtered, in order, and which of them are
+ * chosen. It begins as it was left.
+ */
+export function useDossierList(ownerId: string, all: Readonly<Ref<readonly DossierRow[] | null>>) {
+  const place = placeLeft(ownerId)
   const order = useRememberedOrder()
-  const filter = shallowRef<DossierFilter>(noFilter)
+  const filter = shallowRef<DossierFilter>(place?.filter ?? noFilter)
   const choice = shallowRef<RowChoice>(noChoice)
   const active = ref(0)
-  const scrollTop = ref(0)
+  const scrollTop = ref(place?.scrollTop ?? 0)
+  /** The document that the keyboard is on. */
+  let activeId = place?.activeId ?? null
 
   const shown = computed(() => filterDossiers(all.value ?? [], filter.value))
   const lines = computed(() => linesOf(shown.value, order.value))
@@ -25,15 +31,26 @@ export function useDossierList(all: Readonly<Ref<readonly DossierRow[] | null>>)
   watch(ids, (now) => (choice.value = onlyShown(choice.value, now)))
   watch([filter, order], () => {
     active.value = firstRow(lines.value)
+    activeId = idAt(lines.value, active.value)
     scrollTop.value = 0
   })
+  watch(active, (index) => (activeId = idAt(lines.value, index)), { flush: 'sync' })
   // The keyboard stays on its document when others come or go above it.
-  watch(lines, (now, before) => {
-    const line = before[active.value]
-    if (line?.kind !== 'row') return void (active.value = firstRow(now))
-    const at = now.findIndex((next) => next.kind === 'row' && next.row.id === line.row.id)
-    active.value = at < 0 ? Math.min(active.value, Math.max(0, now.length - 1)) : at
-  })
+  watch(
+    lines,
+    (now) => {
+      if (all.value === null) return
+      const at = now.findIndex((line) => line.kind === 'row' && line.row.id === activeId)
+      if (at >= 0) active.value = at
+      else if (activeId === null || now.length === 0) active.value = firstRow(now)
+      else active.value = Math.min(active.value, now.length - 1)
+      activeId = idAt(now, active.value)
+    },
+    { immediate: true },
+  )
+  onScopeDispose(() =>
+    leaveList(ownerId, { filter: filter.value, activeId, scrollTop: scrollTop.value }),
+  )
 
   return {
     order,
@@ -52,6 +69,11 @@ export function useDossierList(all: Readonly<Ref<readonly DossierRow[] | null>>)
     chooseAll: () => (choice.value = allOrNone(choice.value, ids.value)),
     clearChoice: () => (choice.value = noChoice),
   }
+}
+
+function idAt(lines: readonly DossierLine[], index: number): string | null {
+  const line = lines[index]
+  return line?.kind === 'row' ? line.row.id : null
 }
 
 function firstRow(lines: readonly DossierLine[]): number {

@@ -3,7 +3,7 @@ import { shallowRef, watch } from 'vue'
 import { useAccountsStore } from '../../accounts/accounts-store.ts'
 import { coalesce } from '../../ipc/coalesce.ts'
 import { unwrap } from '../../ipc/unwrap.ts'
-import { createOfficeWindow, type OfficeOrder } from './office-window.ts'
+import { createOfficeWindow, pageSize, type OfficeOrder } from './office-window.ts'
 
 export const firstOffice: OfficeOrder = {
   search: '',
@@ -26,7 +26,14 @@ export const useOfficeStore = defineStore('office-dossiers', () => {
     (query) => unwrap(window.perceel.dossiers.office(query)),
     firstOffice,
   )
-  const reload = coalesce(list.reload)
+  const reload = coalesce(async () => {
+    const before = activeIndex.value
+    const id = list.rowAt.value(before)?.id
+    await list.reload()
+    // The keyboard stays on its document when others come above it.
+    const at = id === undefined ? -1 : placeOf(id, before)
+    if (at >= 0 && activeIndex.value === before) activeIndex.value = at
+  })
   /** Set by the screen: nothing is read while nobody looks. */
   const looked = shallowRef(false)
 
@@ -43,6 +50,15 @@ export const useOfficeStore = defineStore('office-dossiers', () => {
     activeIndex.value = 0
     scrollTop.value = 0
     if (looked.value) await list.reorder(order.value)
+  }
+
+  /** Where a document is now that was at `before`, not further than a page from it; -1 elsewhere. */
+  function placeOf(id: string, before: number): number {
+    for (let away = 0; away <= pageSize; away += 1) {
+      for (const at of [before + away, before - away])
+        if (list.rowAt.value(at)?.id === id) return at
+    }
+    return -1
   }
 
   /** Called when the screen opens. */
