@@ -65,8 +65,8 @@ export class Withdrawal {
     const restored = store.transaction(() => {
       const back = removed.filter((one) => this.#isWanted(one))
       for (const { job, jobRow, attemptRows, dossierRow, conflictRows, choiceRows } of back) {
-        if (dossierRow !== null) {
-          takeBackFromTray(this.#records, String(dossierRow['id']))
+        if (dossierRow !== null && job.dossierId !== null) {
+          takeBackFromTray(this.#records, job.dossierId)
           this.#insert('dossiers', dossierRow)
           rekeyDossiers(this.#records.store, job.projectId)
         }
@@ -122,10 +122,10 @@ export class Withdrawal {
     const { projects, outbox, projectState, recordTexts, intake } = this.#records
     const project = projects.get(job.projectId)
     if (project === null) return false
-    const { intent } = job
+    const { dossierId, intent } = job
     // Sent or thrown away out of the tray since: what was done last counts.
     if (dossierRow !== null && dossierRow['sha256'] !== null)
-      return intake.get(String(dossierRow['id'])) !== null
+      return dossierId !== null && intake.get(dossierId) !== null
     if (isEdit(job))
       return (
         projectState.editsOf(job).length === 0 &&
