@@ -159,5 +159,7 @@ function contentOf(row: {
   readonly mediaType?: string | null
 }): string {
   const readable = row.mediaType !== undefined && row.mediaType !== null && hasText(row.mediaType)
-  return [readable ? row.sha256 : null, row.texts].filter((one) => one !== null && one !== undefined).join(' ')
+  return [readable ? row.sha256 : null, row.texts]
+    .filter((one) => one !== null && one !== undefined)
+    .join(' ')
 }
