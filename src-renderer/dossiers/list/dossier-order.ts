@@ -52,11 +52,14 @@ function compare(sort: DossierColumn): (a: DossierRow, b: DossierRow) => number 
   }
 }
 
-/** Rows in this order; those that are equal in it stand newest first, whatever the direction. */
+/**
+ * Rows (as main gives them: oldest first) in this order. Those that are equal in it stand newest
+ * first, whatever the direction: rows that are sent must not change places when they arrive.
+ */
 export function inOrder(rows: readonly DossierRow[], order: DossierOrder): DossierRow[] {
   const by = compare(order.sort)
   const way = order.descending ? -1 : 1
-  return rows.toSorted((a, b) => by(a, b) * way || momentOf(b) - momentOf(a))
+  return rows.toReversed().sort((a, b) => by(a, b) * way || momentOf(b) - momentOf(a))
 }
 
 /** The lines of the list. Groups stand by name; documents whose type is not known stand last. */

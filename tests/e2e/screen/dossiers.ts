@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Locator, Page } from 'playwright-core'
 import { named, openFirstProject } from './screen.ts'
 
@@ -23,7 +24,10 @@ export function ownerIdOf(page: Page): string {
   return match[1]
 }
 
-/** Takes documents in for an owner and sends them, by the calls that the sheet makes too. */
+/**
+ * Takes documents in for an owner and sends them, by the calls that the sheet makes too. Where the
+ * app is connected they have arrived when this resolves: rows change their places until then.
+ */
 export async function giveDocuments(
   page: Page,
   ownerId: string,
@@ -47,6 +51,20 @@ export async function giveDocuments(
       if (!sent.ok || sent.value.refused.length > 0) throw new Error(JSON.stringify(sent))
     }, given)
   }
+  await expect
+    .poll(() =>
+      page.evaluate(async (projectId) => {
+        const [sync, list] = await Promise.all([
+          window.perceel.sync.state(),
+          window.perceel.dossiers.list({ projectId }),
+        ])
+        if (!sync.ok || !list.ok) return false
+        const { connection } = sync.value
+        if (connection === 'paused' || connection === 'offline') return true
+        return list.value.every(({ state }) => state !== 'queued' && state !== 'sending')
+      }, ownerId),
+    )
+    .toBe(true)
 }
 
 export function rowOf(page: Page, title: string): Locator {

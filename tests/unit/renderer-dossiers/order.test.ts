@@ -51,6 +51,17 @@ describe('the order of a list of documents', () => {
     }
   })
 
+  it('leaves rows in their places when one after the other arrives', () => {
+    const sent = [dossier(1, { created: null }), dossier(2, { created: null })]
+    const at = { created: '2026-02-01T10:00:00Z' }
+    const steps = [
+      sent,
+      [dossier(1, at), dossier(2, { created: null })],
+      [dossier(1, at), dossier(2, at)],
+    ]
+    for (const rows of steps) expect(numbers(inOrder(rows, firstOrder))).toEqual([2, 1])
+  })
+
   it('shows what needs the user before what waits and what is done', () => {
     const rows = [
       dossier(1, { state: 'synced' }),
