@@ -1,3 +1,4 @@
+import type * as Pdfjs from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url'
 
@@ -14,7 +15,7 @@ const textFont = 'Perceel PDF sans'
  * has none of its own: with the system's, which may be wider, marks stand beside the words. pdf.js
  * has a table of such names, which it makes for another browser only.
  */
-async function useOwnTextFont({ TextLayer }: typeof import('pdfjs-dist')): Promise<void> {
+async function useOwnTextFont({ TextLayer }: typeof Pdfjs): Promise<void> {
   const font = new FontFace(textFont, `url(${asset('standard_fonts')}LiberationSans-Regular.ttf)`)
   document.fonts.add(await font.load())
   Object.defineProperty(TextLayer, 'fontFamilyMap', {

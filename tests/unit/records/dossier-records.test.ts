@@ -84,7 +84,7 @@ test('a document that was not uploaded yet has no XML to edit', async () => {
   bench.settings.update({ workOffline: true })
   const { sha256, filename } = await bench.stagedFile('the deed')
   const given = { projectId, type: 'Akte', title: 'Akte', filename, sha256 }
-  const { id } = await bench.addDossier(given)
+  const { id } = bench.addDossier(given)
   const ref = { kind: 'dossier', id, version: 'given' } as const
   expect(await bench.xml.read(ref)).toMatchObject({ text: '', state: 'queued' })
   const saving = bench.xml.save({ ...ref, text: '<Document/>' })

@@ -106,7 +106,7 @@ test('after a kill the job that was under way is looked for before it is sent ag
   bench.service.hashOf = () => bench.records.blobs.get(sha256)?.sha256 ?? ''
   bench.service.fail('dossiers.create', { when: 'after', error: lostAnswer() })
   const { sha256, filename } = await bench.stagedFile('the deed')
-  await bench.addDossier({ projectId, type: 'Akte', title: 'Akte', filename, sha256 })
+  bench.addDossier({ projectId, type: 'Akte', title: 'Akte', filename, sha256 })
   await bench.settle()
   // What a kill leaves behind: the row still says that it is being sent.
   bench.store.run("UPDATE outbox_jobs SET state = 'active', not_before = NULL")
@@ -128,7 +128,7 @@ test.each([
   const hashes = [blob?.md5, blob?.sha1, blob?.sha256]
   bench.service.hashOf = () => hashes.find((hash) => hash?.length === length)?.toUpperCase() ?? ''
   bench.service.fail('dossiers.create', { when: 'after', error: lostAnswer() })
-  await bench.addDossier({ projectId, type: 'Akte', title: 'Akte', filename, sha256 })
+  bench.addDossier({ projectId, type: 'Akte', title: 'Akte', filename, sha256 })
   await bench.settle(3)
   expect(bench.service.dossiers).toHaveLength(1)
   expect(dossierStates(projectId)).toEqual(['synced'])
@@ -159,7 +159,7 @@ test('a refresh that lists the new dossier first does not make it look like a mi
   const { sha256, filename } = await bench.stagedFile('the deed')
   bench.service.hashOf = () => sha256
   bench.service.fail('dossiers.create', { when: 'after', error: lostAnswer() })
-  await bench.addDossier({ projectId, type: 'Akte', title: 'Akte', filename, sha256 })
+  bench.addDossier({ projectId, type: 'Akte', title: 'Akte', filename, sha256 })
   await bench.settle()
   expect(await bench.dossiers.refresh({ projectId })).toHaveLength(2)
   await bench.settle(3)

@@ -194,7 +194,7 @@ test('a dossier that is tried again after it was taken back is not taken back an
   bench.service.fail('dossiers.create', { when: 'before', error: lostAnswer() })
   const { sha256, filename } = await bench.stagedFile('the deed')
   const given = { projectId, type: 'Akte', title: 'Akte', filename, sha256 }
-  const { id: dossierId } = await bench.addDossier(given)
+  const { id: dossierId } = bench.addDossier(given)
   await bench.settle()
   bench.dossiers.withdraw({ dossierId })
   bench.sync.useCases.retry({ jobId: bench.sync.useCases.jobs()[0]?.id ?? '' })
