@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { readFully } from '../files/read-fully.ts'
 
 export interface RangeBounds {
   /** Bytes of the file. */
@@ -48,10 +49,6 @@ export async function readRange(
   end: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(end - begin)
-  for (let done = 0; done < bytes.byteLength;) {
-    const { bytesRead } = await file.read(bytes, done, bytes.byteLength - done, begin + done)
-    if (bytesRead === 0) throw new Error('The file ended before its end')
-    done += bytesRead
-  }
+  if (!(await readFully(file, bytes, begin))) throw new Error('The file ended before its end')
   return bytes
 }

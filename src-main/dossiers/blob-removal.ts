@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '../errors/error-code.ts'
 import { type BlobFolder, incomingFolder } from '../store/blob-folder.ts'
 import { fileFailure } from '../store/sqlite-failure.ts'
 
@@ -52,7 +53,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (errorCode(error) === 'ENOENT') return []
     throw fileFailure(error)
   }
 }
@@ -64,9 +65,5 @@ function identityOf(path: string): string | null {
 }
 
 function isHeld(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'EBUSY' || error.code === 'EPERM' || error.code === 'EACCES')
-  )
+  return ['EBUSY', 'EPERM', 'EACCES'].includes(errorCode(error) ?? '')
 }

@@ -4,7 +4,8 @@ import type { ServiceClient } from '../service-client/service-client.ts'
 import type { BlobRecord } from '../store/blob-repository.ts'
 import type { DossierRecord } from '../store/dossier-repository.ts'
 import type { Connection } from '../sync/connection.ts'
-import { ourHash } from '../sync/dossier-match.ts'
+import { readDossierList } from '../sync/dossier-list.ts'
+import { mayBeListed } from '../sync/dossier-match.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { inspectServerText } from '../sync/server-text.ts'
 
@@ -152,15 +153,14 @@ export class ContentFetching {
 
   /** The list that the hash is of may be older than the bytes: then it is read once more. */
   async #checkHash(dossier: DossierRecord, blob: BlobRecord, background: boolean): Promise<void> {
-    const { records, clock } = this.#deps.tools
+    const { tools } = this.#deps
+    const { records } = tools
     if (agrees(records.dossiers.get(dossier.id), blob)) return
     const { remoteId } = records.projects.requireOwner(dossier.projectId)
     if (remoteId !== null) {
-      const known = new Set(records.dossiers.remoteIds(dossier.projectId))
-      const items = await this.#ask(dossier.accountId, (client) =>
-        client.dossiers.list(remoteId, { background }),
+      await readDossierList(tools, dossier.projectId, () =>
+        this.#ask(dossier.accountId, (client) => client.dossiers.list(remoteId, { background })),
       )
-      records.dossiers.takeList(dossier.projectId, items, known, clock.now())
       if (agrees(records.dossiers.get(dossier.id), blob)) return
     }
     throw failure('protocol', { reason: 'unexpectedShape', field: 'hash' })
@@ -183,9 +183,7 @@ function sideOf({ arrival, sha256 }: DossierRecord): Side {
 function agrees(dossier: DossierRecord | null, blob: BlobRecord): boolean {
   // Gone from the service's list meanwhile.
   if (dossier === null) throw failure('notFound', { field: 'dossierId' })
-  const listed = dossier.remoteHash
-  const ours = listed === null ? null : ourHash(listed, blob)
-  return ours === null || ours === listed?.toLowerCase()
+  return mayBeListed(dossier.remoteHash, blob)
 }
 
 function infoOf({ sha256, size, mediaType }: BlobRecord): DossierContentInfo {

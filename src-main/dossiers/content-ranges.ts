@@ -2,6 +2,8 @@ import { open, type FileHandle } from 'node:fs/promises'
 import type { Clock } from '../clock.ts'
 import { maxRangeBytes } from '../../src-shared/ipc/dossier-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import { errorCode } from '../errors/error-code.ts'
+import { readFully } from '../files/read-fully.ts'
 import { fileFailure } from '../store/sqlite-failure.ts'
 
 /** A preview asks for one range after the other: its file stays open this long, in milliseconds. */
@@ -48,15 +50,14 @@ export class ContentRanges {
       const handle = await opened.handle
       // Not out of Node's shared pool: it crosses to the page with the buffer under it.
       const bytes = new Uint8Array(end - begin)
-      for (let done = 0; done < bytes.byteLength;) {
-        const { bytesRead } = await handle.read(bytes, done, bytes.byteLength - done, begin + done)
-        if (bytesRead === 0) throw failure('storage', { reason: 'blobMissing' })
-        done += bytesRead
-      }
+      if (!(await readFully(handle, bytes, begin)))
+        throw failure('storage', { reason: 'blobMissing' })
       return bytes
     } catch (error) {
       if (error instanceof AppFailure) throw error
-      throw missing(error) ? failure('storage', { reason: 'blobMissing' }) : fileFailure(error)
+      throw errorCode(error) === 'ENOENT'
+        ? failure('storage', { reason: 'blobMissing' })
+        : fileFailure(error)
     } finally {
       opened.reading -= 1
     }
@@ -100,8 +101,4 @@ export class ContentRanges {
     // One that did not open, or is closed already, has nothing left to close.
     await opened.handle.then((handle) => handle.close()).catch(() => undefined)
   }
-}
-
-function missing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -6,10 +6,10 @@ import type {
   DossierRow,
 } from '../../src-shared/ipc/dossier-calls.ts'
 import { failure } from '../errors/app-failure.ts'
-import type { DossierOfficePage } from '../store/dossier-office.ts'
-import type { DossierOffice } from '../store/dossier-office.ts'
+import type { DossierOffice, DossierOfficePage } from '../store/dossier-office.ts'
 import type { DossierRecord } from '../store/dossier-repository.ts'
 import type { Connection } from '../sync/connection.ts'
+import { readDossierList } from '../sync/dossier-list.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import type { ContentFetching } from './content-fetching.ts'
 import type { ContentKeeping } from './content-keeping.ts'
@@ -65,12 +65,10 @@ export class DossierUseCases implements Handlers<'dossiers'> {
   async refresh({ projectId }: OwnerRef): Promise<DossierRow[]> {
     const { remoteId, accountId } = this.#records.projects.requireOwner(projectId)
     if (remoteId !== null) {
-      const { dossiers } = this.#records
-      const known = new Set(dossiers.remoteIds(projectId))
-      const items = await this.#deps.connection.useFor(accountId, ({ client }) =>
-        client.dossiers.list(remoteId),
+      const { tools, connection } = this.#deps
+      await readDossierList(tools, projectId, () =>
+        connection.useFor(accountId, ({ client }) => client.dossiers.list(remoteId)),
       )
-      dossiers.takeList(projectId, items, known, this.#now())
       this.#changed(projectId)
     }
     return this.list({ projectId })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lstat, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import { errorCode } from '../errors/error-code.ts'
 import { fileFailure } from '../store/sqlite-failure.ts'
 
 /** Bytes copied at a time. */
@@ -29,7 +30,7 @@ export async function saveCopy(source: string, target: string): Promise<void> {
 
 async function refuseOddTarget(target: string): Promise<void> {
   const found = await lstat(target).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw fileFailure(error)
   })
   if (found === null || found.isFile()) return

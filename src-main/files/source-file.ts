@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, type BigIntStats } from 'node:fs'
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import { errorCode } from '../errors/error-code.ts'
 
 /** Opened for reading, and what it was then. */
 export interface SourceFile {
@@ -73,8 +74,7 @@ export function modifiedMsOf({ mtimeNs }: BigIntStats): number {
 /** What an error of reading means for the user. */
 export function readFailure(error: unknown): AppFailure {
   if (error instanceof AppFailure) return error
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  return failure('invalidInput', { reason: reasonOf(code) }, { cause: error })
+  return failure('invalidInput', { reason: reasonOf(errorCode(error)) }, { cause: error })
 }
 
 function requireFile(found: BigIntStats): void {
@@ -93,7 +93,7 @@ function opened(path: string): number {
   }
 }
 
-function reasonOf(code: unknown) {
+function reasonOf(code: string | null) {
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':

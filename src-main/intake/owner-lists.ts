@@ -1,5 +1,6 @@
 import { AppFailure } from '../errors/app-failure.ts'
 import type { Connection } from '../sync/connection.ts'
+import { readDossierList } from '../sync/dossier-list.ts'
 import type { JobTools } from '../sync/job-run.ts'
 
 export interface OwnerCheck {
@@ -66,18 +67,15 @@ export class OwnerLists {
 
   async #readList(ownerId: string): Promise<void> {
     const { tools, connection, onFault } = this.#deps
-    const { projects, dossiers } = tools.records
-    const owner = projects.get(ownerId)
+    const owner = tools.records.projects.get(ownerId)
     const remoteId = owner?.remoteId ?? null
     if (owner === null || remoteId === null) return
     const at = this.#read.get(ownerId)?.at ?? null
     this.#set(ownerId, 'checking', at)
     try {
-      const known = new Set(dossiers.remoteIds(ownerId))
-      const items = await connection.useFor(owner.accountId, ({ client }) =>
-        client.dossiers.list(remoteId),
+      await readDossierList(tools, ownerId, () =>
+        connection.useFor(owner.accountId, ({ client }) => client.dossiers.list(remoteId)),
       )
-      dossiers.takeList(ownerId, items, known, tools.clock.now())
       this.#set(ownerId, 'checked', tools.clock.now())
       tools.emit('dossiersChanged', { projectId: ownerId })
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { ContentFetching } from '../dossiers/content-fetching.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { DossierRecord } from '../store/dossier-repository.ts'
-import { ourHash } from '../sync/dossier-match.ts'
+import { mayBeListed } from '../sync/dossier-match.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { freshFor } from './due-projects.ts'
 
@@ -60,9 +60,7 @@ export class KeptDossiers {
   #isHere({ sha256, theirsSha256, remoteHash }: DossierRecord): boolean {
     return [sha256, theirsSha256].some((hash) => {
       const blob = hash === null ? null : this.#tools.records.blobs.get(hash)
-      if (blob === null) return false
-      const ours = remoteHash === null ? null : ourHash(remoteHash, blob)
-      return ours === null || ours === remoteHash?.toLowerCase()
+      return blob !== null && mayBeListed(remoteHash, blob)
     })
   }
 

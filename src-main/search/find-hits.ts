@@ -1,7 +1,7 @@
 import type { SearchHit } from '../../src-shared/ipc/search-calls.ts'
 import type { IndexFile } from './index-file.ts'
-import { nameSeparator } from './index-writer.ts'
-import { Locator, type TextPiece } from './locate.ts'
+import { nameSeparator, piecesOf } from './index-writer.ts'
+import { Locator } from './locate.ts'
 import { matchOf, readSearch } from './search-text.ts'
 import type { IndexCounts, SearchQuery } from './search-words.ts'
 
@@ -67,13 +67,6 @@ export function countEntries(file: IndexFile, accountId: string): IndexCounts {
     accountId,
   )
   return counts ?? { total: 0, done: 0, withoutText: 0 }
-}
-
-function piecesOf(file: IndexFile, entryId: number): Iterable<TextPiece> {
-  return file.each<TextPiece>(
-    'SELECT page, text FROM pieces WHERE entry_id = ? ORDER BY number',
-    entryId,
-  )
 }
 
 function allNames({ title, filename, names, ownerName }: Found): string {

@@ -22,6 +22,14 @@ const select = `SELECT id, subject, title, filename, owner_name AS ownerName, na
 /** Between two names: no search finds words on both sides of it as a phrase. */
 export const nameSeparator = ' · '
 
+/** An entry's text, piece by piece. */
+export function piecesOf(file: IndexFile, entryId: number): Iterable<TextPiece> {
+  return file.each<TextPiece>(
+    'SELECT page, text FROM pieces WHERE entry_id = ? ORDER BY number',
+    entryId,
+  )
+}
+
 /** Keeps the index as the store is. */
 export class IndexWriter {
   readonly #file: IndexFile
@@ -164,7 +172,9 @@ export class IndexWriter {
       this.#file.run(`UPDATE entries SET content = '', text = 0 WHERE id = ?`, known.id)
     }
     if (renamed || emptied)
-      this.#index(known.id, { title, filename, ownerName, names }, this.#pieces(known.id))
+      this.#index(known.id, { title, filename, ownerName, names }, [
+        ...piecesOf(this.#file, known.id),
+      ])
     return wanted !== '' && known.content !== wanted
   }
 
@@ -180,13 +190,6 @@ export class IndexWriter {
       fold([names.title, names.filename].join(nameSeparator)),
       fold([names.names, names.ownerName].join(nameSeparator)),
       fold(pieces.map(({ text }) => text).join('\n')),
-    )
-  }
-
-  #pieces(entryId: number): TextPiece[] {
-    return this.#file.all<TextPiece>(
-      'SELECT page, text FROM pieces WHERE entry_id = ? ORDER BY number',
-      entryId,
     )
   }
 

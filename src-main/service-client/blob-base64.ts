@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { type AppFailure, failure } from '../errors/app-failure.ts'
+import { readFully } from '../files/read-fully.ts'
 
 export interface Blob {
   readonly path: string
@@ -105,14 +106,7 @@ function escapeOf(character: string): string {
 
 /** Fills the block from a place in the file: a read may give less than was asked for. */
 async function readBlock(handle: FileHandle, block: Buffer, at: number): Promise<Buffer> {
-  let filled = 0
-  while (filled < block.length) {
-    const { bytesRead } = await handle
-      .read(block, filled, block.length - filled, at + filled)
-      .catch(unreadable)
-    if (bytesRead === 0) throw changed()
-    filled += bytesRead
-  }
+  if (!(await readFully(handle, block, at).catch(unreadable))) throw changed()
   return block
 }
 

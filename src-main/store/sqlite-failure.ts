@@ -1,4 +1,5 @@
 import type { AppFailure } from '../errors/app-failure.ts'
+import { errorCode } from '../errors/error-code.ts'
 import { failure } from '../errors/app-failure.ts'
 
 /** Primary result codes of SQLite (sqlite.org/rescode.html). */
@@ -43,7 +44,7 @@ export function storageFailure(error: unknown): AppFailure {
 /** The same for an error of the file system (`error.code`), where nothing narrower is known. */
 export function fileFailure(error: unknown): AppFailure {
   const cause = { cause: error }
-  const code = error instanceof Error && 'code' in error ? error.code : null
+  const code = errorCode(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return failure('diskFull', {}, cause)
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
     return failure('storage', { reason: 'storeReadOnly' }, cause)

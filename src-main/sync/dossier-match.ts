@@ -51,6 +51,12 @@ export function sameContent(
   return same.toSorted((one, other) => rank(one) - rank(other))[0] ?? null
 }
 
+/** False where the listed hash says that these bytes are others; an unknown form says nothing. */
+export function mayBeListed(listed: string | null, blob: BlobRecord): boolean {
+  const ours = listed === null ? null : ourHash(listed, blob)
+  return ours === null || ours === listed?.toLowerCase()
+}
+
 /** Our hash of the algorithm that the listed one has; null when its form is not known. */
 export function ourHash(listed: string, blob: BlobRecord): string | null {
   if (!/^[0-9a-f]+$/iu.test(listed)) return null

@@ -1,6 +1,7 @@
 import type { DossierListItem } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { DossierContent } from '../service-client/service-client.ts'
+import { readDossierList } from './dossier-list.ts'
 import { matchDossier, sameContent } from './dossier-match.ts'
 import { madeHere, noteAlreadyThere } from '../store/arrivals.ts'
 import type { IntentOf } from './job-intent.ts'
@@ -99,9 +100,9 @@ async function contentOf(
 async function readListBack(attempt: JobAttempt, ownerId: number): Promise<void> {
   const { job, session, signal, tools } = attempt
   try {
-    const known = new Set(tools.records.dossiers.remoteIds(job.projectId))
-    const items = await session.client.dossiers.list(ownerId, { signal })
-    tools.records.dossiers.takeList(job.projectId, items, known, tools.clock.now())
+    await readDossierList(tools, job.projectId, () =>
+      session.client.dossiers.list(ownerId, { signal }),
+    )
   } catch (error) {
     // The upload itself is done and stored: a list that does not come is no failure of it.
     if (!(error instanceof AppFailure)) throw error

@@ -57,20 +57,12 @@ export class ProjectState {
 
   /** Where each dossier of a project stands, by its id; read once for all of them. */
   ofDossiers(projectId: string): (dossierId: string) => Standing {
-    const jobs = Map.groupBy(
-      this.#outbox.ofProject(projectId).filter(({ kind }) => recordKinds.has(kind)),
-      (job) => job.dossierId,
-    )
-    return standings(jobs, this.#texts.editedDossiers(projectId))
+    return standings(this.#outbox.ofProject(projectId), this.#texts.editedDossiers(projectId))
   }
 
   /** The same for a page of dossiers of any owners. */
   ofSomeDossiers(dossierIds: readonly string[]): (dossierId: string) => Standing {
-    const jobs = Map.groupBy(
-      this.#outbox.ofDossiers(dossierIds).filter(({ kind }) => recordKinds.has(kind)),
-      (job) => job.dossierId,
-    )
-    return standings(jobs, this.#texts.editedAmong(dossierIds))
+    return standings(this.#outbox.ofDossiers(dossierIds), this.#texts.editedAmong(dossierIds))
   }
 
   /** Why a record is parked or in conflict; null when it is neither. */
@@ -98,11 +90,13 @@ export interface Standing {
 }
 
 function standings(
-  jobs: ReadonlyMap<string | null, readonly OutboxJob[]>,
+  jobs: readonly OutboxJob[],
   edited: ReadonlySet<string>,
 ): (dossierId: string) => Standing {
+  const ofRecords = jobs.filter(({ kind }) => recordKinds.has(kind))
+  const byDossier = Map.groupBy(ofRecords, ({ dossierId }) => dossierId)
   return (dossierId) => {
-    const own = jobs.get(dossierId) ?? []
+    const own = byDossier.get(dossierId) ?? []
     const state = stateByJobs(own) ?? (edited.has(dossierId) ? 'edited' : 'synced')
     return { state, error: own.find((job) => job.error !== null)?.error ?? null }
   }

@@ -6,7 +6,7 @@ import { recordIdOf } from '../store/record-ids.ts'
 import type { OutboxJob } from './outbox.ts'
 import { isEdit, versionOf } from './project-state.ts'
 import type { Records } from './records.ts'
-import { putBackIntoTray, takeBackFromTray } from './withdrawn-file.ts'
+import { putBackIntoTray } from './withdrawn-file.ts'
 
 type Row = Record<string, SQLInputValue>
 
@@ -66,7 +66,7 @@ export class Withdrawal {
       const back = removed.filter((one) => this.#isWanted(one))
       for (const { job, jobRow, attemptRows, dossierRow, conflictRows, choiceRows } of back) {
         if (dossierRow !== null && job.dossierId !== null) {
-          takeBackFromTray(this.#records, job.dossierId)
+          this.#records.intake.remove(job.dossierId)
           this.#insert('dossiers', dossierRow)
           rekeyDossiers(this.#records.store, job.projectId)
         }

@@ -28,8 +28,3 @@ export function putBackIntoTray(records: Records, job: OutboxJob): void {
     addedAt: job.createdAt,
   })
 }
-
-/** Takes it off the tray again. Answers whether it still lay there: it may have been sent since. */
-export function takeBackFromTray(records: Records, dossierId: string): boolean {
-  return records.intake.remove(dossierId)
-}
