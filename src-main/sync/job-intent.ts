@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { channelTypeSchema } from '../../src-shared/service/channel-type.ts'
+import { extraParametersSchema } from '../../src-shared/service/extra-parameters-schema.ts'
 import { projectXmlVersionSchema } from '../../src-shared/service/project-version.ts'
 import { projectCreationSchema } from '../../src-shared/service/resources.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** Beside type and publish. Older stores do not say: none. */
+const extra = extraParametersSchema.optional()
 
 /**
  * What a job will do, as it was meant when it was put in. It is read from the store with this schema
@@ -30,8 +34,10 @@ export const jobIntentSchema = z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('address'), filepath: z.string() }),
     ]),
   }),
-  z.strictObject({ kind: z.literal('publish'), channel: channelTypeSchema }),
-  z.strictObject({ kind: z.literal('revoke'), channel: channelTypeSchema }),
+  z.strictObject({ kind: z.literal('publish'), channel: channelTypeSchema, extra }),
+  z.strictObject({ kind: z.literal('revoke'), channel: channelTypeSchema, extra }),
+  /** Revoke, wait until that is confirmed, publish with `extra`. */
+  z.strictObject({ kind: z.literal('relist'), channel: channelTypeSchema, extra }),
 ])
 export type JobIntent = z.infer<typeof jobIntentSchema>
 export type IntentOf<Kind extends JobIntent['kind']> = Extract<JobIntent, { kind: Kind }>

@@ -58,7 +58,13 @@ export const errorReasons = [
   'rangeInvalid', // bytes that the document does not have
   'noContent', // no local copy of the document to open
   'contentElsewhere', // the document is at an address that does not give it
-  'extraParametersNeeded', // this channel wants parameters that the quick action cannot give
+  'extraParametersWrong', // the rules of the channel say no to a parameter; `field` is the first
+  'momentPast', // a moment to come was asked for, and it is not
+  'sbiListUnreadable', // the CSV file is no list of SBI codes
+  'batchGone', // the review is of an earlier run, or was closed
+  'relistUnconfirmed', // the channel did not confirm the withdrawal: it is not published again
+  'alreadyMoved', // the channel's status is not what the request was made for
+  'printFailed', // the print engine gave no PDF
   // conflict
   'serverMoved', // the service's record changed since our base
   'jobActive', // the job is being sent right now

@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import { accountCalls } from './account-calls.ts'
 import { appCalls } from './app-calls.ts'
 import type { Result } from './app-error.ts'
+import { auditCalls } from './audit-calls.ts'
+import { batchCalls } from './batch-calls.ts'
+import { boardCalls } from './board-calls.ts'
 import type { CallDefinition } from './call.ts'
 import { channelCalls } from './channel-calls.ts'
 import { conflictCalls } from './conflict-calls.ts'
@@ -9,6 +12,7 @@ import { dossierCalls } from './dossier-calls.ts'
 import type { EventName, EventPayload } from './events.ts'
 import { intakeCalls } from './intake-calls.ts'
 import { offlineCalls } from './offline-calls.ts'
+import { parameterCalls } from './parameter-calls.ts'
 import { projectCalls } from './project-calls.ts'
 import { recordCalls } from './record-calls.ts'
 import { recoveryCalls } from './recovery-calls.ts'
@@ -16,6 +20,7 @@ import { relationCalls } from './relation-calls.ts'
 import { searchCalls } from './search-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { syncCalls } from './sync-calls.ts'
+import { validationCalls } from './validation-calls.ts'
 
 /** Every call between the renderer and main. Adding one touches its group here and its handler. */
 export const contract = {
@@ -29,7 +34,12 @@ export const contract = {
   dossiers: dossierCalls,
   relations: relationCalls,
   search: searchCalls,
+  board: boardCalls,
   channels: channelCalls,
+  parameters: parameterCalls,
+  validation: validationCalls,
+  batches: batchCalls,
+  audit: auditCalls,
   offline: offlineCalls,
   sync: syncCalls,
   recovery: recoveryCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { channelKeySchema } from '../channels/board-query.ts'
 import { projectIdSchema } from './project-calls.ts'
 import { storeHealthSchema } from './recovery-calls.ts'
 import { settingsSchema } from './settings-calls.ts'
@@ -11,6 +12,7 @@ export const menuCommands = [
   'find',
   'refresh',
   'projects',
+  'board',
   'dossiers',
   'search',
   'outbox',
@@ -35,7 +37,16 @@ export const eventContract = {
   uploadsChanged: uploadsSchema,
   /** The search index grew. At most once a second. */
   searchChanged: z.null(),
+  /** Status, requests or what was seen of a project's channels. */
   channelsChanged: z.strictObject({ projectId: projectIdSchema }),
+  /** A validation's answer was kept, or a record changed under it. */
+  validationChanged: z.strictObject({ projectId: projectIdSchema }),
+  /** At most four times a second for each batch. */
+  batchChanged: z.strictObject({ batchId: z.uuid() }),
+  /** The audit log grew. At most once a second. */
+  auditChanged: z.null(),
+  /** The user clicked a notification: the page goes to this very cell. */
+  openCell: z.strictObject({ projectId: projectIdSchema, channel: channelKeySchema }),
   /** Pins, what is here of the projects, or what the background does. At most twice a second. */
   offlineChanged: z.null(),
   /** Room on the disk, the journal or the backups changed. */

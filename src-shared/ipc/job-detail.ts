@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { extraParametersSchema } from '../service/extra-parameters-schema.ts'
 import { projectCreationSchema } from '../service/resources.ts'
 import { appErrorSchema } from './app-error.ts'
 import { jobSchema } from './job-schema.ts'
@@ -73,6 +74,12 @@ const editableSchema = z.discriminatedUnion('kind', [
     filename: z.string(),
   }),
   z.strictObject({ kind: z.literal('project'), fields: projectCreationSchema }),
+  /** Parameters and moment of a publication. */
+  z.strictObject({
+    kind: z.literal('channel'),
+    extra: extraParametersSchema,
+    plannedAt: z.number().nullable(),
+  }),
   /** The text is edited where texts are edited. */
   z.strictObject({ kind: z.literal('record'), record: recordRefSchema }),
 ])
@@ -81,6 +88,11 @@ export type EditableJob = z.infer<typeof editableSchema>
 export const jobChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('dossier'), ...dossierChange }),
   z.strictObject({ kind: z.literal('project'), fields: projectCreationSchema }),
+  z.strictObject({
+    kind: z.literal('channel'),
+    extra: extraParametersSchema,
+    plannedAt: z.number().nullable(),
+  }),
 ])
 export type JobChangeRequest = z.infer<typeof jobChangeSchema>
 

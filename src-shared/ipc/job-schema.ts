@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { channelTypeSchema } from '../service/channel-type.ts'
 import { appErrorSchema } from './app-error.ts'
+import { relistStageSchema } from './channel-calls.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 /** `unreadable`: a stored job that this version cannot read; it is shown, and can be withdrawn. */
@@ -11,6 +12,7 @@ const jobKinds = [
   'dossierEdit',
   'publish',
   'revoke',
+  'relist',
   'unreadable',
 ] as const
 const jobKindSchema = z.enum(jobKinds)
@@ -39,6 +41,10 @@ const waitsForSchema = z.discriminatedUnion('for', [
   z.strictObject({ for: z.literal('pause'), until: z.number() }),
   /** It may have arrived: the service is looked at again, at epoch milliseconds. */
   z.strictObject({ for: z.literal('proof'), until: z.number() }),
+  /** It was planned for this moment, in epoch milliseconds. */
+  z.strictObject({ for: z.literal('moment'), at: z.number() }),
+  /** A relist: the channel has to confirm the withdrawal. */
+  z.strictObject({ for: z.literal('confirmation') }),
   /** Parked: the user decides. */
   z.strictObject({ for: z.literal('user') }),
   /** Others go first; its turn comes by itself. */
@@ -54,7 +60,7 @@ export const jobSchema = z.strictObject({
   dossierId: z.uuid().nullable(),
   /** What it is about: the dossier's title, else empty. */
   subject: z.string(),
-  /** For publish and revoke: the channel; else null. */
+  /** For publish, revoke and relist: the channel; else null. */
   channel: channelTypeSchema.nullable(),
   state: jobStateSchema,
   attempts: z.int(),
@@ -63,6 +69,10 @@ export const jobSchema = z.strictObject({
   /** Epoch milliseconds before which it will not be tried again; null for at once. */
   notBefore: z.number().nullable(),
   error: appErrorSchema.nullable(),
+  /** For when it was planned, in epoch milliseconds; null for as soon as can be. */
+  plannedAt: z.number().nullable(),
+  /** Of a relist: where it is. */
+  stage: relistStageSchema.nullable(),
   /** Null while it is being sent. */
   waitsFor: waitsForSchema.nullable(),
   /** It left, and whether it arrived is not known yet: it is looked up before it is sent again. */

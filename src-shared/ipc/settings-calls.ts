@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boardViewSchema } from '../channels/board-query.ts'
 import { deedTypes } from '../dossiers/deed-types.ts'
 import { call } from './call.ts'
 
@@ -11,6 +12,14 @@ export const settingsSchema = z.strictObject({
   deedTypes: z.array(z.string().trim().min(1).max(300)).max(200),
   /** The type that the user chose last; empty for none. */
   lastDeedType: z.string().max(300),
+  /** Filters of the board that were kept under a name. */
+  boardViews: z.array(boardViewSchema).max(100),
+  /** Columns of the board that are not shown: of the project, or a channel's key. */
+  boardHidden: z.array(z.string().max(201)).max(200),
+  /** Minutes that a publication may be busy before it counts as stuck. */
+  stuckAfterMinutes: z.int().min(5).max(10_080),
+  /** The desktop tells what a channel refused and what is stuck. */
+  notifyChannels: z.boolean(),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -20,6 +29,10 @@ export const defaultSettings: Settings = {
   workOffline: false,
   deedTypes: [...deedTypes],
   lastDeedType: '',
+  boardViews: [],
+  boardHidden: [],
+  stuckAfterMinutes: 120,
+  notifyChannels: true,
 }
 
 export const settingsCalls = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { channelTypeSchema } from './channel-type.ts'
+import { nameableStateSchema } from './publication-state.ts'
 
 /**
  * Every guess about what service.md leaves open, one field per point of docs/spec/open-points.md
@@ -19,6 +20,8 @@ export const dialectSchema = z.strictObject({
   timeZone: z.string().min(1).max(64).refine(isTimeZone),
   /** Point 7: the user's own display-name-to-code pairs, beside the catalogue. Keys are folded names. */
   channelNames: z.record(z.string().max(200), channelTypeSchema),
+  /** Point 11: what the user says that a status value means. Keys are folded (`foldStatus`). */
+  statusWords: z.record(z.string().max(200), nameableStateSchema).default({}),
   /** Point 10: object whose projects are listed; null means the account's root object. */
   listRootId: z.int().positive().nullable(),
   /** Point 13: requests at once, and the largest encoded body in bytes (null: no limit of ours). */
@@ -34,6 +37,7 @@ export const defaultDialect: Dialect = {
   arrayEncoding: 'brackets',
   timeZone: 'Europe/Amsterdam',
   channelNames: {},
+  statusWords: {},
   listRootId: null,
   concurrency: 4,
   maxEncodedBytes: 50_000_000,

@@ -3,6 +3,7 @@ import { workingOffline } from './002-working-offline.ts'
 import { records } from './003-records.ts'
 import { journalPosition } from './004-journal.ts'
 import { dossiersAtWork } from './005-dossiers.ts'
+import { channelsAtWork } from './006-channels.ts'
 
 export interface Migration {
   readonly sql: string
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { sql: records },
   { sql: journalPosition },
   { sql: dossiersAtWork },
+  { sql: channelsAtWork },
 ]

@@ -244,10 +244,40 @@ export default {
       means: 'It cannot be opened here. It is still at the service.',
       next: 'Open it at the service, or add the file here again.',
     },
-    extraParametersNeeded: {
-      what: 'This channel asks for extra information.',
+    extraParametersWrong: {
+      what: 'One of the details for this channel is not right.',
       means: 'Nothing was published or withdrawn.',
-      next: 'Publish to this channel at the service itself; Perceel cannot send that information yet.',
+      next: 'Correct the field that is pointed out, and ask again.',
+    },
+    momentPast: {
+      what: 'This moment has passed.',
+      means: 'Nothing was planned.',
+      next: 'Choose a moment to come, or ask for it at once.',
+    },
+    sbiListUnreadable: {
+      what: 'This file is not a list of SBI codes.',
+      means: 'The codes that were here did not change.',
+      next: 'Choose a CSV file with a code of 2 to 5 digits and a description on each line.',
+    },
+    batchGone: {
+      what: 'This review is no longer there.',
+      means: 'Nothing was asked for.',
+      next: 'Choose projects and channels again, and review them once more.',
+    },
+    relistUnconfirmed: {
+      what: 'The channel did not confirm the withdrawal.',
+      means: 'The project was not published again, so that it is not there twice.',
+      next: 'Look at the status on the channel and try again, or take the request back.',
+    },
+    alreadyMoved: {
+      what: 'The status on this channel is no longer what it was when you asked.',
+      means: 'Nothing was sent.',
+      next: 'Look at the status and ask again for what you want.',
+    },
+    printFailed: {
+      what: 'The PDF could not be made.',
+      means: 'No file was kept. The log itself is whole.',
+      next: 'Try again, with a shorter period if need be.',
     },
     serverMoved: {
       what: 'This text was meanwhile changed at the service too, at the same place.',

@@ -241,10 +241,40 @@ export default {
       means: 'Het kan hier niet worden geopend. Bij de dienst staat het nog.',
       next: 'Open het bij de dienst, of voeg het bestand hier opnieuw toe.',
     },
-    extraParametersNeeded: {
-      what: 'Dit kanaal vraagt om extra gegevens.',
+    extraParametersWrong: {
+      what: 'Een van de gegevens voor dit kanaal klopt niet.',
       means: 'Er is niets gepubliceerd of ingetrokken.',
-      next: 'Publiceer op dit kanaal bij de dienst zelf; Perceel kan die gegevens nog niet meesturen.',
+      next: 'Verbeter het veld dat wordt aangewezen en vraag het opnieuw aan.',
+    },
+    momentPast: {
+      what: 'Dit moment is al voorbij.',
+      means: 'Er is niets ingepland.',
+      next: 'Kies een moment dat nog komt, of vraag het direct aan.',
+    },
+    sbiListUnreadable: {
+      what: 'Dit bestand is geen lijst van SBI-codes.',
+      means: 'De codes die hier al stonden, zijn niet veranderd.',
+      next: 'Kies een CSV-bestand met per regel een code van 2 tot 5 cijfers en een omschrijving.',
+    },
+    batchGone: {
+      what: 'Deze controle is er niet meer.',
+      means: 'Er is niets aangevraagd.',
+      next: 'Kies de projecten en kanalen opnieuw en controleer ze nog eens.',
+    },
+    relistUnconfirmed: {
+      what: 'Het kanaal heeft de intrekking niet bevestigd.',
+      means: 'Het project is niet opnieuw gepubliceerd, zodat het er niet dubbel komt te staan.',
+      next: 'Bekijk de status op het kanaal en probeer het opnieuw, of neem de opdracht terug.',
+    },
+    alreadyMoved: {
+      what: 'De status op dit kanaal is intussen anders dan toen u dit vroeg.',
+      means: 'Er is niets verzonden.',
+      next: 'Bekijk de status en vraag opnieuw aan wat u wilt.',
+    },
+    printFailed: {
+      what: 'Het maken van de PDF is niet gelukt.',
+      means: 'Er is geen bestand bewaard. Het logboek zelf is heel.',
+      next: 'Probeer het opnieuw, zo nodig met een kortere periode.',
     },
     serverMoved: {
       what: 'Deze tekst is intussen ook bij de dienst gewijzigd, op dezelfde plaats.',

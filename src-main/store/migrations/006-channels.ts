@@ -1,0 +1,129 @@
+/**
+ * What the board of channels needs: status by channel, everything that was ever seen, what the
+ * service said against a record, what was typed in forms, and a log of what was asked and what came
+ * of it.
+ */
+export const channelsAtWork = `
+-- status: the publication's, beside its JSON, for the board; null without a publication. since: epoch
+-- milliseconds at which this status was first read here.
+ALTER TABLE channel_statuses ADD COLUMN status TEXT;
+ALTER TABLE channel_statuses ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
+UPDATE channel_statuses SET
+  status = publication ->> 'status',
+  since = coalesce((SELECT p.channels_read_at FROM projects p
+    WHERE p.id = channel_statuses.project_id), 0);
+
+-- Everything that was ever seen of a channel: a row when it differs from the one before. publication:
+-- JSON; null when the service listed none.
+CREATE TABLE channel_history (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  project_id TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  publication TEXT
+) STRICT;
+CREATE INDEX channel_history_by_channel ON channel_history (project_id, name, id);
+INSERT INTO channel_history (project_id, name, at, publication)
+  SELECT project_id, name, since, publication FROM channel_statuses WHERE publication IS NOT NULL;
+
+-- When a project's channels are to be read again, and why the last try failed (JSON).
+ALTER TABLE projects ADD COLUMN channels_due_at INTEGER;
+ALTER TABLE projects ADD COLUMN channels_error TEXT;
+CREATE INDEX projects_by_channels_due ON projects (account_id, visible, channels_due_at);
+
+-- The record's text that a publication from here went out with.
+CREATE TABLE published_texts (
+  project_id TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+  channel TEXT NOT NULL,
+  version TEXT NOT NULL,
+  text_hash TEXT NOT NULL REFERENCES texts (hash),
+  at INTEGER NOT NULL,
+  PRIMARY KEY (project_id, channel)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX published_texts_by_text ON published_texts (text_hash);
+
+-- The last answer of the service for a channel and action. status: as it was asked; null left out.
+-- text_hash: the service's text that was judged, as far as it was known here; version: of that text.
+-- errors: JSON, messages by section. gone: JSON, messages of the answer before that it no longer has.
+CREATE TABLE validations (
+  project_id TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+  channel TEXT NOT NULL,
+  action TEXT NOT NULL,
+  status TEXT,
+  at INTEGER NOT NULL,
+  valid INTEGER NOT NULL,
+  errors TEXT NOT NULL,
+  gone TEXT NOT NULL DEFAULT '{}',
+  version TEXT,
+  text_hash TEXT,
+  unsent_edits INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (project_id, channel, action)
+) STRICT, WITHOUT ROWID;
+
+-- Where the user says that a message belongs: names of elements from the root.
+CREATE TABLE message_places (
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  message_key TEXT NOT NULL,
+  path TEXT NOT NULL,
+  PRIMARY KEY (account_id, message_key)
+) STRICT, WITHOUT ROWID;
+
+-- What was typed in a form and not sent yet, hidden fields too: JSON by parameter.
+CREATE TABLE parameter_drafts (
+  project_id TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+  form TEXT NOT NULL,
+  action TEXT NOT NULL,
+  typed TEXT NOT NULL,
+  written_at INTEGER NOT NULL,
+  PRIMARY KEY (project_id, form, action)
+) STRICT, WITHOUT ROWID;
+
+-- Colleague brokers of an exchange: JSON as the contract has them; chosen: GUIDs as JSON.
+CREATE TABLE broker_lists (
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  exchange TEXT NOT NULL,
+  brokers TEXT NOT NULL DEFAULT '[]',
+  read_at INTEGER,
+  chosen TEXT NOT NULL DEFAULT '[]',
+  PRIMARY KEY (account_id, exchange)
+) STRICT, WITHOUT ROWID;
+
+-- SBI codes that the user imported; sections and divisions are built in.
+CREATE TABLE sbi_codes (
+  code TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  search TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- planned_at: not before this moment, whatever else lets it go. stage: where a relist is.
+ALTER TABLE outbox_jobs ADD COLUMN planned_at INTEGER;
+ALTER TABLE outbox_jobs ADD COLUMN stage TEXT;
+CREATE INDEX outbox_jobs_planned ON outbox_jobs (account_id, planned_at)
+  WHERE planned_at IS NOT NULL;
+
+-- Names are kept with the entry: project, account and user may be gone when it is read.
+CREATE TABLE audit_entries (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  at INTEGER NOT NULL,
+  event TEXT NOT NULL,
+  action TEXT NOT NULL,
+  project_id TEXT NOT NULL,
+  project_name TEXT NOT NULL,
+  remote_id INTEGER,
+  channel TEXT NOT NULL,
+  job_id TEXT NOT NULL,
+  account_name TEXT NOT NULL,
+  user_name TEXT NOT NULL,
+  extra TEXT NOT NULL,
+  planned_at INTEGER,
+  text_hash TEXT,
+  status TEXT,
+  publication_id TEXT,
+  error TEXT,
+  search TEXT NOT NULL
+) STRICT;
+CREATE INDEX audit_entries_by_account ON audit_entries (account_id, id);
+CREATE INDEX audit_entries_by_project ON audit_entries (project_id, id);
+CREATE INDEX audit_entries_by_job ON audit_entries (job_id);
+`
