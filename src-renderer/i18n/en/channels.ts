@@ -1,4 +1,27 @@
 export default {
+  cell: {
+    state: {
+      unread: 'Not known yet',
+      none: 'Not published',
+      busy: 'Busy',
+      published: 'Published',
+      failed: 'Failed',
+      withdrawn: 'Withdrawn',
+      unknown: '{status}',
+    },
+    stuck: 'Stuck',
+    request: {
+      publish: 'Publishing is waiting',
+      revoke: 'Withdrawing is waiting',
+      relist: 'Relisting is under way',
+      plannedPublish: 'Publishing is planned',
+      plannedRevoke: 'Withdrawing is planned',
+      plannedRelist: 'Relisting is planned',
+      parked: 'Needs your decision',
+    },
+    refused: 'Not allowed on this channel',
+    changed: 'Changed since publication',
+  },
   neverRead: 'The status has not been fetched yet.',
   readAt: 'Status fetched on {when}',
   refresh: 'Refresh',

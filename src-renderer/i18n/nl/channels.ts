@@ -1,4 +1,27 @@
 export default {
+  cell: {
+    state: {
+      unread: 'Nog onbekend',
+      none: 'Niet gepubliceerd',
+      busy: 'Bezig',
+      published: 'Gepubliceerd',
+      failed: 'Mislukt',
+      withdrawn: 'Ingetrokken',
+      unknown: '{status}',
+    },
+    stuck: 'Hangt',
+    request: {
+      publish: 'Publiceren staat klaar',
+      revoke: 'Intrekken staat klaar',
+      relist: 'Opnieuw plaatsen loopt',
+      plannedPublish: 'Publiceren gepland',
+      plannedRevoke: 'Intrekken gepland',
+      plannedRelist: 'Opnieuw plaatsen gepland',
+      parked: 'Vraagt uw beslissing',
+    },
+    refused: 'Mag zo niet op dit kanaal',
+    changed: 'Gewijzigd sinds publicatie',
+  },
   neverRead: 'De status is nog niet opgehaald.',
   readAt: 'Status opgehaald op {when}',
   refresh: 'Vernieuwen',
