@@ -95,7 +95,7 @@ export function createIntake(setup: IntakeSetup): Intake {
     useCases,
     noticed(name, payload) {
       if (name === 'syncChanged') heardOf((payload as EventPayload<'syncChanged'>).connection)
-      if (!concernsTray.has(name)) return
+      if (stopped || !concernsTray.has(name)) return
       const accountId = records.accounts.activeId()
       const holds = accountId !== null && records.intake.any(accountId)
       // The last file may just have left it.
@@ -111,7 +111,7 @@ export function createIntake(setup: IntakeSetup): Intake {
     pageGone: () => streams.abandonAll(),
     stop() {
       stopped = true
-      changed.cancel()
+      changed.stop()
       inspection.stop()
       watched.end()
       return Promise.resolve()

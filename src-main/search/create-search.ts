@@ -75,7 +75,7 @@ export function createSearch(setup: SearchSetup): Search {
     },
     start: () => feeder.start(),
     async stop() {
-      changed.cancel()
+      changed.stop()
       await feeder.stop()
       await desk.close()
     },

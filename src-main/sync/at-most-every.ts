@@ -1,8 +1,8 @@
 /** News that is told at once, and then no more than once an interval; the last of it always is. */
 export interface Coalesced {
   (): void
-  /** Forgets what is still to be told. */
-  cancel(): void
+  /** Tells nothing any more: the store that the news is read from may be closed next. */
+  stop(): void
 }
 
 /**
@@ -12,6 +12,7 @@ export interface Coalesced {
 export function atMostEvery(ms: number, tell: () => void): Coalesced {
   let timer: NodeJS.Timeout | null = null
   let again = false
+  let stopped = false
 
   function run(): void {
     timer = setTimeout(() => {
@@ -25,14 +26,14 @@ export function atMostEvery(ms: number, tell: () => void): Coalesced {
   }
 
   const news = (): void => {
+    if (stopped) return
     if (timer === null) run()
     else again = true
   }
   return Object.assign(news, {
-    cancel() {
+    stop() {
       if (timer !== null) clearTimeout(timer)
-      timer = null
-      again = false
+      stopped = true
     },
   })
 }

@@ -99,7 +99,7 @@ export function createSync({ tools, clientFor, random, onFault }: SyncDeps): Syn
     start: () => runner.start(),
     async stop() {
       stopped = true
-      stateChanged.cancel()
+      stateChanged.stop()
       uploads.stop()
       watch.stop()
       await runner.stop()

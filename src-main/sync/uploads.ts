@@ -115,7 +115,7 @@ export class UploadsUnderWay {
   }
 
   stop(): void {
-    this.#news.cancel()
+    this.#news.stop()
   }
 
   #arrivedOf(accountId: string, left: number): Arrived {
