@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createAccountRegistry } from './accounts/account-registry.ts'
 import { createSecretVault } from './accounts/keychain-vault.ts'
 import { createPracticeOffice } from './accounts/practice-office.ts'
+import { AuditLog } from './audit/audit-log.ts'
 import { boundCalls } from './bound-calls.ts'
 import { ChannelUseCases } from './channels/channel-use-cases.ts'
 import { systemClock } from './clock.ts'
@@ -92,7 +93,8 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     intake.noticed(name, payload)
   }
   const random = deps.random ?? Math.random
-  const tools = { records, blobs, xml, clock, emit }
+  const audit = new AuditLog({ records, clock, emit, onFault })
+  const tools = { records, blobs, xml, clock, emit, audit }
   const sync = createSync({
     tools,
     clientFor: (accountId) => registry.clientFor(accountId),
@@ -195,6 +197,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
         () => dossiers.stop(),
         () => files.close(),
         () => sync.stop(),
+        () => audit.close(),
         // Ends what is under way in the background too.
         () => registry.close(),
         () => quiet,

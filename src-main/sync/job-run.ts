@@ -1,3 +1,4 @@
+import type { AuditLog } from '../audit/audit-log.ts'
 import type { Clock } from '../clock.ts'
 import type { EmitEvent } from '../emit-event.ts'
 import type { BlobFolder } from '../store/blob-folder.ts'
@@ -13,6 +14,7 @@ export interface JobTools {
   readonly xml: XmlDesk
   readonly clock: Clock
   readonly emit: EmitEvent
+  readonly audit: AuditLog
 }
 
 /** One attempt at one job. */

@@ -1,3 +1,4 @@
+import { AuditRepository } from '../store/audit-repository.ts'
 import { BlobRepository } from '../store/blob-repository.ts'
 import { ChannelRepository } from '../store/channel-repository.ts'
 import { ConflictRepository } from '../store/conflict-repository.ts'
@@ -28,6 +29,7 @@ export interface Records {
   readonly blobs: BlobRepository
   readonly intake: IntakeRepository
   readonly channels: ChannelRepository
+  readonly audit: AuditRepository
   readonly outbox: Outbox
   readonly projectState: ProjectState
   readonly baseMoves: BaseMoves
@@ -50,6 +52,7 @@ export function createRecords(store: Store): Records {
     blobs: new BlobRepository(store),
     intake: new IntakeRepository(store),
     channels: new ChannelRepository(store),
+    audit: new AuditRepository(store),
     outbox,
     projectState: new ProjectState(store, outbox, recordTexts, conflicts),
     baseMoves: new BaseMoves(recordTexts),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AuditLog } from '../../../src-main/audit/audit-log.ts'
 import { ChannelUseCases } from '../../../src-main/channels/channel-use-cases.ts'
 import { ConflictUseCases } from '../../../src-main/conflicts/conflict-use-cases.ts'
 import { noSchemas, type SchemaSource } from '../../../src-main/conflicts/schema-source.ts'
@@ -51,6 +52,13 @@ export class OfficeBench {
       if (this.failEmit !== null) throw this.failEmit
       this.events.push({ name, payload })
     },
+    audit: new AuditLog({
+      records: this.records,
+      clock: this.clock,
+      emit: (name, payload) => this.events.push({ name, payload }),
+      onFault: (error) => this.faults.push(error),
+      userName: () => 'makelaar',
+    }),
   }
   readonly intake = new FileDesk({
     blobs: this.#blobs,

@@ -1,0 +1,107 @@
+import { userInfo } from 'node:os'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { AuditEvent } from '../../src-shared/ipc/audit-calls.ts'
+import type { RequestAction } from '../../src-shared/ipc/channel-calls.ts'
+import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
+import type { Clock } from '../clock.ts'
+import type { EmitEvent } from '../emit-event.ts'
+import type { AuditRepository } from '../store/audit-repository.ts'
+import type { ProjectRepository } from '../store/project-repository.ts'
+import type { StoredAccounts } from '../store/stored-accounts.ts'
+import { type Coalesced, atMostEvery } from '../sync/at-most-every.ts'
+
+/** What the caller knows of an event; names, number, moment and user are added here. */
+export interface AuditNote {
+  readonly event: AuditEvent
+  readonly action: RequestAction
+  readonly projectId: string
+  readonly type: ChannelType
+  readonly jobId: string
+  /** What goes with the request; secrets and tokens are no part of it. */
+  readonly extra: ExtraParameters
+  readonly plannedAt: number | null
+  /** SHA-256 of the record's text that went out with it, where it is known. */
+  readonly textHash?: string | null
+  /** For `seen`: the status in the service's words, and the publication's uuid. */
+  readonly status?: string | null
+  readonly publicationId?: string | null
+  readonly error?: AppError | null
+}
+
+export interface AuditDeps {
+  readonly records: {
+    readonly audit: AuditRepository
+    readonly projects: ProjectRepository
+    readonly accounts: StoredAccounts
+  }
+  readonly clock: Clock
+  readonly emit: EmitEvent
+  readonly onFault: (error: unknown) => void
+  /** By default who the system says works here. */
+  readonly userName?: () => string
+}
+
+/** Milliseconds between two `auditChanged`. */
+const newsInterval = 1000
+
+/**
+ * The one writer of the audit log. Call `note` inside the store's transaction that does what it
+ * tells of: then both are kept, or neither.
+ */
+export class AuditLog {
+  readonly #deps: AuditDeps
+  readonly #changed: Coalesced
+  #userName: string | null = null
+
+  constructor(deps: AuditDeps) {
+    this.#deps = deps
+    this.#changed = atMostEvery(newsInterval, () => {
+      try {
+        deps.emit('auditChanged', null)
+      } catch (error) {
+        // A screen that cannot be told must not undo what is being stored.
+        deps.onFault(error)
+      }
+    })
+  }
+
+  /** Adds an entry. Throws `notFound` (projectId) for a project that is gone, and storage failures. */
+  note(note: AuditNote): void {
+    const { records, clock } = this.#deps
+    const project = records.projects.requireOwner(note.projectId)
+    records.audit.add(project.accountId, {
+      at: clock.now(),
+      event: note.event,
+      action: note.action,
+      projectId: project.id,
+      projectName: project.name,
+      remoteId: project.remoteId,
+      type: note.type,
+      jobId: note.jobId,
+      accountName: records.accounts.get(project.accountId)?.name ?? '',
+      userName: (this.#userName ??= (this.#deps.userName ?? systemUser)()),
+      extra: note.extra,
+      plannedAt: note.plannedAt,
+      textHash: note.textHash ?? null,
+      status: note.status ?? null,
+      publicationId: note.publicationId ?? null,
+      error: note.error ?? null,
+    })
+    this.#changed()
+  }
+
+  /** Tells no more news. */
+  close(): void {
+    this.#changed.stop()
+  }
+}
+
+/** The user of this computer; empty where the system knows no name for it (a container's bare uid). */
+function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return '' // the entry counts without the name too
+  }
+}

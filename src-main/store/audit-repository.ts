@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { appErrorSchema } from '../../src-shared/ipc/app-error.ts'
+import type { AuditEntry, AuditQuery } from '../../src-shared/ipc/audit-calls.ts'
+import { auditEvents } from '../../src-shared/ipc/audit-calls.ts'
+import { requestActionSchema } from '../../src-shared/ipc/channel-calls.ts'
+import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
+import { channelTypeSchema } from '../../src-shared/service/channel-type.ts'
+import { extraParametersSchema } from '../../src-shared/service/extra-parameters-schema.ts'
+import { foldText } from './fold.ts'
+import type { Store } from './store.ts'
+
+const columns = `id, at, event, action, project_id AS projectId, project_name AS projectName,
+  remote_id AS remoteId, channel AS type, job_id AS jobId, account_name AS accountName,
+  user_name AS userName, extra, planned_at AS plannedAt, text_hash AS textHash, status,
+  publication_id AS publicationId, error`
+
+const json = (schema: z.ZodType) =>
+  z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(schema)
+
+/** A row of the table as it is read: what is JSON, and the words that are from a closed list. */
+const rowSchema = z.object({
+  event: z.enum(auditEvents),
+  action: requestActionSchema,
+  type: channelTypeSchema,
+  extra: json(extraParametersSchema),
+  error: json(appErrorSchema).nullable(),
+})
+
+/** What was asked of the channels and what came of it. Rows are added and read, never changed. */
+export class AuditRepository {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  add(accountId: string, entry: Omit<AuditEntry, 'id'>): void {
+    this.#store.run(
+      `INSERT INTO audit_entries (account_id, at, event, action, project_id, project_name, remote_id,
+         channel, job_id, account_name, user_name, extra, planned_at, text_hash, status,
+         publication_id, error, search)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      accountId,
+      entry.at,
+      entry.event,
+      entry.action,
+      entry.projectId,
+      entry.projectName,
+      entry.remoteId,
+      entry.type,
+      entry.jobId,
+      entry.accountName,
+      entry.userName,
+      JSON.stringify(entry.extra),
+      entry.plannedAt,
+      entry.textHash,
+      entry.status,
+      entry.publicationId,
+      entry.error === null ? null : JSON.stringify(entry.error),
+      searchTextOf(entry),
+    )
+  }
+
+  /** How many entries of an account a query finds. */
+  count(accountId: string, query: AuditQuery): number {
+    const { where, values } = conditionOf(accountId, query)
+    const row = this.#store.get<{ n: number }>(
+      `SELECT count(*) AS n FROM audit_entries WHERE ${where}`,
+      ...values,
+    )
+    return row?.n ?? 0
+  }
+
+  /** Entries of an account, newest first, older than `before` (its id; null: from the newest). */
+  list(
+    accountId: string,
+    query: AuditQuery,
+    { before, limit }: { readonly before: number | null; readonly limit: number },
+  ): AuditEntry[] {
+    const { where, values } = conditionOf(accountId, query)
+    return this.#store
+      .all<Record<string, unknown>>(
+        `SELECT ${columns} FROM audit_entries WHERE ${where} AND id < ? ORDER BY id DESC LIMIT ?`,
+        ...values,
+        before ?? Number.MAX_SAFE_INTEGER,
+        limit,
+      )
+      .map((row) => ({ ...row, ...rowSchema.parse(row) }) as AuditEntry)
+  }
+}
+
+function conditionOf(
+  accountId: string,
+  { search, projectId, type, from, to }: AuditQuery,
+): { where: string; values: (string | number)[] } {
+  const parts: [string, string | number][] = [['account_id = ?', accountId]]
+  if (projectId !== null) parts.push(['project_id = ?', projectId])
+  if (type !== null) parts.push(['channel = ?', type])
+  if (from !== null) parts.push(['at >= ?', from])
+  if (to !== null) parts.push(['at <= ?', to])
+  for (const word of foldText(search).split(' ').filter(Boolean))
+    parts.push(['instr(search, ?) > 0', word])
+  return {
+    where: parts.map(([part]) => part).join(' AND '),
+    values: parts.map(([, value]) => value),
+  }
+}
+
+function searchTextOf(entry: Omit<AuditEntry, 'id'>): string {
+  const words = [
+    entry.projectName,
+    entry.remoteId,
+    channelNameOf(entry.type),
+    entry.type,
+    entry.userName,
+    entry.publicationId,
+  ]
+  return foldText(words.filter((word) => word !== null).join(' '))
+}
