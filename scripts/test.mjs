@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhenStale } from './build-when-stale.mjs'
+import { playwrightFailures, vitestFailures } from './failed-tests.mjs'
 import { projectNode, root, run } from './run-command.mjs'
 import { setUp } from './setup.mjs'
 import { playwrightCounts, simulationCounts, vitestCounts } from './test-counts.mjs'
@@ -10,7 +11,7 @@ const results = join(root, 'test-results', 'reports')
 
 /**
  * @typedef {{ passed: number, failed: number }} Counts
- * @typedef {{ name: string, run: () => Promise<number | boolean>, counts?: () => Counts }} Step
+ * @typedef {{ name: string, run: () => Promise<number | boolean>, counts?: () => Counts, failures?: () => string[] }} Step
  */
 
 /** @type {Step[]} */
@@ -23,12 +24,14 @@ const steps = [
     name: 'unit',
     run: () => vitest('unit'),
     counts: () => vitestCounts(join(results, 'unit.json')),
+    failures: () => vitestFailures(join(results, 'unit.json')),
   },
   { name: 'build', run: buildWhenStale },
   {
     name: 'integration',
     run: () => withKeychain(vitestArgs('integration')),
     counts: () => vitestCounts(join(results, 'integration.json')),
+    failures: () => vitestFailures(join(results, 'integration.json')),
   },
   {
     name: 'simulation',
@@ -39,6 +42,7 @@ const steps = [
     name: 'e2e',
     run: () => withKeychain(['playwright', 'test']),
     counts: () => playwrightCounts(join(results, 'e2e.json')),
+    failures: () => playwrightFailures(join(results, 'e2e.json')),
   },
 ]
 
@@ -50,6 +54,8 @@ mkdirSync(results, { recursive: true })
 const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const broken = []
+/** @type {string[]} */
+const failures = []
 for (const step of steps) {
   const begun = performance.now()
   console.log(`\n== ${step.name}`)
@@ -61,10 +67,12 @@ for (const step of steps) {
   total.passed += counts.passed
   total.failed += counts.failed
   if (counts.failed > 0) broken.push(step.name)
+  failures.push(...(step.failures?.() ?? []))
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   console.log(`== ${step.name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`)
 }
-if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`)
+for (const failed of failures) console.log(`\nFailed: ${failed}`)
+if (broken.length > 0) console.log(`\nFailed steps: ${broken.join(', ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
