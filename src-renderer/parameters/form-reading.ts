@@ -1,0 +1,123 @@
+import type { TypedValues } from '../../src-shared/ipc/parameter-calls.ts'
+import { checkExtraParameters } from '../../src-shared/service/extra-parameter-check.ts'
+import { rulesOf } from '../../src-shared/service/extra-parameter-rules.ts'
+import type {
+  ExtraParameters,
+  ExtraParameterValue,
+} from '../../src-shared/service/extra-parameters.ts'
+import {
+  appliesIn,
+  isRequiredIn,
+  situationOf,
+  type ParameterContext,
+  type Situation,
+} from '../../src-shared/service/parameter-condition.ts'
+import type { ParameterProblem } from '../../src-shared/service/parameter-problem.ts'
+import { formSections, type FormSection } from './form-layout.ts'
+import { readTyped } from './typed-value.ts'
+
+/** Kept beside the typed values: whether a transaction is told at all. No parameter has this name. */
+export const reportKey = 'reportsTransaction'
+/** Kept beside the typed values: the kind of object, where the record does not tell it. */
+export const objectKindKey = 'objectKind'
+
+export interface FormReading {
+  readonly sections: readonly FormSection[]
+  readonly required: ReadonlySet<string>
+  /** What is sent: nothing that is hidden. */
+  readonly extra: ExtraParameters
+  /** In the order of the fields on the screen. */
+  readonly problems: readonly ParameterProblem[]
+  readonly transactionReported: boolean
+}
+
+/**
+ * What the typed values come to: which fields there are, what is sent and what is wrong with it.
+ * Pure; the table of rules is the only judge.
+ * @param typed of all fields, also of those that are hidden now
+ */
+export function readForm(typed: TypedValues, context: ParameterContext): FormReading {
+  const wanted = typed[reportKey] === true
+  const given = applicable(valuesOf(typed, context, wanted), context)
+  const situation = asked(situationOf(given, context), wanted)
+  const sections = formSections(situation)
+  const names = sections.flatMap(({ rules }) => rules.map(({ name }) => name))
+  return {
+    sections,
+    required: requiredIn(situation),
+    extra: given,
+    problems: inOrder(
+      [...checkExtraParameters(given, context), ...unsaid(given, situation)],
+      names,
+    ),
+    transactionReported: situation.transactionReported,
+  }
+}
+
+function valuesOf(
+  typed: TypedValues,
+  { channel }: ParameterContext,
+  wanted: boolean,
+): ExtraParameters {
+  const rules = rulesOf(channel).filter(({ partOf }) => partOf === 'publication' || wanted)
+  const values = rules.map((rule) => [rule.name, readTyped(rule, typed[rule.name])] as const)
+  return Object.fromEntries(
+    values.filter((entry): entry is [string, ExtraParameterValue] => entry[1] !== undefined),
+  )
+}
+
+/** Leaves out what has no place: what goes may take others with it, so this runs until all is still. */
+function applicable(given: ExtraParameters, context: ParameterContext): ExtraParameters {
+  const situation = situationOf(given, context)
+  const fitting = new Set(
+    rulesOf(context.channel)
+      .filter((rule) => appliesIn(rule, situation))
+      .map(({ name }) => name),
+  )
+  const left = Object.entries(given).filter(([name]) => fitting.has(name))
+  return left.length === Object.keys(given).length
+    ? given
+    : applicable(Object.fromEntries(left), context)
+}
+
+/** Who says that a transaction is to be told is asked for it, also before anything is filled in. */
+function asked(situation: Situation, wanted: boolean): Situation {
+  return wanted ? { ...situation, transactionReported: true } : situation
+}
+
+function requiredIn(situation: Situation): Set<string> {
+  const rules = rulesOf(situation.channel).filter((rule) => isRequiredIn(rule, situation))
+  return new Set(rules.map(({ name }) => name))
+}
+
+/** What is missing of a transaction of which nothing was filled in: the check sees none then. */
+function unsaid(given: ExtraParameters, situation: Situation): ParameterProblem[] {
+  if (!situation.transactionReported || situationOf(given, situation).transactionReported) return []
+  return rulesOf(situation.channel)
+    .filter((rule) => rule.partOf === 'transaction' && isRequiredIn(rule, situation))
+    .map(({ name, section }) => ({
+      channel: situation.channel,
+      parameter: name,
+      section,
+      code: 'required' as const,
+      params: {},
+    }))
+}
+
+function inOrder(problems: ParameterProblem[], names: readonly string[]): ParameterProblem[] {
+  const place = new Map(names.map((name, index) => [name, index]))
+  const at = ({ parameter }: ParameterProblem) => place.get(parameter) ?? names.length
+  return problems.toSorted((a, b) => at(a) - at(b))
+}
+
+/** Without the transaction, which was told now and must not be told twice. */
+export function withoutTransaction(typed: TypedValues, channel: ParameterContext['channel']) {
+  const told = new Set(
+    rulesOf(channel)
+      .filter(({ partOf }) => partOf === 'transaction')
+      .map(({ name }) => name),
+  )
+  return Object.fromEntries(
+    Object.entries(typed).filter(([name]) => name !== reportKey && !told.has(name)),
+  )
+}
