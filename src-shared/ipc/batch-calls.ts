@@ -41,6 +41,8 @@ const batchStateSchema = z.strictObject({
     unchecked: z.int(),
     queued: z.int(),
   }),
+  /** Channels to which a valid one goes, in the order of the types. */
+  validTypes: z.array(channelTypeSchema),
   /** Checking goes on. */
   running: z.boolean(),
 })
