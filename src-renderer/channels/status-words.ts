@@ -1,29 +1,28 @@
-import type { Publication } from '../../src-shared/service/resources.ts'
+import {
+  foldStatus,
+  publicationStateOf,
+  type NameableState,
+  type PublicationState,
+} from '../../src-shared/service/publication-state.ts'
 
-type StatusTone = 'none' | 'moving' | 'known'
-
-export interface StatusWords {
-  readonly tone: StatusTone
-  /** Message key of the text, or null: then `raw` is shown as the service gave it. */
-  readonly key: string | null
-  readonly raw: string
+/** What a status value of the service comes to, and whether the user said so. */
+export interface StatusMeaning {
+  readonly state: PublicationState
+  readonly byUser: boolean
 }
 
-/**
- * The status of a publication in words. service.md names one value, `busy`; any other is shown as it
- * comes (open point 11), and none is coloured good or bad, which would be a guess. `read` is false
- * while the service was never asked: no publication is then not known to be absent.
- */
-export function statusWords(publication: Publication | null, read = true): StatusWords {
-  if (publication === null) {
-    return { tone: 'none', key: `channels.status.${read ? 'none' : 'unread'}`, raw: '' }
-  }
-  const raw = publication.status
-  if (raw === 'busy') return { tone: 'moving', key: 'channels.status.busy', raw }
-  return { tone: 'known', key: null, raw }
+/** `words`: the account's own table (`Dialect.statusWords`). */
+export function statusMeaning(
+  status: string,
+  words: Readonly<Record<string, NameableState>>,
+): StatusMeaning {
+  const state = publicationStateOf(status, words)
+  return { state, byUser: state !== 'busy' && Object.hasOwn(words, foldStatus(status)) }
 }
 
-const mutationTypes = ['publish'] as const
+// Words of service.md ("Publication status", and "revoke" in its first section); another is shown
+// as it comes (open point 11).
+const mutationTypes = ['publish', 'revoke'] as const
 const mutationStatuses = ['new'] as const
 
 /** Message key of a mutation's type or status, where service.md names the value; else null. */

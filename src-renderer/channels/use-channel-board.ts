@@ -2,22 +2,23 @@ import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } fro
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { ChannelBoard } from '../../src-shared/ipc/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import type { NameableState } from '../../src-shared/service/publication-state.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 export interface ChannelBoardHandle {
   readonly board: ShallowRef<ChannelBoard | null>
   /** Why the status could not be read. */
   readonly error: ShallowRef<AppError | null>
-  /** Why the last request, or its taking back, was refused. */
+  /** Why the last action (retry, taking back, naming) was refused. */
   readonly actionError: ShallowRef<AppError | null>
   readonly refreshing: Ref<boolean>
   readonly refresh: () => Promise<void>
-  /** Puts a publish or revoke into the outbox. */
-  readonly request: (type: ChannelType, publish: boolean) => Promise<void>
   /** Tries a parked request again, or takes it back. */
   readonly settle: (jobId: string, how: 'retry' | 'withdraw') => Promise<void>
   /** Says which channel a display name stands for. */
   readonly nameChannel: (name: string, type: ChannelType) => Promise<void>
+  /** Says what a status value means; null takes that back. */
+  readonly nameStatus: (status: string, state: NameableState | null) => Promise<void>
 }
 
 /**
@@ -29,16 +30,19 @@ export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
   const error = shallowRef<AppError | null>(null)
   const actionError = shallowRef<AppError | null>(null)
   const refreshing = ref(false)
+  let asked = 0
 
   async function take(
     call: (projectId: string) => Promise<ChannelBoard>,
     failed = error,
   ): Promise<void> {
     const id = projectId.value
+    const ask = ++asked
     try {
       const next = await call(id)
       if (id !== projectId.value) return
-      board.value = next
+      // What was asked for later is newer.
+      if (ask === asked || board.value === null) board.value = next
       failed.value = null
     } catch (thrown) {
       if (id === projectId.value) failed.value = toAppError(thrown)
@@ -46,7 +50,13 @@ export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
   }
 
   const { channels, sync } = window.perceel
-  const reload = () => take((projectId) => unwrap(channels.status({ projectId })))
+  const read = (id: string) => unwrap(channels.status({ projectId: id }))
+  const reload = () => take(read)
+  const act = (action: () => Promise<unknown>) =>
+    take(async (id) => {
+      await action()
+      return read(id)
+    }, actionError)
 
   /** A first reading without connection is no failure: the page says that it is offline. */
   async function refreshAtFirst(): Promise<void> {
@@ -56,7 +66,7 @@ export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
 
   async function refresh(): Promise<void> {
     refreshing.value = true
-    await take((projectId) => unwrap(channels.refresh({ projectId })))
+    await take((id) => unwrap(channels.refresh({ projectId: id })))
     refreshing.value = false
   }
 
@@ -82,17 +92,8 @@ export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
     actionError,
     refreshing,
     refresh,
-    request: (type, publish) =>
-      take((projectId) => unwrap(channels.request({ projectId, type, publish })), actionError),
-    settle: (jobId, how) =>
-      take(async (projectId) => {
-        await unwrap(sync[how]({ jobId }))
-        return unwrap(channels.status({ projectId }))
-      }, actionError),
-    nameChannel: (name, type) =>
-      take(async (projectId) => {
-        await unwrap(channels.nameChannel({ name, type }))
-        return unwrap(channels.status({ projectId }))
-      }, actionError),
+    settle: (jobId, how) => act(() => unwrap<unknown>(sync[how]({ jobId }))),
+    nameChannel: (name, type) => act(() => unwrap(channels.nameChannel({ name, type }))),
+    nameStatus: (status, state) => act(() => unwrap(channels.nameStatus({ status, state }))),
   }
 }

@@ -1,43 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parametersOf } from '../../../src-renderer/channels/channel-parameters.ts'
-import { mutationKey, statusWords } from '../../../src-renderer/channels/status-words.ts'
 import { filenameFromAddress } from '../../../src-renderer/dossiers/filename-from-address.ts'
 import { mediaTypeName } from '../../../src-renderer/dossiers/media-type-name.ts'
 import { readTab, tabOfKey } from '../../../src-renderer/projects/page/project-tabs.ts'
-import { channelTypes } from '../../../src-shared/service/channel-type.ts'
-import channels from '../../../src-renderer/i18n/nl/channels.ts'
-
-const publication = (status: string) => ({ uuid: 'u', doc: '', dlm: '', status, mutations: [] })
-
-describe('channel status in words', () => {
-  it('says that a project was never published', () => {
-    expect(statusWords(null)).toEqual({ tone: 'none', key: 'channels.status.none', raw: '' })
-  })
-
-  it('treats busy, and nothing else, as still moving', () => {
-    expect(statusWords(publication('busy')).tone).toBe('moving')
-    for (const other of ['Busy', 'published', 'failed', 'queued', '']) {
-      expect(statusWords(publication(other))).toEqual({ tone: 'known', key: null, raw: other })
-    }
-  })
-
-  it('has a text for each value that the service document names', () => {
-    expect(mutationKey('type', 'publish')).toBe('channels.mutation.type.publish')
-    expect(mutationKey('status', 'new')).toBe('channels.mutation.status.new')
-    expect(channels.mutation.type.publish).not.toBe('')
-    expect(channels.mutation.status.new).not.toBe('')
-    expect(mutationKey('type', 'constructor')).toBeNull()
-  })
-})
-
-describe('extra parameters of a channel', () => {
-  it('are needed where the service validates them, and only there', () => {
-    const needed = channelTypes.filter((type) => parametersOf(type) === 'needed')
-    expect(needed).toEqual(['portal_bog', 'exchange_one', 'exchange_two'])
-    expect(parametersOf('portal_wonen')).toBe('optional')
-    expect(parametersOf('channel_12')).toBe('none')
-  })
-})
 
 describe('file name of an address', () => {
   it.each([

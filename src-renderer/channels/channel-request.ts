@@ -1,0 +1,32 @@
+import type { BoardCell } from '../../src-shared/channels/board-cell.ts'
+import type {
+  ChannelRequest,
+  ChannelRow,
+  RequestAction,
+} from '../../src-shared/ipc/channel-calls.ts'
+
+/** Why an action cannot be asked for now: a message key under `channels.cannot`; null when it can. */
+export function whyNot(
+  action: RequestAction,
+  row: Pick<ChannelRow, 'publication' | 'request'>,
+  cell: Pick<BoardCell, 'state'>,
+): 'sending' | 'notPublished' | 'withdrawn' | 'busy' | null {
+  if (row.request?.state === 'sending') return 'sending'
+  if (action === 'publish') return null
+  if (row.publication === null) return 'notPublished'
+  if (cell.state === 'withdrawn') return 'withdrawn'
+  // A relist waits for the very publication that is being changed.
+  return action === 'relist' && cell.state === 'busy' ? 'busy' : null
+}
+
+/** Which sentence says how a request stands: a message key under `channels.request`. */
+export function requestSentence(
+  request: Pick<ChannelRequest, 'state' | 'stage' | 'plannedAt'>,
+  now: number,
+): string {
+  if (request.state === 'parked') return 'parked'
+  if (request.stage !== null && request.stage !== 'revoking') return request.stage
+  if (request.state === 'sending') return 'sending'
+  if (request.plannedAt === null) return 'queued'
+  return request.plannedAt > now ? 'planned' : 'overdue'
+}

@@ -1,0 +1,64 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api.js'
+import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
+import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import { loadMonaco, type MonacoApi } from '../editor/monaco/load-monaco.ts'
+import { unwrap } from '../ipc/unwrap.ts'
+import { useCall, type RunningCall } from '../ipc/use-call.ts'
+
+/** The record when it was published and now, as editor models. */
+export interface PublishedTexts {
+  readonly monaco: MonacoApi
+  /** Epoch milliseconds of the publication. */
+  readonly at: number
+  readonly version: string
+  readonly published: Monaco.editor.ITextModel
+  readonly now: Monaco.editor.ITextModel
+}
+
+interface PublishedTextsHandle {
+  /** `unknown`: what was published then is not known here; null until the first answer. */
+  readonly texts: ShallowRef<PublishedTexts | 'unknown' | null>
+  readonly reading: RunningCall<[], void>
+}
+
+/** Both sides of "what changed since the last publication"; the models go with the component. */
+export function usePublishedTexts(
+  projectId: string,
+  type: ChannelType,
+  language: 'nl' | 'en',
+): PublishedTextsHandle {
+  const texts = shallowRef<PublishedTexts | 'unknown' | null>(null)
+  let gone = false
+
+  function drop(): void {
+    if (texts.value === null || texts.value === 'unknown') return
+    texts.value.published.dispose()
+    texts.value.now.dispose()
+  }
+
+  const reading = useCall(async () => {
+    const [monaco, answer] = await Promise.all([
+      loadMonaco(language),
+      unwrap(window.perceel.channels.publishedText({ projectId, type })),
+    ])
+    if (gone) return
+    drop()
+    texts.value =
+      answer === null
+        ? 'unknown'
+        : {
+            monaco,
+            at: answer.at,
+            version: answer.version,
+            published: monaco.editor.createModel(answer.published, 'xml'),
+            now: monaco.editor.createModel(answer.now, 'xml'),
+          }
+  })
+  void reading.run()
+
+  onScopeDispose(() => {
+    gone = true
+    drop()
+  })
+  return { texts, reading }
+}
