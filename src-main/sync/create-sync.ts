@@ -1,7 +1,8 @@
+import type { ProjectContexts } from '../parameters/project-context.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { type ClientProvider, Connection } from './connection.ts'
 import type { JobTools } from './job-run.ts'
-import type { OutboxJob } from './outbox.ts'
+import { channelOf, type OutboxJob } from './outbox.ts'
 import { OutboxRunner } from './outbox-runner.ts'
 import { PublicationWatch } from './publication-watch.ts'
 import { SyncUseCases } from './sync-use-cases.ts'
@@ -9,6 +10,7 @@ import { UploadsUnderWay } from './uploads.ts'
 
 export interface SyncDeps {
   readonly tools: JobTools
+  readonly contexts: ProjectContexts
   readonly clientFor: ClientProvider
   readonly random: () => number
   readonly onFault: (error: unknown) => void
@@ -32,7 +34,7 @@ export interface Sync {
   networkOnline(): void
 }
 
-export function createSync({ tools, clientFor, random, onFault }: SyncDeps): Sync {
+export function createSync({ tools, contexts, clientFor, random, onFault }: SyncDeps): Sync {
   const { records, clock, emit } = tools
   const connection = new Connection(records, clientFor, () => clock.now())
   const watch = new PublicationWatch({ records, connection, clock, emit, onFault })
@@ -58,8 +60,7 @@ export function createSync({ tools, clientFor, random, onFault }: SyncDeps): Syn
     tell(() => {
       if (intent.kind === 'dossierCreate' || intent.kind === 'dossierEdit')
         emit('dossiersChanged', { projectId })
-      else if (intent.kind === 'publish' || intent.kind === 'revoke')
-        emit('channelsChanged', { projectId })
+      else if (channelOf(intent) !== null) emit('channelsChanged', { projectId })
       else emit('projectsChanged', { projectIds: [projectId] })
     })
   }
@@ -78,6 +79,7 @@ export function createSync({ tools, clientFor, random, onFault }: SyncDeps): Syn
     connection,
     runner,
     uploads,
+    contexts,
     onJobMoved(job) {
       moved(job)
       changed()

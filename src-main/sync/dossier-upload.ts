@@ -34,7 +34,10 @@ export async function runDossierUpload(
           ? null
           : sameContent(items, blob, intent, dossiers.idsMadeHere(job.projectId))
       if (there !== null)
-        return { kind: 'nothing', settle: () => settleThere(attempt, intent, there, items) }
+        return {
+          kind: 'nothing',
+          settle: () => settleThere(attempt, dossierId, intent, { there, items }),
+        }
       return { kind: 'ids', ids: items.map((item) => item.id) }
     },
     async send() {
@@ -55,7 +58,7 @@ export async function runDossierUpload(
       return only === undefined ? { result: 'missing' } : { result: 'found', found: only.id }
     },
     finish(remoteId) {
-      completeJob(attempt, () => dossiers.setRemoteId(dossierId, remoteId))
+      return completeJob(attempt, () => dossiers.setRemoteId(dossierId, remoteId))
     },
   })
   if (outcome === 'done') await readListBack(attempt, ownerId)
@@ -68,15 +71,14 @@ export async function runDossierUpload(
  */
 function settleThere(
   attempt: JobAttempt,
+  dossierId: string,
   { type, title, filename }: IntentOf<'dossierCreate'>,
-  there: DossierListItem,
-  items: readonly DossierListItem[],
-): void {
+  { there, items }: { there: DossierListItem; items: readonly DossierListItem[] },
+): JobOutcome {
   const { job, tools } = attempt
   const { store, dossiers } = tools.records
-  const { dossierId, projectId } = job
-  if (dossierId === null) return
-  completeJob(attempt, () => {
+  const { projectId } = job
+  return completeJob(attempt, () => {
     const twin = madeHere(store, projectId, there.id)
     if (twin === null) dossiers.setRemoteId(dossierId, there.id)
     else dossiers.remove(dossierId)

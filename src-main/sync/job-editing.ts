@@ -1,7 +1,9 @@
 import type { EditableJob, JobChangeRequest } from '../../src-shared/ipc/job-detail.ts'
 import { safeFileName } from '../dossiers/file-name.ts'
 import { failure } from '../errors/app-failure.ts'
-import type { OutboxJob } from './outbox.ts'
+import { noteAsked } from './job-audit.ts'
+import type { JobTools } from './job-run.ts'
+import { isChannelIntent, type OutboxJob } from './outbox.ts'
 import type { Records } from './records.ts'
 
 /** What may be changed of a job now; null while it is under way, in doubt, or taken back. */
@@ -23,6 +25,8 @@ export function editableOf(job: OutboxJob): EditableJob | null {
         : { kind: 'record', record: { kind: 'dossier', id: dossierId } }
     case 'publish':
     case 'revoke':
+    case 'relist':
+      return { kind: 'channel', extra: intent.extra ?? {}, plannedAt: job.plannedAt }
     case 'unreadable':
       return null
   }
@@ -32,26 +36,29 @@ export function editableOf(job: OutboxJob): EditableJob | null {
  * Writes what a job will send and the record that shows it, in one transaction (promise 1), and lets
  * the job be tried again from the start. Throws conflict/jobActive while it is under way,
  * conflict/jobInDoubt while it may have arrived (a read-back looks for what was sent), and
- * invalidInput where the change does not go with the job.
+ * invalidInput where the change does not go with the job (momentPast for a moment that is over).
+ * Whether a channel's parameters are right is for the caller to have asked.
  */
 export function editJob(
-  records: Records,
+  tools: Pick<JobTools, 'records' | 'audit' | 'clock'>,
   job: OutboxJob,
   change: JobChangeRequest,
-  at: number,
 ): void {
+  const { records, clock } = tools
   if (job.state === 'active') throw failure('conflict', { reason: 'jobActive' })
   if (job.sent || job.withdrawn) throw failure('conflict', { reason: 'jobInDoubt' })
   const { store, outbox, projectState } = records
   store.transaction(() => {
-    const intent = changedIntent(records, job, change, at)
+    const intent = changedIntent(records, job, change, clock.now())
     outbox.change(job.id, {
       intent,
       state: 'waiting',
       attempts: 0,
       notBefore: null,
       error: null,
+      ...(change.kind === 'channel' ? changedMoment(job, change.plannedAt, clock.now()) : {}),
     })
+    noteAsked(tools, job.id, 'changed')
     projectState.refresh(job.projectId)
   })
 }
@@ -72,5 +79,20 @@ function changedIntent(
     projects.setCreation(projectId, change.fields, at)
     return { ...intent, fields: change.fields }
   }
+  if (change.kind === 'channel' && isChannelIntent(intent))
+    return { ...intent, extra: change.extra }
   throw failure('invalidInput', { reason: 'arguments', field: 'change.kind' })
+}
+
+/** A relist that has begun is past its moment: that one no longer changes. */
+function changedMoment(
+  { plannedAt, stage }: OutboxJob,
+  asked: number | null,
+  now: number,
+): { plannedAt?: number | null } {
+  if (asked === plannedAt) return {}
+  if (stage !== null && stage !== 'revoking')
+    throw failure('invalidInput', { reason: 'arguments', field: 'change.plannedAt' })
+  if (asked !== null && asked <= now) throw failure('invalidInput', { reason: 'momentPast' })
+  return { plannedAt: asked }
 }

@@ -60,6 +60,8 @@ export const jobFactsSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('publication'),
     before: z.strictObject({ uuid: z.string(), mutations: z.int() }).nullable(),
+    /** The record's text that goes out with it, as far as it is known here. Older stores do not say. */
+    text: z.strictObject({ version: projectXmlVersionSchema, hash: sha256 }).nullable().optional(),
   }),
 ])
 export type JobFacts = z.infer<typeof jobFactsSchema>

@@ -4,6 +4,7 @@ import type { JobAttempt, JobOutcome } from './job-run.ts'
 import { runProjectCreation } from './project-creation.ts'
 import { runPublicationRequest } from './publication-request.ts'
 import { runRecordPush } from './record-push.ts'
+import { runRelist } from './relist.ts'
 
 /** Makes one attempt at a job of any kind. */
 export function carryOut(attempt: JobAttempt): Promise<JobOutcome> {
@@ -19,6 +20,8 @@ export function carryOut(attempt: JobAttempt): Promise<JobOutcome> {
     case 'publish':
     case 'revoke':
       return runPublicationRequest(attempt, intent)
+    case 'relist':
+      return runRelist(attempt, intent)
     case 'unreadable':
       return Promise.reject(failure('storage', { reason: 'jobUnreadable' }))
   }

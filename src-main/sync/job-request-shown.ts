@@ -12,7 +12,13 @@ import {
 } from '../service-client/describe-call.ts'
 import type { Session } from './connection.ts'
 import type { IntentOf } from './job-intent.ts'
-import { projectOwner, sendDossier, sendProjectCreation, sendPublication } from './job-requests.ts'
+import {
+  channelRequestOf,
+  projectOwner,
+  sendDossier,
+  sendProjectCreation,
+  sendPublication,
+} from './job-requests.ts'
 import type { JobTools } from './job-run.ts'
 import type { OutboxJob } from './outbox.ts'
 import { versionOf } from './project-state.ts'
@@ -92,10 +98,14 @@ async function planOf(
       }
     }
     case 'publish':
-    case 'revoke': {
+    case 'revoke':
+    case 'relist': {
       const status: Call = ({ channels }) => channels.status(projectId)
+      // Of a relist that waits, the request that comes next.
+      const stage = job.stage === 'waiting' ? 'publishing' : job.stage
+      const request = channelRequestOf(intent, stage)
       return {
-        request: (endpoints) => sendPublication(endpoints, projectId, intent),
+        request: (endpoints) => sendPublication(endpoints, projectId, request),
         before: [['readStatus', status]],
         after: [['watchStatus', status]],
       }

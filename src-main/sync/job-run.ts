@@ -29,9 +29,14 @@ export interface JobAttempt {
 
 /**
  * `done`: carried out, its effects and its removal are stored. `later`: not certain yet, the job is
- * to be looked at again. Anything else is thrown as an `AppFailure`.
+ * to be looked at again. `again`: nothing went wrong, and the job goes on after so many milliseconds;
+ * `sent` when a request of it has just arrived. Anything else is thrown as an `AppFailure`.
  */
-export type JobOutcome = 'done' | 'later'
+export type JobOutcome = 'done' | 'later' | GoesOn
+export interface GoesOn {
+  readonly again: number
+  readonly sent: boolean
+}
 
 /**
  * Stores a job's effects and removes it, in one transaction (promise 1). `soon` where losing that to
@@ -41,7 +46,7 @@ export function completeJob(
   { job, tools }: JobAttempt,
   effects: () => void,
   durable: 'now' | 'soon' = 'now',
-): void {
+): 'done' {
   const { records, clock } = tools
   records.store.transaction(() => {
     effects()
@@ -49,4 +54,5 @@ export function completeJob(
     records.accounts.setLastSyncAt(job.accountId, clock.now())
     records.projectState.refresh(job.projectId)
   }, durable)
+  return 'done'
 }

@@ -1,5 +1,5 @@
 import type { Job, WaitsFor } from '../../src-shared/ipc/job-schema.ts'
-import { blockerOf, creationOf } from './due-jobs.ts'
+import { blockerOf, creationOf, waitsForMoment } from './due-jobs.ts'
 import { channelOf, type OutboxJob } from './outbox.ts'
 import type { Records } from './records.ts'
 
@@ -32,6 +32,8 @@ export function shownJob(records: Records, job: OutboxJob, pause: AccountPause):
     attempts: job.attempts,
     createdAt: job.createdAt,
     notBefore: job.notBefore,
+    plannedAt: job.plannedAt,
+    stage: job.stage,
     error: behindUser ? { kind: 'conflict', reason: 'stillWaiting' } : job.error,
     waitsFor,
     inDoubt: job.sent,
@@ -47,10 +49,12 @@ function reasonToWait(
 ): WaitsFor | null {
   if (job.state === 'active') return null
   if (job.state === 'parked') return { for: 'user' }
+  if (job.plannedAt !== null && waitsForMoment(job, pause.now))
+    return { for: 'moment', at: job.plannedAt }
   const known = typeof projects.get(job.projectId)?.remoteId === 'number'
   const creationId = known || job.kind === 'projectCreate' ? null : creationOf(store, job.projectId)
   if (!known && job.kind !== 'projectCreate' && creationId === null) return { for: 'project' }
-  const beforeId = creationId ?? blockerOf(store, job.id)
+  const beforeId = creationId ?? blockerOf(store, job.id, pause.now)
   const before = beforeId === null ? null : outbox.get(beforeId)
   if (before !== null) {
     const { id: jobId, intent, state } = before
@@ -61,6 +65,7 @@ function reasonToWait(
   if (pause.uploadsPaused && job.kind === 'dossierCreate' && !job.sent)
     return { for: 'uploadsPaused' }
   if (pause.held) return { for: 'account' }
+  if (job.stage === 'waiting' && job.error === null) return { for: 'confirmation' }
   if (job.notBefore !== null && job.notBefore > pause.now)
     return { for: job.misses > 0 ? 'proof' : 'pause', until: job.notBefore }
   return { for: 'turn' }

@@ -6,9 +6,9 @@ import { AccountHold } from './account-hold.ts'
 import type { Connection } from './connection.ts'
 import { nextDueJob, nextDueTime, type UploadsLet } from './due-jobs.ts'
 import { carryOut } from './job-kinds.ts'
-import type { JobTools } from './job-run.ts'
+import type { GoesOn, JobTools } from './job-run.ts'
 import { backOff, longestPause, type NextStep, nextStep } from './next-step.ts'
-import type { OutboxJob } from './outbox.ts'
+import { isChannelJob, type OutboxJob } from './outbox.ts'
 import { boundPauses } from './pause-bounds.ts'
 import { provingPause } from './send-once.ts'
 import type { UploadsUnderWay } from './uploads.ts'
@@ -227,7 +227,8 @@ export class OutboxRunner {
       if (outcome === 'done' && job.kind === 'dossierCreate') uploads.arrived(job)
       if (outcome === 'later')
         this.#postpone(job, { attempts: job.attempts, atLeast: provingPause })
-      else if (job.intent.kind === 'publish' || job.intent.kind === 'revoke')
+      else if (outcome !== 'done') this.#goOn(job, outcome)
+      if (isChannelJob(job) && (outcome === 'done' || (outcome !== 'later' && outcome.sent)))
         this.#deps.onPublication(job.projectId)
     } catch (problem) {
       connection.noteFailure(account.id, problem)
@@ -304,21 +305,33 @@ export class OutboxRunner {
     })
   }
 
+  /** Nothing went wrong: its tries begin anew. */
+  #goOn(job: OutboxJob, { again }: GoesOn): void {
+    if (this.#isTakenBack(job)) {
+      this.#stopped(job)
+      return
+    }
+    const notBefore = again === 0 ? null : this.#deps.tools.clock.now() + again
+    this.#change(job, { state: 'waiting', attempts: 0, notBefore, error: null })
+  }
+
   /** The user took it back, and it surely did not leave. */
   #isTakenBack({ id }: OutboxJob): boolean {
     const now = this.#deps.tools.records.outbox.get(id)
-    return now?.withdrawn === true && !now.sent && now.dossierId !== null
+    return now?.withdrawn === true && !now.sent && (now.dossierId !== null || isChannelJob(now))
   }
 
   /** We ended it: withdrawn by the user, or the run stops. Only what surely did not leave may go. */
   #stopped(job: OutboxJob): void {
     const { records } = this.#deps.tools
     const now = records.outbox.get(job.id)
-    if (now !== null && now.dossierId !== null && this.#isTakenBack(job)) {
+    if (now !== null && this.#isTakenBack(job)) {
       const { dossierId } = now
       records.store.transaction(() => {
-        putBackIntoTray(records, now)
-        records.dossiers.remove(dossierId)
+        if (dossierId !== null) {
+          putBackIntoTray(records, now)
+          records.dossiers.remove(dossierId)
+        } else records.outbox.remove(job.id)
       })
       return
     }

@@ -14,7 +14,15 @@ import {
   selectJobs,
 } from './stored-job.ts'
 
-export { channelOf, type FailedTry, type OutboxJob } from './stored-job.ts'
+export {
+  channelOf,
+  type ChannelIntent,
+  type ChannelJob,
+  type FailedTry,
+  isChannelIntent,
+  isChannelJob,
+  type OutboxJob,
+} from './stored-job.ts'
 
 /** Failed tries that are kept of one job: the last ones. */
 const keptTries = 100
@@ -28,14 +36,22 @@ export class Outbox {
   }
 
   add(
-    job: { accountId: string; projectId: string; dossierId?: string; intent: JobIntent },
+    job: {
+      accountId: string
+      projectId: string
+      dossierId?: string
+      intent: JobIntent
+      /** Epoch milliseconds; null or left out: as soon as can be. */
+      plannedAt?: number | null
+    },
     at: number,
   ): string {
     const id = randomUUID()
     this.#store.run(
       `INSERT INTO outbox_jobs
-         (id, account_id, project_id, dossier_id, channel, kind, intent, state, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting', ?)`,
+         (id, account_id, project_id, dossier_id, channel, kind, intent, state, created_at,
+          planned_at, stage)
+       VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?)`,
       id,
       job.accountId,
       job.projectId,
@@ -44,6 +60,8 @@ export class Outbox {
       job.intent.kind,
       JSON.stringify(job.intent),
       at,
+      job.plannedAt ?? null,
+      job.intent.kind === 'relist' ? 'revoking' : null,
     )
     return id
   }
@@ -149,8 +167,8 @@ export class Outbox {
   }
 
   /**
-   * Lets everything that waits be tried at once, but for what is proving that it did not arrive: that
-   * proof is the wait itself.
+   * Lets everything that waits be tried at once, but for what is proving that it did not arrive (that
+   * proof is the wait itself) and for what is planned: its moment stays.
    */
   clearDelays(accountId: string): void {
     this.#store.run(

@@ -36,12 +36,13 @@ export async function runProjectCreation(
       return only === undefined ? { result: 'missing' } : { result: 'found', found: only.id }
     },
     finish(remoteId) {
-      completeJob(attempt, () => {
+      const outcome = completeJob(attempt, () => {
         const at = tools.clock.now()
         projects.setRemoteId(job.projectId, remoteId, at)
         numberTexts(tools.records, { projectId: job.projectId, dossierId: null }, remoteId, at)
       })
       tools.emit('projectsChanged', { projectIds: null })
+      return outcome
     },
   })
   if (outcome === 'done') await takeBases(attempt)

@@ -1,76 +1,134 @@
 import { channelTypeOf } from '../../src-shared/service/channel-catalogue.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ChannelStatus, Publication } from '../../src-shared/service/resources.ts'
+import { takeStatuses } from '../channels/status/take-statuses.ts'
 import { failure } from '../errors/app-failure.ts'
+import { noteFailedRequest, noteRequest } from './job-audit.ts'
 import type { IntentOf, JobFacts } from './job-intent.ts'
-import { sendPublication } from './job-requests.ts'
+import { channelRequestOf, type ChannelRequestSent, sendPublication } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
+import { keepPublishedText, serviceTextOf } from './published-text.ts'
 import { sendOnce } from './send-once.ts'
 
 /** Asks a channel to publish or withdraw a project; after a doubt the status is read first. */
 export async function runPublicationRequest(
   attempt: JobAttempt,
-  intent: IntentOf<'publish'> | IntentOf<'revoke'>,
+  intent: IntentOf<'publish' | 'revoke'>,
+): Promise<JobOutcome> {
+  return askChannel(attempt, channelRequestOf(intent, null), {
+    arrived: (facts) => completeChannelJob(attempt, facts),
+  })
+}
+
+export interface AskOptions {
+  /** Stores that the request arrived, and what becomes of the job. */
+  readonly arrived: (facts: JobFacts | null) => JobOutcome
+  /** Says from what the channel shows whether there is nothing to ask of it; null: ask. */
+  readonly nothingToAsk?: (status: ChannelStatus | null) => { settle(): JobOutcome } | null
+}
+
+/** Sends one request to a channel, once. */
+export function askChannel(
+  attempt: JobAttempt,
+  request: ChannelRequestSent,
+  { arrived, nothingToAsk = () => null }: AskOptions,
 ): Promise<JobOutcome> {
   const { job, session, signal, tools } = attempt
-  const { client, account } = session
-  const { channels, projects } = tools.records
-  const projectId = projects.get(job.projectId)?.remoteId
-  if (typeof projectId !== 'number') throw failure('conflict', { reason: 'stillWaiting' })
-
-  const readStatus = async (): Promise<ChannelStatus | null> => {
-    const statuses = await client.channels.status(projectId, { signal })
-    channels.replace(job.projectId, statuses, tools.clock.now())
-    return statusOf(statuses, intent.channel, account.dialect.channelNames)
-  }
+  const projectId = remoteProjectOf(attempt)
+  let leftWith: JobFacts | null = job.sent ? job.facts : null
   return sendOnce<null>(attempt, {
     async readFacts() {
-      const publication = (await readStatus())?.publication
-      return { kind: 'publication', before: publication === undefined ? null : mark(publication) }
+      const status = await readChannel(attempt, request.channel)
+      const nothing = nothingToAsk(status)
+      if (nothing !== null) return { kind: 'nothing', settle: () => nothing.settle() }
+      const text = request.action === 'publish' ? serviceTextOf(tools.records, job.projectId) : null
+      leftWith = { kind: 'publication', before: markOf(status?.publication), text }
+      return leftWith
     },
     async send() {
-      await sendPublication(client, projectId, intent, { signal })
+      await sendPublication(session.client, projectId, request, { signal })
       return null
     },
     async readBack(facts) {
-      const status = await readStatus()
+      const status = await readChannel(attempt, request.channel)
       // The channel's display name is not known (open point 7): its status cannot be told.
       if (status === null) return { result: 'ambiguous' }
-      return hasEffect(status.publication, facts, intent.kind)
+      return newMutations(status.publication, facts).some(
+        ({ type }) => isPublish(type) === (request.action === 'publish'),
+      )
         ? { result: 'found', found: null }
         : { result: 'missing' }
     },
-    finish() {
-      completeJob(attempt, () => undefined)
+    finish: () =>
+      tools.records.store.transaction(() => {
+        noteRequest(tools, job, 'accepted', request, textHashOf(leftWith))
+        return arrived(leftWith)
+      }),
+    noted: {
+      leaves: (facts) => noteRequest(tools, job, 'sent', request, textHashOf(facts)),
+      failed: (error) => noteFailedRequest(tools, job, request, error),
     },
   })
 }
 
-function statusOf(
-  statuses: readonly ChannelStatus[],
-  channel: ChannelType,
-  names: Readonly<Record<string, ChannelType>>,
-): ChannelStatus | null {
-  return statuses.find((status) => channelTypeOf(status.name, names) === channel) ?? null
+/** Removes a request that arrived; of a publication the text that it went out with is kept. */
+export function completeChannelJob(attempt: JobAttempt, facts: JobFacts | null): JobOutcome {
+  const { job, tools } = attempt
+  const { intent, projectId } = job
+  return completeJob(attempt, () => {
+    if (intent.kind !== 'publish' && intent.kind !== 'relist') return
+    // A job of an older store does not say: then nothing is known of its text.
+    const text = facts?.kind === 'publication' ? (facts.text ?? null) : null
+    const at = { projectId, channel: intent.channel, now: tools.clock.now() }
+    keepPublishedText(tools.records.store, at, text)
+  })
 }
 
-function mark(publication: Publication): { uuid: string; mutations: number } {
-  return { uuid: publication.uuid, mutations: publication.mutations.length }
+/** The service's number of the job's project. Throws conflict/stillWaiting where there is none. */
+function remoteProjectOf({ job, tools }: JobAttempt): number {
+  const projectId = tools.records.projects.get(job.projectId)?.remoteId
+  if (typeof projectId !== 'number') throw failure('conflict', { reason: 'stillWaiting' })
+  return projectId
 }
 
 /**
- * Whether mutations of our kind came since. service.md shows the type `publish` only: any other type
- * may be what a withdrawal is called.
+ * Reads the project's channels from the service, stores them, and answers one; null where no display
+ * name is known to be that channel (open point 7).
  */
-function hasEffect(
+export async function readChannel(
+  attempt: JobAttempt,
+  channel: ChannelType,
+): Promise<ChannelStatus | null> {
+  const { job, session, signal, tools } = attempt
+  const { channelNames } = session.account.dialect
+  const statuses = await session.client.channels.status(remoteProjectOf(attempt), { signal })
+  takeStatuses(tools, job.projectId, statuses)
+  return statuses.find(({ name }) => channelTypeOf(name, channelNames) === channel) ?? null
+}
+
+function markOf(publication: Publication | undefined): { uuid: string; mutations: number } | null {
+  if (publication === undefined) return null
+  return { uuid: publication.uuid, mutations: publication.mutations.length }
+}
+
+/** The mutations that came after facts were read, oldest first. */
+export function newMutations(
   publication: Publication | undefined,
   facts: JobFacts,
-  kind: 'publish' | 'revoke',
-): boolean {
+): Publication['mutations'] {
   if (facts.kind !== 'publication') throw failure('storage', { reason: 'storeDamaged' })
-  if (publication === undefined) return false
+  if (publication === undefined) return []
   const known = publication.uuid === facts.before?.uuid ? facts.before.mutations : 0
-  return publication.mutations
-    .slice(known)
-    .some(({ type }) => (type === 'publish') === (kind === 'publish'))
+  return publication.mutations.slice(known)
+}
+
+/**
+ * service.md shows the type `publish` only: any other type may be what a withdrawal is called.
+ */
+export function isPublish(mutationType: string): boolean {
+  return mutationType === 'publish'
+}
+
+function textHashOf(facts: JobFacts | null): string | null {
+  return facts?.kind === 'publication' ? (facts.text?.hash ?? null) : null
 }

@@ -11,8 +11,8 @@ type ReadBack<Found> =
 /** What is wanted is there already. */
 interface NothingToSend {
   readonly kind: 'nothing'
-  /** Stores that, and removes the job. */
-  settle(): void
+  /** Stores that, and removes the job or lets it go on. */
+  settle(): JobOutcome
 }
 
 export interface OnceOnly<Found> {
@@ -24,8 +24,13 @@ export interface OnceOnly<Found> {
   send(): Promise<Found>
   /** Looks for the effect of a request that left after `facts` were read. */
   readBack(facts: JobFacts): Promise<ReadBack<Found>>
-  /** Stores the effect and removes the job. */
-  finish(found: Found): void
+  /** Stores the effect, and removes the job or lets it go on. */
+  finish(found: Found): JobOutcome
+  /** Told in the transaction that stores it: the request is about to leave, or how it failed. */
+  noted?: {
+    readonly leaves: (facts: JobFacts) => void
+    readonly failed: (error: AppFailure) => void
+  }
 }
 
 /**
@@ -51,13 +56,10 @@ export async function sendOnce<Found>(
   request: OnceOnly<Found>,
 ): Promise<JobOutcome> {
   const { job, tools } = attempt
-  const { outbox } = tools.records
+  const { store, outbox } = tools.records
   if (job.sent && job.facts !== null) {
     const answer = await request.readBack(job.facts)
-    if (answer.result === 'found') {
-      request.finish(answer.found)
-      return 'done'
-    }
+    if (answer.result === 'found') return request.finish(answer.found)
     if (answer.result === 'ambiguous') throw failure('conflict', { reason: 'outcomeUnknown' })
     if (job.misses + 1 < provingMisses) {
       outbox.change(job.id, { misses: job.misses + 1 })
@@ -69,25 +71,30 @@ export async function sendOnce<Found>(
   const facts = await request.readFacts()
   attempt.signal.throwIfAborted()
   requireWanted(attempt)
-  if (facts.kind === 'nothing') {
-    facts.settle()
-    return 'done'
-  }
-  outbox.change(job.id, { sent: true, sentAt: tools.clock.now(), facts, misses: 0 })
+  if (facts.kind === 'nothing') return facts.settle()
+  store.transaction(() => {
+    outbox.change(job.id, { sent: true, sentAt: tools.clock.now(), facts, misses: 0 })
+    request.noted?.leaves(facts)
+  })
   let found: Found
   try {
     found = await request.send()
   } catch (error) {
-    if (error instanceof AppFailure && error.delivery !== 'unknown')
-      outbox.change(job.id, { sent: false, facts: null })
+    if (error instanceof AppFailure)
+      store.transaction(() => {
+        if (error.delivery !== 'unknown') outbox.change(job.id, { sent: false, facts: null })
+        request.noted?.failed(error)
+      })
     throw error
   }
-  request.finish(found)
-  return 'done'
+  return request.finish(found)
 }
 
-/** Read anew: the user may have taken it back, or removed its account, while we were looking. */
-function requireWanted({ job, tools }: JobAttempt): void {
+/**
+ * Throws invalidInput/cancelled for a job that is not wanted any more. Read anew: the user may have
+ * taken it back, or removed its account, while we were looking.
+ */
+export function requireWanted({ job, tools }: JobAttempt): void {
   const now = tools.records.outbox.get(job.id)
   if (now === null || now.withdrawn) throw failure('invalidInput', { reason: 'cancelled' })
 }

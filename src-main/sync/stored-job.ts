@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { appErrorSchema } from '../../src-shared/ipc/app-error.ts'
+import { type RelistStage, relistStageSchema } from '../../src-shared/ipc/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
-import type { JobFacts, JobIntent } from './job-intent.ts'
+import type { IntentOf, JobFacts, JobIntent } from './job-intent.ts'
 import { jobFactsSchema, jobIntentSchema } from './job-intent.ts'
 
 export type JobState = 'waiting' | 'active' | 'parked'
@@ -39,6 +40,10 @@ export interface OutboxJob {
   readonly misses: number
   /** The user took it back while its outcome was not known. */
   readonly withdrawn: boolean
+  /** Not before this moment, in epoch milliseconds, whatever else lets it go; null: at once. */
+  readonly plannedAt: number | null
+  /** Where a relist is; null for other jobs. */
+  readonly stage: RelistStage | null
 }
 
 export interface JobColumns {
@@ -59,10 +64,13 @@ export interface JobColumns {
   facts: string | null
   misses: number
   withdrawn: number
+  planned_at: number | null
+  stage: string | null
 }
 
 export const selectJobs = `SELECT id, position, account_id, project_id, dossier_id, kind, intent, state,
-  attempts, created_at, not_before, error, sent, sent_at, facts, misses, withdrawn FROM outbox_jobs`
+  attempts, created_at, not_before, error, sent, sent_at, facts, misses, withdrawn, planned_at, stage
+  FROM outbox_jobs`
 
 /** What may be changed of a job after it was put in. */
 export type JobChange = Partial<
@@ -77,12 +85,26 @@ export type JobChange = Partial<
     | 'facts'
     | 'misses'
     | 'withdrawn'
+    | 'plannedAt'
+    | 'stage'
   > & { readonly intent: JobIntent }
 >
 
-/** The channel of a publish or revoke; null for other jobs. */
+/** What is asked of a channel. */
+export type ChannelIntent = IntentOf<'publish' | 'revoke' | 'relist'>
+export type ChannelJob = OutboxJob & { readonly intent: ChannelIntent }
+
+export function isChannelIntent(intent: StoredIntent): intent is ChannelIntent {
+  return intent.kind === 'publish' || intent.kind === 'revoke' || intent.kind === 'relist'
+}
+
+export function isChannelJob(job: OutboxJob): job is ChannelJob {
+  return isChannelIntent(job.intent)
+}
+
+/** The channel of a publish, revoke or relist; null for other jobs. */
 export function channelOf(intent: StoredIntent): ChannelType | null {
-  return intent.kind === 'publish' || intent.kind === 'revoke' ? intent.channel : null
+  return isChannelIntent(intent) ? intent.channel : null
 }
 
 /** A change by the table's columns; undefined ones stay. */
@@ -98,6 +120,8 @@ export function columnsOf(change: JobChange): Record<string, string | number | n
     facts: facts === undefined || facts === null ? facts : JSON.stringify(facts),
     misses: change.misses,
     withdrawn: withdrawn === undefined ? undefined : Number(withdrawn),
+    planned_at: change.plannedAt,
+    stage: change.stage,
     intent: intent === undefined ? undefined : JSON.stringify(intent),
   }
 }
@@ -136,8 +160,16 @@ export function fromColumns(row: JobColumns): OutboxJob {
     sentAt: row.sent_at,
     misses: row.misses,
     withdrawn: row.withdrawn === 1,
+    plannedAt: row.planned_at,
+    stage: stageOf(row, known.intent),
     ...known,
   }
+}
+
+/** One that cannot be read begins anew: each stage looks at the channel before it sends. */
+function stageOf({ stage }: JobColumns, { kind }: StoredIntent): RelistStage | null {
+  if (kind !== 'relist') return null
+  return relistStageSchema.safeParse(stage).data ?? 'revoking'
 }
 
 /** Undefined for what is no JSON, or of another shape. */

@@ -7,13 +7,16 @@ import type {
   SyncState,
   Uploads,
 } from '../../src-shared/ipc/sync-calls.ts'
+import { requireRightExtra } from '../channels/request-rules.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { ProjectContexts } from '../parameters/project-context.ts'
 import type { Connection } from './connection.ts'
 import { editableOf, editJob } from './job-editing.ts'
+import { noteAsked } from './job-audit.ts'
 import { describeJob, type ShownPlan } from './job-request-shown.ts'
 import type { JobTools } from './job-run.ts'
 import { shownJob } from './job-shown.ts'
-import type { OutboxJob } from './outbox.ts'
+import { isChannelIntent, type OutboxJob } from './outbox.ts'
 import { outlineOf } from './outbox-outline.ts'
 import type { OutboxRunner } from './outbox-runner.ts'
 import { isConflict } from './project-state.ts'
@@ -32,6 +35,7 @@ export interface SyncUseCaseDeps {
   readonly connection: Connection
   readonly runner: OutboxRunner
   readonly uploads: UploadsUnderWay
+  readonly contexts: ProjectContexts
   readonly onJobMoved: (job: OutboxJob) => void
 }
 
@@ -42,7 +46,7 @@ export class SyncUseCases implements Handlers<'sync'> {
 
   constructor(deps: SyncUseCaseDeps) {
     this.#deps = deps
-    this.#withdrawal = new Withdrawal(deps.tools.records)
+    this.#withdrawal = new Withdrawal(deps.tools)
   }
 
   state(): SyncState {
@@ -130,9 +134,15 @@ export class SyncUseCases implements Handlers<'sync'> {
     }
   }
 
-  edit({ jobId, change }: JobRef & { change: JobChangeRequest }): null {
+  async edit({ jobId, change }: JobRef & { change: JobChangeRequest }): Promise<null> {
+    if (change.kind === 'channel') {
+      const { intent, projectId } = this.#require(jobId)
+      if (isChannelIntent(intent))
+        await requireRightExtra(this.#deps.contexts, projectId, { ...intent, extra: change.extra })
+    }
+    // Read anew: it may have moved on while its parameters were checked.
     const job = this.#require(jobId)
-    editJob(this.#records, job, change, this.#deps.tools.clock.now())
+    editJob(this.#deps.tools, job, change)
     this.#deps.onJobMoved(job)
     if (change.kind === 'project')
       this.#deps.tools.emit('projectsChanged', { projectIds: [job.projectId] })
@@ -193,7 +203,7 @@ export class SyncUseCases implements Handlers<'sync'> {
       for (const job of jobs) {
         // What cannot be read would only be parked again.
         if (job.intent.kind === 'unreadable') continue
-        outbox.change(job.id, { ...fresh, withdrawn: false })
+        outbox.change(job.id, { ...fresh, ...againFrom(job), withdrawn: false })
         projectState.refresh(job.projectId)
       }
     })
@@ -203,10 +213,13 @@ export class SyncUseCases implements Handlers<'sync'> {
 
   #withdraw(jobs: readonly OutboxJob[]) {
     const undecided = jobs.filter((job) => isUndecided(job))
-    const ending = undecided.filter(({ intent }) => intent.kind === 'dossierCreate')
+    const ending = undecided.filter((job) => job.kind === 'dossierCreate' || onlyLooks(job))
     const removable = jobs.filter((job) => !isUndecided(job))
     for (const job of ending) {
-      this.#records.outbox.change(job.id, { withdrawn: true })
+      this.#records.store.transaction(() => {
+        this.#records.outbox.change(job.id, { withdrawn: true })
+        if (!job.withdrawn) noteAsked(this.#deps.tools, job.id, 'takenBack')
+      })
       this.#deps.runner.abort(job.id)
     }
     const undoId = removable.length > 0 ? this.#withdrawal.take(removable) : null
@@ -252,6 +265,18 @@ export class SyncUseCases implements Handlers<'sync'> {
       now: tools.clock.now(),
     })
   }
+}
+
+/** A withdrawal that the channel did not confirm is looked at anew, and asked for where it is needed. */
+function againFrom({ stage, error }: OutboxJob): { stage?: 'revoking'; facts?: null } {
+  return stage === 'waiting' && error?.reason === 'relistUnconfirmed'
+    ? { stage: 'revoking', facts: null }
+    : {}
+}
+
+/** A relist that waits for its channel: nothing of it is on its way, also while it asks. */
+function onlyLooks({ stage, sent }: OutboxJob): boolean {
+  return stage === 'waiting' && !sent
 }
 
 /** Under way, or left without a certain end. */

@@ -3,7 +3,9 @@ import type { SQLInputValue } from 'node:sqlite'
 import { failure } from '../errors/app-failure.ts'
 import { rekeyDossiers } from '../store/dossier-keys.ts'
 import { recordIdOf } from '../store/record-ids.ts'
-import type { OutboxJob } from './outbox.ts'
+import { noteAsked } from './job-audit.ts'
+import type { JobTools } from './job-run.ts'
+import { channelOf, type OutboxJob } from './outbox.ts'
 import { isEdit, versionOf } from './project-state.ts'
 import type { Records } from './records.ts'
 import { putBackIntoTray } from './withdrawn-file.ts'
@@ -32,11 +34,15 @@ const remembered = 50
  * sent after a restart either.
  */
 export class Withdrawal {
-  readonly #records: Records
+  readonly #tools: Pick<JobTools, 'records' | 'audit'>
   readonly #removed = new Map<string, readonly Removed[]>()
 
-  constructor(records: Records) {
-    this.#records = records
+  constructor(tools: Pick<JobTools, 'records' | 'audit'>) {
+    this.#tools = tools
+  }
+
+  get #records(): Records {
+    return this.#tools.records
   }
 
   /**
@@ -74,6 +80,7 @@ export class Withdrawal {
         for (const row of attemptRows) this.#insert('job_attempts', row)
         for (const row of conflictRows) this.#insert('record_conflicts', row)
         for (const row of choiceRows) this.#insert('conflict_choices', row)
+        noteAsked(this.#tools, job.id, 'asked')
       }
       for (const { job } of back) projectState.refresh(job.projectId)
       return back.map(({ job }) => job)
@@ -94,6 +101,7 @@ export class Withdrawal {
         : null
     const { conflictRows, choiceRows } = this.#choicesOf(job)
     if (dossierRow !== null) putBackIntoTray(this.#records, job)
+    noteAsked(this.#tools, job.id, 'takenBack')
     outbox.remove(job.id)
     if (dossierRow !== null && job.dossierId !== null) dossiers.remove(job.dossierId)
     projectState.refresh(job.projectId)
@@ -134,13 +142,8 @@ export class Withdrawal {
     const others = outbox.ofProject(job.projectId)
     if (intent.kind === 'projectCreate')
       return project.remoteId === null && !others.some(({ kind }) => kind === 'projectCreate')
-    if (intent.kind === 'publish' || intent.kind === 'revoke')
-      return !others.some(
-        (other) =>
-          (other.intent.kind === 'publish' || other.intent.kind === 'revoke') &&
-          other.intent.channel === intent.channel,
-      )
-    return true
+    const channel = channelOf(intent)
+    return channel === null || !others.some((other) => channelOf(other.intent) === channel)
   }
 
   #insert(table: Table, row: Row): void {

@@ -5,13 +5,29 @@
  */
 export const channelsAtWork = `
 -- status: the publication's, beside its JSON, for the board; null without a publication. since: epoch
--- milliseconds at which this status was first read here.
+-- milliseconds at which this status was first read here. notice: 1 when it just left busy and nobody
+-- was told what became of it; 2 when it was told that it is stuck.
 ALTER TABLE channel_statuses ADD COLUMN status TEXT;
 ALTER TABLE channel_statuses ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE channel_statuses ADD COLUMN notice INTEGER NOT NULL DEFAULT 0;
 UPDATE channel_statuses SET
   status = publication ->> 'status',
   since = coalesce((SELECT p.channels_read_at FROM projects p
     WHERE p.id = channel_statuses.project_id), 0);
+
+-- Which status values occur, and where: what is busy is read first.
+CREATE INDEX channel_statuses_by_status ON channel_statuses (status, project_id)
+  WHERE status IS NOT NULL;
+CREATE INDEX channel_statuses_noticed ON channel_statuses (project_id) WHERE notice = 1;
+
+-- Every display name that an account's service ever gave: the columns of the board.
+CREATE TABLE channel_names (
+  account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  PRIMARY KEY (account_id, name)
+) STRICT, WITHOUT ROWID;
+INSERT INTO channel_names (account_id, name)
+  SELECT DISTINCT p.account_id, s.name FROM channel_statuses s JOIN projects p ON p.id = s.project_id;
 
 -- Everything that was ever seen of a channel: a row when it differs from the one before. publication:
 -- JSON; null when the service listed none.
@@ -27,9 +43,10 @@ INSERT INTO channel_history (project_id, name, at, publication)
   SELECT project_id, name, since, publication FROM channel_statuses WHERE publication IS NOT NULL;
 
 -- When a project's channels are to be read again, and why the last try failed (JSON).
-ALTER TABLE projects ADD COLUMN channels_due_at INTEGER;
+ALTER TABLE projects ADD COLUMN channels_due_at INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE projects ADD COLUMN channels_error TEXT;
-CREATE INDEX projects_by_channels_due ON projects (account_id, visible, channels_due_at);
+CREATE INDEX projects_by_channels_due ON projects (account_id, visible, channels_due_at)
+  WHERE remote_id IS NOT NULL;
 
 -- The record's text that a publication from here went out with.
 CREATE TABLE published_texts (
@@ -56,9 +73,9 @@ CREATE TABLE validations (
   gone TEXT NOT NULL DEFAULT '{}',
   version TEXT,
   text_hash TEXT,
-  unsent_edits INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (project_id, channel, action)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX validations_to_fix ON validations (project_id) WHERE valid = 0 OR gone <> '{}';
 
 -- Where the user says that a message belongs: names of elements from the root.
 CREATE TABLE message_places (
@@ -100,6 +117,10 @@ ALTER TABLE outbox_jobs ADD COLUMN planned_at INTEGER;
 ALTER TABLE outbox_jobs ADD COLUMN stage TEXT;
 CREATE INDEX outbox_jobs_planned ON outbox_jobs (account_id, planned_at)
   WHERE planned_at IS NOT NULL;
+-- With planned_at, so that thousands that are planned are passed by in the index alone.
+DROP INDEX outbox_jobs_by_turn;
+CREATE INDEX outbox_jobs_by_turn
+  ON outbox_jobs (account_id, state, position, not_before, planned_at, sent, stage);
 
 -- Names are kept with the entry: project, account and user may be gone when it is read.
 CREATE TABLE audit_entries (

@@ -26,7 +26,7 @@ export function markDoubts(database: DatabaseSync, incomplete: boolean): number 
   )
   const publications = changed(
     `UPDATE outbox_jobs SET state = 'parked', not_before = NULL, error = ?
-     WHERE kind IN ('publish', 'revoke') AND ${unsure} AND (? = 1 OR state = 'active')`,
+     WHERE kind IN ('publish', 'revoke', 'relist') AND ${unsure} AND (? = 1 OR state = 'active')`,
     JSON.stringify({ kind: 'conflict', reason: 'outcomeUnknown' }),
     incomplete ? 1 : 0,
   )

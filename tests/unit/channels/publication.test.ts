@@ -20,16 +20,16 @@ const rowOf = (projectId: string) =>
 test('before the first read the board is the catalogue, so that a request can be made offline', async () => {
   const { id: projectId } = await bench.listedProject()
   bench.settings.update({ workOffline: true })
-  const board = bench.channels.request({ projectId, type, publish: true })
+  const board = await bench.ask(projectId, type)
   expect(board.readAt).toBeNull()
   expect(board.rows).toHaveLength(14)
-  expect(rowOf(projectId)?.request).toMatchObject({ publish: true, state: 'queued' })
+  expect(rowOf(projectId)?.request).toMatchObject({ action: 'publish', state: 'queued' })
 })
 
 test('a publish whose answer was lost is seen in the status and not sent again', async () => {
   const { id: projectId } = await bench.listedProject()
   bench.service.fail('channels.publish', { when: 'after', error: lostAnswer() })
-  bench.channels.request({ projectId, type, publish: true })
+  await bench.ask(projectId, type)
   await bench.settle(1)
   expect(bench.service.count('channels.publish')).toBe(1)
   expect(rowOf(projectId)).toMatchObject({ request: null, publication: { status: 'busy' } })
@@ -38,7 +38,7 @@ test('a publish whose answer was lost is seen in the status and not sent again',
 test('a publish that never arrived is sent again after two looks', async () => {
   const { id: projectId } = await bench.listedProject()
   bench.service.fail('channels.publish', { when: 'before', error: lostAnswer() })
-  bench.channels.request({ projectId, type, publish: true })
+  await bench.ask(projectId, type)
   await bench.settle(1)
   expect(bench.service.count('channels.publish')).toBe(1)
   await bench.settle(1)
@@ -50,7 +50,7 @@ test('a publish in doubt on a channel whose name is not known is left to the use
   const { id: projectId } = await bench.listedProject()
   bench.service.statuses.splice(0, 1, { name: 'Een nieuw portaal' })
   bench.service.fail('channels.publish', { when: 'after', error: lostAnswer() })
-  bench.channels.request({ projectId, type, publish: true })
+  await bench.ask(projectId, type)
   await bench.settle(1)
   expect(rowOf(projectId)?.request).toMatchObject({
     state: 'parked',
@@ -65,7 +65,7 @@ test('a publish in doubt on a channel whose name is not known is left to the use
 
 test('the status is read again while it is busy, and no longer', async () => {
   const { id: projectId } = await bench.listedProject()
-  bench.channels.request({ projectId, type, publish: true })
+  await bench.ask(projectId, type)
   await bench.settle(3)
   const reads = bench.service.count('channels.status')
   const publication = bench.service.statuses[0]?.publication
@@ -79,7 +79,7 @@ test('the status is read again while it is busy, and no longer', async () => {
 
 test('a status that stays busy is not read for ever', async () => {
   const { id: projectId } = await bench.listedProject()
-  bench.channels.request({ projectId, type, publish: true })
+  await bench.ask(projectId, type)
   await bench.settle(200)
   expect(bench.clock.nextIn).toBeNull()
   expect(bench.service.count('channels.status')).toBeLessThan(60)
@@ -88,13 +88,20 @@ test('a status that stays busy is not read for ever', async () => {
 test('what was asked last for a channel replaces what has not left', async () => {
   const { id: projectId } = await bench.listedProject()
   bench.settings.update({ workOffline: true })
-  bench.channels.request({ projectId, type, publish: true })
-  bench.channels.request({ projectId, type, publish: false })
+  await bench.ask(projectId, type)
+  await bench.ask(projectId, type, 'revoke')
   expect(bench.sync.useCases.jobs().map((job) => job.kind)).toEqual(['revoke'])
 })
 
-test('a channel that wants parameters of its own is refused', async () => {
+test('what the rules of a channel do not allow is not put into the outbox', async () => {
   const { id: projectId } = await bench.listedProject()
-  const ask = () => bench.channels.request({ projectId, type: 'exchange_one', publish: true })
-  expect(ask).toThrow('invalidInput/extraParametersNeeded')
+  const extra = { transaction_type: 'Sale', transaction_date: '2026-11-20' }
+  await expect(bench.ask(projectId, 'exchange_one', 'publish', { extra })).rejects.toMatchObject({
+    error: {
+      kind: 'invalidInput',
+      reason: 'extraParametersWrong',
+      field: 'transaction_metrage',
+    },
+  })
+  expect(bench.sync.useCases.jobs()).toEqual([])
 })

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AuditLog } from '../../../src-main/audit/audit-log.ts'
 import { ChannelUseCases } from '../../../src-main/channels/channel-use-cases.ts'
+import { ChannelRequests } from '../../../src-main/channels/request-channel.ts'
 import { ConflictUseCases } from '../../../src-main/conflicts/conflict-use-cases.ts'
 import { noSchemas, type SchemaSource } from '../../../src-main/conflicts/schema-source.ts'
 import { createDossiers } from '../../../src-main/dossiers/create-dossiers.ts'
 import type { DossierUseCases } from '../../../src-main/dossiers/dossier-use-cases.ts'
 import { FileDesk } from '../../../src-main/files/file-desk.ts'
+import { ProjectContexts } from '../../../src-main/parameters/project-context.ts'
 import { ProjectUseCases } from '../../../src-main/projects/project-use-cases.ts'
 import { RecordReader } from '../../../src-main/records/record-reader.ts'
 import { findRecord, type RecordSubject } from '../../../src-main/records/record-subject.ts'
@@ -18,10 +20,13 @@ import { Store } from '../../../src-main/store/store.ts'
 import { createSync } from '../../../src-main/sync/create-sync.ts'
 import { createRecords } from '../../../src-main/sync/records.ts'
 import { XmlDesk } from '../../../src-main/xml/xml-desk.ts'
+import type { ChannelBoard, RequestAction } from '../../../src-shared/ipc/channel-calls.ts'
 import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
 import type { ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
 import type { RecordRef } from '../../../src-shared/ipc/record-calls.ts'
+import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
+import type { ExtraParameters } from '../../../src-shared/service/extra-parameters.ts'
 import { FakeService, projectXml } from './fake-service.ts'
 import { ManualClock } from './manual-clock.ts'
 
@@ -66,6 +71,7 @@ export class OfficeBench {
     worker: new URL('../../../src-main/files/file-worker.ts', import.meta.url),
     now: () => this.clock.now(),
   })
+  readonly #contexts = new ProjectContexts(this.#tools)
   sync = this.#newSync()
 
   constructor() {
@@ -168,9 +174,33 @@ export class OfficeBench {
     return this.dossiers.get({ dossierId })
   }
 
+  get requests(): ChannelRequests {
+    return new ChannelRequests({
+      tools: this.#tools,
+      contexts: this.#contexts,
+      onQueued: this.sync.wake,
+    })
+  }
+
+  /** What the user asks of a channel. */
+  ask(
+    projectId: string,
+    type: ChannelType,
+    action: RequestAction = 'publish',
+    how: { extra?: ExtraParameters; plannedAt?: number } = {},
+  ): Promise<ChannelBoard> {
+    const { extra = {}, plannedAt = null } = how
+    return this.channels.request({ projectId, type, action, extra, plannedAt })
+  }
+
   get channels(): ChannelUseCases {
-    const { connection, watch, wake: onQueued } = this.sync
-    return new ChannelUseCases({ tools: this.#tools, connection, watch, onQueued })
+    const { connection, watch } = this.sync
+    return new ChannelUseCases({
+      tools: this.#tools,
+      connection,
+      watch,
+      requests: this.requests,
+    })
   }
 
   get settings(): SettingsUseCases {
@@ -230,6 +260,7 @@ export class OfficeBench {
   #newSync() {
     return createSync({
       tools: this.#tools,
+      contexts: this.#contexts,
       clientFor: (id) => {
         this.asked.push(id)
         return Promise.resolve(this.service.client)

@@ -49,9 +49,8 @@ test('an edit is not called queued without its job', async () => {
 
 test('a publication that was asked for is not replaced without its successor', async () => {
   const { id: projectId } = await bench.listedProject()
-  bench.channels.request({ projectId, type: 'channel_03', publish: true })
+  await bench.ask(projectId, 'channel_03')
   breakOutbox()
-  const ask = () => bench.channels.request({ projectId, type: 'channel_03', publish: false })
-  expect(ask).toThrow('storage')
+  await expect(bench.ask(projectId, 'channel_03', 'revoke')).rejects.toThrow('storage')
   expect(bench.sync.useCases.jobs().map((job) => job.kind)).toEqual(['publish'])
 })

@@ -34,7 +34,7 @@ test('what belongs to a new project waits for it, and then goes in order', async
   const { id: projectId } = bench.projects.create(fields)
   const { sha256, filename } = await bench.stagedFile('the deed')
   bench.addDossier({ projectId, type: 'Akte', title: 'Akte', filename, sha256 })
-  bench.channels.request({ projectId, type: 'channel_03', publish: true })
+  await bench.ask(projectId, 'channel_03')
   bench.settings.update({ workOffline: false })
   await bench.settle()
   const sent = ['projects.create', 'dossiers.create', 'channels.publish']
@@ -45,7 +45,7 @@ test('a parked edit holds up its publication, and says so, but not a dossier', a
   const { id: projectId } = await editedProject('Lunteren')
   bench.service.fail('projects.edit', { when: 'before', error: answered(422) })
   bench.xml.send({ kind: 'project', id: projectId })
-  bench.channels.request({ projectId, type: 'channel_03', publish: true })
+  await bench.ask(projectId, 'channel_03')
   const { sha256, filename } = await bench.stagedFile('the deed')
   bench.addDossier({ projectId, type: 'Akte', title: 'Akte', filename, sha256 })
   await bench.settle(3)

@@ -38,7 +38,7 @@ describe('changing a waiting job', () => {
       title: 'Akte',
       filename: 'akte.txt',
     })
-    outbox().edit({ jobId, change })
+    await outbox().edit({ jobId, change })
     expect(bench.dossiers.list({ projectId })[0]).toMatchObject({
       type: 'brochure',
       title: 'Folder',
@@ -56,7 +56,7 @@ describe('changing a waiting job', () => {
     const jobId = idOf('projectCreate')
     expect(stateOf(projectId)).toBe('parked')
     const better = { ...fields, name: 'Oude Gracht 9', city: 'Utrecht' }
-    outbox().edit({ jobId, change: { kind: 'project', fields: better } })
+    await outbox().edit({ jobId, change: { kind: 'project', fields: better } })
     expect(bench.records.projects.get(projectId)).toMatchObject({
       name: 'Oude Gracht 9',
       city: 'Utrecht',
@@ -80,7 +80,7 @@ describe('changing a waiting job', () => {
       title: 'Folder',
       filename: 'f.txt',
     } as const
-    expect(() => outbox().edit({ jobId: idOf('dossierCreate'), change })).toThrow('storage')
+    await expect(outbox().edit({ jobId: idOf('dossierCreate'), change })).rejects.toThrow('storage')
     expect(bench.dossiers.list({ projectId })[0]?.title).toBe('Akte')
   })
 
@@ -96,11 +96,11 @@ describe('changing a waiting job', () => {
       title: 'Folder',
       filename: 'f.txt',
     } as const
-    expect(() => outbox().edit({ jobId, change })).toThrow('conflict/jobActive')
+    await expect(outbox().edit({ jobId, change })).rejects.toThrow('conflict/jobActive')
     bench.service.fail('dossiers.create', { when: 'before', error: lostAnswer() })
     release()
     await bench.settle()
-    expect(() => outbox().edit({ jobId, change })).toThrow('conflict/jobInDoubt')
+    await expect(outbox().edit({ jobId, change })).rejects.toThrow('conflict/jobInDoubt')
     expect((await outbox().job({ jobId })).editable).toBeNull()
   })
 })
@@ -140,9 +140,9 @@ describe('taking jobs back and putting them back', () => {
   test('what was asked anew in the meantime is not doubled', async () => {
     const { id: projectId } = await bench.listedProject()
     offline(true)
-    bench.channels.request({ projectId, type: 'channel_03', publish: true })
+    await bench.ask(projectId, 'channel_03')
     const { undoId } = outbox().withdraw({ jobId: idOf('publish') })
-    bench.channels.request({ projectId, type: 'channel_03', publish: false })
+    await bench.ask(projectId, 'channel_03', 'revoke')
     expect(outbox().restoreWithdrawn({ undoId: undoId ?? '' })).toEqual({ restored: 0 })
     expect(jobs().map(({ kind }) => kind)).toEqual(['revoke'])
   })
@@ -150,8 +150,8 @@ describe('taking jobs back and putting them back', () => {
   test('several go at once, and what is under way is counted', async () => {
     const { id: projectId } = await bench.listedProject()
     const release = bench.service.hold('channels.status')
-    bench.channels.request({ projectId, type: 'channel_03', publish: true })
-    bench.channels.request({ projectId, type: 'channel_04', publish: true })
+    await bench.ask(projectId, 'channel_03')
+    await bench.ask(projectId, 'channel_04')
     await turnsUntil(() => bench.service.count('channels.status') === 1)
     const jobIds = jobs().map(({ id }) => id)
     const answer = outbox().withdrawMany({ jobIds })

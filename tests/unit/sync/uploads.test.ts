@@ -120,7 +120,7 @@ describe('a pause', () => {
     pause(true)
     await add('the deed')
     bench.restart()
-    bench.channels.request({ projectId, type: 'channel_03', publish: false })
+    await bench.ask(projectId, 'channel_03', 'revoke')
     await bench.settle()
     expect(jobs().find(({ kind }) => kind === 'dossierCreate')).toMatchObject({
       waitsFor: { for: 'uploadsPaused' },

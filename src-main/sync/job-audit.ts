@@ -1,0 +1,75 @@
+import type { AuditEvent } from '../../src-shared/ipc/audit-calls.ts'
+import type { RequestAction } from '../../src-shared/ipc/channel-calls.ts'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
+import type { AppFailure } from '../errors/app-failure.ts'
+import type { ChannelRequestSent } from './job-requests.ts'
+import type { JobTools } from './job-run.ts'
+import { isChannelJob, type OutboxJob } from './stored-job.ts'
+
+type AuditTools = Pick<JobTools, 'records' | 'audit'>
+
+/** What is said of an event beside the job itself. */
+interface Particulars {
+  readonly action: RequestAction
+  readonly extra: ExtraParameters | undefined
+  readonly textHash?: string | null
+  readonly error?: AppError
+}
+
+/** Notes what the user did with a request. To be called in the transaction that does it. */
+export function noteAsked(
+  tools: AuditTools,
+  jobId: string,
+  event: 'asked' | 'changed' | 'takenBack',
+): void {
+  const job = tools.records.outbox.get(jobId)
+  if (job === null || !isChannelJob(job)) return
+  note(tools, job, event, { action: job.intent.kind, extra: job.intent.extra })
+}
+
+/**
+ * Notes what became of a request that is sent: a relist sends two. To be called in the transaction
+ * that stores it.
+ */
+export function noteRequest(
+  tools: AuditTools,
+  job: OutboxJob,
+  event: 'sent' | 'accepted',
+  { action, extra }: ChannelRequestSent,
+  textHash: string | null,
+): void {
+  note(tools, job, event, { action, extra, textHash })
+}
+
+/** The same for one that failed: in doubt where it may have been carried out. */
+export function noteFailedRequest(
+  tools: AuditTools,
+  job: OutboxJob,
+  { action, extra }: ChannelRequestSent,
+  { delivery, error }: AppFailure,
+): void {
+  const event = delivery === 'unknown' ? 'doubtful' : 'refused'
+  note(tools, job, event, { action, extra, error })
+}
+
+function note(
+  { records, audit }: AuditTools,
+  job: OutboxJob,
+  event: AuditEvent,
+  { action, extra, textHash = null, error }: Particulars,
+): void {
+  // Its project may have gone with its account: what is told of nobody's project has no place.
+  if (!isChannelJob(job) || records.projects.get(job.projectId) === null) return
+  audit.note({
+    event,
+    action,
+    projectId: job.projectId,
+    type: job.intent.channel,
+    jobId: job.id,
+    extra: extra ?? {},
+    plannedAt: job.plannedAt,
+    textHash,
+    error: error ?? null,
+  })
+}

@@ -1,0 +1,135 @@
+import { publicationStateOf } from '../../src-shared/service/publication-state.ts'
+import type { ChannelStatus, Publication } from '../../src-shared/service/resources.ts'
+import { failure } from '../errors/app-failure.ts'
+import type { IntentOf, JobFacts } from './job-intent.ts'
+import { channelRequestOf } from './job-requests.ts'
+import type { JobAttempt, JobOutcome } from './job-run.ts'
+import {
+  askChannel,
+  completeChannelJob,
+  isPublish,
+  newMutations,
+  readChannel,
+} from './publication-request.ts'
+import { requireWanted } from './send-once.ts'
+
+type Relist = IntentOf<'relist'>
+
+/** Milliseconds between two looks: a share of the time since the withdrawal left, within these. */
+const shortestPause = 2000
+const longestPause = 5 * 60_000
+const shareOfWait = 4
+
+/**
+ * How long a channel may show nothing of a withdrawal that the service took, in milliseconds. One
+ * that shows it as busy is waited for as long as it takes.
+ */
+const patience = 60 * 60_000
+
+/**
+ * Publishes anew: withdraws, waits until the channel has confirmed that, and publishes. Each step is
+ * stored in the transaction that ends the one before, and both requests are sent once, so that a stop
+ * anywhere goes on where it was. Throws conflict/relistUnconfirmed where the channel does not confirm
+ * the withdrawal: then nothing is published.
+ */
+export async function runRelist(attempt: JobAttempt, intent: Relist): Promise<JobOutcome> {
+  requireWantedOrInDoubt(attempt)
+  switch (attempt.job.stage) {
+    case 'waiting':
+      return confirm(attempt, intent)
+    case 'publishing':
+      return askChannel(attempt, channelRequestOf(intent, 'publishing'), {
+        arrived: (facts) => completeChannelJob(attempt, facts),
+      })
+    case 'revoking':
+    case null:
+      return askChannel(attempt, channelRequestOf(intent, 'revoking'), {
+        nothingToAsk: (status) => withdrawnAlready(attempt, status),
+        arrived: (facts) => {
+          enter(attempt, 'waiting', facts)
+          return { again: shortestPause, sent: true }
+        },
+      })
+  }
+}
+
+/** Nothing is published there, or not any more: no withdrawal to ask for. */
+function withdrawnAlready(
+  attempt: JobAttempt,
+  status: ChannelStatus | null,
+): { settle(): JobOutcome } | null {
+  // What it shows could never be told to be this channel's: better not withdrawn at all.
+  if (status === null) throw unconfirmed()
+  if (status.publication !== undefined && stateOf(attempt, status.publication) !== 'withdrawn')
+    return null
+  return { settle: () => publishNext(attempt) }
+}
+
+async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOutcome> {
+  const { job, tools } = attempt
+  const status = await readChannel(attempt, channel)
+  if (status === null || job.facts === null) throw unconfirmed()
+  const waited = tools.clock.now() - (job.sentAt ?? job.createdAt)
+  switch (verdictOf(attempt, status.publication, job.facts)) {
+    case 'confirmed':
+      return publishNext(attempt)
+    case 'refused':
+      throw unconfirmed(status.publication?.status)
+    case 'nothingSeen':
+      if (waited > patience) throw unconfirmed(status.publication?.status)
+      break
+    case 'moving':
+      break
+  }
+  const pause = Math.min(longestPause, Math.max(shortestPause, waited / shareOfWait))
+  return { again: Math.round(pause), sent: false }
+}
+
+/**
+ * What a channel says of our withdrawal. Only `busy` is known to be moving (open point 11). A word
+ * that means nothing here confirms nothing: the user can say what it means.
+ */
+function verdictOf(
+  attempt: JobAttempt,
+  publication: Publication | undefined,
+  facts: JobFacts,
+): 'confirmed' | 'moving' | 'nothingSeen' | 'refused' {
+  // A publication is listed only for channels that the project is published to.
+  if (publication === undefined) return 'confirmed'
+  const state = stateOf(attempt, publication)
+  if (state === 'busy') return 'moving'
+  const newest = newMutations(publication, facts).at(-1)
+  if (newest !== undefined && isPublish(newest.type)) return 'refused'
+  if (state === 'withdrawn') return 'confirmed'
+  return newest === undefined ? 'nothingSeen' : 'refused'
+}
+
+function publishNext(attempt: JobAttempt): JobOutcome {
+  enter(attempt, 'publishing', null)
+  return { again: 0, sent: false }
+}
+
+function enter(attempt: JobAttempt, stage: 'waiting' | 'publishing', facts: JobFacts | null): void {
+  const { store, outbox } = attempt.tools.records
+  store.transaction(() => {
+    // Taken back while we looked: it stays withdrawn.
+    requireWanted(attempt)
+    outbox.change(attempt.job.id, { stage, facts, sent: false, misses: 0, attempts: 0 })
+  })
+}
+
+function stateOf({ session }: JobAttempt, { status }: Publication) {
+  return publicationStateOf(status, session.account.dialect.statusWords)
+}
+
+/** A request in doubt is looked up all the same: what it did is told. */
+function requireWantedOrInDoubt(attempt: JobAttempt): void {
+  if (!attempt.job.sent) requireWanted(attempt)
+}
+
+function unconfirmed(status?: string) {
+  return failure('conflict', {
+    reason: 'relistUnconfirmed',
+    ...(status === undefined ? {} : { serviceMessage: status.slice(0, 500) }),
+  })
+}
