@@ -5,7 +5,10 @@ import { createSecretVault } from './accounts/keychain-vault.ts'
 import { createPracticeOffice } from './accounts/practice-office.ts'
 import { AuditLog } from './audit/audit-log.ts'
 import { boundCalls } from './bound-calls.ts'
-import { ChannelUseCases } from './channels/channel-use-cases.ts'
+import { BatchUseCases } from './batches/batch-use-cases.ts'
+import { createChannels } from './channels/create-channels.ts'
+import { ChannelRequests } from './channels/request-channel.ts'
+import { readStatuses } from './channels/status/status-reading.ts'
 import { systemClock } from './clock.ts'
 import { ConflictUseCases } from './conflicts/conflict-use-cases.ts'
 import { noSchemas, sampleSchemas } from './conflicts/schema-source.ts'
@@ -17,6 +20,7 @@ import { FileDesk } from './files/file-desk.ts'
 import { createIntake } from './intake/create-intake.ts'
 import { createOffline } from './offline/create-offline.ts'
 import { ProjectUseCases } from './projects/project-use-cases.ts'
+import { ProjectContexts } from './parameters/project-context.ts'
 import { RecordReader } from './records/record-reader.ts'
 import { RelationUseCases } from './relations/relation-use-cases.ts'
 import { RecordUseCases } from './records/record-use-cases.ts'
@@ -30,6 +34,7 @@ import { storeFiles } from './store/store-files.ts'
 import { stopAll } from './stop-all.ts'
 import { createRecords } from './sync/records.ts'
 import { createSync } from './sync/create-sync.ts'
+import { createValidation } from './validation/create-validation.ts'
 import { XmlDesk } from './xml/xml-desk.ts'
 
 /**
@@ -91,13 +96,19 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     offline.noticed(name, payload)
     search.noticed(name, payload)
     intake.noticed(name, payload)
+    channels.noticed(name, payload)
+    validation.noticed(name, payload)
   }
   const random = deps.random ?? Math.random
+  const chooseSavePath = deps.chooseSavePath ?? (() => Promise.resolve(null))
   const audit = new AuditLog({ records, clock, emit, onFault })
   const tools = { records, blobs, xml, clock, emit, audit }
+  const contexts = new ProjectContexts(tools)
   const sync = createSync({
     tools,
+    contexts,
     clientFor: (accountId) => registry.clientFor(accountId),
+    onPublication: (projectId) => channels.polling.follow(projectId),
     random,
     onFault,
   })
@@ -132,7 +143,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     takeBytes: (bytes) => files.fromBytes(bytes),
     runFolder: deps.runFolder,
     openPath: deps.openPath,
-    chooseSavePath: deps.chooseSavePath ?? (() => Promise.resolve(null)),
+    chooseSavePath,
     onQueued,
     withdrawJob: (jobId) => useCases.withdraw({ jobId }),
     isHeld: (sha256) => intake.useCases.holds(sha256),
@@ -144,6 +155,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     connection,
     takeBytes: (bytes) => files.fromBytes(bytes),
     onFetched: () => dossiers.fetched(),
+    onTurn: () => channels.polling.wake(),
     random,
     onFault,
   })
@@ -155,6 +167,26 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     documents,
     clock,
     emit,
+    onFault,
+  })
+  const requests = new ChannelRequests({ tools, contexts, onQueued })
+  const channels = createChannels({
+    tools,
+    connection,
+    requests,
+    background: offline.background,
+    chooseSavePath,
+    onFault,
+  })
+  const validation = createValidation({ tools, connection })
+  const batches = new BatchUseCases({
+    tools,
+    records,
+    validator: validation.validator,
+    contexts,
+    requests,
+    readStatus: (projectId) => readStatuses({ tools, connection }, projectId),
+    onQueued,
     onFault,
   })
   const projects = new ProjectUseCases({
@@ -179,6 +211,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     if (stopping !== null) return
     sync.start()
     offline.start()
+    channels.start()
     search.start()
     dossiers.start()
     intake.start()
@@ -190,9 +223,10 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     await stopAll(
       [
         () => {
-          quiet = offline.stop()
+          quiet = Promise.all([offline.stop(), channels.stop()])
           searchEnded = search.stop()
         },
+        () => batches.stopAll(),
         () => intake.stop(),
         () => dossiers.stop(),
         () => files.close(),
@@ -229,11 +263,10 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     intake: boundCalls('intake', intake.useCases, heard),
     dossiers: boundCalls('dossiers', dossiers.useCases, heard),
     relations: boundCalls('relations', new RelationUseCases({ tools, connection }), heard),
-    channels: boundCalls(
-      'channels',
-      new ChannelUseCases({ tools, connection, watch: sync.watch, onQueued }),
-      heard,
-    ),
+    board: boundCalls('board', channels.board, heard),
+    channels: boundCalls('channels', channels.useCases, heard),
+    validation: boundCalls('validation', validation.useCases, heard),
+    batches: boundCalls('batches', batches, heard),
     search: boundCalls('search', search.useCases, heard),
     offline: boundCalls('offline', offline.useCases, heard),
     sync: boundCalls('sync', useCases, heard),

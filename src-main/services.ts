@@ -55,7 +55,10 @@ export interface Services {
   readonly dossiers: Handlers<'dossiers'>
   readonly relations: Handlers<'relations'>
   readonly search: Handlers<'search'>
+  readonly board: Handlers<'board'>
   readonly channels: Handlers<'channels'>
+  readonly validation: Handlers<'validation'>
+  readonly batches: Handlers<'batches'>
   readonly offline: Handlers<'offline'>
   readonly sync: Handlers<'sync'>
   readonly recovery: Handlers<'recovery'>

@@ -22,4 +22,15 @@ export class TextRepository {
     if (row === null) throw new Error('A text that is referred to is not in the store')
     return row.body
   }
+
+  /** The first characters of the text under a hash, which must be there. */
+  head(key: string, characters: number): string {
+    const row = this.#store.get<{ head: string }>(
+      'SELECT substr(body, 1, ?) AS head FROM texts WHERE hash = ?',
+      characters,
+      key,
+    )
+    if (row === null) throw new Error('A text that is referred to is not in the store')
+    return row.head
+  }
 }

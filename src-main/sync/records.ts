@@ -4,6 +4,7 @@ import { ChannelRepository } from '../store/channel-repository.ts'
 import { ConflictRepository } from '../store/conflict-repository.ts'
 import { DossierRepository } from '../store/dossier-repository.ts'
 import { IntakeRepository } from '../store/intake-repository.ts'
+import { MessagePlaceRepository } from '../store/message-place-repository.ts'
 import { ProjectRepository } from '../store/project-repository.ts'
 import { RecordHistory } from '../store/record-history.ts'
 import { RecordTextRepository } from '../store/record-text-repository.ts'
@@ -11,6 +12,7 @@ import { SettingsRepository } from '../store/settings-repository.ts'
 import type { Store } from '../store/store.ts'
 import { StoredAccounts } from '../store/stored-accounts.ts'
 import { TextRepository } from '../store/text-repository.ts'
+import { ValidationRepository } from '../store/validation-repository.ts'
 import { BaseMoves } from './base-moves.ts'
 import { Outbox } from './outbox.ts'
 import { ProjectState } from './project-state.ts'
@@ -29,6 +31,8 @@ export interface Records {
   readonly blobs: BlobRepository
   readonly intake: IntakeRepository
   readonly channels: ChannelRepository
+  readonly validations: ValidationRepository
+  readonly messagePlaces: MessagePlaceRepository
   readonly audit: AuditRepository
   readonly outbox: Outbox
   readonly projectState: ProjectState
@@ -52,6 +56,8 @@ export function createRecords(store: Store): Records {
     blobs: new BlobRepository(store),
     intake: new IntakeRepository(store),
     channels: new ChannelRepository(store),
+    validations: new ValidationRepository(store),
+    messagePlaces: new MessagePlaceRepository(store),
     audit: new AuditRepository(store),
     outbox,
     projectState: new ProjectState(store, outbox, recordTexts, conflicts),

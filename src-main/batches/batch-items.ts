@@ -1,0 +1,117 @@
+import type { BatchItem, BatchState } from '../../src-shared/ipc/batch-calls.ts'
+import { type ChannelType, channelTypes } from '../../src-shared/service/channel-type.ts'
+
+export type ItemState = BatchItem['state']
+/** What is said of an item beside its state. */
+export type ItemNote = Pick<BatchItem, 'refusal' | 'errors' | 'error'>
+
+const states = [
+  'checking',
+  'valid',
+  'invalid',
+  'refused',
+  'unchecked',
+  'queued',
+] as const satisfies readonly ItemState[]
+
+const nothing: ItemNote = { refusal: null, errors: {}, error: null }
+
+/** A note of what is given. Many items may share one. */
+export function noted(said: Partial<ItemNote>): ItemNote {
+  return Object.keys(said).length === 0 ? nothing : { ...nothing, ...said }
+}
+
+/**
+ * Every project of a batch on each of its channels, by number: a batch may have 280,000, so a state is
+ * a byte and only what is said is an object.
+ */
+export class BatchItems {
+  readonly projectIds: readonly string[]
+  readonly types: readonly ChannelType[]
+  readonly #state: Uint8Array
+  readonly #notes = new Map<number, ItemNote>()
+  /** Items by channel and state. */
+  readonly #byType: Uint32Array
+
+  constructor(projectIds: readonly string[], types: readonly ChannelType[]) {
+    this.projectIds = [...new Set(projectIds)]
+    this.types = channelTypes.filter((type) => types.includes(type))
+    this.#state = new Uint8Array(this.projectIds.length * this.types.length)
+    this.#byType = new Uint32Array(this.types.length * states.length)
+    for (const place of this.types.keys())
+      this.#byType[place * states.length] = this.projectIds.length
+  }
+
+  get total(): number {
+    return this.#state.length
+  }
+
+  /** The project and channel of an item. */
+  at(item: number): { readonly projectId: string; readonly type: ChannelType } {
+    const projectId = this.projectIds[Math.floor(item / this.types.length)]
+    const type = this.types[item % this.types.length]
+    if (projectId === undefined || type === undefined) throw new Error('No such item')
+    return { projectId, type }
+  }
+
+  state(item: number): ItemState {
+    return states[this.#state[item] ?? 0] ?? 'checking'
+  }
+
+  note(item: number): ItemNote {
+    return this.#notes.get(item) ?? nothing
+  }
+
+  set(item: number, state: ItemState, note: ItemNote = nothing): void {
+    const before = this.#state[item] ?? 0
+    const next = states.indexOf(state)
+    this.#state[item] = next
+    const ofType = (item % this.types.length) * states.length
+    this.#byType[ofType + before] = (this.#byType[ofType + before] ?? 0) - 1
+    this.#byType[ofType + next] = (this.#byType[ofType + next] ?? 0) + 1
+    if (note === nothing) this.#notes.delete(item)
+    else this.#notes.set(item, note)
+  }
+
+  count(state: ItemState): number {
+    let count = 0
+    for (let at = states.indexOf(state); at < this.#byType.length; at += states.length)
+      count += this.#byType[at] ?? 0
+    return count
+  }
+
+  get counts(): BatchState['counts'] {
+    return {
+      valid: this.count('valid'),
+      invalid: this.count('invalid'),
+      refused: this.count('refused'),
+      unchecked: this.count('unchecked'),
+      queued: this.count('queued'),
+    }
+  }
+
+  /** Channels with an item in a state. */
+  typesIn(state: ItemState): ChannelType[] {
+    const wanted = states.indexOf(state)
+    return this.types.filter((_, place) => this.#byType[place * states.length + wanted] !== 0)
+  }
+
+  /** The first item in a state from a number on; -1 when there is none. */
+  next(state: ItemState, from: number): number {
+    return this.#state.indexOf(states.indexOf(state), from)
+  }
+
+  /** Numbers of the items in a state (or all), from `offset` on among those. */
+  page(show: ItemState | 'all', offset: number, limit: number): number[] {
+    if (show === 'all') {
+      const left = Math.max(0, Math.min(limit, this.total - offset))
+      return Array.from({ length: left }, (_, at) => offset + at)
+    }
+    const found: number[] = []
+    let skip = offset
+    for (let at = this.next(show, 0); at >= 0 && found.length < limit; at = this.next(show, at + 1))
+      if (skip > 0) skip -= 1
+      else found.push(at)
+    return found
+  }
+}

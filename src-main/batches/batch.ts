@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { BatchState } from '../../src-shared/ipc/batch-calls.ts'
+import type { RequestAction } from '../../src-shared/ipc/channel-calls.ts'
+import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import { errorOf } from '../ipc/error-of.ts'
+import { type Coalesced, atMostEvery } from '../sync/at-most-every.ts'
+import { BatchItems, noted } from './batch-items.ts'
+import type { Item, ItemCheck, Verdict } from './item-check.ts'
+import { inSlices } from './slices.ts'
+import type { Troubles } from './troubles.ts'
+
+/** Checks at once (open point 13); the client's own queue holds all callers of an account. */
+const lanes = 4
+/** Milliseconds between two pieces of news of one batch. */
+const newsInterval = 250
+
+export interface BatchAsked {
+  readonly projectIds: readonly string[]
+  readonly types: readonly ChannelType[]
+  readonly action: RequestAction
+  readonly extra: Partial<Record<ChannelType, ExtraParameters>>
+}
+
+export interface BatchDeps {
+  readonly check: ItemCheck
+  readonly troubles: Troubles
+  readonly tell: (batchId: string) => void
+  readonly onFault: (error: unknown) => void
+}
+
+/** What requests for these projects on these channels would do: nothing is asked of any channel. */
+export class Batch {
+  readonly id = randomUUID()
+  readonly asked: BatchAsked
+  readonly items: BatchItems
+  readonly #deps: BatchDeps
+  readonly #stop = new AbortController()
+  readonly #changed: Coalesced
+  /** Items before this one were handed to a lane. */
+  #next = 0
+  #running = true
+  /** Ends when nothing is checked any more. */
+  readonly done: Promise<void>
+
+  constructor(asked: BatchAsked, deps: BatchDeps) {
+    this.asked = asked
+    this.#deps = deps
+    this.items = new BatchItems(asked.projectIds, asked.types)
+    this.#changed = atMostEvery(newsInterval, () => deps.tell(this.id))
+    this.done = this.#run()
+  }
+
+  state(): BatchState {
+    const { total, counts } = this.items
+    const checked = total - this.items.count('checking')
+    return {
+      batchId: this.id,
+      action: this.asked.action,
+      total,
+      checked,
+      counts,
+      validTypes: this.items.typesIn('valid'),
+      running: this.#running,
+    }
+  }
+
+  /** What is not checked stays so. The questions under way end without an answer. */
+  stop(): void {
+    this.#stop.abort(failure('invalidInput', { reason: 'cancelled' }))
+    this.#leaveUnchecked({ kind: 'invalidInput', reason: 'cancelled' })
+    this.#running = false
+    this.#changed()
+  }
+
+  /** Ends it, with no more news. */
+  async close(): Promise<void> {
+    this.#stop.abort(failure('invalidInput', { reason: 'cancelled' }))
+    this.#changed.stop()
+    await this.done
+  }
+
+  /** Something of its items changed. */
+  changed(): void {
+    this.#changed()
+  }
+
+  async #run(): Promise<void> {
+    try {
+      await this.#refuse()
+      await Promise.all(Array.from({ length: lanes }, () => this.#lane()))
+    } catch (error) {
+      this.#deps.onFault(error)
+      this.#leaveUnchecked(errorOf(error))
+    } finally {
+      this.#running = false
+      this.changed()
+    }
+  }
+
+  /** What is known here goes first: the user sees at once what will not go. */
+  async #refuse(): Promise<void> {
+    const { projectIds, types } = this.items
+    const pause = inSlices()
+    for (const [at, projectId] of projectIds.entries()) {
+      await pause()
+      if (this.#stop.signal.aborted) return
+      const refusal = this.#deps.check.refusals(projectId, this.asked)
+      for (const [place, type] of types.entries()) {
+        const item = at * types.length + place
+        const verdict = refusal(type)
+        if (verdict !== null) this.items.set(item, verdict.state, verdict.note)
+      }
+      this.changed()
+    }
+  }
+
+  async #lane(): Promise<void> {
+    const { items } = this
+    const { signal } = this.#stop
+    while (!signal.aborted) {
+      const item = items.next('checking', this.#next)
+      if (item < 0) return
+      this.#next = item + 1
+      const verdict = await this.#judge(items.at(item))
+      // Stopped meanwhile: it was left unchecked then, and stays so.
+      if (items.state(item) !== 'checking') return
+      items.set(item, verdict.state, verdict.note)
+      this.changed()
+    }
+  }
+
+  async #judge(item: Item): Promise<Verdict> {
+    const { check, troubles } = this.#deps
+    const { signal } = this.#stop
+    try {
+      const wrong = await check.rules(item, this.asked)
+      return wrong ?? (await troubles.meet(() => check.judge(item, this.asked, signal), signal))
+    } catch (error) {
+      if (error instanceof AppFailure) return check.withoutAnswer(item, this.asked, error)
+      this.#deps.onFault(error)
+      return { state: 'unchecked', note: noted({ error: errorOf(error) }) }
+    }
+  }
+
+  #leaveUnchecked(error: AppError): void {
+    const note = noted({ error })
+    for (let at = this.items.next('checking', 0); at >= 0; at = this.items.next('checking', at + 1))
+      this.items.set(at, 'unchecked', note)
+  }
+}

@@ -1,0 +1,39 @@
+import { parseServiceTime } from '../../src-shared/service/service-time.ts'
+import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import { findRootTag } from '../../src-shared/xml/root-tag.ts'
+import type { ProjectRecord } from '../store/project-repository.ts'
+import type { Records } from '../sync/records.ts'
+import { publishedTextOf } from '../sync/published-text.ts'
+import { judgedText } from '../validation/judged-text.ts'
+import type { KnownThere } from '../validation/published-there.ts'
+
+/** Characters of a record in which its root's start tag is looked for. */
+const headLength = 4000
+
+/**
+ * Whether the service's record changed since it was last published on a channel; null when that cannot
+ * be told. By the text that a publication from here went out with; else by the service's own two
+ * stamps, the record's `modifiedDate` and the creation of the last publish mutation (service.md,
+ * "Project (XML form)", "Publication status").
+ */
+export function changedSincePublished(
+  records: Pick<Records, 'store' | 'recordTexts' | 'texts' | 'accounts'>,
+  project: Pick<ProjectRecord, 'id' | 'accountId'>,
+  type: ChannelType,
+  { publication }: KnownThere,
+): boolean | null {
+  const kept = publishedTextOf(records.store, project.id, type)
+  const { textHash } = judgedText(records.recordTexts, project.id)
+  const zone = records.accounts.get(project.accountId)?.dialect.timeZone
+  if (publication === null || textHash === null || zone === undefined) return null
+  if (kept?.hash === textHash) return false
+  const asked = publication.mutations.findLast((mutation) => mutation.type === 'publish')
+  const published = parseServiceTime(asked?.doc ?? publication.doc, zone)
+  const root = findRootTag(records.texts.head(textHash, headLength))
+  const stamp = root?.attributes.find(({ name }) => name === 'modifiedDate')?.value
+  const modified = stamp === undefined ? Number.NaN : Date.parse(stamp)
+  // A colleague may have published it since it went out from here.
+  if (published === null || Number.isNaN(modified)) return kept === null ? null : true
+  // A publication's stamp has whole seconds: within the same one, either may be the later.
+  return modified >= published
+}

@@ -1,0 +1,56 @@
+import type { ErrorKind } from '../../src-shared/ipc/app-error.ts'
+import type { ChannelRequests } from '../channels/request-channel.ts'
+import { AppFailure } from '../errors/app-failure.ts'
+import type { Batch } from './batch.ts'
+import { noted } from './batch-items.ts'
+import type { ItemCheck } from './item-check.ts'
+import { inSlices } from './slices.ts'
+
+/** These concern the store, not the request: what follows would fail as well. */
+const ofTheStore: ReadonlySet<ErrorKind> = new Set(['storage', 'diskFull'])
+
+export interface CommitDeps {
+  readonly check: ItemCheck
+  readonly requests: Pick<ChannelRequests, 'queue'>
+  /** Requests for a project were put in. */
+  readonly onRequested: (projectId: string) => void
+}
+
+/**
+ * Puts every valid item of a batch into the outbox, each in a transaction of its own. What is known
+ * here is looked at once more: time has passed since it was checked.
+ */
+export async function commitBatch(
+  batch: Batch,
+  plannedAt: number | null,
+  { check, requests, onRequested }: CommitDeps,
+): Promise<{ queued: number; skipped: number }> {
+  const { items, asked } = batch
+  const counts = { queued: 0, skipped: 0 }
+  const pause = inSlices()
+  for (let at = items.next('valid', 0); at >= 0; at = items.next('valid', at + 1)) {
+    await pause()
+    const item = items.at(at)
+    const wrong =
+      check.refusals(item.projectId, asked)(item.type) ?? (await check.rules(item, asked))
+    if (wrong !== null) {
+      items.set(at, wrong.state, wrong.note)
+      counts.skipped += 1
+      continue
+    }
+    try {
+      const extra = asked.extra[item.type] ?? {}
+      requests.queue({ ...item, action: asked.action, extra, plannedAt })
+      items.set(at, 'queued')
+      counts.queued += 1
+      onRequested(item.projectId)
+    } catch (error) {
+      if (!(error instanceof AppFailure) || ofTheStore.has(error.error.kind)) throw error
+      items.set(at, 'unchecked', noted({ error: error.error }))
+      counts.skipped += 1
+    }
+    batch.changed()
+  }
+  batch.changed()
+  return counts
+}

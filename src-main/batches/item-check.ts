@@ -1,0 +1,137 @@
+import type { RequestAction } from '../../src-shared/ipc/channel-calls.ts'
+import {
+  channelsWithExtraParameters,
+  channelsWithOptionValidation,
+  type ChannelType,
+} from '../../src-shared/service/channel-type.ts'
+import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
+import { validationResultOf } from '../../src-shared/service/parameter-problem.ts'
+import { type AppFailure, failure } from '../errors/app-failure.ts'
+import type { ProjectContexts } from '../parameters/project-context.ts'
+import type { ProjectRecord } from '../store/project-repository.ts'
+import type { Messages, ValidatedAction } from '../store/validation-repository.ts'
+import type { Records } from '../sync/records.ts'
+import type { ProjectValidator } from '../validation/project-validator.ts'
+import { knownOnChannels } from '../validation/published-there.ts'
+import { type ItemNote, type ItemState, noted } from './batch-items.ts'
+import { localRefusals } from './local-refusal.ts'
+
+export interface ItemCheckDeps {
+  readonly records: Records
+  readonly validator: Pick<ProjectValidator, 'project' | 'options'>
+  readonly contexts: Pick<ProjectContexts, 'check'>
+  /** Reads and stores the status of a project's channels. */
+  readonly readStatus: (projectId: string) => Promise<unknown>
+}
+
+export interface Verdict {
+  readonly state: ItemState
+  readonly note: ItemNote
+}
+
+/** One project on one channel. */
+export interface Item {
+  readonly projectId: string
+  readonly type: ChannelType
+}
+
+/** What is asked for every item of a batch. */
+export interface Wish {
+  readonly action: RequestAction
+  readonly extra: Partial<Record<ChannelType, ExtraParameters>>
+}
+
+const valid: Verdict = { state: 'valid', note: noted({}) }
+
+/** Says of one project on one channel whether a request would go well. */
+export class ItemCheck {
+  readonly #deps: ItemCheckDeps
+
+  constructor(deps: ItemCheckDeps) {
+    this.#deps = deps
+  }
+
+  /** What is known here, for all channels of a project; null where nothing speaks against it. */
+  refusals(projectId: string, { action, extra }: Wish): (type: ChannelType) => Verdict | null {
+    const project = this.#deps.records.projects.get(projectId)
+    if (project === null || project.kind === 'relation') {
+      const gone = failure('notFound', { field: 'projectId' }).error
+      return () => ({ state: 'unchecked', note: noted({ error: gone }) })
+    }
+    const hasExtra = (type: ChannelType) => Object.keys(extra[type] ?? {}).length > 0
+    const refusal = localRefusals(this.#deps.records, project, action, hasExtra)
+    return (type) => {
+      const said = refusal(type)
+      return said === null ? null : { state: 'refused', note: noted({ refusal: said }) }
+    }
+  }
+
+  /** The table of rules, without the network; null when it has nothing against the parameters. */
+  async rules({ projectId, type }: Item, wish: Wish): Promise<Verdict | null> {
+    const extra = wish.extra[type] ?? {}
+    const has = channelsWithExtraParameters.some((channel) => channel === type)
+    if (!has && Object.keys(extra).length === 0) return null
+    const request = { channel: type, action: validatedAction(wish), extra }
+    const problems = await this.#deps.contexts.check(projectId, request)
+    return problems.length === 0 ? null : invalid(validationResultOf(problems).errors ?? {})
+  }
+
+  /** Asks the service. Throws what its calls throw. */
+  async judge({ projectId, type }: Item, wish: Wish, signal: AbortSignal): Promise<Verdict> {
+    const { records, validator } = this.#deps
+    const project = records.projects.require(projectId)
+    if (wish.action === 'relist' && !(await this.#isThere(project, type)))
+      return { state: 'refused', note: noted({ refusal: 'notPublished' }) }
+    const action = validatedAction(wish)
+    // By the time that a relist publishes, it was withdrawn.
+    const status = wish.action === 'relist' ? 'inactive' : 'chosen'
+    const record = await validator.project(project, { type, action, status }, signal)
+    const options = channelsWithOptionValidation.some((channel) => channel === type)
+      ? await validator.options(project, { type, action, extra: wish.extra[type] ?? {} }, signal)
+      : { valid: true, errors: {} }
+    if (record.valid && options.valid) return valid
+    return invalid(merged(record.errors, options.errors))
+  }
+
+  /**
+   * Where the service gave no answer. When it cannot be reached at all, its last answer counts, if
+   * that was yes and is about the record as it is.
+   */
+  withoutAnswer({ projectId, type }: Item, wish: Wish, { error }: AppFailure): Verdict {
+    const unreached = error.kind === 'offline' || error.kind === 'tls'
+    const kept = unreached
+      ? this.#deps.records.validations.get(projectId, type, validatedAction(wish))
+      : null
+    if (kept !== null && kept.valid && !kept.stale) return valid
+    return { state: 'unchecked', note: noted({ error }) }
+  }
+
+  /** What was never read is read first: a relist is for what is published. */
+  async #isThere(project: ProjectRecord, type: ChannelType): Promise<boolean> {
+    const { records, readStatus } = this.#deps
+    const known = () => knownOnChannels(records, project)(type).state
+    if (known() === 'unread') await readStatus(project.id)
+    return !['unread', 'none', 'withdrawn', 'failed'].includes(known())
+  }
+}
+
+function validatedAction({ action }: Wish): ValidatedAction {
+  return action === 'revoke' ? 'revoke' : 'publish'
+}
+
+function invalid(errors: Messages): Verdict {
+  const copied = Object.entries(errors).map(([section, messages]) => [section, [...messages]])
+  const all = Object.fromEntries(copied) as Record<string, string[]>
+  return { state: 'invalid', note: noted({ errors: all }) }
+}
+
+/** Messages of both, each once, by section. */
+function merged(one: Messages, other: Messages): Messages {
+  const sections = new Set([...Object.keys(one), ...Object.keys(other)])
+  return Object.fromEntries(
+    [...sections].map((section) => [
+      section,
+      [...new Set([...(one[section] ?? []), ...(other[section] ?? [])])],
+    ]),
+  )
+}

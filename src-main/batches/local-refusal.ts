@@ -1,0 +1,46 @@
+import type { BatchItem } from '../../src-shared/ipc/batch-calls.ts'
+import type { RequestAction } from '../../src-shared/ipc/channel-calls.ts'
+import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import { hasUnsentEdits } from '../store/unsent-edits.ts'
+import type { ProjectRecord } from '../store/project-repository.ts'
+import { channelOf } from '../sync/outbox.ts'
+import type { Records } from '../sync/records.ts'
+import { type KnownThere, knownOnChannels } from '../validation/published-there.ts'
+import { changedSincePublished } from './changed-since-published.ts'
+
+export type BatchRefusal = NonNullable<BatchItem['refusal']>
+
+/**
+ * Why requests for a project will not go out, by what is known here and without the network.
+ * @param hasExtra whether the request says something more to a channel: then it is worth sending
+ *   though the project is published there already
+ */
+export function localRefusals(
+  records: Records,
+  project: ProjectRecord,
+  action: RequestAction,
+  hasExtra: (type: ChannelType) => boolean,
+): (type: ChannelType) => BatchRefusal | null {
+  if (project.remoteId === null) return () => 'unknownToService'
+  const jobs = records.outbox.ofProject(project.id)
+  const asked = new Set(
+    jobs.filter(({ intent }) => intent.kind === action).map(({ intent }) => channelOf(intent)),
+  )
+  const unsent = action !== 'revoke' && hasUnsentEdits(records.store, project.id)
+  const known = knownOnChannels(records, project)
+  return (type) => {
+    if (asked.has(type)) return 'alreadyAsked'
+    if (unsent) return 'unsentEdits'
+    const there = known(type)
+    if (action !== 'publish') return isPublished(there, action) ? null : 'notPublished'
+    if (there.state !== 'published' || hasExtra(type)) return null
+    return changedSincePublished(records, project, type, there) === false ? 'alreadyThere' : null
+  }
+}
+
+/** A status that was never read, or whose word nobody knows, is for the service to say. */
+function isPublished({ state }: KnownThere, action: 'revoke' | 'relist'): boolean {
+  if (state === 'none' || state === 'withdrawn') return false
+  // What never came to stand there cannot be taken off first; withdrawing it is still something.
+  return action === 'revoke' || state !== 'failed'
+}

@@ -1,0 +1,39 @@
+import type { Connection } from '../sync/connection.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import { BaseWatch } from './base-watch.ts'
+import { FixListMaker } from './fix-list-maker.ts'
+import { PlaceFinder } from './place-finder.ts'
+import { ProjectValidator } from './project-validator.ts'
+import { ValidationUseCases } from './validation-use-cases.ts'
+
+export interface Validation {
+  readonly validator: ProjectValidator
+  readonly useCases: ValidationUseCases
+  /** Hears every event of main. */
+  readonly noticed: BaseWatch['noticed']
+}
+
+export function createValidation({
+  tools,
+  connection,
+}: {
+  readonly tools: JobTools
+  readonly connection: Connection
+}): Validation {
+  const { records, emit } = tools
+  const watch = new BaseWatch(records.validations, emit)
+  const validator = new ProjectValidator({
+    tools,
+    connection,
+    onKept(projectId) {
+      watch.told([projectId])
+      emit('validationChanged', { projectId })
+    },
+  })
+  const fixes = new FixListMaker({ tools, connection, places: new PlaceFinder() })
+  return {
+    validator,
+    useCases: new ValidationUseCases({ tools, connection, validator, fixes, watch }),
+    noticed: (name, payload) => watch.noticed(name, payload),
+  }
+}

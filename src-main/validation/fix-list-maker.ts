@@ -1,0 +1,83 @@
+import type { FixItem } from '../../src-shared/ipc/validation-calls.ts'
+import { foldedNames } from '../../src-shared/channels/fix-list/message-key.ts'
+import { groupMessages } from '../../src-shared/channels/fix-list/group-messages.ts'
+import { channelCatalogue } from '../../src-shared/service/channel-catalogue.ts'
+import type { StoredAccount } from '../accounts/account-repository.ts'
+import { inSlices } from '../batches/slices.ts'
+import type { ProjectRecord } from '../store/project-repository.ts'
+import type { JudgedValidation } from '../store/validation-repository.ts'
+import type { Connection } from '../sync/connection.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import type { PlaceFinder } from './place-finder.ts'
+
+export interface FixListDeps {
+  readonly tools: Pick<JobTools, 'records'>
+  readonly connection: Pick<Connection, 'requireAccount'>
+  readonly places: PlaceFinder
+}
+
+/** Projects of one list at most: their messages are read and grouped at once. */
+const maxProjects = 500
+
+export interface FixList {
+  readonly items: FixItem[]
+  readonly projects: number
+  readonly omitted: number
+}
+
+/** Makes the fix list: what must be changed, over channels and projects, with its place. */
+export class FixListMaker {
+  readonly #deps: FixListDeps
+
+  constructor(deps: FixListDeps) {
+    this.#deps = deps
+  }
+
+  /** Of these projects, or of all of the active account that have something to fix. */
+  async list(projectIds: readonly string[] | null): Promise<FixList> {
+    const { records } = this.#deps.tools
+    const account = this.#deps.connection.requireAccount()
+    const pause = inSlices()
+    const wanted =
+      projectIds === null ? records.validations.toFix(account.id) : [...new Set(projectIds)]
+    const projects = new Map<string, ProjectRecord>()
+    const answers: JudgedValidation[] = []
+    for (const projectId of wanted.slice(0, maxProjects)) {
+      await pause()
+      const project = records.projects.get(projectId)
+      if (project === null || project.accountId !== account.id) continue
+      projects.set(projectId, project)
+      answers.push(...records.validations.ofProject(projectId))
+    }
+    await pause()
+    const names = this.#names(account)
+    const own = records.messagePlaces.ofAccount(account.id)
+    const items: FixItem[] = []
+    for (const { key, section, messages, blocks } of groupMessages(answers, names)) {
+      const shown: FixItem['blocks'] = []
+      for (const { projectId, types, stale, solved } of blocks) {
+        await pause()
+        const project = projects.get(projectId)
+        if (project === undefined) continue
+        const about = { message: messages[0] ?? '', section, names, path: own.get(key) ?? null }
+        const place = await this.#deps.places.of(project, about)
+        const projectName = project.name
+        shown.push({ projectId, projectName, types: [...types], place, stale, solved })
+      }
+      items.push({ key, section, messages: [...messages], blocks: shown })
+    }
+    return { items, projects: projects.size, omitted: Math.max(0, wanted.length - maxProjects) }
+  }
+
+  /** Elements that a message can be linked to, by words in them. */
+  places(project: ProjectRecord, search: string): Promise<{ path: string; label: string }[]> {
+    return this.#deps.places.search(project, search)
+  }
+
+  #names({ dialect }: StoredAccount): string[] {
+    return foldedNames([
+      ...channelCatalogue.map(({ name }) => name),
+      ...Object.keys(dialect.channelNames),
+    ])
+  }
+}

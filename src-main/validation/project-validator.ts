@@ -1,0 +1,100 @@
+import type { ValidationStatus } from '../../src-shared/ipc/validation-calls.ts'
+import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
+import type { ValidationResult } from '../../src-shared/service/resources.ts'
+import { failure } from '../errors/app-failure.ts'
+import type { ProjectRecord } from '../store/project-repository.ts'
+import type { JudgedValidation, Messages, ValidatedAction } from '../store/validation-repository.ts'
+import type { Connection } from '../sync/connection.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import { judgedText } from './judged-text.ts'
+import { messagesGone } from './messages-gone.ts'
+import { chosenStatus, knownOnChannels } from './published-there.ts'
+
+export interface ValidatorDeps {
+  readonly tools: Pick<JobTools, 'records' | 'clock'>
+  readonly connection: Pick<Connection, 'useFor'>
+  /** An answer was kept. */
+  readonly onKept: (projectId: string) => void
+}
+
+export interface ProjectQuestion {
+  readonly type: ChannelType
+  readonly action: ValidatedAction
+  readonly status: ValidationStatus | 'chosen'
+}
+
+export interface OptionsQuestion {
+  readonly type: ChannelType
+  readonly action: ValidatedAction
+  readonly extra: ExtraParameters
+}
+
+/** Both validations of the service (service.md, "Channel publication (MCP)"). */
+export class ProjectValidator {
+  readonly #deps: ValidatorDeps
+
+  constructor(deps: ValidatorDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Asks the service to check a project against a channel and keeps the answer. Throws
+   * conflict/stillWaiting for a project that the service does not know yet, and what the call throws.
+   */
+  async project(
+    project: ProjectRecord,
+    { type, action, status }: ProjectQuestion,
+    signal?: AbortSignal,
+  ): Promise<JudgedValidation> {
+    const { records, clock } = this.#deps.tools
+    const remoteId = knownNumber(project)
+    const asked =
+      status === 'chosen' ? chosenStatus(knownOnChannels(records, project)(type)) : status
+    // Looked up before asking: a text that comes in meanwhile may not be the one that is judged.
+    const text = judgedText(records.recordTexts, project.id)
+    const result = await this.#deps.connection.useFor(project.accountId, ({ client }) =>
+      client.channels.validate(remoteId, { type, action, status: asked }, withSignal(signal)),
+    )
+    const errors = messagesOf(result)
+    const { store, validations, projects } = records
+    const kept = store.transaction(() => {
+      if (projects.get(project.id) === null) throw failure('notFound', { field: 'projectId' })
+      const before = validations.get(project.id, type, action)
+      const gone = before === null ? {} : messagesGone(before.errors, errors)
+      const answer = { projectId: project.id, type, action, status: asked, errors, gone, ...text }
+      validations.keep({ ...answer, at: clock.now(), valid: result.valid })
+      return validations.get(project.id, type, action)
+    }, 'soon')
+    if (kept === null) throw new Error('A validation that was just kept is not there')
+    this.#deps.onKept(project.id)
+    return kept
+  }
+
+  /** Asks the service to check extra parameters. Throws as `project` does. */
+  async options(
+    project: ProjectRecord,
+    question: OptionsQuestion,
+    signal?: AbortSignal,
+  ): Promise<{ valid: boolean; errors: Messages }> {
+    const remoteId = knownNumber(project)
+    const result = await this.#deps.connection.useFor(project.accountId, ({ client }) =>
+      client.channels.validateOptions(remoteId, question, withSignal(signal)),
+    )
+    return { valid: result.valid, errors: messagesOf(result) }
+  }
+}
+
+function withSignal(signal: AbortSignal | undefined): { signal?: AbortSignal } {
+  return signal === undefined ? {} : { signal }
+}
+
+function knownNumber({ remoteId }: ProjectRecord): number {
+  if (remoteId === null) throw failure('conflict', { reason: 'stillWaiting' })
+  return remoteId
+}
+
+/** service.md: `errors` is there only when it is not valid. */
+function messagesOf({ valid, errors }: ValidationResult): Messages {
+  return valid ? {} : (errors ?? {})
+}

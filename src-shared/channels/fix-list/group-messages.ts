@@ -1,0 +1,124 @@
+import type { ChannelType } from '../../service/channel-type.ts'
+import { messageKey } from './message-key.ts'
+
+/** One answer of the service, as far as the fix list needs it. */
+export interface AnswerSaid {
+  readonly projectId: string
+  readonly type: ChannelType
+  readonly stale: boolean
+  /** Messages by section. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  /** Messages of the answer before that this one no longer has. */
+  readonly gone: Readonly<Record<string, readonly string[]>>
+}
+
+/** What one thing blocks of one project. */
+export interface GroupBlock {
+  readonly projectId: string
+  readonly types: readonly ChannelType[]
+  /** Every answer that says so is stale. */
+  readonly stale: boolean
+  /** No channel says so any more. */
+  readonly solved: boolean
+}
+
+/** One thing to change, with everything that it blocks. */
+export interface MessageGroup {
+  readonly key: string
+  readonly section: string
+  readonly messages: readonly string[]
+  readonly blocks: readonly GroupBlock[]
+}
+
+interface Block {
+  readonly standing: Set<ChannelType>
+  readonly gone: Set<ChannelType>
+  fresh: boolean
+}
+interface Group {
+  readonly sections: Map<string, number>
+  readonly messages: Set<string>
+  readonly blocks: Map<string, Block>
+}
+
+/** Different texts of one thing that are shown: the figures in them may be a project's own. */
+const maxMessages = 20
+
+/**
+ * Groups what channels say by what must be changed. What blocks most channels of most projects comes
+ * first, what nobody says any more last. A thing that stands under several sections gets the one that
+ * most name.
+ * @param channelNames as for `messageKey`
+ */
+export function groupMessages(
+  answers: Iterable<AnswerSaid>,
+  channelNames: readonly string[],
+): MessageGroup[] {
+  const groups = new Map<string, Group>()
+  const keys = new Map<string, string>()
+  const keyOf = (message: string): string => {
+    const known = keys.get(message)
+    if (known !== undefined) return known
+    const key = messageKey(message, channelNames)
+    keys.set(message, key)
+    return key
+  }
+  for (const answer of answers)
+    for (const standing of [true, false])
+      for (const [section, messages] of Object.entries(standing ? answer.errors : answer.gone))
+        for (const message of messages)
+          note(groups, keyOf(message), { answer, section, message, standing })
+  return [...groups].map(([key, group]) => finished(key, group)).toSorted(byWeight)
+}
+
+function note(
+  groups: Map<string, Group>,
+  key: string,
+  said: { answer: AnswerSaid; section: string; message: string; standing: boolean },
+): void {
+  const { answer, section, message, standing } = said
+  let group = groups.get(key)
+  if (group === undefined) {
+    group = { sections: new Map(), messages: new Set(), blocks: new Map() }
+    groups.set(key, group)
+  }
+  group.sections.set(section, (group.sections.get(section) ?? 0) + 1)
+  if (group.messages.size < maxMessages) group.messages.add(message)
+  let block = group.blocks.get(answer.projectId)
+  if (block === undefined) {
+    block = { standing: new Set(), gone: new Set(), fresh: false }
+    group.blocks.set(answer.projectId, block)
+  }
+  ;(standing ? block.standing : block.gone).add(answer.type)
+  if (standing && !answer.stale) block.fresh = true
+}
+
+function finished(key: string, { sections, messages, blocks }: Group): MessageGroup {
+  const [section = ''] = [...sections].toSorted(([, one], [, other]) => other - one)[0] ?? []
+  return {
+    key,
+    section,
+    messages: [...messages],
+    blocks: [...blocks]
+      .map(([projectId, { standing, gone, fresh }]): GroupBlock => {
+        const solved = standing.size === 0
+        return {
+          projectId,
+          types: [...(solved ? gone : standing)],
+          stale: !solved && !fresh,
+          solved,
+        }
+      })
+      .toSorted((one, other) => weight(other) - weight(one)),
+  }
+}
+
+function weight({ solved, types }: GroupBlock): number {
+  return solved ? 0 : types.length
+}
+
+function byWeight(one: MessageGroup, other: MessageGroup): number {
+  const sum = ({ blocks }: MessageGroup): number =>
+    blocks.reduce((total, block) => total + weight(block), 0)
+  return sum(other) - sum(one) || one.key.localeCompare(other.key)
+}
