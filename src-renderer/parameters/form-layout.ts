@@ -40,8 +40,10 @@ const kindFacts: readonly unknown[] = ['industrial', 'notIndustrial', 'retailCat
 
 /** Whether the kind of object decides what this channel asks. */
 export function asksObjectKind(channel: ChannelType): boolean {
-  return rulesOf(channel).some(({ applies, required }) =>
-    [applies, required].some((condition) => condition !== null && namesKind(condition)),
+  return rulesOf(channel).some(
+    ({ applies, required }) =>
+      (applies !== null && namesKind(applies)) ||
+      (required !== 'yes' && required !== 'no' && namesKind(required)),
   )
 }
 

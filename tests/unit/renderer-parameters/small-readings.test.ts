@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { readDutchDate, showDutchDate } from '../../../src-renderer/parameters/dutch-date.ts'
-import { readMoment } from '../../../src-renderer/parameters/planned-moment.ts'
 import { readWholeNumber, showWholeNumber } from '../../../src-renderer/parameters/whole-number.ts'
 
 describe('a whole number', () => {
@@ -51,24 +50,5 @@ describe('a day', () => {
   it('is shown the Dutch way', () => {
     expect(showDutchDate('2026-09-03')).toBe('03-09-2026')
     expect(showDutchDate('morgen')).toBe('morgen')
-  })
-})
-
-describe('a planned moment', () => {
-  const now = new Date(2026, 8, 3, 12, 0).getTime()
-
-  it('is a moment of this computer’s clock', () => {
-    const at = new Date(2026, 8, 3, 12, 1).getTime()
-    expect(readMoment({ date: '3-9-2026', time: '12:01' }, now)).toEqual({ at })
-  })
-
-  it.each([
-    ['', '12:00', 'noDate'],
-    ['3-9-2026', '', 'noTime'],
-    ['3-9-2026', '24:00', 'noTime'],
-    ['3-9-2026', '12:00', 'past'],
-    ['2-9-2026', '23:59', 'past'],
-  ])('%s %s is refused', (date, time, problem) => {
-    expect(readMoment({ date, time }, now)).toEqual({ problem })
   })
 })

@@ -1,0 +1,112 @@
+import type { MessageShape } from '../message-shape.ts'
+import type nl from '../nl/parameters.ts'
+
+export default {
+  title: {
+    publish: 'Publish on {name}',
+    revoke: 'Withdraw from {name}',
+    relist: 'Relist on {name}',
+  },
+  submit: { publish: 'Publish', revoke: 'Withdraw', relist: 'Relist' },
+  words: {
+    publish: '{project} is published on {name}, with the data as the service has them.',
+    revoke: '{project} is withdrawn from {name}.',
+    relist:
+      '{project} is withdrawn from {name} and then published again, once the channel has confirmed the withdrawal. If that fails, it is not published. This goes on when Perceel closes in between.',
+    partial:
+      'Transaction data go along: with publishing that is a partial transaction, and it goes to {name}.',
+    normal:
+      'Transaction data go along: with withdrawing that is a normal transaction, and it goes to {name}.',
+  },
+  note: {
+    unsentEdits:
+      'There are changes to this project here that the service does not have yet. They do not reach the channel before they are sent.',
+    replaces:
+      'A request for {name} is waiting already. If it has not been sent yet, this one takes its place.',
+    notPublished: 'As far as is known here, this project is not on this channel.',
+    offline: 'There is no connection. The request then waits in the outbox and goes by itself.',
+  },
+  report: {
+    publish: {
+      label: 'Report a partial transaction',
+      hint: 'A part was sold or let; the rest stays published.',
+    },
+    revoke: {
+      label: 'Report a transaction',
+      hint: 'The property was sold or let and is withdrawn for that reason.',
+    },
+  },
+  kind: {
+    title: 'Kind of property',
+    industrial: 'Industrial space',
+    retailCateringLeisure: 'Retail, catering or leisure',
+    other: 'Something else',
+    hint: 'The project does not say what it is. What the channel wants to know depends on it.',
+    missing: 'Choose the kind of property: what the channel wants to know depends on it.',
+  },
+  section: {
+    general: 'General',
+    channel: 'Channel',
+    partialTransaction: 'Transaction',
+    parking: 'Parking',
+    industrial: 'Industrial space',
+    leisure: 'Retail, catering and leisure',
+    transaction: 'Transaction',
+    colleagues: 'Colleague brokers',
+  },
+  unit: { euro: 'EUR', squareMetre: 'm²', month: 'months', place: 'places' },
+  answer: { yes: 'Yes', no: 'No', unsaid: 'Do not send' },
+  choose: 'Choose',
+  datePattern: 'dd-mm-yyyy',
+  pickDate: '{label}: choose in the calendar',
+  noDay: '"{label}" must be an existing date (dd-mm-yyyy).',
+  problems: '{count} thing is not right yet: | {count} things are not right yet:',
+  found: 'Found for {label}',
+  nothingFound: 'Nothing found.',
+  chosenOf: 'Chosen: {label}',
+  removeOne: 'Remove {name}',
+  secondary: { search: 'Find a project by address or number' },
+  sbi: {
+    search: 'Search by number or name, or enter a code',
+    unnamed: 'Code without a known name',
+    builtIn: 'Searches the sections and divisions.',
+    there:
+      'Searches the imported list too ({count} code). | Searches the imported list too ({count} codes).',
+    import: 'Import the official list (CSV)',
+    imported: '{count} code imported. | {count} codes imported.',
+  },
+  brokers: {
+    search: 'Find a colleague by name',
+    refresh: 'Fetch the list again',
+    readAt: 'Fetched on {when}',
+    none: 'The channel names no colleague brokers.',
+    last: 'Chosen last: {names}',
+  },
+  check: {
+    lead: 'Ask {name} what it thinks of this. Nothing is sent.',
+    run: 'Check with the channel',
+    options: {
+      valid: 'The details above are fine.',
+      invalid: 'The channel objects to the details above:',
+    },
+    record: {
+      valid: 'The project itself is fine.',
+      invalid: 'The channel objects to the project itself:',
+    },
+  },
+  sent: 'What goes along',
+  nothingExtra: 'No extra details go along.',
+  ask: {
+    publish: 'Publish on {name}?',
+    revoke: 'Withdraw from {name}?',
+    relist: 'Relist on {name}?',
+    now: 'The request goes to the outbox at once, and then to the channel.',
+    offline: 'There is no connection: it waits in the outbox and goes by itself.',
+    planned:
+      'It goes on {when}. If the computer is off or Perceel is closed then, it goes as soon as Perceel starts again.',
+    objections: '{name} has objections, and will probably refuse this.',
+    unchecked: 'The details have not been checked with {name}.',
+  },
+  queued: 'Put into the outbox.',
+  queuedOffline: 'Put into the outbox: it goes once there is a connection.',
+} satisfies MessageShape<typeof nl>

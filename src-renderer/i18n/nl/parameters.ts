@@ -1,0 +1,109 @@
+export default {
+  title: {
+    publish: 'Publiceren op {name}',
+    revoke: 'Intrekken van {name}',
+    relist: 'Opnieuw plaatsen op {name}',
+  },
+  submit: { publish: 'Publiceren', revoke: 'Intrekken', relist: 'Opnieuw plaatsen' },
+  words: {
+    publish: '{project} wordt gepubliceerd op {name}, met de gegevens zoals de dienst ze heeft.',
+    revoke: '{project} wordt ingetrokken van {name}.',
+    relist:
+      '{project} wordt ingetrokken van {name} en daarna opnieuw gepubliceerd, zodra het kanaal het intrekken heeft bevestigd. Lukt het intrekken niet, dan wordt er niet gepubliceerd. Dit loopt door als Perceel tussendoor sluit.',
+    partial:
+      'Er gaan transactiegegevens mee: bij publiceren is dat een deeltransactie, en die gaat naar {name}.',
+    normal:
+      'Er gaan transactiegegevens mee: bij intrekken is dat een gewone transactie, en die gaat naar {name}.',
+  },
+  note: {
+    unsentEdits:
+      'Van dit project staan hier wijzigingen die de dienst nog niet heeft. Zonder verzenden komen die niet op het kanaal.',
+    replaces:
+      'Voor {name} staat al een verzoek klaar. Is het nog niet verzonden, dan komt dit ervoor in de plaats.',
+    notPublished: 'Voor zover hier bekend is, staat dit project niet op dit kanaal.',
+    offline: 'Er is geen verbinding. Het verzoek wacht dan in Te verzenden en gaat vanzelf.',
+  },
+  report: {
+    publish: {
+      label: 'Deeltransactie melden',
+      hint: 'Een deel is verkocht of verhuurd; de rest blijft gepubliceerd.',
+    },
+    revoke: {
+      label: 'Transactie melden',
+      hint: 'Het object is verkocht of verhuurd en wordt daarom ingetrokken.',
+    },
+  },
+  kind: {
+    title: 'Soort object',
+    industrial: 'Bedrijfsruimte',
+    retailCateringLeisure: 'Winkel, horeca of leisure',
+    other: 'Iets anders',
+    hint: 'Het project zegt niet wat het is. Hiervan hangt af wat het kanaal wil weten.',
+    missing: 'Kies het soort object: daarvan hangt af wat het kanaal wil weten.',
+  },
+  section: {
+    general: 'Algemeen',
+    channel: 'Kanaal',
+    partialTransaction: 'Transactie',
+    parking: 'Parkeren',
+    industrial: 'Bedrijfsruimte',
+    leisure: 'Winkel, horeca en leisure',
+    transaction: 'Transactie',
+    colleagues: 'Collegiale deelnemers',
+  },
+  unit: { euro: 'EUR', squareMetre: 'm²', month: 'maanden', place: 'plaatsen' },
+  answer: { yes: 'Ja', no: 'Nee', unsaid: 'Niet meesturen' },
+  choose: 'Kies',
+  datePattern: 'dd-mm-jjjj',
+  pickDate: '{label}: kies in de kalender',
+  noDay: '"{label}" moet een bestaande datum zijn (dd-mm-jjjj).',
+  problems: 'Er klopt nog {count} ding niet: | Er kloppen nog {count} dingen niet:',
+  found: 'Gevonden voor {label}',
+  nothingFound: 'Niets gevonden.',
+  chosenOf: 'Gekozen: {label}',
+  removeOne: '{name} weghalen',
+  secondary: { search: 'Zoek een project op adres of nummer' },
+  sbi: {
+    search: 'Zoek op nummer of naam, of vul een code in',
+    unnamed: 'Code zonder bekende naam',
+    builtIn: 'Zoekt in de secties en hoofdgroepen.',
+    there:
+      'Zoekt ook in de ingelezen lijst ({count} code). | Zoekt ook in de ingelezen lijst ({count} codes).',
+    import: 'Officiële lijst inlezen (CSV)',
+    imported: '{count} code ingelezen. | {count} codes ingelezen.',
+  },
+  brokers: {
+    search: 'Zoek een collega op naam',
+    refresh: 'Lijst opnieuw ophalen',
+    readAt: 'Opgehaald op {when}',
+    none: 'Het kanaal noemt geen collega-makelaars.',
+    last: 'Laatst gekozen: {names}',
+  },
+  check: {
+    lead: 'Vraag {name} wat het hiervan vindt. Er wordt niets verzonden.',
+    run: 'Controleren bij het kanaal',
+    options: {
+      valid: 'De gegevens hierboven zijn in orde.',
+      invalid: 'Het kanaal heeft bezwaar tegen de gegevens hierboven:',
+    },
+    record: {
+      valid: 'Het project zelf is in orde.',
+      invalid: 'Het kanaal heeft bezwaar tegen het project zelf:',
+    },
+  },
+  sent: 'Wat er wordt meegestuurd',
+  nothingExtra: 'Er gaan geen extra gegevens mee.',
+  ask: {
+    publish: 'Publiceren op {name}?',
+    revoke: 'Intrekken van {name}?',
+    relist: 'Opnieuw plaatsen op {name}?',
+    now: 'Het verzoek gaat meteen naar Te verzenden en dan naar het kanaal.',
+    offline: 'Er is geen verbinding: het wacht in Te verzenden en gaat vanzelf.',
+    planned:
+      'Het gaat op {when}. Staat de computer dan uit of is Perceel dicht, dan gaat het zodra Perceel weer start.',
+    objections: '{name} heeft bezwaren, en zal dit waarschijnlijk weigeren.',
+    unchecked: 'De gegevens zijn niet bij {name} gecontroleerd.',
+  },
+  queued: 'Klaargezet in Te verzenden.',
+  queuedOffline: 'Klaargezet: het gaat zodra er verbinding is.',
+}

@@ -1,0 +1,84 @@
+import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
+import type { ChannelRow } from '../../src-shared/ipc/channel-calls.ts'
+import type { TypedValues } from '../../src-shared/ipc/parameter-calls.ts'
+import type { ParameterContext } from '../../src-shared/service/parameter-condition.ts'
+import { useCall, type RunningCall } from '../ipc/use-call.ts'
+import { unwrap } from '../ipc/unwrap.ts'
+import { formDrafts } from './form-drafts.ts'
+import { asksObjectKind } from './form-layout.ts'
+import { objectKindKey, readForm, type FormReading } from './form-reading.ts'
+import { readObjectKind } from './object-kinds.ts'
+import type { RequestSubject } from './request-sheet.ts'
+
+/** What the sheet knows of the project and the channel. */
+export interface RequestFacts {
+  readonly projectName: string
+  readonly remoteId: number | null
+  readonly objectKind: ParameterContext['objectKind'] | null
+  /** There are edits here that the service does not have: it shows the record without them. */
+  readonly unsentEdits: boolean
+  /** What is known here of the channel; null while the service named it never. */
+  readonly row: ChannelRow | null
+}
+
+export interface ChannelForm {
+  readonly facts: ShallowRef<RequestFacts | null>
+  readonly typed: ShallowRef<TypedValues>
+  readonly context: ComputedRef<ParameterContext>
+  readonly reading: ComputedRef<FormReading>
+  /** The record does not tell the kind of object, and this form depends on it. */
+  readonly asksKind: ComputedRef<boolean>
+  readonly kindMissing: ComputedRef<boolean>
+  readonly loading: RunningCall<[], void>
+}
+
+/** The form of one channel for one project, with what was typed in it before. */
+export function useChannelForm(subject: RequestSubject): ChannelForm {
+  const { projectId, type, action } = subject
+  const form = { projectId, form: type, action } as const
+  const facts = shallowRef<RequestFacts | null>(null)
+  const typed = shallowRef<TypedValues>({})
+
+  const loading = useCall(async () => {
+    const { parameters, channels, projects } = window.perceel
+    const [known, draft, board, detail] = await Promise.all([
+      unwrap(parameters.context({ projectId })),
+      unwrap(parameters.draft(form)),
+      unwrap(channels.status({ projectId })),
+      unwrap(projects.get({ projectId })),
+    ])
+    typed.value = draft
+    facts.value = {
+      ...known,
+      unsentEdits: detail.editedVersion !== null,
+      row: board.rows.find((row) => row.type === type) ?? null,
+    }
+    watch(typed, (values) => formDrafts.change(form, values))
+  })
+
+  const chosenKind = computed(
+    () => facts.value?.objectKind ?? readObjectKind(typed.value[objectKindKey]),
+  )
+  const context = computed<ParameterContext>(() => ({
+    channel: type,
+    // A relist sends its parameters with the publication.
+    action: action === 'revoke' ? 'revoke' : 'publish',
+    objectKind: chosenKind.value ?? 'other',
+    projectId: facts.value?.remoteId ?? null,
+  }))
+  const reading = computed(() => readForm(typed.value, context.value))
+  const asksKind = computed(
+    () =>
+      asksObjectKind(type) && facts.value?.objectKind === null && reading.value.transactionReported,
+  )
+
+  return {
+    facts,
+    typed,
+    context,
+    reading,
+    asksKind,
+    kindMissing: computed(() => asksKind.value && chosenKind.value === null),
+    loading,
+  }
+}

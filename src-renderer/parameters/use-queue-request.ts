@@ -1,0 +1,104 @@
+import { computed, type ComputedRef, type ShallowRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import { splitGuids } from '../../src-shared/service/parameter-value.ts'
+import { useConfirm } from '../dialogs/use-confirm.ts'
+import { formatMoment } from '../format/moments.ts'
+import { unwrap } from '../ipc/unwrap.ts'
+import { useCall } from '../ipc/use-call.ts'
+import { formDrafts } from './form-drafts.ts'
+import { withoutTransaction } from './form-reading.ts'
+import type { RequestSubject } from './request-sheet.ts'
+import type { ChannelForm } from './use-channel-form.ts'
+import type { RequestCheck } from './use-request-check.ts'
+
+interface Around {
+  readonly form: ChannelForm
+  readonly check: RequestCheck
+  readonly name: ComputedRef<string>
+  readonly offline: ComputedRef<boolean>
+}
+
+export interface QueueRequest {
+  /**
+   * Asks the channel about the parameters, then the user, then puts the request into the outbox.
+   * Null: it did not come to that, and the screen says why; a field that main refused is named.
+   */
+  readonly send: (plannedAt: number | null) => Promise<'queued' | { readonly field: string } | null>
+  readonly running: ComputedRef<boolean>
+  readonly error: ShallowRef<AppError | null>
+}
+
+/** The last steps of a request: nothing is queued without the user's yes. */
+export function useQueueRequest(subject: RequestSubject, around: Around): QueueRequest {
+  const { t, locale } = useI18n()
+  const confirm = useConfirm()
+  const { projectId, type, action } = subject
+  const { form, check, name, offline } = around
+
+  const queueing = useCall(async (plannedAt: number | null) => {
+    const { extra } = form.reading.value
+    await unwrap(window.perceel.channels.request({ projectId, type, action, extra, plannedAt }))
+    const { collegial_participant_guids: guids } = extra
+    if (typeof guids === 'string' && (type === 'exchange_one' || type === 'exchange_two')) {
+      await unwrap(
+        window.perceel.parameters.chooseBrokers({ exchange: type, guids: splitGuids(guids) }),
+      ).catch(() => null) // only an offer for the next time: the request itself is queued
+    }
+    // A transaction is told once: the next form must not begin with it.
+    const left = withoutTransaction(form.typed.value, type)
+    formDrafts.change({ projectId, form: type, action }, left)
+    await formDrafts.flush()
+  })
+
+  /** Whether to go on: an answer with objections is shown first, and only then asked over. */
+  async function judged(): Promise<boolean> {
+    if (!check.checksOptions || offline.value || check.judged.value?.options) return true
+    const answer = await check.options.run()
+    return answer?.valid !== false
+  }
+
+  function consequence(): { consequence?: string } {
+    const { options = null, record = null } = check.judged.value ?? {}
+    if (options?.valid === false || record?.valid === false) {
+      return { consequence: t('parameters.ask.objections', { name: name.value }) }
+    }
+    if (check.checksOptions && options === null) {
+      return { consequence: t('parameters.ask.unchecked', { name: name.value }) }
+    }
+    return {}
+  }
+
+  function agreed(plannedAt: number | null): Promise<boolean> {
+    const words = { project: form.facts.value?.projectName ?? '', name: name.value }
+    const told = form.reading.value.transactionReported
+    const body = [
+      t(`parameters.words.${action}`, words),
+      told ? t(`parameters.words.${action === 'revoke' ? 'normal' : 'partial'}`, words) : '',
+      plannedAt === null
+        ? t(offline.value ? 'parameters.ask.offline' : 'parameters.ask.now')
+        : t('parameters.ask.planned', { when: formatMoment(plannedAt, locale.value) }),
+    ]
+    return confirm({
+      title: t(`parameters.ask.${action}`, words),
+      body: body.filter(Boolean).join('\n'),
+      ...consequence(),
+      okLabel: t(`parameters.submit.${action}`),
+      tone: action === 'publish' ? 'normal' : 'danger',
+    })
+  }
+
+  async function send(plannedAt: number | null) {
+    if (!(await judged()) || !(await agreed(plannedAt))) return null
+    await queueing.run(plannedAt)
+    const error = queueing.error.value
+    if (error === null) return 'queued' as const
+    return error.field === undefined ? null : { field: error.field }
+  }
+
+  return {
+    send,
+    running: computed(() => queueing.pending.value || check.options.pending.value),
+    error: queueing.error,
+  }
+}
