@@ -4,6 +4,7 @@ import { createAccountRegistry } from './accounts/account-registry.ts'
 import { createSecretVault } from './accounts/keychain-vault.ts'
 import { createPracticeOffice } from './accounts/practice-office.ts'
 import { AuditLog } from './audit/audit-log.ts'
+import { AuditUseCases } from './audit/audit-use-cases.ts'
 import { boundCalls } from './bound-calls.ts'
 import { BatchUseCases } from './batches/batch-use-cases.ts'
 import { createChannels } from './channels/create-channels.ts'
@@ -15,11 +16,12 @@ import { noSchemas, sampleSchemas } from './conflicts/schema-source.ts'
 import { createDossiers } from './dossiers/create-dossiers.ts'
 import { DocumentDesk } from './documents/document-desk.ts'
 import type { EmitEvent } from './emit-event.ts'
-import { AppFailure } from './errors/app-failure.ts'
+import { AppFailure, failure } from './errors/app-failure.ts'
 import { FileDesk } from './files/file-desk.ts'
 import { createIntake } from './intake/create-intake.ts'
 import { createOffline } from './offline/create-offline.ts'
 import { ProjectUseCases } from './projects/project-use-cases.ts'
+import { ParameterUseCases } from './parameters/parameter-use-cases.ts'
 import { ProjectContexts } from './parameters/project-context.ts'
 import { RecordReader } from './records/record-reader.ts'
 import { RelationUseCases } from './relations/relation-use-cases.ts'
@@ -195,6 +197,19 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     onShown: (rows) => offline.filling.shown(rows),
     onQueued,
   })
+  const parameters = new ParameterUseCases({
+    tools,
+    connection,
+    contexts,
+    chooseFile: deps.chooseFile ?? (() => Promise.resolve(null)),
+  })
+  const auditUseCases = new AuditUseCases({
+    tools,
+    connection,
+    chooseSavePath: deps.chooseSavePath ?? (() => Promise.resolve(null)),
+    printPdf:
+      deps.printPdf ?? (() => Promise.reject(failure('invalidInput', { reason: 'printFailed' }))),
+  })
   let starting: Promise<void> | null = null
   let stopping: Promise<void> | null = null
 
@@ -267,6 +282,8 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     channels: boundCalls('channels', channels.useCases, heard),
     validation: boundCalls('validation', validation.useCases, heard),
     batches: boundCalls('batches', batches, heard),
+    parameters: boundCalls('parameters', parameters, heard),
+    audit: boundCalls('audit', auditUseCases, heard),
     search: boundCalls('search', search.useCases, heard),
     offline: boundCalls('offline', offline.useCases, heard),
     sync: boundCalls('sync', useCases, heard),

@@ -23,6 +23,7 @@ import type { Services } from './services.ts'
 import { appPaths } from './shell/app-paths.ts'
 import { appSchemePrivileges, serveApp } from './shell/app-scheme.ts'
 import { createAppearance } from './shell/appearance.ts'
+import { chooseFile } from './shell/choose-file.ts'
 import { chooseFolder } from './shell/choose-folder.ts'
 import { chooseSavePath } from './shell/choose-save-path.ts'
 import { appScheme } from './shell/asset-path.ts'
@@ -33,6 +34,8 @@ import { watchNetwork } from './shell/network-watch.ts'
 import { openPath } from './shell/open-path.ts'
 import { practiceSpawner } from './shell/practice-process.ts'
 import { logProcessFaults } from './shell/process-faults.ts'
+import { printPdf } from './shell/print-pdf.ts'
+import { PrintedDocuments } from './shell/printed-documents.ts'
 import { profileFolder } from './shell/profile.ts'
 import { stopBeforeQuit } from './shell/quit.ts'
 import { followPlatform } from './shell/platform-habits.ts'
@@ -59,6 +62,7 @@ logProcessFaults(process, log)
 
 const page = (): WebContents | null => window.contents()
 const send = createEventSender(page, log)
+const printed = new PrintedDocuments()
 const appearance = createAppearance((command) => {
   send('menuCommand', command)
 })
@@ -105,7 +109,7 @@ async function boot(): Promise<void> {
   log.info('app.start', { version: app.getVersion(), electron: process.versions.electron ?? '' })
   try {
     lockDown(log)
-    protocol.handle(appScheme, serveApp(paths.renderer))
+    protocol.handle(appScheme, serveApp(paths.renderer, printed))
     const opening = new Boot({
       files: storeFiles(paths.data),
       desk: new StoreDesk(paths.storeWorker),
@@ -170,6 +174,8 @@ function build(): Promise<Services> {
     openPath,
     chooseFolder: () => chooseFolder(window),
     chooseSavePath: (filename) => chooseSavePath(window, filename),
+    chooseFile: (endings) => chooseFile(window, endings),
+    printPdf: (html) => printPdf(printed, html),
     quit: () => {
       app.quit()
     },

@@ -33,6 +33,13 @@ export interface ServicesDeps {
   readonly spawnPractice: PracticeSpawner
   /** Asks the user for a folder, in a window of the system; null when the user names none. */
   readonly chooseFolder?: () => Promise<string | null>
+  /** Asks the user for a file with one of these endings; null for none. By default never. */
+  readonly chooseFile?: (endings: readonly string[]) => Promise<string | null>
+  /**
+   * Prints an HTML document of our own as a PDF. Rejects with invalidInput/printFailed, as it does by
+   * default.
+   */
+  readonly printPdf?: (html: string) => Promise<Uint8Array>
   /** Ends the app, on the user's word. */
   readonly quit?: () => void
   /** By default the system's keychain. */
@@ -57,6 +64,8 @@ export interface Services {
   readonly search: Handlers<'search'>
   readonly board: Handlers<'board'>
   readonly channels: Handlers<'channels'>
+  readonly parameters: Handlers<'parameters'>
+  readonly audit: Handlers<'audit'>
   readonly validation: Handlers<'validation'>
   readonly batches: Handlers<'batches'>
   readonly offline: Handlers<'offline'>

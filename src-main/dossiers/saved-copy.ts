@@ -14,11 +14,26 @@ const pieceBytes = 1024 * 1024
  * it points at would be changed unseen, or the link lost), fileIsSpecial where it is a folder or a
  * device, diskFull or storage where it cannot be written.
  */
-export async function saveCopy(source: string, target: string): Promise<void> {
+export function saveCopy(source: string, target: string): Promise<void> {
+  return saveWhole(target, async (to) => {
+    const from = await open(source, 'r')
+    try {
+      await copyBytes(from, to)
+    } finally {
+      await from.close()
+    }
+  })
+}
+
+/** The same for what is made here: `write` puts it into the file. */
+export async function saveWhole(
+  target: string,
+  write: (to: FileHandle) => Promise<void>,
+): Promise<void> {
   await refuseOddTarget(target)
   const temporary = join(dirname(target), `.${randomUUID()}.part`)
   try {
-    await copyDurably(source, temporary)
+    await writeDurably(temporary, write)
     // Looked at again: the copying of a large file takes a while.
     await refuseOddTarget(target)
     await rename(temporary, target)
@@ -39,19 +54,14 @@ async function refuseOddTarget(target: string): Promise<void> {
   })
 }
 
-async function copyDurably(source: string, path: string): Promise<void> {
-  const from = await open(source, 'r')
+async function writeDurably(path: string, write: (to: FileHandle) => Promise<void>): Promise<void> {
+  // A name that nobody can have put a link under: it fails where something is there.
+  const to = await open(path, 'wx')
   try {
-    // A name that nobody can have put a link under: it fails where something is there.
-    const to = await open(path, 'wx')
-    try {
-      await copyBytes(from, to)
-      await to.sync()
-    } finally {
-      await to.close()
-    }
+    await write(to)
+    await to.sync()
   } finally {
-    await from.close()
+    await to.close()
   }
 }
 

@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import type { CustomScheme } from 'electron'
 import { appScheme, assetPath } from './asset-path.ts'
 import { securityHeaders } from './content-security.ts'
+import { printPolicy, type PrintedDocuments } from './printed-documents.ts'
 
 /** Secure like https and of one origin; it may not bypass the content security policy. */
 export const appSchemePrivileges: CustomScheme = {
@@ -29,16 +30,34 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.icc': 'application/vnd.iccprofile',
 }
 
-/** Serves the built page from `root` (out/renderer) to `app://perceel/`, and nothing else. */
-export function serveApp(root: string): (request: Request) => Promise<Response> {
+/**
+ * Serves the built page from `root` (out/renderer) and what is being printed to `app://perceel/`, and
+ * nothing else.
+ */
+export function serveApp(
+  root: string,
+  printed: Pick<PrintedDocuments, 'at'>,
+): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405)
+    const document = printed.at(request.url)
+    if (document !== null) return answerPrinted(document)
     const path = await assetPath(root, request.url)
     const type = path === null ? undefined : contentTypes[extname(path).toLowerCase()]
     if (path === null || type === undefined) return refuse(404)
     const body = request.method === 'HEAD' ? null : await readFile(path)
     return new Response(body, { headers: { ...securityHeaders, 'Content-Type': type } })
   }
+}
+
+function answerPrinted(document: string): Response {
+  return new Response(document, {
+    headers: {
+      ...securityHeaders,
+      'Content-Security-Policy': printPolicy,
+      'Content-Type': 'text/html; charset=utf-8',
+    },
+  })
 }
 
 function refuse(status: number): Response {

@@ -22,3 +22,9 @@ export function webPreferences(preload: string, packaged: boolean): WebPreferenc
     devTools: !packaged,
   }
 }
+
+/** The same for a page that is only printed: it has no preload, no script and no pictures. */
+export function printPreferences(): WebPreferences {
+  const { preload: _none, ...safe } = webPreferences('', true)
+  return { ...safe, javascript: false, images: false }
+}

@@ -5,9 +5,11 @@ import { ConflictRepository } from '../store/conflict-repository.ts'
 import { DossierRepository } from '../store/dossier-repository.ts'
 import { IntakeRepository } from '../store/intake-repository.ts'
 import { MessagePlaceRepository } from '../store/message-place-repository.ts'
+import { ParameterRepository } from '../store/parameter-repository.ts'
 import { ProjectRepository } from '../store/project-repository.ts'
 import { RecordHistory } from '../store/record-history.ts'
 import { RecordTextRepository } from '../store/record-text-repository.ts'
+import { SbiRepository } from '../store/sbi-repository.ts'
 import { SettingsRepository } from '../store/settings-repository.ts'
 import type { Store } from '../store/store.ts'
 import { StoredAccounts } from '../store/stored-accounts.ts'
@@ -34,6 +36,8 @@ export interface Records {
   readonly validations: ValidationRepository
   readonly messagePlaces: MessagePlaceRepository
   readonly audit: AuditRepository
+  readonly parameters: ParameterRepository
+  readonly sbi: SbiRepository
   readonly outbox: Outbox
   readonly projectState: ProjectState
   readonly baseMoves: BaseMoves
@@ -59,6 +63,8 @@ export function createRecords(store: Store): Records {
     validations: new ValidationRepository(store),
     messagePlaces: new MessagePlaceRepository(store),
     audit: new AuditRepository(store),
+    parameters: new ParameterRepository(store),
+    sbi: new SbiRepository(store),
     outbox,
     projectState: new ProjectState(store, outbox, recordTexts, conflicts),
     baseMoves: new BaseMoves(recordTexts),

@@ -40,6 +40,7 @@ export function readFacts(text: string): XmlFacts {
     recordId: /^\d{1,15}$/u.test(id) ? Number(id) : null,
     type: shallowest(tree, ['Type']).slice(0, 200),
     city: shallowest(tree, ['City']).slice(0, 200),
+    mainUse: shallowest(tree, ['Hoofdbestemming']).slice(0, 200),
   }
 }
 

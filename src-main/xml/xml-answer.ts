@@ -40,6 +40,8 @@ export interface XmlFacts {
   /** List columns; empty when the record does not have them. */
   readonly type: string
   readonly city: string
+  /** What a building is mainly used for; empty likewise. */
+  readonly mainUse: string
 }
 
 /** A document's bytes out of its XML, or the address where they are, or neither. */

@@ -1,17 +1,8 @@
-import type { ObjectKind } from '../../src-shared/service/object-kind.ts'
+import { objectKindOf } from '../../src-shared/service/object-kind.ts'
 import { readXml } from './read-xml.ts'
 import type { PriceFact, ProjectFacts } from './record-facts.ts'
 import { scenarioParts } from './scenario-part.ts'
 import { childElements, numberAt, selectAll, textAt, type XmlElement } from './xml-tree.ts'
-
-const kindByWord: Readonly<Record<string, ObjectKind>> = {
-  bedrijfsruimte: 'industrial',
-  bedrijfshal: 'industrial',
-  winkelruimte: 'retailCateringLeisure',
-  horeca: 'retailCateringLeisure',
-  leisure: 'retailCateringLeisure',
-  kantoorruimte: 'other',
-}
 
 /** Reads out of canonical XML what lists and channel rules ask for. */
 export function projectFacts(canonicalXml: string): ProjectFacts {
@@ -36,7 +27,7 @@ export function projectFacts(canonicalXml: string): ProjectFacts {
     housenumber: numberAt(general, 'Housenumber'),
     housenumberAddition: textAt(general, 'HousenumberAddition'),
     objectStatus: textAt(general, 'ObjectStatus'),
-    objectKind: objectKindOf(type, textAt(part, 'Details', 'Hoofdbestemming')),
+    objectKind: objectKindOf(type, textAt(part, 'Details', 'Hoofdbestemming')) ?? 'other',
     offer: offerOf(salePrice, rentPrice),
     salePrice,
     rentPrice,
@@ -49,16 +40,6 @@ export function projectFacts(canonicalXml: string): ProjectFacts {
     ),
     imageCount: selectAll(root, 'Media', 'Bestand').length,
   }
-}
-
-/** By the project's type; an investment by what the building is used for. */
-export function objectKindOf(type: string, mainUse: string): ObjectKind {
-  return wordKind(type) ?? wordKind(mainUse) ?? 'other'
-}
-
-function wordKind(word: string): ObjectKind | undefined {
-  const folded = word.toLowerCase()
-  return Object.hasOwn(kindByWord, folded) ? kindByWord[folded] : undefined
 }
 
 function priceOf(part: XmlElement | undefined, terms: 'Koop' | 'Huur'): PriceFact | null {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { objectKindOf, projectFacts } from '../../../src-service/records/project-facts.ts'
+import { projectFacts } from '../../../src-service/records/project-facts.ts'
 import { newProjectXml } from '../../../src-service/records/project-record.ts'
 import type { ProjectFacts } from '../../../src-service/records/record-facts.ts'
+import { objectKindOf } from '../../../src-shared/service/object-kind.ts'
 
 function shop(
   condition: string,
@@ -58,10 +59,16 @@ describe('the facts of a project', () => {
     ['Kantoorruimte', 'bedrijfsruimte', 'other'],
     ['Belegging', 'bedrijfsruimte', 'industrial'],
     ['Woonruimte', '', 'other'],
-    ['constructor', '__proto__', 'other'],
+    ['Belegging', '', null],
+    ['constructor', '__proto__', null],
   ])('see the kind of object in type %j and main use %j', (type, mainUse, kind) => {
     expect(objectKindOf(type, mainUse)).toBe(kind)
   })
+})
+
+it('the facts of an object that says nothing of its kind take it for neither special one', () => {
+  const named = { scenario: 'BOvk', type: 'Belegging', name: 'Kade 1' }
+  expect(projectFacts(newProjectXml(named, 7, 0)).objectKind).toBe('other')
 })
 
 describe('the facts of a development', () => {

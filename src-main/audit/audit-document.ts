@@ -1,0 +1,188 @@
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { AuditEntry, AuditQuery } from '../../src-shared/ipc/audit-calls.ts'
+import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
+import { documentStyle } from './audit-style.ts'
+import { auditWords, type AuditLanguage, type AuditWords } from './audit-words.ts'
+import { html, type Markup } from './html.ts'
+import { parameterTable } from './parameter-table.ts'
+
+export type { AuditLanguage }
+
+export interface AuditDocument {
+  readonly accountName: string
+  readonly query: AuditQuery
+  /** Epoch milliseconds. */
+  readonly printedAt: number
+  /** How many the query finds; `entries` may be the newest of them only. */
+  readonly total: number
+  /** Oldest first. */
+  readonly entries: readonly AuditEntry[]
+  /** IANA zone of the times. */
+  readonly timeZone: string
+}
+
+/** Everything that one request to one channel went through. */
+type Request = readonly [AuditEntry, ...AuditEntry[]]
+
+interface Writing {
+  readonly words: AuditWords
+  readonly language: AuditLanguage
+  readonly time: (at: number) => string
+}
+
+/** What the user is asked to save a document as that is made at this moment. */
+export function auditFileName(language: AuditLanguage, at: number): string {
+  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(at)
+  return `${auditWords[language].filename} ${day}.pdf`
+}
+
+/**
+ * The audit log as a document of its own to be printed: no script, nothing from elsewhere, every
+ * text escaped. Names, details and the service's words may be hostile.
+ */
+export function auditDocument(document: AuditDocument, language: AuditLanguage): string {
+  const words = auditWords[language]
+  const { timeZone } = document
+  const format = new Intl.DateTimeFormat(words.locale, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone,
+  })
+  const writing = { words, language, time: (at: number) => format.format(at) }
+  const requests = [...Map.groupBy(document.entries, (entry) => entry.jobId).values()]
+  const body = requests.map((entries) => requestSection(entries as unknown as Request, writing))
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta
+          http-equiv="Content-Security-Policy"
+          content="default-src 'none'; style-src 'unsafe-inline'"
+        />
+        <title>${words.title}</title>
+        ${documentStyle(words.page)}
+      </head>
+      <body>
+        <h1>${words.title}</h1>
+        ${headTable(document, writing)} ${requests.length === 0 ? html`<p>${words.none}</p>` : body}
+      </body>
+    </html>`.text
+}
+
+function headTable(
+  { accountName, query, printedAt, total, entries, timeZone }: AuditDocument,
+  { words, time }: Writing,
+): Markup {
+  const number = (count: number) => count.toLocaleString(words.locale)
+  const period = [
+    ...(query.from === null ? [] : [`${words.from} ${time(query.from)}`]),
+    ...(query.to === null ? [] : [`${words.upTo} ${time(query.to)}`]),
+  ]
+  const rows: (readonly [string, string])[] = [
+    [words.account, accountName],
+    [words.period, period.length === 0 ? words.always : period.join(' ')],
+    ...(query.type === null ? [] : ([[words.channel, channelNameOf(query.type)]] as const)),
+    ...(query.search === '' ? [] : ([[words.search, query.search]] as const)),
+    [
+      words.entries,
+      total > entries.length
+        ? words.newest(number(entries.length), number(total))
+        : number(entries.length),
+    ],
+    [words.printed, time(printedAt)],
+    [words.zone, timeZone],
+  ]
+  return html`<table class="head">
+    ${rows.map(
+      ([label, value]) =>
+        html`<tr>
+          <th>${label}</th>
+          <td>${value}</td>
+        </tr>`,
+    )}
+  </table>`
+}
+
+function requestSection(entries: Request, writing: Writing): Markup {
+  const { words, time, language } = writing
+  const first = entries[0]
+  const last = entries.at(-1) ?? first
+  const hash = entries.findLast(({ textHash }) => textHash !== null)?.textHash ?? null
+  const facts: (readonly [string, string])[] = [
+    [words.channel, `${channelNameOf(first.type)} (${first.type})`],
+    [words.request, words.actions[last.action]],
+    ...(last.plannedAt === null ? [] : ([[words.planned, time(last.plannedAt)]] as const)),
+    ...(hash === null ? [] : ([[words.record, hash]] as const)),
+  ]
+  return html`<section>
+    <h2>${first.projectName}${numberOf(last, words)}</h2>
+    <table class="facts">
+      ${facts.map(
+        ([label, value]) =>
+          html`<tr>
+            <th>${label}</th>
+            <td>${value}</td>
+          </tr>`,
+      )}
+    </table>
+    ${sentTables(entries, language, writing)}
+    <table class="events">
+      <thead>
+        <tr>
+          <th>${words.when}</th>
+          <th>${words.what}</th>
+          <th>${words.who}</th>
+          <th>${words.came}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${entries.map(
+          (entry) =>
+            html`<tr>
+              <td>${time(entry.at)}</td>
+              <td>${words.events[entry.event]}</td>
+              <td>${whoOf(entry)}</td>
+              <td>${cameOf(entry, words)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`
+}
+
+/** What was sent, and what it was before where it was changed. */
+function sentTables(entries: Request, language: AuditLanguage, { words, time }: Writing): Markup[] {
+  const versions = entries.filter(
+    (entry, at) =>
+      at === 0 || JSON.stringify(entry.extra) !== JSON.stringify(entries[at - 1]?.extra),
+  )
+  return versions.map((entry) => {
+    const since = versions.length > 1 ? ` (${time(entry.at)})` : ''
+    const table = parameterTable(entry.type, entry.extra, language, words)
+    return html`<h3>${words.sent}${since}</h3>
+      ${table ?? html`<p>${words.nothingSent}</p>`}`
+  })
+}
+
+function numberOf({ remoteId }: AuditEntry, words: AuditWords): string {
+  return remoteId === null ? '' : `, ${words.number} ${remoteId}`
+}
+
+/** A status is seen by nobody: the service was read. */
+function whoOf({ event, userName, accountName }: AuditEntry): string {
+  if (event === 'seen') return ''
+  return userName === '' ? accountName : `${userName} (${accountName})`
+}
+
+function cameOf({ status, publicationId, error }: AuditEntry, words: AuditWords): string {
+  return [
+    ...(status === null ? [] : [status]),
+    ...(publicationId === null ? [] : [`${words.publication} ${publicationId}`]),
+    ...(error === null ? [] : [errorText(error, words)]),
+  ].join('; ')
+}
+
+function errorText({ kind, status, serviceMessage }: AppError, words: AuditWords): string {
+  const head = status === undefined ? words.errors[kind] : `${words.errors[kind]} (HTTP ${status})`
+  return serviceMessage === undefined ? head : `${head}: ${serviceMessage}`
+}

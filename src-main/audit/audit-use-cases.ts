@@ -1,0 +1,73 @@
+import type { AuditEntry, AuditQuery } from '../../src-shared/ipc/audit-calls.ts'
+import type { Handlers } from '../../src-shared/ipc/contract.ts'
+import { saveWhole } from '../dossiers/saved-copy.ts'
+import type { Connection } from '../sync/connection.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import { auditDocument, auditFileName, type AuditLanguage } from './audit-document.ts'
+
+export interface AuditUseCaseDeps {
+  readonly tools: JobTools
+  readonly connection: Connection
+  readonly chooseSavePath: (filename: string) => Promise<string | null>
+  /** Prints a document of its own, without script, as a PDF. */
+  readonly printPdf: (html: string) => Promise<Uint8Array>
+}
+
+/** Entries in one document: some hundred pages. The query has a period to narrow it by. */
+const mostPrinted = 2000
+/** Entries read between two turns of the event loop. */
+const portion = 200
+
+/** The audit log as it is read: on the screen and as a document. */
+export class AuditUseCases implements Handlers<'audit'> {
+  readonly #deps: AuditUseCaseDeps
+
+  constructor(deps: AuditUseCaseDeps) {
+    this.#deps = deps
+  }
+
+  list({ before, limit, ...query }: AuditQuery & { before: number | null; limit: number }): {
+    total: number
+    entries: AuditEntry[]
+  } {
+    const { audit } = this.#deps.tools.records
+    const account = this.#deps.connection.activeAccount()
+    if (account === null) return { total: 0, entries: [] }
+    const entries = audit.list(account.id, query, { before, limit })
+    return { total: audit.count(account.id, query), entries }
+  }
+
+  /**
+   * Prints the newest entries of a query, as many as one document holds; it says how many there are.
+   * Throws invalidInput/printFailed, and what `saveWhole` throws.
+   */
+  async exportPdf({
+    language,
+    ...query
+  }: AuditQuery & { language: AuditLanguage }): Promise<{ entries: number } | null> {
+    const { tools, connection, chooseSavePath, printPdf } = this.#deps
+    const account = connection.requireAccount()
+    const printedAt = tools.clock.now()
+    const target = await chooseSavePath(auditFileName(language, printedAt))
+    if (target === null) return null
+    const entries = await this.#entries(account.id, query)
+    const total = tools.records.audit.count(account.id, query)
+    const { timeZone } = account.dialect
+    const facts = { accountName: account.name, query, printedAt, total, entries, timeZone }
+    const pdf = await printPdf(auditDocument(facts, language))
+    await saveWhole(target, (to) => to.writeFile(pdf))
+    return { entries: entries.length }
+  }
+
+  /** Oldest first, as a proof is read; portion by portion, as reading all holds the thread. */
+  async #entries(accountId: string, query: AuditQuery): Promise<AuditEntry[]> {
+    const found: AuditEntry[] = []
+    for (;;) {
+      const page = { before: found.at(-1)?.id ?? null, limit: portion }
+      const read = this.#deps.tools.records.audit.list(accountId, query, page)
+      found.push(...read)
+      if (read.length < portion || found.length >= mostPrinted) return found.toReversed()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/** Markup, as against text that has to be escaped. Made by `html` alone. */
+export class Markup {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = string | number | Markup | readonly Markup[]
+
+/** Markup with texts put in: everything that is not markup itself is escaped. */
+export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return new Markup(
+    pieces
+      .map((piece, at) => (at < parts.length ? piece + written(parts[at] ?? '') : piece))
+      .join(''),
+  )
+}
+
+function written(part: Part): string {
+  if (part instanceof Markup) return part.text
+  if (typeof part === 'object') return part.map(({ text }) => text).join('')
+  return String(part)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

@@ -1,0 +1,109 @@
+import type { Handlers } from '../../src-shared/ipc/contract.ts'
+import type { BrokerList, SbiCode, TypedValues } from '../../src-shared/ipc/parameter-calls.ts'
+import { AppFailure } from '../errors/app-failure.ts'
+import type { FormKey } from '../store/parameter-repository.ts'
+import type { Connection } from '../sync/connection.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import { mapRows, treeRows } from './broker-rows.ts'
+import type { ProjectContext, ProjectContexts } from './project-context.ts'
+import { readSbiFile } from './sbi-file.ts'
+import { findSbi, sbiNames } from './sbi-search.ts'
+
+export interface ParameterDeps {
+  readonly tools: JobTools
+  readonly connection: Connection
+  readonly contexts: ProjectContexts
+  /** Asks the user for a file with one of these endings; null for none. */
+  readonly chooseFile: (endings: readonly string[]) => Promise<string | null>
+}
+
+interface ExchangeRef {
+  readonly exchange: 'exchange_one' | 'exchange_two'
+}
+
+/** What the forms of the extra parameters ask for beside the rules themselves. */
+export class ParameterUseCases implements Handlers<'parameters'> {
+  readonly #deps: ParameterDeps
+
+  constructor(deps: ParameterDeps) {
+    this.#deps = deps
+  }
+
+  context({ projectId }: { projectId: string }): Promise<ProjectContext> {
+    return this.#deps.contexts.of(projectId)
+  }
+
+  draft(form: FormKey): TypedValues {
+    this.#records.projects.require(form.projectId)
+    return this.#records.parameters.draft(form)
+  }
+
+  saveDraft({ values, ...form }: FormKey & { values: TypedValues }): null {
+    this.#records.projects.require(form.projectId)
+    this.#records.parameters.saveDraft(form, values, this.#deps.tools.clock.now())
+    return null
+  }
+
+  /**
+   * Without the network it is what is here, unless the user asked for news: then the failure is told.
+   */
+  async brokers({ exchange, refresh }: ExchangeRef & { refresh: boolean }): Promise<BrokerList> {
+    const { parameters } = this.#records
+    const { id } = this.#deps.connection.requireAccount()
+    const kept = parameters.brokers(id, exchange)
+    if (kept.readAt !== null && !refresh) return kept
+    try {
+      await this.#readBrokers(id, exchange)
+    } catch (error) {
+      if (refresh || !isUnreachable(error)) throw error
+    }
+    return parameters.brokers(id, exchange)
+  }
+
+  chooseBrokers({ exchange, guids }: ExchangeRef & { guids: string[] }): null {
+    const { id } = this.#deps.connection.requireAccount()
+    this.#records.parameters.chooseBrokers(id, exchange, [...new Set(guids)])
+    return null
+  }
+
+  findSbi({ search }: { search: string }): SbiCode[] {
+    return findSbi(this.#records.sbi, search)
+  }
+
+  sbiNames({ codes }: { codes: string[] }): SbiCode[] {
+    return sbiNames(this.#records.sbi, codes)
+  }
+
+  async importSbi(): Promise<{ codes: number } | null> {
+    const path = await this.#deps.chooseFile(['csv', 'txt', 'tsv'])
+    if (path === null) return null
+    const codes = await readSbiFile(path)
+    this.#records.sbi.replace(codes)
+    return { codes: codes.length }
+  }
+
+  sbiImported(): { codes: number } {
+    return { codes: this.#records.sbi.count() }
+  }
+
+  async #readBrokers(accountId: string, exchange: ExchangeRef['exchange']): Promise<void> {
+    const brokers = await this.#deps.connection.useFor(accountId, async ({ client }) =>
+      exchange === 'exchange_one'
+        ? treeRows(await client.channels.brokersOfExchangeOne())
+        : mapRows(await client.channels.brokersOfExchangeTwo()),
+    )
+    const readAt = this.#deps.tools.clock.now()
+    this.#records.parameters.keepBrokers(accountId, exchange, { brokers, readAt })
+  }
+
+  get #records() {
+    return this.#deps.tools.records
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  return (
+    error instanceof AppFailure &&
+    (error.error.kind === 'offline' || error.error.kind === 'timeout')
+  )
+}
