@@ -7,7 +7,7 @@ import {
   type ProjectDraft,
 } from '../projects/project-draft.ts'
 
-type Editable = Exclude<EditableJob, { kind: 'record' }>
+type Editable = Exclude<EditableJob, { kind: 'record' | 'channel' }>
 const dossierFields = ['type', 'title', 'filename'] as const
 export type EditField = DraftField | (typeof dossierFields)[number]
 /** Every field of either form as it is typed; those that are not shown stay empty. */

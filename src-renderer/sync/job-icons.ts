@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   CircleAlert,
   Clock,
   FilePen,
@@ -8,6 +9,7 @@ import {
   Megaphone,
   MegaphoneOff,
   Paperclip,
+  RefreshCcw,
   ScanSearch,
   Send,
 } from '@lucide/vue'
@@ -21,11 +23,13 @@ export const kindIcons = {
   dossierEdit: FilePen,
   publish: Megaphone,
   revoke: MegaphoneOff,
+  relist: RefreshCcw,
   unreadable: FileQuestionMark,
 } as const
 
 const stateIcons = {
   waiting: Clock,
+  planned: CalendarClock,
   sending: Send,
   parked: CircleAlert,
   conflict: GitCompareArrows,
@@ -35,10 +39,12 @@ export type StateSign = keyof typeof stateIcons
 
 /** The sign of a job's state: by shape and word, the colour only repeats it. */
 export function signOf(job: Job): { sign: StateSign; icon: (typeof stateIcons)[StateSign] } {
-  const sign = isConflict(job)
-    ? 'conflict'
-    : job.state === 'waiting' && job.inDoubt
-      ? 'inDoubt'
-      : job.state
+  const sign = nameOf(job)
   return { sign, icon: stateIcons[sign] }
+}
+
+function nameOf(job: Job): StateSign {
+  if (isConflict(job)) return 'conflict'
+  if (job.state === 'waiting' && job.inDoubt) return 'inDoubt'
+  return job.waitsFor?.for === 'moment' ? 'planned' : job.state
 }

@@ -1,6 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import type { Job } from '../../src-shared/ipc/job-schema.ts'
 import { useErrorText } from '../errors/error-text.ts'
+import { formatMoment } from '../format/moments.ts'
 
 /** How long until a moment, in words that keep their width: "12 s", "4 min 05 s", "2 u 10 min". */
 export function useTimeLeft(): (until: number, now: number) => string {
@@ -19,7 +20,7 @@ export function useTimeLeft(): (until: number, now: number) => string {
 
 /** Why a job is where it is, in one sentence. Both times are epoch milliseconds. */
 export function useWaitText(): (job: Job, now: number) => string {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const errorText = useErrorText()
   const timeLeft = useTimeLeft()
 
@@ -43,6 +44,12 @@ export function useWaitText(): (job: Job, now: number) => string {
         )
       case 'proof':
         return t('outbox.wait.proof', { time: timeLeft(waits.until, now) })
+      case 'moment':
+        return waits.at <= now
+          ? t('outbox.wait.momentPassed')
+          : t('outbox.wait.moment', { when: formatMoment(waits.at, locale.value) })
+      case 'confirmation':
+        return withCause(t('outbox.wait.confirmation'), job)
       case 'project':
       case 'account':
       case 'workOffline':

@@ -33,6 +33,7 @@ export default {
     dossierEdit: 'Change to document "{subject}"',
     publish: 'Publish on {channel}',
     revoke: 'Withdraw from {channel}',
+    relist: 'Relist on {channel}',
     unreadable: 'Unreadable change',
   },
   kind: {
@@ -42,10 +43,12 @@ export default {
     dossierEdit: 'the change of the document',
     publish: 'a publication',
     revoke: 'a withdrawal',
+    relist: 'a relisting',
     unreadable: 'an unreadable change',
   },
   state: {
     waiting: 'Waiting',
+    planned: 'Planned',
     sending: 'Being sent',
     parked: 'Needs attention',
     conflict: 'Conflict',
@@ -65,6 +68,14 @@ export default {
     proof: 'Looks in {time} whether it arrived.',
     user: 'Waits for you.',
     turn: 'Its turn comes soon.',
+    moment: 'Goes on {when}. If the computer is off then, it goes as soon as Perceel starts again.',
+    momentPassed: 'The planned moment has passed; it goes now.',
+    confirmation: 'Withdrawn. Waits until the channel confirms that, and then publishes again.',
+  },
+  stage: {
+    revoking: 'Step 1 of 3: withdraw',
+    waiting: 'Step 2 of 3: wait until the channel confirms the withdrawal',
+    publishing: 'Step 3 of 3: publish again',
   },
   uploads: {
     label: 'Documents on their way',
@@ -158,5 +169,6 @@ export default {
     title: 'Title',
     filename: 'File name',
     save: 'Save and send',
+    channelSave: 'Save',
   },
 } satisfies MessageShape<typeof nl>

@@ -12,6 +12,17 @@ export default {
   themeSystem: 'Same as this computer',
   themeLight: 'Light',
   themeDark: 'Dark',
+  channels: {
+    title: 'Channels',
+    stuck: 'A publication is stuck after',
+    stuckHint: 'A channel may be busy this long; after that it is listed as needing attention.',
+    stuckProblem: 'Choose 5 minutes to 168 hours.',
+    unit: 'Unit',
+    minutes: 'minutes',
+    hours: 'hours',
+    notify: 'Notifications on the desktop',
+    notifyHint: 'Perceel tells what a channel refuses and what stays stuck.',
+  },
   types: {
     title: 'Types of documents',
     body: 'These types are offered when you add files, in this order. You can always type another type at a file. The service gets the type as it stands here.',

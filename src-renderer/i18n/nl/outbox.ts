@@ -30,6 +30,7 @@ export default {
     dossierEdit: 'Wijziging van document "{subject}"',
     publish: 'Publiceren op {channel}',
     revoke: 'Intrekken van {channel}',
+    relist: 'Opnieuw plaatsen op {channel}',
     unreadable: 'Onleesbare wijziging',
   },
   kind: {
@@ -39,10 +40,12 @@ export default {
     dossierEdit: 'de wijziging van het document',
     publish: 'een publicatie',
     revoke: 'een intrekking',
+    relist: 'het opnieuw plaatsen',
     unreadable: 'een onleesbare wijziging',
   },
   state: {
     waiting: 'Wacht',
+    planned: 'Gepland',
     sending: 'Wordt verzonden',
     parked: 'Vraagt aandacht',
     conflict: 'Conflict',
@@ -62,6 +65,14 @@ export default {
     proof: 'Kijkt over {time} na of het is aangekomen.',
     user: 'Wacht op u.',
     turn: 'Is zo aan de beurt.',
+    moment: 'Gaat op {when}. Staat de computer dan uit, dan gaat het zodra Perceel weer start.',
+    momentPassed: 'Het geplande moment is geweest; gaat nu.',
+    confirmation: 'Ingetrokken. Wacht tot het kanaal dat bevestigt en plaatst dan opnieuw.',
+  },
+  stage: {
+    revoking: 'Stap 1 van 3: intrekken',
+    waiting: 'Stap 2 van 3: wachten tot het kanaal de intrekking bevestigt',
+    publishing: 'Stap 3 van 3: opnieuw publiceren',
   },
   uploads: {
     label: 'Documenten onderweg',
@@ -155,5 +166,6 @@ export default {
     title: 'Titel',
     filename: 'Bestandsnaam',
     save: 'Opslaan en verzenden',
+    channelSave: 'Opslaan',
   },
 }

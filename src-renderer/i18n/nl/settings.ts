@@ -9,6 +9,17 @@ export default {
   themeSystem: 'Zoals deze computer',
   themeLight: 'Licht',
   themeDark: 'Donker',
+  channels: {
+    title: 'Kanalen',
+    stuck: 'Een publicatie hangt na',
+    stuckHint: 'Zo lang mag een kanaal bezig zijn; daarna staat het bij wat aandacht vraagt.',
+    stuckProblem: 'Kies 5 minuten tot 168 uur.',
+    unit: 'Eenheid',
+    minutes: 'minuten',
+    hours: 'uur',
+    notify: 'Meldingen op het bureaublad',
+    notifyHint: 'Perceel meldt wat een kanaal weigert en wat blijft hangen.',
+  },
   types: {
     title: 'Types van documenten',
     body: 'Deze types worden aangeboden als u bestanden toevoegt, in deze volgorde. U kunt bij een bestand altijd een ander type typen. De dienst krijgt het type zoals het hier staat.',

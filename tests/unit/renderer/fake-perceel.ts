@@ -142,7 +142,7 @@ export function createFakeMain(projectCount = 60): FakeMain {
 
   const groups = [
     ...['app', 'settings', 'accounts', 'projects', 'dossiers', 'channels', 'sync', 'recovery'],
-    'offline',
+    ...['offline', 'validation', 'batches'],
   ]
   const entries: [string, unknown][] = groups.map((group) => [group, callsOf(group)])
   const api = Object.fromEntries<unknown>([...entries, ['on', on]])
@@ -212,6 +212,8 @@ export function makeJob(change: Partial<Job> = {}): Job {
     createdAt: 0,
     notBefore: null,
     error: null,
+    plannedAt: null,
+    stage: null,
     waitsFor: { for: 'turn' },
     inDoubt: false,
     withdrawn: false,

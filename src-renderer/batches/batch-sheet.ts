@@ -1,0 +1,180 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { BatchState } from '../../src-shared/ipc/batch-calls.ts'
+import type { RequestAction } from '../../src-shared/ipc/channel-calls.ts'
+import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
+import { useAccountsStore } from '../accounts/accounts-store.ts'
+import { coalesce } from '../ipc/coalesce.ts'
+import { toAppError, unwrap } from '../ipc/unwrap.ts'
+
+/** `validate` checks only and ends at the fix list. */
+export type BatchAction = RequestAction | 'validate'
+
+export interface BatchAsked {
+  readonly projectIds: readonly string[]
+  /** Empty: the user chooses the channels. */
+  readonly types: readonly ChannelType[]
+  readonly action: BatchAction
+}
+
+/** What goes with the request, the same for every project of the batch. */
+export type BatchExtra = Readonly<Partial<Record<ChannelType, ExtraParameters>>>
+
+/** What `commit` put into the outbox, and for when; `skipped` had a request meanwhile. */
+export interface BatchResult {
+  readonly queued: number
+  readonly skipped: number
+  readonly plannedAt: number | null
+}
+
+/** Opens the sheet for many requests. What is being checked for the same question is shown again. */
+export function openBatch(asked: BatchAsked): void {
+  useBatchStore().open(asked)
+}
+
+/**
+ * The one batch that the page works on: the question, what main found, and whether the sheet is on
+ * the screen. It goes on while the sheet is away; nothing leaves before `commit`.
+ */
+export const useBatchStore = defineStore('batch', () => {
+  const asked = shallowRef<BatchAsked | null>(null)
+  const shown = ref(false)
+  const types = shallowRef<readonly ChannelType[]>([])
+  const extra = shallowRef<BatchExtra>({})
+  const state = shallowRef<BatchState | null>(null)
+  const result = shallowRef<BatchResult | null>(null)
+  const error = shallowRef<AppError | null>(null)
+  const accounts = useAccountsStore()
+
+  const step = computed(() => {
+    if (asked.value === null) return 'none'
+    if (state.value === null) return 'choose'
+    return result.value === null ? 'review' : 'done'
+  })
+
+  const reload = coalesce(async () => {
+    const batchId = state.value?.batchId
+    if (batchId === undefined) return
+    try {
+      const next = await unwrap(window.perceel.batches.state({ batchId }))
+      if (state.value?.batchId === batchId) state.value = next
+    } catch (thrown) {
+      if (state.value?.batchId === batchId) error.value = toAppError(thrown)
+    }
+  })
+  window.perceel.on('batchChanged', ({ batchId }) => {
+    if (batchId === state.value?.batchId) void reload()
+  })
+  watch(() => accounts.active?.id, drop)
+
+  function open(next: BatchAsked): void {
+    const same = JSON.stringify(asked.value) === JSON.stringify(next)
+    if (!same || step.value === 'done') {
+      drop()
+      asked.value = next
+      types.value = next.types
+    }
+    shown.value = true
+  }
+
+  /** Begins to check with these channels and parameters, anew when it was checked before. */
+  async function start(
+    chosen: readonly ChannelType[] = types.value,
+    given: BatchExtra = extra.value,
+  ): Promise<void> {
+    const question = asked.value
+    if (question === null || question.action === 'validate') return
+    types.value = chosen
+    extra.value = given
+    const { projectIds, action } = question
+    await run(async () => {
+      const next = await unwrap(
+        window.perceel.batches.start({
+          projectIds: [...projectIds],
+          types: [...chosen],
+          action,
+          extra: { ...given },
+        }),
+      )
+      forgetAtMain()
+      state.value = next
+    })
+  }
+
+  async function stop(): Promise<void> {
+    await run(async () => {
+      const batchId = state.value?.batchId
+      if (batchId !== undefined)
+        state.value = await unwrap(window.perceel.batches.stop({ batchId }))
+    })
+  }
+
+  /** Puts the valid ones into the outbox; `plannedAt` in epoch milliseconds, null for now. */
+  async function commit(plannedAt: number | null): Promise<void> {
+    await run(async () => {
+      const batchId = state.value?.batchId
+      if (batchId === undefined) return
+      const answer = await unwrap(window.perceel.batches.commit({ batchId, plannedAt }))
+      result.value = { ...answer, plannedAt }
+      await reload()
+    })
+  }
+
+  async function run(action: () => Promise<void>): Promise<void> {
+    const question = asked.value
+    error.value = null
+    try {
+      await action()
+    } catch (thrown) {
+      if (asked.value === question) error.value = toAppError(thrown)
+    }
+  }
+
+  /** Back to the choice of channels. */
+  function chooseAgain(): void {
+    forgetAtMain()
+    state.value = null
+    error.value = null
+  }
+
+  /** The sheet leaves the screen; what is checked and not sent yet stays to come back to. */
+  function hide(): void {
+    if (step.value === 'review') shown.value = false
+    else drop()
+  }
+
+  /** The batch is not needed any more. Nothing of it was sent that was not committed. */
+  function drop(): void {
+    forgetAtMain()
+    asked.value = state.value = result.value = error.value = null
+    extra.value = {}
+    shown.value = false
+  }
+
+  function forgetAtMain(): void {
+    const batchId = state.value?.batchId
+    if (batchId === undefined) return
+    // It lives for this run only: when main has forgotten it already, that is as good.
+    void window.perceel.batches.close({ batchId }).catch(() => undefined)
+  }
+
+  return {
+    asked,
+    shown,
+    types,
+    extra,
+    state,
+    result,
+    error,
+    step,
+    open,
+    start,
+    stop,
+    commit,
+    chooseAgain,
+    hide,
+    drop,
+  }
+})

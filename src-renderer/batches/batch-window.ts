@@ -1,0 +1,79 @@
+import { computed, shallowRef, triggerRef, type ComputedRef, type ShallowRef } from 'vue'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { BatchItem } from '../../src-shared/ipc/batch-calls.ts'
+import { toAppError } from '../ipc/unwrap.ts'
+
+/** Items a call. */
+const pageSize = 100
+
+interface ItemPage {
+  readonly total: number
+  readonly items: readonly BatchItem[]
+}
+
+export interface BatchWindow {
+  readonly total: ShallowRef<number>
+  readonly error: ShallowRef<AppError | null>
+  readonly itemAt: ComputedRef<(index: number) => BatchItem | undefined>
+  /** Fetches the pages of these places that are not here. */
+  readonly show: (first: number, last: number) => Promise<void>
+  /** Another list, or the same one grown: what is shown is fetched again. */
+  readonly reload: () => Promise<void>
+}
+
+/**
+ * A window on the items of a batch, of which there may be 280,000. Each reload makes a new
+ * generation; an answer to an older one is dropped.
+ */
+export function createBatchWindow(
+  fetchPage: (offset: number, limit: number) => Promise<ItemPage>,
+): BatchWindow {
+  const total = shallowRef(0)
+  const error = shallowRef<AppError | null>(null)
+  const pages = shallowRef(new Map<number, readonly BatchItem[]>())
+  let asked = new Set<number>()
+  let generation = 0
+  let shown: readonly [number, number] = [0, 0]
+
+  const itemAt = computed(() => {
+    const held = pages.value
+    return (index: number) => held.get(Math.floor(index / pageSize))?.[index % pageSize]
+  })
+
+  async function fetch(page: number): Promise<void> {
+    const mine = generation
+    asked.add(page)
+    try {
+      const answer = await fetchPage(page * pageSize, pageSize)
+      if (mine !== generation) return
+      pages.value.set(page, answer.items)
+      total.value = answer.total
+      error.value = null
+      triggerRef(pages)
+    } catch (thrown) {
+      if (mine !== generation) return
+      asked.delete(page)
+      error.value = toAppError(thrown)
+    }
+  }
+
+  async function show(first: number, last: number): Promise<void> {
+    shown = [first, last]
+    const wanted: Promise<void>[] = []
+    for (let page = Math.floor(first / pageSize); page * pageSize <= last; page += 1)
+      if (!asked.has(page)) wanted.push(fetch(page))
+    await Promise.all(wanted)
+  }
+
+  /** The old rows stay until the new ones are here, but for the pages that nobody looks at. */
+  async function reload(): Promise<void> {
+    generation += 1
+    asked = new Set()
+    const [first, last] = shown
+    for (const page of pages.value.keys())
+      if (page < Math.floor(first / pageSize) || page * pageSize > last) pages.value.delete(page)
+    await show(first, last)
+  }
+
+  return { total, error, itemAt, show, reload }
+}

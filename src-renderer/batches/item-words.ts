@@ -1,0 +1,29 @@
+import { useI18n } from 'vue-i18n'
+import type { BatchItem } from '../../src-shared/ipc/batch-calls.ts'
+import { useErrorText } from '../errors/error-text.ts'
+
+/** One thing that stands against a request, and under which head the channel says it. */
+export interface Reason {
+  readonly section: string | null
+  readonly text: string
+}
+
+/** Why an item of a batch does not go; empty for one that does. The service's words are plain text. */
+export function useItemReasons(): (item: BatchItem) => Reason[] {
+  const { t } = useI18n()
+  const errorText = useErrorText()
+
+  return ({ refusal, errors, error, state }) => {
+    const reasons: Reason[] = Object.entries(errors).flatMap(([section, messages]) =>
+      messages.map((text) => ({ section, text })),
+    )
+    if (refusal !== null) reasons.push({ section: null, text: t(`batches.refusal.${refusal}`) })
+    if (error !== null) {
+      const { what, said, next } = errorText(error)
+      reasons.push({ section: null, text: [what, said, next].filter(Boolean).join(' ') })
+    }
+    if (state === 'unchecked' && error === null)
+      reasons.push({ section: null, text: t('batches.stopped') })
+    return reasons
+  }
+}

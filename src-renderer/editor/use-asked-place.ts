@@ -1,0 +1,42 @@
+import { watch, type Ref } from 'vue'
+import { useRoute } from 'vue-router'
+import {
+  projectXmlVersions,
+  type ProjectXmlVersion,
+} from '../../src-shared/service/project-version.ts'
+
+/** The place that an address asks for (`?version=1.2&at=/Project/City`), once for each visit. */
+export function useAskedPlace(
+  projectId: string | null,
+  version: Ref<ProjectXmlVersion | null>,
+  /** True when the text of the version is on the screen. */
+  ready: () => boolean,
+  jump: (path: string) => void,
+): void {
+  const route = useRoute()
+  let visited = ''
+
+  watch(
+    () => {
+      const ours = route.name === 'project' && route.params['id'] === projectId
+      return [ours ? route.fullPath : '', ready()] as const
+    },
+    ([address, there]) => {
+      const { version: wanted, at } = route.query
+      if (address === '' || typeof at !== 'string') {
+        visited = '' // another screen or tab: the next visit asks anew
+        return
+      }
+      if (address === visited) return
+      const known = projectXmlVersions.find((each) => each === wanted)
+      if (known !== undefined && version.value !== known) {
+        version.value = known
+        return // its text is on the way; then `ready` says so
+      }
+      if (!there) return
+      visited = address
+      jump(at)
+    },
+    { immediate: true, flush: 'post' },
+  )
+}

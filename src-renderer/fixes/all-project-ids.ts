@@ -1,0 +1,22 @@
+import { unwrap } from '../ipc/unwrap.ts'
+
+/** Projects a call. */
+const pageSize = 500
+
+/** Every project of the account, by name. */
+export async function allProjectIds(): Promise<string[]> {
+  const ids: string[] = []
+  for (;;) {
+    const { rows, total } = await unwrap(
+      window.perceel.projects.list({
+        search: '',
+        sort: 'name',
+        descending: false,
+        offset: ids.length,
+        limit: pageSize,
+      }),
+    )
+    ids.push(...rows.map(({ id }) => id))
+    if (rows.length === 0 || ids.length >= total) return ids
+  }
+}

@@ -1,0 +1,106 @@
+import type { FixItem } from '../../src-shared/ipc/validation-calls.ts'
+
+export type FixBlock = FixItem['blocks'][number]
+
+/** What names a line of the fix list: a section's message, whatever figures it has. */
+export function itemId({ section, key }: Pick<FixItem, 'section' | 'key'>): string {
+  return `${section}\n${key}`
+}
+
+/** What names one project of a line. */
+export function blockId(item: Pick<FixItem, 'section' | 'key'>, projectId: string): string {
+  return `${itemId(item)}\n${projectId}`
+}
+
+/** The names of all that must still be changed. */
+export function openBlocks(items: readonly FixItem[]): Set<string> {
+  return new Set(
+    items.flatMap((item) =>
+      item.blocks.filter(({ solved }) => !solved).map((block) => blockId(item, block.projectId)),
+    ),
+  )
+}
+
+/**
+ * The list as it stands on the screen after another answer. What is there keeps its place; what is
+ * new comes behind it. Solved is shown where the user saw it open (`seen`), and then stays, also
+ * when a later answer does not tell of it any more; what was solved before he came is left out.
+ */
+export function mergeFixes(
+  shown: readonly FixItem[],
+  answer: readonly FixItem[],
+  seen: ReadonlySet<string>,
+): FixItem[] {
+  const fresh = new Map(answer.map((item) => [itemId(item), item]))
+  const merged: FixItem[] = []
+  for (const item of shown) {
+    const now = fresh.get(itemId(item))
+    fresh.delete(itemId(item))
+    merged.push(mergeItem(item, now, seen))
+  }
+  for (const item of fresh.values()) merged.push(mergeItem({ ...item, blocks: [] }, item, seen))
+  return merged.filter(({ blocks }) => blocks.length > 0)
+}
+
+function mergeItem(item: FixItem, now: FixItem | undefined, seen: ReadonlySet<string>): FixItem {
+  const fresh = new Map((now?.blocks ?? []).map((block) => [block.projectId, block]))
+  const blocks: FixBlock[] = []
+  for (const block of item.blocks) {
+    const next = fresh.get(block.projectId)
+    fresh.delete(block.projectId)
+    if (next) blocks.push(next)
+    // It was solved, and the answer before that is forgotten: it is solved still.
+    else if (block.solved) blocks.push(block)
+  }
+  for (const block of fresh.values())
+    if (!block.solved || seen.has(blockId(item, block.projectId))) blocks.push(block)
+  return { ...(now ?? item), blocks }
+}
+
+export interface FixFilter {
+  /** Words that must all occur in message, section or project; case folded. Empty: all. */
+  readonly text: string
+  /** Empty: all. */
+  readonly type: string
+  readonly projectId: string
+}
+
+export function filterFixes(items: readonly FixItem[], filter: FixFilter): readonly FixItem[] {
+  const words = filter.text.toLowerCase().split(/\s+/u).filter(Boolean)
+  if (words.length === 0 && filter.type === '' && filter.projectId === '') return items
+  return items.flatMap((item) => {
+    const own = `${item.section} ${item.messages.join(' ')}`.toLowerCase()
+    const blocks = item.blocks.filter((block) => {
+      if (filter.projectId !== '' && block.projectId !== filter.projectId) return false
+      if (filter.type !== '' && !block.types.some((type) => type === filter.type)) return false
+      const text = `${own} ${block.projectName.toLowerCase()}`
+      return words.every((word) => text.includes(word))
+    })
+    return blocks.length === 0 ? [] : [{ ...item, blocks }]
+  })
+}
+
+export interface FixCounts {
+  /** Lines with something to change, and what they block: projects and channels once each. */
+  readonly open: number
+  readonly solved: number
+  readonly projects: number
+  readonly channels: number
+}
+
+export function countFixes(items: readonly FixItem[]): FixCounts {
+  const projects = new Set<string>()
+  const channels = new Set<string>()
+  let open = 0
+  let solved = 0
+  for (const item of items) {
+    const left = item.blocks.filter((block) => !block.solved)
+    if (left.length === 0) solved += 1
+    else open += 1
+    for (const { projectId, types } of left) {
+      projects.add(projectId)
+      for (const type of types) channels.add(type)
+    }
+  }
+  return { open, solved, projects: projects.size, channels: channels.size }
+}

@@ -1,0 +1,76 @@
+import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { FixItem } from '../../src-shared/ipc/validation-calls.ts'
+import { coalesce } from '../ipc/coalesce.ts'
+import { toAppError, unwrap } from '../ipc/unwrap.ts'
+import { useFixesStore } from './fixes-store.ts'
+import { blockId, mergeFixes, openBlocks } from './shown-fixes.ts'
+
+export interface FixListHandle {
+  readonly items: ShallowRef<readonly FixItem[]>
+  /** Projects that were looked at, and those left out; null until the first answer. */
+  readonly looked: ShallowRef<{ readonly projects: number; readonly omitted: number } | null>
+  readonly error: ShallowRef<AppError | null>
+  readonly reload: () => Promise<void>
+}
+
+/**
+ * The fix list of these projects (null: all with an answer), read again when a validation or a
+ * record changes. Lines keep their places.
+ */
+export function useFixList(projectIds: Ref<readonly string[] | null>): FixListHandle {
+  const store = useFixesStore()
+  const items = shallowRef<readonly FixItem[]>([])
+  const looked = shallowRef<FixListHandle['looked']['value']>(null)
+  const error = shallowRef<AppError | null>(null)
+
+  const reload = coalesce(async () => {
+    const ids = projectIds.value
+    try {
+      const answer = await unwrap(
+        window.perceel.validation.fixList({ projectIds: ids === null ? null : [...ids] }),
+      )
+      if (ids !== projectIds.value) return
+      items.value = mergeFixes(items.value, answer.items, store.seen)
+      store.see(openBlocks(answer.items))
+      looked.value = { projects: answer.projects, omitted: answer.omitted }
+      error.value = null
+    } catch (thrown) {
+      error.value = toAppError(thrown)
+    }
+  })
+
+  function leave(): void {
+    const solved = items.value.flatMap((item) =>
+      item.blocks.filter((block) => block.solved).map(({ projectId }) => blockId(item, projectId)),
+    )
+    store.forget(new Set(solved))
+  }
+
+  watch(
+    projectIds,
+    () => {
+      leave()
+      items.value = []
+      looked.value = null
+      void reload()
+    },
+    { immediate: true },
+  )
+  // Many answers may come at once; the list is read a few times a second at most.
+  let later: ReturnType<typeof setTimeout> | null = null
+  const stopListening = window.perceel.on('validationChanged', ({ projectId }) => {
+    if (projectIds.value !== null && !projectIds.value.includes(projectId)) return
+    later ??= setTimeout(() => {
+      later = null
+      void reload()
+    }, 250)
+  })
+  onScopeDispose(() => {
+    stopListening()
+    if (later !== null) clearTimeout(later)
+    leave()
+  })
+
+  return { items, looked, error, reload }
+}
