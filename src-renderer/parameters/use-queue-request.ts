@@ -1,6 +1,7 @@
 import { computed, type ComputedRef, type ShallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import { rulesOf } from '../../src-shared/service/extra-parameter-rules.ts'
 import { splitGuids } from '../../src-shared/service/parameter-value.ts'
 import { useConfirm } from '../dialogs/use-confirm.ts'
 import { formatMoment } from '../format/moments.ts'
@@ -88,8 +89,12 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
     })
   }
 
+  /** Without a form the sheet itself says all there is to say; with objections it is asked anew. */
+  const sheetAsks = () => rulesOf(type).length === 0 && check.judged.value?.record?.valid !== false
+
   async function send(plannedAt: number | null) {
-    if (!(await judged()) || !(await agreed(plannedAt))) return null
+    if (!(await judged())) return null
+    if (!sheetAsks() && !(await agreed(plannedAt))) return null
     await queueing.run(plannedAt)
     const error = queueing.error.value
     if (error === null) return 'queued' as const
