@@ -1,4 +1,10 @@
-import type { ChannelBoard, ChannelRow } from '../../src-shared/ipc/channel-calls.ts'
+import { packCell } from '../../src-shared/channels/board-cell.ts'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type {
+  ChannelBoard,
+  ChannelRequest,
+  ChannelRow,
+} from '../../src-shared/ipc/channel-calls.ts'
 import {
   channelCatalogue,
   channelNameOf,
@@ -6,50 +12,69 @@ import {
 } from '../../src-shared/service/channel-catalogue.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { Dialect } from '../../src-shared/service/dialect.ts'
-import type { ChannelStatus } from '../../src-shared/service/resources.ts'
-import { channelOf, type OutboxJob } from '../sync/outbox.ts'
+import type { ChannelStatus, Publication } from '../../src-shared/service/resources.ts'
+import { type ChannelJob, isChannelJob, type OutboxJob } from '../sync/outbox.ts'
+import { channelKeyOf } from './board/board-layout.ts'
+import { emptyCell, type ProjectCells, unreadCell } from './board/cells.ts'
 
 const states = { waiting: 'queued', active: 'sending', parked: 'parked' } as const
+
+/** What is known here of a project's channels. */
+export interface KnownChannels {
+  readonly statuses: readonly ChannelStatus[]
+  readonly cells: ProjectCells
+  readonly jobs: readonly OutboxJob[]
+  readonly names: Dialect['channelNames']
+  /** Epoch milliseconds of the last read; null when there was none. */
+  readonly readAt: number | null
+  readonly readError: AppError | null
+}
 
 /**
  * The channels of a project: what the service last said, with what is on its way from here. Before
  * the first read it is the catalogue, so that a request can be made without the network.
  */
-export function channelBoard(
-  statuses: readonly ChannelStatus[],
-  readAt: number | null,
-  jobs: readonly OutboxJob[],
-  names: Dialect['channelNames'],
-): ChannelBoard {
-  const rows: ChannelRow[] =
+export function channelBoard(known: KnownChannels): ChannelBoard {
+  const { statuses, cells, names, readAt, readError } = known
+  const rest = readAt === null ? unreadCell : emptyCell
+  const rowOf = (
+    type: ChannelType | null,
+    name: string,
+    publication: Publication | null,
+  ): ChannelRow => {
+    const key = type ?? channelKeyOf(name, names)
+    const cell = packCell({ ...(cells.get(key) ?? rest), unknownStatus: 0 })
+    return { key, type, name, publication, cell, request: null }
+  }
+  const rows =
     readAt === null
-      ? channelCatalogue.map(({ type, name }) => emptyRow(type, name))
-      : statuses.map(({ name, publication }) => ({
-          type: channelTypeOf(name, names),
-          name,
-          publication: publication ?? null,
-          request: null,
-        }))
-  for (const job of jobs) {
-    const type = channelOf(job.intent)
-    if (type === null) continue
+      ? channelCatalogue.map(({ type, name }) => rowOf(type, name, null))
+      : statuses.map(({ name, publication }) =>
+          rowOf(channelTypeOf(name, names), name, publication ?? null),
+        )
+  for (const job of known.jobs) {
+    if (!isChannelJob(job)) continue
+    const type = job.intent.channel
     let row = rows.find((one) => one.type === type)
     if (row === undefined) {
       // The service does not list this channel under a name that we know: the request still shows.
-      row = emptyRow(type, channelNameOf(type))
+      row = rowOf(type, channelNameOf(type), null)
       rows.push(row)
     }
-    row.request = {
-      jobId: job.id,
-      publish: job.intent.kind === 'publish',
-      requestedAt: job.createdAt,
-      state: states[job.state],
-      error: job.error,
-    }
+    row.request = requestOf(job)
   }
-  return { rows, readAt }
+  return { rows, readAt, readError }
 }
 
-function emptyRow(type: ChannelType, name: string): ChannelRow {
-  return { type, name, publication: null, request: null }
+function requestOf(job: ChannelJob): ChannelRequest {
+  return {
+    jobId: job.id,
+    action: job.intent.kind,
+    extra: job.intent.extra ?? {},
+    requestedAt: job.createdAt,
+    plannedAt: job.plannedAt,
+    stage: job.stage,
+    state: states[job.state],
+    error: job.error,
+  }
 }

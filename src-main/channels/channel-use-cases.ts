@@ -1,19 +1,21 @@
-import type { ChannelBoard } from '../../src-shared/ipc/channel-calls.ts'
+import type {
+  ChannelBoard,
+  ChannelRequestAsked,
+  SeenStatus,
+} from '../../src-shared/ipc/channel-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import { foldChannelName } from '../../src-shared/service/channel-catalogue.ts'
-import {
-  channelsWithOptionValidation,
-  type ChannelType,
-} from '../../src-shared/service/channel-type.ts'
-import type { ValidationResult } from '../../src-shared/service/resources.ts'
-import { failure } from '../errors/app-failure.ts'
-import type { ProjectRecord } from '../store/project-repository.ts'
+import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import { defaultDialect, type Dialect } from '../../src-shared/service/dialect.ts'
+import { foldStatus, type NameableState } from '../../src-shared/service/publication-state.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
-import type { OutboxJob } from '../sync/outbox.ts'
-import { channelOf } from '../sync/outbox.ts'
-import type { PublicationWatch } from '../sync/publication-watch.ts'
+import { channelKeyOf } from './board/board-layout.ts'
+import { readCells } from './board/board-rows.ts'
+import { rulesOf } from './board/cell-rules.ts'
 import { channelBoard } from './channel-board.ts'
+import type { ChannelRequests, PublishedText } from './request-channel.ts'
+import { readStatuses } from './status/status-reading.ts'
 
 interface ProjectRef {
   readonly projectId: string
@@ -22,8 +24,9 @@ interface ProjectRef {
 export interface ChannelDeps {
   readonly tools: JobTools
   readonly connection: Connection
-  readonly watch: PublicationWatch
-  readonly onQueued: () => void
+  readonly requests: ChannelRequests
+  /** A status was read: when the next one is due changed. */
+  readonly onRead: () => void
 }
 
 /** What the user does with a project's listing channels. */
@@ -35,80 +38,76 @@ export class ChannelUseCases implements Handlers<'channels'> {
   }
 
   status({ projectId }: ProjectRef): ChannelBoard {
-    const { accounts, channels, outbox } = this.#records
-    const account = accounts.get(this.#require(projectId).accountId)
-    return channelBoard(
-      channels.list(projectId),
-      channels.readAt(projectId),
-      outbox.ofProject(projectId),
-      account?.dialect.channelNames ?? {},
-    )
+    const { channels, outbox, store } = this.#records
+    const dialect = this.#dialectOf(projectId)
+    const readAt = channels.readAt(projectId)
+    const rules = rulesOf(this.#deps.tools, dialect)
+    return channelBoard({
+      statuses: channels.list(projectId),
+      cells: readCells(store, [{ projectId, readAt }], rules).get(projectId) ?? new Map(),
+      jobs: outbox.ofProject(projectId),
+      names: dialect.channelNames,
+      readAt,
+      readError: channels.readError(projectId),
+    })
   }
 
   async refresh({ projectId }: ProjectRef): Promise<ChannelBoard> {
-    this.#require(projectId)
-    await this.#deps.watch.read(projectId)
-    this.#deps.watch.watchIfBusy(projectId)
+    this.#records.projects.require(projectId)
+    await readStatuses(this.#deps, projectId)
+    this.#deps.onRead()
     return this.status({ projectId })
   }
 
-  /**
-   * A request for the same channel that has not left yet is replaced: what was asked last counts.
-   * Throws conflict/jobActive while one is being sent or is in doubt.
-   */
-  request(asked: ProjectRef & { type: ChannelType; publish: boolean }): ChannelBoard {
-    const { projectId, type, publish } = asked
-    if (channelsWithOptionValidation.some((channel) => channel === type))
-      throw failure('invalidInput', { reason: 'extraParametersNeeded' })
-    const { store, outbox } = this.#records
-    const { accountId } = this.#require(projectId)
-    store.transaction(() => {
-      for (const job of outbox.ofProject(projectId)) {
-        if (channelOf(job.intent) !== type) continue
-        if (isUndecided(job)) throw failure('conflict', { reason: 'jobActive' })
-        outbox.remove(job.id)
-      }
-      const intent = { kind: publish ? 'publish' : 'revoke', channel: type } as const
-      outbox.add({ accountId, projectId, intent }, this.#deps.tools.clock.now())
-    })
-    this.#deps.tools.emit('channelsChanged', { projectId })
-    this.#deps.onQueued()
-    return this.status({ projectId })
+  async request(asked: ChannelRequestAsked): Promise<ChannelBoard> {
+    await this.#deps.requests.request(asked)
+    return this.status(asked)
   }
 
-  async validate(
-    asked: ProjectRef & {
-      type: ChannelType
-      action: 'publish' | 'revoke'
-      status: 'active' | 'inactive' | 'unknown' | null
-    },
-  ): Promise<ValidationResult> {
-    const { projectId, ...request } = asked
-    const { remoteId, accountId } = this.#require(projectId)
-    if (remoteId === null) throw failure('conflict', { reason: 'stillWaiting' })
-    return this.#deps.connection.useFor(accountId, ({ client }) =>
-      client.channels.validate(remoteId, request),
+  publishedText(asked: ProjectRef & { type: ChannelType }): PublishedText | null {
+    return this.#deps.requests.publishedText(asked)
+  }
+
+  history({ projectId, channel }: ProjectRef & { channel: string }): SeenStatus[] {
+    const { channels, projects } = this.#records
+    const { accountId } = projects.require(projectId)
+    const { channelNames } = this.#dialectOf(projectId)
+    // A channel may have had another display name before.
+    const names = [...channels.names(accountId)].filter(
+      (name) => channelKeyOf(name, channelNames) === channel,
     )
+    return channels.history(projectId, names)
   }
 
   nameChannel({ name, type }: { name: string; type: ChannelType }): null {
+    return this.#learn(({ channelNames }) => ({
+      channelNames: { ...channelNames, [foldChannelName(name)]: type },
+    }))
+  }
+
+  nameStatus({ status, state }: { status: string; state: NameableState | null }): null {
+    return this.#learn(({ statusWords }) => {
+      const { [foldStatus(status)]: _, ...others } = statusWords
+      return { statusWords: state === null ? others : { ...others, [foldStatus(status)]: state } }
+    })
+  }
+
+  /** Keeps what the user says of the active account's service. */
+  #learn(change: (dialect: Dialect) => Partial<Dialect>): null {
     const account = this.#deps.connection.requireAccount()
-    const channelNames = { ...account.dialect.channelNames, [foldChannelName(name)]: type }
-    this.#records.accounts.save({ ...account, dialect: { ...account.dialect, channelNames } })
+    const dialect = { ...account.dialect, ...change(account.dialect) }
+    this.#records.accounts.save({ ...account, dialect })
     this.#deps.tools.emit('accountsChanged', null)
     return null
+  }
+
+  /** Throws as `ProjectRepository.require` does. */
+  #dialectOf(projectId: string): Dialect {
+    const { accounts, projects } = this.#records
+    return accounts.get(projects.require(projectId).accountId)?.dialect ?? defaultDialect
   }
 
   get #records() {
     return this.#deps.tools.records
   }
-
-  #require(projectId: string): ProjectRecord {
-    return this.#records.projects.require(projectId)
-  }
-}
-
-/** Under way, or left without a certain end. */
-function isUndecided(job: OutboxJob): boolean {
-  return job.state === 'active' || (job.sent && job.state === 'waiting')
 }

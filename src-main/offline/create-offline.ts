@@ -5,11 +5,12 @@ import { ContentFetching, type FetchingDeps } from '../dossiers/content-fetching
 import { refreshProjectList } from '../projects/project-list-refresh.ts'
 import { RowFilling } from '../projects/row-filling.ts'
 import { PinRepository } from '../store/pin-repository.ts'
+import type { EmitEvent } from '../emit-event.ts'
 import type { Connection } from '../sync/connection.ts'
 import { RecordReader } from '../records/record-reader.ts'
 import { findRecord } from '../records/record-subject.ts'
 import type { JobTools } from '../sync/job-run.ts'
-import { BackgroundGate } from './background-gate.ts'
+import { BackgroundGate, type GateState } from './background-gate.ts'
 import { BackgroundRequests } from './background-requests.ts'
 import { ErrorPause } from './error-pause.ts'
 import { KeptDossiers } from './kept-dossiers.ts'
@@ -25,8 +26,21 @@ export interface OfflineSetup {
   readonly takeBytes: FetchingDeps['takeBytes']
   /** Bytes of documents were fetched. */
   readonly onFetched: () => void
+  /** Requests in the background may go again, or no longer. */
+  readonly onTurn: () => void
   readonly random: () => number
   readonly onFault: (error: unknown) => void
+}
+
+/** What others need who ask something of the service in the background. */
+export interface BackgroundTurns {
+  /** Makes a request in its turn; see `BackgroundRequests.run`. */
+  run<T>(rank: 'shown' | 'kept', request: () => Promise<T>): Promise<T>
+  readonly gate: { look(): GateState }
+  /** Gathers what is told of records, as it comes by the hundred. */
+  readonly emit: EmitEvent
+  /** The user wants it now: what errors held up is tried again, but not what the service forbade. */
+  wanted(): void
 }
 
 /** Everything that is fetched behind the screens: rows that are shown, and what is pinned. */
@@ -35,6 +49,8 @@ export interface Offline {
   readonly filling: RowFilling
   /** The same for the types of one owner's dossiers. */
   readonly types: RowFilling
+  /** The way of other requests in the background: in turn with these, and told as quietly. */
+  readonly background: BackgroundTurns
   /** The page made a call, `group.name`: the user may be at work. */
   heard(call: string): void
   /** An event was sent to the page: what it announces may matter here. */
@@ -73,6 +89,7 @@ export function createOffline(setup: OfflineSetup): Offline {
   const wakeAll = () => {
     requests.wake()
     keeper.wake()
+    setup.onTurn()
   }
   const requests = new BackgroundRequests({
     clock,
@@ -81,6 +98,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     onChange: () => {
       if (keeper.board.pinned.length > 0) changed()
       keeper.wake()
+      setup.onTurn()
     },
     onFault,
   })
@@ -151,6 +169,15 @@ export function createOffline(setup: OfflineSetup): Offline {
     }),
     filling,
     types,
+    background: {
+      run: (rank, request) => requests.run(rank, request),
+      gate,
+      emit: news.emit,
+      wanted() {
+        if (pause.error?.kind !== 'rateLimited') pause.forgive()
+        wakeAll()
+      },
+    },
     heard: (call) => activity.heard(call),
     noticed(name, payload) {
       if (stopped) return

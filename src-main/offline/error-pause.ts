@@ -23,6 +23,21 @@ export function isGeneral({ kind }: AppError): boolean {
   return general.includes(kind)
 }
 
+const nobodysFault: readonly AppError['kind'][] = [
+  'offline',
+  'tls',
+  'unauthorized',
+  'keychain',
+  'rateLimited',
+  'storage',
+  'diskFull',
+]
+
+/** True for an error of which a project is not to blame: it stays due, and is not shown as failed. */
+export function isNobodysFault({ kind }: AppError): boolean {
+  return nobodysFault.includes(kind)
+}
+
 /**
  * How errors meter the background: each doubles the pause, each success halves it, Retry-After is
  * waited out, and refused credentials stop everything until the account is back.

@@ -5,22 +5,12 @@ import { AppFailure } from '../errors/app-failure.ts'
 import type { PinRepository } from '../store/pin-repository.ts'
 import { backgroundLanes, type GateState } from './background-gate.ts'
 import { DueProjects, freshFor } from './due-projects.ts'
+import { isNobodysFault } from './error-pause.ts'
 import { PinBoard } from './pin-board.ts'
 import { isCancelled } from './project-refresh.ts'
 
 /** Between two looks at what the filters find, in milliseconds. */
 const surveyPause = 2000
-
-/** Of these, a project is not to blame: it stays due, and is not shown as failed. */
-const nobodysFault: readonly AppError['kind'][] = [
-  'offline',
-  'tls',
-  'unauthorized',
-  'keychain',
-  'rateLimited',
-  'storage',
-  'diskFull',
-]
 
 export interface KeeperDeps {
   readonly pins: PinRepository
@@ -212,7 +202,7 @@ export class PinKeeper {
       error = await refresh(projectId)
     } catch (problem) {
       if (!(problem instanceof AppFailure)) throw problem
-      if (isCancelled(problem) || nobodysFault.includes(problem.error.kind)) {
+      if (isCancelled(problem) || isNobodysFault(problem.error)) {
         // Not only requests fail: with a full disk every answer is asked for again, and for nothing.
         this.#deps.onTrouble(problem)
         this.#due.reset()
@@ -249,7 +239,7 @@ export class PinKeeper {
         (error: unknown) => {
           if (!(error instanceof AppFailure)) onFault(error)
           // Not the list's own fault: it is due still, after the pause that the error made.
-          else if (isCancelled(error) || nobodysFault.includes(error.error.kind)) this.#listAt = 0
+          else if (isCancelled(error) || isNobodysFault(error.error)) this.#listAt = 0
         },
       )
       .finally(() => {

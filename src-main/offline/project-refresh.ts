@@ -5,6 +5,7 @@ import {
   type ProjectXmlVersion,
   projectXmlVersionSchema,
 } from '../../src-shared/service/project-version.ts'
+import { takeStatuses } from '../channels/status/take-statuses.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { RecordReader } from '../records/record-reader.ts'
 import { findRecord } from '../records/record-subject.ts'
@@ -102,12 +103,10 @@ export class ProjectRefresh {
   }
 
   async #channels({ id, accountId }: ProjectRecord, remoteId: number): Promise<void> {
-    const { records, clock, emit } = this.#deps.tools
     const statuses = await this.#ask(accountId, (client) =>
       client.channels.status(remoteId, background),
     )
-    records.channels.replace(id, statuses, clock.now())
-    emit('channelsChanged', { projectId: id })
+    takeStatuses(this.#deps.tools, id, statuses)
   }
 
   #ask<T>(accountId: string, call: (client: ServiceClient) => Promise<T>): Promise<T> {

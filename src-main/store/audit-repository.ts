@@ -4,7 +4,7 @@ import type { AuditEntry, AuditQuery } from '../../src-shared/ipc/audit-calls.ts
 import { auditEvents } from '../../src-shared/ipc/audit-calls.ts'
 import { requestActionSchema } from '../../src-shared/ipc/channel-calls.ts'
 import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
-import { channelTypeSchema } from '../../src-shared/service/channel-type.ts'
+import { type ChannelType, channelTypeSchema } from '../../src-shared/service/channel-type.ts'
 import { extraParametersSchema } from '../../src-shared/service/extra-parameters-schema.ts'
 import { foldText } from './fold.ts'
 import type { Store } from './store.ts'
@@ -62,6 +62,22 @@ export class AuditRepository {
       entry.error === null ? null : JSON.stringify(entry.error),
       searchTextOf(entry),
     )
+  }
+
+  /** The last request from here that may have reached a channel; null when there was none. */
+  lastRequest(
+    projectId: string,
+    type: ChannelType,
+  ): Pick<AuditEntry, 'jobId' | 'action' | 'extra' | 'plannedAt'> | null {
+    const row = this.#store.get<Record<string, unknown>>(
+      `SELECT ${columns} FROM audit_entries WHERE project_id = ? AND channel = ?
+         AND event IN ('sent', 'accepted', 'doubtful') ORDER BY id DESC LIMIT 1`,
+      projectId,
+      type,
+    )
+    if (row === null) return null
+    const { jobId, action, extra, plannedAt } = { ...row, ...rowSchema.parse(row) } as AuditEntry
+    return { jobId, action, extra, plannedAt }
   }
 
   /** How many entries of an account a query finds. */

@@ -1,29 +1,37 @@
-import type { ChannelStatus } from '../../src-shared/service/resources.ts'
+import { z } from 'zod'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import { appErrorSchema } from '../../src-shared/ipc/app-error.ts'
+import type { SeenStatus } from '../../src-shared/ipc/channel-calls.ts'
+import type { ChannelStatus, Publication } from '../../src-shared/service/resources.ts'
 import { publicationSchema } from '../../src-shared/service/resources.ts'
+import type { StoredStatus } from './channel-status-follow.ts'
+import { followStatus } from './channel-status-follow.ts'
 import type { Store } from './store.ts'
 
-/** The channels' status as the service last gave it, whole and in its order. */
+/** What a read of the service's answer changed for one channel; null: no publication there. */
+export interface StatusChange {
+  readonly name: string
+  readonly before: Publication | null
+  readonly after: Publication | null
+}
+
+const rowColumns = 'position, name, publication, status, since, notice'
+const errorText = z.string().transform((text): unknown => JSON.parse(text))
+
+/** The channels' status as the service last gave it, whole and in its order, and all seen before. */
 export class ChannelRepository {
   readonly #store: Store
+  /** Display names that are stored, by account: asked of the store once a run. */
+  readonly #names = new Map<string, Set<string>>()
 
   constructor(store: Store) {
     this.#store = store
   }
 
   list(projectId: string): ChannelStatus[] {
-    return this.#store
-      .all<{
-        name: string
-        publication: string | null
-      }>(
-        'SELECT name, publication FROM channel_statuses WHERE project_id = ? ORDER BY position',
-        projectId,
-      )
-      .map((row) =>
-        row.publication === null
-          ? { name: row.name }
-          : { name: row.name, publication: publicationSchema.parse(JSON.parse(row.publication)) },
-      )
+    return this.#rows(projectId).map(({ name, publication }) =>
+      publication === null ? { name } : { name, publication: publicationOf(publication) },
+    )
   }
 
   /** Epoch milliseconds of the last status read; null when there was none. */
@@ -36,20 +44,149 @@ export class ChannelRepository {
     )
   }
 
-  /** Replaces the status of a project. */
-  replace(projectId: string, statuses: readonly ChannelStatus[], at: number): void {
-    this.#store.transaction(() => {
-      this.#store.run('DELETE FROM channel_statuses WHERE project_id = ?', projectId)
-      for (const [position, status] of statuses.entries())
-        this.#store.run(
-          `INSERT INTO channel_statuses (project_id, position, name, publication)
-           VALUES (?, ?, ?, ?)`,
-          projectId,
-          position,
-          status.name,
-          status.publication === undefined ? null : JSON.stringify(status.publication),
-        )
-      this.#store.run('UPDATE projects SET channels_read_at = ? WHERE id = ?', at, projectId)
-    })
+  /** Why the last try to read a project's status in the background failed; null when it did not. */
+  readError(projectId: string): AppError | null {
+    const text = this.#store.get<{ error: string | null }>(
+      'SELECT channels_error AS error FROM projects WHERE id = ?',
+      projectId,
+    )?.error
+    if (text === null || text === undefined) return null
+    return errorText.pipe(appErrorSchema).safeParse(text).data ?? { kind: 'protocol' }
   }
+
+  /** Everything that was seen of a channel, by one of its display names; oldest first. */
+  history(projectId: string, names: readonly string[]): SeenStatus[] {
+    return this.#store
+      .all<{ at: number; publication: string | null }>(
+        `SELECT at, publication FROM channel_history
+         WHERE project_id = ? AND name IN (SELECT value FROM json_each(?)) ORDER BY id`,
+        projectId,
+        JSON.stringify(names),
+      )
+      .map(({ at, publication }) => ({
+        at,
+        publication: publication === null ? null : publicationOf(publication),
+      }))
+  }
+
+  /** Every display name that the account's service ever gave. */
+  names(accountId: string): ReadonlySet<string> {
+    let names = this.#names.get(accountId)
+    if (names === undefined) {
+      const rows = this.#store.all<{ name: string }>(
+        'SELECT name FROM channel_names WHERE account_id = ? ORDER BY name',
+        accountId,
+      )
+      names = new Set(rows.map(({ name }) => name))
+      this.#names.set(accountId, names)
+    }
+    return names
+  }
+
+  /**
+   * Takes in an answer of the service, read at `at`; the next read is due at `dueAt` (both epoch
+   * milliseconds). What differs from the one before goes into the history and is answered. To be
+   * called in a transaction.
+   */
+  take(
+    project: { readonly id: string; readonly accountId: string },
+    statuses: readonly ChannelStatus[],
+    { at, dueAt }: { readonly at: number; readonly dueAt: number },
+  ): StatusChange[] {
+    const stored = new Map<string, StoredStatus[]>()
+    for (const row of this.#rows(project.id))
+      stored.set(row.name, [...(stored.get(row.name) ?? []), row])
+    const changes: StatusChange[] = []
+    const note = (name: string, before: string | null, after: string | null): void => {
+      if (before === after) return
+      this.#remember(project.id, name, after, at)
+      const [from, to] = [before, after].map((text) => (text === null ? null : publicationOf(text)))
+      changes.push({ name, before: from ?? null, after: to ?? null })
+    }
+    for (const [position, status] of statuses.entries()) {
+      const was = stored.get(status.name)?.shift() ?? null
+      const next = followStatus(was, status, position, at)
+      if (was === null || !isSame(was, next)) this.#write(project.id, next)
+      note(status.name, was?.publication ?? null, next.publication)
+    }
+    this.#store.run(
+      'DELETE FROM channel_statuses WHERE project_id = ? AND position >= ?',
+      project.id,
+      statuses.length,
+    )
+    for (const gone of [...stored.values()].flat()) note(gone.name, gone.publication, null)
+    this.#learnNames(project.accountId, statuses)
+    this.#store.run(
+      `UPDATE projects SET channels_read_at = ?, channels_due_at = ?, channels_error = NULL
+       WHERE id = ?`,
+      at,
+      dueAt,
+      project.id,
+    )
+    return changes
+  }
+
+  /** A read in the background failed for this project: not again before `dueAt`. */
+  noteFailed(projectId: string, error: AppError, dueAt: number): void {
+    this.#store.run(
+      'UPDATE projects SET channels_due_at = ?, channels_error = ? WHERE id = ?',
+      dueAt,
+      JSON.stringify(error),
+      projectId,
+    )
+  }
+
+  #rows(projectId: string): StoredStatus[] {
+    return this.#store.all<StoredStatus>(
+      `SELECT ${rowColumns} FROM channel_statuses WHERE project_id = ? ORDER BY position`,
+      projectId,
+    )
+  }
+
+  #write(projectId: string, row: StoredStatus): void {
+    this.#store.run(
+      `INSERT INTO channel_statuses (project_id, ${rowColumns}) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET name = excluded.name, publication = excluded.publication,
+         status = excluded.status, since = excluded.since, notice = excluded.notice`,
+      projectId,
+      row.position,
+      row.name,
+      row.publication,
+      row.status,
+      row.since,
+      row.notice,
+    )
+  }
+
+  #remember(projectId: string, name: string, publication: string | null, at: number): void {
+    this.#store.run(
+      'INSERT INTO channel_history (project_id, name, at, publication) VALUES (?, ?, ?, ?)',
+      projectId,
+      name,
+      at,
+      publication,
+    )
+  }
+
+  #learnNames(accountId: string, statuses: readonly ChannelStatus[]): void {
+    const known = this.names(accountId)
+    for (const { name } of statuses) {
+      if (known.has(name)) continue
+      this.#store.run('INSERT OR IGNORE INTO channel_names VALUES (?, ?)', accountId, name)
+      this.#names.get(accountId)?.add(name)
+    }
+  }
+}
+
+function isSame(one: StoredStatus, other: StoredStatus): boolean {
+  return (
+    one.position === other.position &&
+    one.publication === other.publication &&
+    one.since === other.since &&
+    one.notice === other.notice
+  )
+}
+
+function publicationOf(text: string): Publication {
+  return publicationSchema.parse(JSON.parse(text))
 }

@@ -252,6 +252,10 @@ export class ProjectRepository {
       'dossiers',
       'intake_files',
       'channel_statuses',
+      'channel_history',
+      'published_texts',
+      'validations',
+      'parameter_drafts',
       'pins',
       'outbox_jobs',
     ]
@@ -262,6 +266,13 @@ export class ProjectRepository {
         twinId,
       )
     rekeyDossiers(this.#store, projectId)
+    this.#store.run(
+      `UPDATE projects SET channels_read_at = twin.channels_read_at,
+         channels_due_at = twin.channels_due_at, channels_error = twin.channels_error
+       FROM projects AS twin WHERE projects.id = ? AND twin.id = ?`,
+      projectId,
+      twinId,
+    )
     this.#store.run('DELETE FROM projects WHERE id = ?', twinId)
     this.#heirs.set(twinId, projectId)
   }

@@ -4,7 +4,6 @@ import { type ClientProvider, Connection } from './connection.ts'
 import type { JobTools } from './job-run.ts'
 import { channelOf, type OutboxJob } from './outbox.ts'
 import { OutboxRunner } from './outbox-runner.ts'
-import { PublicationWatch } from './publication-watch.ts'
 import { SyncUseCases } from './sync-use-cases.ts'
 import { UploadsUnderWay } from './uploads.ts'
 
@@ -12,6 +11,8 @@ export interface SyncDeps {
   readonly tools: JobTools
   readonly contexts: ProjectContexts
   readonly clientFor: ClientProvider
+  /** A request to a channel was carried out: what comes of it is to be looked for. */
+  readonly onPublication: (projectId: string) => void
   readonly random: () => number
   readonly onFault: (error: unknown) => void
 }
@@ -19,10 +20,9 @@ export interface SyncDeps {
 /** Milliseconds between two states of sending that the screen is told: it reads no faster. */
 const newsInterval = 100
 
-/** The outbox at work: connection, runner, status watch and what the screen asks of them. */
+/** The outbox at work: connection, runner, and what the screen asks of them. */
 export interface Sync {
   readonly connection: Connection
-  readonly watch: PublicationWatch
   readonly useCases: SyncUseCases
   /** The outbox has something new. */
   readonly wake: () => void
@@ -34,10 +34,10 @@ export interface Sync {
   networkOnline(): void
 }
 
-export function createSync({ tools, contexts, clientFor, random, onFault }: SyncDeps): Sync {
+export function createSync(deps: SyncDeps): Sync {
+  const { tools, contexts, clientFor, onPublication, random, onFault } = deps
   const { records, clock, emit } = tools
   const connection = new Connection(records, clientFor, () => clock.now())
-  const watch = new PublicationWatch({ records, connection, clock, emit, onFault })
   let stopped = false
 
   /** A screen that cannot be told, or a state that cannot be read, must not stop what is sent. */
@@ -71,7 +71,7 @@ export function createSync({ tools, contexts, clientFor, random, onFault }: Sync
     random,
     onChange: changed,
     onJobMoved: moved,
-    onPublication: (projectId) => watch.watch(projectId),
+    onPublication,
     onFault,
   })
   const useCases = new SyncUseCases({
@@ -92,7 +92,6 @@ export function createSync({ tools, contexts, clientFor, random, onFault }: Sync
 
   return {
     connection,
-    watch,
     useCases,
     wake: () => {
       changed()
@@ -103,7 +102,6 @@ export function createSync({ tools, contexts, clientFor, random, onFault }: Sync
       stopped = true
       stateChanged.stop()
       uploads.stop()
-      watch.stop()
       await runner.stop()
     },
     accountChanged() {

@@ -50,6 +50,8 @@ const channelBoardSchema = z.strictObject({
   rows: z.array(channelRowSchema),
   /** Epoch milliseconds of the status read; null when it was never read. */
   readAt: z.number().nullable(),
+  /** Why the last try to read it in the background failed; null when it did not. */
+  readError: appErrorSchema.nullable(),
 })
 export type ChannelBoard = z.infer<typeof channelBoardSchema>
 

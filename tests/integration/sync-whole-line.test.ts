@@ -198,9 +198,8 @@ test('a publication asked for is sent, and its status is followed until it is do
   const first = await channels.refresh({ projectId })
   expect(first.rows).toHaveLength(14)
 
-  const validation = { projectId, type: 'channel_03', action: 'publish', status: null } as const
-  expect(await channels.validate(validation)).toEqual({ valid: true })
-  await channels.request({ projectId, type: 'channel_03', publish: true })
+  const asked = { projectId, type: 'channel_03', action: 'publish' } as const
+  await channels.request({ ...asked, extra: {}, plannedAt: null })
   const publication = async () =>
     (await channels.status({ projectId })).rows.find((row) => row.type === 'channel_03')
   await app.until(async () => (await publication())?.publication?.status === 'busy')

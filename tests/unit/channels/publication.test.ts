@@ -63,20 +63,6 @@ test('a publish in doubt on a channel whose name is not known is left to the use
   expect(rowOf(projectId)).toMatchObject({ name: 'Een nieuw portaal', request: null })
 })
 
-test('the status is read again while it is busy, and no longer', async () => {
-  const { id: projectId } = await bench.listedProject()
-  await bench.ask(projectId, type)
-  await bench.settle(3)
-  const reads = bench.service.count('channels.status')
-  const publication = bench.service.statuses[0]?.publication
-  if (publication === undefined) throw new Error('nothing was published')
-  publication.status = 'published'
-  await bench.settle(1)
-  expect(bench.service.count('channels.status')).toBe(reads + 1)
-  expect(rowOf(projectId)?.publication?.status).toBe('published')
-  expect(bench.clock.nextIn).toBeNull()
-})
-
 test('a status that stays busy is not read for ever', async () => {
   const { id: projectId } = await bench.listedProject()
   await bench.ask(projectId, type)

@@ -81,11 +81,14 @@ test('a project whose id a refresh listed first takes over what hangs on that ro
   records.projects.takeListed('one', [{ id: 7, scenario: 'BBvk', name: fields.name }], 2)
   const twin = records.projects.byRemoteId('one', 7)
   if (twin === null) throw new Error('the listed project is missing')
-  records.channels.replace(twin.id, [{ name: 'Portaal' }], 2)
+  records.store.transaction(() =>
+    records.channels.take(twin, [{ name: 'Portaal' }], { at: 2, dueAt: 9 }),
+  )
   records.projects.setRemoteId(mine.id, 7, 3)
   expect(records.projects.get(twin.id)).toBeNull()
   expect(records.projects.byRemoteId('one', 7)?.id).toBe(mine.id)
   expect(records.channels.list(mine.id)).toEqual([{ name: 'Portaal' }])
+  expect(records.channels.readAt(mine.id)).toBe(2)
 })
 
 test('a list that was read for a relation that is gone by then is of no use', () => {

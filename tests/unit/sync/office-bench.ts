@@ -41,6 +41,8 @@ export class OfficeBench {
   readonly faults: unknown[] = []
   /** Set to make telling the screen fail. */
   failEmit: Error | null = null
+  /** Projects of which a request to a channel was carried out, in order. */
+  readonly followed: string[] = []
   /** The accounts whose service was asked for something, in order. */
   readonly asked: string[] = []
   schemas: SchemaSource = noSchemas
@@ -194,12 +196,12 @@ export class OfficeBench {
   }
 
   get channels(): ChannelUseCases {
-    const { connection, watch } = this.sync
+    const { connection } = this.sync
     return new ChannelUseCases({
       tools: this.#tools,
       connection,
-      watch,
       requests: this.requests,
+      onRead: () => undefined,
     })
   }
 
@@ -265,6 +267,7 @@ export class OfficeBench {
         this.asked.push(id)
         return Promise.resolve(this.service.client)
       },
+      onPublication: (projectId) => this.followed.push(projectId),
       random: () => 0.5,
       onFault: (error) => this.faults.push(error),
     })

@@ -1,0 +1,58 @@
+import { formatServiceTime } from '../../../src-shared/service/service-time.ts'
+import type { BoardProject } from '../../store/board-list.ts'
+import type { BoardLayout } from './board-layout.ts'
+import { type JudgedCell, emptyCell, type ProjectCells, unreadCell } from './cells.ts'
+import { csvLine } from './csv-text.ts'
+import { type CsvLanguage, csvWords } from './csv-words.ts'
+
+/** What a file of the board is made of. */
+export interface CsvSheet {
+  readonly language: CsvLanguage
+  /** Keys of the channels, in the order of the file. */
+  readonly columns: readonly string[]
+  readonly timeZone: string
+}
+
+export function csvHead({ language, columns }: CsvSheet, layout: BoardLayout): string {
+  const names = columns.map((key) => layout.columns[layout.placeOf(key) ?? -1]?.name ?? key)
+  return csvLine([...csvWords[language].columns, ...names])
+}
+
+/** The lines of some projects, with every state in words. */
+export function csvRows(
+  sheet: CsvSheet,
+  projects: readonly BoardProject[],
+  cells: ReadonlyMap<string, ProjectCells>,
+): string {
+  return projects
+    .map((project) => {
+      const { name, remoteId, scenario, type, city, readAt } = project
+      const own = cells.get(project.projectId)
+      const rest = readAt === null ? unreadCell : emptyCell
+      return csvLine([
+        name,
+        remoteId === null ? '' : String(remoteId),
+        scenario,
+        type,
+        city,
+        readAt === null ? '' : formatServiceTime(readAt, sheet.timeZone),
+        ...sheet.columns.map((key) => cellText(own?.get(key) ?? rest, sheet.language)),
+      ])
+    })
+    .join('')
+}
+
+/** A status that service.md does not name stands there as the service gave it (open point 11). */
+export function cellText(cell: JudgedCell, language: CsvLanguage): string {
+  const words = csvWords[language]
+  const state = cell.state === 'unknown' ? (cell.status ?? '') : words.states[cell.state]
+  return [
+    state,
+    cell.request === 'none' ? '' : words.requests[cell.request],
+    cell.stuck ? words.stuck : '',
+    cell.refused ? words.refused : '',
+    cell.changed ? words.changed : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,77 @@
+import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
+import type { BackgroundTurns } from '../offline/create-offline.ts'
+import { failure } from '../errors/app-failure.ts'
+import { ChannelDue } from '../store/channel-due.ts'
+import type { Connection } from '../sync/connection.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import { BoardUseCases } from './board/board-use-cases.ts'
+import { ChannelUseCases } from './channel-use-cases.ts'
+import type { ChannelRequests } from './request-channel.ts'
+import { StatusPolling } from './status/status-polling.ts'
+import { readStatuses } from './status/status-reading.ts'
+
+export interface ChannelsSetup {
+  readonly tools: JobTools
+  readonly connection: Connection
+  readonly requests: ChannelRequests
+  readonly background: BackgroundTurns
+  readonly chooseSavePath: (filename: string) => Promise<string | null>
+  readonly onFault: (error: unknown) => void
+}
+
+/** What is known of the listing channels, and what keeps it fresh. */
+export interface Channels {
+  readonly useCases: ChannelUseCases
+  readonly board: BoardUseCases
+  readonly polling: StatusPolling
+  /** An event was sent to the page: what it announces may matter here. */
+  noticed<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
+  start(): void
+  /** Begins nothing more. Resolves when what was begun has ended. */
+  stop(): Promise<void>
+}
+
+export function createChannels(setup: ChannelsSetup): Channels {
+  const { tools, connection, requests, background, chooseSavePath, onFault } = setup
+  const { records, clock } = tools
+  const activeAccountId = () => records.accounts.activeId()
+  const reading = { tools: { ...tools, emit: background.emit }, connection }
+  const polling = new StatusPolling({
+    due: new ChannelDue(records.store),
+    channels: records.channels,
+    clock,
+    gate: background.gate,
+    activeAccountId,
+    read: (projectId, rank) =>
+      background.run(rank, () => {
+        // The user went to another account while it waited.
+        if (records.projects.get(projectId)?.accountId !== activeAccountId())
+          throw failure('invalidInput', { reason: 'cancelled' })
+        return readStatuses(reading, projectId, { background: true })
+      }),
+    onFault,
+  })
+  let accountId: string | null = null
+  return {
+    useCases: new ChannelUseCases({ tools, connection, requests, onRead: () => polling.wake() }),
+    board: new BoardUseCases({
+      tools,
+      connection,
+      polling,
+      onWanted: () => background.wanted(),
+      chooseSavePath,
+    }),
+    polling,
+    noticed(name) {
+      if (name === 'accountsChanged' && activeAccountId() !== accountId) {
+        accountId = activeAccountId()
+        polling.accountChanged()
+      } else if (name === 'projectsChanged') polling.wake()
+    },
+    start() {
+      accountId = activeAccountId()
+      polling.start()
+    },
+    stop: () => polling.stop(),
+  }
+}

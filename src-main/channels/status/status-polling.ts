@@ -1,0 +1,232 @@
+import type { BoardHead } from '../../../src-shared/ipc/board-calls.ts'
+import type { Clock } from '../../clock.ts'
+import { AppFailure } from '../../errors/app-failure.ts'
+import { backgroundLanes, type GateState } from '../../offline/background-gate.ts'
+import { isNobodysFault } from '../../offline/error-pause.ts'
+import { isCancelled } from '../../offline/project-refresh.ts'
+import type { ChannelDue } from '../../store/channel-due.ts'
+import type { ChannelRepository } from '../../store/channel-repository.ts'
+import { FollowedProjects } from './followed-projects.ts'
+import { isBusy } from './read-pace.ts'
+
+/** Milliseconds after which a project on the screen is read again, whatever its age. */
+export const shownPause = 2 * 60_000
+/** Milliseconds until a project that alone could not be read is tried again. */
+export const failedPause = 15 * 60_000
+/** Projects that are looked up at once, in the order in which they are read. */
+const lineLength = 40
+
+type Rank = 'shown' | 'kept'
+
+export interface PollingDeps {
+  readonly due: ChannelDue
+  readonly channels: Pick<ChannelRepository, 'list' | 'noteFailed'>
+  readonly clock: Clock
+  readonly gate: { look(): GateState }
+  readonly activeAccountId: () => string | null
+  /** Reads a project's status when its turn comes among all requests in the background. */
+  readonly read: (projectId: string, rank: Rank) => Promise<void>
+  readonly onFault: (error: unknown) => void
+}
+
+/**
+ * Keeps the channels' statuses of the active account fresh: what was just asked for, then what is on
+ * the screen, what the user wants now, what is busy, and the rest by when it is due. How soon that is
+ * follows from when its publications last changed (read-pace.ts).
+ */
+export class StatusPolling {
+  readonly #deps: PollingDeps
+  readonly #followed: FollowedProjects
+  readonly #reading = new Map<string, Promise<void>>()
+  #shown: readonly string[] = []
+  #wanted = new Set<string>()
+  #line: { id: string; rank: Rank }[] = []
+  #started = false
+  #cancelTimer: () => void = () => undefined
+
+  constructor(deps: PollingDeps) {
+    this.#deps = deps
+    this.#followed = new FollowedProjects(() => deps.clock.now())
+  }
+
+  start(): void {
+    this.#started = true
+    this.wake()
+  }
+
+  /** Begins nothing more. Resolves when what was begun has ended. */
+  async stop(): Promise<void> {
+    this.#started = false
+    this.#cancelTimer()
+    await Promise.all(this.#reading.values())
+  }
+
+  /** Reads what is due, if something may go now. To be called when that may have changed. */
+  wake(): void {
+    this.#cancelTimer()
+    const accountId = this.#deps.activeAccountId()
+    if (!this.#started || accountId === null) return
+    try {
+      this.#startDue(accountId)
+    } catch (error) {
+      // The store could not be asked: what happens next wakes this again.
+      this.#deps.onFault(error)
+    }
+  }
+
+  /** These are on the screen now. */
+  show(projectIds: readonly string[]): void {
+    this.#shown = projectIds
+    this.#reorder()
+  }
+
+  /** The user wants these now. */
+  readNow(projectIds: readonly string[]): void {
+    for (const id of projectIds) this.#wanted.add(id)
+    this.#reorder()
+  }
+
+  /** A request for this project was carried out: what comes of it is looked for at once. */
+  follow(projectId: string): void {
+    this.#followed.add(projectId)
+    this.#reorder()
+  }
+
+  /** Another account, another screen. */
+  accountChanged(): void {
+    this.#shown = []
+    this.#wanted = new Set()
+    this.#followed.clear()
+    this.#reorder()
+  }
+
+  /** What is being done, for the head of the board. */
+  doing(): BoardHead['polling'] {
+    const { clock, due, gate } = this.#deps
+    const accountId = this.#deps.activeAccountId()
+    const { error, wait } = gate.look()
+    const quiet = error?.kind === 'rateLimited' && wait !== null
+    return {
+      reading: this.#reading.size,
+      due: accountId === null ? 0 : due.countDue(accountId, clock.now()) + this.#wanted.size,
+      quietUntil: quiet ? clock.now() + wait : null,
+    }
+  }
+
+  #reorder(): void {
+    this.#line = []
+    this.wake()
+  }
+
+  #startDue(accountId: string): void {
+    const { why, wait } = this.#deps.gate.look()
+    if (why !== 'open') {
+      if (wait !== null) this.#wakeAfter(wait)
+      return
+    }
+    while (this.#reading.size < backgroundLanes) {
+      const next = this.#take(accountId)
+      if (next === null) break
+      this.#begin(next.id, next.rank)
+    }
+    if (this.#reading.size >= backgroundLanes) return
+    const at = this.#nextAt(accountId)
+    if (at !== null) this.#wakeAfter(at - this.#deps.clock.now())
+  }
+
+  #take(accountId: string): { id: string; rank: Rank } | null {
+    if (this.#line.length === 0) this.#line = this.#lineUp(accountId)
+    for (let next = this.#line.shift(); next !== undefined; next = this.#line.shift())
+      if (!this.#reading.has(next.id)) return next
+    return null
+  }
+
+  #lineUp(accountId: string): { id: string; rank: Rank }[] {
+    const { due, clock } = this.#deps
+    const now = clock.now()
+    const shown = due.shown(accountId, this.#shown)
+    const wanted = [...this.#wanted].slice(0, lineLength)
+    const first = [
+      ...this.#followed.due(),
+      ...shown.filter((one) => this.#wanted.has(one.id) || shownDueAt(one) <= now).map(idOf),
+      // One that cannot be read (it is gone, or of another account) would be wanted for ever.
+      ...due.shown(accountId, wanted).map(idOf),
+    ]
+    const readable = new Set(first)
+    for (const id of wanted) if (!readable.has(id)) this.#wanted.delete(id)
+    const line = new Map<string, Rank>(first.map((id) => [id, 'shown']))
+    if (line.size < lineLength)
+      for (const id of due.busy(accountId, now, lineLength)) line.set(id, line.get(id) ?? 'kept')
+    if (line.size < lineLength)
+      for (const id of due.due(accountId, now, lineLength)) line.set(id, line.get(id) ?? 'kept')
+    return [...line].map(([id, rank]) => ({ id, rank })).filter(({ id }) => !this.#reading.has(id))
+  }
+
+  #nextAt(accountId: string): number | null {
+    const { due, clock } = this.#deps
+    const reading = this.#reading
+    const times = [
+      this.#followed.nextAt(reading),
+      due.nextAt(accountId, clock.now()),
+      ...due
+        .shown(accountId, this.#shown)
+        .filter(({ id }) => !reading.has(id))
+        .map(shownDueAt),
+    ].filter((at) => at !== null)
+    return times.length === 0 ? null : Math.min(...times)
+  }
+
+  #wakeAfter(ms: number): void {
+    this.#cancelTimer = this.#deps.clock.after(Math.max(1, ms), () => this.wake())
+  }
+
+  #begin(projectId: string, rank: Rank): void {
+    const work = this.#read(projectId, rank)
+      .catch(this.#deps.onFault)
+      .finally(() => {
+        this.#reading.delete(projectId)
+        this.wake()
+      })
+    this.#reading.set(projectId, work)
+  }
+
+  async #read(projectId: string, rank: Rank): Promise<void> {
+    const { channels, clock, read } = this.#deps
+    const followed = this.#followed.has(projectId)
+    try {
+      await read(projectId, rank)
+      this.#wanted.delete(projectId)
+      if (followed) this.#followed.looked(projectId, this.#isBusy(projectId))
+    } catch (problem) {
+      // It stays due: whatever holds up the background holds this up too.
+      if (problem instanceof AppFailure && isOfOthers(problem)) {
+        if (followed) this.#followed.looked(projectId, true)
+        return
+      }
+      this.#wanted.delete(projectId)
+      const error = problem instanceof AppFailure ? problem.error : ({ kind: 'protocol' } as const)
+      if (followed) this.#followed.looked(projectId, error.kind !== 'notFound')
+      channels.noteFailed(projectId, error, clock.now() + failedPause)
+      if (!(problem instanceof AppFailure)) throw problem
+    }
+  }
+
+  #isBusy(projectId: string): boolean {
+    return this.#deps.channels
+      .list(projectId)
+      .some(({ publication }) => publication !== undefined && isBusy(publication))
+  }
+}
+
+function idOf({ id }: { readonly id: string }): string {
+  return id
+}
+
+function shownDueAt(one: { readAt: number | null; dueAt: number; failed: boolean }): number {
+  // What failed is not tried more often for being looked at.
+  return one.failed ? one.dueAt : Math.min(one.dueAt, (one.readAt ?? 0) + shownPause)
+}
+
+function isOfOthers(problem: AppFailure): boolean {
+  return isCancelled(problem) || isNobodysFault(problem.error)
+}

@@ -1,0 +1,18 @@
+import type { Connection } from '../../sync/connection.ts'
+import type { JobTools } from '../../sync/job-run.ts'
+import { takeStatuses } from './take-statuses.ts'
+
+/** Reads a project's channels from its account's service, now, and stores what it says. */
+export async function readStatuses(
+  { tools, connection }: { readonly tools: JobTools; readonly connection: Connection },
+  projectId: string,
+  how: { readonly background?: boolean } = {},
+): Promise<void> {
+  const project = tools.records.projects.get(projectId)
+  if (project === null || project.remoteId === null) return
+  const { remoteId, accountId } = project
+  const statuses = await connection.useFor(accountId, ({ client }) =>
+    client.channels.status(remoteId, how),
+  )
+  takeStatuses(tools, projectId, statuses)
+}

@@ -1,0 +1,71 @@
+import { failure } from '../errors/app-failure.ts'
+import type { Store } from './store.ts'
+
+/** What the board shows of a project beside its cells. */
+export interface BoardProject {
+  readonly projectId: string
+  readonly remoteId: number | null
+  readonly name: string
+  readonly scenario: string
+  readonly type: string
+  readonly city: string
+  readonly search: string
+  /** Epoch milliseconds of the last read of its channels; null when there was none. */
+  readonly readAt: number | null
+}
+
+const columns = `id AS projectId, remote_id AS remoteId, name, scenario, type, city, search,
+  channels_read_at AS readAt`
+
+/**
+ * Projects of an account by name, after the one given (null: from the first). Throws `notFound` with
+ * the field `projectId` where that one is gone: what comes after it is not known.
+ */
+export function boardPage(
+  store: Store,
+  accountId: string,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): BoardProject[] {
+  const place =
+    after === null
+      ? null
+      : store.get<{ nameKey: string }>(
+          'SELECT name_key AS nameKey FROM projects WHERE id = ?',
+          after,
+        )
+  if (after !== null && place === null) throw failure('notFound', { field: 'projectId' })
+  return store.all<BoardProject>(
+    `SELECT ${columns} FROM projects INDEXED BY projects_by_name
+     WHERE account_id = ? AND visible = 1 AND (name_key, id) > (?, ?)
+     ORDER BY name_key, id LIMIT ?`,
+    accountId,
+    place?.nameKey ?? '',
+    after ?? '',
+    limit,
+  )
+}
+
+/** The projects of an account among those named, in that order; others are left out. */
+export function boardRowsOf(
+  store: Store,
+  accountId: string,
+  projectIds: readonly string[],
+): BoardProject[] {
+  return store.all<BoardProject>(
+    `SELECT ${columns.replace('id AS', 'p.id AS')} FROM json_each(?) one
+       CROSS JOIN projects p ON p.id = one.value
+     WHERE p.account_id = ? AND p.visible = 1 ORDER BY one.key`,
+    JSON.stringify(projectIds),
+    accountId,
+  )
+}
+
+/** Projects of an account. */
+export function countBoard(store: Store, accountId: string): number {
+  const row = store.get<{ n: number }>(
+    `SELECT count(*) AS n FROM projects INDEXED BY projects_by_search
+     WHERE account_id = ? AND visible = 1`,
+    accountId,
+  )
+  return row?.n ?? 0
+}

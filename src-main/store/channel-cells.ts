@@ -1,0 +1,64 @@
+import type { Store } from './store.ts'
+
+/** A publication as far as a cell shows it. `changedAt`: the service's stamp, of a busy one only. */
+export interface StatusFact {
+  readonly projectId: string
+  readonly name: string
+  readonly status: string
+  /** Epoch milliseconds at which this status was first read here. */
+  readonly since: number
+  readonly changedAt: string | null
+}
+
+/** What is known of a channel beside its status. */
+export interface ChannelFact {
+  readonly projectId: string
+  /** The channel's type. */
+  readonly channel: string
+  /** A job's kind (publish, revoke, relist), `refused` or `changed`. */
+  readonly what: string
+  /** A job's state; empty for others. */
+  readonly state: string
+  readonly plannedAt: number | null
+}
+
+/**
+ * Publications of some projects: no JSON is read, but for the stamp of what is busy, which only a
+ * few are.
+ */
+export function statusFacts(store: Store, projectIds: readonly string[]): StatusFact[] {
+  return store.all<StatusFact>(
+    `SELECT project_id AS projectId, name, status, since,
+       CASE WHEN lower(status) = 'busy' THEN publication ->> 'dlm' END AS changedAt
+     FROM channel_statuses
+     WHERE project_id IN (SELECT value FROM json_each(?)) AND status IS NOT NULL`,
+    JSON.stringify(projectIds),
+  )
+}
+
+/**
+ * Requests on their way, refusals of the record as it is (a validation of another text says nothing
+ * of it), and records that changed since they were published from here.
+ */
+export function channelFacts(store: Store, projectIds: readonly string[]): ChannelFact[] {
+  const ids = JSON.stringify(projectIds)
+  return store.all<ChannelFact>(
+    `SELECT project_id AS projectId, channel, kind AS what, state, planned_at AS plannedAt
+     FROM outbox_jobs INDEXED BY outbox_jobs_by_project
+     WHERE project_id IN (SELECT value FROM json_each(?1)) AND channel IS NOT NULL
+     UNION ALL
+     SELECT v.project_id, v.channel, 'refused', '', NULL
+     FROM validations v
+       JOIN record_texts t ON t.record_id = v.project_id AND t.version = v.version
+     WHERE v.project_id IN (SELECT value FROM json_each(?1))
+       AND v.action = 'publish' AND v.valid = 0
+       AND v.text_hash = coalesce(t.seen_hash, t.base_hash)
+     UNION ALL
+     SELECT p.project_id, p.channel, 'changed', '', NULL
+     FROM published_texts p
+       JOIN record_texts t ON t.record_id = p.project_id AND t.version = p.version
+     WHERE p.project_id IN (SELECT value FROM json_each(?1))
+       AND coalesce(t.local_hash, t.base_hash) <> p.text_hash`,
+    ids,
+  )
+}

@@ -1,0 +1,58 @@
+import { foldStatus } from '../../src-shared/service/publication-state.ts'
+import type { ChannelStatus, Publication } from '../../src-shared/service/resources.ts'
+import { publicationSchema } from '../../src-shared/service/resources.ts'
+
+/** What the user is still to be told of a publication (006-channels.ts). */
+export const notices = { none: 0, leftBusy: 1, stuckTold: 2 } as const
+
+/** A row of `channel_statuses`. */
+export interface StoredStatus {
+  readonly position: number
+  readonly name: string
+  readonly publication: string | null
+  readonly status: string | null
+  readonly since: number
+  readonly notice: number
+}
+
+/** The row of a channel after the service gave `status`, at `at`; `was` is the row before, if any. */
+export function followStatus(
+  was: StoredStatus | null,
+  { name, publication }: ChannelStatus,
+  position: number,
+  at: number,
+): StoredStatus {
+  if (publication === undefined)
+    return {
+      position,
+      name,
+      publication: null,
+      status: null,
+      since: was?.status === null ? was.since : at,
+      notice: notices.none,
+    }
+  const { status } = publication
+  // In the order of the schema's fields: the same publication is the same text.
+  const text = JSON.stringify(publicationSchema.parse(publication))
+  const row = { position, name, publication: text, status }
+  const before = was?.publication ?? null
+  if (was !== null && before !== null && isSameMatter(before, text, publication))
+    return { ...row, since: was.since, notice: was.notice }
+  const leftBusy = isBusyWord(was?.status ?? null) && !isBusyWord(status)
+  return { ...row, since: at, notice: leftBusy ? notices.leftBusy : notices.none }
+}
+
+function isBusyWord(status: string | null): boolean {
+  return status !== null && foldStatus(status) === 'busy'
+}
+
+/** The same status of the same publication, with no mutation since. */
+function isSameMatter(before: string, text: string, now: Publication): boolean {
+  if (before === text) return true
+  const then = publicationSchema.parse(JSON.parse(before))
+  return (
+    then.uuid === now.uuid &&
+    then.status === now.status &&
+    then.mutations.length === now.mutations.length
+  )
+}
