@@ -18,6 +18,8 @@ const routes: RouteRecordRaw[] = [
         name: 'projects',
         component: () => import('../projects/ProjectsPage.vue'),
       },
+      { path: 'board', name: 'board', component: () => import('../board/BoardPage.vue') },
+      { path: 'fixes', name: 'fixes', component: () => import('../fixes/FixesPage.vue') },
       {
         path: 'projects/:id/:tab?',
         name: 'project',
@@ -73,6 +75,7 @@ const routes: RouteRecordRaw[] = [
       { path: 'search', name: 'search', component: () => import('../search/SearchPage.vue') },
       { path: 'offline', name: 'offline', component: () => import('../offline/OfflinePage.vue') },
       { path: 'tray', name: 'tray', component: () => import('../intake/TrayPage.vue') },
+      { path: 'audit', name: 'audit', component: () => import('../audit/AuditPage.vue') },
       { path: 'outbox', name: 'outbox', component: () => import('../sync/OutboxPage.vue') },
       {
         path: 'accounts',

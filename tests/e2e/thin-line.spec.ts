@@ -141,7 +141,6 @@ test('a project is published to a channel and its status is seen to change', asy
   await openChannels(page)
   await expect(page.locator('[data-testid^="channel-row-"]')).toHaveCount(14)
   const type = await findFittingChannel(page)
-  await named(page, 'validate-close').click()
   await publish(page, type)
   await expect(named(page, `channel-status-${type}`)).toHaveAttribute('data-status', 'busy')
   expect(await settledStatus(page, type)).not.toBe('failed')

@@ -1,14 +1,19 @@
 import accounts from './accounts.ts'
+import audit from './audit.ts'
+import batches from './batches.ts'
+import board from './board.ts'
 import channels from './channels.ts'
 import common from './common.ts'
 import conflicts from './conflicts.ts'
 import dossiers from './dossiers.ts'
 import editor from './editor.ts'
 import errors from './errors.ts'
+import fixes from './fixes.ts'
 import history from './history.ts'
 import intake from './intake.ts'
 import offline from './offline.ts'
 import outbox from './outbox.ts'
+import parameters from './parameters.ts'
 import preview from './preview.ts'
 import project from './project.ts'
 import projects from './projects.ts'
@@ -22,16 +27,21 @@ import welcome from './welcome.ts'
 /** All texts of this language, a file for each folder of the screen. */
 export default {
   accounts,
+  audit,
+  batches,
+  board,
   channels,
   common,
   conflicts,
   dossiers,
   editor,
   errors,
+  fixes,
   history,
   intake,
   offline,
   outbox,
+  parameters,
   preview,
   project,
   projects,

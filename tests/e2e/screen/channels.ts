@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { named } from './screen.ts'
 
 export async function openChannels(page: Page): Promise<void> {
@@ -6,42 +6,67 @@ export async function openChannels(page: Page): Promise<void> {
   await named(page, 'channel-row-channel_03').waitFor()
 }
 
+/** Shows the details of a channel. */
+export async function chooseChannel(page: Page, type: string): Promise<Locator> {
+  await named(page, `channel-row-${type}`).click()
+  const detail = named(page, 'channel-detail')
+  await expect(detail).toHaveAttribute('data-channel', type)
+  return detail
+}
+
 /** The publication's status as the service gave it; empty when it was never published. */
 async function channelStatus(page: Page, type: string): Promise<string> {
   return (await named(page, `channel-status-${type}`).getAttribute('data-status')) ?? ''
 }
 
-/** The channels without parameters of their own that this project is not published to. */
-async function unpublishedChannels(page: Page): Promise<string[]> {
-  const free: string[] = []
+/** The channels without parameters of their own that stand in one of these states. */
+async function plainChannelsIn(page: Page, ...states: string[]): Promise<string[]> {
+  const found: string[] = []
   for (const number of ['03', '04', '05', '06', '07', '08', '09', '10', '11', '12']) {
     const type = `channel_${number}`
-    if ((await channelStatus(page, type)) === '') free.push(type)
+    const state = await named(page, `channel-status-${type}`).getAttribute('data-state')
+    if (states.includes(state ?? '')) found.push(type)
   }
-  return free
+  return found
 }
 
-/** Asks the service whether the project fits a channel, and closes the answer again. */
+/** A channel without parameters in one of these states; the first that the page shows. */
+export async function plainChannelIn(page: Page, ...states: string[]): Promise<string> {
+  const [type] = await plainChannelsIn(page, ...states)
+  if (type === undefined) throw new Error(`No plain channel is ${states.join(' or ')}`)
+  return type
+}
+
+/** Asks the service whether the project fits a channel. */
 async function validate(page: Page, type: string): Promise<boolean> {
+  await chooseChannel(page, type)
   await named(page, `channel-validate-${type}`).click()
-  const valid = named(page, 'validate-valid')
-  await valid.or(named(page, 'validate-invalid')).waitFor()
-  return valid.isVisible()
+  const result = named(page, 'channel-validation-publish')
+  await result.waitFor()
+  return (await result.getAttribute('data-valid')) === 'true'
 }
 
-/** Validates one channel after another until the project fits; its answer is left open. */
+/** Checks one channel after another until the project fits one that it is not published to. */
 export async function findFittingChannel(page: Page): Promise<string> {
-  for (const type of await unpublishedChannels(page)) {
+  for (const type of await plainChannelsIn(page, 'none', 'withdrawn', 'failed')) {
     if (await validate(page, type)) return type
-    await named(page, 'validate-close').click()
   }
   throw new Error('The project fits no plain channel that it is not published to')
 }
 
-/** Publishes and says yes to the question. */
-export async function publish(page: Page, type: string): Promise<void> {
-  await named(page, `channel-publish-${type}`).click()
-  await named(page, 'confirm-ok').click()
+/** Asks for a publication, withdrawal or relist of a channel without parameters, and says yes. */
+export async function request(
+  page: Page,
+  type: string,
+  action: 'publish' | 'revoke' | 'relist',
+): Promise<void> {
+  await chooseChannel(page, type)
+  await named(page, `channel-${action}-${type}`).click()
+  await named(page, 'request-submit').click()
+}
+
+export function publish(page: Page, type: string): Promise<void> {
+  return request(page, type, 'publish')
 }
 
 /** Waits until the service is no longer busy with it; answers the status. */
