@@ -172,6 +172,98 @@ describe('what may be sent now', () => {
   })
 })
 
+describe('what is planned', () => {
+  const moment = now + 3_600_000
+  const plan = (projectId: string, intent: JobIntent = publish) =>
+    records.outbox.add({ accountId, projectId, intent, plannedAt: moment }, now)
+  const dueAt = (at: number) => nextDueJob(store, accountId, at)
+
+  test('is not due before its moment, and is from then on', () => {
+    const planned = plan(project())
+    expect(dueAt(moment - 1)).toBeNull()
+    expect(nextDueTime(store, accountId, now)).toBe(moment)
+    expect(dueAt(moment)).toBe(planned)
+    expect(dueAt(moment + 86_400_000)).toBe(planned)
+  })
+
+  test('keeps its moment when all pauses end', () => {
+    const planned = plan(project())
+    records.outbox.change(planned, { notBefore: now + 5000 })
+    records.outbox.clearDelays(accountId)
+    expect(dueAt(now)).toBeNull()
+    expect(nextDueTime(store, accountId, now)).toBe(moment)
+  })
+
+  test('holds nothing up until then', () => {
+    const projectId = project()
+    const planned = plan(projectId)
+    const [edited, elsewhere] = [
+      add(projectId, edit),
+      add(projectId, { kind: 'publish', channel: 'channel_04' }),
+    ]
+    expect(blockerOf(store, elsewhere, now)).toBe(edited)
+    records.outbox.remove(edited)
+    expect(due()).toBe(elsewhere)
+    // From its moment on it goes in its place.
+    expect(blockerOf(store, elsewhere, moment)).toBe(planned)
+    expect(dueAt(moment)).toBe(planned)
+  })
+
+  test('goes out with what was asked of the project up to its moment', () => {
+    const projectId = project()
+    const planned = plan(projectId)
+    const before = add(projectId, edit)
+    const deed = upload(projectId, dossier(projectId))
+    expect(dueAt(moment)).toBe(before)
+    records.outbox.change(before, { state: 'parked' })
+    records.outbox.change(deed, { state: 'parked' })
+    // As with any publication: a parked edit would change what goes out, a parked document not.
+    expect(blockerOf(store, planned, moment)).toBe(before)
+    records.outbox.remove(before)
+    const edit2 = records.outbox.add({ accountId, projectId, intent: edit }, moment + 1)
+    expect(dueAt(moment + 1)).toBe(planned)
+    expect(edit2).not.toBe(planned)
+  })
+
+  test('two for one moment do not wait for each other', () => {
+    const projectId = project()
+    const first = plan(projectId)
+    const second = plan(projectId, { kind: 'revoke', channel: 'channel_04' })
+    expect(dueAt(moment)).toBe(first)
+    records.outbox.remove(first)
+    expect(dueAt(moment)).toBe(second)
+  })
+
+  test('is not held up half-way by a clock that was put back', () => {
+    const [sent, withdrawn, notBegun] = [project(), project(), project()].map((id) =>
+      plan(id, { kind: 'relist', channel: 'channel_03' }),
+    )
+    records.outbox.change(sent ?? '', { sent: true })
+    expect(due()).toBe(sent)
+    records.outbox.change(sent ?? '', { state: 'parked' })
+    expect(due()).toBeNull()
+    records.outbox.change(withdrawn ?? '', { stage: 'publishing' })
+    expect(due()).toBe(withdrawn)
+    records.outbox.change(withdrawn ?? '', { state: 'parked' })
+    expect(dueAt(moment)).toBe(notBegun)
+  })
+})
+
+describe('a relist that waits for its channel', () => {
+  test('holds up its own channel only', () => {
+    const projectId = project()
+    const relist = add(projectId, { kind: 'relist', channel: 'channel_03' })
+    const other = add(projectId, { kind: 'publish', channel: 'channel_04' })
+    const same = add(projectId, publish)
+    expect(blockerOf(store, other, now)).toBe(relist)
+    records.outbox.change(relist, { stage: 'waiting', notBefore: now + 2000 })
+    expect(due()).toBe(other)
+    records.outbox.remove(other)
+    expect(blockerOf(store, same, now)).toBe(relist)
+    expect(due()).toBeNull()
+  })
+})
+
 describe('the questions of the runner', () => {
   const planOf = (sql: string, values: number) =>
     store

@@ -5,6 +5,7 @@ import type {
   ServiceClient,
 } from '../../../src-main/service-client/service-client.ts'
 import { type Dialect, defaultDialect } from '../../../src-shared/service/dialect.ts'
+import type { ExtraParameters } from '../../../src-shared/service/extra-parameters.ts'
 import type {
   ChannelStatus,
   DossierListItem,
@@ -47,6 +48,8 @@ export class FakeService {
   readonly dossiers: (DossierListItem & { owner: number })[] = []
   readonly statuses: ChannelStatus[] = [{ name: 'Woonportaal Voordeur' }]
   readonly calls: Operation[] = []
+  /** What was asked of the first channel and carried out, in order. */
+  readonly published: { action: 'publish' | 'revoke'; extra: ExtraParameters }[] = []
   /** What the service makes of a text that it is given. */
   normalise: (xml: string) => string = (xml) => xml
   dialect: Dialect = defaultDialect
@@ -60,6 +63,14 @@ export class FakeService {
 
   fail(operation: Operation, ...faults: Fault[]): void {
     for (const fault of faults) this.#faults.push({ operation, fault })
+  }
+
+  /** The first channel comes to an end: from now on it shows this status. */
+  channelSays(status: string): void {
+    const publication = this.statuses[0]?.publication
+    if (publication === undefined) throw new Error('Nothing is published there')
+    publication.status = status
+    for (const mutation of publication.mutations) mutation.status = 'done'
   }
 
   /** Holds the calls of an operation until the answered function is called. */
@@ -131,8 +142,9 @@ export class FakeService {
     },
     channels: {
       status: () => this.#do('channels.status', () => structuredClone(this.statuses)),
-      publish: (_id, { action }) =>
+      publish: (_id, { action, extra = {} }) =>
         this.#do('channels.publish', () => {
+          this.published.push({ action, extra })
           const status = this.statuses[0]
           if (status === undefined) return
           const doc = '2026-11-21 10:00:00'

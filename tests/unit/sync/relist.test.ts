@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { answered, lostAnswer } from './fake-service.ts'
+import { OfficeBench } from './office-bench.ts'
+import { officeOutbox } from './office-outbox.ts'
+import { turnsUntil } from './turns.ts'
+
+let bench: OfficeBench
+const { jobs, idOf, outbox, offline } = officeOutbox(() => bench)
+const type = 'channel_03'
+
+beforeEach(() => {
+  bench = new OfficeBench()
+  bench.sync.start()
+})
+afterEach(async () => {
+  await bench.close()
+  expect(bench.faults).toEqual([])
+})
+
+const job = () => jobs().find(({ kind }) => kind === 'relist')
+const asked = () => bench.service.published.map(({ action }) => action)
+
+/** Moves the clock from timer to timer until something holds; at most a hundred of them. */
+async function until(holds: () => boolean): Promise<void> {
+  await bench.settle()
+  for (let left = 100; left > 0 && !holds() && bench.clock.nextIn !== null; left -= 1)
+    await bench.settle(1)
+  expect(holds(), JSON.stringify([jobs(), bench.clock.nextIn, bench.service.statuses])).toBe(true)
+}
+
+/** A project that is published on the channel, according to the service. */
+async function publishedProject(status = 'published'): Promise<string> {
+  const { id } = await bench.listedProject()
+  const doc = '2026-11-20 09:00:00'
+  const mutations = [{ type: 'publish', doc, status: 'done' }]
+  const channel = bench.service.statuses[0]
+  if (channel !== undefined) channel.publication = { uuid: 'u', doc, dlm: doc, status, mutations }
+  return id
+}
+
+test('withdraws, waits for the channel, and publishes with its parameters', async () => {
+  const projectId = await publishedProject()
+  await bench.ask(projectId, type, 'relist', { extra: {} })
+  await until(() => job()?.stage === 'waiting')
+  expect(asked()).toEqual(['revoke'])
+  expect(job()).toMatchObject({
+    state: 'waiting',
+    waitsFor: { for: 'confirmation' },
+    inDoubt: false,
+  })
+  await bench.settle(5)
+  expect(asked()).toEqual(['revoke'])
+  bench.service.channelSays('withdrawn')
+  await until(() => job() === undefined)
+  expect(asked()).toEqual(['revoke', 'publish'])
+})
+
+test('what goes with a relist goes with its publication, not with its withdrawal', async () => {
+  const projectId = await publishedProject()
+  bench.service.statuses[0] = { ...bench.service.statuses[0], name: 'Woonnet' }
+  bench.channels.nameChannel({ name: 'Woonnet', type: 'portal_wonen' })
+  await bench.ask(projectId, 'portal_wonen', 'relist', { extra: { confidential: true } })
+  await until(() => job()?.stage === 'waiting')
+  bench.service.channelSays('ingetrokken')
+  await until(() => job() === undefined)
+  expect(bench.service.published).toEqual([
+    { action: 'revoke', extra: {} },
+    { action: 'publish', extra: { confidential: true } },
+  ])
+})
+
+test('where nothing is published any more there is nothing to withdraw', async () => {
+  const projectId = await publishedProject('withdrawn')
+  await bench.ask(projectId, type, 'relist')
+  await until(() => job() === undefined)
+  expect(asked()).toEqual(['publish'])
+})
+
+test('a channel whose name is not known is not withdrawn: it could not be seen', async () => {
+  const projectId = await publishedProject()
+  bench.service.statuses.splice(0, 1, { name: 'Een nieuw portaal' })
+  await bench.ask(projectId, type, 'relist')
+  await until(() => job()?.state === 'parked')
+  expect(job()?.error).toMatchObject({ kind: 'conflict', reason: 'relistUnconfirmed' })
+  expect(asked()).toEqual([])
+})
+
+describe('is not published again', () => {
+  test('when the withdrawal failed, until the user asks for it anew', async () => {
+    const projectId = await publishedProject()
+    await bench.ask(projectId, type, 'relist')
+    await until(() => job()?.stage === 'waiting')
+    bench.service.channelSays('failed')
+    await until(() => job()?.state === 'parked')
+    expect(job()?.error).toMatchObject({ kind: 'conflict', reason: 'relistUnconfirmed' })
+    expect(asked()).toEqual(['revoke'])
+
+    outbox().retry({ jobId: idOf('relist') })
+    await until(() => job()?.stage === 'waiting')
+    expect(asked()).toEqual(['revoke', 'revoke'])
+    bench.service.channelSays('withdrawn')
+    await until(() => job() === undefined)
+    expect(asked()).toEqual(['revoke', 'revoke', 'publish'])
+  })
+
+  test('when the channel shows a word that nobody knows, until it is named', async () => {
+    const projectId = await publishedProject()
+    await bench.ask(projectId, type, 'relist')
+    await until(() => job()?.stage === 'waiting')
+    bench.service.channelSays('Van de Site')
+    await until(() => job()?.state === 'parked')
+    expect(job()?.error).toMatchObject({ serviceMessage: 'Van de Site' })
+
+    bench.channels.nameStatus({ status: 'Van de Site', state: 'withdrawn' })
+    outbox().retry({ jobId: idOf('relist') })
+    await until(() => job() === undefined)
+    expect(asked()).toEqual(['revoke', 'publish'])
+  })
+
+  test('when somebody else published meanwhile', async () => {
+    const projectId = await publishedProject()
+    await bench.ask(projectId, type, 'relist')
+    await until(() => job()?.stage === 'waiting')
+    bench.service.statuses[0]?.publication?.mutations.push({
+      type: 'publish',
+      doc: '2026-11-21 10:00:00',
+      status: 'done',
+    })
+    bench.service.channelSays('published')
+    await until(() => job()?.state === 'parked')
+    expect(asked()).toEqual(['revoke'])
+  })
+
+  test('when the channel shows nothing of the withdrawal for an hour', async () => {
+    const projectId = await publishedProject()
+    await bench.ask(projectId, type, 'relist')
+    await until(() => job()?.stage === 'waiting')
+    const publication = bench.service.statuses[0]?.publication
+    publication?.mutations.splice(1)
+    bench.service.channelSays('published')
+    const begun = bench.clock.now()
+    await until(() => job()?.state === 'parked')
+    expect(bench.clock.now() - begun).toBeGreaterThan(60 * 60_000)
+    expect(asked()).toEqual(['revoke'])
+  })
+
+  test('when the user takes it back while it waits', async () => {
+    const projectId = await publishedProject()
+    await bench.ask(projectId, type, 'relist')
+    await until(() => job()?.stage === 'waiting')
+    const { undoId } = outbox().withdraw({ jobId: idOf('relist') })
+    bench.service.channelSays('withdrawn')
+    await bench.settle(5)
+    expect(asked()).toEqual(['revoke'])
+    // And goes on where it was when that is undone.
+    expect(outbox().restoreWithdrawn({ undoId: undoId ?? '' })).toEqual({ restored: 1 })
+    await until(() => job() === undefined)
+    expect(asked()).toEqual(['revoke', 'publish'])
+  })
+
+  test('when the user takes it back while the channel is being asked', async () => {
+    const projectId = await publishedProject()
+    await bench.ask(projectId, type, 'relist')
+    await until(() => job()?.stage === 'waiting')
+    bench.service.channelSays('withdrawn')
+    const release = bench.service.hold('channels.status')
+    const reads = bench.service.count('channels.status')
+    void outbox().run()
+    await turnsUntil(() => bench.service.count('channels.status') > reads)
+    expect(job()?.state).toBe('sending')
+    expect(outbox().withdraw({ jobId: idOf('relist') })).toEqual({ undoId: null })
+    release()
+    await until(() => job() === undefined)
+    expect(asked()).toEqual(['revoke'])
+  })
+})
+
+test.each(['after', 'before'] as const)(
+  'a withdrawal whose answer was lost, %s it was carried out, is settled by looking',
+  async (when) => {
+    const projectId = await publishedProject()
+    bench.service.fail('channels.publish', { when, error: lostAnswer() })
+    await bench.ask(projectId, type, 'relist')
+    await until(() => job()?.stage === 'waiting')
+    expect(asked()).toEqual(['revoke'])
+    bench.service.channelSays('withdrawn')
+    bench.service.fail('channels.publish', { when, error: lostAnswer() })
+    await until(() => job() === undefined)
+    expect(asked()).toEqual(['revoke', 'publish'])
+  },
+)
+
+test('a publication that is refused is parked, and only that is tried again', async () => {
+  const projectId = await publishedProject()
+  await bench.ask(projectId, type, 'relist')
+  await until(() => job()?.stage === 'waiting')
+  bench.service.channelSays('withdrawn')
+  bench.service.fail('channels.publish', { when: 'before', error: answered(422) })
+  await until(() => job()?.state === 'parked')
+  expect(job()).toMatchObject({ stage: 'publishing', error: { status: 422 } })
+  outbox().retry({ jobId: idOf('relist') })
+  await until(() => job() === undefined)
+  expect(asked()).toEqual(['revoke', 'publish'])
+})
+
+test('goes on after a restart where it was', async () => {
+  const projectId = await publishedProject()
+  await bench.ask(projectId, type, 'relist')
+  await until(() => job()?.stage === 'waiting')
+  bench.service.channelSays('withdrawn')
+  await bench.sync.stop()
+  bench.restart()
+  await until(() => job() === undefined)
+  expect(asked()).toEqual(['revoke', 'publish'])
+})
+
+test('its parameters may change until they leave, its moment until it has begun', async () => {
+  const projectId = await publishedProject()
+  bench.channels.nameChannel({ name: 'Woonportaal Voordeur', type: 'portal_wonen' })
+  offline(true)
+  await bench.ask(projectId, 'portal_wonen', 'relist')
+  offline(false)
+  await until(() => job()?.stage === 'waiting')
+  const jobId = idOf('relist')
+  expect((await outbox().job({ jobId })).editable).toEqual({
+    kind: 'channel',
+    extra: {},
+    plannedAt: null,
+  })
+  const later = { kind: 'channel', extra: {}, plannedAt: bench.clock.now() + 60_000 } as const
+  await expect(outbox().edit({ jobId, change: later })).rejects.toThrow('invalidInput/arguments')
+  const change = { kind: 'channel', extra: { internet: true }, plannedAt: null } as const
+  await outbox().edit({ jobId, change })
+  expect(await outbox().job({ jobId })).toMatchObject({
+    request: { body: [{ kind: 'text', text: expect.stringContaining('"internet":true') }] },
+  })
+  bench.service.channelSays('withdrawn')
+  await until(() => job() === undefined)
+  expect(bench.service.published.at(-1)).toEqual({ action: 'publish', extra: { internet: true } })
+})
