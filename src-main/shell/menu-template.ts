@@ -79,6 +79,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       command('outbox', texts.outbox, 'CmdOrCtrl+2'),
       command('accounts', texts.accounts, 'CmdOrCtrl+3'),
       command('dossiers', texts.dossiers, 'CmdOrCtrl+4'),
+      command('board', texts.board, 'CmdOrCtrl+5'),
       line,
       command('refresh', texts.refresh, 'F5'),
       line,

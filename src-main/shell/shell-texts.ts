@@ -23,6 +23,7 @@ export interface ShellTexts {
     readonly outbox: string
     readonly accounts: string
     readonly dossiers: string
+    readonly board: string
     readonly refresh: string
     readonly actualSize: string
     readonly zoomIn: string
@@ -79,6 +80,7 @@ const nl: ShellTexts = {
     outbox: 'Postvak UIT',
     accounts: 'Accounts',
     dossiers: 'Documenten',
+    board: 'Kanalenbord',
     refresh: 'Vernieuwen',
     actualSize: 'Ware grootte',
     zoomIn: 'Inzoomen',
@@ -137,6 +139,7 @@ const en: ShellTexts = {
     outbox: 'Outbox',
     accounts: 'Accounts',
     dossiers: 'Documents',
+    board: 'Channel board',
     refresh: 'Refresh',
     actualSize: 'Actual size',
     zoomIn: 'Zoom in',

@@ -1,0 +1,121 @@
+import { computed, type ComputedRef, type Ref } from 'vue'
+import type { ShownColumn } from './board-columns.ts'
+import type { useBoardStore } from './board-store.ts'
+import { nextPlace } from './model/grid-keys.ts'
+import type { GridView } from './use-grid-view.ts'
+
+export interface GridActions {
+  readonly open: (row: number, column: number) => void
+  readonly find: () => void
+  readonly hideTip: () => boolean
+}
+
+export interface GridKeys {
+  /** Row of the keyboard: -1 for the head, -2 for none. */
+  readonly activeRow: ComputedRef<number>
+  readonly activeColumn: ComputedRef<number>
+  readonly onKey: (event: KeyboardEvent) => void
+  readonly goTo: (row: number, column: number) => void
+  readonly focusFirst: () => void
+  readonly chooseAll: () => void
+}
+
+/** The keyboard in the grid: where it is, by project and column, so that it survives news. */
+export function useGridKeys(
+  board: ReturnType<typeof useBoardStore>,
+  columns: Readonly<Ref<readonly ShownColumn[]>>,
+  view: GridView,
+  actions: GridActions,
+): GridKeys {
+  /** Where the keyboard was: a row that a filter took away leaves it at the same height. */
+  let lastRow = 0
+
+  const activeRow = computed(() => {
+    const active = board.active
+    if (active === null) return -2
+    if (active.projectId === null) return -1
+    const slot = board.table.slotOf(active.projectId)
+    const row = slot === undefined ? -1 : board.rows.indexOf(slot)
+    if (row >= 0) lastRow = row
+    return row >= 0 ? row : Math.min(lastRow, board.rows.length - 1)
+  })
+  const activeColumn = computed(() => {
+    const key = board.active?.column
+    return Math.max(
+      0,
+      columns.value.findIndex((column) => column.key === key),
+    )
+  })
+
+  function idAt(row: number): string | null {
+    const slot = board.rows[row]
+    return slot === undefined ? null : (board.table.ids[slot] ?? null)
+  }
+
+  function goTo(row: number, column: number): void {
+    board.active = {
+      projectId: row < 0 ? null : idAt(row),
+      column: columns.value[column]?.key ?? 'name',
+    }
+    view.bringIntoView(row, column)
+  }
+
+  function focusFirst(): void {
+    if (activeRow.value === -2) goTo(board.rows.length > 0 ? 0 : -1, 0)
+  }
+
+  function chooseAll(): void {
+    const ids = board.shownIds()
+    const all = ids.length > 0 && ids.every((id) => board.selection.ids.has(id))
+    if (all) board.selection.clear()
+    else board.selection.setAll(ids)
+  }
+
+  function move(event: KeyboardEvent, ctrl: boolean): boolean {
+    const size = {
+      rows: board.rows.length,
+      columns: columns.value.length,
+      page: view.page.value,
+    }
+    const from = { row: Math.max(activeRow.value, -1), column: activeColumn.value }
+    const next = nextPlace(event.key, ctrl, from, size)
+    if (next === null) return false
+    if (event.shiftKey && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') {
+      const start = idAt(from.row)
+      if (start !== null && board.selection.ids.size === 0) board.selection.toggle(start)
+      const id = idAt(next.row)
+      if (id !== null) board.selection.extendTo(id, board.shownIds())
+    }
+    goTo(next.row, next.column)
+    return true
+  }
+
+  function press(key: string): boolean {
+    const row = activeRow.value
+    if (key === 'Enter') actions.open(row, activeColumn.value)
+    else if (key === ' ' && row < 0) chooseAll()
+    else if (key === ' ') {
+      const id = idAt(row)
+      if (id !== null) board.selection.toggle(id)
+    } else if (key === 'Escape') {
+      if (!actions.hideTip()) board.selection.clear()
+    } else if (key === '/') actions.find()
+    else return false
+    return true
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.altKey) return
+    const ctrl = event.ctrlKey || event.metaKey
+    const taken =
+      move(event, ctrl) || (ctrl ? event.key.toLowerCase() === 'a' && all() : press(event.key))
+    if (taken) event.preventDefault()
+  }
+
+  function all(): boolean {
+    board.selection.setAll(board.shownIds())
+    return true
+  }
+
+  return { activeRow, activeColumn, onKey, goTo, focusFirst, chooseAll }
+}

@@ -1,0 +1,116 @@
+import { useElementSize } from '@vueuse/core'
+import { computed, nextTick, onMounted, ref, watch, type ComputedRef, type Ref } from 'vue'
+import { columnsBetween, nameWidth, type ShownColumn } from './board-columns.ts'
+import type { useBoardStore } from './board-store.ts'
+
+export const rowHeight = 40
+export const headHeight = 92
+const overscan = 6
+
+export interface GridView {
+  readonly firstRow: ComputedRef<number>
+  readonly lastRow: ComputedRef<number>
+  readonly columnRange: ComputedRef<{ readonly first: number; readonly last: number }>
+  /** Rows that one page shows in full. */
+  readonly page: ComputedRef<number>
+  readonly onScroll: () => void
+  readonly bringIntoView: (row: number, column: number) => void
+}
+
+/** Which rows and columns stand on the screen, and the place of the scroll while rows come and go. */
+export function useGridView(
+  box: Readonly<Ref<HTMLElement | null>>,
+  board: ReturnType<typeof useBoardStore>,
+  columns: Readonly<Ref<readonly ShownColumn[]>>,
+): GridView {
+  const top = ref(board.scroll.top)
+  const left = ref(board.scroll.left)
+  const { width, height } = useElementSize(box)
+  /** The row at the top of the screen, and how far it is scrolled away: it stays where it is. */
+  let anchor: { readonly projectId: string; readonly offset: number } | null = null
+
+  const firstRow = computed(() => Math.max(0, Math.floor(top.value / rowHeight) - overscan))
+  const lastRow = computed(() => {
+    const end = Math.ceil((top.value + height.value - headHeight) / rowHeight) + overscan
+    return Math.min(board.rows.length, end) - 1
+  })
+  const range = computed(() => columnsBetween(columns.value, left.value, width.value))
+  // A new object only for another range: the rows are not drawn again for each pixel.
+  const columnRange = computed<{ first: number; last: number }>((before) => {
+    const { first, last } = range.value
+    return before?.first === first && before.last === last ? before : { first, last }
+  })
+  const page = computed(() => Math.max(1, Math.floor((height.value - headHeight) / rowHeight) - 1))
+
+  function idAt(row: number): string | undefined {
+    const slot = board.rows[row]
+    return slot === undefined ? undefined : board.table.ids[slot]
+  }
+
+  function onScroll(): void {
+    const element = box.value
+    if (!element) return
+    top.value = board.scroll.top = element.scrollTop
+    left.value = board.scroll.left = element.scrollLeft
+    const row = Math.floor(top.value / rowHeight)
+    const projectId = idAt(row)
+    anchor =
+      projectId === undefined || top.value === 0
+        ? null
+        : { projectId, offset: top.value - row * rowHeight }
+  }
+
+  function scrollTo(next: number): void {
+    if (box.value) box.value.scrollTop = next
+    onScroll()
+  }
+
+  /** The head and the name stand over the rest. */
+  function bringIntoView(row: number, column: number): void {
+    const element = box.value
+    if (!element) return
+    const rowTop = row * rowHeight
+    const lowest = rowTop + rowHeight + headHeight - element.clientHeight
+    if (row >= 0 && element.scrollTop > rowTop) element.scrollTop = rowTop
+    else if (row >= 0 && element.scrollTop < lowest) element.scrollTop = lowest
+    const place = columns.value[column]
+    if (place !== undefined && column > 0) {
+      const rightmost = place.left - nameWidth
+      const leftmost = place.left + place.width - element.clientWidth
+      if (element.scrollLeft > rightmost) element.scrollLeft = rightmost
+      else if (element.scrollLeft < leftmost) element.scrollLeft = leftmost
+    }
+    onScroll()
+  }
+
+  // A new question starts at the top; news keeps the place.
+  watch(
+    () => board.query,
+    () => {
+      anchor = null
+      scrollTo(0)
+    },
+    { flush: 'post' },
+  )
+  watch(
+    () => board.rows,
+    () => {
+      if (anchor === null) return
+      const slot = board.table.slotOf(anchor.projectId)
+      const row = slot === undefined ? -1 : board.rows.indexOf(slot)
+      if (row >= 0) scrollTo(row * rowHeight + anchor.offset)
+    },
+    { flush: 'post' },
+  )
+  onMounted(async () => {
+    const { top: from, left: start } = board.scroll
+    await nextTick()
+    if (box.value) {
+      box.value.scrollTop = from
+      box.value.scrollLeft = start
+    }
+    onScroll()
+  })
+
+  return { firstRow, lastRow, columnRange, page, onScroll, bringIntoView }
+}
