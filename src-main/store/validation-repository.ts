@@ -82,6 +82,16 @@ export class ValidationRepository {
       .toSorted((one, other) => channelTypes.indexOf(one.type) - channelTypes.indexOf(other.type))
   }
 
+  /** Whether a visible project of an account was ever checked. */
+  any(accountId: string): boolean {
+    const row = this.#store.get(
+      `SELECT 1 FROM validations v JOIN projects p ON p.id = v.project_id
+       WHERE p.account_id = ? AND p.visible = 1 LIMIT 1`,
+      accountId,
+    )
+    return row !== null
+  }
+
   /** Takes the place of the answer before. */
   keep(answer: KeptValidation): void {
     this.#store.run(

@@ -23,6 +23,8 @@ export interface FixList {
   readonly items: FixItem[]
   readonly projects: number
   readonly omitted: number
+  /** The service was asked about some of them. */
+  readonly asked: boolean
 }
 
 /** Makes the fix list: what must be changed, over channels and projects, with its place. */
@@ -66,7 +68,12 @@ export class FixListMaker {
       }
       items.push({ key, section, messages: [...messages], blocks: shown })
     }
-    return { items, projects: projects.size, omitted: Math.max(0, wanted.length - maxProjects) }
+    return {
+      items,
+      projects: projects.size,
+      omitted: Math.max(0, wanted.length - maxProjects),
+      asked: answers.length > 0 || (projectIds === null && records.validations.any(account.id)),
+    }
   }
 
   /** Elements that a message can be linked to, by words in them. */

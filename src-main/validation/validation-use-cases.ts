@@ -1,5 +1,5 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { FixItem, StoredValidation } from '../../src-shared/ipc/validation-calls.ts'
+import type { StoredValidation } from '../../src-shared/ipc/validation-calls.ts'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { failure } from '../errors/app-failure.ts'
@@ -8,7 +8,7 @@ import type { JudgedValidation, Messages } from '../store/validation-repository.
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import type { BaseWatch } from './base-watch.ts'
-import type { FixListMaker } from './fix-list-maker.ts'
+import type { FixList, FixListMaker } from './fix-list-maker.ts'
 import type { OptionsQuestion, ProjectQuestion, ProjectValidator } from './project-validator.ts'
 
 interface ProjectRef {
@@ -71,11 +71,7 @@ export class ValidationUseCases implements Handlers<'validation'> {
     return this.#records.validations.ofProject(projectId).map(shownValidation)
   }
 
-  fixList({ projectIds }: { projectIds: string[] | null }): Promise<{
-    items: FixItem[]
-    projects: number
-    omitted: number
-  }> {
+  fixList({ projectIds }: { projectIds: string[] | null }): Promise<FixList> {
     return this.#deps.fixes.list(projectIds)
   }
 

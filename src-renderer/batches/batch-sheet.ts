@@ -3,6 +3,7 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { BatchState } from '../../src-shared/ipc/batch-calls.ts'
 import type { RequestAction } from '../../src-shared/ipc/channel-calls.ts'
+import type { TypedValues } from '../../src-shared/ipc/parameter-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
 import { useAccountsStore } from '../accounts/accounts-store.ts'
@@ -43,6 +44,8 @@ export const useBatchStore = defineStore('batch', () => {
   const shown = ref(false)
   const types = shallowRef<readonly ChannelType[]>([])
   const extra = shallowRef<BatchExtra>({})
+  /** What is typed for a channel, to come back to. */
+  const typed = shallowRef<Readonly<Partial<Record<ChannelType, TypedValues>>>>({})
   const state = shallowRef<BatchState | null>(null)
   const result = shallowRef<BatchResult | null>(null)
   const error = shallowRef<AppError | null>(null)
@@ -149,7 +152,7 @@ export const useBatchStore = defineStore('batch', () => {
   function drop(): void {
     forgetAtMain()
     asked.value = state.value = result.value = error.value = null
-    extra.value = {}
+    extra.value = typed.value = {}
     shown.value = false
   }
 
@@ -165,6 +168,7 @@ export const useBatchStore = defineStore('batch', () => {
     shown,
     types,
     extra,
+    typed,
     state,
     result,
     error,

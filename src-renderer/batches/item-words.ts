@@ -18,11 +18,11 @@ export function useItemReasons(): (item: BatchItem) => Reason[] {
       messages.map((text) => ({ section, text })),
     )
     if (refusal !== null) reasons.push({ section: null, text: t(`batches.refusal.${refusal}`) })
-    if (error !== null) {
+    if (error !== null && error.reason !== 'cancelled') {
       const { what, said, next } = errorText(error)
       reasons.push({ section: null, text: [what, said, next].filter(Boolean).join(' ') })
     }
-    if (state === 'unchecked' && error === null)
+    if (state === 'unchecked' && (error === null || error.reason === 'cancelled'))
       reasons.push({ section: null, text: t('batches.stopped') })
     return reasons
   }

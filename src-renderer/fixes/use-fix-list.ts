@@ -6,10 +6,16 @@ import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { useFixesStore } from './fixes-store.ts'
 import { blockId, mergeFixes, openBlocks } from './shown-fixes.ts'
 
+/** `asked`: the service was asked about some of them. */
+interface Looked {
+  readonly omitted: number
+  readonly asked: boolean
+}
+
 export interface FixListHandle {
   readonly items: ShallowRef<readonly FixItem[]>
-  /** Projects that were looked at, and those left out; null until the first answer. */
-  readonly looked: ShallowRef<{ readonly projects: number; readonly omitted: number } | null>
+  /** What was looked at; null until the first answer. */
+  readonly looked: ShallowRef<Looked | null>
   readonly error: ShallowRef<AppError | null>
   readonly reload: () => Promise<void>
 }
@@ -21,7 +27,7 @@ export interface FixListHandle {
 export function useFixList(projectIds: Ref<readonly string[] | null>): FixListHandle {
   const store = useFixesStore()
   const items = shallowRef<readonly FixItem[]>([])
-  const looked = shallowRef<FixListHandle['looked']['value']>(null)
+  const looked = shallowRef<Looked | null>(null)
   const error = shallowRef<AppError | null>(null)
 
   const reload = coalesce(async () => {
@@ -33,7 +39,7 @@ export function useFixList(projectIds: Ref<readonly string[] | null>): FixListHa
       if (ids !== projectIds.value) return
       items.value = mergeFixes(items.value, answer.items, store.seen)
       store.see(openBlocks(answer.items))
-      looked.value = { projects: answer.projects, omitted: answer.omitted }
+      looked.value = { omitted: answer.omitted, asked: answer.asked }
       error.value = null
     } catch (thrown) {
       error.value = toAppError(thrown)

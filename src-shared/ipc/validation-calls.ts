@@ -106,6 +106,8 @@ export const validationCalls = {
       /** Projects that were looked at, and left out because there were more. */
       projects: z.int(),
       omitted: z.int(),
+      /** The service was asked about some of them; without that, no message says nothing. */
+      asked: z.boolean(),
     }),
   ),
   /** Elements of a project's record (and its schema) that a message can be linked to. */

@@ -27,8 +27,8 @@ export default {
     none: 'Choose at least one channel.',
     sum: '{projects} on {channels}: {requests}.',
     parameters: 'Extra details for {channel}',
-    parametersHint: 'The same for every project of this choice.',
-    wrong: 'Look at the extra details.',
+    parametersHint:
+      'The same for every project of this choice. A transaction is told at the project itself.',
     check: 'Check first',
     validate: 'Check',
   },

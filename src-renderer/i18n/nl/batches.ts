@@ -24,8 +24,8 @@ export default {
     none: 'Kies ten minste een kanaal.',
     sum: '{projects} op {channels}: {requests}.',
     parameters: 'Extra gegevens voor {channel}',
-    parametersHint: 'Gelden voor elk project van deze keuze.',
-    wrong: 'Kijk de extra gegevens na.',
+    parametersHint:
+      'Gelden voor elk project van deze keuze. Een transactie meldt u bij het project zelf.',
     check: 'Eerst controleren',
     validate: 'Controleren',
   },
