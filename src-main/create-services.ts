@@ -178,6 +178,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     requests,
     background: offline.background,
     chooseSavePath,
+    notify: deps.notify ?? (() => undefined),
     onFault,
   })
   const validation = createValidation({ tools, connection })

@@ -24,6 +24,7 @@ import { appPaths } from './shell/app-paths.ts'
 import { appSchemePrivileges, serveApp } from './shell/app-scheme.ts'
 import { createAppearance } from './shell/appearance.ts'
 import { chooseFile } from './shell/choose-file.ts'
+import { createChannelNotifier } from './shell/channel-notification.ts'
 import { chooseFolder } from './shell/choose-folder.ts'
 import { chooseSavePath } from './shell/choose-save-path.ts'
 import { appScheme } from './shell/asset-path.ts'
@@ -174,6 +175,12 @@ function build(): Promise<Services> {
     openPath,
     chooseFolder: () => chooseFolder(window),
     chooseSavePath: (filename) => chooseSavePath(window, filename),
+    notify: createChannelNotifier({
+      language: () => appearance.language(),
+      comeToFront: window.comeToFront,
+      emit,
+      log,
+    }),
     chooseFile: (endings) => chooseFile(window, endings),
     printPdf: (html) => printPdf(printed, html),
     quit: () => {

@@ -1,6 +1,7 @@
 import type { Handlers } from '../src-shared/ipc/contract.ts'
 import type { PracticeSpawner } from './accounts/practice-office.ts'
 import type { SecretVault } from './accounts/secret-vault.ts'
+import type { ChannelNews } from './channels/status/channel-news.ts'
 import type { Clock } from './clock.ts'
 import type { EmitEvent } from './emit-event.ts'
 
@@ -27,6 +28,8 @@ export interface ServicesDeps {
   readonly openPath: (path: string) => Promise<void>
   /** Asks the user where to save a file of this name; null for not. By default never. */
   readonly chooseSavePath?: (filename: string) => Promise<string | null>
+  /** Tells the user on the desktop what a channel refused or leaves lying. By default nothing does. */
+  readonly notify?: (news: ChannelNews) => void
   /** The system's proxy for an address, in the words of a PAC script (`session.resolveProxy`). */
   readonly resolveProxy: (url: string) => Promise<string>
   /** Starts the practice service with the arguments given (a utility process in the app). */

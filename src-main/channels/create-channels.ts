@@ -2,11 +2,14 @@ import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
 import type { BackgroundTurns } from '../offline/create-offline.ts'
 import { failure } from '../errors/app-failure.ts'
 import { ChannelDue } from '../store/channel-due.ts'
+import { ChannelNotices } from '../store/channel-notices.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { BoardUseCases } from './board/board-use-cases.ts'
 import { ChannelUseCases } from './channel-use-cases.ts'
 import type { ChannelRequests } from './request-channel.ts'
+import { AttentionWatch } from './status/attention-watch.ts'
+import type { ChannelNews } from './status/channel-news.ts'
 import { StatusPolling } from './status/status-polling.ts'
 import { readStatuses } from './status/status-reading.ts'
 
@@ -16,6 +19,8 @@ export interface ChannelsSetup {
   readonly requests: ChannelRequests
   readonly background: BackgroundTurns
   readonly chooseSavePath: (filename: string) => Promise<string | null>
+  /** Tells the user on the desktop. */
+  readonly notify: (news: ChannelNews) => void
   readonly onFault: (error: unknown) => void
 }
 
@@ -32,12 +37,13 @@ export interface Channels {
 }
 
 export function createChannels(setup: ChannelsSetup): Channels {
-  const { tools, connection, requests, background, chooseSavePath, onFault } = setup
+  const { tools, connection, requests, background, chooseSavePath, notify, onFault } = setup
   const { records, clock } = tools
   const activeAccountId = () => records.accounts.activeId()
   const reading = { tools: { ...tools, emit: background.emit }, connection }
+  const due = new ChannelDue(records.store)
   const polling = new StatusPolling({
-    due: new ChannelDue(records.store),
+    due,
     channels: records.channels,
     clock,
     gate: background.gate,
@@ -49,6 +55,16 @@ export function createChannels(setup: ChannelsSetup): Channels {
           throw failure('invalidInput', { reason: 'cancelled' })
         return readStatuses(reading, projectId, { background: true })
       }),
+    onFault,
+  })
+  const attention = new AttentionWatch({
+    records,
+    notices: new ChannelNotices(records.store),
+    due,
+    connection,
+    clock,
+    emit: tools.emit,
+    notify,
     onFault,
   })
   let accountId: string | null = null
@@ -66,12 +82,18 @@ export function createChannels(setup: ChannelsSetup): Channels {
       if (name === 'accountsChanged' && activeAccountId() !== accountId) {
         accountId = activeAccountId()
         polling.accountChanged()
+        attention.changed()
       } else if (name === 'projectsChanged') polling.wake()
+      else if (name === 'channelsChanged' || name === 'settingsChanged') attention.changed()
     },
     start() {
       accountId = activeAccountId()
       polling.start()
+      attention.start()
     },
-    stop: () => polling.stop(),
+    stop() {
+      attention.stop()
+      return polling.stop()
+    },
   }
 }

@@ -9,6 +9,7 @@ import { shellTexts, type ShellTexts } from './shell-texts.ts'
 export interface Appearance {
   apply(settings: Settings): void
   texts(): ShellTexts
+  language(): Language
 }
 
 export function createAppearance(
@@ -33,5 +34,6 @@ export function createAppearance(
       Menu.setApplicationMenu(Menu.buildFromTemplate(template))
     },
     texts: () => shellTexts[shown ?? resolve('system')],
+    language: () => shown ?? resolve('system'),
   }
 }

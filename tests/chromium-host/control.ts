@@ -4,6 +4,7 @@ import { HostBrowserWindow } from './parts/browser-window.ts'
 import { prepareAnswer } from './parts/dialog.ts'
 import { currentMenu } from './parts/menu.ts'
 import { hostNativeTheme } from './parts/native-theme.ts'
+import { clickNotification } from './parts/notification.ts'
 import { hostPowerMonitor } from './parts/power-monitor.ts'
 import { records } from './parts/records.ts'
 
@@ -37,6 +38,11 @@ const methods: Record<string, (params: Record<string, unknown>) => unknown> = {
     })),
   /** By `id` or by `label`. */
   clickMenu,
+  /** By its number in `records.notifications`, from 0; without one the last. */
+  clickNotification: ({ index }) => (
+    clickNotification(typeof index === 'number' ? index : null),
+    null
+  ),
   systemTheme: ({ dark }) => (hostNativeTheme.setSystemDark(dark === true), null),
   /** Closes the windows as a person would; the app decides what follows. */
   closeWindows: () => (HostBrowserWindow.getAllWindows().forEach((window) => window.close()), null),

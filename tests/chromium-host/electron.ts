@@ -9,6 +9,7 @@ import { ipcMain } from './parts/ipc-main.ts'
 import { Menu } from './parts/menu.ts'
 import { nativeTheme } from './parts/native-theme.ts'
 import { net } from './parts/net.ts'
+import { Notification } from './parts/notification.ts'
 import { powerMonitor } from './parts/power-monitor.ts'
 import { protocol } from './parts/protocol.ts'
 import { screen } from './parts/screen.ts'
@@ -31,6 +32,7 @@ export {
   Menu,
   nativeTheme,
   net,
+  Notification,
   powerMonitor,
   protocol,
   screen,
@@ -47,6 +49,7 @@ export default {
   Menu,
   nativeTheme,
   net,
+  Notification,
   powerMonitor,
   protocol,
   screen,

@@ -3,6 +3,8 @@ export interface Records {
   /** Addresses and paths given to the system. */
   readonly shell: { call: string; target: string }[]
   readonly dialogs: { call: string; options: unknown; answer: unknown }[]
+  /** Notifications that were shown on the desktop. */
+  readonly notifications: { title: string; body: string }[]
   /** Network requests of the page that were refused. */
   readonly refused: { url: string; type: string }[]
   readonly permissions: { permission: string; granted: boolean }[]
@@ -17,6 +19,7 @@ export interface Records {
 export const records: Records = {
   shell: [],
   dialogs: [],
+  notifications: [],
   refused: [],
   permissions: [],
   opened: [],

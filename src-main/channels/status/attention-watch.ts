@@ -1,0 +1,111 @@
+import { publicationStateOf } from '../../../src-shared/service/publication-state.ts'
+import { formatServiceTime } from '../../../src-shared/service/service-time.ts'
+import type { Clock } from '../../clock.ts'
+import type { EmitEvent } from '../../emit-event.ts'
+import type { ChannelDue } from '../../store/channel-due.ts'
+import type { ChannelNotices, NoticedStatus } from '../../store/channel-notices.ts'
+import type { Connection } from '../../sync/connection.ts'
+import type { Records } from '../../sync/records.ts'
+import { channelKeyOf } from '../board/board-layout.ts'
+import { rulesOf } from '../board/cell-rules.ts'
+import { type CellRules, isStuck } from '../board/cells.ts'
+import { type ChannelNews, newsOf, type ToldCell } from './channel-news.ts'
+
+/** Milliseconds after a change until it is told: what comes together is told together. */
+const gatherFor = 3000
+/** Between two looks for what became stuck while nothing else happened. */
+const lookEvery = 60_000
+
+export interface AttentionDeps {
+  readonly records: Pick<Records, 'store' | 'settings'>
+  readonly notices: ChannelNotices
+  readonly due: Pick<ChannelDue, 'busyWords'>
+  readonly connection: Pick<Connection, 'activeAccount'>
+  readonly clock: Clock
+  readonly emit: EmitEvent
+  /** Tells the user on the desktop. */
+  readonly notify: (news: ChannelNews) => void
+  readonly onFault: (error: unknown) => void
+}
+
+/**
+ * Tells the user of publications of the active account that failed after they were busy, and of those
+ * that are busy for longer than the office's setting: each of them once, also over restarts.
+ */
+export class AttentionWatch {
+  readonly #deps: AttentionDeps
+  #started = false
+  #lookAt = Number.POSITIVE_INFINITY
+  #cancelTimer: () => void = () => undefined
+
+  constructor(deps: AttentionDeps) {
+    this.#deps = deps
+  }
+
+  start(): void {
+    this.#started = true
+    this.#lookAfter(gatherFor)
+  }
+
+  stop(): void {
+    this.#started = false
+    this.#cancelTimer()
+  }
+
+  /** A status was read, or what stuck means was changed. */
+  changed(): void {
+    // A look that is near takes this along; one for each read would never come.
+    if (this.#lookAt > this.#deps.clock.now() + gatherFor) this.#lookAfter(gatherFor)
+  }
+
+  #lookAfter(ms: number): void {
+    if (!this.#started) return
+    const { clock, onFault } = this.#deps
+    this.#cancelTimer()
+    this.#lookAt = clock.now() + ms
+    this.#cancelTimer = clock.after(ms, () => {
+      this.#lookAfter(lookEvery)
+      try {
+        this.#look()
+      } catch (error) {
+        onFault(error)
+      }
+    })
+  }
+
+  #look(): void {
+    const { records, notices, connection, clock, emit, notify } = this.#deps
+    const account = connection.activeAccount()
+    if (account === null) return
+    const rules = rulesOf({ records, clock }, account.dialect)
+    const left = notices.leftBusy(account.id)
+    const stuck = this.#stuckNow(account.id, rules)
+    if (left.length + stuck.length === 0) return
+    const { statusWords } = account.dialect
+    const failed = left.filter(({ status }) => publicationStateOf(status, statusWords) === 'failed')
+    // Kept before it is told: told twice is worse than told by the board alone.
+    records.store.transaction(() => {
+      notices.settle(left, 'none')
+      notices.settle(stuck, 'stuckTold')
+    }, 'soon')
+    for (const projectId of new Set(stuck.map((one) => one.projectId)))
+      emit('channelsChanged', { projectId })
+    if (!records.settings.read().notifyChannels) return
+    const cellOf = (one: NoticedStatus): ToldCell => ({
+      projectId: one.projectId,
+      channel: channelKeyOf(one.name, account.dialect.channelNames),
+      projectName: one.projectName,
+      channelName: one.name,
+    })
+    for (const news of newsOf(failed.map(cellOf), stuck.map(cellOf))) notify(news)
+  }
+
+  #stuckNow(accountId: string, rules: CellRules): NoticedStatus[] {
+    const { notices, due } = this.#deps
+    const at = rules.now - rules.stuckAfterMs
+    const stamp = formatServiceTime(at, rules.dialect.timeZone)
+    return notices
+      .busySince(accountId, due.busyWords(), { stamp, at })
+      .filter((one) => isStuck(one, rules))
+  }
+}

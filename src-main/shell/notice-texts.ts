@@ -1,0 +1,42 @@
+import type { Language } from './language.ts'
+
+/** Texts of notifications on the desktop. */
+interface NoticeTexts {
+  readonly failed: string
+  readonly stuck: string
+  readonly where: (project: string, channel: string) => string
+  readonly many: string
+  readonly counts: (failed: number, stuck: number) => string
+}
+
+const nl: NoticeTexts = {
+  failed: 'Publicatie mislukt',
+  stuck: 'Publicatie blijft hangen',
+  where: (project, channel) => `${project}, ${channel}`,
+  many: 'Kanalen vragen aandacht',
+  counts: (failed, stuck) =>
+    [
+      failed === 0 ? '' : `${failed} ${failed === 1 ? 'publicatie' : 'publicaties'} mislukt`,
+      stuck === 0
+        ? ''
+        : `${stuck} ${stuck === 1 ? 'publicatie blijft' : 'publicaties blijven'} hangen`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+}
+
+const en: NoticeTexts = {
+  failed: 'Publication failed',
+  stuck: 'Publication is stuck',
+  where: (project, channel) => `${project}, ${channel}`,
+  many: 'Channels need attention',
+  counts: (failed, stuck) =>
+    [
+      failed === 0 ? '' : `${failed} ${failed === 1 ? 'publication' : 'publications'} failed`,
+      stuck === 0 ? '' : `${stuck} ${stuck === 1 ? 'publication is' : 'publications are'} stuck`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+}
+
+export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = { nl, en }

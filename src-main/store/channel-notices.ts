@@ -1,0 +1,71 @@
+import { notices } from './channel-status-follow.ts'
+import type { Store } from './store.ts'
+
+/** A publication that the user may have to be told of. */
+export interface NoticedStatus {
+  readonly projectId: string
+  readonly projectName: string
+  readonly position: number
+  /** The channel's display name. */
+  readonly name: string
+  readonly status: string
+  readonly since: number
+  /** The service's stamp of its last change, as it came. */
+  readonly changedAt: string
+}
+
+const select = `SELECT s.project_id AS projectId, p.name AS projectName, s.position, s.name, s.status,
+    s.since, coalesce(s.publication ->> 'dlm', '') AS changedAt`
+const ofAccount = 'p.account_id = ? AND p.visible = 1'
+
+/** What the user was told of publications, and what not yet. */
+export class ChannelNotices {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  /** Publications of an account that left busy since somebody was last told. */
+  leftBusy(accountId: string): NoticedStatus[] {
+    return this.#store.all<NoticedStatus>(
+      `${select} FROM channel_statuses s INDEXED BY channel_statuses_noticed
+         CROSS JOIN projects p ON p.id = s.project_id
+       WHERE s.notice = 1 AND s.status IS NOT NULL AND ${ofAccount}`,
+      accountId,
+    )
+  }
+
+  /**
+   * Busy ones (`words`: that mean it) that nobody was told of, and that changed, or were first seen,
+   * up to a moment: as a stamp of the service, and in epoch milliseconds.
+   */
+  busySince(
+    accountId: string,
+    words: readonly string[],
+    { stamp, at }: { readonly stamp: string; readonly at: number },
+  ): NoticedStatus[] {
+    return this.#store.all<NoticedStatus>(
+      `${select} FROM channel_statuses s INDEXED BY channel_statuses_by_status
+         CROSS JOIN projects p ON p.id = s.project_id
+       WHERE s.status IN (SELECT value FROM json_each(?)) AND s.status IS NOT NULL
+         AND s.notice <> 2 AND ${ofAccount}
+         AND (s.publication ->> 'dlm' <= ? OR s.since <= ?)`,
+      JSON.stringify(words),
+      accountId,
+      stamp,
+      at,
+    )
+  }
+
+  /** The user is told, or there is nothing to tell. */
+  settle(rows: readonly NoticedStatus[], told: 'none' | 'stuckTold'): void {
+    for (const { projectId, position } of rows)
+      this.#store.run(
+        'UPDATE channel_statuses SET notice = ? WHERE project_id = ? AND position = ?',
+        notices[told],
+        projectId,
+        position,
+      )
+  }
+}

@@ -1,0 +1,47 @@
+import type { NotificationConstructorOptions } from 'electron'
+import { missing, strict } from '../strict.ts'
+import { HostEmitter } from './emitter.ts'
+import { records } from './records.ts'
+
+const shown: HostNotification[] = []
+
+/** What of a notification the host can show; anything else must not be relied upon. */
+const known = new Set(['title', 'body'])
+
+/** Electron's `Notification`: nothing is shown, what it says is recorded, and a test clicks it. */
+class HostNotification extends HostEmitter {
+  private readonly options: NotificationConstructorOptions
+
+  constructor(options: NotificationConstructorOptions = {}) {
+    super()
+    for (const name of Object.keys(options))
+      if (!known.has(name)) missing(`Notification with ${name}`)
+    this.options = options
+    // What the app gets from `new` is the strict object.
+    return strict('Notification', this)
+  }
+
+  static isSupported(): boolean {
+    return true
+  }
+
+  show(): void {
+    const { title = '', body = '' } = this.options
+    records.notifications.push({ title, body })
+    shown.push(this)
+    this.emit('show', {})
+  }
+
+  close(): void {
+    this.emit('close', {})
+  }
+}
+
+export const Notification = strict('Notification', HostNotification)
+
+/** Clicks the notification that was shown as number `index`, from 0; the last one without it. */
+export function clickNotification(index: number | null): void {
+  const notification = index === null ? shown.at(-1) : shown[index]
+  if (notification === undefined) throw new Error('There is no such notification to click')
+  notification.emit('click', {})
+}
