@@ -14,7 +14,7 @@ const paces = {
   still: { share: 1 / 24, least: 10 * minute, most: 12 * 60 * minute },
 } as const
 
-/** Pause before the next read of a project's channels. `zone`: of the service's stamps (point 6). */
+/** Pause, in whole milliseconds, before the next read of a project's channels. `zone`: of the service's stamps (point 6). */
 export function pauseBeforeRead(
   statuses: readonly ChannelStatus[],
   zone: string,
