@@ -56,3 +56,8 @@ function namesKind(condition: Condition): boolean {
 export function takesTransaction(channel: ChannelType): boolean {
   return rulesOf(channel).some(({ partOf }) => partOf === 'transaction')
 }
+
+/** Lists and pickers need the room; a switch belongs to the field before it and ends its row. */
+export function takesRow({ type, default: preset }: ParameterRule): boolean {
+  return type.endsWith('array') || type === 'guid list' || preset !== null
+}

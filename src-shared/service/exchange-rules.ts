@@ -116,8 +116,8 @@ function sharedRules(): ParameterRule[] {
       type: 'guid list',
       partOf: 'publication',
       section: 'Collegiale deelnemers',
-      nl: ['Collega-makelaars', "GUID's van collega-makelaars, gescheiden door een puntkomma."],
-      en: ['Colleague brokers', 'GUIDs of colleague brokers, separated by a semicolon.'],
+      nl: ['Collega-makelaars', 'Collega-makelaars die deelnemen; elk wordt apart gekozen.'],
+      en: ['Colleague brokers', 'Colleague brokers who take part; each is chosen apart.'],
     }),
   ]
 }
