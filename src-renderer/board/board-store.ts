@@ -45,17 +45,19 @@ export const useBoardStore = defineStore('board', () => {
   let newsTimer: ReturnType<typeof setTimeout> | null = null
   let countTimer: ReturnType<typeof setTimeout> | null = null
   let shown = false
+  /** What the filter found, in the order in which the table holds it: the quickest to count. */
+  let found: Uint32Array = new Uint32Array()
 
   /** Filters and sorts now, and counts in a turn of its own: each is a few milliseconds. */
   function arrange(): void {
-    const found = filterRows(table.value, query.value, keys.value, Date.now())
+    found = filterRows(table.value, query.value, keys.value, Date.now())
     rows.value = sortRows(table.value, found, query.value.sort, keys.value)
     countTimer ??= setTimeout(count)
   }
 
   function count(): void {
     countTimer = null
-    counts.value = countCells(table.value, rows.value, keys.value.length)
+    counts.value = countCells(table.value, found, keys.value.length)
   }
 
   function onRows(first: boolean): void {

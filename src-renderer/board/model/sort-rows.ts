@@ -2,13 +2,10 @@ import type { BoardQuery } from '../../../src-shared/channels/board-query.ts'
 import type { BoardTable } from './board-table.ts'
 import { attentionMask, cellBits, severity } from './cell-masks.ts'
 
-/** Room for the place of a name below the key in one number: 2^21 rows, and 2^32 keys over them. */
-const places = 2 ** 21
-
 /**
  * The same slots in the order that is asked for; where that says nothing, by name. `slots` come in
- * the order of names. Keys and places are sorted together as plain numbers, which is many times
- * quicker than asking a function what goes first.
+ * the order of names. Every key is a small whole number, so rows are dealt into piles and no two are
+ * ever compared: 20,000 of them take about a millisecond.
  */
 export function sortRows(
   table: BoardTable,
@@ -18,15 +15,7 @@ export function sortRows(
 ): Uint32Array {
   if (by === 'name') return descending ? slots.toReversed() : slots
   const keyOf = keyFor(table, by, keys)
-  if (keyOf === null) return slots
-  const values = Float64Array.from(slots, keyOf)
-  const steps = ascending(values)
-  const last = steps.length - 1
-  const composed = Float64Array.from(values, (value, place) => {
-    const rank = placeIn(steps, value)
-    return (descending ? last - rank : rank) * places + place
-  })
-  return Uint32Array.from(composed.sort(), (one) => slots[one % places] ?? 0)
+  return keyOf === null ? slots : dealt(slots, Uint32Array.from(slots, keyOf), descending)
 }
 
 /** How many of a project's cells need somebody. */
@@ -51,32 +40,33 @@ function keyFor(
     const ranks = dictionaries[by].ranks()
     return (slot) => ranks[numbers[slot] ?? 0] ?? 0
   }
-  if (by === 'id') return (slot) => table.remoteIds[slot] ?? Number.MAX_SAFE_INTEGER
-  if (by === 'readAt') return (slot) => table.readAt[slot] ?? 0
+  if (by === 'id' || by === 'readAt') {
+    const ranks = table.ranksBy(by)
+    return (slot) => ranks[slot] ?? 0
+  }
   if (by === 'attention') return (slot) => attentionOf(table, slot)
   const column = keys.indexOf(by)
   return column < 0 ? null : (slot) => severity[table.cell(slot, column) & cellBits] ?? 0
 }
 
-/** Each value once, ascending. */
-function ascending(values: Float64Array): Float64Array {
-  const sorted = values.toSorted()
-  let count = 0
-  for (const value of sorted) {
-    if (count > 0 && sorted[count - 1] === value) continue
-    sorted[count] = value
-    count += 1
+/** Slots by their keys, those of one key in the order in which they came. */
+function dealt(slots: Uint32Array, keys: Uint32Array, descending: boolean): Uint32Array {
+  let largest = 0
+  for (const key of keys) if (key > largest) largest = key
+  const pileOf = (key: number) => (descending ? largest - key : key)
+  const next = new Uint32Array(largest + 2)
+  for (const key of keys) {
+    const after = pileOf(key) + 1
+    next[after] = (next[after] ?? 0) + 1
   }
-  return sorted.subarray(0, count)
-}
-
-function placeIn(steps: Float64Array, value: number): number {
-  let low = 0
-  let high = steps.length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((steps[middle] ?? 0) < value) low = middle + 1
-    else high = middle
+  for (let pile = 1; pile < next.length; pile += 1)
+    next[pile] = (next[pile] ?? 0) + (next[pile - 1] ?? 0)
+  const sorted = new Uint32Array(slots.length)
+  for (let place = 0; place < slots.length; place += 1) {
+    const pile = pileOf(keys[place] ?? 0)
+    const at = next[pile] ?? 0
+    sorted[at] = slots[place] ?? 0
+    next[pile] = at + 1
   }
-  return low
+  return sorted
 }
