@@ -64,7 +64,7 @@ describe('every answer given', () => {
       const given = { objectKind, action, projectId: 7 }
       const answers = { ...everyAnswer(deal, 0, given), ...(deal === 'sold' && sold) }
       const { extra } = channelReport('portal_bog', answers, given)
-      const wanted = rulesOf('portal_bog').filter(({ name, partOf, applies }) => {
+      const wanted = rulesOf('portal_bog').filter(({ partOf, applies }) => {
         if (partOf !== 'transaction') return false
         if (applies === 'sale' || applies === 'rent')
           return (applies === 'sale') === (deal === 'sold')
