@@ -132,11 +132,12 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   })
   const reader = new RecordReader(tools, connection, onFault)
   const xmlOfRecords = new RecordUseCases({ tools, reader, onQueued })
+  const schemas = deps.schemaFolder === undefined ? noSchemas : sampleSchemas(deps.schemaFolder)
   const conflicts = new ConflictUseCases({
     tools,
     connection,
     reader,
-    schemas: deps.schemaFolder === undefined ? noSchemas : sampleSchemas(deps.schemaFolder),
+    schemas,
     onQueued,
   })
   const dossiers = createDossiers({
@@ -181,7 +182,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     notify: deps.notify ?? (() => undefined),
     onFault,
   })
-  const validation = createValidation({ tools, connection })
+  const validation = createValidation({ tools, connection, schemas })
   const batches = new BatchUseCases({
     tools,
     records,

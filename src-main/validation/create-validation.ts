@@ -1,8 +1,10 @@
+import type { SchemaSource } from '../conflicts/schema-source.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { BaseWatch } from './base-watch.ts'
 import { FixListMaker } from './fix-list-maker.ts'
 import { PlaceFinder } from './place-finder.ts'
+import { RecordPlacesSource } from './record-places.ts'
 import { ProjectValidator } from './project-validator.ts'
 import { ValidationUseCases } from './validation-use-cases.ts'
 
@@ -16,9 +18,11 @@ export interface Validation {
 export function createValidation({
   tools,
   connection,
+  schemas,
 }: {
   readonly tools: JobTools
   readonly connection: Connection
+  readonly schemas: SchemaSource
 }): Validation {
   const { records, emit } = tools
   const watch = new BaseWatch(records.validations, emit)
@@ -30,7 +34,8 @@ export function createValidation({
       emit('validationChanged', { projectId })
     },
   })
-  const fixes = new FixListMaker({ tools, connection, places: new PlaceFinder() })
+  const places = new PlaceFinder(new RecordPlacesSource(tools, schemas))
+  const fixes = new FixListMaker({ tools, connection, places })
   return {
     validator,
     useCases: new ValidationUseCases({ tools, connection, validator, fixes, watch }),

@@ -8,7 +8,8 @@ import type { ProjectRecord } from '../store/project-repository.ts'
 import type { JudgedValidation } from '../store/validation-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
-import type { PlaceFinder } from './place-finder.ts'
+import type { PlaceFinder, PlaceShown } from './place-finder.ts'
+import type { RecordPlaces } from './record-places.ts'
 
 export interface FixListDeps {
   readonly tools: Pick<JobTools, 'records'>
@@ -18,6 +19,8 @@ export interface FixListDeps {
 
 /** Projects of one list at most: their messages are read and grouped at once. */
 const maxProjects = 500
+/** Records that are read at once. */
+const lanes = 4
 
 export interface FixList {
   readonly items: FixItem[]
@@ -54,16 +57,16 @@ export class FixListMaker {
     await pause()
     const names = this.#names(account)
     const own = records.messagePlaces.ofAccount(account.id)
+    const found = await this.#records(projects.values())
     const items: FixItem[] = []
     for (const { key, section, messages, blocks } of groupMessages(answers, names)) {
+      const said = { message: messages[0] ?? '', section, channelNames: names }
       const shown: FixItem['blocks'] = []
       for (const { projectId, types, stale, solved } of blocks) {
         await pause()
-        const project = projects.get(projectId)
-        if (project === undefined) continue
-        const about = { message: messages[0] ?? '', section, names, path: own.get(key) ?? null }
-        const place = await this.#deps.places.of(project, about)
-        const projectName = project.name
+        const projectName = projects.get(projectId)?.name ?? ''
+        const record = found.get(projectId) ?? null
+        const place = this.#deps.places.placeOf(record, said, own.get(key) ?? null)
         shown.push({ projectId, projectName, types: [...types], place, stale, solved })
       }
       items.push({ key, section, messages: [...messages], blocks: shown })
@@ -79,6 +82,20 @@ export class FixListMaker {
   /** Elements that a message can be linked to, by words in them. */
   places(project: ProjectRecord, search: string): Promise<{ path: string; label: string }[]> {
     return this.#deps.places.search(project, search)
+  }
+
+  /** Several at a time: the worker then waits for nobody. */
+  async #records(projects: Iterable<ProjectRecord>): Promise<Map<string, RecordPlaces>> {
+    const found = new Map<string, RecordPlaces>()
+    const left = projects[Symbol.iterator]()
+    const lane = async (): Promise<void> => {
+      for (let next = left.next(); next.done !== true; next = left.next()) {
+        const record = await this.#deps.places.record(next.value)
+        if (record !== null) found.set(next.value.id, record)
+      }
+    }
+    await Promise.all(Array.from({ length: lanes }, lane))
+    return found
   }
 
   #names({ dialect }: StoredAccount): string[] {

@@ -9,6 +9,7 @@ import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import type { BaseWatch } from './base-watch.ts'
 import type { FixList, FixListMaker } from './fix-list-maker.ts'
+import type { PlaceShown } from './place-finder.ts'
 import type { OptionsQuestion, ProjectQuestion, ProjectValidator } from './project-validator.ts'
 
 interface ProjectRef {
@@ -75,10 +76,7 @@ export class ValidationUseCases implements Handlers<'validation'> {
     return this.#deps.fixes.list(projectIds)
   }
 
-  async placesOf({
-    projectId,
-    search,
-  }: ProjectRef & { search: string }): Promise<{ path: string; label: string }[]> {
+  placesOf({ projectId, search }: ProjectRef & { search: string }): Promise<PlaceShown[]> {
     return this.#deps.fixes.places(this.#records.projects.require(projectId), search)
   }
 

@@ -1,3 +1,4 @@
+import type { RecordOutline } from '../../src-shared/channels/fix-list/record-place.ts'
 import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
 
@@ -5,6 +6,7 @@ import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge
 export type XmlTask =
   | { readonly task: 'inspect'; readonly text: string }
   | { readonly task: 'content'; readonly text: string }
+  | { readonly task: 'outline'; readonly text: string }
   | {
       readonly task: 'merge'
       readonly texts: MergeTexts
@@ -71,6 +73,7 @@ export type SchemaReport =
 export type XmlAnswer =
   | { readonly id: number; readonly outcome: 'facts'; readonly facts: XmlFacts }
   | { readonly id: number; readonly outcome: 'content'; readonly content: XmlContent }
+  | { readonly id: number; readonly outcome: 'outline'; readonly outline: RecordOutline }
   | { readonly id: number; readonly outcome: 'merged'; readonly merged: MergeResult }
   | { readonly id: number; readonly outcome: 'lost'; readonly lost: readonly LostPart[] }
   | { readonly id: number; readonly outcome: 'report'; readonly report: SchemaReport }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { RecordOutline } from '../../src-shared/channels/fix-list/record-place.ts'
 import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
 import type { AppFailure } from '../errors/app-failure.ts'
@@ -47,6 +48,13 @@ export class XmlDesk {
   async content(text: string): Promise<XmlContent> {
     const answer = await this.#ask({ task: 'content', text })
     if (answer.outcome === 'content') return answer.content
+    throw refusal(answer)
+  }
+
+  /** The distinct paths in a text and their lines (`outlineOf`). Any text has an outline. */
+  async outline(text: string): Promise<RecordOutline> {
+    const answer = await this.#ask({ task: 'outline', text })
+    if (answer.outcome === 'outline') return answer.outline
     throw refusal(answer)
   }
 

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { outlineOf } from '../../src-shared/channels/fix-list/record-outline.ts'
 import { findLostParts } from '../../src-shared/xml/lost-parts.ts'
 import { mergeGuarded } from './guarded-merge.ts'
 import { readContent, readFacts } from './record-values.ts'
@@ -31,6 +32,8 @@ function answerTo(task: XmlTask): Outcome {
 
 function outcomeOf(task: XmlTask): Outcome {
   if (task.task === 'merge') return mergeGuarded(task.texts, task.choices)
+  // Also of a text that is being typed: the scanner reads anything.
+  if (task.task === 'outline') return { outcome: 'outline', outline: outlineOf(task.text) }
   for (const text of textsOf(task)) {
     const problem = findXmlProblem(text)
     if (problem !== null) return { outcome: 'problem', problem }
@@ -47,7 +50,7 @@ function outcomeOf(task: XmlTask): Outcome {
   }
 }
 
-function textsOf(task: Exclude<XmlTask, { readonly task: 'merge' }>): string[] {
+function textsOf(task: Exclude<XmlTask, { readonly task: 'merge' | 'outline' }>): string[] {
   if (task.task !== 'lostParts') return [task.text]
   return [task.sent, task.readBack, ...(task.replaced === null ? [] : [task.replaced])]
 }
