@@ -6,12 +6,20 @@ export interface Clock {
   after(ms: number, action: () => void): () => void
 }
 
+/** A timer holds 31 bits of milliseconds (24.8 days) and fires at once above that: Node, "Timers". */
+const longestTimer = 2 ** 31 - 1
+
 /** The machine's clock. Its timers do not keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, action) {
-    const timer = setTimeout(action, ms)
-    timer.unref()
+    let timer: NodeJS.Timeout
+    const wait = (left: number): void => {
+      const step = Math.min(left, longestTimer)
+      timer = setTimeout(() => (left > step ? wait(left - step) : action()), step)
+      timer.unref()
+    }
+    wait(ms)
     return () => clearTimeout(timer)
   },
 }
