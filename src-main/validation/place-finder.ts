@@ -1,8 +1,4 @@
-import {
-  isExcluded,
-  lineOf,
-  placeInRecord,
-} from '../../src-shared/channels/fix-list/alternatives.ts'
+import { isExcluded, placeInRecord } from '../../src-shared/channels/fix-list/alternatives.ts'
 import { foldText } from '../../src-shared/channels/fix-list/dutch-words.ts'
 import { matchPlace, type MessageSaid } from '../../src-shared/channels/fix-list/match-place.ts'
 import type { FixPlace } from '../../src-shared/ipc/validation-calls.ts'
