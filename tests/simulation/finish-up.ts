@@ -36,8 +36,7 @@ export async function finishUp(world: World, user: User): Promise<string[]> {
   await user.screen.ask('projects', 'refresh')
   let stuck = await drain(world, user)
   for (const job of await user.screen.jobs())
-    if (job.state === 'parked' && job.error?.reason !== 'serverMoved')
-      await user.screen.ask('sync', 'retry', { jobId: job.id })
+    if (job.state === 'parked' && job.error?.reason !== 'serverMoved') await user.retry(job)
   stuck = await drain(world, user)
   await user.screen.conflicts()
   await user.screen.ask('projects', 'refresh')
@@ -57,9 +56,15 @@ async function drain(world: World, user: User): Promise<Job[]> {
     const jobs = await user.screen.jobs()
     left = jobs.filter((job) => goesByItself(job, jobs))
     if (left.length === 0) return []
-    await world.pass(pauseOf(round))
+    await world.pass(Math.max(pauseOf(round), momentOf(left) - world.appNow))
   }
   return left
+}
+
+/** When the first of them is due, if all of them were planned for later; else no time. */
+function momentOf(jobs: readonly Job[]): number {
+  const moments = jobs.map(({ waitsFor }) => (waitsFor?.for === 'moment' ? waitsFor.at : 0))
+  return Math.min(...moments)
 }
 
 /** Neither parked nor behind something that is, nor waiting for what the user took back. */

@@ -1,4 +1,5 @@
 import { PaperLedger } from './paper-ledger.ts'
+import { PublicationLedger } from './publication-ledger.ts'
 import { differences, valuesOf } from './record-leaves.ts'
 
 /** A value that the user typed into a leaf and was told is kept. */
@@ -30,15 +31,6 @@ export interface SavedText {
   readonly writes: number
 }
 
-export interface AskedPublication {
-  readonly project: string
-  readonly channel: string
-  readonly publish: boolean
-  readonly told: boolean
-  /** A later request, or the user, took its place. */
-  replaced: boolean
-}
-
 /**
  * What the user did and was told, and what a colleague did. For each leaf: which values were put in
  * the place of which others by somebody who had them before their eyes.
@@ -48,19 +40,12 @@ export class Ledger {
   readonly projects: Asked[] = []
   readonly dossiers: Asked[] = []
   readonly papers = new PaperLedger()
-  readonly publications: AskedPublication[] = []
+  readonly publications = new PublicationLedger((record) => this.nameOf(record))
   /** SHA-256 of texts that the user saved and was told are kept, by record. */
   readonly saved: SavedText[] = []
   readonly #successors = new Map<string, Set<string>>()
   /** Perceel's ids and the service's are one record: the names it goes by. */
   readonly #names = new Map<string, string>()
-
-  /** What was asked of a channel before no longer counts; what left already may still arrive. */
-  replacePublications(project: string, channel: string): void {
-    const name = this.nameOf(project)
-    for (const one of this.publications)
-      if (this.nameOf(one.project) === name && one.channel === channel) one.replaced = true
-  }
 
   /** From now on a local id and an API object id name one record. */
   identify(localId: string, remoteId: number): void {

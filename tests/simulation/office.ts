@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto'
 import { cpSync } from 'node:fs'
+import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
+import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import type { ChannelStatus } from '../../src-shared/service/resources.ts'
 import { startPracticeService, type PracticeService } from '../../src-service/start.ts'
 import type { AppRequest, ServiceAnswer } from './network/fault-proxy.ts'
+import type { PublicationWrite } from './publication-ledger.ts'
 import { valuesOf } from './record-leaves.ts'
 
 /** Where the service's clock starts: 21 November 2026, 10:00 in Amsterdam. */
@@ -29,12 +33,6 @@ export type AppWrite =
       readonly before: Values
       readonly after: Values
     }
-  | {
-      readonly kind: 'publication'
-      readonly project: number
-      readonly channel: string
-      readonly publish: boolean
-    }
 
 export interface ServiceDossier {
   readonly id: number
@@ -47,6 +45,8 @@ export interface ServiceDossier {
 export class Office {
   readonly service: PracticeService
   readonly writes: AppWrite[] = []
+  /** Told of each request to a channel that was carried out for the app. */
+  onPublication: (write: PublicationWrite) => void = () => undefined
   /** SHA-256 of every text that the service gave the app, or accepted from it. */
   readonly texts = new Set<string>()
   /** Access tokens that were handed out: none may be found in the app's files. */
@@ -110,13 +110,14 @@ export class Office {
     const edit = editOf(asked)
     const before = edit === null ? null : await this.#values(edit.record, edit.id)
     const there = await this.#dossiersBefore(asked)
+    const status = await this.#statusBefore(asked)
     const given = await commit()
     if (given.status !== 200) return given
     this.#noteTexts(asked, given)
     if (edit !== null && before !== null) {
       const after = await this.#values(edit.record, edit.id)
       this.writes.push({ kind: 'recordEdit', ...edit, before, after })
-    } else this.#noteCreation(asked, given, there)
+    } else this.#noteCreation(asked, given, { there, status })
     return given
   }
 
@@ -199,10 +200,21 @@ export class Office {
     return this.dossiers(Number(owner))
   }
 
+  /** What a channel shows just before something is asked of it. */
+  async #statusBefore({ method, url, body }: AppRequest): Promise<string | null> {
+    if (method !== 'POST' || !url.startsWith('/1.0/mcp/')) return null
+    const { type } = JSON.parse(body.toString()) as { type: ChannelType }
+    const { channels } = await this.get<{ channels: { channel: ChannelStatus }[] }>(url)
+    const name = channelNameOf(type)
+    return (
+      channels.find(({ channel }) => channel.name === name)?.channel.publication?.status ?? null
+    )
+  }
+
   #noteCreation(
     { method, url, type, body }: AppRequest,
     given: ServiceAnswer,
-    there: readonly ServiceDossier[],
+    { there, status }: { there: readonly ServiceDossier[]; status: string | null },
   ): void {
     if (method !== 'POST' || isXml(type) || url.startsWith('/oauth/')) return
     const asked = JSON.parse(body.toString()) as Record<string, unknown>
@@ -226,11 +238,13 @@ export class Office {
         wasThere: there.some((dossier) => dossier.hash === sha256),
       })
     } else if (url.startsWith('/1.0/mcp/'))
-      this.writes.push({
-        kind: 'publication',
-        project: id,
+      this.onPublication({
+        project: `#${id}`,
         channel: String(asked['type']),
         publish: String(asked['publish']) === 'true',
+        mark:
+          typeof asked['transaction_metrage'] === 'number' ? asked['transaction_metrage'] : null,
+        before: status,
       })
   }
 

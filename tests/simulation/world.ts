@@ -43,6 +43,7 @@ export class World {
     this.folder = folder
     this.office = office
     this.#pool = pool
+    office.onPublication = (write) => this.ledger.publications.arrived(write)
     this.proxy = new FaultProxy({
       target: office.service.url,
       seed,
@@ -72,6 +73,11 @@ export class World {
     return world
   }
 
+  /** What the app's clock shows. */
+  get appNow(): number {
+    return this.office.now + this.#skew
+  }
+
   get appFolder(): string {
     return join(this.folder, 'app')
   }
@@ -90,7 +96,7 @@ export class World {
       clientSecret,
       rootId,
       seed: this.#seed,
-      now: this.office.now + this.#skew,
+      now: this.appNow,
       roomLeft: this.#roomLeft,
       kill: orderOf(kill),
     }
@@ -161,6 +167,7 @@ export class World {
       await this.proxy.commitLate()
       const moved = await this.#required().pass(left)
       this.office.pass(moved)
+      this.ledger.publications.sawClock(this.appNow)
       left -= Math.max(moved, 1)
       await this.settle()
     }
@@ -172,6 +179,7 @@ export class World {
 
   async jump(ms: number): Promise<void> {
     this.#skew += ms
+    this.ledger.publications.sawClock(this.appNow)
     await this.#required().order({ order: 'jump', ms })
   }
 

@@ -59,6 +59,27 @@ const mutations = {
       from: 'blob === null || intent.sendAnyway === true',
       to: 'true',
     }),
+  /** What was planned goes at once. */
+  sendPlannedEarly: () =>
+    changeSource({
+      file: '/src-main/sync/due-jobs.ts',
+      from: "    AND ${momentCame('j')}",
+      to: '',
+    }),
+  /** A relist is published while its withdrawal is under way. */
+  publishUnconfirmed: () =>
+    changeSource({
+      file: '/src-main/sync/relist.ts',
+      from: "return 'moving'",
+      to: "return 'confirmed'",
+    }),
+  /** A request that is taken back goes out all the same. */
+  publishWithdrawn: () =>
+    changeSource({
+      file: '/src-main/sync/withdrawal.ts',
+      from: '    outbox.remove(job.id)',
+      to: "    if (!('channel' in job.intent)) outbox.remove(job.id)",
+    }),
   /** The user makes room, and what was not sent goes with the rest. */
   evictUnsent: () => {
     const file = '/src-main/store/content-repository.ts'

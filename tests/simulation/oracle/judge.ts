@@ -4,6 +4,7 @@ import type { World } from '../world.ts'
 import { judgeFiles } from './files.ts'
 import { judgeObjects } from './objects.ts'
 import { judgePapers } from './papers.ts'
+import { judgePublications } from './publications.ts'
 import { readStore } from './store-content.ts'
 import { judgeTexts } from './texts.ts'
 import { seeService, seeScreen } from './views.ts'
@@ -21,6 +22,7 @@ export async function judge(world: World, screen: Screen): Promise<string[]> {
   return [
     ...store.complaints,
     ...judgeObjects(world, seen, service),
+    ...judgePublications(world, seen),
     ...judgePapers(world, { seen, service, store }),
     ...judgeTexts(world, { seen, service, store }),
     ...judgeFiles(world, store),

@@ -1,13 +1,9 @@
 import type { World } from '../world.ts'
 import type { OnService, Seen } from './views.ts'
 
-/** The rules about projects, documents and publications: none lost, none twice. */
+/** The rules about projects and documents: none lost, none twice. */
 export function judgeObjects(world: World, seen: Seen, service: OnService): string[] {
-  return [
-    ...judgeProjects(world, seen, service),
-    ...judgeDossiers(world, seen, service),
-    ...judgePublications(world, seen),
-  ]
+  return [...judgeProjects(world, seen, service), ...judgeDossiers(world, seen, service)]
 }
 
 function judgeProjects({ office, ledger }: World, seen: Seen, service: OnService): string[] {
@@ -73,42 +69,6 @@ function judgeDossiers({ office, ledger }: World, seen: Seen, service: OnService
       found.push(`lost: dossier ${name} says ${row.state}, and the service does not have it`)
     else if (there !== undefined && there.hash !== sha256)
       found.push(`changed: dossier ${name} has other content on the service`)
-  }
-  return found
-}
-
-function judgePublications({ office, ledger, published }: World, seen: Seen): string[] {
-  const found: string[] = []
-  const made = office.writes.filter((write) => write.kind === 'publication')
-  const places = new Map<string, { asked: typeof ledger.publications; times: number }>()
-  for (const one of ledger.publications) {
-    const key = `${ledger.nameOf(one.project)} ${one.channel} ${one.publish}`
-    const place = places.get(key) ?? {
-      asked: [],
-      times: made.filter(
-        (write) =>
-          `#${write.project}` === ledger.nameOf(one.project) &&
-          write.channel === one.channel &&
-          write.publish === one.publish,
-      ).length,
-    }
-    place.asked.push(one)
-    places.set(key, place)
-  }
-  for (const [key, { asked, times }] of places) {
-    if (times > asked.length)
-      found.push(`doubled: publication ${key}, ${times} times for ${asked.length}`)
-    const last = asked.at(-1)
-    if (last === undefined || !last.told || last.replaced || times > 0) continue
-    const waits = seen.jobs.some(
-      (job) =>
-        ledger.nameOf(job.projectId) === ledger.nameOf(last.project) &&
-        job.channel === last.channel &&
-        (job.kind === 'publish') === last.publish,
-    )
-    const byColleague =
-      last.publish && published.has(`${ledger.nameOf(last.project)} ${last.channel}`)
-    if (!waits && !byColleague) found.push(`lost: publication ${key}`)
   }
   return found
 }

@@ -40,6 +40,10 @@ const userWeights: Record<UserAction, number> = {
   retryJob: 4,
   publish: 4,
   revoke: 2,
+  relist: 3,
+  publishLater: 3,
+  revokeLater: 1,
+  relistLater: 1,
   refreshList: 3,
   refreshDossiers: 3,
   refreshChannels: 2,
@@ -125,7 +129,16 @@ function burstOf(dice: Dice): Step[] {
   const kill: Step = { do: 'kill', point: killPointOf(dice), again: null }
   const reachable = dice.chance(0.8) ? [clear, other('workOnline')] : []
   const longer: Step = { do: 'pass', ms: 31_000 }
-  const bursts = { conflict: 4, twoSides: 3, creation: 3, upload: 3, offline: 3, tray: 4, same: 2 }
+  const bursts = {
+    conflict: 4,
+    twoSides: 3,
+    creation: 3,
+    upload: 3,
+    offline: 3,
+    tray: 4,
+    same: 2,
+    relist: 4,
+  }
   switch (dice.weighted(bursts)) {
     case 'conflict':
       return [
@@ -198,6 +211,21 @@ function burstOf(dice: Dice): Step[] {
         longer,
         other('fetchContent'),
         other('clearFetched'),
+      ]
+    case 'relist':
+      return [
+        ...reachable,
+        user('publish'),
+        longer,
+        ...(dice.chance(0.4) ? [doubt] : []),
+        user(dice.pick(['relist', 'relist', 'relistLater', 'publishLater'])),
+        ...(dice.chance(0.5) ? [kill] : []),
+        ...(dice.chance(0.3) ? [other('withdrawJob')] : []),
+        ...(dice.chance(0.5) ? [{ do: 'pass', ms: 2000 } as const] : []),
+        ...(dice.chance(0.3) ? [other('undoWithdraw')] : []),
+        longer,
+        other(dice.pick(['retryJob', 'syncNow', 'withdrawJob', 'editJob'])),
+        longer,
       ]
     case 'offline':
       return [

@@ -1,8 +1,9 @@
 import type { Result } from '../../../src-shared/ipc/app-error.ts'
-import type { JobDetail } from '../../../src-shared/ipc/job-detail.ts'
+import type { EditableJob, JobDetail } from '../../../src-shared/ipc/job-detail.ts'
 import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
 import type { Job } from '../../../src-shared/ipc/sync-calls.ts'
 import type { Asked } from '../ledger.ts'
+import type { AskedPublication } from '../publication-ledger.ts'
 import type { Dice } from '../random.ts'
 import type { Screen } from './screen.ts'
 
@@ -10,7 +11,11 @@ import type { Screen } from './screen.ts'
 export class OutboxWork {
   readonly #screen: Screen
   /** What can be put back, and what was asked that it undid. */
-  #undo: { id: string; asked: Asked | undefined } | null = null
+  #undo: {
+    id: string
+    asked: Asked | undefined
+    publication: AskedPublication | undefined
+  } | null = null
 
   constructor(screen: Screen) {
     this.#screen = screen
@@ -20,15 +25,18 @@ export class OutboxWork {
     const asked = this.#askedBy(job)
     // Written down before the answer: a kill may come between the two.
     if (asked !== undefined) asked.withdrawn = 'asked'
-    const channel = job.kind === 'publish' || job.kind === 'revoke' ? job.channel : null
-    if (channel !== null) this.#ledger.replacePublications(job.projectId, channel)
+    const { publications } = this.#ledger
+    const earlier = job.channel === null ? [] : publications.of(job.projectId, job.channel)
+    publications.replace(earlier, false)
     const done: Result<{ undoId: string | null }> = await this.#screen.ask('sync', 'withdraw', {
       jobId: job.id,
     })
     if (!done.ok) return
     if (asked !== undefined) asked.withdrawn = 'told'
+    if (!job.inDoubt) publications.replace(earlier, true)
     const { undoId } = done.value
-    this.#undo = undoId === null ? null : { id: undoId, asked }
+    const publication = publications.behind(job)
+    this.#undo = undoId === null ? null : { id: undoId, asked, publication }
   }
 
   /** Takes an upload back, also one under way, as a dossier's own row offers it. */
@@ -46,6 +54,8 @@ export class OutboxWork {
     if (undo === null) return
     this.#undo = null
     if (undo.asked !== undefined) undo.asked.withdrawn = 'asked'
+    // It is wanted again; whether it came back is not looked for.
+    if (undo.publication !== undefined) undo.publication.untilWrites = null
     const done: Result<{ restored: number }> = await this.#screen.ask('sync', 'restoreWithdrawn', {
       undoId: undo.id,
     })
@@ -57,6 +67,7 @@ export class OutboxWork {
     const detail = await this.#detail(job)
     const editable = detail?.editable ?? null
     if (editable === null || editable.kind === 'record') return
+    if (editable.kind === 'channel') return this.#sendNow(job, editable)
     const asked = this.#askedBy(job)
     // Made in a call whose answer a kill took: the user does not know it for theirs.
     if (asked === undefined) return
@@ -70,6 +81,22 @@ export class OutboxWork {
       editable.kind === 'project'
         ? { kind: 'project', fields: { ...editable.fields, name } }
         : { ...editable, title: name }
+    await this.#screen.ask('sync', 'edit', { jobId: job.id, change })
+  }
+
+  async retry(job: Job): Promise<void> {
+    const asked = this.#ledger.publications.behind(job)
+    // A withdrawal that was not confirmed is asked for again.
+    if (asked !== undefined && job.kind === 'relist') asked.withdrawals += 1
+    await this.#screen.ask('sync', 'retry', { jobId: job.id })
+  }
+
+  /** What was planned is to go as soon as can be. */
+  async #sendNow(job: Job, { extra }: Extract<EditableJob, { kind: 'channel' }>): Promise<void> {
+    const asked = this.#ledger.publications.behind(job)
+    if (asked !== undefined) asked.plannedAt = null
+    const plannedAt = job.stage === 'waiting' || job.stage === 'publishing' ? job.plannedAt : null
+    const change = { kind: 'channel', extra, plannedAt }
     await this.#screen.ask('sync', 'edit', { jobId: job.id, change })
   }
 

@@ -7,14 +7,12 @@ import type { UserAction } from '../plan/steps.ts'
 import { Dice } from '../random.ts'
 import { count } from '../tally.ts'
 import type { World } from '../world.ts'
+import { ChannelWork } from './channel-work.ts'
 import { settleConflict } from './conflicts.ts'
 import { Editing } from './editing.ts'
 import { OutboxWork } from './outbox-work.ts'
 import { Screen, type TextKey } from './screen.ts'
 import { TrayWork } from './tray-work.ts'
-
-/** Channels that ask for nothing more than the request (service.md, "Channel types"). */
-const channels = ['portal_wonen', 'channel_03', 'channel_04'] as const
 
 /** Somebody at the screen: carries out the plan's actions and writes down what the app told. */
 export class User {
@@ -22,12 +20,14 @@ export class User {
   readonly #editing: Editing
   readonly #outbox: OutboxWork
   readonly #tray: TrayWork
+  readonly #channels: ChannelWork
   #step = 0
 
   constructor(world: World) {
     this.screen = new Screen(world)
     this.#editing = new Editing(this.screen, () => this.#step)
     this.#outbox = new OutboxWork(this.screen)
+    this.#channels = new ChannelWork(this.screen)
     this.#tray = new TrayWork(this.screen, () => this.#step)
   }
 
@@ -107,10 +107,18 @@ export class User {
       case 'refreshPins':
         return this.#ask('offline', 'refreshNow', { pinId: null })
       case 'retryJob':
-        return this.#withJob(dice, ({ id }) => this.#ask('sync', 'retry', { jobId: id }))
+        return this.#withJob(dice, (job) => this.#outbox.retry(job))
       case 'publish':
       case 'revoke':
-        return this.#withProject(dice, (row) => this.#request(row, dice, action === 'publish'))
+      case 'relist':
+        return this.#withProject(dice, (row) => this.#channels.ask(row, action, false, dice))
+      case 'publishLater':
+      case 'revokeLater':
+        return this.#withProject(dice, (row) =>
+          this.#channels.ask(row, action === 'publishLater' ? 'publish' : 'revoke', true, dice),
+        )
+      case 'relistLater':
+        return this.#withProject(dice, (row) => this.#channels.ask(row, 'relist', true, dice))
       case 'refreshList':
         return this.#ask('projects', 'refresh')
       case 'refreshDossiers':
@@ -135,6 +143,11 @@ export class User {
       case 'choosePlaces':
         return settleConflict(this.screen, dice, 'places', step)
     }
+  }
+
+  /** Tries a job again, as its row offers it. */
+  retry(job: Job): Promise<void> {
+    return this.#outbox.retry(job)
   }
 
   /** The app was killed and is back: the windows are new. */
@@ -224,21 +237,5 @@ export class User {
   async #writeNew(dice: Dice): Promise<void> {
     const rows = (await this.screen.projects()).filter(({ remoteId }) => remoteId === null)
     if (rows.length > 0) await this.#editing.writeNew(dice.pick(rows))
-  }
-
-  async #request(row: ProjectRow, dice: Dice, publish: boolean): Promise<void> {
-    const channel = dice.pick(channels)
-    const { ledger } = this.#world
-    const at = ledger.publications.length
-    const asked = { project: row.id, channel, publish, replaced: false }
-    ledger.publications.push({ ...asked, told: false })
-    const done = await this.screen.ask('channels', 'request', {
-      projectId: row.id,
-      type: channel,
-      publish,
-    })
-    if (!done.ok) return
-    ledger.replacePublications(row.id, channel)
-    ledger.publications[at] = { ...asked, told: true }
   }
 }

@@ -1,0 +1,147 @@
+import type { Job } from '../../src-shared/ipc/sync-calls.ts'
+
+export type ChannelAction = 'publish' | 'revoke' | 'relist'
+
+/** A request to a channel that the user asked for. Numbers named `...Writes` count the service's. */
+export interface AskedPublication {
+  readonly project: string
+  readonly channel: string
+  readonly action: ChannelAction
+  /** A number that goes with the request and with no other; null where the channel takes none. */
+  readonly mark: number | null
+  /** On the app's clock; null for at once, also when the user may have changed it to that. */
+  plannedAt: number | null
+  /** The latest that the app's clock was since it was asked. */
+  latestClock: number
+  readonly fromWrites: number
+  /** From here on it must have no effect: it was replaced or taken back, and nothing had left. */
+  untilWrites: number | null
+  /** The answer came: it is kept. */
+  told: boolean
+  /** A later request, or the user, took its place; what left already may still arrive. */
+  replaced: boolean
+  /** Of a relist: how often it may withdraw, as the user may have that tried again. */
+  withdrawals: number
+}
+
+/** A request that the service carried out for the app. */
+export interface PublicationWrite {
+  readonly project: string
+  readonly channel: string
+  readonly publish: boolean
+  readonly mark: number | null
+  /** What the channel showed just before; null without a publication. */
+  readonly before: string | null
+}
+
+/** What was asked of channels, and what must not come of it any more. */
+export class PublicationLedger {
+  readonly asked: AskedPublication[] = []
+  readonly broken: string[] = []
+  readonly #writes: { write: PublicationWrite; by: AskedPublication[] }[] = []
+  readonly #nameOf: (record: string) => string
+
+  constructor(nameOf: (record: string) => string) {
+    this.#nameOf = nameOf
+  }
+
+  ask(
+    one: Pick<AskedPublication, 'project' | 'channel' | 'action' | 'mark' | 'plannedAt'>,
+    now: number,
+  ): AskedPublication {
+    const fromWrites = this.#writes.length
+    const state = { untilWrites: null, told: false, replaced: false, withdrawals: 1 }
+    const asked = { ...one, ...state, fromWrites, latestClock: now }
+    this.asked.push(asked)
+    return asked
+  }
+
+  /** The app's clock shows this. */
+  sawClock(now: number): void {
+    for (const one of this.asked) one.latestClock = Math.max(one.latestClock, now)
+  }
+
+  /** What was asked of a channel before, the last first. */
+  of(project: string, channel: string): AskedPublication[] {
+    const name = this.#nameOf(project)
+    return this.asked
+      .filter((one) => this.#nameOf(one.project) === name && one.channel === channel)
+      .toReversed()
+  }
+
+  /** The last request of the kind of a job, which is the one that it carries. */
+  behind(job: Job): AskedPublication | undefined {
+    if (job.channel === null) return undefined
+    return this.of(job.projectId, job.channel).find(({ action }) => action === job.kind)
+  }
+
+  /** What was asked before counts no longer; `surely`: nothing of it is on its way either. */
+  replace(earlier: readonly AskedPublication[], surely: boolean): void {
+    for (const one of earlier) {
+      one.replaced = true
+      if (surely) one.untilWrites ??= this.#writes.length
+    }
+  }
+
+  /** The service carried out a request of the app. */
+  arrived(write: PublicationWrite): void {
+    const index = this.#writes.length
+    const place = this.asked.filter(
+      (one) =>
+        this.#nameOf(one.project) === write.project &&
+        one.channel === write.channel &&
+        allows(one, write),
+    )
+    const by = place.filter(
+      ({ untilWrites, fromWrites }) =>
+        fromWrites <= index && (untilWrites === null || untilWrites > index),
+    )
+    this.#writes.push({ write, by })
+    const what = `${write.project} ${write.channel} ${write.publish ? 'publish' : 'revoke'}`
+    if (by.length === 0)
+      this.broken.push(`withdrawn: ${what} arrived, and nobody wanted it any more`)
+    else if (
+      by.every(({ plannedAt, latestClock }) => plannedAt !== null && plannedAt > latestClock)
+    )
+      this.broken.push(`early: ${what} arrived before its moment`)
+    if (write.publish && by.length > 0 && by.every(({ action }) => action === 'relist'))
+      if (write.before !== null && write.before !== 'withdrawn')
+        this.broken.push(`unconfirmed: ${what} was relisted while it was ${write.before}`)
+  }
+
+  /** How often the service carried out what a request could have led to, since it was asked. */
+  effectsOf(asked: AskedPublication): number {
+    return this.#writes.filter(({ write, by }, index) => {
+      if (index < asked.fromWrites || !by.includes(asked)) return false
+      return write.publish === (asked.action !== 'revoke')
+    }).length
+  }
+
+  /** Requests carried out more often than asked for, each with its facts. */
+  doubled(): string[] {
+    const found: string[] = []
+    const places = Map.groupBy(
+      this.#writes.map(({ write }) => write),
+      ({ project, channel, publish, mark }) => `${project} ${channel} ${publish} ${mark}`,
+    )
+    for (const [place, writes] of places) {
+      const [write] = writes
+      if (write === undefined) continue
+      const allowed = this.of(write.project, write.channel)
+        .filter((one) => allows(one, write))
+        .reduce(
+          (sum, one) => sum + (one.action === 'relist' && !write.publish ? one.withdrawals : 1),
+          0,
+        )
+      if (writes.length > allowed)
+        found.push(`doubled: publication ${place}, ${writes.length} times for ${allowed}`)
+    }
+    return found
+  }
+}
+
+/** Whether a write may come of a request: a relist withdraws without parameters, and publishes. */
+function allows({ action, mark }: AskedPublication, write: PublicationWrite): boolean {
+  if (action === 'relist') return write.publish ? mark === write.mark : write.mark === null
+  return (action === 'publish') === write.publish && mark === write.mark
+}
