@@ -80,7 +80,7 @@ export class FixListMaker {
   }
 
   /** Elements that a message can be linked to, by words in them. */
-  places(project: ProjectRecord, search: string): Promise<{ path: string; label: string }[]> {
+  places(project: ProjectRecord, search: string): Promise<PlaceShown[]> {
     return this.#deps.places.search(project, search)
   }
 
