@@ -72,6 +72,12 @@ const routes: RouteRecordRaw[] = [
         component: () => import('../history/HistoryPage.vue'),
         props: true,
       },
+      {
+        path: 'transaction/:id',
+        name: 'transaction',
+        component: () => import('../transaction/TransactionPage.vue'),
+        props: true,
+      },
       { path: 'search', name: 'search', component: () => import('../search/SearchPage.vue') },
       { path: 'offline', name: 'offline', component: () => import('../offline/OfflinePage.vue') },
       { path: 'tray', name: 'tray', component: () => import('../intake/TrayPage.vue') },

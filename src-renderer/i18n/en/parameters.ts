@@ -47,7 +47,7 @@ export default {
   section: {
     general: 'General',
     channel: 'Channel',
-    partialTransaction: 'Transaction',
+    partialTransaction: 'Transaction details',
     parking: 'Parking',
     industrial: 'Industrial space',
     leisure: 'Retail, catering and leisure',

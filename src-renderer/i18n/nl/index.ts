@@ -22,6 +22,7 @@ import relations from './relations.ts'
 import search from './search.ts'
 import settings from './settings.ts'
 import shell from './shell.ts'
+import transaction from './transaction.ts'
 import welcome from './welcome.ts'
 
 /** All texts of this language, a file for each folder of the screen. */
@@ -50,5 +51,6 @@ export default {
   search,
   settings,
   shell,
+  transaction,
   welcome,
 }

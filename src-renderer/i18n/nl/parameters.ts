@@ -44,7 +44,7 @@ export default {
   section: {
     general: 'Algemeen',
     channel: 'Kanaal',
-    partialTransaction: 'Transactie',
+    partialTransaction: 'Transactiegegevens',
     parking: 'Parkeren',
     industrial: 'Bedrijfsruimte',
     leisure: 'Winkel, horeca en leisure',

@@ -1,0 +1,41 @@
+export default {
+  title: 'Transactie melden',
+  back: 'Terug naar de kanalen',
+  steps: 'Stappen',
+  step: { start: 'Wat en aan wie', questions: 'Gegevens', channels: 'Wat elk kanaal krijgt' },
+  previous: 'Vorige',
+  next: 'Verder',
+  send: 'Melden',
+  check: 'Controleren bij de kanalen',
+  deal: {
+    title: 'Wat is er gebeurd?',
+    sold: 'Verkocht',
+    let: 'Verhuurd',
+    missing: 'Kies verkocht of verhuurd.',
+  },
+  channels: {
+    title: 'Aan welke kanalen melden?',
+    there: 'staat hier gepubliceerd',
+    notThere: 'staat hier niet gepubliceerd',
+    hint: 'Alleen deze kanalen nemen een transactie aan.',
+    missing: 'Kies ten minste een kanaal.',
+  },
+  needed: '"{label}" is nodig voor {names}.',
+  onlyFor: '{section}: alleen voor {name}',
+  each: 'Dit krijgt elk kanaal van uw antwoorden. Er gaat nog niets naar buiten.',
+  action: {
+    title: 'Wat er met de publicatie gebeurt',
+    revoke: 'Intrekken: het kanaal krijgt een gewone transactie',
+    publish: 'Gepubliceerd houden: het kanaal krijgt een deeltransactie',
+  },
+  leftOut:
+    '{name} heeft voor uw antwoord hierop geen waarde die hetzelfde betekent: {labels}. Dat gaat niet mee; hieronder kunt u zelf iets invullen.',
+  own: 'Eigen gegevens van {name}',
+  ask: {
+    title: 'De transactie van {project} melden?',
+    revoke: '{name}: intrekken, met een gewone transactie.',
+    publish: '{name}: publiceren, met een deeltransactie.',
+    now: 'De verzoeken gaan naar Te verzenden en dan naar de kanalen.',
+    objections: 'Een kanaal heeft bezwaren, en zal dit waarschijnlijk weigeren.',
+  },
+}

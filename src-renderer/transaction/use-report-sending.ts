@@ -1,0 +1,131 @@
+import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { ReportChannel } from '../../src-shared/channels/transaction/transaction-question.ts'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import { splitGuids } from '../../src-shared/service/parameter-value.ts'
+import { useConfirm } from '../dialogs/use-confirm.ts'
+import { formatMoment } from '../format/moments.ts'
+import { toAppError, unwrap } from '../ipc/unwrap.ts'
+import type { CheckAnswer } from '../parameters/use-request-check.ts'
+import { channelsKey, type ReportPart } from './report-reading.ts'
+import type { Report } from './use-report.ts'
+
+interface Judged {
+  /** What was judged: the answer counts for exactly that. */
+  readonly about: string
+  readonly answer: CheckAnswer | null
+  readonly error: AppError | null
+}
+
+export interface ReportSending {
+  /** What the channel said of what it would get now; null when that was not asked. */
+  readonly judgedOf: (part: ReportPart) => Judged | null
+  readonly checking: Ref<boolean>
+  readonly check: () => Promise<void>
+  /** Why a channel's request could not be queued. */
+  readonly refusals: ShallowRef<ReadonlyMap<ReportChannel, AppError>>
+  readonly queueing: Ref<boolean>
+  /** Asks the user and queues a request for each channel; true when all of them are in the outbox. */
+  readonly queue: (plannedAt: number | null, offline: boolean) => Promise<boolean>
+  readonly objections: ComputedRef<boolean>
+}
+
+const aboutOf = ({ action, report }: ReportPart) => JSON.stringify([action, report.extra])
+
+/** Checks and queues what each channel gets. */
+export function useReportSending(projectId: string, report: Report): ReportSending {
+  const { t, locale } = useI18n()
+  const confirm = useConfirm()
+  const judged = shallowRef<ReadonlyMap<ReportChannel, Judged>>(new Map())
+  const refusals = shallowRef<ReadonlyMap<ReportChannel, AppError>>(new Map())
+  const checking = ref(false)
+  const queueing = ref(false)
+  const parts = computed(() => report.reading.value.parts)
+
+  function judgedOf(part: ReportPart): Judged | null {
+    const said = judged.value.get(part.channel)
+    return said !== undefined && said.about === aboutOf(part) ? said : null
+  }
+
+  async function judge(part: ReportPart): Promise<Judged> {
+    const { channel: type, action } = part
+    const { extra } = part.report
+    const about = aboutOf(part)
+    try {
+      const answer = await unwrap(
+        window.perceel.validation.options({ projectId, type, action, extra }),
+      )
+      return { about, answer, error: null }
+    } catch (thrown) {
+      return { about, answer: null, error: toAppError(thrown) }
+    }
+  }
+
+  async function check(): Promise<void> {
+    checking.value = true
+    const said = await Promise.all(
+      parts.value.map(async (part) => [part.channel, await judge(part)] as const),
+    )
+    judged.value = new Map(said)
+    checking.value = false
+  }
+
+  const objections = computed(() =>
+    parts.value.some((part) => judgedOf(part)?.answer?.valid === false),
+  )
+
+  function agreed(plannedAt: number | null, offline: boolean): Promise<boolean> {
+    const lines = parts.value.map(({ channel, action }) =>
+      t(`transaction.ask.${action}`, { name: report.nameOf(channel) }),
+    )
+    const when =
+      plannedAt === null
+        ? t(offline ? 'parameters.ask.offline' : 'transaction.ask.now')
+        : t('parameters.ask.planned', { when: formatMoment(plannedAt, locale.value) })
+    return confirm({
+      title: t('transaction.ask.title', {
+        project: report.facts.value?.projectName ?? '',
+      }),
+      body: [...lines, when].join('\n'),
+      ...(objections.value && { consequence: t('transaction.ask.objections') }),
+      okLabel: t('transaction.send'),
+      tone: parts.value.some(({ action }) => action === 'revoke') ? 'danger' : 'normal',
+    })
+  }
+
+  async function queuePart(part: ReportPart, plannedAt: number | null): Promise<void> {
+    const { channel: type, action } = part
+    const { extra } = part.report
+    await unwrap(window.perceel.channels.request({ projectId, type, action, extra, plannedAt }))
+    const { collegial_participant_guids: guids } = extra
+    if (typeof guids === 'string' && type !== 'portal_bog') {
+      await unwrap(
+        window.perceel.parameters.chooseBrokers({ exchange: type, guids: splitGuids(guids) }),
+      ).catch(() => null) // only an offer for the next time: the request itself is queued
+    }
+  }
+
+  async function queue(plannedAt: number | null, offline: boolean): Promise<boolean> {
+    if (!(await agreed(plannedAt, offline))) return false
+    queueing.value = true
+    const refused = new Map<ReportChannel, AppError>()
+    for (const part of parts.value) {
+      try {
+        await queuePart(part, plannedAt)
+      } catch (thrown) {
+        refused.set(part.channel, toAppError(thrown))
+      }
+    }
+    queueing.value = false
+    refusals.value = refused
+    if (refused.size === 0) {
+      await report.forget()
+      return true
+    }
+    // Who has been told is not told again: only the others stay.
+    report.change(channelsKey, [...refused.keys()])
+    return false
+  }
+
+  return { judgedOf, checking, check, refusals, queueing, queue, objections }
+}

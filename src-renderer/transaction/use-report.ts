@@ -1,0 +1,111 @@
+import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
+import { unpackCell } from '../../src-shared/channels/board-cell.ts'
+import {
+  reportChannels,
+  type ReportChannel,
+} from '../../src-shared/channels/transaction/transaction-question.ts'
+import type { ChannelRow } from '../../src-shared/ipc/channel-calls.ts'
+import type { TypedValues } from '../../src-shared/ipc/parameter-calls.ts'
+import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
+import type { ObjectKind } from '../../src-shared/service/object-kind.ts'
+import { useCall, type RunningCall } from '../ipc/use-call.ts'
+import { unwrap } from '../ipc/unwrap.ts'
+import { formDrafts } from '../parameters/form-drafts.ts'
+import { objectKindKey } from '../parameters/form-reading.ts'
+import { readObjectKind } from '../parameters/object-kinds.ts'
+import type { TypedValue } from '../parameters/typed-value.ts'
+import { actionKey, channelsKey, ownKey, readReport, type ReportReading } from './report-reading.ts'
+
+interface ReportFacts {
+  readonly projectName: string
+  readonly remoteId: number | null
+  readonly objectKind: ObjectKind | null
+  readonly rows: ReadonlyMap<ReportChannel, ChannelRow>
+}
+
+export interface Report {
+  readonly facts: ShallowRef<ReportFacts | null>
+  readonly typed: ShallowRef<TypedValues>
+  readonly reading: ComputedRef<ReportReading>
+  readonly kindMissing: ComputedRef<boolean>
+  readonly loading: RunningCall<[], void>
+  readonly nameOf: (channel: ReportChannel) => string
+  readonly isPublished: (channel: ReportChannel) => boolean
+  readonly change: (key: string, value: TypedValue) => void
+  /** What stands in a channel's own fields. */
+  readonly changeOwn: (channel: ReportChannel, own: TypedValues) => void
+  /** The transaction was told: nothing of it is kept for a next one. */
+  readonly forget: () => Promise<unknown>
+}
+
+/** The answers to a transaction report of one project, kept while they are typed. */
+export function useReport(projectId: string): Report {
+  const form = { projectId, form: 'transaction', action: 'publish' } as const
+  const facts = shallowRef<ReportFacts | null>(null)
+  const typed = shallowRef<TypedValues>({})
+
+  const loading = useCall(async () => {
+    const [known, draft, board] = await Promise.all([
+      unwrap(window.perceel.parameters.context({ projectId })),
+      unwrap(window.perceel.parameters.draft(form)),
+      unwrap(window.perceel.channels.status({ projectId })),
+    ])
+    const rows = reportChannels.flatMap((channel): [ReportChannel, ChannelRow][] => {
+      const row = board.rows.find(({ type }) => type === channel)
+      return row === undefined ? [] : [[channel, row]]
+    })
+    facts.value = { ...known, rows: new Map(rows) }
+    typed.value = Object.keys(draft).length > 0 ? draft : firstChoice()
+    watch(typed, (values) => formDrafts.change(form, values))
+  })
+
+  const rowOf = (channel: ReportChannel) => facts.value?.rows.get(channel)
+  /** Something of it is there: also while it moves, and where the service's word is not known. */
+  const isPublished = (channel: ReportChannel) => {
+    const row = rowOf(channel)
+    if (row === undefined) return false
+    return ['busy', 'published', 'unknown'].includes(unpackCell(row.cell).state)
+  }
+
+  /**
+   * Told are the channels on which it stands; all of it is sold or let, so it goes there. Where it
+   * does not stand there is nothing to withdraw.
+   */
+  function firstChoice(): TypedValues {
+    const there = reportChannels.filter(isPublished)
+    const actions = reportChannels.map((each) => [
+      actionKey(each),
+      isPublished(each) ? 'revoke' : 'publish',
+    ])
+    return { ...Object.fromEntries(actions), [channelsKey]: there }
+  }
+
+  const kind = computed(() => facts.value?.objectKind ?? readObjectKind(typed.value[objectKindKey]))
+  const reading = computed(() =>
+    readReport(typed.value, {
+      objectKind: kind.value ?? 'other',
+      projectId: facts.value?.remoteId ?? null,
+    }),
+  )
+
+  return {
+    facts,
+    typed,
+    reading,
+    kindMissing: computed(
+      () => kind.value === null && reading.value.channels.includes('portal_bog'),
+    ),
+    loading,
+    nameOf: (channel) => rowOf(channel)?.name ?? channelNameOf(channel),
+    isPublished,
+    change: (key, value) => (typed.value = { ...typed.value, [key]: value }),
+    changeOwn: (channel, own) => {
+      const kept = Object.entries(own).map(([name, value]) => [ownKey(channel, name), value])
+      typed.value = { ...typed.value, ...(Object.fromEntries(kept) as TypedValues) }
+    },
+    forget: () => {
+      formDrafts.change(form, {})
+      return formDrafts.flush()
+    },
+  }
+}
