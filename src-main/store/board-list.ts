@@ -14,8 +14,8 @@ export interface BoardProject {
   readonly readAt: number | null
 }
 
-const columns = `id AS projectId, remote_id AS remoteId, name, scenario, type, city, search,
-  channels_read_at AS readAt`
+const columns = `p.id AS projectId, p.remote_id AS remoteId, p.name, p.scenario, p.type, p.city,
+  p.search, p.channels_read_at AS readAt`
 
 /**
  * Projects of an account by name, after the one given (null: from the first). Throws `notFound` with
@@ -35,9 +35,9 @@ export function boardPage(
         )
   if (after !== null && place === null) throw failure('notFound', { field: 'projectId' })
   return store.all<BoardProject>(
-    `SELECT ${columns} FROM projects INDEXED BY projects_by_name
-     WHERE account_id = ? AND visible = 1 AND (name_key, id) > (?, ?)
-     ORDER BY name_key, id LIMIT ?`,
+    `SELECT ${columns} FROM projects p INDEXED BY projects_by_name
+     WHERE p.account_id = ? AND p.visible = 1 AND (p.name_key, p.id) > (?, ?)
+     ORDER BY p.name_key, p.id LIMIT ?`,
     accountId,
     place?.nameKey ?? '',
     after ?? '',
@@ -52,7 +52,7 @@ export function boardRowsOf(
   projectIds: readonly string[],
 ): BoardProject[] {
   return store.all<BoardProject>(
-    `SELECT ${columns.replace('id AS', 'p.id AS')} FROM json_each(?) one
+    `SELECT ${columns} FROM json_each(?) one
        CROSS JOIN projects p ON p.id = one.value
      WHERE p.account_id = ? AND p.visible = 1 ORDER BY one.key`,
     JSON.stringify(projectIds),

@@ -1,13 +1,14 @@
 import type { Store } from './store.ts'
 
-/** A publication as far as a cell shows it. `changedAt`: the service's stamp, of a busy one only. */
+/** A publication as far as a cell shows it. */
 export interface StatusFact {
   readonly projectId: string
   readonly name: string
   readonly status: string
   /** Epoch milliseconds at which this status was first read here. */
   readonly since: number
-  readonly changedAt: string | null
+  /** The service's stamp of its last change. */
+  readonly dlm: string
 }
 
 /** What is known of a channel beside its status. */
@@ -22,15 +23,11 @@ export interface ChannelFact {
   readonly plannedAt: number | null
 }
 
-/**
- * Publications of some projects: no JSON is read, but for the stamp of what is busy, which only a
- * few are.
- */
+/** Publications of some projects, by project, from an index alone. */
 export function statusFacts(store: Store, projectIds: readonly string[]): StatusFact[] {
   return store.all<StatusFact>(
-    `SELECT project_id AS projectId, name, status, since,
-       CASE WHEN lower(status) = 'busy' THEN publication ->> 'dlm' END AS changedAt
-     FROM channel_statuses
+    `SELECT project_id AS projectId, name, status, since, dlm
+     FROM channel_statuses INDEXED BY channel_statuses_shown
      WHERE project_id IN (SELECT value FROM json_each(?)) AND status IS NOT NULL`,
     JSON.stringify(projectIds),
   )

@@ -11,11 +11,11 @@ export interface NoticedStatus {
   readonly status: string
   readonly since: number
   /** The service's stamp of its last change, as it came. */
-  readonly changedAt: string
+  readonly dlm: string
 }
 
 const select = `SELECT s.project_id AS projectId, p.name AS projectName, s.position, s.name, s.status,
-    s.since, coalesce(s.publication ->> 'dlm', '') AS changedAt`
+    s.since, s.dlm`
 const ofAccount = 'p.account_id = ? AND p.visible = 1'
 
 /** What the user was told of publications, and what not yet. */
@@ -50,7 +50,7 @@ export class ChannelNotices {
          CROSS JOIN projects p ON p.id = s.project_id
        WHERE s.status IN (SELECT value FROM json_each(?)) AND s.status IS NOT NULL
          AND s.notice <> 2 AND ${ofAccount}
-         AND (s.publication ->> 'dlm' <= ? OR s.since <= ?)`,
+         AND (s.dlm <= ? OR s.since <= ?)`,
       JSON.stringify(words),
       accountId,
       stamp,

@@ -15,7 +15,7 @@ export interface StatusChange {
   readonly after: Publication | null
 }
 
-const rowColumns = 'position, name, publication, status, since, notice'
+const rowColumns = 'position, name, publication, status, dlm, since, notice'
 const errorText = z.string().transform((text): unknown => JSON.parse(text))
 
 /** The channels' status as the service last gave it, whole and in its order, and all seen before. */
@@ -145,14 +145,16 @@ export class ChannelRepository {
 
   #write(projectId: string, row: StoredStatus): void {
     this.#store.run(
-      `INSERT INTO channel_statuses (project_id, ${rowColumns}) VALUES (?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO channel_statuses (project_id, ${rowColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET name = excluded.name, publication = excluded.publication,
-         status = excluded.status, since = excluded.since, notice = excluded.notice`,
+         status = excluded.status, dlm = excluded.dlm, since = excluded.since,
+         notice = excluded.notice`,
       projectId,
       row.position,
       row.name,
       row.publication,
       row.status,
+      row.dlm,
       row.since,
       row.notice,
     )

@@ -11,6 +11,8 @@ export interface StoredStatus {
   readonly name: string
   readonly publication: string | null
   readonly status: string | null
+  /** The service's stamp of the publication's last change. */
+  readonly dlm: string | null
   readonly since: number
   readonly notice: number
 }
@@ -28,13 +30,14 @@ export function followStatus(
       name,
       publication: null,
       status: null,
+      dlm: null,
       since: was?.status === null ? was.since : at,
       notice: notices.none,
     }
-  const { status } = publication
+  const { status, dlm } = publication
   // In the order of the schema's fields: the same publication is the same text.
   const text = JSON.stringify(publicationSchema.parse(publication))
-  const row = { position, name, publication: text, status }
+  const row = { position, name, publication: text, status, dlm }
   const before = was?.publication ?? null
   if (was !== null && before !== null && isSameMatter(before, text, publication))
     return { ...row, since: was.since, notice: was.notice }

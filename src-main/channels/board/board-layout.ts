@@ -1,7 +1,6 @@
 import type { BoardColumn } from '../../../src-shared/ipc/board-calls.ts'
 import { channelCatalogue, channelTypeOf } from '../../../src-shared/service/channel-catalogue.ts'
 import type { Dialect } from '../../../src-shared/service/dialect.ts'
-import { foldStatus } from '../../../src-shared/service/publication-state.ts'
 
 /** Longest display name that is part of a key (`channelKeySchema`). */
 const longestName = 200
@@ -49,10 +48,10 @@ export class BoardLayout {
     return this.#places.get(key)
   }
 
-  /** The place of an unknown status value; one that is new gets the next. Case does not count. */
+  /** The place of an unknown status value; one that is new gets the next. */
   unknownPlace(status: string): number {
-    const folded = foldStatus(status)
-    for (const [known, place] of this.#unknown) if (foldStatus(known) === folded) return place
+    const known = this.#unknown.get(status)
+    if (known !== undefined) return known
     const place = this.#unknown.size
     this.#unknown.set(status, place)
     return place

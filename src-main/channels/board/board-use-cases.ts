@@ -16,7 +16,7 @@ import { csvStart } from './csv-text.ts'
 import type { CsvLanguage } from './csv-words.ts'
 
 /** Projects of a file that are made in one go: a few milliseconds of the thread. */
-const csvSlice = 200
+const csvSlice = 100
 
 export interface BoardDeps {
   readonly tools: Pick<JobTools, 'records' | 'clock'>

@@ -1,6 +1,9 @@
 import type { Dialect } from '../../../src-shared/service/dialect.ts'
+import { publicationStateOf } from '../../../src-shared/service/publication-state.ts'
+import { formatServiceTime } from '../../../src-shared/service/service-time.ts'
 import type { Clock } from '../../clock.ts'
 import type { Records } from '../../sync/records.ts'
+import { channelKeyOf } from './board-layout.ts'
 import type { CellRules } from './cells.ts'
 
 /** What the cells of an account with this dialect are judged by, now. */
@@ -8,6 +11,31 @@ export function rulesOf(
   { records, clock }: { readonly records: Pick<Records, 'settings'>; readonly clock: Clock },
   dialect: Dialect,
 ): CellRules {
-  const { stuckAfterMinutes } = records.settings.read()
-  return { dialect, now: clock.now(), stuckAfterMs: stuckAfterMinutes * 60_000 }
+  const stuckAfterMs = records.settings.read().stuckAfterMinutes * 60_000
+  return cellRules(dialect, { now: clock.now(), stuckAfterMs })
+}
+
+/** Names and words are few and cells are many: each is looked up once. */
+export function cellRules(
+  { channelNames, statusWords, timeZone }: Dialect,
+  at: { readonly now: number; readonly stuckAfterMs: number },
+): CellRules {
+  return {
+    ...at,
+    timeZone,
+    stuckStamp: formatServiceTime(at.now - at.stuckAfterMs, timeZone),
+    keyOf: remembered((name) => channelKeyOf(name, channelNames)),
+    stateOf: remembered((status) => publicationStateOf(status, statusWords)),
+  }
+}
+
+function remembered<Value>(find: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const value = find(text)
+    known.set(text, value)
+    return value
+  }
 }

@@ -1,16 +1,20 @@
 import type { BoardCell, CellRequest } from '../../../src-shared/channels/board-cell.ts'
-import type { Dialect } from '../../../src-shared/service/dialect.ts'
-import { publicationStateOf } from '../../../src-shared/service/publication-state.ts'
+import type { PublicationState } from '../../../src-shared/service/publication-state.ts'
 import { parseServiceTime } from '../../../src-shared/service/service-time.ts'
 import type { ChannelFact, StatusFact } from '../../store/channel-cells.ts'
-import { channelKeyOf } from './board-layout.ts'
 
-/** What cells are judged by. */
+/** What cells are judged by: see `cellRules`. */
 export interface CellRules {
-  readonly dialect: Pick<Dialect, 'channelNames' | 'statusWords' | 'timeZone'>
+  /** IANA zone of the service's stamps (open point 6). */
+  readonly timeZone: string
   /** Epoch milliseconds. */
   readonly now: number
   readonly stuckAfterMs: number
+  /** The stamp of the moment up to which what is busy counts as stuck. */
+  readonly stuckStamp: string
+  /** The key of the column of a display name. */
+  readonly keyOf: (name: string) => string
+  readonly stateOf: (status: string) => PublicationState
 }
 
 /** A cell with the status in the service's words, where there is a publication. */
@@ -40,7 +44,7 @@ export function cellsOf(
 ): ProjectCells {
   const cells = new Map<string, JudgedCell>()
   for (const fact of statuses) {
-    const key = channelKeyOf(fact.name, rules.dialect.channelNames)
+    const key = rules.keyOf(fact.name)
     // Two names of one channel: the first with a publication counts.
     if (!cells.has(key)) cells.set(key, statusCell(fact, rules))
   }
@@ -52,7 +56,7 @@ export function cellsOf(
 }
 
 function statusCell(fact: StatusFact, rules: CellRules): JudgedCell {
-  const state = publicationStateOf(fact.status, rules.dialect.statusWords)
+  const state = rules.stateOf(fact.status)
   const stuck = state === 'busy' && isStuck(fact, rules)
   return { ...emptyCell, state, stuck, status: fact.status }
 }
@@ -62,10 +66,12 @@ function statusCell(fact: StatusFact, rules: CellRules): JudgedCell {
  * seen here. A stamp in the future (another zone, a clock that is off) says nothing.
  */
 export function isStuck(
-  { changedAt, since }: Pick<StatusFact, 'changedAt' | 'since'>,
-  { dialect, now, stuckAfterMs }: CellRules,
+  { dlm, since }: Pick<StatusFact, 'dlm' | 'since'>,
+  { timeZone, now, stuckAfterMs, stuckStamp }: CellRules,
 ): boolean {
-  const stamp = changedAt === null ? null : parseServiceTime(changedAt, dialect.timeZone)
+  // Stamps of one zone sort as text; reading one costs a hundred times as much, and most are young.
+  if (dlm > stuckStamp && since > now - stuckAfterMs) return false
+  const stamp = parseServiceTime(dlm, timeZone)
   const from = stamp === null || stamp > now ? since : stamp
   return now - from > stuckAfterMs
 }

@@ -1,12 +1,9 @@
-import { publicationStateOf } from '../../../src-shared/service/publication-state.ts'
-import { formatServiceTime } from '../../../src-shared/service/service-time.ts'
 import type { Clock } from '../../clock.ts'
 import type { EmitEvent } from '../../emit-event.ts'
 import type { ChannelDue } from '../../store/channel-due.ts'
 import type { ChannelNotices, NoticedStatus } from '../../store/channel-notices.ts'
 import type { Connection } from '../../sync/connection.ts'
 import type { Records } from '../../sync/records.ts'
-import { channelKeyOf } from '../board/board-layout.ts'
 import { rulesOf } from '../board/cell-rules.ts'
 import { type CellRules, isStuck } from '../board/cells.ts'
 import { type ChannelNews, newsOf, type ToldCell } from './channel-news.ts'
@@ -81,8 +78,7 @@ export class AttentionWatch {
     const left = notices.leftBusy(account.id)
     const stuck = this.#stuckNow(account.id, rules)
     if (left.length + stuck.length === 0) return
-    const { statusWords } = account.dialect
-    const failed = left.filter(({ status }) => publicationStateOf(status, statusWords) === 'failed')
+    const failed = left.filter(({ status }) => rules.stateOf(status) === 'failed')
     // Kept before it is told: told twice is worse than told by the board alone.
     records.store.transaction(() => {
       notices.settle(left, 'none')
@@ -93,7 +89,7 @@ export class AttentionWatch {
     if (!records.settings.read().notifyChannels) return
     const cellOf = (one: NoticedStatus): ToldCell => ({
       projectId: one.projectId,
-      channel: channelKeyOf(one.name, account.dialect.channelNames),
+      channel: rules.keyOf(one.name),
       projectName: one.projectName,
       channelName: one.name,
     })
@@ -102,10 +98,9 @@ export class AttentionWatch {
 
   #stuckNow(accountId: string, rules: CellRules): NoticedStatus[] {
     const { notices, due } = this.#deps
-    const at = rules.now - rules.stuckAfterMs
-    const stamp = formatServiceTime(at, rules.dialect.timeZone)
+    const { now, stuckAfterMs, stuckStamp: stamp } = rules
     return notices
-      .busySince(accountId, due.busyWords(), { stamp, at })
+      .busySince(accountId, due.busyWords(), { stamp, at: now - stuckAfterMs })
       .filter((one) => isStuck(one, rules))
   }
 }

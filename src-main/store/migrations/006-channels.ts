@@ -4,17 +4,22 @@
  * of it.
  */
 export const channelsAtWork = `
--- status: the publication's, beside its JSON, for the board; null without a publication. since: epoch
--- milliseconds at which this status was first read here. notice: 1 when it just left busy and nobody
+-- status, dlm: the publication's, beside its JSON, for the board; null without a publication. since:
+-- epoch milliseconds at which this status was first read here. notice: 1 when it just left busy and nobody
 -- was told what became of it; 2 when it was told that it is stuck.
 ALTER TABLE channel_statuses ADD COLUMN status TEXT;
+ALTER TABLE channel_statuses ADD COLUMN dlm TEXT;
 ALTER TABLE channel_statuses ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE channel_statuses ADD COLUMN notice INTEGER NOT NULL DEFAULT 0;
 UPDATE channel_statuses SET
   status = publication ->> 'status',
+  dlm = publication ->> 'dlm',
   since = coalesce((SELECT p.channels_read_at FROM projects p
     WHERE p.id = channel_statuses.project_id), 0);
 
+-- All that a cell needs, so that the board never reads a publication.
+CREATE INDEX channel_statuses_shown ON channel_statuses (project_id, name, status, since, dlm)
+  WHERE status IS NOT NULL;
 -- Which status values occur, and where: what is busy is read first.
 CREATE INDEX channel_statuses_by_status ON channel_statuses (status, project_id)
   WHERE status IS NOT NULL;
