@@ -54,7 +54,8 @@ function unknownNames(
   const messages: [string, string][] = []
   const ids = extra['secondary_project_api_ids']
   for (const id of Array.isArray(ids) ? (ids as readonly (string | number)[]) : []) {
-    if (typeof id === 'number' && Number.isSafeInteger(id) && !office.isProject(id)) {
+    if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) continue
+    if (!office.isProject(id)) {
       messages.push(['Algemeen', `Nevenbestemming ${id} is geen bestaand project.`])
     }
   }
