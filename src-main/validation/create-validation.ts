@@ -20,8 +20,8 @@ export function createValidation({
   connection,
   schemas,
 }: {
-  readonly tools: JobTools
-  readonly connection: Connection
+  readonly tools: Pick<JobTools, 'records' | 'xml' | 'clock' | 'emit'>
+  readonly connection: Pick<Connection, 'useFor' | 'requireAccount'>
   readonly schemas: SchemaSource
 }): Validation {
   const { records, emit } = tools

@@ -98,8 +98,10 @@ export class FixListMaker {
     return found
   }
 
-  #names({ dialect }: StoredAccount): string[] {
+  /** By every name that channels have or had here: the user's own, the service's, the catalogue's. */
+  #names({ id, dialect }: StoredAccount): string[] {
     return foldedNames([
+      ...this.#deps.tools.records.channels.names(id),
       ...channelCatalogue.map(({ name }) => name),
       ...Object.keys(dialect.channelNames),
     ])

@@ -1,0 +1,66 @@
+import { createValidation } from '../../../src-main/validation/create-validation.ts'
+import type { SchemaSource } from '../../../src-main/conflicts/schema-source.ts'
+import { noSchemas } from '../../../src-main/conflicts/schema-source.ts'
+import type { EmitEvent } from '../../../src-main/emit-event.ts'
+import { XmlDesk } from '../../../src-main/xml/xml-desk.ts'
+import type { ChannelStatus } from '../../../src-shared/service/resources.ts'
+import { OfficeBench } from '../sync/office-bench.ts'
+import { ChannelAnswers } from './channel-answers.ts'
+
+/** Validations over a real store, with answers that the test gives. */
+export class ValidationBench {
+  readonly office = new OfficeBench()
+  readonly answers = new ChannelAnswers()
+  readonly told: { name: string; payload: unknown }[] = []
+  readonly #xml = new XmlDesk(new URL('../../../src-main/xml/xml-worker.ts', import.meta.url))
+  readonly validation
+
+  constructor(schemas: SchemaSource = noSchemas) {
+    const { records, clock } = this.office
+    const emit: EmitEvent = (name, payload) => this.told.push({ name, payload })
+    const tools = { records, clock, emit, xml: this.#xml }
+    this.validation = createValidation({
+      tools,
+      connection: this.answers.over(this.office),
+      schemas,
+    })
+  }
+
+  get calls() {
+    return this.validation.useCases
+  }
+
+  /** The validationChanged events since the last look, by project. */
+  news(): string[] {
+    return this.told
+      .splice(0)
+      .filter(({ name }) => name === 'validationChanged')
+      .map(({ payload }) => (payload as { projectId: string }).projectId)
+  }
+
+  /** Puts a text of the service here as base and local text, or only as its newest (`seen`). */
+  serviceText(projectId: string, text: string, as: 'base' | 'seen' = 'base'): void {
+    const { store, texts, recordTexts } = this.office.records
+    store.transaction(() => {
+      const hash = texts.put(text)
+      const ids = { projectId, dossierId: null }
+      recordTexts.set(
+        ids,
+        '1.2',
+        as === 'seen' ? { seen: hash } : { base: hash, local: hash, seen: null },
+      )
+    })
+  }
+
+  /** The service gave these statuses of the channels. */
+  statuses(projectId: string, statuses: readonly ChannelStatus[]): void {
+    const { store, channels, projects } = this.office.records
+    const at = this.office.clock.now()
+    store.transaction(() => channels.take(projects.require(projectId), statuses, { at, dueAt: at }))
+  }
+
+  async close(): Promise<void> {
+    await this.#xml.close()
+    await this.office.close()
+  }
+}
