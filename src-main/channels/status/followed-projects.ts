@@ -42,7 +42,7 @@ export class FollowedProjects {
       this.#projects.delete(projectId)
       return
     }
-    const pause = Math.min(longestPause, followed.pause * 1.5)
+    const pause = Math.min(longestPause, Math.round(followed.pause * 1.5))
     this.#projects.set(projectId, { ...followed, pause, at: now + pause })
   }
 

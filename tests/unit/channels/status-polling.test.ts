@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  failedPause,
+  shownPause,
+  StatusPolling,
+} from '../../../src-main/channels/status/status-polling.ts'
+import { failure } from '../../../src-main/errors/app-failure.ts'
+import type { GateState } from '../../../src-main/offline/background-gate.ts'
+import { ChannelDue } from '../../../src-main/store/channel-due.ts'
+import { BoardDesk, hour, minute, otherAccountId } from './board-desk.ts'
+
+const open: GateState = { why: 'open', wait: 0, error: null }
+const type = 'channel_03'
+
+let desk: BoardDesk
+let gate: GateState
+let polling: StatusPolling
+/** Projects that were asked for, in order, and the requests that wait for an answer. */
+let asked: string[]
+let waiting: { projectId: string; rank: string; answer: (error?: unknown) => void }[]
+/** What the service says of a project; `published` long ago where nothing is given. */
+let said: Map<string, ReturnType<BoardDesk['publication']>>
+
+beforeEach(() => {
+  desk = new BoardDesk()
+  gate = open
+  asked = []
+  waiting = []
+  said = new Map()
+  polling = new StatusPolling({
+    due: new ChannelDue(desk.store),
+    channels: desk.records.channels,
+    clock: desk.clock,
+    gate: { look: () => gate },
+    activeAccountId: () => desk.records.accounts.activeId(),
+    read: (projectId, rank) => {
+      asked.push(nameOf(projectId))
+      return new Promise((resolve, reject) => {
+        const answer = (error?: unknown): void => {
+          if (error !== undefined) {
+            reject(error)
+            return
+          }
+          const old = desk.publication('published', { dlm: desk.stamp(30 * 24 * hour) })
+          desk.takeOne(projectId, type, said.get(nameOf(projectId)) ?? old)
+          resolve()
+        }
+        waiting.push({ projectId, rank, answer })
+      })
+    },
+    onFault: (error) => desk.faults.push(error),
+  })
+})
+afterEach(async () => {
+  for (const { answer } of waiting) answer()
+  await polling.stop()
+  desk.close()
+  expect(desk.faults).toEqual([])
+})
+
+const nameOf = (projectId: string) => desk.records.projects.get(projectId)?.name ?? ''
+
+async function rest(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+async function answer(error?: unknown): Promise<void> {
+  waiting.shift()?.answer(error)
+  await rest()
+}
+
+/** Answers until nothing is asked, and forgets what was. */
+async function answerAll(): Promise<void> {
+  while (waiting.length > 0) await answer()
+  asked = []
+}
+
+/** Runs what falls due in this time, answering all of it; tells what was asked. */
+async function pass(ms: number): Promise<string[]> {
+  const until = desk.clock.now() + ms
+  while (desk.clock.nextIn !== null && desk.clock.now() + desk.clock.nextIn <= until) {
+    desk.clock.skip()
+    while (waiting.length > 0) await answer()
+  }
+  desk.clock.pass(Math.max(0, until - desk.clock.now()))
+  return asked.splice(0)
+}
+
+test('reads an office four projects at once, and each of them once', async () => {
+  desk.list(['A', 'B', 'C', 'D', 'E', 'F'])
+  polling.start()
+  expect(asked).toHaveLength(4)
+  expect(polling.doing()).toMatchObject({ reading: 4, due: 6 })
+  await answer()
+  expect(asked).toHaveLength(5)
+  while (waiting.length > 0) await answer()
+  expect(asked.toSorted()).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+  expect(polling.doing()).toEqual({ reading: 0, due: 0, quietUntil: null })
+})
+
+test('what is on the screen goes first, then what is busy, then the rest by when it is due', async () => {
+  const ids = desk.list(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
+  for (const name of ['C', 'F'])
+    said.set(name, desk.publication('busy', { dlm: desk.stamp(24 * hour) }))
+  for (const [index, id] of ids.entries()) {
+    desk.takeOne(id, type, said.get(nameOf(id)) ?? desk.publication('published'))
+    desk.store.run('UPDATE projects SET channels_due_at = ? WHERE id = ?', 100 - index, id)
+  }
+  polling.show([ids[1] ?? '', ids[0] ?? ''])
+  polling.start()
+  while (waiting.length > 0) await answer()
+  expect(asked).toEqual(['B', 'A', 'F', 'C', 'H', 'G', 'E', 'D'])
+})
+
+test('what comes onto the screen meanwhile overtakes what waits', async () => {
+  const ids = desk.list(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
+  polling.start()
+  polling.show([ids[7] ?? ''])
+  await answer()
+  expect(asked.at(-1)).toBe('H')
+  expect(waiting.at(-1)?.rank).toBe('shown')
+})
+
+test('what the user wants now is read although it is fresh, and once', async () => {
+  const ids = desk.list(['A', 'B', 'C'])
+  polling.start()
+  await answerAll()
+  polling.readNow([ids[2] ?? '', ids[0] ?? '', '00000000-0000-4000-8000-0000000000ff'])
+  while (waiting.length > 0) await answer()
+  expect(asked).toEqual(['C', 'A'])
+  expect(polling.doing().due).toBe(0)
+})
+
+test('is read again by the age of its last change, and what is on the screen within minutes', async () => {
+  const ids = desk.list(['Old', 'Young', 'Busy'])
+  said.set('Young', desk.publication('published', { dlm: desk.stamp(24 * hour) }))
+  said.set('Busy', desk.publication('busy', { dlm: desk.stamp(20 * minute) }))
+  polling.start()
+  await answerAll()
+  expect(await pass(2 * minute)).toEqual(['Busy'])
+  said.set('Busy', desk.publication('published', { dlm: desk.stamp(40 * 24 * hour) }))
+  expect(await pass(hour)).toEqual(['Busy', 'Young'])
+  polling.show([ids[0] ?? ''])
+  await answerAll()
+  expect(await pass(shownPause - 1000)).toEqual([])
+  expect(await pass(1000)).toEqual(['Old'])
+})
+
+test('a request that was carried out is followed quickly, then slower, until nothing moves', async () => {
+  const [id = ''] = desk.list(['A'])
+  polling.start()
+  await answerAll()
+  said.set('A', desk.publication('busy', { dlm: desk.stamp(24 * hour) }))
+  polling.follow(id)
+  const times: number[] = []
+  const begun = desk.clock.now()
+  for (let look = 0; look < 4; look += 1) {
+    desk.clock.skip()
+    times.push(desk.clock.now() - begun)
+    while (waiting.length > 0) await answer()
+  }
+  expect(times).toEqual([1000, 2500, 4750, 8125])
+  said.set('A', desk.publication('published', { dlm: desk.stamp(40 * 24 * hour) }))
+  await pass(10_000)
+  expect(desk.clock.nextIn).toBeGreaterThan(hour)
+})
+
+describe('asks for nothing', () => {
+  test('while the service wants quiet, and says until when', async () => {
+    desk.list(['A'])
+    const error = { kind: 'rateLimited', retryAfterMs: 40_000 } as const
+    gate = { why: 'troubled', wait: 40_000, error }
+    polling.start()
+    expect(asked).toEqual([])
+    expect(polling.doing().quietUntil).toBe(desk.clock.now() + 40_000)
+    polling.readNow(desk.list(['A']))
+    expect(asked).toEqual([])
+    gate = open
+    expect(await pass(40_000)).toEqual(['A'])
+  })
+
+  test('while the user works offline, and goes on when that ends', async () => {
+    desk.list(['A'])
+    gate = { why: 'offline', wait: null, error: null }
+    polling.start()
+    expect(desk.clock.nextIn).toBeNull()
+    gate = open
+    polling.wake()
+    expect(asked).toEqual(['A'])
+  })
+
+  test('of another account, nor of a project that the service does not know', async () => {
+    desk.list(['Elders'], 90, otherAccountId)
+    const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuw' }
+    desk.records.projects.create('00000000-0000-4000-8000-000000000001', fields, 1)
+    polling.start()
+    expect(asked).toEqual([])
+    desk.records.accounts.setActive(otherAccountId)
+    polling.accountChanged()
+    expect(asked).toEqual(['Elders'])
+  })
+})
+
+test('a project that alone cannot be read is tried again later, and says why until then', async () => {
+  const [id = ''] = desk.list(['A'])
+  polling.show([id])
+  polling.start()
+  await answer(failure('notFound', { status: 404 }))
+  expect(desk.records.channels.readError(id)).toMatchObject({ kind: 'notFound' })
+  asked = []
+  expect(await pass(failedPause - 1000)).toEqual([])
+  expect(await pass(1000)).toEqual(['A'])
+  expect(desk.records.channels.readError(id)).toBeNull()
+})
+
+test('what fails for all stays due', async () => {
+  const [id = ''] = desk.list(['A'])
+  polling.start()
+  gate = { why: 'offline', wait: 5000, error: { kind: 'offline' } }
+  await answer(failure('offline'))
+  expect(desk.records.channels.readError(id)).toBeNull()
+  asked = []
+  gate = open
+  expect(await pass(5000)).toEqual(['A'])
+})
