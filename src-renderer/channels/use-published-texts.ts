@@ -1,5 +1,5 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
-import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
+import { onUnmounted, shallowRef, type ShallowRef } from 'vue'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { loadMonaco, type MonacoApi } from '../editor/monaco/load-monaco.ts'
 import { unwrap } from '../ipc/unwrap.ts'
@@ -56,7 +56,8 @@ export function usePublishedTexts(
   })
   void reading.run()
 
-  onScopeDispose(() => {
+  // After the comparison is gone: an editor must not outlive its texts.
+  onUnmounted(() => {
     gone = true
     drop()
   })

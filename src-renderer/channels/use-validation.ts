@@ -2,6 +2,7 @@ import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } fro
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { StoredValidation, ValidationStatus } from '../../src-shared/ipc/validation-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
@@ -33,7 +34,7 @@ export function useValidation(projectId: Ref<string>): ValidationHandle {
   const error = shallowRef<AppError | null>(null)
   const failed = shallowRef<ReadonlyMap<ChannelType, AppError>>(new Map())
   const progress = ref<{ done: number; total: number } | null>(null)
-  const { validation } = window.perceel
+  const { records, validation } = window.perceel
   let run = 0
 
   const reload = coalesce(async () => {
@@ -72,6 +73,9 @@ export function useValidation(projectId: Ref<string>): ValidationHandle {
         await askOne(next)
       }
     }
+    // An answer is kept with the text that it is about: one that is not here yet is fetched first.
+    // Where that fails the check goes on, and its answer says that the text is not known.
+    await records.read({ kind: 'project', id, version: defaultProjectXmlVersion })
     await Promise.all(Array.from({ length: atOnce }, askOn))
     if (mine === run) progress.value = null
     await reload()

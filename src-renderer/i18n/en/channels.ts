@@ -157,13 +157,13 @@ export default {
     valid: 'In order: the service has no objections.',
     invalid: 'This has to be changed first:',
     at: '{for}, {when}, checked as: {as}',
-    stale: 'Out of date: the data have changed since.',
+    stale: 'Out of date: the data have changed since, or it is not known which were checked.',
     unsent: 'Your changes that have not been sent were not looked at.',
     failed: 'The check did not work.',
     short: {
       valid: 'Checked',
       invalid: '{count} objection | {count} objections',
-      stale: 'check out of date',
+      stale: '{verdict}, out of date',
     },
   },
 }

@@ -157,13 +157,14 @@ export default {
     valid: 'In orde: de dienst heeft geen bezwaren.',
     invalid: 'Dit moet eerst worden aangepast:',
     at: '{for}, {when}, gecontroleerd als: {as}',
-    stale: 'Verouderd: de gegevens zijn sindsdien gewijzigd.',
+    stale:
+      'Verouderd: de gegevens zijn sindsdien gewijzigd, of het is niet bekend welke zijn nagekeken.',
     unsent: 'Uw wijzigingen die nog niet zijn verzonden, zijn niet meegenomen.',
     failed: 'De controle is niet gelukt.',
     short: {
       valid: 'Gecontroleerd',
       invalid: '{count} bezwaar | {count} bezwaren',
-      stale: 'controle verouderd',
+      stale: '{verdict}, verouderd',
     },
   },
 }

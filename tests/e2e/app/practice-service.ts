@@ -13,10 +13,18 @@ export interface RunningService {
   stop: () => Promise<void>
 }
 
-/** Starts the practice service on a free port and waits for its one line. */
-export async function startService(data: string, projects = 12): Promise<RunningService> {
+/**
+ * Starts the practice service on a free port and waits for its one line.
+ * @param publishSeconds how long a channel is busy with what it is asked
+ */
+export async function startService(
+  data: string,
+  projects = 12,
+  publishSeconds = 1,
+): Promise<RunningService> {
   const main = join(repository, 'src-service', 'main.ts')
-  const args = [main, '--data', data, '--projects', String(projects), '--publish-seconds', '1']
+  const sizes = ['--projects', String(projects), '--publish-seconds', String(publishSeconds)]
+  const args = [main, '--data', data, ...sizes]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   const first = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>

@@ -48,7 +48,7 @@ async function validate(page: Page, type: string): Promise<boolean> {
 
 /** Checks one channel after another until the project fits one that it is not published to. */
 export async function findFittingChannel(page: Page): Promise<string> {
-  for (const type of await plainChannelsIn(page, 'none', 'withdrawn', 'failed')) {
+  for (const type of await plainChannelsIn(page, 'none')) {
     if (await validate(page, type)) return type
   }
   throw new Error('The project fits no plain channel that it is not published to')

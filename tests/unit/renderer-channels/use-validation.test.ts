@@ -18,6 +18,7 @@ const fine = { ok: true, value: { results: [], failed: [] } }
 let questions: Question[]
 let listeners: Map<string, (event: { projectId: string }) => void>
 let reads: number
+let texts: unknown[]
 let scope: EffectScope
 
 function open(): ValidationHandle {
@@ -35,12 +36,20 @@ beforeEach(() => {
   questions = []
   listeners = new Map()
   reads = 0
+  texts = []
   scope = effectScope()
   vi.stubGlobal('window', {
     perceel: {
       on: (name: string, listener: (event: { projectId: string }) => void) => {
         listeners.set(name, listener)
         return () => listeners.delete(name)
+      },
+      records: {
+        read: (asked: unknown) => {
+          expect(questions).toEqual([])
+          texts.push(asked)
+          return Promise.resolve({ ok: false, error: { kind: 'offline' } })
+        },
       },
       validation: {
         results: () => {
@@ -62,6 +71,8 @@ describe('checking the channels of a project', () => {
   it('asks four at once, one channel a question, and tells how far it is', async () => {
     const handle = open()
     const done = handle.run(channelTypes, ask)
+    await settle()
+    expect(texts).toEqual([{ kind: 'project', id: project, version: '1.2' }])
     expect(questions).toHaveLength(4)
     expect(handle.progress.value).toEqual({ done: 0, total: 14 })
     for (let at = 0; at < channelTypes.length; at += 1) {
@@ -78,6 +89,7 @@ describe('checking the channels of a project', () => {
   it('goes on after a question that failed, and says which it was', async () => {
     const handle = open()
     const done = handle.run(['channel_03', 'channel_04', 'channel_05'], ask)
+    await settle()
     questions[0]?.answer({ ok: false, error: { kind: 'timeout' } })
     questions[1]?.answer({
       ok: true,
@@ -94,6 +106,7 @@ describe('checking the channels of a project', () => {
   it('asks nothing more once it was stopped', async () => {
     const handle = open()
     const done = handle.run(channelTypes, ask)
+    await settle()
     handle.stop()
     for (const question of questions) question.answer(fine)
     await done

@@ -1,0 +1,330 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { type CountingLine, startCountingLine } from '../integration/counting-line.ts'
+import { startService, type RunningService } from './app/practice-service.ts'
+import { wordingLine } from './app/wording-line.ts'
+import { expect, test as base } from './fixture.ts'
+import { connectTo } from './screen/accounts.ts'
+import {
+  chooseChannel,
+  findFittingChannel,
+  openChannels,
+  plainChannelIn,
+  publish,
+  request,
+  settledStatus,
+} from './screen/channels.ts'
+import { elementText, localXml } from './screen/record.ts'
+import * as screen from './screen/screen.ts'
+
+const { named } = screen
+
+/** A service that takes its time to confirm, behind a line that can be cut. */
+const test = base.extend<{ slow: RunningService; line: CountingLine; behind: RunningService }>({
+  slow: async ({ folder }, use) => {
+    const service = await startService(join(folder, 'slow'), 12, 4)
+    await use(service)
+    await service.stop()
+  },
+  line: async ({ slow }, use) => {
+    const line = await startCountingLine(slow.url)
+    await use(line)
+    await line.close()
+  },
+  behind: async ({ slow, line }, use) => {
+    await use({ ...slow, url: line.url })
+  },
+})
+
+/** What was asked of any channel over the line, in order. */
+function asked(line: CountingLine): string[] {
+  return line.requests.filter((each) => each.startsWith('POST') && each.includes('/mcp/'))
+}
+
+/** The row of the status table: states, newest first. */
+async function seenStates(page: Page): Promise<string[]> {
+  const table = named(page, 'channel-history')
+  if (!(await table.isVisible())) await named(page, 'channel-history-show').click()
+  const rows = table.locator('tbody tr')
+  return rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-state') ?? ''))
+}
+
+/** The first project's channels, in Dutch whatever this computer speaks. */
+async function openFirstChannels(page: Page): Promise<void> {
+  await page.evaluate(() => window.perceel.settings.update({ language: 'nl' }))
+  await screen.openFirstProject(page)
+  await openChannels(page)
+}
+
+test('a channel shows its publication, its mutations and everything that was seen of it', async ({
+  start,
+}) => {
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  await openFirstChannels(page)
+  await expect(page.locator('[data-testid^="channel-row-"]')).toHaveCount(14)
+  await expect(named(page, 'channels-age')).toHaveAttribute('data-read-at', /\d+/)
+
+  const type = await findFittingChannel(page)
+  await publish(page, type)
+  expect(await settledStatus(page, type)).toBe('published')
+  await expect(named(page, 'channel-detail')).toHaveAttribute('data-state', 'published')
+  await expect(named(page, 'channel-uuid')).toHaveText(
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  )
+  await expect(named(page, 'channel-created')).toContainText(String(new Date().getFullYear()))
+  const newest = named(page, 'channel-mutations').locator('li').first()
+  await expect(newest).toHaveAttribute('data-type', 'publish')
+  await expect(newest).toHaveAttribute('data-status', 'done')
+
+  // The chart and the table tell the same, the newest first in the table. A channel's first answer
+  // that nothing is there is no news.
+  await expect.poll(() => seenStates(page)).toEqual(['published', 'busy'])
+  await expect(named(page, 'channel-chart')).toHaveAttribute('data-spans', '2')
+  await expect(named(page, 'channel-chart').locator('svg[role="img"]')).toHaveAttribute(
+    'aria-label',
+    /van .+ tot /,
+  )
+  await expect(named(page, 'channel-chart').locator('rect.bar')).toHaveCount(2)
+
+  await named(page, 'channel-copy-uuid').click()
+  await expect(page.locator('.n-message')).toContainText('gekopieerd')
+})
+
+test('an address that names a channel opens its details, with the keyboard on it', async ({
+  start,
+}) => {
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  await openFirstChannels(page)
+  await page.evaluate(() => (location.hash = `${location.hash.split('?')[0]}?channel=channel_09`))
+  await expect(named(page, 'channel-detail')).toHaveAttribute('data-channel', 'channel_09')
+  await expect(named(page, 'channel-row-channel_09')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(named(page, 'channel-detail')).toHaveAttribute('data-channel', 'channel_10')
+  await expect(named(page, 'channel-row-channel_10')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(named(page, 'channel-row-portal_wonen')).toBeFocused()
+})
+
+test('a status that nobody knows is shown as it is until the user says what it means', async ({
+  start,
+  service,
+}) => {
+  const line = await wordingLine(service.url, '"status":"published"', '"status":"In de etalage"')
+  const { page } = await start()
+  await connectTo(page, { ...service, url: line.url })
+  await openFirstChannels(page)
+  const type = await plainChannelIn(page, 'unknown')
+  await expect(named(page, `channel-row-${type}`)).toContainText('In de etalage')
+  await chooseChannel(page, type)
+  await named(page, 'channel-status-means-published').click()
+  await expect(named(page, 'channel-detail')).toHaveAttribute('data-state', 'published')
+  await expect(named(page, `channel-row-${type}`)).toContainText('Gepubliceerd')
+  await expect(named(page, 'channel-raw-status')).toHaveText('In de etalage')
+
+  await named(page, 'channel-status-undo').click()
+  await expect(named(page, 'channel-detail')).toHaveAttribute('data-state', 'unknown')
+  await expect(named(page, 'channel-status-means-failed')).toBeVisible()
+  await line.close()
+})
+
+test('all channels are checked at once, and the fix list takes it from there', async ({
+  start,
+}) => {
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  await openFirstChannels(page)
+  await named(page, 'validate-all').click()
+  await expect(named(page, 'validate-progress')).toHaveCount(0)
+  await expect(named(page, 'validate-all')).toBeVisible()
+  const checked = await page.evaluate(async () => {
+    const id = /[0-9a-f-]{36}/.exec(location.hash)?.[0] ?? ''
+    const answer = await window.perceel.validation.results({ projectId: id })
+    return answer.ok ? answer.value.map(({ type }) => type) : []
+  })
+  expect(new Set(checked).size).toBe(14)
+  const objections = page.locator('[data-testid^="channel-row-"]', { hasText: /\d bezwa/ })
+  await objections.first().click()
+  await expect(named(page, 'channel-validation-publish')).toHaveAttribute('data-valid', 'false')
+  await expect(named(page, 'channel-validation-publish').locator('li').first()).not.toBeEmpty()
+
+  await named(page, 'channels-fixes').click()
+  await expect(page).toHaveURL(/#\/fixes\?ids=[0-9a-f-]{36}$/)
+})
+
+test('some channels are checked for what an expert chooses', async ({ start }) => {
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  await openFirstChannels(page)
+  await named(page, 'validate-choose').click()
+  await named(page, 'validate-all-off').click()
+  await named(page, 'validate-channel-channel_05').check()
+  const sheet = named(page, 'validate-sheet')
+  await sheet.getByTestId('validation-for-revoke').check()
+  await sheet.getByTestId('validation-expert').click()
+  await sheet.getByTestId('validation-status').selectOption('inactive')
+  await named(page, 'validate-go').click()
+  await chooseChannel(page, 'channel_05')
+  await expect(named(page, 'channel-validation-revoke')).toContainText('nog niet gepubliceerd')
+  await expect(named(page, 'channel-validation-publish')).toHaveCount(0)
+})
+
+test('a check says what it did not see, and goes stale when the record changes', async ({
+  start,
+}) => {
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  await openFirstChannels(page)
+  await chooseChannel(page, 'channel_03')
+  await named(page, 'channel-validate-channel_03').click()
+  const result = named(page, 'channel-validation-publish')
+  await expect(result).toHaveAttribute('data-stale', 'false')
+
+  await screen.openXml(page)
+  const city = elementText(await localXml(page), 'City')
+  await screen.typeAfter(page, `<City>${city}`, ' Proefstad')
+  await screen.saveXml(page)
+  await named(page, 'project-tab-channels').click()
+  await named(page, 'channel-validate-channel_03').click()
+  await expect(named(page, 'channel-validation-unsent')).toBeVisible()
+
+  await screen.openXml(page)
+  await named(page, 'xml-send').click()
+  await screen.waitForXmlState(page, 'synced')
+  await named(page, 'project-tab-channels').click()
+  await expect(result).toHaveAttribute('data-stale', 'true')
+  await expect(named(page, 'channel-row-channel_03')).toContainText('verouderd')
+  await named(page, 'channel-validate-channel_03').click()
+  await expect(result).toHaveAttribute('data-stale', 'false')
+  await expect(named(page, 'channel-validation-unsent')).toHaveCount(0)
+})
+
+test('what changed since the publication is shown side by side and one below the other', async ({
+  start,
+}) => {
+  test.setTimeout(120_000)
+  const { page } = await start()
+  await screen.enterPracticeOffice(page)
+  await openFirstChannels(page)
+  // Published before this computer knew of it: what was published then is not known.
+  const elsewhere = await plainChannelIn(page, 'published')
+  await chooseChannel(page, elsewhere)
+  await named(page, 'channel-compare').click()
+  await expect(named(page, 'published-unknown')).toBeVisible()
+  await named(page, 'published-close').click()
+
+  // A record that was never opened has no text here: it is opened first.
+  await screen.openXml(page)
+  const city = elementText(await localXml(page), 'City')
+  await named(page, 'project-tab-channels').click()
+  const type = await findFittingChannel(page)
+  await publish(page, type)
+  expect(await settledStatus(page, type)).toBe('published')
+  await screen.openXml(page)
+  await screen.typeAfter(page, `<City>${city}`, ' Nieuwstad')
+  await screen.saveXml(page)
+  await named(page, 'project-tab-channels').click()
+  await chooseChannel(page, type)
+  await named(page, 'channel-compare').click()
+  await expect(named(page, 'published-differences')).toHaveText('1 verschil')
+  await expect(named(page, 'published-at')).toContainText(String(new Date().getFullYear()))
+  const diff = named(page, 'published-diff')
+  await expect(diff.locator('.diff.side-by-side, .monaco-diff-editor.side-by-side')).toBeVisible()
+  await expect(diff).toContainText(`${city} Nieuwstad`)
+  await named(page, 'published-layout').click()
+  await expect(diff.locator('.monaco-diff-editor.side-by-side')).toHaveCount(0)
+  await named(page, 'published-close').click()
+  await expect(diff).toHaveCount(0)
+})
+
+test('a relist goes on after the network was cut in the middle, and publishes once', async ({
+  start,
+  line,
+  behind,
+}) => {
+  test.setTimeout(180_000)
+  const { page } = await start()
+  await connectTo(page, behind)
+  await openFirstChannels(page)
+  const type = await findFittingChannel(page)
+  await publish(page, type)
+  expect(await settledStatus(page, type)).toBe('published')
+
+  line.forget()
+  await request(page, type, 'relist')
+  const onItsWay = named(page, 'channel-request')
+  await expect(onItsWay).toHaveAttribute('data-action', 'relist')
+  await expect(onItsWay).toHaveAttribute('data-stage', 'waiting')
+  await line.cut()
+  await named(page, 'channels-refresh').click()
+  await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'offline')
+  await expect(onItsWay).toHaveAttribute('data-stage', 'waiting')
+  await line.mend()
+  await named(page, 'status-sync-now').click()
+
+  await expect(onItsWay).toHaveCount(0, { timeout: 90_000 })
+  await expect(named(page, 'channel-detail')).toHaveAttribute('data-state', 'published', {
+    timeout: 30_000,
+  })
+  expect(asked(line)).toHaveLength(2)
+  const mutations = named(page, 'channel-mutations').locator('li')
+  await expect(mutations.nth(0)).toHaveAttribute('data-type', 'publish')
+  await expect(mutations.nth(1)).toHaveAttribute('data-type', 'revoke')
+  await expect(mutations.nth(2)).toHaveAttribute('data-type', 'publish')
+})
+
+test('a planned request waits for its moment, also offline, and can be taken back', async ({
+  start,
+  line,
+  behind,
+}) => {
+  const { page } = await start()
+  await connectTo(page, behind)
+  await openFirstChannels(page)
+  const type = await findFittingChannel(page)
+  line.forget()
+  await chooseChannel(page, type)
+  await named(page, `channel-publish-${type}`).click()
+  await named(page, 'request-moment-planned').check()
+  await named(page, 'request-moment-at').fill('2039-03-01T09:30')
+  await named(page, 'request-submit').click()
+  const onItsWay = named(page, 'channel-request')
+  await expect(onItsWay).toHaveAttribute('data-request', 'queued')
+  await expect(onItsWay).toContainText('1 mrt 2039')
+  await expect(onItsWay).toContainText('Staat de computer dan uit')
+  await expect(named(page, `channel-row-${type}`)).toContainText('gepland')
+
+  await line.cut()
+  await named(page, 'channels-refresh').click()
+  await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'offline')
+  await line.mend()
+  await named(page, 'status-sync-now').click()
+  await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'online')
+  await expect(onItsWay).toHaveAttribute('data-request', 'queued')
+
+  await named(page, 'channel-take-back').click()
+  await expect(onItsWay).toHaveCount(0)
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
+  expect(asked(line)).toEqual([])
+})
+
+test('the channels page works without network, and says how old its facts are', async ({
+  start,
+  line,
+  behind,
+}) => {
+  const { page } = await start()
+  await connectTo(page, behind)
+  await openFirstChannels(page)
+  const type = await plainChannelIn(page, 'published')
+  const readAt = await named(page, 'channels-age').getAttribute('data-read-at')
+  await line.cut()
+  await named(page, 'nav-projects').click()
+  await screen.openFirstProject(page)
+  await named(page, 'project-tab-channels').click()
+  await chooseChannel(page, type)
+  await expect(named(page, 'channel-uuid')).not.toBeEmpty()
+  await expect(named(page, 'channels-age')).toHaveAttribute('data-read-at', readAt ?? '')
+  await expect(page.locator('[data-testid^="channel-row-"]')).toHaveCount(14)
+})
