@@ -1,4 +1,7 @@
 import type { SchemaSource } from '../conflicts/schema-source.ts'
+import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import type { RecordReader } from '../records/record-reader.ts'
+import { findRecord } from '../records/record-subject.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { BaseWatch } from './base-watch.ts'
@@ -19,16 +22,20 @@ export function createValidation({
   tools,
   connection,
   schemas,
+  reader,
 }: {
   readonly tools: Pick<JobTools, 'records' | 'xml' | 'clock' | 'emit'>
   readonly connection: Pick<Connection, 'useFor' | 'requireAccount'>
   readonly schemas: SchemaSource
+  readonly reader: Pick<RecordReader, 'read'>
 }): Validation {
   const { records, emit } = tools
   const watch = new BaseWatch(records.validations, emit)
   const validator = new ProjectValidator({
     tools,
     connection,
+    fetchText: (id) =>
+      reader.read(findRecord(records, { kind: 'project', id }), defaultProjectXmlVersion),
     onKept(projectId) {
       watch.told([projectId])
       emit('validationChanged', { projectId })

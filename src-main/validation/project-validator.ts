@@ -2,18 +2,20 @@ import type { ValidationStatus } from '../../src-shared/ipc/validation-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
 import type { ValidationResult } from '../../src-shared/service/resources.ts'
-import { failure } from '../errors/app-failure.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import type { JudgedValidation, Messages, ValidatedAction } from '../store/validation-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
-import { judgedText } from './judged-text.ts'
+import { judgedText, type JudgedText } from './judged-text.ts'
 import { messagesGone } from './messages-gone.ts'
 import { chosenStatus, knownOnChannels } from './published-there.ts'
 
 export interface ValidatorDeps {
   readonly tools: Pick<JobTools, 'records' | 'clock'>
   readonly connection: Pick<Connection, 'useFor'>
+  /** Fetches the service's text of a project that has none here. */
+  readonly fetchText: (projectId: string) => Promise<unknown>
   /** An answer was kept. */
   readonly onKept: (projectId: string) => void
 }
@@ -52,7 +54,7 @@ export class ProjectValidator {
     const asked =
       status === 'chosen' ? chosenStatus(knownOnChannels(records, project)(type)) : status
     // Looked up before asking: a text that comes in meanwhile may not be the one that is judged.
-    const text = judgedText(records.recordTexts, project.id)
+    const text = await this.#textOf(project.id)
     const result = await this.#deps.connection.useFor(project.accountId, ({ client }) =>
       client.channels.validate(remoteId, { type, action, status: asked }, withSignal(signal)),
     )
@@ -69,6 +71,20 @@ export class ProjectValidator {
     if (kept === null) throw new Error('A validation that was just kept is not there')
     this.#deps.onKept(project.id)
     return kept
+  }
+
+  /** Of a text that nobody has seen nobody knows when it changes, nor where a message points. */
+  async #textOf(projectId: string): Promise<JudgedText> {
+    const { recordTexts } = this.#deps.tools.records
+    const known = judgedText(recordTexts, projectId)
+    if (known.version !== null) return known
+    try {
+      await this.#deps.fetchText(projectId)
+    } catch (error) {
+      // The answer is worth having without it; a line that is down fails the question as well.
+      if (!(error instanceof AppFailure)) throw error
+    }
+    return judgedText(recordTexts, projectId)
   }
 
   /** Asks the service to check extra parameters. Throws as `project` does. */

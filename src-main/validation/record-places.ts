@@ -1,6 +1,5 @@
-import { indexPlaces, type PlaceIndex } from '../../src-shared/channels/fix-list/place-index.ts'
-import type { RecordOutline, RecordPlace } from '../../src-shared/channels/fix-list/record-place.ts'
-import { schemaPlaces } from '../../src-shared/channels/fix-list/schema-places.ts'
+import type { PlaceIndex } from '../../src-shared/channels/fix-list/place-index.ts'
+import type { RecordOutline } from '../../src-shared/channels/fix-list/record-place.ts'
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import type { SchemaSource } from '../conflicts/schema-source.ts'
@@ -14,19 +13,24 @@ export interface RecordPlaces {
   readonly index: PlaceIndex
 }
 
-/** Outlines that are remembered: a fix list's worth, some 10 KB each. */
+interface Read {
+  readonly outline: RecordOutline
+  readonly index: PlaceIndex
+}
+
+/** Records that are remembered: a fix list's worth, some 10 KB each. */
 const remembered = 600
 
 /**
- * Reads what is needed to find places in records. A record's text goes through the XML worker; what
- * came of it is remembered by its hash. A schema is read here, once: it is the app's own, and small.
+ * Reads what is needed to find places in records. All of that is done in the XML worker, and what
+ * came of a record is remembered by its hash.
  */
 export class RecordPlacesSource {
   readonly #tools: Pick<JobTools, 'records' | 'xml'>
   readonly #schemas: SchemaSource
-  readonly #outlines = new Map<string, RecordOutline>()
-  /** By the text of the schema; one that a record's own elements stand in for is not kept. */
-  readonly #indexes = new Map<string, PlaceIndex>()
+  readonly #read = new Map<string, Read>()
+  /** By the text of the schema: one for all records in its namespace. */
+  readonly #indexes = new Map<string, Promise<PlaceIndex>>()
 
   constructor(tools: Pick<JobTools, 'records' | 'xml'>, schemas: SchemaSource) {
     this.#tools = tools
@@ -34,54 +38,39 @@ export class RecordPlacesSource {
   }
 
   /** Null when no text of the record is here. */
-  async of(project: ProjectRecord): Promise<RecordPlaces | null> {
-    const { recordTexts } = this.#tools.records
-    const ids = { projectId: project.id, dossierId: null }
+  async of({ id: projectId, accountId }: ProjectRecord): Promise<RecordPlaces | null> {
+    const { recordTexts, texts } = this.#tools.records
+    const ids = { projectId, dossierId: null }
     const versions = recordTexts.versions(ids)
     const version = versions.find((one) => one === defaultProjectXmlVersion) ?? versions.at(-1)
     if (version === undefined) return null
-    const hash = recordTexts.get(ids, version).local
     // What is being typed is what the editor opens with.
     const draft = recordTexts.draft(ids, version)
-    if (hash === null && draft === null) return null
-    const outline = await (draft === null
-      ? this.#outline(hash ?? '')
-      : this.#tools.xml.outline(draft))
-    return { version, outline, index: await this.#index(project.accountId, outline) }
+    if (draft !== null) return { version, ...(await this.#readText(accountId, draft)) }
+    const { local } = recordTexts.get(ids, version)
+    if (local === null) return null
+    const read = this.#read.get(local) ?? (await this.#readText(accountId, texts.get(local)))
+    this.#remember(local, read)
+    return { version, ...read }
   }
 
-  async #outline(hash: string): Promise<RecordOutline> {
-    const known = this.#outlines.get(hash)
-    if (known !== undefined) return known
-    const { records, xml } = this.#tools
-    const outline = await xml.outline(records.texts.get(hash))
-    const oldest = this.#outlines.keys().next()
-    if (this.#outlines.size >= remembered && oldest.done !== true)
-      this.#outlines.delete(oldest.value)
-    this.#outlines.set(hash, outline)
-    return outline
+  #remember(hash: string, read: Read): void {
+    const oldest = this.#read.keys().next()
+    if (this.#read.size >= remembered && oldest.done !== true) this.#read.delete(oldest.value)
+    this.#read.set(hash, read)
   }
 
-  async #index(accountId: string, outline: RecordOutline): Promise<PlaceIndex> {
-    const account = this.#tools.records.accounts.get(accountId)
+  async #readText(accountId: string, text: string): Promise<Read> {
+    const { xml, records } = this.#tools
+    const outline = await xml.outline(text)
+    const account = records.accounts.get(accountId)
     const schema =
       account === null ? null : await this.#schemas.schemaFor(account, outline.namespace)
-    if (schema === null) return indexPlaces(ownPlaces(outline))
-    const known = this.#indexes.get(schema)
-    if (known !== undefined) return known
-    const index = indexPlaces(schemaPlaces(schema))
-    this.#indexes.set(schema, index)
-    return index
+    if (schema === null) return { outline, index: await xml.placeIndex([...outline.lines.keys()]) }
+    const known = this.#indexes.get(schema) ?? xml.placeIndex(schema)
+    this.#indexes.set(schema, known)
+    // One that failed is asked for again.
+    known.catch(() => this.#indexes.delete(schema))
+    return { outline, index: await known }
   }
-}
-
-/** Without a schema: the record's own elements, by their names alone. */
-function ownPlaces({ lines }: RecordOutline): RecordPlace[] {
-  return [...lines.keys()].map((path) => ({
-    path,
-    name: path.slice(path.lastIndexOf('/') + 1),
-    doc: '',
-    values: [],
-    choice: null,
-  }))
 }

@@ -1,3 +1,4 @@
+import type { PlaceIndex } from '../../src-shared/channels/fix-list/place-index.ts'
 import type { RecordOutline } from '../../src-shared/channels/fix-list/record-place.ts'
 import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
@@ -7,6 +8,8 @@ export type XmlTask =
   | { readonly task: 'inspect'; readonly text: string }
   | { readonly task: 'content'; readonly text: string }
   | { readonly task: 'outline'; readonly text: string }
+  /** Of a schema (XSD), or of the paths that a record has. */
+  | { readonly task: 'placeIndex'; readonly of: string | readonly string[] }
   | {
       readonly task: 'merge'
       readonly texts: MergeTexts
@@ -74,6 +77,7 @@ export type XmlAnswer =
   | { readonly id: number; readonly outcome: 'facts'; readonly facts: XmlFacts }
   | { readonly id: number; readonly outcome: 'content'; readonly content: XmlContent }
   | { readonly id: number; readonly outcome: 'outline'; readonly outline: RecordOutline }
+  | { readonly id: number; readonly outcome: 'placeIndex'; readonly index: PlaceIndex }
   | { readonly id: number; readonly outcome: 'merged'; readonly merged: MergeResult }
   | { readonly id: number; readonly outcome: 'lost'; readonly lost: readonly LostPart[] }
   | { readonly id: number; readonly outcome: 'report'; readonly report: SchemaReport }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { PlaceIndex } from '../../src-shared/channels/fix-list/place-index.ts'
 import type { RecordOutline } from '../../src-shared/channels/fix-list/record-place.ts'
 import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
@@ -55,6 +56,13 @@ export class XmlDesk {
   async outline(text: string): Promise<RecordOutline> {
     const answer = await this.#ask({ task: 'outline', text })
     if (answer.outcome === 'outline') return answer.outline
+    throw refusal(answer)
+  }
+
+  /** The places of a schema (`schemaPlaces`) or of a record's paths, ready to be matched. */
+  async placeIndex(source: string | readonly string[]): Promise<PlaceIndex> {
+    const answer = await this.#ask({ task: 'placeIndex', of: source })
+    if (answer.outcome === 'placeIndex') return answer.index
     throw refusal(answer)
   }
 

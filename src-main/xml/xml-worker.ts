@@ -1,5 +1,7 @@
 import { parentPort } from 'node:worker_threads'
+import { indexNames, indexPlaces } from '../../src-shared/channels/fix-list/place-index.ts'
 import { outlineOf } from '../../src-shared/channels/fix-list/record-outline.ts'
+import { schemaPlaces } from '../../src-shared/channels/fix-list/schema-places.ts'
 import { findLostParts } from '../../src-shared/xml/lost-parts.ts'
 import { mergeGuarded } from './guarded-merge.ts'
 import { readContent, readFacts } from './record-values.ts'
@@ -34,6 +36,7 @@ function outcomeOf(task: XmlTask): Outcome {
   if (task.task === 'merge') return mergeGuarded(task.texts, task.choices)
   // Also of a text that is being typed: the scanner reads anything.
   if (task.task === 'outline') return { outcome: 'outline', outline: outlineOf(task.text) }
+  if (task.task === 'placeIndex') return { outcome: 'placeIndex', index: indexOf(task.of) }
   for (const text of textsOf(task)) {
     const problem = findXmlProblem(text)
     if (problem !== null) return { outcome: 'problem', problem }
@@ -50,7 +53,13 @@ function outcomeOf(task: XmlTask): Outcome {
   }
 }
 
-function textsOf(task: Exclude<XmlTask, { readonly task: 'merge' | 'outline' }>): string[] {
+function indexOf(source: string | readonly string[]) {
+  return typeof source === 'string' ? indexPlaces(schemaPlaces(source)) : indexNames(source)
+}
+
+type Checked = Exclude<XmlTask, { readonly task: 'merge' | 'outline' | 'placeIndex' }>
+
+function textsOf(task: Checked): string[] {
   if (task.task !== 'lostParts') return [task.text]
   return [task.sent, task.readBack, ...(task.replaced === null ? [] : [task.replaced])]
 }

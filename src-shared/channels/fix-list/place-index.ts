@@ -68,6 +68,19 @@ export function indexPlaces(places: readonly RecordPlace[]): PlaceIndex {
   return { places: [...byPath.values()], byPath, byChoice, having, known }
 }
 
+/** The same of the paths that a record has, where no schema says more: by their names alone. */
+export function indexNames(paths: readonly string[]): PlaceIndex {
+  return indexPlaces(
+    paths.map((path) => ({
+      path,
+      name: path.slice(path.lastIndexOf('/') + 1),
+      doc: '',
+      values: [],
+      choice: null,
+    })),
+  )
+}
+
 /** How many names of elements have a value. */
 function shared(places: readonly RecordPlace[]): Map<string, number> {
   const names = new Map<string, Set<string>>()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { placeInRecord } from '../../../src-shared/channels/fix-list/alternatives.ts'
 import { matchPlace } from '../../../src-shared/channels/fix-list/match-place.ts'
-import { indexPlaces } from '../../../src-shared/channels/fix-list/place-index.ts'
+import { indexNames, indexPlaces } from '../../../src-shared/channels/fix-list/place-index.ts'
 import { outlineOf } from '../../../src-shared/channels/fix-list/record-outline.ts'
 import { schemaPlaces } from '../../../src-shared/channels/fix-list/schema-places.ts'
 
@@ -70,11 +70,7 @@ test('without a schema the names of the record itself are matched', () => {
   const outline = outlineOf(
     '<Object><Adres><Postcode/><Plaats/></Adres><Financieel><Huur><Prijs/></Huur></Financieel></Object>',
   )
-  const index = indexPlaces(
-    [...outline.lines.keys()].map((path) => ({
-      ...{ path, name: path.slice(path.lastIndexOf('/') + 1), doc: '', values: [], choice: null },
-    })),
-  )
+  const index = indexNames([...outline.lines.keys()])
   const placeOf = (message: string) =>
     matchPlace({ message, section: 'Algemeen', channelNames: [] }, index, outline)
   expect(placeOf('De postcode ontbreekt.')).toBe('Object/Adres/Postcode')
