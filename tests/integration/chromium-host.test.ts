@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchHost, type RunningHost } from '../chromium-host/launch.ts'
+import { textOfPdf } from './pdf-text.ts'
 
 const app = resolve(import.meta.dirname, '../chromium-host/fixture-app')
 let folder: string
@@ -158,6 +159,15 @@ test('shows the theme that the app or the system chose', async () => {
   await expect.poll(() => page.evaluate(dark)).toBe(true)
   await run("await fixture.call('theme', 'light')")
   await expect.poll(() => page.evaluate(`!${dark}`)).toBe(true)
+})
+
+test('prints a page that is not shown and runs no script, and nothing of it stays', async () => {
+  const bytes = (await run(
+    "return [...await fixture.call('print', { printBackground: true, preferCSSPageSize: true })]",
+  )) as number[]
+  expect(await textOfPdf(Uint8Array.from(bytes))).toEqual(['as written'])
+  const pages = () => browser.contexts().flatMap((context) => context.pages())
+  await expect.poll(() => pages().length).toBe(1)
 })
 
 test('runs utility processes with a parent port', async () => {

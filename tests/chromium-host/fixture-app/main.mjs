@@ -32,6 +32,18 @@ ipcMain.handle('open', () => shell.openExternal('https://example.test/'))
 ipcMain.handle('theme', (_event, source) => {
   nativeTheme.themeSource = source
 })
+ipcMain.handle('print', async (_event, options) => {
+  const hidden = new BrowserWindow({
+    show: false,
+    webPreferences: { sandbox: true, contextIsolation: true, javascript: false },
+  })
+  try {
+    await hidden.loadURL('app://fixture/printed.html')
+    return await hidden.webContents.printToPDF(options)
+  } finally {
+    hidden.destroy()
+  }
+})
 ipcMain.handle('unknown', () => app.dock)
 ipcMain.handle('path', (_event, path) => path)
 ipcMain.handle('child', () => {
@@ -54,6 +66,11 @@ protocol.handle('app', (request) => {
     return new Response(`window.ranAs = ${JSON.stringify(request.url)}`, {
       headers: { 'content-type': 'text/javascript' },
     })
+  }
+  if (pathname === '/printed.html') {
+    const text = '<!doctype html><title>x</title><p id="p">as written</p>'
+    const script = '<script>document.getElementById("p").textContent = "rewritten"</script>'
+    return new Response(text + script, { headers: { 'content-type': 'text/html' } })
   }
   if (pathname !== '/index.html') return new Response('not found', { status: 404, headers })
   return new Response(page, { headers: { ...headers, 'content-type': 'text/html' } })

@@ -1,4 +1,4 @@
-import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
+import type { BrowserWindowConstructorOptions, Rectangle, WebPreferences } from 'electron'
 import type { Page } from 'playwright-core'
 import { preventable } from '../host.ts'
 import { composeScripts } from '../page-scripts.ts'
@@ -7,6 +7,7 @@ import { hostApp } from './app.ts'
 import { takePage, versions } from './browser.ts'
 import { HostEmitter } from './emitter.ts'
 import { accelerators } from './menu.ts'
+import { runNoScript } from './print-page.ts'
 import { records } from './records.ts'
 import { HostWebContents } from './web-contents.ts'
 import { WindowFrame } from './window-frame.ts'
@@ -43,7 +44,7 @@ export class HostBrowserWindow extends HostEmitter {
     this.contents.outside = this.webContents
     this.title = options.title ?? hostApp.getName()
     this.frame = new WindowFrame(options, (event) => this.emit(event))
-    this.opened = this.open(options.webPreferences?.preload ?? null)
+    this.opened = this.open(options.webPreferences ?? {})
     this.opened.catch((error: unknown) => {
       if (!this.destroyed) records.faults.push(`opening a window: ${String(error)}`)
     })
@@ -56,15 +57,16 @@ export class HostBrowserWindow extends HostEmitter {
     return outside
   }
 
-  private async open(preload: string | null): Promise<Page> {
+  private async open({ preload, javascript }: WebPreferences): Promise<Page> {
     const page = await takePage()
+    if (javascript === false) await runNoScript(page)
     page.once('close', () => this.gone())
     const setting = {
       platform: process.platform,
       versions: versions(),
       accelerators: accelerators(),
     }
-    await this.contents.attach(page, await composeScripts(setting, preload))
+    await this.contents.attach(page, await composeScripts(setting, preload ?? null))
     await this.frame.attach(page)
     return page
   }

@@ -1,4 +1,4 @@
-import type { IpcMainInvokeEvent, WebContents } from 'electron'
+import type { IpcMainInvokeEvent, PrintToPDFOptions, WebContents } from 'electron'
 import type { BrowserContext, Page } from 'playwright-core'
 import { preventable } from '../host.ts'
 import type { FromPage, MessageBoxQuestion } from '../page-messages.ts'
@@ -12,6 +12,7 @@ import { hostNativeTheme } from './native-theme.ts'
 import { setNavigationRule } from './network-gate.ts'
 import { appOrigin, toApp, toPage } from './origin.ts'
 import { PageLink } from './page-link.ts'
+import { printPage } from './print-page.ts'
 import { records } from './records.ts'
 import { defaultSession, hostSession } from './session.ts'
 
@@ -182,6 +183,11 @@ export class HostWebContents extends HostEmitter {
 
   isDestroyed(): boolean {
     return this.page?.isClosed() ?? false
+  }
+
+  printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
+    if (this.page === null) throw new Error('The window is not open yet')
+    return printPage(this.page, options)
   }
 
   isLoading(): boolean {

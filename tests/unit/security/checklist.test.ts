@@ -33,8 +33,13 @@ const policy = new Map(
 describe('Electron’s security checklist', () => {
   it('security 01: only our own scheme is loaded, and certificate errors stand', () => {
     expect(appAddress).toBe('app://perceel/')
-    expect(filesWith(/\.loadURL\(/)).toEqual(['src-main/shell/main-window.ts'])
+    expect(filesWith(/\.loadURL\(/)).toEqual([
+      'src-main/shell/main-window.ts',
+      'src-main/shell/print-pdf.ts',
+    ])
     expect(source('src-main/shell/main-window.ts')).toMatch(/\.loadURL\(appAddress\)/)
+    // What is printed stands at an address of the same scheme (tests/unit/shell/app-scheme).
+    expect(source('src-main/shell/print-pdf.ts')).toMatch(/address = documents\.keep\(html\)/)
     expect(filesWith(/\.loadFile\(/)).toEqual([])
     expect(filesWith(/certificate-error|setCertificateVerifyProc|ignore-certificate/)).toEqual([])
     for (const sources of policy.values()) {
@@ -57,7 +62,7 @@ describe('Electron’s security checklist', () => {
   it('security 04: every renderer is sandboxed', () => {
     expect(preferences.sandbox).toBe(true)
     expect(source('src-main/index.ts')).toMatch(/^app\.enableSandbox\(\)$/m)
-    // The one window is made with these preferences as they are (tests/unit/security/wiring).
+    // The windows are made with these preferences as they are (tests/unit/security/wiring).
     expect(filesWith(/\bsandbox:/)).toEqual(['src-main/shell/web-preferences.ts'])
     expect(filesWith(/no-sandbox/)).toEqual([])
   })
@@ -163,6 +168,7 @@ describe('Electron’s security checklist', () => {
     }
     expect(filesWith(/new BrowserWindow\(|new WebContentsView\(/)).toEqual([
       'src-main/shell/main-window.ts',
+      'src-main/shell/print-pdf.ts',
     ])
   })
 

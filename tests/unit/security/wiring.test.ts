@@ -10,7 +10,9 @@ import { lockDown } from '../../../src-main/shell/lock-down.ts'
 import { createMainWindow } from '../../../src-main/shell/main-window.ts'
 import { shellActions } from '../../../src-main/shell/shell-actions.ts'
 import { shellTexts } from '../../../src-main/shell/shell-texts.ts'
-import { webPreferences } from '../../../src-main/shell/web-preferences.ts'
+import { printPdf } from '../../../src-main/shell/print-pdf.ts'
+import { PrintedDocuments } from '../../../src-main/shell/printed-documents.ts'
+import { printPreferences, webPreferences } from '../../../src-main/shell/web-preferences.ts'
 import { MemoryLog } from '../ipc/fake-ipc.ts'
 import { FakeContents } from './fake-contents.ts'
 import { FakeSession } from './fake-session.ts'
@@ -129,6 +131,21 @@ describe('the window', () => {
     expect(electron.windows.map((options) => options.webPreferences)).toEqual([
       webPreferences('/app/out/preload/index.cjs', true),
     ])
+  })
+})
+
+describe('the window that prints', () => {
+  it('has every safe preference, no preload and no script, and is never shown', async () => {
+    const documents = new PrintedDocuments()
+    electron.windows.length = 0
+    await expect(printPdf(documents, '<p>x</p>')).rejects.toMatchObject({
+      error: { kind: 'invalidInput', reason: 'printFailed' },
+    })
+    const { preload: _none, ...safe } = webPreferences('', true)
+    expect(electron.windows).toEqual([
+      { show: false, webPreferences: { ...safe, javascript: false, images: false } },
+    ])
+    expect(printPreferences()).toEqual(electron.windows[0]?.webPreferences)
   })
 })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveApp } from '../../../src-main/shell/app-scheme.ts'
 import { contentSecurityPolicy } from '../../../src-main/shell/content-security.ts'
+import { PrintedDocuments, printPolicy } from '../../../src-main/shell/printed-documents.ts'
 
 let root: string
 beforeAll(() => {
@@ -17,8 +18,9 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
+const printed = new PrintedDocuments()
 const get = (path: string, init?: RequestInit) =>
-  serveApp(root)(new Request(`app://perceel/${path}`, init))
+  serveApp(root, printed)(new Request(`app://perceel/${path}`, init))
 
 describe('the app’s scheme', () => {
   it.each([
@@ -61,5 +63,24 @@ describe('the app’s scheme', () => {
 
   it.each(['POST', 'PUT', 'DELETE'])('refuses %s', async (method) => {
     expect((await get('main.js', { method })).status).toBe(405)
+  })
+})
+
+describe('a document that is being printed', () => {
+  it('is at its own address only, without an origin or script, until it is forgotten', async () => {
+    const address = printed.keep('<p>Bewijs</p>')
+    const path = address.replace('app://perceel/', '')
+    expect(path).toMatch(/^print\/[0-9a-f-]{36}$/)
+    const response = await get(path)
+    expect([response.status, await response.text()]).toEqual([200, '<p>Bewijs</p>'])
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toBe(printPolicy)
+    expect(policy).toMatch(/^sandbox; default-src 'none'; style-src 'unsafe-inline'/)
+    expect(policy).not.toMatch(/allow-|script-src/)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await get('print/')).status).toBe(404)
+    expect((await get(`${path}x`)).status).toBe(404)
+    printed.forget(address)
+    expect((await get(path)).status).toBe(404)
   })
 })
