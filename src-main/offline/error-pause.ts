@@ -78,7 +78,8 @@ export class ErrorPause {
 
   succeeded(): void {
     this.#level = Math.floor(this.#level / 2)
-    if (this.#level === 0) this.#error = null
+    // What had left before the error may still end well: the pause is due to the error all the same.
+    if (this.#level === 0 && this.left === 0) this.#error = null
   }
 
   failed(problem: unknown): void {

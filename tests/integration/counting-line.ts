@@ -8,7 +8,11 @@ export interface CountingLine {
   readonly requests: readonly string[]
   /** The most requests that were under way at once since then. */
   readonly most: number
+  /** Requests that are under way now. */
+  readonly underWay: number
   forget(): void
+  /** Answers the next request that holds these words with 429 and asks for so many seconds of quiet. */
+  askForQuiet(words: string, seconds: number): void
   /** Refuses connections, as a network that is gone does. */
   cut(): Promise<void>
   mend(): Promise<void>
@@ -19,12 +23,18 @@ export async function startCountingLine(target: string): Promise<CountingLine> {
   let requests: string[] = []
   let underWay = 0
   let most = 0
+  let quiet: { readonly words: string; readonly seconds: number } | null = null
   const server = createServer((incoming, response) => {
     const { method = '', url = '', headers } = incoming
     requests.push(`${method} ${url}`)
     underWay += 1
     most = Math.max(most, underWay)
     response.on('close', () => (underWay -= 1))
+    if (quiet !== null && `${method} ${url}`.includes(quiet.words)) {
+      response.writeHead(429, { 'retry-after': String(quiet.seconds) }).end()
+      quiet = null
+      return
+    }
     const onward = sendRequest(new URL(url, target), { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
@@ -50,9 +60,15 @@ export async function startCountingLine(target: string): Promise<CountingLine> {
     get most() {
       return most
     },
+    get underWay() {
+      return underWay
+    },
     forget() {
       requests = []
       most = 0
+    },
+    askForQuiet(words, seconds) {
+      quiet = { words, seconds }
     },
     cut: close,
     mend: () => listen(port),

@@ -20,7 +20,7 @@ const csvSlice = 100
 
 export interface BoardDeps {
   readonly tools: Pick<JobTools, 'records' | 'clock'>
-  readonly connection: Connection
+  readonly connection: Pick<Connection, 'activeAccount' | 'requireAccount'>
   readonly polling: Pick<StatusPolling, 'show' | 'readNow' | 'doing'>
   /** The user wants statuses now: what errors held up is tried again. */
   readonly onWanted: () => void

@@ -4,7 +4,7 @@ import { BoardDesk, accountId, hour, minute } from './board-desk.ts'
 
 let desk: BoardDesk
 let projectId: string
-const type = 'channel_03'
+const type = 'channel_03' as const
 const name = 'Woonportaal Voordeur'
 
 beforeEach(() => {
