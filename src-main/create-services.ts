@@ -182,7 +182,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     notify: deps.notify ?? (() => undefined),
     onFault,
   })
-  const validation = createValidation({ tools, connection, schemas })
+  const validation = createValidation({ tools, connection, schemas, reader })
   const batches = new BatchUseCases({
     tools,
     records,

@@ -81,9 +81,15 @@ test('where nothing is published the status is inactive, and one that is named i
   ])
 })
 
-test('an answer about a text that is not here is stale at once', async () => {
+test('an answer about a text that is not here and cannot be fetched is stale at once', async () => {
   const { results } = await run('channel_03')
   expect(results[0]).toMatchObject({ stale: true })
+})
+
+test('a text that is not here is fetched before the question', async () => {
+  bench.fetches = true
+  const { results } = await run('channel_03')
+  expect(results[0]).toMatchObject({ stale: false })
 })
 
 test('an answer goes stale when the text of the service moves, and says so once', async () => {

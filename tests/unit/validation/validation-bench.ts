@@ -1,4 +1,5 @@
 import { createValidation } from '../../../src-main/validation/create-validation.ts'
+import { failure } from '../../../src-main/errors/app-failure.ts'
 import type { SchemaSource } from '../../../src-main/conflicts/schema-source.ts'
 import { noSchemas } from '../../../src-main/conflicts/schema-source.ts'
 import type { EmitEvent } from '../../../src-main/emit-event.ts'
@@ -23,8 +24,17 @@ export class ValidationBench {
       tools,
       connection: this.answers.over(this.office),
       schemas,
+      reader: {
+        read: (record, version) =>
+          this.fetches
+            ? this.office.reader.read(record, version)
+            : Promise.reject(failure('offline')),
+      },
     })
   }
+
+  /** Texts that are not here can be fetched. */
+  fetches = false
 
   get calls() {
     return this.validation.useCases
