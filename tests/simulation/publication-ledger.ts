@@ -34,11 +34,16 @@ export interface PublicationWrite {
   readonly before: string | null
 }
 
+/** A request that was carried out, and what was asked for a moment that had not come by then. */
+interface Arrived {
+  readonly write: PublicationWrite
+  readonly early: ReadonlySet<AskedPublication>
+}
+
 /** What was asked of channels, and what must not come of it any more. */
 export class PublicationLedger {
   readonly asked: AskedPublication[] = []
-  readonly broken: string[] = []
-  readonly #writes: { write: PublicationWrite; by: AskedPublication[] }[] = []
+  readonly #writes: Arrived[] = []
   readonly #nameOf: (record: string) => string
 
   constructor(nameOf: (record: string) => string) {
@@ -83,42 +88,55 @@ export class PublicationLedger {
     }
   }
 
-  /** The service carried out a request of the app. */
+  /**
+   * The service carried out a request of the app. For whom is asked at the end: the user may not know
+   * yet by which number the service knows the project.
+   */
   arrived(write: PublicationWrite): void {
-    const index = this.#writes.length
-    const place = this.asked.filter(
-      (one) =>
-        this.#nameOf(one.project) === write.project &&
-        one.channel === write.channel &&
-        allows(one, write),
+    const early = this.asked.filter(
+      ({ plannedAt, latestClock }) => plannedAt !== null && plannedAt > latestClock,
     )
-    const by = place.filter(
-      ({ untilWrites, fromWrites }) =>
-        fromWrites <= index && (untilWrites === null || untilWrites > index),
-    )
-    this.#writes.push({ write, by })
+    this.#writes.push({ write, early: new Set(early) })
+  }
+
+  /** Requests that arrived unwanted, before their moment, or twice; each with its facts. */
+  broken(): string[] {
+    const found = this.#writes.flatMap((arrived, index) => this.#judge(arrived, index))
+    return [...found, ...this.#doubled()]
+  }
+
+  #judge({ write, early }: Arrived, index: number): string[] {
+    const found: string[] = []
+    const by = this.#wantedBy(write, index)
     const what = `${write.project} ${write.channel} ${write.publish ? 'publish' : 'revoke'}`
-    if (by.length === 0)
-      this.broken.push(`withdrawn: ${what} arrived, and nobody wanted it any more`)
-    else if (
-      by.every(({ plannedAt, latestClock }) => plannedAt !== null && plannedAt > latestClock)
+    if (by.length === 0) return [`withdrawn: ${what} arrived, and nobody wanted it any more`]
+    if (by.every((one) => early.has(one))) found.push(`early: ${what} arrived before its moment`)
+    const relisted = write.publish && by.every(({ action }) => action === 'relist')
+    if (relisted && write.before !== null && write.before !== 'withdrawn')
+      found.push(`unconfirmed: ${what} was relisted while it was ${write.before}`)
+    return found
+  }
+
+  /** The requests that were alive when one arrived and that it could be. */
+  #wantedBy(write: PublicationWrite, index: number): AskedPublication[] {
+    return this.of(write.project, write.channel).filter(
+      (one) =>
+        allows(one, write) &&
+        one.fromWrites <= index &&
+        (one.untilWrites === null || one.untilWrites > index),
     )
-      this.broken.push(`early: ${what} arrived before its moment`)
-    if (write.publish && by.length > 0 && by.every(({ action }) => action === 'relist'))
-      if (write.before !== null && write.before !== 'withdrawn')
-        this.broken.push(`unconfirmed: ${what} was relisted while it was ${write.before}`)
   }
 
   /** How often the service carried out what a request could have led to, since it was asked. */
   effectsOf(asked: AskedPublication): number {
-    return this.#writes.filter(({ write, by }, index) => {
-      if (index < asked.fromWrites || !by.includes(asked)) return false
-      return write.publish === (asked.action !== 'revoke')
-    }).length
+    return this.#writes.filter(
+      ({ write }, index) =>
+        write.publish === (asked.action !== 'revoke') &&
+        this.#wantedBy(write, index).includes(asked),
+    ).length
   }
 
-  /** Requests carried out more often than asked for, each with its facts. */
-  doubled(): string[] {
+  #doubled(): string[] {
     const found: string[] = []
     const places = Map.groupBy(
       this.#writes.map(({ write }) => write),

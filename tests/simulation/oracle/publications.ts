@@ -7,7 +7,7 @@ import type { Seen } from './views.ts'
  */
 export function judgePublications({ ledger, published }: World, seen: Seen): string[] {
   const { publications } = ledger
-  const found = [...publications.broken, ...publications.doubled()]
+  const found = publications.broken()
   for (const one of publications.asked) {
     const { project, channel, action, told, replaced } = one
     if (!told || replaced || publications.effectsOf(one) > 0) continue
