@@ -152,6 +152,15 @@ test('records what would leave for the system', async () => {
   ])
 })
 
+test('records a notification and lets a test click it', async () => {
+  const clicked = run("return fixture.call('notify', { title: 'Mislukt', body: 'Dorpsstraat 1' })")
+  const told = { title: 'Mislukt', body: 'Dorpsstraat 1' }
+  await expect.poll(async () => (await host.records()).notifications).toEqual([told])
+  await expect(host.control('clickNotification', { index: 4 })).rejects.toThrow('no such')
+  await host.control('clickNotification')
+  expect(await clicked).toBe('clicked')
+})
+
 test('shows the theme that the app or the system chose', async () => {
   const dark = "matchMedia('(prefers-color-scheme: dark)').matches"
   expect(await page.evaluate(dark)).toBe(false)

@@ -1,7 +1,7 @@
 // A small app for the host's own tests: it uses each API that the host gives, and nothing else.
 import { join } from 'node:path'
 import { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, protocol, shell } from 'electron'
-import { session, utilityProcess } from 'electron'
+import { Notification, session, utilityProcess } from 'electron'
 
 const here = import.meta.dirname
 const page = `<!doctype html><meta charset="utf-8"><title>fixture</title>
@@ -29,6 +29,12 @@ ipcMain.handle('ask', async () => {
   return response
 })
 ipcMain.handle('open', () => shell.openExternal('https://example.test/'))
+ipcMain.handle('notify', (_event, options) => {
+  const notification = new Notification(options)
+  const clicked = new Promise((resolve) => notification.once('click', () => resolve('clicked')))
+  notification.show()
+  return clicked
+})
 ipcMain.handle('theme', (_event, source) => {
   nativeTheme.themeSource = source
 })
