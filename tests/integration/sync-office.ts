@@ -17,6 +17,10 @@ export interface AppUnderTest {
   readonly savePaths: string[]
   /** Folders that the user names, one by one; none means that the user says no. */
   readonly folders: string[]
+  /** Files that the user names, one by one; none means that the user says no. */
+  readonly files: string[]
+  /** Documents that were printed. */
+  readonly printed: string[]
   readonly faults: unknown[]
   /** Resolves as soon as `check` holds; it is asked after every event. */
   until(check: () => boolean | Promise<boolean>): Promise<void>
@@ -32,6 +36,8 @@ export async function startApp(
   const opened: string[] = []
   const savePaths: string[] = []
   const folders: string[] = []
+  const files: string[] = []
+  const printed: string[] = []
   const faults: unknown[] = []
   let listeners: (() => void)[] = []
   const services = await createServices({
@@ -49,6 +55,11 @@ export async function startApp(
     },
     chooseFolder: () => Promise.resolve(folders.shift() ?? null),
     chooseSavePath: () => Promise.resolve(savePaths.shift() ?? null),
+    chooseFile: () => Promise.resolve(files.shift() ?? null),
+    printPdf: (html) => {
+      printed.push(html)
+      return Promise.resolve(new TextEncoder().encode('%PDF-1.7'))
+    },
     resolveProxy: () => Promise.resolve('DIRECT'),
     spawnPractice: () => {
       throw new Error('The practice office is not wanted here')
@@ -78,6 +89,8 @@ export async function startApp(
     opened,
     savePaths,
     folders,
+    files,
+    printed,
     faults,
     async until(check) {
       for (;;) {
