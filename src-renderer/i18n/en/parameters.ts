@@ -80,6 +80,7 @@ export default {
     refresh: 'Fetch the list again',
     readAt: 'Fetched on {when}',
     none: 'The channel names no colleague brokers.',
+    unread: 'The list has not been fetched yet. Fetch it once there is a connection.',
     last: 'Chosen last: {names}',
   },
   check: {

@@ -77,6 +77,7 @@ export default {
     refresh: 'Lijst opnieuw ophalen',
     readAt: 'Opgehaald op {when}',
     none: 'Het kanaal noemt geen collega-makelaars.',
+    unread: 'De lijst is nog niet opgehaald. Haal haar op zodra er verbinding is.',
     last: 'Laatst gekozen: {names}',
   },
   check: {
