@@ -1,3 +1,4 @@
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { BatchItem, BatchState } from '../../src-shared/ipc/batch-calls.ts'
 import { type ChannelType, channelTypes } from '../../src-shared/service/channel-type.ts'
 
@@ -30,6 +31,7 @@ export class BatchItems {
   readonly types: readonly ChannelType[]
   readonly #state: Uint8Array
   readonly #notes = new Map<number, ItemNote>()
+  #left: ItemNote = nothing
   /** Items by channel and state. */
   readonly #byType: Uint32Array
 
@@ -59,7 +61,14 @@ export class BatchItems {
   }
 
   note(item: number): ItemNote {
-    return this.#notes.get(item) ?? nothing
+    return this.#notes.get(item) ?? (this.state(item) === 'unchecked' ? this.#left : nothing)
+  }
+
+  /** Leaves everything that is not checked yet, with why: at once, as it may be very much. */
+  leaveUnchecked(error: AppError): void {
+    this.#left = noted({ error })
+    for (let at = this.next('checking', 0); at >= 0; at = this.next('checking', at + 1))
+      this.set(at, 'unchecked')
   }
 
   set(item: number, state: ItemState, note: ItemNote = nothing): void {

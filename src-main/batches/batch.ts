@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { BatchState } from '../../src-shared/ipc/batch-calls.ts'
 import type { RequestAction } from '../../src-shared/ipc/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
@@ -70,7 +69,7 @@ export class Batch {
   /** What is not checked stays so. The questions under way end without an answer. */
   stop(): void {
     this.#stop.abort(failure('invalidInput', { reason: 'cancelled' }))
-    this.#leaveUnchecked({ kind: 'invalidInput', reason: 'cancelled' })
+    this.items.leaveUnchecked({ kind: 'invalidInput', reason: 'cancelled' })
     this.#running = false
     this.#changed()
   }
@@ -93,7 +92,7 @@ export class Batch {
       await Promise.all(Array.from({ length: lanes }, () => this.#lane()))
     } catch (error) {
       this.#deps.onFault(error)
-      this.#leaveUnchecked(errorOf(error))
+      this.items.leaveUnchecked(errorOf(error))
     } finally {
       this.#running = false
       this.changed()
@@ -143,11 +142,5 @@ export class Batch {
       this.#deps.onFault(error)
       return { state: 'unchecked', note: noted({ error: errorOf(error) }) }
     }
-  }
-
-  #leaveUnchecked(error: AppError): void {
-    const note = noted({ error })
-    for (let at = this.items.next('checking', 0); at >= 0; at = this.items.next('checking', at + 1))
-      this.items.set(at, 'unchecked', note)
   }
 }

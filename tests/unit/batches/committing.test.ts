@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { failure } from '../../../src-main/errors/app-failure.ts'
+import { projectXml } from '../sync/fake-service.ts'
+import { answerOf } from '../validation/channel-answers.ts'
+import { BatchBench } from './batch-bench.ts'
+
+let bench: BatchBench
+let projectId: string
+
+beforeEach(async () => {
+  bench = new BatchBench()
+  projectId = (await bench.office.listedProject()).id
+})
+afterEach(async () => {
+  await bench.close()
+  expect(bench.office.faults).toEqual([])
+})
+
+const types = ['channel_03', 'channel_04', 'channel_05'] as const
+const start = () =>
+  bench.batches.start({ projectIds: [projectId], types, action: 'publish', extra: {} })
+const jobs = () => bench.office.records.outbox.ofProject(projectId)
+
+async function checked(): Promise<{ batchId: string }> {
+  bench.answers.validate = ({ type }) =>
+    Promise.resolve(answerOf(type === 'channel_04' ? { Kanaal: ['Nee.'] } : {}))
+  const { batchId } = await bench.finished(await start())
+  return { batchId }
+}
+
+test('the valid ones go into the outbox, once, with their moment', async () => {
+  const batch = await checked()
+  const plannedAt = bench.office.clock.now() + 60_000
+  const first = bench.batches.commit({ ...batch, plannedAt })
+  const second = bench.batches.commit({ ...batch, plannedAt: null })
+  expect(await Promise.all([first, second])).toEqual([
+    { queued: 2, skipped: 0 },
+    { queued: 0, skipped: 0 },
+  ])
+  expect(jobs().map((job) => [job.intent, job.plannedAt])).toEqual([
+    [{ kind: 'publish', channel: 'channel_03', extra: {} }, plannedAt],
+    [{ kind: 'publish', channel: 'channel_05', extra: {} }, plannedAt],
+  ])
+  expect(bench.batches.state(batch)).toMatchObject({
+    ...{ validTypes: [], counts: { valid: 0, invalid: 1, queued: 2 } },
+  })
+})
+
+test('what changed since the check is skipped, with why', async () => {
+  const batch = await checked()
+  const ids = { projectId, dossierId: null }
+  const draft = projectXml(1, 'Ede')
+  bench.office.records.recordTexts.writeDraft(ids, '1.2', draft, bench.office.clock.now())
+  expect(await bench.batches.commit({ ...batch, plannedAt: null })).toEqual({
+    ...{ queued: 0, skipped: 2 },
+  })
+  expect(bench.said(batch.batchId)).toMatchObject({ channel_03: 'unsentEdits' })
+  expect(jobs()).toEqual([])
+})
+
+test('one that cannot be asked now does not keep the others', async () => {
+  const batch = await checked()
+  const { outbox, projects } = bench.office.records
+  const { accountId } = projects.require(projectId)
+  const intent = { kind: 'revoke', channel: 'channel_03' } as const
+  const jobId = outbox.add({ accountId, projectId, intent }, bench.office.clock.now())
+  outbox.change(jobId, { state: 'active' })
+  expect(await bench.batches.commit({ ...batch, plannedAt: null })).toEqual({
+    ...{ queued: 1, skipped: 1 },
+  })
+  expect(bench.items(batch.batchId)[0]).toMatchObject({
+    ...{ state: 'unchecked', error: { kind: 'conflict', reason: 'jobActive' } },
+  })
+})
+
+test('a moment that has passed is refused before anything is put in', async () => {
+  const batch = await checked()
+  const plannedAt = bench.office.clock.now()
+  expect(() => bench.batches.commit({ ...batch, plannedAt })).toThrow('invalidInput/momentPast')
+  expect(jobs()).toEqual([])
+})
+
+test('a full disk stops in between, and the rest goes with the next commit', async () => {
+  const batch = await checked()
+  const { requests } = bench.office
+  let full = true
+  bench.queue = (asked) => {
+    if (full && asked.type === 'channel_05') throw failure('diskFull')
+    requests.queue(asked)
+  }
+  await expect(bench.batches.commit({ ...batch, plannedAt: null })).rejects.toThrow('diskFull')
+  expect(bench.said(batch.batchId)).toMatchObject({ channel_03: 'queued', channel_05: 'valid' })
+  full = false
+  expect(await bench.batches.commit({ ...batch, plannedAt: null })).toEqual({
+    ...{ queued: 1, skipped: 0 },
+  })
+  expect(jobs()).toHaveLength(2)
+})
+
+test('stopping leaves what is not checked, and what was found valid may still go', async () => {
+  const asked: string[] = []
+  bench.answers.validate = ({ type }, signal) => {
+    asked.push(type)
+    if (type === 'channel_03') return Promise.resolve({ valid: true })
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error))
+    })
+  }
+  const batch = await start()
+  while (bench.batches.state(batch).counts.valid === 0)
+    await new Promise((resolve) => setImmediate(resolve))
+  expect(bench.batches.stop(batch)).toMatchObject({
+    ...{ running: false, checked: 3, counts: { valid: 1, unchecked: 2 } },
+  })
+  expect(bench.items(batch.batchId, 'unchecked')[0]?.error).toEqual({
+    ...{ kind: 'invalidInput', reason: 'cancelled' },
+  })
+  expect(await bench.batches.commit({ ...batch, plannedAt: null })).toEqual({
+    ...{ queued: 1, skipped: 0 },
+  })
+})
+
+test('a batch that was closed, or is of another run, is gone', async () => {
+  const batch = await checked()
+  await bench.batches.close(batch)
+  expect(() => bench.batches.state(batch)).toThrow('invalidInput/batchGone')
+  await bench.batches.close(batch)
+})
+
+test('of batches that nobody closes, the oldest go', async () => {
+  const first = await bench.finished(await start())
+  for (let left = 4; left > 0; left -= 1) await bench.finished(await start())
+  expect(() => bench.batches.state(first)).toThrow('invalidInput/batchGone')
+})
