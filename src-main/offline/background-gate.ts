@@ -16,6 +16,8 @@ export interface GateDeps {
   readonly lastSyncAt: (accountId: string) => number | null
   /** True while the outbox sends something. */
   readonly outboxBusy: () => boolean
+  /** The service asked the outbox for quiet: why, and for how many milliseconds still; else null. */
+  readonly outboxQuiet: () => { readonly error: AppError; readonly wait: number } | null
   readonly activity: Pick<UserActivity, 'quietIn'>
   readonly pause: ErrorPause
 }
@@ -44,7 +46,7 @@ export class BackgroundGate {
   }
 
   look(): GateState {
-    const { connection, pause, activity, outboxBusy } = this.#deps
+    const { connection, pause, activity, outboxBusy, outboxQuiet } = this.#deps
     const account = connection.activeAccount()
     if (connection.workOffline || account === null)
       return { why: 'offline', wait: null, error: null }
@@ -54,6 +56,8 @@ export class BackgroundGate {
       const wait = Number.isFinite(pause.left) ? pause.left : null
       return { why, wait, error: pause.error }
     }
+    const quiet = outboxQuiet()
+    if (quiet !== null) return { why: 'troubled', ...quiet }
     if (outboxBusy()) return { why: 'userBusy', wait: outboxPause, error: null }
     if (activity.quietIn > 0) return { why: 'userBusy', wait: activity.quietIn, error: null }
     return open

@@ -75,7 +75,10 @@ export function createOffline(setup: OfflineSetup): Offline {
   const activity = new UserActivity(now)
   const pause = new ErrorPause(now, random)
   const pins = new PinRepository(records.store)
-  let sync: Pick<SyncState, 'running' | 'connection'> = { running: false, connection: 'unknown' }
+  let sync: Pick<SyncState, 'running' | 'connection' | 'error' | 'resumesAt'> = {
+    ...{ running: false, connection: 'unknown' },
+    ...{ error: null, resumesAt: null },
+  }
   let accountId: string | null = null
   let stopped = false
 
@@ -83,6 +86,11 @@ export function createOffline(setup: OfflineSetup): Offline {
     connection,
     lastSyncAt: (id) => records.accounts.lastSyncAt(id),
     outboxBusy: () => sync.running,
+    outboxQuiet() {
+      const { error, resumesAt } = sync
+      const wait = (resumesAt ?? 0) - now()
+      return error?.kind === 'rateLimited' && wait > 0 ? { error, wait } : null
+    },
     activity,
     pause,
   })

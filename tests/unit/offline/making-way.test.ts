@@ -60,6 +60,20 @@ describe('making way', () => {
     expect(desk.asked).toHaveLength(2)
   })
 
+  it('keeps the quiet that the service asked the outbox for', async () => {
+    desk.list(streets(2))
+    filter('ede')
+    const error = { kind: 'rateLimited', retryAfterMs: 60_000 } as const
+    desk.outboxQuiet = { error, wait: 60_000 }
+    await desk.keeper.start()
+    await desk.pass(59_000)
+    expect(desk.asked).toEqual([])
+    expect(desk.keeper.doing()).toMatchObject({ state: 'troubled', error })
+    desk.outboxQuiet = null
+    await desk.pass(1000)
+    expect(desk.asked).toHaveLength(2)
+  })
+
   it('asks nothing while working offline is chosen', async () => {
     desk.list(streets(2))
     filter('ede')

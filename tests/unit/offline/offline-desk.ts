@@ -43,10 +43,12 @@ export class OfflineDesk {
     activeAccount: () => this.accounts.get(this.accounts.activeId() ?? ''),
   }
   outboxBusy = false
+  outboxQuiet: { error: AppError; wait: number } | null = null
   readonly gate = new BackgroundGate({
     connection: this.connection,
     lastSyncAt: (id) => this.accounts.lastSyncAt(id),
     outboxBusy: () => this.outboxBusy,
+    outboxQuiet: () => this.outboxQuiet,
     activity: this.activity,
     pause: this.pause,
   })
