@@ -13,6 +13,8 @@ export interface CellLook {
   readonly marks: readonly CellSign[]
   /** Everything in full words. */
   readonly words: readonly string[]
+  /** The same as one name, which holds the short word that is seen. */
+  readonly label: string
 }
 
 export type LookOf = (packed: number, stale: boolean) => CellLook
@@ -48,16 +50,24 @@ function makeLook(
   const others: CellSign[] = []
   if (sign !== cell.state && sign !== 'stuck' && there) others.push(cell.state)
   if (cell.stuck && sign !== 'stuck') others.push('stuck')
+  if (cell.request !== 'none' && sign === 'stuck') {
+    others.push(cell.request.startsWith('planned') ? 'planned' : 'queued')
+  }
   if (cell.refused && sign !== 'refused') others.push('refused')
   if (cell.changed) others.push('changed')
   if (stale && there) others.push('stale')
   const words = cellWords(cell, status).map(({ key, args }) => t(key, { ...args }))
+  if (stale && there) words.push(t('board.staleFact'))
+  const short = sign === 'unknown' ? status : t(`board.short.${sign}`)
+  const full = words.join(', ')
+  const holdsShort = full.toLowerCase().includes(short.toLowerCase())
   return {
     sign,
-    short: sign === 'unknown' ? status : t(`board.short.${sign}`),
+    short,
     tone: toneOf(cell, sign, status),
     marks: others,
-    words: stale && there ? [...words, t('board.staleFact')] : words,
+    words,
+    label: holdsShort ? full : `${short}: ${full}`,
   }
 }
 

@@ -42,8 +42,8 @@ export default {
     readAt: 'Fetched',
   },
   short: {
-    unread: 'Unknown',
-    none: 'Not there',
+    unread: 'Not known',
+    none: 'Not published',
     busy: 'Busy',
     published: 'Published',
     failed: 'Failed',

@@ -85,6 +85,8 @@ describe('how a cell looks', () => {
     )
     expect(look.marks).toEqual(['published', 'refused', 'changed', 'stale'])
     expect(look.words).toHaveLength(5)
+    const late = looks(cell({ state: 'busy', stuck: true, request: 'publish' }), false)
+    expect(late).toMatchObject({ sign: 'stuck', marks: ['queued'] })
   })
 
   it('shows a word that it does not know as the service gave it', () => {

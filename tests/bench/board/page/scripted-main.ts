@@ -1,0 +1,112 @@
+import { defaultSettings } from '../../../../src-shared/ipc/settings-calls.ts'
+import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
+
+declare global {
+  interface Window {
+    /** Text of the worker that holds the office; put there before this script. */
+    readonly officeWorker: string
+    readonly officeReady: Promise<void>
+  }
+}
+
+const worker = new Worker(URL.createObjectURL(new Blob([window.officeWorker])))
+const waiting = new Map<number, (value: unknown) => void>()
+let calls = 0
+const ready = Promise.withResolvers<void>()
+Object.assign(window, { officeReady: ready.promise })
+worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; value: unknown }>) => {
+  if (data.id === 0) ready.resolve()
+  waiting.get(data.id)?.(data.value)
+  waiting.delete(data.id)
+})
+
+function ofOffice(name: string, args: unknown[]): Promise<unknown> {
+  calls += 1
+  const id = calls
+  return new Promise((resolve) => {
+    waiting.set(id, resolve)
+    worker.postMessage({ id, name, args })
+  })
+}
+
+/** What the screens around the board ask for at the start. */
+const fixed: Record<string, unknown> = {
+  'recovery.state': { problem: null, restored: null },
+  'recovery.health': {
+    error: null,
+    journal: true,
+    lastBackupAt: 1_790_000_000_000,
+    backups: 3,
+    backupFolder: '/backups',
+    backupError: null,
+    backingUp: false,
+  },
+  'app.info': {
+    version: '0.1.0',
+    platform: 'linux',
+    electron: '45.4.1',
+    chrome: '156.0.0.0',
+    node: '24.21.0',
+    dataFolder: '/data',
+    keychainAvailable: true,
+    systemLocale: 'nl-NL',
+  },
+  'settings.get': { ...defaultSettings, language: 'nl', theme: 'light' },
+  'accounts.list': [
+    {
+      id: '0b0f5c9e-3a53-4f0e-9c9f-3c0f7d9f0001',
+      kind: 'service',
+      name: 'Kantoor',
+      baseUrl: 'https://api.example.nl',
+      clientId: 'kantoor',
+      rootId: 1000,
+      userId: null,
+      dialect: defaultDialect,
+      active: true,
+      secretKnown: true,
+    },
+  ],
+  'sync.state': {
+    connection: 'online',
+    running: false,
+    waiting: 0,
+    parked: 0,
+    unsent: 0,
+    lastSyncAt: 1_790_000_000_000,
+    error: null,
+    resumesAt: null,
+  },
+  'sync.uploads': {
+    paused: false,
+    active: 0,
+    left: 0,
+    arrived: 0,
+    sentBytes: 0,
+    totalBytes: 0,
+  },
+}
+
+function answer(name: string, args: unknown[]): Promise<unknown> {
+  const [group, call] = name.split('.')
+  if (group === 'board' && call !== undefined) return ofOffice(call, args)
+  return Promise.resolve(fixed[name] ?? [])
+}
+
+const groupOf = (group: string) =>
+  new Proxy(
+    {},
+    {
+      get:
+        (_, call) =>
+        async (...args: unknown[]) => ({
+          ok: true,
+          value: await answer(`${group}.${String(call)}`, args),
+        }),
+    },
+  )
+Object.assign(window, {
+  perceel: new Proxy(
+    {},
+    { get: (_, group) => (group === 'on' ? () => () => undefined : groupOf(String(group))) },
+  ),
+})

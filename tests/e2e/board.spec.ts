@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixture.ts'
+import { enterPracticeOffice, named } from './screen/screen.ts'
+
+/** Opens the board as the menu does, and waits for its rows. */
+async function openBoard(page: Page): Promise<void> {
+  await named(page, 'nav-board').focus()
+  await page.keyboard.press('Enter')
+  await expect(named(page, 'board-grid')).toBeVisible()
+  await expect(named(page, 'board-grid')).not.toHaveAttribute('data-rows', '0')
+}
+
+const rows = (page: Page) => page.locator('[data-testid^="board-row-"]')
+
+async function shownRows(page: Page): Promise<number> {
+  return Number(await named(page, 'board-grid').getAttribute('data-rows'))
+}
+
+/** The cell that the keyboard is on, by what screen readers are told. */
+async function activeCell(page: Page) {
+  const id = await named(page, 'board-grid').getAttribute('aria-activedescendant')
+  expect(id).not.toBeNull()
+  return page.locator(`[id="${id}"]`)
+}
+
+test('the whole board by keyboard alone', async ({ start }) => {
+  const { page } = await start()
+  await enterPracticeOffice(page)
+  await openBoard(page)
+  const grid = named(page, 'board-grid')
+  const all = await shownRows(page)
+  expect(all).toBeGreaterThan(50)
+  await expect(grid).toHaveAttribute('aria-rowcount', String(all + 1))
+  await expect(grid).toHaveAttribute('aria-colcount', '21')
+
+  await grid.focus()
+  await expect(await activeCell(page)).toHaveAttribute('aria-colindex', '1')
+  await page.keyboard.press('Control+End')
+  // The last row and column were not drawn before.
+  await expect(await activeCell(page)).toHaveAttribute('aria-colindex', '21')
+  await expect(rows(page).last()).toHaveAttribute('aria-rowindex', String(all + 1))
+  await expect(await activeCell(page)).toBeInViewport()
+  await page.keyboard.press('Control+Home')
+  await expect(await activeCell(page)).toHaveAttribute('id', 'board-cell-0-0')
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(await activeCell(page)).toHaveAttribute('aria-colindex', '3')
+  await expect(await activeCell(page)).toBeInViewport()
+
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Space')
+  await expect(named(page, 'board-actions')).toHaveAttribute('data-chosen', '1')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(named(page, 'board-actions')).toHaveAttribute('data-chosen', '3')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(named(page, 'board-actions')).toHaveAttribute('data-chosen', '2')
+  await page.keyboard.press('Control+a')
+  await expect(named(page, 'board-actions')).toHaveAttribute('data-chosen', String(all))
+  await page.keyboard.press('Escape')
+  if ((await named(page, 'board-actions').getAttribute('data-chosen')) !== '0') {
+    // The first Escape took the words of the cell away.
+    await page.keyboard.press('Escape')
+  }
+  await expect(named(page, 'board-actions')).toHaveAttribute('data-chosen', '0')
+
+  await page.keyboard.press('/')
+  await expect(named(page, 'board-search')).toBeFocused()
+  const name = await rows(page).nth(2).locator('.board-title').innerText()
+  await page.keyboard.type(name)
+  await expect.poll(() => shownRows(page)).toBeLessThan(all)
+  await page.keyboard.press('Enter')
+  await expect(grid).toBeFocused()
+  await expect(rows(page).first()).toContainText(name)
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const channel = await grid.getAttribute('data-active')
+  await page.keyboard.press('Enter')
+  await expect(named(page, 'project-name')).toContainText(name)
+  await expect(page).toHaveURL(new RegExp(`/channels\\?channel=${channel}`))
+
+  // Back on the board everything is as it was left.
+  await page.goBack()
+  await expect(named(page, 'board-search')).toHaveValue(name)
+  await expect(grid).toBeFocused()
+  await expect(grid).toHaveAttribute('data-active', channel ?? '')
+})
+
+test('filters, sorts and keeps a view', async ({ start }) => {
+  const { page } = await start()
+  await enterPracticeOffice(page)
+  await openBoard(page)
+  const all = await shownRows(page)
+  await named(page, 'board-read-now').click()
+  // The practice office has publications in every state; they are read one after another.
+  await expect(page.locator('[data-sign="published"]').first()).toBeVisible()
+
+  await named(page, 'board-filter-scenario').focus()
+  await page.keyboard.press('Enter')
+  const first = page.locator('[data-testid^="board-filter-scenario-"][type="checkbox"]').first()
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(named(page, 'board-filter-scenario')).toBeFocused()
+  await expect.poll(() => shownRows(page)).toBeLessThan(all)
+  const narrowed = await shownRows(page)
+
+  await named(page, 'board-views').click()
+  await named(page, 'board-view-name').fill('Mijn scenario')
+  await page.keyboard.press('Enter')
+  const kept = page.locator('[data-testid^="board-view-"]', { hasText: 'Mijn scenario' })
+  await expect(kept).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await named(page, 'board-filter-clear').click()
+  await expect.poll(() => shownRows(page)).toBe(all)
+  await named(page, 'board-views').click()
+  await kept.click()
+  await expect.poll(() => shownRows(page)).toBe(narrowed)
+
+  await named(page, 'board-views').click()
+  await page.locator('[data-testid^="board-view-rename-"]').click()
+  await named(page, 'board-view-name').fill('Ander woord')
+  await named(page, 'board-view-save').click()
+  await page.locator('[data-testid^="board-view-remove-"]').click()
+  await named(page, 'confirm-ok').click()
+  await named(page, 'board-views').click()
+  await expect(page.locator('[data-testid^="board-view-remove-"]')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await named(page, 'board-filter-clear').click()
+
+  // A part of a channel's bar filters by it, and shows all again.
+  const part = page.locator('[data-testid^="board-bar-"][data-testid$="-published"]').first()
+  const count = Number(await part.getAttribute('data-count'))
+  await part.click()
+  await expect(part).toHaveAttribute('aria-pressed', 'true')
+  expect(await shownRows(page)).toBeGreaterThanOrEqual(count)
+  await part.click()
+  await expect.poll(() => shownRows(page)).toBe(all)
+
+  await named(page, 'board-sort-name').click()
+  const heading = page.locator('[role="columnheader"]', { has: named(page, 'board-sort-name') })
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  const names = await page.locator('.board-title').allInnerTexts()
+  expect(names.length).toBeGreaterThan(5)
+  expect(names).toEqual(names.toSorted((a, b) => (a < b ? 1 : -1)))
+
+  await named(page, 'board-columns').click()
+  await named(page, 'board-columns-portal_wonen').uncheck()
+  await expect(named(page, 'board-sort-portal_wonen')).toHaveCount(0)
+  await named(page, 'board-columns-portal_wonen').check()
+  await expect(named(page, 'board-sort-portal_wonen')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
+  await named(page, 'board-search').fill('dit staat nergens op')
+  await expect(named(page, 'board-empty')).toHaveAttribute('data-why', 'nothing')
+  await named(page, 'board-empty-clear').click()
+  await expect.poll(() => shownRows(page)).toBe(all)
+})
+
+test('shows the facts of the store without a connection, and a request at once', async ({
+  start,
+}) => {
+  const { page } = await start()
+  await enterPracticeOffice(page)
+  await openBoard(page)
+  await named(page, 'board-read-now').click()
+  await expect(page.locator('[data-sign="published"]').first()).toBeVisible()
+  await named(page, 'status-work-offline').click()
+  await expect(named(page, 'board-polling')).toHaveAttribute('data-connected', 'false')
+  await expect(named(page, 'board-polling')).toContainText(/\d\d:\d\d/)
+
+  await page.evaluate(async () => {
+    const head = await window.perceel.board.head()
+    const listed = await window.perceel.board.rows({ after: null, limit: 500 })
+    if (!head.ok || !listed.ok) throw new Error('The board does not answer')
+    const column = head.value.columns.findIndex(({ key }) => key === 'channel_07')
+    // The lowest four bits are the state (board-cell.ts): 1 is "not published".
+    const project = listed.value.find(({ cells }) => cells[column] === 1)
+    if (!project) throw new Error('Every project is on this channel')
+    const answer = await window.perceel.channels.request({
+      projectId: project.projectId,
+      type: 'channel_07',
+      action: 'publish',
+      extra: {},
+      plannedAt: null,
+    })
+    if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  })
+  await named(page, 'board-filter-state').click()
+  await named(page, 'board-filter-state-queued').check()
+  await expect.poll(() => shownRows(page)).toBe(1)
+  await page.keyboard.press('Escape')
+  // Its column may stand beside the screen.
+  const grid = named(page, 'board-grid')
+  await grid.focus()
+  await page.keyboard.press('Control+Home')
+  while ((await grid.getAttribute('data-active')) !== 'channel_07') {
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(await activeCell(page)).toHaveAttribute('data-sign', 'queued')
+  await expect(await activeCell(page)).toBeInViewport()
+})
