@@ -25,7 +25,7 @@ async function until(holds: () => boolean): Promise<void> {
   await bench.settle()
   for (let left = 100; left > 0 && !holds() && bench.clock.nextIn !== null; left -= 1)
     await bench.settle(1)
-  expect(holds(), JSON.stringify([jobs(), bench.clock.nextIn, bench.service.statuses])).toBe(true)
+  expect(holds()).toBe(true)
 }
 
 /** A project that is published on the channel, according to the service. */
@@ -231,9 +231,8 @@ test('its parameters may change until they leave, its moment until it has begun'
   await expect(outbox().edit({ jobId, change: later })).rejects.toThrow('invalidInput/arguments')
   const change = { kind: 'channel', extra: { internet: true }, plannedAt: null } as const
   await outbox().edit({ jobId, change })
-  expect(await outbox().job({ jobId })).toMatchObject({
-    request: { body: [{ kind: 'text', text: expect.stringContaining('"internet":true') }] },
-  })
+  const [body] = (await outbox().job({ jobId })).request?.body ?? []
+  expect(body?.kind === 'text' ? body.text : '').toContain('"internet":true')
   bench.service.channelSays('withdrawn')
   await until(() => job() === undefined)
   expect(bench.service.published.at(-1)).toEqual({ action: 'publish', extra: { internet: true } })
