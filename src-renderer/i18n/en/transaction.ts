@@ -29,7 +29,7 @@ export default {
   action: {
     title: 'What happens to the publication',
     revoke: 'Withdraw: the channel gets a normal transaction',
-    publish: 'Keep published: the channel gets a partial transaction',
+    publish: 'Publish: the channel gets a partial transaction',
   },
   leftOut:
     '{name} has no value that means the same as your answer here: {labels}. That does not go along; you can fill something in yourself below.',

@@ -26,7 +26,7 @@ export default {
   action: {
     title: 'Wat er met de publicatie gebeurt',
     revoke: 'Intrekken: het kanaal krijgt een gewone transactie',
-    publish: 'Gepubliceerd houden: het kanaal krijgt een deeltransactie',
+    publish: 'Publiceren: het kanaal krijgt een deeltransactie',
   },
   leftOut:
     '{name} heeft voor uw antwoord hierop geen waarde die hetzelfde betekent: {labels}. Dat gaat niet mee; hieronder kunt u zelf iets invullen.',
