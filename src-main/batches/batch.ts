@@ -8,7 +8,7 @@ import { errorOf } from '../ipc/error-of.ts'
 import { type Coalesced, atMostEvery } from '../sync/at-most-every.ts'
 import { BatchItems, noted } from './batch-items.ts'
 import type { Item, ItemCheck, Verdict } from './item-check.ts'
-import { inSlices } from './slices.ts'
+import { inSlices } from '../slices.ts'
 import type { Troubles } from './troubles.ts'
 
 /** Checks at once (open point 13); the client's own queue holds all callers of an account. */

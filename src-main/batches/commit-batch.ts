@@ -4,7 +4,7 @@ import { AppFailure } from '../errors/app-failure.ts'
 import type { Batch } from './batch.ts'
 import { noted } from './batch-items.ts'
 import type { ItemCheck } from './item-check.ts'
-import { inSlices } from './slices.ts'
+import { inSlices } from '../slices.ts'
 
 /** These concern the store, not the request: what follows would fail as well. */
 const ofTheStore: ReadonlySet<ErrorKind> = new Set(['storage', 'diskFull'])

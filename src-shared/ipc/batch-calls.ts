@@ -7,7 +7,7 @@ import { requestActionSchema } from './channel-calls.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 /** Why a request of a batch will not go out, where the service has not spoken. */
-export const batchRefusals = [
+const batchRefusals = [
   'unknownToService', // the project has no number yet
   'alreadyAsked', // the same request waits or is under way
   'alreadyThere', // publish where it is published and nothing changed since

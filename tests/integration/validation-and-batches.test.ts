@@ -63,9 +63,8 @@ test('what channels say against a shop is one thing to mend, and is struck throu
   const line = text.split('\n').findIndex((one) => one.includes('>12<')) + 1
   const place = { path: 'Project/Bedrijfsmatig/General/Huur/Prijs', line, version, from: 'words' }
   expect(most?.blocks[0]?.place).toEqual(place)
-  expect(most?.blocks).toMatchObject([
-    { projectId, types: expect.arrayContaining(types), stale: false },
-  ])
+  expect(most?.blocks).toMatchObject([{ projectId, stale: false }])
+  expect(most?.blocks[0]?.types.toSorted()).toEqual(types.toSorted())
 
   await app.services.records.save({ ...ref, version, text: text.replace('>12<', '>120<') })
   expect((await app.services.validation.results({ projectId }))[0]).toMatchObject({
@@ -125,7 +124,7 @@ test('a batch that is stopped asks no more, and offline only what is known to be
   expect(stopped.counts.unchecked).toBeGreaterThan(0)
 
   await check([projectId], ['channel_03'], 'publish')
-  app.services.settings.update({ workOffline: true })
+  await app.services.settings.update({ workOffline: true })
   const offline = await finished(await app.services.batches.start({ ...asked, types }))
   expect(offline.counts).toMatchObject({ valid: 1, unchecked: 4 })
   const plannedAt = null

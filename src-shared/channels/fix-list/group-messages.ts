@@ -13,7 +13,7 @@ export interface AnswerSaid {
 }
 
 /** What one thing blocks of one project. */
-export interface GroupBlock {
+interface GroupBlock {
   readonly projectId: string
   readonly types: readonly ChannelType[]
   /** Every answer that says so is stale. */

@@ -45,7 +45,7 @@ const outlines = Object.fromEntries(
  * own part. Null: it is about no single place of the record. `nowhere`: it has a place, which no word
  * of it tells; it is found by the user then, and counts as not found here.
  */
-const places: Record<string, string | null | 'nowhere'> = {
+const places: Record<string, string | null> = {
   'de plaats ontbreekt': 'Project/General/City',
   'de postcode ontbreekt': 'Project/General/Zipcode',
   'de postcode "…" is geen nederlandse postcode (# ab)': 'Project/General/Zipcode',
