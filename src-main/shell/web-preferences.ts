@@ -5,8 +5,16 @@ import type { WebPreferences } from 'electron'
  * can hold them (Electron's security checklist, items 2, 3, 4, 6, 8, 9, 10 and 12).
  */
 export function webPreferences(preload: string, packaged: boolean): WebPreferences {
+  return { preload, ...safePreferences(packaged) }
+}
+
+/** The same for a page that is only printed: it has no preload, no script and no pictures. */
+export function printPreferences(): WebPreferences {
+  return { ...safePreferences(true), javascript: false, images: false }
+}
+
+function safePreferences(packaged: boolean): WebPreferences {
   return {
-    preload,
     sandbox: true,
     contextIsolation: true,
     nodeIntegration: false,
@@ -21,10 +29,4 @@ export function webPreferences(preload: string, packaged: boolean): WebPreferenc
     spellcheck: false,
     devTools: !packaged,
   }
-}
-
-/** The same for a page that is only printed: it has no preload, no script and no pictures. */
-export function printPreferences(): WebPreferences {
-  const { preload: _none, ...safe } = webPreferences('', true)
-  return { ...safe, javascript: false, images: false }
 }

@@ -74,7 +74,7 @@ describe('the kind of object', () => {
   })
 })
 
-test('what was typed is kept by form and action, hidden fields too, until it is emptied', () => {
+test('what was typed is kept by form and action, hidden fields too, until it is emptied', async () => {
   const { parameters } = app.services
   const form = { projectId: idOf('Hal'), form: 'portal_bog', action: 'revoke' } as const
   const values = {
@@ -83,11 +83,11 @@ test('what was typed is kept by form and action, hidden fields too, until it is 
     transaction_sbicodes: ['4'],
   }
   expect(parameters.draft(form)).toEqual({})
-  parameters.saveDraft({ ...form, values })
+  await parameters.saveDraft({ ...form, values })
   expect(parameters.draft(form)).toEqual(values)
   expect(parameters.draft({ ...form, action: 'publish' })).toEqual({})
   expect(parameters.draft({ ...form, form: 'transaction' })).toEqual({})
-  parameters.saveDraft({ ...form, values: {} })
+  await parameters.saveDraft({ ...form, values: {} })
   expect(parameters.draft(form)).toEqual({})
 })
 

@@ -141,7 +141,7 @@ describe('the window that prints', () => {
     await expect(printPdf(documents, '<p>x</p>')).rejects.toMatchObject({
       error: { kind: 'invalidInput', reason: 'printFailed' },
     })
-    const { preload: _none, ...safe } = webPreferences('', true)
+    const safe = { ...webPreferences('', true), preload: undefined }
     expect(electron.windows).toEqual([
       { show: false, webPreferences: { ...safe, javascript: false, images: false } },
     ])
