@@ -167,6 +167,7 @@ function build(): Promise<Services> {
     dataFolder: paths.data,
     runFolder: paths.run,
     xmlWorker: paths.xmlWorker,
+    schemaFolder: paths.schemas,
     storeWorker: paths.storeWorker,
     fileWorker: paths.fileWorker,
     documentWorker: paths.documentWorker,
