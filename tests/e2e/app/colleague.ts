@@ -21,6 +21,8 @@ export interface Colleague {
   readDossier: (dossierId: number) => Promise<string>
   /** Sends a dossier's changed text. Throws when the service refuses it. */
   editDossier: (dossierId: number, xml: string) => Promise<void>
+  /** Any other answer of the service, by its path after `/1.0/`. */
+  json: <T>(path: string) => Promise<T>
 }
 
 export async function colleagueOf(service: RunningService): Promise<Colleague> {
@@ -40,6 +42,10 @@ export async function colleagueOf(service: RunningService): Promise<Colleague> {
     })
     return answer.text()
   }
+  async function json<T>(path: string): Promise<T> {
+    const answer = await fetch(`${service.url}/1.0/${path}`, { headers: { authorization } })
+    return (await answer.json()) as T
+  }
   async function post(path: string, xml: string): Promise<void> {
     const answer = await fetch(`${service.url}/1.0/${path}`, {
       method: 'POST',
@@ -52,13 +58,13 @@ export async function colleagueOf(service: RunningService): Promise<Colleague> {
     read: (projectId) => get(`${projectId}?version=1.2`),
     edit: (projectId, xml) => post(String(projectId), xml),
     list: async (ownerId) => {
-      const answer = await fetch(`${service.url}/1.0/${ownerId}/dossier`, {
-        headers: { authorization },
-      })
-      const { objects } = (await answer.json()) as { objects: { document: ListedDocument }[] }
+      const { objects } = await json<{ objects: { document: ListedDocument }[] }>(
+        `${ownerId}/dossier`,
+      )
       return objects.map(({ document }) => document)
     },
     readDossier: (dossierId) => get(`dossier/${dossierId}`),
     editDossier: (dossierId, xml) => post(`${dossierId}/dossier`, xml),
+    json,
   }
 }

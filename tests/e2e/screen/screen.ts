@@ -80,3 +80,9 @@ export async function workOffline(page: Page, offline: boolean): Promise<void> {
   if ((await toggle.getAttribute('aria-checked')) !== wanted) await toggle.click()
   await page.locator(`[data-testid="status-work-offline"][aria-checked="${wanted}"]`).waitFor()
 }
+
+/** The office's own language, whatever the machine's is: for tests that read sentences. */
+export async function speakDutch(page: Page): Promise<void> {
+  await page.evaluate(() => window.perceel.settings.update({ language: 'nl' }))
+  await page.locator('html[lang="nl"]').waitFor()
+}

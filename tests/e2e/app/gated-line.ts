@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer, request as askService, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** A line to a service on which some requests can be made to wait, and that can break. */
+export interface GatedLine {
+  readonly url: string
+  /** Lets this many requests whose address holds `part` pass; those after them wait. */
+  gate: (part: string, passing: number) => void
+  /** Resolves when a request waits at the gate. */
+  waiting: () => Promise<void>
+  /** Breaks off what waits, and everything from now on, as a pulled cable does. */
+  cut: () => void
+  /** The line is whole again, without a gate. */
+  mend: () => void
+  close: () => Promise<void>
+}
+
+export async function gatedLine(serviceUrl: string): Promise<GatedLine> {
+  let part: string | null = null
+  let passing = 0
+  let broken = false
+  let arrived = Promise.withResolvers<null>()
+  const held: { go: () => void; response: ServerResponse }[] = []
+
+  const server = createServer((incoming, response) => {
+    void (async () => {
+      const body = await buffer(incoming)
+      const { method, headers, url = '/' } = incoming
+      const go = (): void => {
+        const onward = askService(new URL(url, serviceUrl), { method, headers })
+        onward.end(body)
+        onward.on('error', () => response.destroy()) // the app sees a line that broke
+        onward.on('response', (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(response)
+        })
+      }
+      if (broken) {
+        response.destroy()
+      } else if (part !== null && url.includes(part) && passing <= 0) {
+        held.push({ go, response })
+        arrived.resolve(null)
+      } else {
+        if (part !== null && url.includes(part)) passing -= 1
+        go()
+      }
+    })()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    gate(wanted, count) {
+      part = wanted
+      passing = count
+      arrived = Promise.withResolvers()
+    },
+    async waiting() {
+      await arrived.promise
+    },
+    cut() {
+      broken = true
+      for (const { response } of held.splice(0)) response.destroy()
+      server.closeAllConnections()
+    },
+    mend() {
+      broken = false
+      part = null
+      for (const { go } of held.splice(0)) go()
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

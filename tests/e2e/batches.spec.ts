@@ -1,0 +1,175 @@
+import { gatedLine } from './app/gated-line.ts'
+import { officeFactsOf } from './app/office-facts.ts'
+import { expect, test } from './fixture.ts'
+import { connectTo } from './screen/accounts.ts'
+import { beginBatch, checked, checkOn, countOf, projectsUnder } from './screen/batches.ts'
+import { named, speakDutch } from './screen/screen.ts'
+
+/** A channel that takes every kind of property, under the service's name for it. */
+const portal = { type: 'channel_07', name: 'Aanbodportaal Kompas' }
+
+test('of a mixed choice only what is in order is published, and the rest says why', async ({
+  start,
+  service,
+}) => {
+  const office = await officeFactsOf(service)
+  const projects = await office.projects()
+  const [broken, alsoBroken] = projects
+  if (!broken || !alsoBroken) throw new Error('The office has no projects')
+  await office.breakZipcode(broken.id)
+  await office.breakZipcode(alsoBroken.id)
+  const before = await office.mutationsOn(portal.name)
+
+  const { page } = await start()
+  await connectTo(page, service)
+  await speakDutch(page)
+  await beginBatch(page, 'publish', projects.length)
+  await checkOn(page, portal.type)
+  await checked(page)
+  const valid = await projectsUnder(page, 'valid')
+  expect(valid.length).toBeGreaterThan(0)
+  const invalid = await projectsUnder(page, 'invalid')
+  expect(invalid).toEqual(expect.arrayContaining([broken.name, alsoBroken.name]))
+  await page.locator(`[data-project="${broken.name}"]`).click()
+  await expect(named(page, 'batch-reasons')).toContainText('geen Nederlandse postcode')
+
+  await named(page, 'batch-commit').click()
+  await expect(page.locator('#confirm-title')).toContainText(`${valid.length} publicat`)
+  await expect(page.locator('#confirm-title')).toContainText('1 kanaal')
+  await named(page, 'confirm-ok').click()
+  await expect(named(page, 'batch-done')).toHaveAttribute('data-queued', String(valid.length))
+  await named(page, 'batch-outbox').click()
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
+
+  const after = await office.mutationsOn(portal.name)
+  const changed = projects.filter(({ id }) => after.get(id)?.length !== before.get(id)?.length)
+  expect(changed.map(({ name }) => name).toSorted()).toEqual(valid.toSorted())
+})
+
+test('checking goes on while the sheet is away, and is stopped', async ({ start, service }) => {
+  const line = await gatedLine(service.url)
+  const { page } = await start()
+  await connectTo(page, { ...service, url: line.url })
+  await speakDutch(page)
+  line.gate('/validate', 3)
+  await beginBatch(page, 'publish', 12)
+  await checkOn(page, portal.type, 'channel_08')
+  await line.waiting()
+  await named(page, 'batch-later').click()
+  await expect(named(page, 'batch-sheet')).toHaveCount(0)
+  await expect(named(page, 'batch-bar')).toHaveAttribute('data-running', 'true')
+  await named(page, 'batch-bar-open').click()
+  await named(page, 'batch-stop').click()
+  await checked(page)
+  const [valid, unchecked] = [await countOf(page, 'valid'), await countOf(page, 'unchecked')]
+  expect(unchecked).toBeGreaterThan(0)
+  expect(valid).toBeLessThanOrEqual(3)
+  await named(page, 'batch-show-unchecked').click()
+  await expect(named(page, 'batch-row-0')).toContainText('gestopt')
+
+  line.mend()
+  await named(page, 'batch-again').click()
+  await checked(page)
+  expect(await countOf(page, 'unchecked')).toBe(0)
+  await named(page, 'batch-later').click()
+  await named(page, 'batch-bar-drop').click()
+  await expect(named(page, 'batch-bar')).toHaveCount(0)
+  await line.close()
+})
+
+test('a line that breaks while checking leaves what was not checked aside', async ({
+  start,
+  service,
+}) => {
+  const office = await officeFactsOf(service)
+  const projects = await office.projects()
+  const before = await office.mutationsOn(portal.name)
+  const line = await gatedLine(service.url)
+  const { page } = await start()
+  await connectTo(page, { ...service, url: line.url })
+  await speakDutch(page)
+  line.gate('/validate', 4)
+  await beginBatch(page, 'publish', projects.length)
+  await checkOn(page, portal.type)
+  await line.waiting()
+  line.cut()
+  await checked(page)
+  expect(await countOf(page, 'unchecked')).toBeGreaterThan(0)
+  const valid = await projectsUnder(page, 'valid')
+  expect(valid.length).toBeGreaterThan(0)
+  await projectsUnder(page, 'unchecked')
+  await named(page, 'batch-row-0').click()
+  await expect(named(page, 'batch-reasons')).not.toBeEmpty()
+
+  await named(page, 'batch-commit').click()
+  await named(page, 'confirm-ok').click()
+  await expect(named(page, 'batch-done')).toHaveAttribute('data-queued', String(valid.length))
+  await named(page, 'batch-outbox').click()
+  await expect(page.locator('[data-testid^="outbox-row-"]')).toHaveCount(valid.length)
+  line.mend()
+  await named(page, 'status-sync-now').click()
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
+  const after = await office.mutationsOn(portal.name)
+  const changed = projects.filter(({ id }) => after.get(id)?.length !== before.get(id)?.length)
+  expect(changed.map(({ name }) => name).toSorted()).toEqual(valid.toSorted())
+  await line.close()
+})
+
+test('a planned batch is made with the keyboard, waits in the outbox and is brought forward', async ({
+  start,
+  service,
+}) => {
+  const office = await officeFactsOf(service)
+  const before = await office.mutationsOn(portal.name)
+  const { page } = await start()
+  await connectTo(page, service)
+  await speakDutch(page)
+  await named(page, 'nav-board').focus()
+  await page.keyboard.press('Enter')
+  await expect(named(page, 'board-actions')).toHaveAttribute('data-count', '12')
+  await named(page, 'board-publish').focus()
+  await page.keyboard.press('Enter')
+  await expect(named(page, 'batch-channel-all')).toBeFocused()
+  await named(page, `batch-channel-${portal.type}`).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await checked(page)
+  const valid = await countOf(page, 'valid')
+  await named(page, 'batch-show-valid').focus()
+  await page.keyboard.press('Tab')
+  await expect(named(page, 'batch-list')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(named(page, 'batch-row-1')).toHaveAttribute('aria-selected', 'true')
+  await named(page, 'batch-moment-now').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(named(page, 'batch-moment-at')).toBeVisible()
+  await named(page, 'batch-commit').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#confirm-body')).toContainText('Perceel weer start')
+  await named(page, 'confirm-ok').focus()
+  await page.keyboard.press('Enter')
+  await expect(named(page, 'batch-outbox')).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  const rows = page.locator('[data-testid^="outbox-row-"]')
+  await expect(rows).toHaveCount(valid)
+  await expect(rows.first()).toContainText('Gepland')
+  await named(page, 'status-sync-now').click()
+  expect(await office.mutationsOn(portal.name)).toEqual(before)
+  await named(page, 'outbox-list').focus()
+  await page.keyboard.press('Enter')
+  await expect(named(page, 'job-wait')).toHaveAttribute('data-waits-for', 'moment')
+  await named(page, 'job-edit').focus()
+  await page.keyboard.press('Enter')
+  await named(page, 'job-edit-moment-planned').focus()
+  await page.keyboard.press('ArrowLeft')
+  await named(page, 'job-edit-save').focus()
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(valid - 1)
+  await expect
+    .poll(async () => {
+      const now = await office.mutationsOn(portal.name)
+      return [...now].filter(([id, types]) => types.length !== before.get(id)?.length).length
+    })
+    .toBe(1)
+})

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import { named } from './screen.ts'
+
+/** Opens the board and begins an action for all that it shows. */
+export async function beginBatch(
+  page: Page,
+  action: 'publish' | 'revoke' | 'relist' | 'validate',
+  projects: number,
+): Promise<void> {
+  await named(page, 'nav-board').click()
+  await expect(named(page, 'board-actions')).toHaveAttribute('data-count', String(projects))
+  await named(page, `board-${action}`).click()
+  await expect(named(page, 'batch-sheet')).toHaveAttribute('data-step', 'choose')
+}
+
+/** Chooses channels and begins to check. */
+export async function checkOn(page: Page, ...types: string[]): Promise<void> {
+  for (const type of types) await named(page, `batch-channel-${type}`).check()
+  await named(page, 'batch-check').click()
+}
+
+export async function checked(page: Page): Promise<void> {
+  await expect(named(page, 'batch-progress')).toHaveAttribute('data-running', 'false', {
+    timeout: 60_000,
+  })
+}
+
+type Verdict = 'valid' | 'invalid' | 'refused' | 'unchecked'
+
+export async function countOf(page: Page, verdict: Verdict): Promise<number> {
+  return Number(await named(page, `batch-show-${verdict}`).getAttribute('data-count'))
+}
+
+/** The projects under a verdict, by name; no more than the list draws. */
+export async function projectsUnder(page: Page, verdict: Verdict): Promise<string[]> {
+  const count = await countOf(page, verdict)
+  await named(page, `batch-show-${verdict}`).click()
+  const rows = page.locator(`[data-testid^="batch-row-"][data-state="${verdict}"]`)
+  await expect(rows).toHaveCount(count)
+  return rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-project') ?? ''))
+}
