@@ -10,7 +10,7 @@ import { keepBeforeClose } from '../shell/before-close.ts'
 const quiet = 500
 
 /** Whose typed values: one form of one project. */
-export interface FormRef {
+interface FormRef {
   readonly projectId: string
   readonly form: ChannelType | 'transaction'
   readonly action: RequestAction

@@ -73,7 +73,7 @@ export function useReport(projectId: string): Report {
    */
   function firstChoice(): TypedValues {
     const there = reportChannels.filter(isPublished)
-    const actions = reportChannels.map((each) => [
+    const actions = reportChannels.map((each): [string, TypedValue] => [
       actionKey(each),
       isPublished(each) ? 'revoke' : 'publish',
     ])
