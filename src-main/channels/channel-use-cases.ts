@@ -87,7 +87,8 @@ export class ChannelUseCases implements Handlers<'channels'> {
 
   nameStatus({ status, state }: { status: string; state: NameableState | null }): null {
     return this.#learn(({ statusWords }) => {
-      const { [foldStatus(status)]: _, ...others } = statusWords
+      const others = { ...statusWords }
+      delete others[foldStatus(status)]
       return { statusWords: state === null ? others : { ...others, [foldStatus(status)]: state } }
     })
   }

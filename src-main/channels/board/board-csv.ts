@@ -43,7 +43,7 @@ export function csvRows(
 }
 
 /** A status that service.md does not name stands there as the service gave it (open point 11). */
-export function cellText(cell: JudgedCell, language: CsvLanguage): string {
+function cellText(cell: JudgedCell, language: CsvLanguage): string {
   const words = csvWords[language]
   const state = cell.state === 'unknown' ? (cell.status ?? '') : words.states[cell.state]
   return [

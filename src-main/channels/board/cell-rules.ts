@@ -16,7 +16,7 @@ export function rulesOf(
 }
 
 /** Names and words are few and cells are many: each is looked up once. */
-export function cellRules(
+function cellRules(
   { channelNames, statusWords, timeZone }: Dialect,
   at: { readonly now: number; readonly stuckAfterMs: number },
 ): CellRules {

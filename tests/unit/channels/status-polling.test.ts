@@ -17,7 +17,7 @@ let gate: GateState
 let polling: StatusPolling
 /** Projects that were asked for, in order, and the requests that wait for an answer. */
 let asked: string[]
-let waiting: { projectId: string; rank: string; answer: (error?: unknown) => void }[]
+let waiting: { projectId: string; rank: string; answer: (error?: Error) => void }[]
 /** What the service says of a project; `published` long ago where nothing is given. */
 let said: Map<string, ReturnType<BoardDesk['publication']>>
 
@@ -36,7 +36,7 @@ beforeEach(() => {
     read: (projectId, rank) => {
       asked.push(nameOf(projectId))
       return new Promise((resolve, reject) => {
-        const answer = (error?: unknown): void => {
+        const answer = (error?: Error): void => {
           if (error !== undefined) {
             reject(error)
             return
@@ -64,7 +64,7 @@ async function rest(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-async function answer(error?: unknown): Promise<void> {
+async function answer(error?: Error): Promise<void> {
   waiting.shift()?.answer(error)
   await rest()
 }
