@@ -22,6 +22,8 @@ test('fields come and go with the choices; what is hidden is kept and not sent',
 }) => {
   const { page } = await start()
   await screen.enterPracticeOffice(page)
+  // Its kind has been read from its record: else the form would ask for it.
+  await expect(screen.projectRows(page).first()).toContainText('Bedrijfsruimte')
   await screen.openFirstProject(page)
   await openChannels(page)
   await screen.workOffline(page, true)
