@@ -77,7 +77,9 @@ test('the account form', async ({ start }) => {
   await look(page, 'account-form')
 })
 
-for (const place of 'projects board dossiers tray outbox offline accounts settings'.split(' ')) {
+for (const place of 'projects board fixes dossiers tray outbox offline accounts settings'.split(
+  ' ',
+)) {
   test(`the screen of ${place}`, async ({ start }) => {
     const { page } = await start()
     await enterPracticeOffice(page)

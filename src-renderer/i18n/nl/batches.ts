@@ -110,7 +110,7 @@ export default {
     running: 'Controle loopt: {checked} van {total}.',
     finished: 'Controle klaar: {valid} in orde. Er is nog niets verzonden.',
     open: 'Tonen',
-    drop: 'Vervalt',
-    dropNamed: 'Deze controle laten vervallen',
+    drop: 'Laten vervallen',
+    dropNamed: 'Laten vervallen: deze controle',
   },
 }
