@@ -10,7 +10,7 @@ interface AuditPage {
 }
 export type AskPage = AuditQuery & { readonly before: number | null; readonly limit: number }
 
-export interface AuditListState {
+interface AuditListState {
   /** Those that are here, newest first, without gaps. */
   entries: readonly AuditEntry[]
   /** All that the query finds. */

@@ -88,7 +88,7 @@ test('a channel shows its publication, its mutations and everything that was see
   await expect(named(page, 'channel-chart').locator('rect.bar')).toHaveCount(2)
 
   await named(page, 'channel-copy-uuid').click()
-  await expect(page.locator('.n-message')).toContainText('gekopieerd')
+  await expect(page.locator('.n-message', { hasText: 'gekopieerd' })).toBeVisible()
 })
 
 test('an address that names a channel opens its details, with the keyboard on it', async ({

@@ -21,6 +21,8 @@ async function channelStatus(page: Page, type: string): Promise<string> {
 
 /** The channels without parameters of their own that stand in one of these states. */
 async function plainChannelsIn(page: Page, ...states: string[]): Promise<string[]> {
+  // Until the service has answered, nothing is known to be anywhere.
+  await page.locator('[data-testid="channels-age"]:not([data-read-at=""])').waitFor()
   const found: string[] = []
   for (const number of ['03', '04', '05', '06', '07', '08', '09', '10', '11', '12']) {
     const type = `channel_${number}`
