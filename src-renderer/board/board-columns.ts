@@ -2,7 +2,7 @@ import type { BoardColumn } from '../../src-shared/ipc/board-calls.ts'
 
 /** Columns of the project itself, beside its name; each is a sort and may be hidden. */
 export const projectColumns = ['scenario', 'type', 'city', 'id', 'readAt'] as const
-export type ProjectColumn = (typeof projectColumns)[number]
+type ProjectColumn = (typeof projectColumns)[number]
 
 export interface ShownColumn {
   /** What the board sorts by and the settings hide by. */

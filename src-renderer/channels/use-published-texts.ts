@@ -6,7 +6,7 @@ import { unwrap } from '../ipc/unwrap.ts'
 import { useCall, type RunningCall } from '../ipc/use-call.ts'
 
 /** The record when it was published and now, as editor models. */
-export interface PublishedTexts {
+interface PublishedTexts {
   readonly monaco: MonacoApi
   /** Epoch milliseconds of the publication. */
   readonly at: number

@@ -1,7 +1,7 @@
 import type { RouteLocationRaw } from 'vue-router'
 
 /** Projects that one fix list takes (validation-calls.ts). */
-export const maxFixProjects = 500
+const maxFixProjects = 500
 
 /** The fix list of these projects; of all with an answer when they are too many, or none is named. */
 export function fixesRoute(projectIds: readonly string[]): RouteLocationRaw {

@@ -19,7 +19,7 @@ export type CellFilter = (typeof cellFilters)[number]
 export const channelKeySchema = z.string().min(1).max(201)
 
 /** What the board shows, in a form that can be kept. Empty lists mean: all. */
-export const boardQuerySchema = z.strictObject({
+const boardQuerySchema = z.strictObject({
   /** Words that must all occur; case and diacritics folded. */
   search: z.string().max(200),
   scenarios: z.array(z.string().max(80)).max(100),

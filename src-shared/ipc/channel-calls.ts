@@ -66,7 +66,7 @@ export type SeenStatus = z.infer<typeof seenStatusSchema>
 
 const projectRef = z.strictObject({ projectId: projectIdSchema })
 
-export const channelRequestAskedSchema = projectRef.extend({
+const channelRequestAskedSchema = projectRef.extend({
   type: channelTypeSchema,
   action: requestActionSchema,
   extra: extraParametersSchema,

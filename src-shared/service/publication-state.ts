@@ -1,17 +1,15 @@
 import { z } from 'zod'
 
+/** A state that the user may give to a word of the service. */
+export const nameableStateSchema = z.enum(['published', 'failed', 'withdrawn'])
+export type NameableState = z.infer<typeof nameableStateSchema>
+
 /**
  * What a publication's status comes to. service.md names one value, `busy`; any other is shown as it
  * comes (open point 11), so a value counts as one of these only by the account's own table or by its
  * plain meaning below, and else is `unknown` and shown in the service's words.
  */
-export const publicationStates = ['busy', 'published', 'failed', 'withdrawn', 'unknown'] as const
-export const publicationStateSchema = z.enum(publicationStates)
-export type PublicationState = z.infer<typeof publicationStateSchema>
-
-/** A state that the user may give to a word of the service. */
-export const nameableStateSchema = z.enum(['published', 'failed', 'withdrawn'])
-export type NameableState = z.infer<typeof nameableStateSchema>
+export type PublicationState = 'busy' | NameableState | 'unknown'
 
 const plainWords: ReadonlyMap<string, NameableState> = new Map([
   ['published', 'published'],

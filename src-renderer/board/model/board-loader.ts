@@ -1,7 +1,7 @@
 import { maxBoardRows, type BoardHead, type BoardRow } from '../../../src-shared/ipc/board-calls.ts'
 import type { BoardTable } from './board-table.ts'
 
-export interface BoardSource {
+interface BoardSource {
   readonly head: () => Promise<BoardHead>
   readonly rows: (page: { after: string | null; limit: number }) => Promise<BoardRow[]>
   readonly rowsOf: (asked: { projectIds: string[] }) => Promise<BoardRow[]>

@@ -1,0 +1,318 @@
+/** Narrower causes within a kind of error (`errorReasons`). */
+export default {
+  arguments: {
+    what: 'One of the values cannot be used like this.',
+    means: 'Nothing has changed.',
+    next: 'Correct the field that is named and try again.',
+  },
+  sender: {
+    what: "A request did not come from Perceel's own window and was refused.",
+    means: 'Nothing has changed.',
+    next: 'Close Perceel and open it again. Tell your administrator if this comes back.',
+  },
+  doctype: {
+    what: 'The XML has a DOCTYPE. Perceel refuses it, because it can be unsafe.',
+    means: 'The text is still on the screen, but was not kept as a version.',
+    next: 'Remove the line that starts with DOCTYPE and save again.',
+  },
+  notWellFormed: {
+    what: 'The XML is not right yet.',
+    means: 'What you type is kept as a draft, but cannot be sent like this.',
+    next: 'Correct the place that is marked. Often an element there or above it is not closed.',
+  },
+  wrongRoot: {
+    what: 'The XML starts with another element than belongs here.',
+    means: 'The text was not kept as a version. The draft is still there.',
+    next: 'Check that you pasted the right text; a project starts with Project.',
+  },
+  tooDeep: {
+    what: 'The XML has too many elements inside each other.',
+    means: 'The text was not kept as a version.',
+    next: 'Check that every element is closed again.',
+  },
+  xmlTooLarge: {
+    what: 'The XML is too long.',
+    means: 'The text was not kept.',
+    next: 'Make the text shorter; files belong with the documents, not in the XML.',
+  },
+  schemaInvalid: {
+    what: 'The XML does not fit its schema.',
+    means: 'Nothing was sent; the text is kept.',
+    next: 'Mend the places that are named, or send it anyway.',
+  },
+  fieldMissing: {
+    what: 'A required field is empty.',
+    means: 'Nothing was sent.',
+    next: 'Fill in the field that is named.',
+  },
+  urlNotHttps: {
+    what: 'This address does not start with https.',
+    means: 'Perceel sends no data over an unsecured connection.',
+    next: "Use the service's https address.",
+  },
+  urlInvalid: {
+    what: 'This address cannot be read.',
+    means: 'No connection was made yet.',
+    next: 'Copy the address as the service gives it, for example https://api.example.nl.',
+  },
+  cancelled: {
+    what: 'This was stopped.',
+    means: 'Nothing else happened.',
+    next: 'Start again if you want it after all.',
+  },
+  fileGone: {
+    what: 'The file is not there any more.',
+    means: 'It was not added.',
+    next: 'Find where the file is now and add it again.',
+  },
+  fileUnreadable: {
+    what: 'The file cannot be read.',
+    means: 'It was not added.',
+    next: 'Close the program that holds the file. Otherwise check that it is a file (not a folder) and that you may open it.',
+  },
+  fileChanged: {
+    what: 'The file changed while Perceel was reading it.',
+    means: 'It was not added, so that no half file is kept.',
+    next: 'Close the program that is saving the file and add it again.',
+  },
+  fileEmpty: {
+    what: 'The file is empty.',
+    means: 'It was not added.',
+    next: 'Choose a file with content.',
+  },
+  fileTypeRefused: {
+    what: 'Perceel does not open this kind of file.',
+    means: 'Your computer might run it instead of showing it. Nothing happened.',
+    next: 'If you trust it all the same, fetch it at the service and open it yourself.',
+  },
+  fileIsLink: {
+    what: 'This is a shortcut, not a file.',
+    means: 'What it points at was not taken in.',
+    next: 'Drag the file itself here.',
+  },
+  fileIsSpecial: {
+    what: 'This is no ordinary file, but a device or a connection.',
+    means: 'It was not taken in.',
+    next: 'Save the document as a file first and drag that here.',
+  },
+  folderEmpty: {
+    what: 'This folder holds no files.',
+    means: 'Nothing was added.',
+    next: 'Choose a folder with files.',
+  },
+  folderTooLarge: {
+    what: 'This folder holds more files or subfolders than are taken in at once.',
+    means: 'The files that still fitted are ready; the rest was skipped.',
+    next: 'Drag the remaining files or subfolders here separately.',
+  },
+  folderIsOurs: {
+    what: 'Perceel keeps its own files in this folder.',
+    means: 'The folder is not watched.',
+    next: 'Choose the folder in which your scanner or another program puts documents.',
+  },
+  ownerMissing: {
+    what: 'No project or relation has been chosen yet.',
+    means: 'The file stays ready and is not sent.',
+    next: 'Choose what it belongs to and send it then.',
+  },
+  sameContent: {
+    what: 'This document is there already.',
+    means: 'It was not sent again. The file stays ready.',
+    next: 'Remove it, or choose ‘Send anyway’ if you want it there twice.',
+  },
+  isProject: {
+    what: "This number is a project's, not a relation's.",
+    means: 'Nothing was opened.',
+    next: 'Open the project from the list of projects.',
+  },
+  isRelation: {
+    what: 'A relation has no XML or channels of its own.',
+    means: 'Nothing was changed.',
+    next: "Use the relation's documents.",
+  },
+  rangeInvalid: {
+    what: 'This part of the document does not exist.',
+    means: 'The document cannot be shown like this.',
+    next: 'Close the preview and open the document again.',
+  },
+  contentElsewhere: {
+    what: 'The file of this document is at another address, which does not give it.',
+    means: 'It cannot be opened here. What is known of the document still holds.',
+    next: 'Open it at the service, or add the file here again.',
+  },
+  noContent: {
+    what: 'The content of this document is not on this computer and the service does not return it.',
+    means: 'It cannot be opened here. It is still at the service.',
+    next: 'Open it at the service, or add the file here again.',
+  },
+  extraParametersWrong: {
+    what: 'One of the details for this channel is not right.',
+    means: 'Nothing was published or withdrawn.',
+    next: 'Correct the field that is pointed out, and ask again.',
+  },
+  momentPast: {
+    what: 'This moment has passed.',
+    means: 'Nothing was planned.',
+    next: 'Choose a moment to come, or ask for it at once.',
+  },
+  sbiListUnreadable: {
+    what: 'This file is not a list of SBI codes.',
+    means: 'The codes that were here did not change.',
+    next: 'Choose a CSV file with a code of 2 to 5 digits and a description on each line.',
+  },
+  batchGone: {
+    what: 'This review is no longer there.',
+    means: 'Nothing was asked for.',
+    next: 'Choose projects and channels again, and review them once more.',
+  },
+  relistUnconfirmed: {
+    what: 'The channel did not confirm the withdrawal.',
+    means: 'The project was not published again, so that it is not there twice.',
+    next: 'Look at the status on the channel and try again, or take the request back.',
+  },
+  alreadyMoved: {
+    what: 'The status on this channel is no longer what it was when you asked.',
+    means: 'Nothing was sent.',
+    next: 'Look at the status and ask again for what you want.',
+  },
+  printFailed: {
+    what: 'The PDF could not be made.',
+    means: 'No file was kept. The log itself is whole.',
+    next: 'Try again, with a shorter period if need be.',
+  },
+  serverMoved: {
+    what: 'This text was meanwhile changed at the service too, at the same place.',
+    means: 'Your version was not sent. Both versions are kept.',
+    next: 'Settle the conflict: choose at each place which text counts.',
+  },
+  jobActive: {
+    what: 'This change is being sent at this moment.',
+    means: 'You cannot take it back or change it now.',
+    next: 'Wait until it has been sent.',
+  },
+  jobInDoubt: {
+    what: 'This change has left, and it is not certain yet whether it arrived.',
+    means: 'It cannot be changed now: Perceel would no longer recognise it.',
+    next: 'Wait until Perceel has looked. It usually takes less than a minute.',
+  },
+  stillReading: {
+    what: 'This file is still being read.',
+    means: 'It was not sent yet, and is still in the in-tray.',
+    next: 'Wait until it is read, then send it.',
+  },
+  stillWaiting: {
+    what: 'There are still changes waiting to be sent.',
+    means: 'Nothing was removed or changed.',
+    next: 'Send them first, or take them back.',
+  },
+  choicesOpen: {
+    what: 'Not every place has a choice yet.',
+    means: 'Nothing was sent; the choices you made are kept.',
+    next: 'Choose at the places that are still open, then send again.',
+  },
+  draftOpen: {
+    what: 'Something was typed that is not saved.',
+    means: 'Nothing was sent; what was typed is still there.',
+    next: 'Save it or throw it away at the XML, then settle the conflict.',
+  },
+  storeOpen: {
+    what: 'Your data is whole and in use.',
+    means: 'Nothing was changed and nothing has to be put back.',
+    next: 'Just go on working.',
+  },
+  storeNewer: {
+    what: 'The data on this computer is from a newer version of Perceel.',
+    means: 'Perceel did not touch it; everything is still there.',
+    next: 'Install the newest version of Perceel and open it again.',
+  },
+  storeDamaged: {
+    what: 'The data on this computer is damaged.',
+    means: 'Perceel writes nothing more, so as not to make it worse.',
+    next: 'Copy the data folder and put a backup back.',
+  },
+  storeLocked: {
+    what: "Another program holds Perceel's data.",
+    means: 'Perceel can read and keep nothing now.',
+    next: 'Close other windows of Perceel and open it again.',
+  },
+  storeReadOnly: {
+    what: 'Perceel may not write in its data folder.',
+    means: 'Nothing can be kept.',
+    next: 'Ask your administrator for write access to the data folder.',
+  },
+  backupDamaged: {
+    what: 'This backup is damaged itself.',
+    means: 'Nothing was changed; the backup was not put back.',
+    next: 'Choose another backup.',
+  },
+  jobUnreadable: {
+    what: 'Perceel cannot read this change in the queue. It is damaged, or was kept by a newer version.',
+    means: 'It is not sent. Everything else goes on, and your text is still here.',
+    next: 'Take the change back and send the text again.',
+  },
+  searchUnavailable: {
+    what: 'The search index cannot be used now.',
+    means: 'Searching in documents does not work for the moment. Your data is untouched.',
+    next: 'Try again in a minute, or build the index again.',
+  },
+  blobMissing: {
+    what: 'The kept copy of this document is gone.',
+    means: 'It cannot be opened or sent.',
+    next: 'Take the old change back and add the file again.',
+  },
+  keychainMissing: {
+    what: 'No keychain can be reached on this computer.',
+    means: 'The secret is kept only for as long as Perceel is open.',
+    next: 'Enter the secret again after each start, or have a keychain set up.',
+  },
+  secretMissing: {
+    what: 'No secret is kept for this account.',
+    means: 'Perceel cannot sign in. Your changes keep waiting.',
+    next: 'Open the account and enter the secret again.',
+  },
+  notJson: {
+    what: "The service's answer is not JSON.",
+    means: 'Nothing was taken over. Often a sign-in page or a proxy is in between.',
+    next: "Check the service's address and the office's connection.",
+  },
+  unexpectedShape: {
+    what: "The service's answer has another form than agreed.",
+    means: 'Nothing was taken over. Your work is still here.',
+    next: 'Try again. If this lasts, report it to the service.',
+  },
+  redirected: {
+    what: 'The service pointed to another address. Perceel did not follow it.',
+    means: 'Your data was not sent to that other address.',
+    next: 'Ask the service for the right address and enter it in the account.',
+  },
+  workOffline: {
+    what: 'You are working offline.',
+    means: 'Nothing is sent or fetched until you switch that off.',
+    next: 'Switch off "Work offline" at the bottom when you want to connect again.',
+  },
+  hostNotFound: {
+    what: "The service's address was not found.",
+    means: 'Nothing was sent. Your work is kept here.',
+    next: "Check the internet on this computer and the account's address.",
+  },
+  refused: {
+    what: 'The service does not answer at this address.',
+    means: 'Nothing was sent. Your work is kept here.',
+    next: "Check the account's address. If it is right, the service is probably not available for the moment.",
+  },
+  reset: {
+    what: 'The connection broke off.',
+    means: 'Your work is kept here. Perceel first checks what has arrived.',
+    next: 'There is nothing to do; Perceel tries again by itself.',
+  },
+  practiceStopped: {
+    what: 'The practice office is not running.',
+    means: 'Nothing is sent or fetched. Your work is kept here.',
+    next: 'Start the practice office again.',
+  },
+  outcomeUnknown: {
+    what: 'It is not certain that this arrived at the service.',
+    means: 'Perceel does not send it again, so that nothing is made twice.',
+    next: 'Look at the service whether it is there. If it is not, try again; else take it back.',
+  },
+}

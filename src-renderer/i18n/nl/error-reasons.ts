@@ -1,0 +1,318 @@
+/** Narrower causes within a kind of error (`errorReasons`). */
+export default {
+  arguments: {
+    what: 'Een van de gegevens kan zo niet worden gebruikt.',
+    means: 'Er is niets veranderd.',
+    next: 'Verbeter het genoemde veld en probeer het opnieuw.',
+  },
+  sender: {
+    what: 'Een verzoek kwam niet uit het venster van Perceel en is geweigerd.',
+    means: 'Er is niets veranderd.',
+    next: 'Sluit Perceel en open het opnieuw. Meld het aan uw beheerder als dit terugkomt.',
+  },
+  doctype: {
+    what: 'De XML bevat een DOCTYPE. Perceel weigert dat, omdat het onveilig kan zijn.',
+    means: 'De tekst staat nog in beeld, maar is niet als versie bewaard.',
+    next: 'Haal de regel die met DOCTYPE begint weg en bewaar opnieuw.',
+  },
+  notWellFormed: {
+    what: 'De XML klopt nog niet.',
+    means: 'Wat u typt blijft als concept bewaard, maar kan zo niet worden verzonden.',
+    next: 'Verbeter de aangegeven plaats. Vaak is daar of erboven een element niet gesloten.',
+  },
+  wrongRoot: {
+    what: 'De XML begint met een ander element dan hier hoort.',
+    means: 'De tekst is niet als versie bewaard. Het concept staat er nog.',
+    next: 'Controleer of u de juiste tekst hebt geplakt; een project begint met Project.',
+  },
+  tooDeep: {
+    what: 'In de XML zitten te veel elementen in elkaar.',
+    means: 'De tekst is niet als versie bewaard.',
+    next: 'Controleer of elk element weer wordt gesloten.',
+  },
+  xmlTooLarge: {
+    what: 'De XML is te lang.',
+    means: 'De tekst is niet bewaard.',
+    next: 'Maak de tekst korter; bestanden horen bij de documenten en niet in de XML.',
+  },
+  schemaInvalid: {
+    what: 'De XML past niet bij het schema.',
+    means: 'Er is niets verzonden; de tekst is bewaard.',
+    next: 'Verbeter de genoemde plekken, of verzend de tekst toch.',
+  },
+  fieldMissing: {
+    what: 'Een verplicht veld is leeg.',
+    means: 'Er is niets verzonden.',
+    next: 'Vul het genoemde veld in.',
+  },
+  urlNotHttps: {
+    what: 'Dit adres begint niet met https.',
+    means: 'Perceel stuurt geen gegevens over een onbeveiligde verbinding.',
+    next: 'Gebruik het https-adres van de dienst.',
+  },
+  urlInvalid: {
+    what: 'Dit adres kan niet worden gelezen.',
+    means: 'Er is nog geen verbinding gemaakt.',
+    next: 'Neem het adres over zoals de dienst het geeft, bijvoorbeeld https://api.voorbeeld.nl.',
+  },
+  cancelled: {
+    what: 'Dit is gestopt.',
+    means: 'Er is verder niets gebeurd.',
+    next: 'Begin opnieuw als u het toch wilt.',
+  },
+  fileGone: {
+    what: 'Het bestand is er niet meer.',
+    means: 'Het is niet toegevoegd.',
+    next: 'Zoek waar het bestand nu staat en voeg het opnieuw toe.',
+  },
+  fileUnreadable: {
+    what: 'Het bestand kan niet worden gelezen.',
+    means: 'Het is niet toegevoegd.',
+    next: 'Sluit het programma dat het bestand vasthoudt. Controleer anders of het een bestand is (geen map) en of u het mag openen.',
+  },
+  fileChanged: {
+    what: 'Het bestand veranderde terwijl Perceel het las.',
+    means: 'Het is niet toegevoegd, om geen half bestand te bewaren.',
+    next: 'Sluit het programma dat het bestand bewaart en voeg het opnieuw toe.',
+  },
+  fileEmpty: {
+    what: 'Het bestand is leeg.',
+    means: 'Het is niet toegevoegd.',
+    next: 'Kies een bestand met inhoud.',
+  },
+  fileTypeRefused: {
+    what: 'Perceel opent dit soort bestand niet.',
+    means: 'Uw computer zou het kunnen uitvoeren in plaats van tonen. Er is niets gebeurd.',
+    next: 'Vertrouwt u het toch, haal het dan bij de dienst op en open het zelf.',
+  },
+  fileIsLink: {
+    what: 'Dit is een snelkoppeling, geen bestand.',
+    means: 'Waarnaar hij verwijst is niet overgenomen.',
+    next: 'Sleep het bestand zelf hierheen.',
+  },
+  fileIsSpecial: {
+    what: 'Dit is geen gewoon bestand, maar een apparaat of een verbinding.',
+    means: 'Het is niet overgenomen.',
+    next: 'Bewaar het document eerst als bestand en sleep dat hierheen.',
+  },
+  folderEmpty: {
+    what: 'In deze map staan geen bestanden.',
+    means: 'Er is niets toegevoegd.',
+    next: 'Kies een map met bestanden.',
+  },
+  folderTooLarge: {
+    what: 'Deze map bevat meer bestanden of submappen dan in één keer worden overgenomen.',
+    means: 'De bestanden die er nog bij pasten staan klaar; de rest is overgeslagen.',
+    next: 'Sleep de overgebleven bestanden of submappen apart hierheen.',
+  },
+  folderIsOurs: {
+    what: 'In deze map bewaart Perceel zijn eigen bestanden.',
+    means: 'De map wordt niet gevolgd.',
+    next: 'Kies de map waarin uw scanner of een ander programma documenten zet.',
+  },
+  ownerMissing: {
+    what: 'Er is nog geen project of relatie gekozen.',
+    means: 'Het bestand blijft klaarstaan en wordt niet verzonden.',
+    next: 'Kies waar het bij hoort en verzend het daarna.',
+  },
+  sameContent: {
+    what: 'Dit document is er al.',
+    means: 'Het is niet nog eens verzonden. Het bestand blijft klaarstaan.',
+    next: 'Verwijder het, of kies ‘Toch verzenden’ als u het er twee keer wilt hebben.',
+  },
+  isProject: {
+    what: 'Dit nummer is van een project, niet van een relatie.',
+    means: 'Er is niets geopend.',
+    next: 'Open het project in de projectenlijst.',
+  },
+  isRelation: {
+    what: 'Een relatie heeft geen eigen XML of kanalen.',
+    means: 'Er is niets veranderd.',
+    next: 'Gebruik de documenten van de relatie.',
+  },
+  rangeInvalid: {
+    what: 'Dit deel van het document bestaat niet.',
+    means: 'Het document kan zo niet worden getoond.',
+    next: 'Sluit de weergave en open het document opnieuw.',
+  },
+  contentElsewhere: {
+    what: 'Het bestand van dit document staat op een ander adres, dat het niet geeft.',
+    means: 'Het kan hier niet worden geopend. De gegevens van het document kloppen nog.',
+    next: 'Open het bij de dienst, of voeg het bestand hier opnieuw toe.',
+  },
+  noContent: {
+    what: 'De inhoud van dit document staat niet op deze computer en de dienst geeft die niet terug.',
+    means: 'Het kan hier niet worden geopend. Bij de dienst staat het nog.',
+    next: 'Open het bij de dienst, of voeg het bestand hier opnieuw toe.',
+  },
+  extraParametersWrong: {
+    what: 'Een van de gegevens voor dit kanaal klopt niet.',
+    means: 'Er is niets gepubliceerd of ingetrokken.',
+    next: 'Verbeter het veld dat wordt aangewezen en vraag het opnieuw aan.',
+  },
+  momentPast: {
+    what: 'Dit moment is al voorbij.',
+    means: 'Er is niets ingepland.',
+    next: 'Kies een moment dat nog komt, of vraag het direct aan.',
+  },
+  sbiListUnreadable: {
+    what: 'Dit bestand is geen lijst van SBI-codes.',
+    means: 'De codes die hier al stonden, zijn niet veranderd.',
+    next: 'Kies een CSV-bestand met per regel een code van 2 tot 5 cijfers en een omschrijving.',
+  },
+  batchGone: {
+    what: 'Deze controle is er niet meer.',
+    means: 'Er is niets aangevraagd.',
+    next: 'Kies de projecten en kanalen opnieuw en controleer ze nog eens.',
+  },
+  relistUnconfirmed: {
+    what: 'Het kanaal heeft de intrekking niet bevestigd.',
+    means: 'Het project is niet opnieuw gepubliceerd, zodat het er niet dubbel komt te staan.',
+    next: 'Bekijk de status op het kanaal en probeer het opnieuw, of neem de opdracht terug.',
+  },
+  alreadyMoved: {
+    what: 'De status op dit kanaal is intussen anders dan toen u dit vroeg.',
+    means: 'Er is niets verzonden.',
+    next: 'Bekijk de status en vraag opnieuw aan wat u wilt.',
+  },
+  printFailed: {
+    what: 'Het maken van de PDF is niet gelukt.',
+    means: 'Er is geen bestand bewaard. Het logboek zelf is heel.',
+    next: 'Probeer het opnieuw, zo nodig met een kortere periode.',
+  },
+  serverMoved: {
+    what: 'Deze tekst is intussen ook bij de dienst gewijzigd, op dezelfde plaats.',
+    means: 'Uw versie is niet verzonden. Beide versies zijn bewaard.',
+    next: 'Los het conflict op: kies per plaats welke tekst geldt.',
+  },
+  jobActive: {
+    what: 'Deze wijziging wordt op dit moment verzonden.',
+    means: 'U kunt haar nu niet terugnemen of veranderen.',
+    next: 'Wacht tot het verzenden klaar is.',
+  },
+  jobInDoubt: {
+    what: 'Deze wijziging is al verzonden, en het is nog niet zeker of ze is aangekomen.',
+    means: 'Ze kan nu niet worden veranderd: Perceel zou haar niet meer herkennen.',
+    next: 'Wacht tot Perceel dit heeft nagekeken. Het duurt meestal minder dan een minuut.',
+  },
+  stillReading: {
+    what: 'Dit bestand wordt nog gelezen.',
+    means: 'Het is nog niet verzonden en staat nog in de postbak.',
+    next: 'Wacht tot het gelezen is, en verzend het dan.',
+  },
+  stillWaiting: {
+    what: 'Er wachten nog wijzigingen op verzenden.',
+    means: 'Er is niets verwijderd of veranderd.',
+    next: 'Verzend ze eerst, of neem ze terug.',
+  },
+  choicesOpen: {
+    what: 'Nog niet op elke plaats is een keuze gemaakt.',
+    means: 'Er is niets verzonden; uw keuzes tot nu toe zijn bewaard.',
+    next: 'Kies op de plaatsen die nog open staan, en verzend dan opnieuw.',
+  },
+  draftOpen: {
+    what: 'Er is nog iets getypt dat niet is opgeslagen.',
+    means: 'Er is niets verzonden; wat is getypt staat er nog.',
+    next: 'Sla het op of gooi het weg bij de XML, en los daarna het conflict op.',
+  },
+  storeOpen: {
+    what: 'Uw gegevens zijn heel en in gebruik.',
+    means: 'Er is niets gewijzigd en er hoeft niets te worden teruggezet.',
+    next: 'Werk gewoon verder.',
+  },
+  storeNewer: {
+    what: 'De gegevens op deze computer zijn van een nieuwere versie van Perceel.',
+    means: 'Perceel heeft ze niet aangeraakt; alles staat er nog.',
+    next: 'Installeer de nieuwste versie van Perceel en open het opnieuw.',
+  },
+  storeDamaged: {
+    what: 'De gegevens op deze computer zijn beschadigd.',
+    means: 'Perceel schrijft niets meer, om niets te verergeren.',
+    next: 'Maak een kopie van de gegevensmap en zet een reservekopie terug.',
+  },
+  storeLocked: {
+    what: 'Een ander programma houdt de gegevens van Perceel vast.',
+    means: 'Perceel kan nu niets lezen of bewaren.',
+    next: 'Sluit andere vensters van Perceel en open het opnieuw.',
+  },
+  storeReadOnly: {
+    what: 'Perceel mag niet schrijven in zijn gegevensmap.',
+    means: 'Er kan niets worden bewaard.',
+    next: 'Vraag uw beheerder om schrijfrechten op de gegevensmap.',
+  },
+  backupDamaged: {
+    what: 'Deze reservekopie is zelf beschadigd.',
+    means: 'Er is niets gewijzigd; de kopie is niet teruggezet.',
+    next: 'Kies een andere reservekopie.',
+  },
+  jobUnreadable: {
+    what: 'Deze wijziging in de rij kan Perceel niet lezen. Ze is beschadigd, of door een nieuwere versie bewaard.',
+    means: 'Ze wordt niet verzonden. De rest gaat gewoon door, en uw tekst staat hier nog.',
+    next: 'Neem de wijziging terug en verzend de tekst opnieuw.',
+  },
+  searchUnavailable: {
+    what: 'De zoekindex is nu niet te gebruiken.',
+    means: 'Zoeken in documenten werkt even niet. Uw gegevens zijn ongemoeid.',
+    next: 'Probeer het over een minuut opnieuw, of maak de index opnieuw.',
+  },
+  blobMissing: {
+    what: 'De bewaarde kopie van dit document is weg.',
+    means: 'Het kan niet worden geopend of verzonden.',
+    next: 'Neem de oude wijziging terug en voeg het bestand opnieuw toe.',
+  },
+  keychainMissing: {
+    what: 'Op deze computer is geen sleutelhanger bereikbaar.',
+    means: 'Het geheim blijft alleen bewaard zolang Perceel open is.',
+    next: 'Vul het geheim na elke start opnieuw in, of laat een sleutelhanger instellen.',
+  },
+  secretMissing: {
+    what: 'Van dit account is geen geheim bewaard.',
+    means: 'Perceel kan zich niet aanmelden. Uw wijzigingen blijven wachten.',
+    next: 'Open het account en vul het geheim opnieuw in.',
+  },
+  notJson: {
+    what: 'Het antwoord van de dienst is geen JSON.',
+    means: 'Er is niets overgenomen. Vaak staat er dan een inlogpagina of proxy tussen.',
+    next: 'Controleer het adres van de dienst en de verbinding van het kantoor.',
+  },
+  unexpectedShape: {
+    what: 'Het antwoord van de dienst heeft een andere vorm dan afgesproken.',
+    means: 'Er is niets overgenomen. Uw werk staat hier nog.',
+    next: 'Probeer het opnieuw. Blijft dit zo, meld het dan bij de dienst.',
+  },
+  redirected: {
+    what: 'De dienst verwees door naar een ander adres. Dat heeft Perceel niet gevolgd.',
+    means: 'Uw gegevens zijn niet naar dat andere adres gestuurd.',
+    next: 'Vraag de dienst naar het juiste adres en vul dat in bij het account.',
+  },
+  workOffline: {
+    what: 'U werkt offline.',
+    means: 'Er wordt niets verzonden of opgehaald tot u dat uitzet.',
+    next: 'Zet "Offline werken" onderaan uit als u weer verbinding wilt.',
+  },
+  hostNotFound: {
+    what: 'Het adres van de dienst is niet gevonden.',
+    means: 'Er is niets verzonden. Uw werk is hier bewaard.',
+    next: 'Controleer het internet op deze computer en het adres bij het account.',
+  },
+  refused: {
+    what: 'De dienst antwoordt niet op dit adres.',
+    means: 'Er is niets verzonden. Uw werk is hier bewaard.',
+    next: 'Controleer het adres bij het account. Klopt het, dan is de dienst waarschijnlijk even niet beschikbaar.',
+  },
+  reset: {
+    what: 'De verbinding brak af.',
+    means: 'Uw werk is hier bewaard. Perceel kijkt eerst na wat er is aangekomen.',
+    next: 'U hoeft niets te doen; Perceel probeert het vanzelf opnieuw.',
+  },
+  practiceStopped: {
+    what: 'Het oefenkantoor draait niet.',
+    means: 'Er wordt niets verzonden of opgehaald. Uw werk is hier bewaard.',
+    next: 'Start het oefenkantoor opnieuw.',
+  },
+  outcomeUnknown: {
+    what: 'Het is niet zeker of dit bij de dienst is aangekomen.',
+    means: 'Perceel verzendt het niet nog eens, om niets dubbel te maken.',
+    next: 'Kijk bij de dienst of het er staat. Probeer het opnieuw als het er niet staat; neem het anders terug.',
+  },
+}
