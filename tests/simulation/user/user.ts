@@ -5,6 +5,7 @@ import type { Job } from '../../../src-shared/ipc/sync-calls.ts'
 import { projectXmlVersions } from '../../../src-shared/service/project-version.ts'
 import type { UserAction } from '../plan/steps.ts'
 import { Dice } from '../random.ts'
+import { absent } from '../record-leaves.ts'
 import { count } from '../tally.ts'
 import type { World } from '../world.ts'
 import { ChannelWork } from './channel-work.ts'
@@ -201,7 +202,10 @@ export class User {
     // Written down before the answer: a kill may come between the two.
     const at = ledger.projects.push({ ...asked, id: null }) - 1
     const made = await this.screen.ask<ProjectRow>('projects', 'create', fields)
-    if (made.ok) ledger.projects[at] = { ...asked, id: made.value.id }
+    if (!made.ok) return
+    ledger.projects[at] = { ...asked, id: made.value.id }
+    // Where its XML is thrown away before it left, the service makes it of these.
+    ledger.replaces(made.value.id, 'General/City', absent, fields.city)
   }
 
   async #owner(dice: Dice): Promise<string | null> {
