@@ -126,9 +126,13 @@ export class OutboxRunner {
     this.#hold.answered()
   }
 
-  /** The system says that the network is back. */
+  /**
+   * The system says that the network is back, or that the machine woke up: timers stood still while it
+   * slept, so a planned moment may have passed.
+   */
   networkOnline(): void {
     void this.#hold.probeNow()
+    this.wake()
   }
 
   /** Ends the attempt at a job, if there is one under way. */

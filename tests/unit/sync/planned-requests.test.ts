@@ -61,6 +61,17 @@ test('nothing sends it before: not sending all, not trying again, not the networ
   expect(asked()).toEqual(['publish'])
 })
 
+test('one whose moment came while the machine slept goes when it wakes up', async () => {
+  const { id: projectId } = await bench.listedProject()
+  await bench.ask(projectId, type, 'publish', { plannedAt: bench.clock.now() + hour })
+  await bench.settle()
+  // Timers stand still in sleep.
+  bench.clock.pass(3 * hour)
+  bench.sync.networkOnline()
+  await bench.settle()
+  expect(asked()).toEqual(['publish'])
+})
+
 test('one whose moment came while the machine was off goes at the next start', async () => {
   const { id: projectId } = await bench.listedProject()
   await bench.ask(projectId, type, 'revoke', { plannedAt: bench.clock.now() + hour })
