@@ -119,7 +119,10 @@ export class Batch {
   async #lane(): Promise<void> {
     const { items } = this
     const { signal } = this.#stop
+    // With a service that is not asked any more, nothing else here lets go of the thread.
+    const pause = inSlices()
     while (!signal.aborted) {
+      await pause()
       const item = items.next('checking', this.#next)
       if (item < 0) return
       this.#next = item + 1

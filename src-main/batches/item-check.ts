@@ -127,11 +127,8 @@ function invalid(errors: Messages): Verdict {
 
 /** Messages of both, each once, by section. */
 function merged(one: Messages, other: Messages): Messages {
-  const sections = new Set([...Object.keys(one), ...Object.keys(other)])
-  return Object.fromEntries(
-    [...sections].map((section) => [
-      section,
-      [...new Set([...(one[section] ?? []), ...(other[section] ?? [])])],
-    ]),
-  )
+  const bySection = new Map<string, Set<string>>()
+  for (const [section, messages] of [...Object.entries(one), ...Object.entries(other)])
+    bySection.set(section, new Set([...(bySection.get(section) ?? []), ...messages]))
+  return Object.fromEntries([...bySection].map(([section, messages]) => [section, [...messages]]))
 }

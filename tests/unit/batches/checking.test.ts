@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../../../src-main/errors/app-failure.ts'
 import type { RequestAction } from '../../../src-shared/ipc/channel-calls.ts'
-import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
+import { channelTypes, type ChannelType } from '../../../src-shared/service/channel-type.ts'
 import type { ExtraParameters } from '../../../src-shared/service/extra-parameters.ts'
 import { projectXml } from '../sync/fake-service.ts'
 import { answerOf } from '../validation/channel-answers.ts'
@@ -15,6 +15,7 @@ beforeEach(async () => {
   projectId = (await bench.office.listedProject()).id
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   await bench.close()
   expect(bench.office.faults).toEqual([])
 })
@@ -223,4 +224,38 @@ test('a project that is gone by then leaves its items unchecked', async () => {
   expect(bench.items(state.batchId)).toMatchObject([
     { projectName: '', state: 'unchecked', error: { kind: 'notFound' } },
   ])
+})
+
+test('a section with the name of a member of every object is one like others', async () => {
+  bench.answers.validate = () => Promise.resolve(answerOf({ constructor: ['Te kort.'] }))
+  bench.answers.options = () => Promise.resolve(answerOf(missing))
+  const state = await check(['portal_bog'])
+  expect(bench.items(state.batchId)).toMatchObject([
+    { state: 'invalid', errors: { constructor: ['Te kort.'], ...missing } },
+  ])
+})
+
+test('many that nobody is asked about any more do not hold the thread', async () => {
+  let questions = 0
+  bench.answers.validate = () => {
+    questions += 1
+    return Promise.reject(offline())
+  }
+  const ids: string[] = []
+  for (let count = 0; count < 30; count += 1) ids.push((await bench.office.listedProject()).id)
+  const types = channelTypes.filter((type) => type.startsWith('channel_'))
+  // Every look at the time takes a millisecond.
+  let time = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (time += 1))
+  const started = await bench.batches.start({
+    ...{ projectIds: ids, types, action: 'publish', extra: {} },
+  })
+  while (questions < 3) await new Promise((resolve) => setImmediate(resolve))
+  let turns = 0
+  while (bench.batches.state(started).running) {
+    await new Promise((resolve) => setImmediate(resolve))
+    turns += 1
+  }
+  expect(bench.batches.state(started).counts.unchecked).toBe(ids.length * types.length)
+  expect(turns).toBeGreaterThan(3)
 })

@@ -155,3 +155,12 @@ test('a project that went while the channel was asked keeps nothing', async () =
   const { failed } = await run('channel_03')
   expect(failed[0]?.error).toMatchObject({ kind: 'notFound', field: 'projectId' })
 })
+
+test.each(['constructor', 'toString'])('a section may be called %s', async (section) => {
+  bench.answers.validate = () => Promise.resolve(answerOf({ [section]: ['Te kort.'] }))
+  await run('channel_03')
+  bench.answers.validate = () => Promise.resolve(answerOf(missing))
+  const { results, failed } = await run('channel_03')
+  expect(failed).toEqual([])
+  expect(results).toMatchObject([{ errors: missing }])
+})
