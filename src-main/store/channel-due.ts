@@ -12,6 +12,9 @@ export interface ShownProject {
 /** An index that has all that is asked of a project; one that the service does not know is not in it. */
 const mayBeRead = 'p.account_id = ? AND p.visible = 1 AND p.remote_id IS NOT NULL'
 
+/** Projects whose moment is corrected at once: a few milliseconds. */
+const boundAtOnce = 500
+
 /** Which projects' channels are to be read, and when. */
 export class ChannelDue {
   readonly #store: Store
@@ -98,6 +101,23 @@ export class ChannelDue {
       now,
     )
     return row?.at ?? null
+  }
+
+  /**
+   * Lets projects be read now that are due farther ahead than any pause (`longest`, in milliseconds)
+   * lasts: the machine's clock was put back since. Some hundreds at a call.
+   */
+  bound(accountId: string, now: number, longest: number): void {
+    if (this.nextAt(accountId, now + longest) === null) return
+    this.#store.run(
+      `UPDATE projects SET channels_due_at = ? WHERE id IN (
+         SELECT p.id FROM projects p INDEXED BY projects_by_channels_due
+         WHERE ${mayBeRead} AND p.channels_due_at > ? LIMIT ?)`,
+      now,
+      accountId,
+      now + longest,
+      boundAtOnce,
+    )
   }
 
   #ids(sql: string, ...values: (string | number)[]): string[] {

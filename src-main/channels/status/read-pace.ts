@@ -14,6 +14,9 @@ const paces = {
   still: { share: 1 / 24, least: 10 * minute, most: 12 * 60 * minute },
 } as const
 
+/** Longest pause between two reads, in milliseconds. */
+export const longestReadPause = paces.still.most
+
 /** Pause, in whole milliseconds, before the next read of a project's channels. `zone`: of the service's stamps (point 6). */
 export function pauseBeforeRead(
   statuses: readonly ChannelStatus[],

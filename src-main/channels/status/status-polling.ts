@@ -7,7 +7,7 @@ import { isCancelled } from '../../offline/project-refresh.ts'
 import type { ChannelDue } from '../../store/channel-due.ts'
 import type { ChannelRepository } from '../../store/channel-repository.ts'
 import { FollowedProjects } from './followed-projects.ts'
-import { isBusy } from './read-pace.ts'
+import { isBusy, longestReadPause } from './read-pace.ts'
 
 /** Milliseconds after which a project on the screen is read again, whatever its age. */
 export const shownPause = 2 * 60_000
@@ -124,6 +124,7 @@ export class StatusPolling {
       if (wait !== null) this.#wakeAfter(wait)
       return
     }
+    this.#deps.due.bound(accountId, this.#deps.clock.now(), longestReadPause)
     while (this.#reading.size < backgroundLanes) {
       const next = this.#take(accountId)
       if (next === null) break
@@ -148,7 +149,7 @@ export class StatusPolling {
     const wanted = [...this.#wanted].slice(0, lineLength)
     const first = [
       ...this.#followed.due(),
-      ...shown.filter((one) => this.#wanted.has(one.id) || shownDueAt(one) <= now).map(idOf),
+      ...shown.filter((one) => this.#wanted.has(one.id) || shownDueAt(one, now) <= now).map(idOf),
       // One that cannot be read (it is gone, or of another account) would be wanted for ever.
       ...due.shown(accountId, wanted).map(idOf),
     ]
@@ -165,13 +166,14 @@ export class StatusPolling {
   #nextAt(accountId: string): number | null {
     const { due, clock } = this.#deps
     const reading = this.#reading
+    const now = clock.now()
     const times = [
       this.#followed.nextAt(reading),
-      due.nextAt(accountId, clock.now()),
+      due.nextAt(accountId, now),
       ...due
         .shown(accountId, this.#shown)
         .filter(({ id }) => !reading.has(id))
-        .map(shownDueAt),
+        .map((one) => shownDueAt(one, now)),
     ].filter((at) => at !== null)
     return times.length === 0 ? null : Math.min(...times)
   }
@@ -222,9 +224,15 @@ function idOf({ id }: { readonly id: string }): string {
   return id
 }
 
-function shownDueAt(one: { readAt: number | null; dueAt: number; failed: boolean }): number {
+function shownDueAt(
+  one: { readAt: number | null; dueAt: number; failed: boolean },
+  now: number,
+): number {
   // What failed is not tried more often for being looked at.
-  return one.failed ? one.dueAt : Math.min(one.dueAt, (one.readAt ?? 0) + shownPause)
+  if (one.failed) return one.dueAt
+  const readAt = one.readAt ?? 0
+  // Read later than now: the machine's clock was put back since.
+  return readAt > now ? now : Math.min(one.dueAt, readAt + shownPause)
 }
 
 function isOfOthers(problem: AppFailure): boolean {

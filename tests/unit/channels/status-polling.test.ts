@@ -223,3 +223,21 @@ test('what fails for all stays due', async () => {
   gate = open
   expect(await pass(5000)).toEqual(['A'])
 })
+
+test('a clock that was put back by a year holds up no reading for a year', async () => {
+  const [shown = ''] = desk.list(['A', 'B'])
+  polling.start()
+  await answerAll()
+  desk.clock.pass(-365 * 24 * hour)
+  polling.wake()
+  await rest()
+  expect(asked.toSorted()).toEqual(['A', 'B'])
+  for (const name of asked)
+    said.set(name, desk.publication('published', { dlm: desk.stamp(24 * hour) }))
+  await answerAll()
+  // By less than the longest pause: what is on the screen is read all the same.
+  desk.clock.pass(-hour)
+  polling.show([shown])
+  await rest()
+  expect(asked).toEqual(['A'])
+})
