@@ -21,6 +21,8 @@ interface Removed {
   /** Where it is an edit in conflict: that it waits for choices, and those made so far. */
   readonly conflictRows: readonly Row[]
   readonly choiceRows: readonly Row[]
+  /** Of a request to a channel: the job that last sent one there by then. */
+  readonly lastSender: string | null
 }
 
 type Table = 'dossiers' | 'outbox_jobs' | 'job_attempts' | 'record_conflicts' | 'conflict_choices'
@@ -105,7 +107,14 @@ export class Withdrawal {
     outbox.remove(job.id)
     if (dossierRow !== null && job.dossierId !== null) dossiers.remove(job.dossierId)
     projectState.refresh(job.projectId)
-    return [{ job, jobRow, attemptRows, dossierRow, conflictRows, choiceRows }]
+    const lastSender = this.#lastSender(job)
+    return [{ job, jobRow, attemptRows, dossierRow, conflictRows, choiceRows, lastSender }]
+  }
+
+  #lastSender({ projectId, intent }: OutboxJob): string | null {
+    const channel = channelOf(intent)
+    if (channel === null) return null
+    return this.#records.audit.lastRequest(projectId, channel)?.jobId ?? null
   }
 
   /** Without the rows' own numbers: others may have got them when they come back. */
@@ -126,7 +135,7 @@ export class Withdrawal {
     }
   }
 
-  #isWanted({ job, dossierRow }: Removed): boolean {
+  #isWanted({ job, dossierRow, lastSender }: Removed): boolean {
     const { projects, outbox, projectState, recordTexts, intake } = this.#records
     const project = projects.get(job.projectId)
     if (project === null) return false
@@ -143,7 +152,10 @@ export class Withdrawal {
     if (intent.kind === 'projectCreate')
       return project.remoteId === null && !others.some(({ kind }) => kind === 'projectCreate')
     const channel = channelOf(intent)
-    return channel === null || !others.some((other) => channelOf(other.intent) === channel)
+    if (channel === null) return true
+    // A newer request may have come and gone since: what was asked last counts.
+    if (this.#lastSender(job) !== lastSender) return false
+    return !others.some((other) => channelOf(other.intent) === channel)
   }
 
   #insert(table: Table, row: Row): void {

@@ -61,6 +61,18 @@ test('nothing sends it before: not sending all, not trying again, not the networ
   expect(asked()).toEqual(['publish'])
 })
 
+test('one that was taken back stays away once a newer request for its channel was sent', async () => {
+  const { id: projectId } = await bench.listedProject()
+  await bench.ask(projectId, type, 'publish', { plannedAt: bench.clock.now() + hour })
+  const { undoId } = outbox().withdraw({ jobId: idOf('publish') })
+  await bench.ask(projectId, type, 'revoke')
+  await bench.settle()
+  expect(outbox().restoreWithdrawn({ undoId: undoId ?? '' })).toEqual({ restored: 0 })
+  pass(hour)
+  await bench.settle()
+  expect(asked()).toEqual(['revoke'])
+})
+
 test('one whose moment came while the machine slept goes when it wakes up', async () => {
   const { id: projectId } = await bench.listedProject()
   await bench.ask(projectId, type, 'publish', { plannedAt: bench.clock.now() + hour })
