@@ -4,6 +4,7 @@ import { extraParametersSchema } from '../service/extra-parameters-schema.ts'
 import { appErrorSchema } from './app-error.ts'
 import { call } from './call.ts'
 import { requestActionSchema } from './channel-calls.ts'
+import { momentSchema } from './moment.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 /**
@@ -55,8 +56,8 @@ const auditQuerySchema = z.strictObject({
   projectId: projectIdSchema.nullable(),
   type: channelTypeSchema.nullable(),
   /** Epoch milliseconds, from and up to; null for open. */
-  from: z.number().nullable(),
-  to: z.number().nullable(),
+  from: momentSchema.nullable(),
+  to: momentSchema.nullable(),
 })
 export type AuditQuery = z.infer<typeof auditQuerySchema>
 

@@ -4,6 +4,7 @@ import { extraParametersSchema } from '../service/extra-parameters-schema.ts'
 import { appErrorSchema } from './app-error.ts'
 import { call } from './call.ts'
 import { requestActionSchema } from './channel-calls.ts'
+import { momentSchema } from './moment.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 /** Why a request of a batch will not go out, where the service has not spoken. */
@@ -83,7 +84,7 @@ export const batchCalls = {
   stop: call(z.tuple([batchRef]), batchStateSchema),
   /** Puts the valid ones into the outbox, once. */
   commit: call(
-    z.tuple([batchRef.extend({ plannedAt: z.number().nullable() })]),
+    z.tuple([batchRef.extend({ plannedAt: momentSchema.nullable() })]),
     z.strictObject({ queued: z.int(), skipped: z.int() }),
   ),
   /** The batch is no longer needed. */

@@ -6,6 +6,7 @@ import { nameableStateSchema } from '../service/publication-state.ts'
 import { publicationSchema } from '../service/resources.ts'
 import { appErrorSchema } from './app-error.ts'
 import { call } from './call.ts'
+import { momentSchema } from './moment.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 /** `relist`: revoke, wait until that is confirmed, publish again; one job that survives a restart. */
@@ -71,7 +72,7 @@ const channelRequestAskedSchema = projectRef.extend({
   action: requestActionSchema,
   extra: extraParametersSchema,
   /** Epoch milliseconds; null for as soon as can be. */
-  plannedAt: z.number().nullable(),
+  plannedAt: momentSchema.nullable(),
 })
 export type ChannelRequestAsked = z.infer<typeof channelRequestAskedSchema>
 

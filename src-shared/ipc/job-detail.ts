@@ -3,6 +3,7 @@ import { extraParametersSchema } from '../service/extra-parameters-schema.ts'
 import { projectCreationSchema } from '../service/resources.ts'
 import { appErrorSchema } from './app-error.ts'
 import { jobSchema } from './job-schema.ts'
+import { momentSchema } from './moment.ts'
 import { recordRefSchema } from './record-calls.ts'
 
 /** Characters of a request's body that are shown; what follows is counted only. */
@@ -91,7 +92,7 @@ export const jobChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('channel'),
     extra: extraParametersSchema,
-    plannedAt: z.number().nullable(),
+    plannedAt: momentSchema.nullable(),
   }),
 ])
 export type JobChangeRequest = z.infer<typeof jobChangeSchema>
