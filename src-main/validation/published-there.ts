@@ -26,8 +26,11 @@ export function knownOnChannels(
   const names: Dialect['channelNames'] = dialect?.channelNames ?? {}
   const unread = channels.readAt(project.id) === null
   const byType = new Map<ChannelType | null, Publication | undefined>()
-  for (const { name, publication } of unread ? [] : channels.list(project.id))
-    byType.set(channelTypeOf(name, names), publication)
+  for (const { name, publication } of unread ? [] : channels.list(project.id)) {
+    const type = channelTypeOf(name, names)
+    // Two names of one channel: the first with a publication counts, as on the board.
+    byType.set(type, byType.get(type) ?? publication)
+  }
   return (type) => {
     const publication = byType.get(type) ?? null
     if (publication === null) return { state: unread ? 'unread' : 'none', publication }

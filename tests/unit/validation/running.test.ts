@@ -164,3 +164,14 @@ test.each(['constructor', 'toString'])('a section may be called %s', async (sect
   expect(failed).toEqual([])
   expect(results).toMatchObject([{ errors: missing }])
 })
+
+test('of two names of one channel, the one with a publication counts', async () => {
+  const doc = '2026-11-20 10:00:00'
+  const publication = { uuid: 'u', doc, dlm: doc, status: 'published', mutations: [] }
+  bench.statuses(projectId, [
+    { name: 'Woonportaal Voordeur', publication },
+    { name: 'WOONPORTAAL VOORDEUR' },
+  ])
+  const { results } = await run('channel_03')
+  expect(results).toMatchObject([{ status: 'active' }])
+})
