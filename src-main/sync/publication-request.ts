@@ -103,7 +103,9 @@ export async function readChannel(
   const { channelNames } = session.account.dialect
   const statuses = await session.client.channels.status(remoteProjectOf(attempt), { signal })
   takeStatuses(tools, job.projectId, statuses)
-  return statuses.find(({ name }) => channelTypeOf(name, channelNames) === channel) ?? null
+  const ofChannel = statuses.filter(({ name }) => channelTypeOf(name, channelNames) === channel)
+  // Two names of one channel: the first with a publication counts, as on the board.
+  return ofChannel.find(({ publication }) => publication !== undefined) ?? ofChannel[0] ?? null
 }
 
 function markOf(publication: Publication | undefined): { uuid: string; mutations: number } | null {

@@ -237,3 +237,11 @@ test('its parameters may change until they leave, its moment until it has begun'
   await until(() => job() === undefined)
   expect(bench.service.published.at(-1)).toEqual({ action: 'publish', extra: { internet: true } })
 })
+
+test('a second name of the channel does not hide what is to be withdrawn first', async () => {
+  const projectId = await publishedProject()
+  bench.service.statuses.unshift({ name: 'WOONPORTAAL VOORDEUR' })
+  await bench.ask(projectId, type, 'relist')
+  await bench.settle()
+  expect(asked()).toEqual(['revoke'])
+})
