@@ -7,6 +7,7 @@ import {
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { foldChannelName } from '../../src-shared/service/channel-catalogue.ts'
 import { defaultDialect, type Dialect } from '../../src-shared/service/dialect.ts'
+import { foldStatus, type NameableState } from '../../src-shared/service/publication-state.ts'
 
 /** The account form's fields as they are typed; the dialect's beside the account's own. */
 export interface AccountDraft {
@@ -25,6 +26,7 @@ export interface AccountDraft {
   concurrency: string
   maxEncodedBytes: string
   channelNames: { name: string; type: ChannelType }[]
+  statusWords: { name: string; type: NameableState }[]
 }
 
 export type AccountField = keyof AccountDraft
@@ -52,6 +54,7 @@ export function accountDraft(account: Account | null): AccountDraft {
     concurrency: dialect.concurrency.toString(),
     maxEncodedBytes: dialect.maxEncodedBytes?.toString() ?? '',
     channelNames: Object.entries(dialect.channelNames).map(([name, type]) => ({ name, type })),
+    statusWords: Object.entries(dialect.statusWords).map(([name, type]) => ({ name, type })),
   }
 }
 
@@ -77,7 +80,8 @@ export function checkAccountDraft(
       listRootId: draft.listRootId.trim() === '' ? null : numberOf(draft.listRootId),
       concurrency: numberOf(draft.concurrency),
       maxEncodedBytes: draft.maxEncodedBytes.trim() === '' ? null : numberOf(draft.maxEncodedBytes),
-      channelNames: channelNames(draft),
+      channelNames: folded(draft.channelNames, foldChannelName),
+      statusWords: folded(draft.statusWords, foldStatus),
     },
   })
   if (result.success) {
@@ -100,12 +104,13 @@ function numberOf(text: string): number | string {
   return /^\d+$/.test(digits) ? Number(digits) : digits
 }
 
-/** Names as the dialect keeps them; a row left empty says nothing. */
-function channelNames(draft: AccountDraft): Dialect['channelNames'] {
+/** Words as the dialect keeps them; a row left empty says nothing. */
+function folded<Meaning>(
+  words: readonly { name: string; type: Meaning }[],
+  fold: (word: string) => string,
+): Record<string, Meaning> {
   return Object.fromEntries(
-    draft.channelNames
-      .map(({ name, type }) => [foldChannelName(name), type] as const)
-      .filter(([name]) => name !== ''),
+    words.map(({ name, type }) => [fold(name), type] as const).filter(([name]) => name !== ''),
   )
 }
 

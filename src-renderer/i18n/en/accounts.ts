@@ -43,7 +43,6 @@ export default {
     listRootId: 'Object whose projects are listed',
     concurrency: 'Requests at once',
     maxEncodedBytes: 'Largest body in bytes',
-    channelNames: 'Names of channels',
   },
   hint: {
     name: 'The name by which you want to know the office.',
@@ -61,7 +60,6 @@ export default {
     listRootId: 'Empty: the office itself.',
     concurrency: 'How many requests Perceel makes at once, from 1 to 16.',
     maxEncodedBytes: 'Larger files are refused here already. Empty: no limit.',
-    channelNames: 'For channels that the service calls by another name than Perceel does.',
   },
   choice: {
     bodyEncoding: { json: 'JSON', form: 'Form (form-urlencoded)' },
@@ -69,10 +67,24 @@ export default {
     queryBoolean: { word: 'true and false', digit: '1 and 0' },
     arrayEncoding: { brackets: 'Name[] repeated', comma: 'Values with commas' },
   },
-  channelName: 'Name at the service',
-  channelType: 'Channel',
-  addChannelName: 'Add name',
-  removeChannelName: 'Remove name "{name}"',
+  words: {
+    channelName: {
+      title: 'Names of channels',
+      hint: 'For channels that the service calls by another name than Perceel does.',
+      word: 'Name at the service',
+      meaning: 'Channel',
+      add: 'Add name',
+      remove: 'Remove name "{name}"',
+    },
+    statusWord: {
+      title: 'Words for the status',
+      hint: 'For status values of the service that Perceel does not know.',
+      word: 'Status at the service',
+      meaning: 'Means',
+      add: 'Add word',
+      remove: 'Remove word "{name}"',
+    },
+  },
   advanced: 'Advanced',
   advancedLead:
     "What the service's description leaves open. Change this only when the service expects something else.",

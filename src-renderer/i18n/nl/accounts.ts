@@ -40,7 +40,6 @@ export default {
     listRootId: 'Object waarvan de projecten worden getoond',
     concurrency: 'Verzoeken tegelijk',
     maxEncodedBytes: 'Grootste verzending in bytes',
-    channelNames: 'Namen van kanalen',
   },
   hint: {
     name: 'Zoals u het kantoor wilt herkennen.',
@@ -58,7 +57,6 @@ export default {
     listRootId: 'Leeg: het kantoor zelf.',
     concurrency: 'Hoeveel verzoeken Perceel tegelijk doet, van 1 tot 16.',
     maxEncodedBytes: 'Grotere bestanden worden hier al geweigerd. Leeg: geen grens.',
-    channelNames: 'Wanneer de dienst een kanaal anders noemt dan Perceel het kent.',
   },
   choice: {
     bodyEncoding: { json: 'JSON', form: 'Formulier (form-urlencoded)' },
@@ -66,10 +64,24 @@ export default {
     queryBoolean: { word: 'true en false', digit: '1 en 0' },
     arrayEncoding: { brackets: 'Naam[] herhaald', comma: 'Waarden met komma' },
   },
-  channelName: 'Naam bij de dienst',
-  channelType: 'Kanaal',
-  addChannelName: 'Naam toevoegen',
-  removeChannelName: 'Naam "{name}" verwijderen',
+  words: {
+    channelName: {
+      title: 'Namen van kanalen',
+      hint: 'Wanneer de dienst een kanaal anders noemt dan Perceel het kent.',
+      word: 'Naam bij de dienst',
+      meaning: 'Kanaal',
+      add: 'Naam toevoegen',
+      remove: 'Naam "{name}" verwijderen',
+    },
+    statusWord: {
+      title: 'Woorden voor de status',
+      hint: 'Wanneer de dienst een status noemt die Perceel niet kent.',
+      word: 'Status bij de dienst',
+      meaning: 'Betekent',
+      add: 'Woord toevoegen',
+      remove: 'Woord "{name}" verwijderen',
+    },
+  },
   advanced: 'Geavanceerd',
   advancedLead:
     'Wat de beschrijving van de dienst openlaat. Verander dit alleen als de dienst anders antwoordt.',

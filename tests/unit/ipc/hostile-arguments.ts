@@ -72,6 +72,8 @@ const projectFields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Dorpsstraat
 
 /** Values of which one or more fit each field of the contract. */
 const candidates: unknown[] = [
+  // Bytes of room for documents: few other numbers are as large as these must be.
+  1_073_741_824,
   ...nastyTexts,
   ...Object.values(accountInput),
   accountInput,
