@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { officeFactsOf } from './app/office-facts.ts'
-import { repository } from './app/repository.ts'
 import { slowLine } from './app/slow-line.ts'
 import { expect, test } from './fixture.ts'
 import { connectTo } from './screen/accounts.ts'
-import { beginBatch, checked } from './screen/batches.ts'
-import { findFittingChannel, openChannels, publish, settledStatus } from './screen/channels.ts'
+import { openChannels, publish } from './screen/channels.ts'
 import { openConflict, together } from './screen/conflict.ts'
 import { giveDocuments, openFirstDossiers, preview } from './screen/dossiers.ts'
 import { confirmIntake, dragPathsOver, dropPaths, dropPathsOn, smallPdf } from './screen/files.ts'
+import { look, pictures } from './screen/look.ts'
 import { pdfOf } from './screen/pdf-documents.ts'
 import { plainImage } from './screen/plain-image.ts'
 import {
@@ -21,49 +17,8 @@ import {
   openFirstProject,
   openXml,
   projectRows,
-  speakDutch,
   workOffline,
 } from './screen/screen.ts'
-
-const sizes = [
-  { width: 1280, height: 720 },
-  { width: 1920, height: 1080 },
-]
-const pictures = join(repository, 'test-results', 'screens')
-
-async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  const answer = await page.evaluate(
-    (wanted) => window.perceel.settings.update({ theme: wanted }),
-    theme,
-  )
-  expect(answer).toMatchObject({ ok: true })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-}
-
-/** Pictures for a look in each size and theme, and what axe finds in each theme. */
-async function look(page: Page, name: string): Promise<void> {
-  await mkdir(pictures, { recursive: true })
-  // What opens or closes is judged at its end, and not by a colour on the way there.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const found: string[] = []
-  for (const theme of ['light', 'dark'] as const) {
-    await chooseTheme(page, theme)
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      const path = join(pictures, `${name}-${theme}-${size.width}x${size.height}.png`)
-      await page.screenshot({ path })
-    }
-    // Legacy mode scans this page alone; the other mode opens a blank second one, which is denied.
-    // Messages pass by, and were seen to be judged while they faded all the same.
-    const axe = new AxeBuilder({ page }).setLegacyMode().exclude('.n-message-container')
-    const { violations } = await axe.analyze()
-    for (const { id, nodes } of violations) {
-      const places = nodes.map(({ target }) => target.join(' ')).slice(0, 5)
-      found.push(`${theme}: ${id} at ${places.join('; ')}`)
-    }
-  }
-  expect(found).toEqual([])
-}
 
 test('the first screen', async ({ start }) => {
   const { page } = await start()
@@ -109,40 +64,6 @@ test('a project: XML, dossiers and channels', async ({ start }) => {
   await look(page, 'project-dossiers')
   await openChannels(page)
   await look(page, 'project-channels')
-})
-
-test('the channels of a project in use, and the log of what was asked', async ({ start }) => {
-  test.setTimeout(240_000)
-  const { page } = await start()
-  await enterPracticeOffice(page)
-  await named(page, 'nav-audit').click()
-  await expect(named(page, 'audit-empty')).toBeVisible()
-  await look(page, 'audit-empty')
-  await named(page, 'nav-projects').click()
-  await openFirstProject(page)
-  await openXml(page)
-  await openChannels(page)
-  await named(page, 'validate-choose').click()
-  await look(page, 'channels-validate-sheet')
-  await named(page, 'validate-cancel').click()
-  await named(page, 'validate-all').click()
-  await expect(named(page, 'validate-all')).toBeVisible()
-  const type = await findFittingChannel(page)
-  await publish(page, type)
-  await settledStatus(page, type)
-  await named(page, 'channel-history-show').click()
-  await look(page, 'channels-detail')
-  await named(page, 'channel-compare').click()
-  await expect(named(page, 'published-differences')).not.toBeEmpty()
-  await look(page, 'channels-compare')
-  await named(page, 'published-close').click()
-  await workOffline(page, true)
-  await publish(page, 'channel_03')
-  await expect(named(page, 'channel-request')).toBeVisible()
-  await look(page, 'channels-request')
-  await named(page, 'channels-audit').click()
-  await expect(named(page, 'audit-list')).toBeVisible()
-  await look(page, 'audit')
 })
 
 test('files before they are sent: the sheet, the tray and the choice of an owner', async ({
@@ -201,35 +122,6 @@ test('files before they are sent: the sheet, the tray and the choice of an owner
   await expect(named(page, 'drop-layer')).toBeVisible()
   await page.screenshot({ path: join(pictures, 'drop-on-row.png') })
   await drag.drop()
-})
-
-test('many requests: the choice, the review and the question; and what must be fixed', async ({
-  start,
-  service,
-}) => {
-  test.setTimeout(240_000)
-  const office = await officeFactsOf(service)
-  const projects = await office.projects()
-  for (const { id } of projects.slice(0, 3)) await office.breakZipcode(id)
-  const { page } = await start()
-  await connectTo(page, service)
-  await speakDutch(page)
-  await beginBatch(page, 'publish', projects.length)
-  await named(page, 'batch-channel-portal_wonen').check()
-  await named(page, 'batch-channel-channel_07').check()
-  await look(page, 'batch-choose')
-  await named(page, 'batch-check').click()
-  await checked(page)
-  await named(page, 'batch-show-invalid').click()
-  await expect(named(page, 'batch-reasons')).toBeVisible()
-  await named(page, 'batch-moment-planned').check()
-  await look(page, 'batch-review')
-  await named(page, 'batch-fixes').click()
-  await expect(named(page, 'fixes-counts')).toBeVisible()
-  await look(page, 'fixes-found')
-  await page.locator('[data-testid^="fix-wrong-place-"]').first().click()
-  await expect(named(page, 'place-choice-0')).toBeVisible()
-  await look(page, 'fixes-place')
 })
 
 test('the outbox with work, and one of its jobs', async ({ start, folder }) => {

@@ -63,7 +63,7 @@ export default {
     relist: 'Will be withdrawn and published again',
   },
   more: 'and {count} more',
-  why: 'Why',
+  whyOf: 'Why: {project}, {channel}',
   stopped: 'Checking was stopped before its turn came.',
   refusal: {
     unknownToService: 'The service does not know this project yet. Send the project first.',

@@ -60,7 +60,7 @@ export default {
     relist: 'Wordt ingetrokken en opnieuw gepubliceerd',
   },
   more: 'en nog {count}',
-  why: 'Waarom',
+  whyOf: 'Waarom: {project}, {channel}',
   stopped: 'De controle is gestopt voordat dit aan de beurt was.',
   refusal: {
     unknownToService: 'De dienst kent dit project nog niet. Verzend eerst het project.',

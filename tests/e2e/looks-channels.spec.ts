@@ -1,0 +1,77 @@
+import { officeFactsOf } from './app/office-facts.ts'
+import { expect, test } from './fixture.ts'
+import { connectTo } from './screen/accounts.ts'
+import { beginBatch, checked } from './screen/batches.ts'
+import { findFittingChannel, openChannels, publish, settledStatus } from './screen/channels.ts'
+import { look } from './screen/look.ts'
+import {
+  enterPracticeOffice,
+  named,
+  openFirstProject,
+  openXml,
+  speakDutch,
+  workOffline,
+} from './screen/screen.ts'
+
+test('the channels of a project in use, and the log of what was asked', async ({ start }) => {
+  test.setTimeout(240_000)
+  const { page } = await start()
+  await enterPracticeOffice(page)
+  await named(page, 'nav-audit').click()
+  await expect(named(page, 'audit-empty')).toBeVisible()
+  await look(page, 'audit-empty')
+  await named(page, 'nav-projects').click()
+  await openFirstProject(page)
+  await openXml(page)
+  await openChannels(page)
+  await named(page, 'validate-choose').click()
+  await look(page, 'channels-validate-sheet')
+  await named(page, 'validate-cancel').click()
+  await named(page, 'validate-all').click()
+  await expect(named(page, 'validate-all')).toBeVisible()
+  const type = await findFittingChannel(page)
+  await publish(page, type)
+  await settledStatus(page, type)
+  await named(page, 'channel-history-show').click()
+  await look(page, 'channels-detail')
+  await named(page, 'channel-compare').click()
+  await expect(named(page, 'published-differences')).not.toBeEmpty()
+  await look(page, 'channels-compare')
+  await named(page, 'published-close').click()
+  await workOffline(page, true)
+  await publish(page, 'channel_03')
+  await expect(named(page, 'channel-request')).toBeVisible()
+  await look(page, 'channels-request')
+  await named(page, 'channels-audit').click()
+  await expect(named(page, 'audit-list')).toBeVisible()
+  await look(page, 'audit')
+})
+
+test('many requests: the choice, the review and the question; and what must be fixed', async ({
+  start,
+  service,
+}) => {
+  test.setTimeout(240_000)
+  const office = await officeFactsOf(service)
+  const projects = await office.projects()
+  for (const { id } of projects.slice(0, 3)) await office.breakZipcode(id)
+  const { page } = await start()
+  await connectTo(page, service)
+  await speakDutch(page)
+  await beginBatch(page, 'publish', projects.length)
+  await named(page, 'batch-channel-portal_wonen').check()
+  await named(page, 'batch-channel-channel_07').check()
+  await look(page, 'batch-choose')
+  await named(page, 'batch-check').click()
+  await checked(page)
+  await named(page, 'batch-show-invalid').click()
+  await expect(named(page, 'batch-reasons')).toBeVisible()
+  await named(page, 'batch-moment-planned').check()
+  await look(page, 'batch-review')
+  await named(page, 'batch-fixes').click()
+  await expect(named(page, 'fixes-counts')).toBeVisible()
+  await look(page, 'fixes-found')
+  await page.locator('[data-testid^="fix-wrong-place-"]').first().click()
+  await expect(named(page, 'place-choice-0')).toBeVisible()
+  await look(page, 'fixes-place')
+})
