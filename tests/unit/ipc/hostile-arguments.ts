@@ -97,6 +97,10 @@ const candidates: unknown[] = [
   'dark',
   'nl',
   new Uint8Array([37, 80, 68, 70]),
+  // Records by name: none, a parameter, and parameters by channel.
+  {},
+  { internet: true },
+  { portal_wonen: { internet: true } },
 ]
 
 /** What is read of a schema: its parts, so that values can be made that fit or nearly do. */
