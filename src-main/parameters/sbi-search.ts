@@ -1,6 +1,6 @@
 import type { SbiCode } from '../../src-shared/ipc/parameter-calls.ts'
 import { sbiDivisions, sbiSections } from '../../src-shared/service/sbi-divisions.ts'
-import { foldText } from '../store/fold.ts'
+import { foldText } from '../../src-shared/text/fold-text.ts'
 import type { SbiRepository } from '../store/sbi-repository.ts'
 
 /** Codes that are answered at once. */

@@ -6,7 +6,8 @@ import { requestActionSchema } from '../../src-shared/ipc/channel-calls.ts'
 import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
 import { type ChannelType, channelTypeSchema } from '../../src-shared/service/channel-type.ts'
 import { extraParametersSchema } from '../../src-shared/service/extra-parameters-schema.ts'
-import { foldText } from './fold.ts'
+import { foldText, searchWords } from '../../src-shared/text/fold-text.ts'
+import { jsonText } from './json-text.ts'
 import type { Store } from './store.ts'
 
 const columns = `id, at, event, action, project_id AS projectId, project_name AS projectName,
@@ -14,19 +15,13 @@ const columns = `id, at, event, action, project_id AS projectId, project_name AS
   user_name AS userName, extra, planned_at AS plannedAt, text_hash AS textHash, status,
   publication_id AS publicationId, error`
 
-const json = (schema: z.ZodType) =>
-  z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(schema)
-
 /** A row of the table as it is read: what is JSON, and the words that are from a closed list. */
 const rowSchema = z.object({
   event: z.enum(auditEvents),
   action: requestActionSchema,
   type: channelTypeSchema,
-  extra: json(extraParametersSchema),
-  error: json(appErrorSchema).nullable(),
+  extra: jsonText(extraParametersSchema),
+  error: jsonText(appErrorSchema).nullable(),
 })
 
 /** What was asked of the channels and what came of it. Rows are added and read, never changed. */
@@ -117,8 +112,7 @@ function conditionOf(
   if (type !== null) parts.push(['channel = ?', type])
   if (from !== null) parts.push(['at >= ?', from])
   if (to !== null) parts.push(['at <= ?', to])
-  for (const word of foldText(search).split(' ').filter(Boolean))
-    parts.push(['instr(search, ?) > 0', word])
+  for (const word of searchWords(search)) parts.push(['instr(search, ?) > 0', word])
   return {
     where: parts.map(([part]) => part).join(' AND '),
     values: parts.map(([, value]) => value),

@@ -1,5 +1,8 @@
 import { type DocumentFacts, documentFactsSchema } from '../documents/document-facts.ts'
+import { jsonText } from './json-text.ts'
 import type { Store } from './store.ts'
+
+const factsText = jsonText(documentFactsSchema)
 
 /** What reading found out about the files in the blob folder. */
 export class BlobFacts {
@@ -28,9 +31,5 @@ export class BlobFacts {
 
 /** Facts out of the column `blobs.facts`; null for a text of another form. */
 function factsFrom(json: string): DocumentFacts | null {
-  try {
-    return documentFactsSchema.safeParse(JSON.parse(json)).data ?? null
-  } catch {
-    return null // Not JSON: as good as not read yet.
-  }
+  return factsText.safeParse(json).data ?? null
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { appErrorSchema } from '../../src-shared/ipc/app-error.ts'
 import type { SeenStatus } from '../../src-shared/ipc/channel-calls.ts'
@@ -6,6 +5,7 @@ import type { ChannelStatus, Publication } from '../../src-shared/service/resour
 import { publicationSchema } from '../../src-shared/service/resources.ts'
 import type { StoredStatus } from './channel-status-follow.ts'
 import { followStatus } from './channel-status-follow.ts'
+import { jsonText } from './json-text.ts'
 import type { Store } from './store.ts'
 
 /** What a read of the service's answer changed for one channel; null: no publication there. */
@@ -16,7 +16,7 @@ export interface StatusChange {
 }
 
 const rowColumns = 'position, name, publication, status, dlm, since, notice'
-const errorText = z.string().transform((text): unknown => JSON.parse(text))
+const errorText = jsonText(appErrorSchema)
 
 /** The channels' status as the service last gave it, whole and in its order, and all seen before. */
 export class ChannelRepository {
@@ -51,7 +51,7 @@ export class ChannelRepository {
       projectId,
     )?.error
     if (text === null || text === undefined) return null
-    return errorText.pipe(appErrorSchema).safeParse(text).data ?? { kind: 'protocol' }
+    return errorText.safeParse(text).data ?? { kind: 'protocol' }
   }
 
   /** Everything that was seen of a channel, by one of its display names; oldest first. */

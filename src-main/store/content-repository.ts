@@ -1,4 +1,4 @@
-import { foldText } from './fold.ts'
+import { searchWords } from '../../src-shared/text/fold-text.ts'
 import type { Store } from './store.ts'
 
 /** A document's local copy, and all that says whether it may go. */
@@ -185,7 +185,7 @@ export class ContentRepository {
       ownerIds: new Set(pins.flatMap(({ projectId }) => projectId ?? [])),
       filters: pins
         .filter(({ projectId }) => projectId === null)
-        .map(({ search }) => foldText(search).split(' ').filter(Boolean)),
+        .map(({ search }) => searchWords(search)),
     }
   }
 }

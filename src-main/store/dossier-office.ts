@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DossierOfficeQuery, DossierSort } from '../../src-shared/ipc/dossier-calls.ts'
+import { searchWords } from '../../src-shared/text/fold-text.ts'
 import { type Choice, matchDossiers, type Matches } from './dossier-matches.ts'
-import { foldText } from './fold.ts'
 import type { Store } from './store.ts'
 
 export interface DossierOfficePage<Row> {
@@ -51,7 +51,7 @@ export class DossierOffice {
     query: DossierOfficeQuery,
   ): Promise<{ ids: string[]; total: number; types: TypeCounts }> {
     const { search, show, type, sort } = query
-    const words = foldText(search).split(' ').filter(Boolean)
+    const words = searchWords(search)
     const choice: Choice = { accountId, words, show }
     if (words.length === 0 && show === 'all' && type === null && sort !== 'size') {
       const types = this.#countAll(accountId)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AppError, appErrorSchema } from '../../src-shared/ipc/app-error.ts'
-import { foldText } from './fold.ts'
+import { searchWords } from '../../src-shared/text/fold-text.ts'
 import type { Store } from './store.ts'
 
 export interface PinRecord {
@@ -181,7 +181,7 @@ export class PinRepository {
 }
 
 function wordsOf(search: string): string[] {
-  return foldText(search).split(' ').filter(Boolean)
+  return searchWords(search)
 }
 
 function keptFromRow({ id, remote, refreshedAt, failed }: KeptRow): KeptRecord {

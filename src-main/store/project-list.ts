@@ -1,5 +1,5 @@
 import type { ProjectQuery, ProjectRow } from '../../src-shared/ipc/project-calls.ts'
-import { foldText } from './fold.ts'
+import { searchWords } from '../../src-shared/text/fold-text.ts'
 import { type ProjectColumns, projectRowFromColumns } from './project-repository.ts'
 import type { Store } from './store.ts'
 
@@ -26,7 +26,7 @@ const fewMatches = 1500
 
 /** A page of the account's projects: all words of the search must occur, in any order. */
 export function listProjects(store: Store, accountId: string, query: ProjectQuery): ProjectPage {
-  const words = foldText(query.search).split(' ').filter(Boolean)
+  const words = searchWords(query.search)
   const where = ['account_id = ? AND visible = 1', ...words.map(() => 'instr(search, ?) > 0')].join(
     ' AND ',
   )

@@ -1,7 +1,7 @@
+import { foldText } from '../../src-shared/text/fold-text.ts'
 import { randomUUID } from 'node:crypto'
 import { failure } from '../errors/app-failure.ts'
 import { rekeyDossiers } from './dossier-keys.ts'
-import { foldText } from './fold.ts'
 import type { Store } from './store.ts'
 
 export interface RelationRecord {

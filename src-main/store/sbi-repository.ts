@@ -1,5 +1,5 @@
 import type { SbiCode } from '../../src-shared/ipc/parameter-calls.ts'
-import { foldText } from './fold.ts'
+import { foldText } from '../../src-shared/text/fold-text.ts'
 import type { Store } from './store.ts'
 
 export interface SbiSearch {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { OutboxOutline, OutlineQuery } from '../../src-shared/ipc/sync-calls.ts'
-import { foldText } from '../store/fold.ts'
+import { searchWords } from '../../src-shared/text/fold-text.ts'
 import type { Store } from '../store/store.ts'
 
 const storedStates = { waiting: 'waiting', sending: 'active', parked: 'parked' } as const
@@ -41,7 +41,7 @@ export async function outlineOf(
 }
 
 function readPage(store: Store, accountId: string, query: OutlineQuery, after: number): Line[] {
-  const words = foldText(query.search).split(' ').filter(Boolean)
+  const words = searchWords(query.search)
   const state = query.show === 'all' ? null : storedStates[query.show]
   const hasWord = "(instr(p.search, ?) > 0 OR instr(lower(coalesce(d.title, '')), ?) > 0)"
   return store.all<Line>(

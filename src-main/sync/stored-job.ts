@@ -1,10 +1,14 @@
-import type { z } from 'zod'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { appErrorSchema } from '../../src-shared/ipc/app-error.ts'
 import { type RelistStage, relistStageSchema } from '../../src-shared/ipc/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
+import { jsonText } from '../store/json-text.ts'
 import type { IntentOf, JobFacts, JobIntent } from './job-intent.ts'
 import { jobFactsSchema, jobIntentSchema } from './job-intent.ts'
+
+const intentText = jsonText(jobIntentSchema)
+const factsText = jsonText(jobFactsSchema)
+const errorText = jsonText(appErrorSchema)
 
 export type JobState = 'waiting' | 'active' | 'parked'
 
@@ -135,8 +139,8 @@ const unreadable = {
 
 /** A row as a job. Never throws: one that cannot be read is a parked job. */
 export function fromColumns(row: JobColumns): OutboxJob {
-  const intent = read(jobIntentSchema, row.intent)
-  const facts = row.facts === null ? null : read(jobFactsSchema, row.facts)
+  const intent = intentText.safeParse(row.intent).data
+  const facts = row.facts === null ? null : factsText.safeParse(row.facts).data
   const known =
     intent === undefined || facts === undefined
       ? unreadable
@@ -172,19 +176,7 @@ function stageOf({ stage }: JobColumns, { kind }: StoredIntent): RelistStage | n
   return relistStageSchema.safeParse(stage).data ?? 'revoking'
 }
 
-/** Undefined for what is no JSON, or of another shape. */
-function read<Schema extends z.ZodType>(
-  schema: Schema,
-  text: string,
-): z.output<Schema> | undefined {
-  try {
-    return schema.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined // damaged text: the caller says what becomes of it
-  }
-}
-
 /** An error of another version is still an error: only its words are lost. */
 export function readError(text: string): AppError {
-  return read(appErrorSchema, text) ?? { kind: 'protocol' }
+  return errorText.safeParse(text).data ?? { kind: 'protocol' }
 }

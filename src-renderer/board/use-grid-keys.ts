@@ -57,7 +57,7 @@ export function useGridKeys(
       projectId: row < 0 ? null : idAt(row),
       column: columns.value[column]?.key ?? 'name',
     }
-    view.bringIntoView(row, column)
+    view.showCell(row, column)
   }
 
   function focusFirst(): void {

@@ -1,5 +1,6 @@
 import { useElementSize } from '@vueuse/core'
 import { computed, nextTick, onMounted, ref, watch, type ComputedRef, type Ref } from 'vue'
+import { bringIntoView } from '../lists/bring-into-view.ts'
 import { columnsBetween, nameWidth, type ShownColumn } from './board-columns.ts'
 import type { useBoardStore } from './board-store.ts'
 
@@ -14,7 +15,7 @@ export interface GridView {
   /** Rows that one page shows in full. */
   readonly page: ComputedRef<number>
   readonly onScroll: () => void
-  readonly bringIntoView: (row: number, column: number) => void
+  readonly showCell: (row: number, column: number) => void
 }
 
 /** Which rows and columns stand on the screen, and the place of the scroll while rows come and go. */
@@ -66,13 +67,11 @@ export function useGridView(
   }
 
   /** The head and the name stand over the rest. */
-  function bringIntoView(row: number, column: number): void {
+  function showCell(row: number, column: number): void {
     const element = box.value
     if (!element) return
-    const rowTop = row * rowHeight
-    const lowest = rowTop + rowHeight + headHeight - element.clientHeight
-    if (row >= 0 && element.scrollTop > rowTop) element.scrollTop = rowTop
-    else if (row >= 0 && element.scrollTop < lowest) element.scrollTop = lowest
+    if (row >= 0)
+      bringIntoView(element, { top: row * rowHeight, height: rowHeight, head: headHeight })
     const place = columns.value[column]
     if (place !== undefined && column > 0) {
       const rightmost = place.left - nameWidth
@@ -112,5 +111,5 @@ export function useGridView(
     onScroll()
   })
 
-  return { firstRow, lastRow, columnRange, page, onScroll, bringIntoView }
+  return { firstRow, lastRow, columnRange, page, onScroll, showCell }
 }

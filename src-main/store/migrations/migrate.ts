@@ -1,5 +1,5 @@
+import { foldText } from '../../../src-shared/text/fold-text.ts'
 import type { DatabaseSync } from 'node:sqlite'
-import { foldText } from '../fold.ts'
 import type { Migration } from './migrations.ts'
 
 /** "PRCL": marks the file as ours for `file(1)` and for whoever finds it. */

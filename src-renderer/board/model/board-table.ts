@@ -1,6 +1,6 @@
 import type { BoardRow } from '../../../src-shared/ipc/board-calls.ts'
+import { foldText } from '../../../src-shared/text/fold-text.ts'
 import { Dictionary } from './dictionary.ts'
-import { fold } from './fold.ts'
 
 const firstRows = 512
 const firstColumns = 16
@@ -76,7 +76,7 @@ export class BoardTable {
     for (const row of rows) {
       const known = this.#slots.get(row.projectId)
       const slot = known ?? this.#free.pop() ?? this.ids.length
-      const nameKey = fold(row.name)
+      const nameKey = foldText(row.name)
       const moved = known === undefined || this.#nameKeys[slot] !== nameKey
       if (known !== undefined && moved) this.#byName.splice(this.#placeOf(known), 1)
       this.#write(slot, row, nameKey)

@@ -1,8 +1,8 @@
 import type { BoardQuery } from '../../../src-shared/channels/board-query.ts'
+import { searchWords } from '../../../src-shared/text/fold-text.ts'
 import type { BoardTable } from './board-table.ts'
 import { attentionMask, cellBits, maskOf, presentMask } from './cell-masks.ts'
 import type { Dictionary } from './dictionary.ts'
-import { fold } from './fold.ts'
 
 /** Milliseconds after which a fact counts as stale. */
 export const staleAfter = 86_400_000
@@ -17,7 +17,7 @@ export function filterRows(
   keys: readonly string[],
   now: number,
 ): Uint32Array {
-  const words = fold(query.search).split(' ').filter(Boolean)
+  const words = searchWords(query.search)
   const scenarios = wanted(table.scenarios, query.scenarios)
   const types = wanted(table.types, query.types)
   const cities = wanted(table.cities, query.cities)

@@ -1,5 +1,6 @@
 import { useVirtualList } from '@vueuse/core'
 import { computed, nextTick, onActivated, onMounted, watch, type Ref } from 'vue'
+import { bringIntoView } from '../../lists/bring-into-view.ts'
 import { nextIndex } from '../../projects/table-keys.ts'
 import { actionOfKey, type DossierAction } from './dossier-actions.ts'
 
@@ -82,7 +83,7 @@ export function useDossierGrid(deps: DossierGridDeps) {
     if (next === null) return
     event.preventDefault()
     deps.active.value = next
-    bringIntoView(next)
+    show(next)
     if (event.shiftKey) deps.onChoose(next, true)
   }
 
@@ -103,14 +104,9 @@ export function useDossierGrid(deps: DossierGridDeps) {
     return { x: left + width / 2, y: top + down }
   }
 
-  /** The head stands over the rows, so a row's place in the box is one head lower than its number. */
-  function bringIntoView(index: number): void {
-    const element = box.value
-    if (!element) return
-    const top = index * lineHeight
-    const lowest = top + lineHeight + headHeight - element.clientHeight
-    if (element.scrollTop > top) element.scrollTop = top
-    else if (element.scrollTop < lowest) element.scrollTop = lowest
+  function show(index: number): void {
+    const line = { top: index * lineHeight, height: lineHeight, head: headHeight }
+    if (box.value) bringIntoView(box.value, line)
   }
 
   return { list, wrapperProps, box, onScroll, onKey }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DossierOffice } from '../../../src-main/store/dossier-office.ts'
 import type { DossierRecord } from '../../../src-main/store/dossier-repository.ts'
-import { foldText } from '../../../src-main/store/fold.ts'
 import { RelationRepository } from '../../../src-main/store/relation-repository.ts'
 import { Store } from '../../../src-main/store/store.ts'
 import { createRecords } from '../../../src-main/sync/records.ts'
@@ -14,6 +13,7 @@ import {
   dossierSortSchema,
 } from '../../../src-shared/ipc/dossier-calls.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
+import { foldText, searchWords } from '../../../src-shared/text/fold-text.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perceel-office-list-'))
 const store = Store.open(join(folder, 'perceel.sqlite'))
@@ -126,7 +126,7 @@ function all(): Read[] {
 
 /** The same choice made in plain words over all rows. */
 function naive(query: DossierOfficeQuery): DossierRecord[] {
-  const words = foldText(query.search).split(' ').filter(Boolean)
+  const words = searchWords(query.search)
   return all().filter((row) => {
     const { state, text } = row
     const told = row.arrival !== null && row.arrival !== 'verified' && row.arrivalRead === 0

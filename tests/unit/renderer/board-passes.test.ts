@@ -12,10 +12,10 @@ import {
   type CellFilter,
 } from '../../../src-shared/channels/board-query.ts'
 import type { BoardRow } from '../../../src-shared/ipc/board-calls.ts'
+import { foldText } from '../../../src-shared/text/fold-text.ts'
 import { BoardTable } from '../../../src-renderer/board/model/board-table.ts'
 import { countCells } from '../../../src-renderer/board/model/count-cells.ts'
 import { filterRows } from '../../../src-renderer/board/model/filter-rows.ts'
-import { fold } from '../../../src-renderer/board/model/fold.ts'
 import { sortRows } from '../../../src-renderer/board/model/sort-rows.ts'
 import { boardRow, cell, idOf, largeOffice } from './board-rows.ts'
 
@@ -172,7 +172,7 @@ describe('the board of a large office', () => {
     }
     const plainly = rows.filter(
       (row) =>
-        fold(row.name).includes('kerk') &&
+        foldText(row.name).includes('kerk') &&
         query.scenarios.includes(row.scenario) &&
         [2, 5].some((at) => {
           const { state, changed } = unpackCell(row.cells[at] ?? 0)

@@ -1,6 +1,6 @@
 import { packCell, type BoardCell } from '../../../src-shared/channels/board-cell.ts'
 import type { BoardRow } from '../../../src-shared/ipc/board-calls.ts'
-import { fold } from '../../../src-renderer/board/model/fold.ts'
+import { foldText } from '../../../src-shared/text/fold-text.ts'
 
 const plain: BoardCell = {
   state: 'none',
@@ -33,12 +33,12 @@ export function boardRow(number: number, change: Partial<BoardRow> = {}): BoardR
     ...change,
   }
   const { name, city, scenario, type, remoteId } = row
-  return { search: fold([name, city, scenario, type, remoteId ?? ''].join(' ')), ...row }
+  return { search: foldText([name, city, scenario, type, remoteId ?? ''].join(' ')), ...row }
 }
 
 /** Rows as main gives them: by the folded name. */
 export function byName(rows: readonly BoardRow[]): BoardRow[] {
-  const key = (row: BoardRow) => `${fold(row.name)}\0${row.projectId}`
+  const key = (row: BoardRow) => `${foldText(row.name)}\0${row.projectId}`
   return rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
 }
 
