@@ -9,7 +9,14 @@ interface Followed {
   readonly until: number
 }
 
-/** Projects of which a request was just carried out: their channels move soon (open point 11). */
+/** What stood when a look at a project began. */
+export type Look = Readonly<Followed>
+
+/**
+ * Projects of which a request was just carried out: their channels move soon (open point 11). Moments
+ * that lie farther ahead than they were set for are from before the machine's clock was put back: they
+ * count as come.
+ */
 export class FollowedProjects {
   readonly #now: () => number
   readonly #projects = new Map<string, Followed>()
@@ -28,40 +35,49 @@ export class FollowedProjects {
     })
   }
 
-  has(projectId: string): boolean {
-    return this.#projects.has(projectId)
+  /** A look at it begins; null when it is not followed. */
+  look(projectId: string): Look | null {
+    return this.#projects.get(projectId) ?? null
   }
 
   /** It was looked at, and whether something may still move. */
-  looked(projectId: string, moves: boolean): void {
-    const followed = this.#projects.get(projectId)
+  looked(projectId: string, look: Look, moves: boolean): void {
     const now = this.#now()
-    // Asked for anew while the answer was on its way: that look is still to come.
-    if (followed === undefined || followed.at > now) return
-    if (!moves || now >= followed.until) {
+    // Asked for anew while the answer was on its way, or read for another reason: that look is still
+    // to come.
+    if (this.#projects.get(projectId) !== look || dueAt(look, now) > now) return
+    const until = Math.min(look.until, now + patience)
+    if (!moves || now >= until) {
       this.#projects.delete(projectId)
       return
     }
-    const pause = Math.min(longestPause, Math.round(followed.pause * 1.5))
-    this.#projects.set(projectId, { ...followed, pause, at: now + pause })
+    const pause = Math.min(longestPause, Math.round(look.pause * 1.5))
+    this.#projects.set(projectId, { until, pause, at: now + pause })
   }
 
   /** Those whose look is due, the longest due first. */
   due(): string[] {
     const now = this.#now()
     return [...this.#projects]
-      .filter(([, { at }]) => at <= now)
+      .filter(([, followed]) => dueAt(followed, now) <= now)
       .toSorted(([, one], [, other]) => one.at - other.at)
       .map(([id]) => id)
   }
 
   /** When the next look is due but for those of `reading`, also where that has passed; else null. */
   nextAt(reading: ReadonlyMap<string, unknown>): number | null {
-    const times = [...this.#projects].filter(([id]) => !reading.has(id)).map(([, { at }]) => at)
+    const now = this.#now()
+    const times = [...this.#projects]
+      .filter(([id]) => !reading.has(id))
+      .map(([, followed]) => dueAt(followed, now))
     return times.length === 0 ? null : Math.min(...times)
   }
 
   clear(): void {
     this.#projects.clear()
   }
+}
+
+function dueAt({ at, pause }: Followed, now: number): number {
+  return at - now > pause ? now : at
 }

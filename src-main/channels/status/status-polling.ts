@@ -64,10 +64,10 @@ export class StatusPolling {
   /** Reads what is due, if something may go now. To be called when that may have changed. */
   wake(): void {
     this.#cancelTimer()
-    const accountId = this.#deps.activeAccountId()
-    if (!this.#started || accountId === null) return
+    if (!this.#started) return
     try {
-      this.#startDue(accountId)
+      const accountId = this.#deps.activeAccountId()
+      if (accountId !== null) this.#startDue(accountId)
     } catch (error) {
       // The store could not be asked: what happens next wakes this again.
       this.#deps.onFault(error)
@@ -194,20 +194,20 @@ export class StatusPolling {
 
   async #read(projectId: string, rank: Rank): Promise<void> {
     const { channels, clock, read } = this.#deps
-    const followed = this.#followed.has(projectId)
+    const look = this.#followed.look(projectId)
     try {
       await read(projectId, rank)
       this.#wanted.delete(projectId)
-      if (followed) this.#followed.looked(projectId, this.#isBusy(projectId))
+      if (look !== null) this.#followed.looked(projectId, look, this.#isBusy(projectId))
     } catch (problem) {
       // It stays due: whatever holds up the background holds this up too.
       if (problem instanceof AppFailure && isOfOthers(problem)) {
-        if (followed) this.#followed.looked(projectId, true)
+        if (look !== null) this.#followed.looked(projectId, look, true)
         return
       }
       this.#wanted.delete(projectId)
       const error = problem instanceof AppFailure ? problem.error : ({ kind: 'protocol' } as const)
-      if (followed) this.#followed.looked(projectId, error.kind !== 'notFound')
+      if (look !== null) this.#followed.looked(projectId, look, error.kind !== 'notFound')
       channels.noteFailed(projectId, error, clock.now() + failedPause)
       if (!(problem instanceof AppFailure)) throw problem
     }

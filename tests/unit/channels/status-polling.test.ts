@@ -165,6 +165,65 @@ test('a request that was carried out is followed quickly, then slower, until not
   expect(desk.clock.nextIn).toBeGreaterThan(hour)
 })
 
+test('a clock that was put back while a request is followed holds up no look at it', async () => {
+  const [id = ''] = desk.list(['A'])
+  polling.start()
+  await answerAll()
+  said.set('A', desk.publication('busy', { dlm: desk.stamp(24 * hour) }))
+  polling.follow(id)
+  desk.clock.skip()
+  expect(asked).toEqual(['A'])
+  // The answer comes when the clock shows a day before.
+  desk.clock.pass(-24 * hour)
+  await answer()
+  asked = []
+  expect(await pass(5000)).toEqual(['A', 'A'])
+  desk.clock.pass(-24 * hour)
+  polling.wake()
+  await rest()
+  expect(asked).toEqual(['A'])
+})
+
+test('a follow that was asked for anew while the answer was on its way is still to come', async () => {
+  const [id = ''] = desk.list(['A'])
+  polling.start()
+  await answerAll()
+  polling.follow(id)
+  desk.clock.skip()
+  polling.follow(id)
+  desk.clock.pass(1500)
+  await answer()
+  expect(asked).toEqual(['A', 'A'])
+})
+
+test('a store that cannot say which account is active is told, and asked nothing once stopped', async () => {
+  desk.list(['A'])
+  const fault = new Error('The store is closed')
+  const faults: unknown[] = []
+  let closed = false
+  const other = new StatusPolling({
+    due: new ChannelDue(desk.store),
+    channels: desk.records.channels,
+    clock: desk.clock,
+    gate: { look: () => gate },
+    activeAccountId() {
+      if (closed) throw fault
+      return desk.records.accounts.activeId()
+    },
+    read: () => {
+      closed = true
+      return Promise.resolve()
+    },
+    onFault: (error) => faults.push(error),
+  })
+  other.start()
+  await rest()
+  expect(faults).toEqual([fault])
+  await other.stop()
+  other.wake()
+  expect(faults).toEqual([fault])
+})
+
 describe('asks for nothing', () => {
   test('while the service wants quiet, and says until when', async () => {
     desk.list(['A'])
