@@ -11,7 +11,7 @@ import {
   newMutations,
   readChannel,
 } from './publication-request.ts'
-import { requireWanted } from './send-once.ts'
+import { provingMisses, provingPause, requireWanted } from './send-once.ts'
 
 type Relist = IntentOf<'relist'>
 
@@ -30,7 +30,8 @@ const patience = 60 * 60_000
  * Publishes anew: withdraws, waits until the channel has confirmed that, and publishes. Each step is
  * stored in the transaction that ends the one before, and both requests are sent once, so that a stop
  * anywhere goes on where it was. Throws conflict/relistUnconfirmed where the channel does not confirm
- * the withdrawal: then nothing is published.
+ * the withdrawal, and conflict/alreadyMoved where somebody else withdrew it: then nothing is
+ * published.
  */
 export async function runRelist(attempt: JobAttempt, intent: Relist): Promise<JobOutcome> {
   requireWantedOrInDoubt(attempt)
@@ -53,16 +54,29 @@ export async function runRelist(attempt: JobAttempt, intent: Relist): Promise<Jo
   }
 }
 
-/** Nothing is published there, or not any more: no withdrawal to ask for. */
+/**
+ * Nothing is published there any more: no withdrawal to ask for. Where a withdrawal of this job left
+ * before (it was tried again since), that one is what is waited for. Any other is somebody else's
+ * will, since a relist is asked for what is published: it is for the user, and nothing is published.
+ */
 function withdrawnAlready(
   attempt: JobAttempt,
   status: ChannelStatus | null,
 ): { settle(): JobOutcome } | null {
   // What it shows could never be told to be this channel's: better not withdrawn at all.
   if (status === null) throw unconfirmed()
-  if (status.publication !== undefined && stateOf(attempt, status.publication) !== 'withdrawn')
-    return null
-  return { settle: () => publishNext(attempt) }
+  const { publication } = status
+  if (publication !== undefined && stateOf(attempt, publication) !== 'withdrawn') return null
+  const { facts } = attempt.job
+  const ours =
+    facts !== null && !newMutations(publication, facts).some(({ type }) => isPublish(type))
+  if (!ours) throw alreadyMoved(publication?.status)
+  return {
+    settle() {
+      enter(attempt, 'waiting', facts)
+      return { again: 0, sent: false }
+    },
+  }
 }
 
 async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOutcome> {
@@ -75,12 +89,18 @@ async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOut
       return publishNext(attempt)
     case 'refused':
       throw unconfirmed(status.publication?.status)
+    case 'gone':
+      if (job.misses + 1 >= provingMisses) return publishNext(attempt)
+      tools.records.outbox.change(job.id, { misses: job.misses + 1 })
+      return { again: provingPause, sent: false }
     case 'nothingSeen':
       if (waited > patience) throw unconfirmed(status.publication?.status)
       break
     case 'moving':
       break
   }
+  // It is listed again: what one answer left out proves nothing.
+  if (job.misses > 0) tools.records.outbox.change(job.id, { misses: 0 })
   const pause = Math.min(longestPause, Math.max(shortestPause, waited / shareOfWait))
   return { again: Math.round(pause), sent: false }
 }
@@ -93,9 +113,10 @@ function verdictOf(
   attempt: JobAttempt,
   publication: Publication | undefined,
   facts: JobFacts,
-): 'confirmed' | 'moving' | 'nothingSeen' | 'refused' {
-  // A publication is listed only for channels that the project is published to.
-  if (publication === undefined) return 'confirmed'
+): 'confirmed' | 'gone' | 'moving' | 'nothingSeen' | 'refused' {
+  // A publication is listed only for channels that the project is published to. One answer may lack
+  // it for other reasons.
+  if (publication === undefined) return 'gone'
   const state = stateOf(attempt, publication)
   if (state === 'busy') return 'moving'
   const newest = newMutations(publication, facts).at(-1)
@@ -128,8 +149,13 @@ function requireWantedOrInDoubt(attempt: JobAttempt): void {
 }
 
 function unconfirmed(status?: string) {
-  return failure('conflict', {
-    reason: 'relistUnconfirmed',
-    ...(status === undefined ? {} : { serviceMessage: status.slice(0, 500) }),
-  })
+  return failure('conflict', { reason: 'relistUnconfirmed', ...said(status) })
+}
+
+function alreadyMoved(status?: string) {
+  return failure('conflict', { reason: 'alreadyMoved', ...said(status) })
+}
+
+function said(status: string | undefined): { serviceMessage?: string } {
+  return status === undefined ? {} : { serviceMessage: status.slice(0, 500) }
 }

@@ -37,7 +37,7 @@ export interface OnceOnly<Found> {
  * A request may still be on its way to the service's database when we first look, so its absence is
  * proven only by two looks with a pause between them.
  */
-const provingMisses = 2
+export const provingMisses = 2
 
 /**
  * Least pause between those two, in milliseconds: a gateway may answer 504, or a connection break,

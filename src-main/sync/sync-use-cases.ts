@@ -267,11 +267,12 @@ export class SyncUseCases implements Handlers<'sync'> {
   }
 }
 
-/** A withdrawal that the channel did not confirm is looked at anew, and asked for where it is needed. */
-function againFrom({ stage, error }: OutboxJob): { stage?: 'revoking'; facts?: null } {
-  return stage === 'waiting' && error?.reason === 'relistUnconfirmed'
-    ? { stage: 'revoking', facts: null }
-    : {}
+/**
+ * A withdrawal that the channel did not confirm is looked at anew, and asked for where it is needed.
+ * Its facts stay: by them the one that left is known from somebody else's.
+ */
+function againFrom({ stage, error }: OutboxJob): { stage?: 'revoking' } {
+  return stage === 'waiting' && error?.reason === 'relistUnconfirmed' ? { stage: 'revoking' } : {}
 }
 
 /** A relist that waits for its channel: nothing of it is on its way, also while it asks. */

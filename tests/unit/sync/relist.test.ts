@@ -69,11 +69,75 @@ test('what goes with a relist goes with its publication, not with its withdrawal
   ])
 })
 
-test('where nothing is published any more there is nothing to withdraw', async () => {
-  const projectId = await publishedProject('withdrawn')
+test.each(['withdrawn', 'gone'])(
+  'what somebody else withdrew by then is not published: the user decides (%s)',
+  async (how) => {
+    const projectId = await publishedProject()
+    await bench.ask(projectId, type, 'relist', { plannedAt: bench.clock.now() + 60_000 })
+    if (how === 'withdrawn') bench.service.channelSays('withdrawn')
+    else delete bench.service.statuses[0]?.publication
+    await until(() => job()?.state === 'parked')
+    expect(job()?.error).toMatchObject({ kind: 'conflict', reason: 'alreadyMoved' })
+    outbox().retry({ jobId: idOf('relist') })
+    await until(() => job()?.state === 'parked')
+    expect(asked()).toEqual([])
+  },
+)
+
+test('tried again, it does not take the withdrawal of another for its own', async () => {
+  const projectId = await publishedProject()
   await bench.ask(projectId, type, 'relist')
-  await until(() => job() === undefined)
-  expect(asked()).toEqual(['publish'])
+  await until(() => job()?.stage === 'waiting')
+  const { mutations = [] } = bench.service.statuses[0]?.publication ?? {}
+  mutations.push({ type: 'publish', doc: '2026-11-21 10:00:00', status: 'done' })
+  bench.service.channelSays('published')
+  await until(() => job()?.state === 'parked')
+  mutations.push({ type: 'revoke', doc: '2026-11-21 11:00:00', status: 'done' })
+  bench.service.channelSays('withdrawn')
+  outbox().retry({ jobId: idOf('relist') })
+  await until(() => job()?.state === 'parked')
+  expect(job()?.error?.reason).toBe('alreadyMoved')
+  expect(asked()).toEqual(['revoke'])
+})
+
+describe('a publication that is no longer listed', () => {
+  /** The channel as it was, and the job that waits for its withdrawal. */
+  async function withdrawing() {
+    const projectId = await publishedProject()
+    await bench.ask(projectId, type, 'relist')
+    await until(() => job()?.stage === 'waiting')
+    const channel = bench.service.statuses[0]
+    if (channel === undefined) throw new Error('The channel is not listed')
+    return { channel, was: structuredClone(channel.publication) }
+  }
+
+  test('is withdrawn when it is missed twice, half a minute apart', async () => {
+    const { channel } = await withdrawing()
+    delete channel.publication
+    const reads = bench.service.count('channels.status')
+    await until(() => bench.service.count('channels.status') > reads)
+    expect(asked()).toEqual(['revoke'])
+    const missedAt = bench.clock.now()
+    await until(() => job() === undefined)
+    expect(bench.clock.now() - missedAt).toBeGreaterThanOrEqual(30_000)
+    expect(asked()).toEqual(['revoke', 'publish'])
+  })
+
+  test('is not withdrawn when one answer lacks it, and the next has it again', async () => {
+    const { channel, was } = await withdrawing()
+    for (let times = 0; times < 3; times += 1) {
+      delete channel.publication
+      let reads = bench.service.count('channels.status')
+      await until(() => bench.service.count('channels.status') > reads)
+      if (was !== undefined) channel.publication = was
+      reads = bench.service.count('channels.status')
+      await until(() => bench.service.count('channels.status') > reads)
+    }
+    expect(asked()).toEqual(['revoke'])
+    bench.service.channelSays('withdrawn')
+    await until(() => job() === undefined)
+    expect(asked()).toEqual(['revoke', 'publish'])
+  })
 })
 
 test('a channel whose name is not known is not withdrawn: it could not be seen', async () => {
