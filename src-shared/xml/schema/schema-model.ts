@@ -55,6 +55,8 @@ export interface SimpleType {
   readonly variety: 'atomic' | 'list' | 'union'
   /** Local name of the built-in type nearest to it (`token`, `int`); `anySimpleType` of a union. */
   readonly builtIn: string
+  /** What it restricts; null for `anySimpleType`, and for what is above that (`derives-from.ts`). */
+  readonly base: SimpleType | null
   /** Of a list. */
   readonly item: SimpleType | null
   /** Of a union. */
