@@ -37,6 +37,12 @@ const jobsPerRequest = 2
 /** A pause after a failure of the store itself, in milliseconds. */
 const storeTroublePause = 30_000
 
+/**
+ * Milliseconds after which the clock is looked at again while something waits for its moment: a timer
+ * runs late when the machine slept, and knows nothing of a clock that was put forward.
+ */
+const lookAtClockEvery = 60_000
+
 /** An attempt that is under way. */
 interface Attempt {
   readonly kind: string
@@ -173,7 +179,7 @@ export class OutboxRunner {
       this.#begin(account, jobId)
     }
     const due = nextDueTime(store, account.id, tools.clock.now())
-    if (due !== null) this.#wakeAfter(due - tools.clock.now())
+    if (due !== null) this.#wakeAfter(Math.min(due - tools.clock.now(), lookAtClockEvery))
   }
 
   /** One request is left for others: a large document holds its line for minutes. */

@@ -39,8 +39,20 @@ test('a planned request goes at its moment, by its own timer', async () => {
   await bench.settle()
   expect(asked()).toEqual([])
   expect(jobs()[0]).toMatchObject({ plannedAt, waitsFor: { for: 'moment', at: plannedAt } })
-  await bench.settle(1)
+  while (bench.clock.now() < plannedAt) await bench.settle(1)
   expect(bench.clock.now()).toBe(plannedAt)
+  expect(asked()).toEqual(['publish'])
+})
+
+test('a clock that moves forward without the timers is noticed within a minute', async () => {
+  const { id: projectId } = await bench.listedProject()
+  await bench.ask(projectId, type, 'publish', { plannedAt: bench.clock.now() + hour })
+  await bench.settle()
+  expect(bench.clock.nextIn).toBeLessThanOrEqual(60_000)
+  bench.clock.jump(2 * hour)
+  await bench.settle()
+  expect(asked()).toEqual([])
+  await bench.settle(1)
   expect(asked()).toEqual(['publish'])
 })
 
