@@ -54,19 +54,29 @@ export class ChannelRepository {
     return errorText.safeParse(text).data ?? { kind: 'protocol' }
   }
 
-  /** Everything that was seen of a channel, by one of its display names; oldest first. */
+  /**
+   * Everything that was seen of a channel, by one of its display names; oldest first. Of one on which
+   * nothing was ever published, that stands in its status alone: most channels of most projects.
+   */
   history(projectId: string, names: readonly string[]): SeenStatus[] {
-    return this.#store
+    const ofThese = [projectId, JSON.stringify(names)] as const
+    const seen = this.#store
       .all<{ at: number; publication: string | null }>(
         `SELECT at, publication FROM channel_history
          WHERE project_id = ? AND name IN (SELECT value FROM json_each(?)) ORDER BY id`,
-        projectId,
-        JSON.stringify(names),
+        ...ofThese,
       )
       .map(({ at, publication }) => ({
         at,
         publication: publication === null ? null : publicationOf(publication),
       }))
+    if (seen.length > 0) return seen
+    const first = this.#store.get<{ at: number | null }>(
+      `SELECT min(since) AS at FROM channel_statuses
+       WHERE project_id = ? AND name IN (SELECT value FROM json_each(?)) AND publication IS NULL`,
+      ...ofThese,
+    )
+    return first === null || first.at === null ? [] : [{ at: first.at, publication: null }]
   }
 
   /** Every display name that the account's service ever gave. */
@@ -106,6 +116,7 @@ export class ChannelRepository {
     for (const [position, status] of statuses.entries()) {
       const was = stored.get(status.name)?.shift() ?? null
       const next = followStatus(was, status, position, at)
+      if (was !== null && next.publication !== null) this.#rememberNothing(project.id, was)
       if (was === null || !isSame(was, next)) this.#write(project.id, next)
       note(status.name, was?.publication ?? null, next.publication)
     }
@@ -114,7 +125,10 @@ export class ChannelRepository {
       project.id,
       statuses.length,
     )
-    for (const gone of [...stored.values()].flat()) note(gone.name, gone.publication, null)
+    for (const gone of [...stored.values()].flat()) {
+      this.#rememberNothing(project.id, gone)
+      note(gone.name, gone.publication, null)
+    }
     this.#learnNames(project.accountId, statuses)
     this.#store.run(
       `UPDATE projects SET channels_read_at = ?, channels_due_at = ?, channels_error = NULL
@@ -167,6 +181,19 @@ export class ChannelRepository {
       name,
       at,
       publication,
+    )
+  }
+
+  /** That nothing was published there, where that is the first that was seen and is about to go. */
+  #rememberNothing(projectId: string, { name, publication, since }: StoredStatus): void {
+    if (publication !== null) return
+    this.#store.run(
+      `INSERT INTO channel_history (project_id, name, at, publication)
+       SELECT ?1, ?2, ?3, NULL WHERE NOT EXISTS (
+         SELECT 1 FROM channel_history WHERE project_id = ?1 AND name = ?2)`,
+      projectId,
+      name,
+      since,
     )
   }
 

@@ -24,12 +24,31 @@ const entries = () => {
 
 test('what is the same as before leaves no trace in the history', () => {
   const published = desk.publication('published')
-  desk.take(projectId, [{ name }])
   desk.take(projectId, [{ name, publication: published }])
   desk.clock.pass(hour)
   desk.take(projectId, [{ name, publication: { ...published } }])
   expect(history()).toEqual([{ at: desk.clock.now() - hour, publication: published }])
   expect(desk.records.channels.readAt(projectId)).toBe(desk.clock.now())
+})
+
+test('that nothing was published at first is kept, also when something is later', () => {
+  const none = { at: desk.clock.now(), publication: null }
+  desk.take(projectId, [{ name }, { name: 'Nieuw' }])
+  desk.clock.pass(hour)
+  desk.take(projectId, [{ name }, { name: 'Nieuw' }])
+  expect(history()).toEqual([none])
+  const publication = desk.publication('busy')
+  desk.take(projectId, [{ name, publication }, { name: 'Nieuw' }])
+  expect(history()).toEqual([none, { at: desk.clock.now(), publication }])
+  // A name that went with nothing ever published under it was seen all the same.
+  desk.take(projectId, [{ name, publication }])
+  expect(desk.records.channels.history(projectId, ['Nieuw'])).toEqual([none])
+})
+
+test('for channels on which nothing was ever published the history has no rows', () => {
+  desk.take(projectId, [{ name }, { name: 'Nieuw' }])
+  expect(desk.store.get('SELECT count(*) AS n FROM channel_history')).toEqual({ n: 0 })
+  expect(desk.records.channels.history(projectId, ['Onbekend'])).toEqual([])
 })
 
 test('what differs is kept, also that a publication is no longer listed', () => {
