@@ -67,7 +67,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
 async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise<Services> {
   const clock = deps.clock ?? systemClock
   const onFault = deps.onFault ?? (() => undefined)
-  const records = createRecords(keeping.store)
+  const records = createRecords(keeping.store, onFault)
   const blobs = new BlobFolder(join(deps.dataFolder, 'blobs'))
   await blobs.clean()
   // Copies of a run that was killed. One may still be open in a program that holds it (Windows).
@@ -99,6 +99,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     search.noticed(name, payload)
     intake.noticed(name, payload)
     channels.noticed(name, payload)
+    batches.noticed(name)
     validation.noticed(name, payload)
   }
   const random = deps.random ?? Math.random

@@ -1,5 +1,6 @@
 import type { BatchItem, BatchState } from '../../src-shared/ipc/batch-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
+import type { EventName } from '../../src-shared/ipc/events.ts'
 import type { ChannelRequests } from '../channels/request-channel.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { JobTools } from '../sync/job-run.ts'
@@ -31,15 +32,28 @@ export class BatchUseCases implements Handlers<'batches'> {
   readonly #batches = new Map<string, Batch>()
   /** Ends when the last commit of a batch did: the next one finds what is left. */
   readonly #commits = new Map<string, Promise<unknown>>()
+  #accountId: string | null
 
   constructor(deps: BatchesDeps) {
     this.#deps = deps
     this.#check = new ItemCheck(deps)
+    this.#accountId = deps.records.accounts.activeId()
+  }
+
+  /** Hears every event of main: a batch, and its commit, ends when its account is left. */
+  noticed(name: EventName): void {
+    if (name !== 'accountsChanged') return
+    const accountId = this.#deps.records.accounts.activeId()
+    if (accountId === this.#accountId) return
+    this.#accountId = accountId
+    this.stopAll().catch(this.#deps.onFault)
   }
 
   async start(asked: BatchAsked): Promise<BatchState> {
     const { tools, onFault } = this.#deps
-    for (const batchId of [...this.#batches.keys()].slice(0, 1 - kept))
+    // Not one that is being put in: its requests were asked for.
+    const closable = [...this.#batches.keys()].filter((batchId) => !this.#commits.has(batchId))
+    for (const batchId of closable.slice(0, Math.max(0, this.#batches.size + 1 - kept)))
       await this.close({ batchId })
     const batch = new Batch(asked, {
       check: this.#check,
@@ -85,8 +99,8 @@ export class BatchUseCases implements Handlers<'batches'> {
   /**
    * Puts the valid ones into the outbox. `skipped`: valid ones that no longer could. Ones that were
    * not checked never go; where the service cannot be reached, its last answer counts as long as it is
-   * about the record as it is. Throws invalidInput/momentPast, and storage failures: what was not put
-   * in by then is still valid.
+   * about the record as it is. Throws invalidInput/momentPast, invalidInput/cancelled when the batch
+   * is closed meanwhile, and storage failures: what was not put in by then is still valid.
    */
   commit({
     batchId,
@@ -105,23 +119,25 @@ export class BatchUseCases implements Handlers<'batches'> {
       commitBatch(batch, plannedAt, { check: this.#check, requests, onRequested }),
     )
     // Whoever asked for it hears of its failure; the next one only waits for its end.
-    this.#commits.set(
-      batchId,
-      committing.catch(() => undefined),
-    )
+    const ended: Promise<unknown> = committing
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#commits.get(batchId) === ended) this.#commits.delete(batchId)
+      })
+    this.#commits.set(batchId, ended)
     return committing
   }
 
   async close({ batchId }: BatchRef): Promise<null> {
     const batch = this.#batches.get(batchId)
     this.#batches.delete(batchId)
-    await this.#commits.get(batchId)
-    this.#commits.delete(batchId)
+    // First: what is being put in ends at the next item.
     await batch?.close()
+    await this.#commits.get(batchId)
     return null
   }
 
-  /** Ends all checking, and waits for requests that are being put in. */
+  /** Ends all checking, and all putting in: what is in the outbox by then stays there. */
   async stopAll(): Promise<void> {
     await Promise.all([...this.#batches.keys()].map((batchId) => this.close({ batchId })))
   }

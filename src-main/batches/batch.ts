@@ -37,6 +37,7 @@ export class Batch {
   readonly items: BatchItems
   readonly #deps: BatchDeps
   readonly #stop = new AbortController()
+  readonly #close = new AbortController()
   readonly #changed: Coalesced
   /** Items before this one were handed to a lane. */
   #next = 0
@@ -74,9 +75,16 @@ export class Batch {
     this.#changed()
   }
 
+  /** Aborted when the batch is closed. */
+  get closed(): AbortSignal {
+    return this.#close.signal
+  }
+
   /** Ends it, with no more news. */
   async close(): Promise<void> {
-    this.#stop.abort(failure('invalidInput', { reason: 'cancelled' }))
+    const cancelled = failure('invalidInput', { reason: 'cancelled' })
+    this.#stop.abort(cancelled)
+    this.#close.abort(cancelled)
     this.#changed.stop()
     await this.done
   }

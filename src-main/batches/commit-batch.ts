@@ -18,7 +18,8 @@ export interface CommitDeps {
 
 /**
  * Puts every valid item of a batch into the outbox, each in a transaction of its own. What is known
- * here is looked at once more: time has passed since it was checked.
+ * here is looked at once more: time has passed since it was checked. Throws invalidInput/cancelled when
+ * the batch is closed meanwhile.
  */
 export async function commitBatch(
   batch: Batch,
@@ -33,6 +34,7 @@ export async function commitBatch(
     const item = items.at(at)
     const wrong =
       check.refusals(item.projectId, asked)(item.type) ?? (await check.rules(item, asked))
+    batch.closed.throwIfAborted()
     if (wrong !== null) {
       items.set(at, wrong.state, wrong.note)
       counts.skipped += 1

@@ -1,6 +1,17 @@
-import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
-import type { ValidationStatus } from '../../src-shared/ipc/validation-calls.ts'
-import { type ChannelType, channelTypes } from '../../src-shared/service/channel-type.ts'
+import { z } from 'zod'
+import { type RecordVersion, recordVersionSchema } from '../../src-shared/ipc/record-calls.ts'
+import {
+  validatedActionSchema,
+  type ValidationStatus,
+  validationStatusSchema,
+} from '../../src-shared/ipc/validation-calls.ts'
+import {
+  type ChannelType,
+  channelTypes,
+  channelTypeSchema,
+} from '../../src-shared/service/channel-type.ts'
+import { failure } from '../errors/app-failure.ts'
+import { jsonText } from './json-text.ts'
 import type { Store } from './store.ts'
 import { unsentEditsOf } from './unsent-edits.ts'
 
@@ -30,20 +41,22 @@ export interface JudgedValidation extends KeptValidation {
   readonly unsentEdits: boolean
 }
 
-interface Columns {
-  project_id: string
-  channel: ChannelType
-  action: ValidatedAction
-  status: ValidationStatus
-  at: number
-  valid: number
-  errors: string
-  gone: string
-  version: RecordVersion | null
-  text_hash: string | null
-  unsent_edits: number
-  stale: number
-}
+const messagesText = jsonText(z.record(z.string(), z.array(z.string())))
+const rowSchema = z.object({
+  project_id: z.string(),
+  channel: channelTypeSchema,
+  action: validatedActionSchema,
+  status: validationStatusSchema,
+  at: z.number(),
+  valid: z.number(),
+  errors: messagesText,
+  gone: messagesText,
+  version: recordVersionSchema.nullable(),
+  text_hash: z.string().nullable(),
+  unsent_edits: z.number(),
+  stale: z.number(),
+})
+type Row = Record<string, string | number | null>
 
 /**
  * A text of the service that nobody took over yet (`seen`) is its newest. What was judged is not known
@@ -56,29 +69,35 @@ const judged = `validations v
 const select = `SELECT v.project_id, v.channel, v.action, v.status, v.at, v.valid, v.errors, v.gone,
     v.version, v.text_hash, ${stale} AS stale, ${unsent} AS unsent_edits FROM ${judged}`
 
-/** The last answer of the service for each project, channel and action. */
+/**
+ * The last answer of the service for each project, channel and action. A row that cannot be read is no
+ * answer: the channel can be asked again. It is told to `onFault`, once a run.
+ */
 export class ValidationRepository {
   readonly #store: Store
+  readonly #onFault: (error: unknown) => void
+  readonly #told = new Set<string>()
 
-  constructor(store: Store) {
+  constructor(store: Store, onFault: (error: unknown) => void) {
     this.#store = store
+    this.#onFault = onFault
   }
 
   get(projectId: string, type: ChannelType, action: ValidatedAction): JudgedValidation | null {
-    const row = this.#store.get<Columns>(
+    const row = this.#store.get<Row>(
       `${select} WHERE v.project_id = ? AND v.channel = ? AND v.action = ?`,
       projectId,
       type,
       action,
     )
-    return row === null ? null : fromColumns(row)
+    return row === null ? null : this.#read(row)
   }
 
   /** In the order of service.md's channels. */
   ofProject(projectId: string): JudgedValidation[] {
     return this.#store
-      .all<Columns>(`${select} WHERE v.project_id = ?`, projectId)
-      .map(fromColumns)
+      .all<Row>(`${select} WHERE v.project_id = ?`, projectId)
+      .flatMap((row) => this.#read(row) ?? [])
       .toSorted((one, other) => channelTypes.indexOf(one.type) - channelTypes.indexOf(other.type))
   }
 
@@ -136,21 +155,33 @@ export class ValidationRepository {
     )
     return new Map(rows.map((row) => [row.id, row.footing]))
   }
-}
 
-function fromColumns(row: Columns): JudgedValidation {
-  return {
-    projectId: row.project_id,
-    type: row.channel,
-    action: row.action,
-    status: row.status,
-    at: row.at,
-    valid: row.valid === 1,
-    errors: JSON.parse(row.errors) as Messages,
-    gone: JSON.parse(row.gone) as Messages,
-    version: row.version,
-    textHash: row.text_hash,
-    unsentEdits: row.unsent_edits === 1,
-    stale: row.stale === 1,
+  #read(columns: Row): JudgedValidation | null {
+    const { data: row } = rowSchema.safeParse(columns)
+    if (row === undefined) {
+      this.#tellDamaged(columns)
+      return null
+    }
+    return {
+      projectId: row.project_id,
+      type: row.channel,
+      action: row.action,
+      status: row.status,
+      at: row.at,
+      valid: row.valid === 1,
+      errors: row.errors,
+      gone: row.gone,
+      version: row.version,
+      textHash: row.text_hash,
+      unsentEdits: row.unsent_edits === 1,
+      stale: row.stale === 1,
+    }
+  }
+
+  #tellDamaged({ project_id, channel, action }: Row): void {
+    const which = `validations ${project_id} ${channel} ${action}`
+    if (this.#told.has(which)) return
+    this.#told.add(which)
+    this.#onFault(failure('storage', { reason: 'storeDamaged', field: which }))
   }
 }

@@ -43,7 +43,11 @@ export interface Records {
   readonly baseMoves: BaseMoves
 }
 
-export function createRecords(store: Store): Records {
+/** @param onFault told of a row that cannot be read and is left out */
+export function createRecords(
+  store: Store,
+  onFault: (error: unknown) => void = () => undefined,
+): Records {
   const outbox = new Outbox(store)
   const recordTexts = new RecordTextRepository(store)
   const conflicts = new ConflictRepository(store)
@@ -60,7 +64,7 @@ export function createRecords(store: Store): Records {
     blobs: new BlobRepository(store),
     intake: new IntakeRepository(store),
     channels: new ChannelRepository(store),
-    validations: new ValidationRepository(store),
+    validations: new ValidationRepository(store, onFault),
     messagePlaces: new MessagePlaceRepository(store),
     audit: new AuditRepository(store),
     parameters: new ParameterRepository(store),

@@ -120,6 +120,8 @@ export const useBatchStore = defineStore('batch', () => {
       const batchId = state.value?.batchId
       if (batchId === undefined) return
       const answer = await unwrap(window.perceel.batches.commit({ batchId, plannedAt }))
+      // Another batch stands here by now.
+      if (state.value?.batchId !== batchId) return
       result.value = { ...answer, plannedAt }
       await reload()
     })

@@ -6,9 +6,9 @@ import { call } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
 import { recordVersionSchema } from './record-calls.ts'
 
-const validatedActionSchema = z.enum(['publish', 'revoke'])
+export const validatedActionSchema = z.enum(['publish', 'revoke'])
 /** Null leaves it out: the service then decides by itself. */
-const validationStatusSchema = z.enum(['active', 'inactive', 'unknown']).nullable()
+export const validationStatusSchema = z.enum(['active', 'inactive', 'unknown']).nullable()
 export type ValidationStatus = z.infer<typeof validationStatusSchema>
 
 /** One answer of the service, kept with the text that it is about. */

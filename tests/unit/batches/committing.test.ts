@@ -120,6 +120,47 @@ test('stopping leaves what is not checked, and what was found valid may still go
   })
 })
 
+test.each(['stopAll', 'close', 'another account'] as const)(
+  'what is being put in ends when the batch does (%s)',
+  async (how) => {
+    const batch = await checked()
+    const { requests, records } = bench.office
+    let ended: Promise<unknown> | null = null
+    bench.queue = (asked) => {
+      requests.queue(asked)
+      if (how === 'close') ended = bench.batches.close(batch)
+      else if (how === 'stopAll') ended = bench.batches.stopAll()
+      else {
+        const account = records.accounts.get(records.accounts.activeId() ?? '')
+        if (account === null) throw new Error('There is no account')
+        const id = '00000000-0000-4000-8000-000000000002'
+        records.accounts.save({ ...account, id })
+        records.accounts.setActive(id)
+        bench.batches.noticed('accountsChanged')
+      }
+    }
+    await expect(bench.batches.commit({ ...batch, plannedAt: null })).rejects.toThrow(
+      'invalidInput/cancelled',
+    )
+    await ended
+    expect(jobs().map(({ intent }) => intent)).toMatchObject([{ channel: 'channel_03' }])
+  },
+)
+
+test('one that is being put in is not the one that makes way for a new one', async () => {
+  const batch = await checked()
+  const { requests } = bench.office
+  const others: Promise<unknown>[] = []
+  bench.queue = (asked) => {
+    requests.queue(asked)
+    if (others.length === 0) others.push(...Array.from({ length: 5 }, start))
+  }
+  expect(await bench.batches.commit({ ...batch, plannedAt: null })).toEqual({
+    ...{ queued: 2, skipped: 0 },
+  })
+  await Promise.all(others)
+})
+
 test('a batch that was closed, or is of another run, is gone', async () => {
   const batch = await checked()
   await bench.batches.close(batch)

@@ -47,7 +47,7 @@ export class OfficeBench {
   readonly asked: string[] = []
   schemas: SchemaSource = noSchemas
   readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
-  readonly records = createRecords(this.store)
+  readonly records = createRecords(this.store, (fault) => this.faults.push(fault))
   readonly #blobs = new BlobFolder(join(this.folder, 'blobs'))
   readonly #xml = new XmlDesk(new URL('../../../src-main/xml/xml-worker.ts', import.meta.url))
   readonly #tools = {

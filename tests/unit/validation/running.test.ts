@@ -175,3 +175,21 @@ test('of two names of one channel, the one with a publication counts', async () 
   const { results } = await run('channel_03')
   expect(results).toMatchObject([{ status: 'active' }])
 })
+
+test.each(['errors', 'gone'])(
+  'an answer whose %s are damaged on the disk counts as none, and is told once',
+  async (column) => {
+    await run('channel_03', 'channel_04')
+    const { store, validations } = bench.office.records
+    store.run(`UPDATE validations SET ${column} = '{"Algemeen": 1' WHERE channel = 'channel_03'`)
+    const shown = () => bench.calls.results({ projectId }).map(({ type }) => type)
+    expect(shown()).toEqual(['channel_04'])
+    expect(validations.get(projectId, 'channel_03', 'publish')).toBeNull()
+    expect(bench.office.faults.splice(0)).toMatchObject([
+      { error: { kind: 'storage', reason: 'storeDamaged' } },
+    ])
+    // Asked again, it is there.
+    await run('channel_03')
+    expect(shown()).toEqual(['channel_03', 'channel_04'])
+  },
+)
