@@ -1,0 +1,25 @@
+import type { Documentation } from '../schema-model.ts'
+import type { SchemaFile } from './schema-file.ts'
+
+/** What `xs:documentation` says of a declaration, in the order of the file; empty ones are left out. */
+export function readDocumentation(file: SchemaFile, node: number): readonly Documentation[] {
+  const found: Documentation[] = []
+  for (const annotation of file.allChildren(node)) {
+    if (file.local(annotation) !== 'annotation') continue
+    for (const one of file.allChildren(annotation)) {
+      if (file.local(one) !== 'documentation') continue
+      const text = file.text(one)
+      if (text !== '') found.push({ language: languageOf(file, one), text })
+    }
+  }
+  return found
+}
+
+/** XML 1.0, 2.12: `xml:lang` holds for everything inside, and an empty one takes it away. */
+function languageOf(file: SchemaFile, node: number): string | null {
+  for (let at = node; at >= 0; at = file.scan.parent[at] ?? -1) {
+    const language = file.token(at, 'xml:lang')
+    if (language !== null) return language === '' ? null : language
+  }
+  return null
+}

@@ -1,0 +1,64 @@
+/** What is found wrong about a thing that holds others. */
+export type Nesting = 'circular' | 'tooDeep' | 'tooLarge'
+
+interface Measure {
+  readonly depth: number
+  readonly size: number
+}
+
+/** Deeper than any schema nests groups or unions; whoever reads a compiled one may use calls. */
+const maxDepth = 200
+
+/**
+ * Whether things that hold others lead back to themselves, nest too deep or would be too many when
+ * each is written out where it is used: 30 groups that hold the next one twice are a thousand
+ * million. Without calls in calls, as it is here that depth is found.
+ */
+export class NestingCheck<Thing extends object> {
+  readonly #inner: (thing: Thing) => readonly Thing[]
+  readonly #maxSize: number
+  readonly #measures = new Map<Thing, Measure | 'open'>()
+
+  constructor(inner: (thing: Thing) => readonly Thing[], maxSize: number) {
+    this.#inner = inner
+    this.#maxSize = maxSize
+  }
+
+  /** Null: nothing is wrong. Things that were found good once cost nothing again. */
+  check(top: Thing): Nesting | null {
+    const stack: { thing: Thing; inner: readonly Thing[]; next: number; sum: Measure }[] = []
+    const open = (thing: Thing) => {
+      this.#measures.set(thing, 'open')
+      stack.push({ thing, inner: this.#inner(thing), next: 0, sum: { depth: 0, size: 1 } })
+    }
+    let wrong: Nesting | null = null
+    const add = (to: { sum: Measure }, { depth, size }: Measure) => {
+      to.sum = { depth: Math.max(to.sum.depth, depth), size: to.sum.size + size }
+    }
+    const known = this.#measures.get(top)
+    if (known === undefined) open(top)
+    while (stack.length > 0) {
+      const at = stack.at(-1)
+      if (at === undefined) break
+      const child = at.inner[at.next]
+      at.next += 1
+      if (child === undefined) {
+        stack.pop()
+        const measure = { depth: at.sum.depth + 1, size: at.sum.size }
+        if (measure.depth > maxDepth) wrong ??= 'tooDeep'
+        else if (measure.size > this.#maxSize) wrong ??= 'tooLarge'
+        // Told once: what holds it would be told again for the same reason.
+        const told = wrong === null ? measure : { depth: 1, size: 1 }
+        this.#measures.set(at.thing, told)
+        const outer = stack.at(-1)
+        if (outer !== undefined) add(outer, told)
+        continue
+      }
+      const found = this.#measures.get(child)
+      if (found === 'open') wrong ??= 'circular'
+      else if (found === undefined) open(child)
+      else add(at, found)
+    }
+    return wrong
+  }
+}

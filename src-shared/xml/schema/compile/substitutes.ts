@@ -1,0 +1,41 @@
+import type { ExpandedName } from '../expanded-name.ts'
+import type { ElementDeclaration } from '../schema-model.ts'
+
+/** Of all heads together; a long row of elements, each substituting the one before, is a square. */
+const maxEntries = 500_000
+
+export type Substitutes =
+  | { readonly map: ReadonlyMap<ExpandedName, readonly ElementDeclaration[]> }
+  | { readonly wrong: 'circular' | 'tooLarge'; readonly element: ElementDeclaration }
+
+/**
+ * Who may stand for whom (XML Schema 1.0 part 1, 3.3.6), at any distance and in the order of the
+ * files. `block` and `final` are not asked: libxml2 judges those.
+ */
+export function findSubstitutes(
+  elements: Iterable<ElementDeclaration>,
+  heads: ReadonlyMap<ElementDeclaration, ElementDeclaration>,
+): Substitutes {
+  const found = new Map<ExpandedName, ElementDeclaration[]>()
+  let entries = 0
+  const listOf = (head: ElementDeclaration) => {
+    const known = found.get(head.name)
+    if (known !== undefined) return known
+    const list = head.abstract ? [] : [head]
+    found.set(head.name, list)
+    return list
+  }
+  for (const element of elements) {
+    if (element.abstract) listOf(element)
+    const way = new Set([element])
+    for (let head = heads.get(element); head !== undefined; head = heads.get(head)) {
+      if (way.has(head)) return { wrong: 'circular', element }
+      way.add(head)
+      const list = listOf(head)
+      if (!element.abstract) list.push(element)
+      entries += 1
+      if (entries > maxEntries) return { wrong: 'tooLarge', element }
+    }
+  }
+  return { map: found }
+}

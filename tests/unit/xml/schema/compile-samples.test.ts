@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { compileSchema } from '../../../../src-shared/xml/schema/compile-schema.ts'
+import { localNameOf } from '../../../../src-shared/xml/schema/expanded-name.ts'
+
+const folder = new URL('../../../../resources/schemas/', import.meta.url)
+const names = readdirSync(folder).filter((name) => name.endsWith('.xsd'))
+
+describe('the sample schemas', () => {
+  it('are there to be compiled', () => {
+    expect(names.length).toBeGreaterThanOrEqual(7)
+  })
+
+  it.each(names)('%s compiles whole', (name) => {
+    const text = readFileSync(new URL(name, folder), 'utf8')
+    const compiled = compileSchema({ main: name, files: new Map([[name, text]]) })
+    if (compiled.outcome !== 'compiled') throw new Error(JSON.stringify(compiled.problems))
+    const { set } = compiled
+    expect(set.version).toBe(/-(\d\.\d)\./u.exec(name)?.[1])
+    const [root] = set.elements.values()
+    expect(localNameOf(root?.name ?? '').toLowerCase()).toBe(name.split('-')[0])
+    expect(root?.documentation.map(({ language }) => language)).toContain('nl')
+    const named = [...text.matchAll(/<xs:(?:simple|complex)Type name="/gu)].length
+    expect(set.types.size).toBe(named)
+  })
+})
