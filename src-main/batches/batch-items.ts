@@ -1,5 +1,6 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { BatchItem, BatchState } from '../../src-shared/ipc/batch-calls.ts'
+import type { ReplacedRequest } from '../../src-shared/ipc/channel-calls.ts'
 import { type ChannelType, channelTypes } from '../../src-shared/service/channel-type.ts'
 
 export type ItemState = BatchItem['state']
@@ -31,12 +32,15 @@ export class BatchItems {
   readonly types: readonly ChannelType[]
   readonly #state: Uint8Array
   readonly #notes = new Map<number, ItemNote>()
+  readonly #replaced = new Map<number, ReplacedRequest>()
   #left: ItemNote = nothing
+  readonly #places: ReadonlyMap<string, number>
   /** Items by channel and state. */
   readonly #byType: Uint32Array
 
   constructor(projectIds: readonly string[], types: readonly ChannelType[]) {
     this.projectIds = [...new Set(projectIds)]
+    this.#places = new Map(this.projectIds.map((projectId, at) => [projectId, at]))
     this.types = channelTypes.filter((type) => types.includes(type))
     this.#state = new Uint8Array(this.projectIds.length * this.types.length)
     this.#byType = new Uint32Array(this.types.length * states.length)
@@ -62,6 +66,33 @@ export class BatchItems {
 
   note(item: number): ItemNote {
     return this.#notes.get(item) ?? (this.state(item) === 'unchecked' ? this.#left : nothing)
+  }
+
+  /** The request that an item takes the place of. */
+  replaced(item: number): ReplacedRequest | null {
+    return this.#replaced.get(item) ?? null
+  }
+
+  setReplaced(item: number, request: ReplacedRequest): void {
+    this.#replaced.set(item, request)
+  }
+
+  /** How many valid ones take the place of a request, and of a relist that has withdrawn already. */
+  get replacing(): Pick<BatchState, 'replaces' | 'endsRelists'> {
+    let [replaces, endsRelists] = [0, 0]
+    for (const [item, { stage }] of this.#replaced) {
+      if (this.state(item) !== 'valid') continue
+      replaces += 1
+      if (stage === 'waiting' || stage === 'publishing') endsRelists += 1
+    }
+    return { replaces, endsRelists }
+  }
+
+  /** The item of a project and channel; -1 when they are not among these. */
+  find(projectId: string, type: ChannelType): number {
+    const project = this.#places.get(projectId)
+    const place = this.types.indexOf(type)
+    return project === undefined || place < 0 ? -1 : project * this.types.length + place
   }
 
   /** Leaves everything that is not checked yet, with why: at once, as it may be very much. */

@@ -49,18 +49,26 @@ export class BatchUseCases implements Handlers<'batches'> {
     this.stopAll().catch(this.#deps.onFault)
   }
 
-  async start(asked: BatchAsked): Promise<BatchState> {
+  async start({
+    again,
+    ...asked
+  }: BatchAsked & { again?: string | undefined }): Promise<BatchState> {
     const { tools, onFault } = this.#deps
+    const before = this.#batches.get(again ?? '') ?? null
     // Not one that is being put in: its requests were asked for.
     const closable = [...this.#batches.keys()].filter((batchId) => !this.#commits.has(batchId))
     for (const batchId of closable.slice(0, Math.max(0, this.#batches.size + 1 - kept)))
       await this.close({ batchId })
-    const batch = new Batch(asked, {
-      check: this.#check,
-      troubles: new Troubles(tools.clock),
-      tell: (batchId) => tools.emit('batchChanged', { batchId }),
-      onFault,
-    })
+    const batch = new Batch(
+      asked,
+      {
+        check: this.#check,
+        troubles: new Troubles(tools.clock),
+        tell: (batchId) => tools.emit('batchChanged', { batchId }),
+        onFault,
+      },
+      before,
+    )
     this.#batches.set(batch.id, batch)
     return batch.state()
   }
@@ -85,7 +93,8 @@ export class BatchUseCases implements Handlers<'batches'> {
       items: items.page(show, offset, limit).map((item) => {
         const { projectId, type } = items.at(item)
         const projectName = projects.get(projectId)?.name ?? ''
-        return { projectId, projectName, type, state: items.state(item), ...items.note(item) }
+        const [state, replaces] = [items.state(item), items.replaced(item)]
+        return { projectId, projectName, type, state, replaces, ...items.note(item) }
       }),
     }
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { BatchState } from '../../src-shared/ipc/batch-calls.ts'
 import type { RequestAction } from '../../src-shared/ipc/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
@@ -30,7 +31,10 @@ export interface BatchDeps {
   readonly onFault: (error: unknown) => void
 }
 
-/** What requests for these projects on these channels would do: nothing is asked of any channel. */
+/**
+ * What requests for these projects on these channels would do: nothing is asked of any channel. What a
+ * batch `before` found, and what is still so, is not asked again.
+ */
 export class Batch {
   readonly id = randomUUID()
   readonly asked: BatchAsked
@@ -39,15 +43,18 @@ export class Batch {
   readonly #stop = new AbortController()
   readonly #close = new AbortController()
   readonly #changed: Coalesced
+  /** Until its findings were looked at. */
+  #before: Batch | null
   /** Items before this one were handed to a lane. */
   #next = 0
   #running = true
   /** Ends when nothing is checked any more. */
   readonly done: Promise<void>
 
-  constructor(asked: BatchAsked, deps: BatchDeps) {
+  constructor(asked: BatchAsked, deps: BatchDeps, before: Batch | null = null) {
     this.asked = asked
     this.#deps = deps
+    this.#before = before
     this.items = new BatchItems(asked.projectIds, asked.types)
     this.#changed = atMostEvery(newsInterval, () => deps.tell(this.id))
     this.done = this.#run()
@@ -63,6 +70,7 @@ export class Batch {
       checked,
       counts,
       validTypes: this.items.typesIn('valid'),
+      ...this.items.replacing,
       running: this.#running,
     }
   }
@@ -97,6 +105,7 @@ export class Batch {
   async #run(): Promise<void> {
     try {
       await this.#refuse()
+      this.#before = null
       await Promise.all(Array.from({ length: lanes }, () => this.#lane()))
     } catch (error) {
       this.#deps.onFault(error)
@@ -115,13 +124,35 @@ export class Batch {
       await pause()
       if (this.#stop.signal.aborted) return
       const refusal = this.#deps.check.refusals(projectId, this.asked)
+      const replaced = this.#deps.check.replaced(projectId)
       for (const [place, type] of types.entries()) {
         const item = at * types.length + place
-        const verdict = refusal(type)
+        const request = replaced(type)
+        if (request !== null) this.items.setReplaced(item, request)
+        const verdict = refusal(type) ?? this.#still({ projectId, type })
         if (verdict !== null) this.items.set(item, verdict.state, verdict.note)
       }
       this.changed()
     }
+  }
+
+  /** What the batch before found of an item, where the channel would be asked the same of the same. */
+  #still(item: Item): Verdict | null {
+    const before = this.#before
+    const found = before?.verdictOf(item.projectId, item.type) ?? null
+    if (before === null || found === null || !this.#deps.check.isFresh(item, this.asked))
+      return null
+    const [then, now] = [before.asked, this.asked].map(({ extra }) => extra[item.type] ?? {})
+    const same = before.asked.action === this.asked.action && isDeepStrictEqual(then, now)
+    return same ? found : null
+  }
+
+  /** What a channel said of a project; null where none was asked. */
+  verdictOf(projectId: string, type: ChannelType): Verdict | null {
+    const item = this.items.find(projectId, type)
+    if (item < 0) return null
+    const state = this.items.state(item)
+    return state === 'valid' || state === 'invalid' ? { state, note: this.items.note(item) } : null
   }
 
   async #lane(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ErrorKind } from '../../src-shared/ipc/app-error.ts'
+import type { ChannelRequestAsked, ReplacedRequest } from '../../src-shared/ipc/channel-calls.ts'
 import type { ChannelRequests } from '../channels/request-channel.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { Batch } from './batch.ts'
@@ -42,7 +43,8 @@ export async function commitBatch(
     }
     try {
       const extra = asked.extra[item.type] ?? {}
-      requests.queue({ ...item, action: asked.action, extra, plannedAt })
+      const replaces = told(items.replaced(at))
+      requests.queue({ ...item, action: asked.action, extra, plannedAt, replaces })
       items.set(at, 'queued')
       counts.queued += 1
       onRequested(item.projectId)
@@ -55,4 +57,10 @@ export async function commitBatch(
   }
   batch.changed()
   return counts
+}
+
+function told(
+  request: ReplacedRequest | null,
+): NonNullable<ChannelRequestAsked['replaces']> | null {
+  return request === null ? null : { jobId: request.jobId, stage: request.stage }
 }

@@ -1,4 +1,4 @@
-import type { RequestAction } from '../../src-shared/ipc/channel-calls.ts'
+import type { ReplacedRequest, RequestAction } from '../../src-shared/ipc/channel-calls.ts'
 import {
   channelsWithExtraParameters,
   channelsWithOptionValidation,
@@ -7,12 +7,13 @@ import {
 import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
 import { validationResultOf } from '../../src-shared/service/parameter-problem.ts'
 import { type AppFailure, failure } from '../errors/app-failure.ts'
+import { replacedRequest } from '../channels/request-channel.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import type { Messages, ValidatedAction } from '../store/validation-repository.ts'
 import type { Records } from '../sync/records.ts'
 import type { ProjectValidator } from '../validation/project-validator.ts'
-import { knownOnChannels } from '../validation/published-there.ts'
+import { chosenStatus, knownOnChannels } from '../validation/published-there.ts'
 import { type ItemNote, type ItemState, noted } from './batch-items.ts'
 import { localRefusals } from './local-refusal.ts'
 
@@ -64,6 +65,23 @@ export class ItemCheck {
       const said = refusal(type)
       return said === null ? null : { state: 'refused', note: noted({ refusal: said }) }
     }
+  }
+
+  /** What requests for a project would take the place of, by channel. */
+  replaced(projectId: string): (type: ChannelType) => ReplacedRequest | null {
+    const jobs = this.#deps.records.outbox.ofProject(projectId)
+    return (type) => replacedRequest(jobs, type)
+  }
+
+  /** Whether the last answer of the channel is about the record, and its status there, as they are. */
+  isFresh({ projectId, type }: Item, wish: Wish): boolean {
+    const { records } = this.#deps
+    const kept = records.validations.get(projectId, type, validatedAction(wish))
+    if (kept === null || kept.stale) return false
+    const project = records.projects.require(projectId)
+    const asked =
+      wish.action === 'relist' ? 'inactive' : chosenStatus(knownOnChannels(records, project)(type))
+    return kept.status === asked
   }
 
   /** The table of rules, without the network; null when it has nothing against the parameters. */

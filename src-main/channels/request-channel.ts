@@ -1,10 +1,15 @@
-import type { ChannelRequestAsked } from '../../src-shared/ipc/channel-calls.ts'
+import type { ChannelRequestAsked, ReplacedRequest } from '../../src-shared/ipc/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'
 import { noteAsked } from '../sync/job-audit.ts'
 import type { JobTools } from '../sync/job-run.ts'
-import { channelOf, type ChannelIntent, type OutboxJob } from '../sync/outbox.ts'
+import {
+  type ChannelIntent,
+  type ChannelJob,
+  isChannelJob,
+  type OutboxJob,
+} from '../sync/outbox.ts'
 import { publishedTextOf } from '../sync/published-text.ts'
 import { requireRightExtra } from './request-rules.ts'
 
@@ -43,9 +48,10 @@ export class ChannelRequests {
 
   /**
    * Puts a request whose parameters were checked into the outbox, and tells nobody: for many at once.
-   * A request for the same channel that has not left yet is replaced: what was asked last counts.
-   * Throws notFound for a project that is gone, invalidInput/momentPast, and conflict/jobActive while
-   * one is being sent or is in doubt.
+   * A request for the same channel that has not left yet is replaced: what was asked last counts. A
+   * relist that is asked again goes on where it was, as what it withdrew would else stay withdrawn.
+   * Throws notFound for a project that is gone, invalidInput/momentPast, invalidInput/relistBegun,
+   * conflict/jobActive while one is being sent or is in doubt, and conflict/replacesOther.
    */
   queue(asked: ChannelRequestAsked): void {
     const { tools } = this.#deps
@@ -56,13 +62,22 @@ export class ChannelRequests {
       throw failure('invalidInput', { reason: 'momentPast', field: 'plannedAt' })
     store.transaction(() => {
       const { accountId } = projects.require(projectId)
-      for (const job of outbox.ofProject(projectId)) {
-        if (channelOf(job.intent) !== type) continue
-        if (isUndecided(job)) throw failure('conflict', { reason: 'jobActive' })
-        noteAsked(tools, job.id, 'takenBack')
-        outbox.remove(job.id)
+      const replaced = requestOn(outbox.ofProject(projectId), type)
+      if (replaced !== null && isUndecided(replaced))
+        throw failure('conflict', { reason: 'jobActive' })
+      requireTold(asked, replaced)
+      const before = asked.action === 'relist' ? relistBefore(replaced) : null
+      if (plannedAt !== null && hasWithdrawn(before))
+        throw failure('invalidInput', { reason: 'relistBegun', field: 'plannedAt' })
+      if (replaced !== null) {
+        noteAsked(tools, replaced.id, 'takenBack')
+        outbox.remove(replaced.id)
       }
       const jobId = outbox.add({ accountId, projectId, intent: intentOf(asked), plannedAt }, now)
+      if (before !== null) {
+        const { stage, facts, sentAt } = before
+        outbox.change(jobId, { stage, facts, sentAt })
+      }
       noteAsked(tools, jobId, 'asked')
     })
   }
@@ -91,6 +106,37 @@ export class ChannelRequests {
 
 function intentOf({ action, type, extra }: ChannelRequestAsked): ChannelIntent {
   return { kind: action, channel: type, extra }
+}
+
+/** What a new request for a channel would take the place of; null where nothing waits that can go. */
+export function replacedRequest(
+  jobs: readonly OutboxJob[],
+  type: ChannelType,
+): ReplacedRequest | null {
+  const job = requestOn(jobs, type)
+  if (job === null || isUndecided(job)) return null
+  const { id: jobId, intent, plannedAt, stage } = job
+  const state = job.state === 'parked' ? 'parked' : 'queued'
+  return { jobId, action: intent.kind, plannedAt, stage, state }
+}
+
+function requestOn(jobs: readonly OutboxJob[], type: ChannelType): ChannelJob | null {
+  return jobs.filter(isChannelJob).find(({ intent }) => intent.channel === type) ?? null
+}
+
+/** Throws conflict/replacesOther where the user was told of another request than this. */
+function requireTold({ replaces: told }: ChannelRequestAsked, replaced: OutboxJob | null): void {
+  if (told === undefined) return
+  if (told?.jobId !== replaced?.id || told?.stage !== replaced?.stage)
+    throw failure('conflict', { reason: 'replacesOther' })
+}
+
+function relistBefore(job: ChannelJob | null): ChannelJob | null {
+  return job?.intent.kind === 'relist' ? job : null
+}
+
+function hasWithdrawn(relist: OutboxJob | null): boolean {
+  return relist?.stage === 'waiting' || relist?.stage === 'publishing'
 }
 
 /** Under way, or left without a certain end. */

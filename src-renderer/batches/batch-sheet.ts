@@ -82,10 +82,24 @@ export const useBatchStore = defineStore('batch', () => {
     shown.value = true
   }
 
-  /** Begins to check with these channels and parameters, anew when it was checked before. */
+  /** Begins to check with these channels and parameters. */
   async function start(
     chosen: readonly ChannelType[] = types.value,
     given: BatchExtra = extra.value,
+  ): Promise<void> {
+    await check(chosen, given, {})
+  }
+
+  /** Asks about what was not checked, or changed since. */
+  async function again(): Promise<void> {
+    const batchId = state.value?.batchId
+    await check(types.value, extra.value, batchId === undefined ? {} : { again: batchId })
+  }
+
+  async function check(
+    chosen: readonly ChannelType[],
+    given: BatchExtra,
+    before: { again?: string },
   ): Promise<void> {
     const question = asked.value
     if (question === null || question.action === 'validate') return
@@ -99,6 +113,7 @@ export const useBatchStore = defineStore('batch', () => {
           types: [...chosen],
           action,
           extra: { ...given },
+          ...before,
         }),
       )
       forgetAtMain()
@@ -177,6 +192,7 @@ export const useBatchStore = defineStore('batch', () => {
     step,
     open,
     start,
+    again,
     stop,
     commit,
     chooseAgain,

@@ -64,6 +64,8 @@ export const errorReasons = [
   'batchGone', // the review is of an earlier run, or was closed
   'relistUnconfirmed', // the channel did not confirm the withdrawal: it is not published again
   'alreadyMoved', // the channel's status is not what the request was made for
+  'replacesOther', // another request waits for the channel than the user was told
+  'relistBegun', // a relist that has withdrawn already cannot get another moment
   'printFailed', // the print engine gave no PDF
   // conflict
   'serverMoved', // the service's record changed since our base

@@ -3,7 +3,7 @@ import { channelTypeSchema } from '../service/channel-type.ts'
 import { extraParametersSchema } from '../service/extra-parameters-schema.ts'
 import { appErrorSchema } from './app-error.ts'
 import { call } from './call.ts'
-import { requestActionSchema } from './channel-calls.ts'
+import { replacedRequestSchema, requestActionSchema } from './channel-calls.ts'
 import { momentSchema } from './moment.ts'
 import { projectIdSchema } from './project-calls.ts'
 
@@ -27,6 +27,8 @@ const batchItemSchema = z.strictObject({
   /** What the channel says against the record, or the rules against the parameters. */
   errors: z.record(z.string(), z.array(z.string())),
   error: appErrorSchema.nullable(),
+  /** What it takes the place of; null where nothing waits there. Another by then is not replaced. */
+  replaces: replacedRequestSchema.nullable(),
 })
 export type BatchItem = z.infer<typeof batchItemSchema>
 
@@ -44,6 +46,9 @@ const batchStateSchema = z.strictObject({
   }),
   /** Channels to which a valid one goes, in the order of the types. */
   validTypes: z.array(channelTypeSchema),
+  /** Valid ones that take the place of a request, and of a relist that has withdrawn already. */
+  replaces: z.int(),
+  endsRelists: z.int(),
   /** Checking goes on. */
   running: z.boolean(),
 })
@@ -64,6 +69,8 @@ export const batchCalls = {
         action: requestActionSchema,
         /** The same for every project of the batch, by channel. */
         extra: z.partialRecord(channelTypeSchema, extraParametersSchema),
+        /** A batch that asked the same: what it found, and what is still so, is not asked again. */
+        again: z.uuid().optional(),
       }),
     ]),
     batchStateSchema,

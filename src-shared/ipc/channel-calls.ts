@@ -32,6 +32,16 @@ const channelRequestSchema = z.strictObject({
 })
 export type ChannelRequest = z.infer<typeof channelRequestSchema>
 
+/** A request that has not left yet, and that a new one for its channel takes the place of. */
+export const replacedRequestSchema = channelRequestSchema.pick({
+  jobId: true,
+  action: true,
+  plannedAt: true,
+  stage: true,
+  state: true,
+})
+export type ReplacedRequest = z.infer<typeof replacedRequestSchema>
+
 const channelRowSchema = z.strictObject({
   /** The channel's type, or `?` and its display name. */
   key: channelKeySchema,
@@ -73,6 +83,8 @@ const channelRequestAskedSchema = projectRef.extend({
   extra: extraParametersSchema,
   /** Epoch milliseconds; null for as soon as can be. */
   plannedAt: momentSchema.nullable(),
+  /** What the user was told that it takes the place of. Left out: whatever waits there. */
+  replaces: replacedRequestSchema.pick({ jobId: true, stage: true }).nullable().optional(),
 })
 export type ChannelRequestAsked = z.infer<typeof channelRequestAskedSchema>
 
@@ -82,9 +94,11 @@ export const channelCalls = {
   /** Reads the status from the service and stores it. */
   refresh: call(z.tuple([projectRef]), channelBoardSchema),
   /**
-   * Puts a request into the outbox. One for the same channel that has not left yet is replaced.
-   * Throws invalidInput/extraParametersWrong (field: the first one) when the table of rules says no,
-   * conflict/jobActive while another is under way or in doubt.
+   * Puts a request into the outbox. One for the same channel that has not left yet is replaced; a
+   * relist by a relist goes on where it was. Throws invalidInput/extraParametersWrong (field: the
+   * first one) when the table of rules says no, invalidInput/relistBegun for a moment of a relist
+   * that has withdrawn already, conflict/jobActive while another is under way or in doubt, and
+   * conflict/replacesOther where another one waits than `replaces` says.
    */
   request: call(z.tuple([channelRequestAskedSchema]), channelBoardSchema),
   /** Everything that was ever seen of a channel here, oldest first. */

@@ -175,6 +175,16 @@ export default {
     means: 'Nothing was sent.',
     next: 'Look at the status and ask again for what you want.',
   },
+  replacesOther: {
+    what: 'Another request waits for this channel by now than the one you were shown.',
+    means: 'Nothing was replaced and nothing was requested.',
+    next: 'Look again at what is waiting, and then request it once more.',
+  },
+  relistBegun: {
+    what: 'This relisting has already begun: the withdrawal has been sent.',
+    means: 'It can no longer get another moment. What was running goes on as it was.',
+    next: 'Request it without a moment, or take the request back and plan a publication.',
+  },
   printFailed: {
     what: 'The PDF could not be made.',
     means: 'No file was kept. The log itself is whole.',

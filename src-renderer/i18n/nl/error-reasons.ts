@@ -175,6 +175,16 @@ export default {
     means: 'Er is niets verzonden.',
     next: 'Bekijk de status en vraag opnieuw aan wat u wilt.',
   },
+  replacesOther: {
+    what: 'Voor dit kanaal staat intussen een ander verzoek klaar dan u werd getoond.',
+    means: 'Er is niets vervangen en niets aangevraagd.',
+    next: 'Bekijk opnieuw wat er klaarstaat en vraag het dan nog eens aan.',
+  },
+  relistBegun: {
+    what: 'Dit opnieuw plaatsen is al begonnen: het intrekken is al verzonden.',
+    means: 'Een ander moment kan niet meer. Wat er al liep, gaat gewoon door.',
+    next: 'Vraag het zonder moment aan, of neem het verzoek terug en plan een publicatie.',
+  },
   printFailed: {
     what: 'Het maken van de PDF is niet gelukt.',
     means: 'Er is geen bestand bewaard. Het logboek zelf is heel.',

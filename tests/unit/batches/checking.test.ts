@@ -181,6 +181,39 @@ test('a question that fails leaves its item unchecked, with why, and the others 
   ])
 })
 
+test('checking again asks only about what is not known of the record as it is', async () => {
+  record('2026-11-20T09:00:00+01:00')
+  const other = (await bench.office.listedProject()).id
+  bench.answers.validate = ({ type }) => {
+    if (type === 'channel_05') return Promise.reject(failure('server', { status: 500 }))
+    return Promise.resolve(answerOf(type === 'channel_04' ? missing : {}))
+  }
+  const asked = {
+    projectIds: [projectId, other],
+    types: ['channel_03', 'channel_04', 'channel_05'] as ChannelType[],
+    action: 'publish' as const,
+    extra: {},
+  }
+  const first = await bench.finished(await bench.batches.start(asked))
+  expect(bench.answers.asked.splice(0)).toHaveLength(6)
+  bench.answers.validate = () => Promise.resolve({ valid: true })
+  const again = async (batchId: string, more: Partial<typeof asked> = {}) =>
+    bench.finished(await bench.batches.start({ ...asked, ...more, again: batchId }))
+  // No text of the other project is here: nobody knows whether it is still the same.
+  const second = await again(first.batchId)
+  expect(bench.answers.asked.splice(0)).toHaveLength(4)
+  expect(bench.said(second.batchId)).toMatchObject({ channel_05: 'valid' })
+  expect(bench.items(second.batchId)[1]).toMatchObject({ state: 'invalid', errors: missing })
+
+  record('2026-11-21T09:00:00+01:00')
+  const third = await again(second.batchId)
+  expect(third.counts.valid).toBe(6)
+  expect(bench.answers.asked.splice(0)).toHaveLength(6)
+  // What goes with it is another question.
+  await again(third.batchId, { extra: { channel_03: { internet: true } }, projectIds: [projectId] })
+  expect(bench.answers.asked.map(({ type }) => type)).toEqual(['channel_03'])
+})
+
 test('offline, what the channel said of the record as it is counts; the rest stays unchecked', async () => {
   record('2026-11-20T09:00:00+01:00')
   const types = ['channel_03', 'channel_04', 'channel_05', 'channel_06'] as const

@@ -73,6 +73,32 @@ test('one that cannot be asked now does not keep the others', async () => {
   })
 })
 
+test('what would be replaced is said, and only that is replaced', async () => {
+  const { requests, records, clock } = bench.office
+  const plannedAt = clock.now() + 60_000
+  const ask = { projectId, type: 'channel_03', extra: {}, plannedAt } as const
+  requests.queue({ ...ask, action: 'revoke' })
+  requests.queue({ ...ask, type: 'channel_05', action: 'relist' })
+  const [revoke, relist] = jobs()
+  records.outbox.change(relist?.id ?? '', { stage: 'waiting' })
+  const batch = await checked()
+  expect(bench.batches.state(batch)).toMatchObject({ replaces: 2, endsRelists: 1 })
+  const waiting = { plannedAt, state: 'queued' }
+  expect(bench.items(batch.batchId, 'valid').map(({ replaces }) => replaces)).toEqual([
+    { ...waiting, jobId: revoke?.id, action: 'revoke', stage: null },
+    { ...waiting, jobId: relist?.id, action: 'relist', stage: 'waiting' },
+  ])
+  // It moved on since.
+  records.outbox.change(relist?.id ?? '', { stage: 'publishing' })
+  expect(await bench.batches.commit({ ...batch, plannedAt: null })).toEqual({
+    ...{ queued: 1, skipped: 1 },
+  })
+  expect(bench.items(batch.batchId, 'unchecked')).toMatchObject([
+    { type: 'channel_05', error: { kind: 'conflict', reason: 'replacesOther' } },
+  ])
+  expect(jobs().map(({ intent }) => intent.kind)).toEqual(['relist', 'publish'])
+})
+
 test('a moment that has passed is refused before anything is put in', async () => {
   const batch = await checked()
   const plannedAt = bench.office.clock.now()

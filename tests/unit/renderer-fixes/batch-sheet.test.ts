@@ -26,6 +26,8 @@ beforeEach(() => {
     checked: 0,
     counts: { valid: 0, invalid: 0, refused: 0, unchecked: 0, queued: 0 },
     validTypes: [],
+    replaces: 0,
+    endsRelists: 0,
     running: true,
   }
   main.answers.set('batches.start', () => state)
@@ -87,6 +89,33 @@ describe('the sheet for many requests', () => {
     })
     batch.hide()
     expect(batch).toMatchObject({ step: 'none', shown: false })
+  })
+
+  it('checks again beside what it found, and only for the same question', async () => {
+    openBatch(question)
+    const batch = useBatchStore()
+    await batch.start()
+    await batch.again()
+    const { batchId } = state
+    expect(named('batches.start').map(({ args }) => args[0])).toMatchObject([
+      { types: ['channel_07'] },
+      { types: ['channel_07'], again: batchId },
+    ])
+    expect(named('batches.start')[0]?.args[0]).not.toHaveProperty('again')
+  })
+
+  it('does not take what came of a batch that was dropped for the end of another', async () => {
+    const answer = Promise.withResolvers<{ queued: number; skipped: number }>()
+    main.answers.set('batches.commit', () => answer.promise)
+    openBatch(question)
+    const batch = useBatchStore()
+    await batch.start()
+    const committing = batch.commit(null)
+    batch.drop()
+    openBatch({ ...question, action: 'revoke' })
+    answer.resolve({ queued: 2, skipped: 0 })
+    await committing
+    expect(batch).toMatchObject({ step: 'choose', result: null })
   })
 
   it('stays in the review, with the reason, when it cannot be sent', async () => {

@@ -302,6 +302,51 @@ test('its parameters may change until they leave, its moment until it has begun'
   expect(bench.service.published.at(-1)).toEqual({ action: 'publish', extra: { internet: true } })
 })
 
+describe('asked again while it waits', () => {
+  async function waiting(): Promise<string> {
+    const projectId = await publishedProject()
+    bench.channels.nameChannel({ name: 'Woonportaal Voordeur', type: 'portal_wonen' })
+    await bench.ask(projectId, 'portal_wonen', 'relist')
+    await until(() => job()?.stage === 'waiting')
+    return projectId
+  }
+
+  test('goes on where it was, with what is asked now', async () => {
+    const projectId = await waiting()
+    bench.service.channelSays('withdrawn')
+    await bench.ask(projectId, 'portal_wonen', 'relist', { extra: { internet: true } })
+    await until(() => job() === undefined)
+    expect(bench.service.published).toEqual([
+      { action: 'revoke', extra: {} },
+      { action: 'publish', extra: { internet: true } },
+    ])
+  })
+
+  test('gets no other moment: it has begun', async () => {
+    const projectId = await waiting()
+    const jobId = idOf('relist')
+    const plannedAt = bench.clock.now() + 60_000
+    await expect(
+      bench.ask(projectId, 'portal_wonen', 'relist', { plannedAt }),
+    ).rejects.toMatchObject({ error: { reason: 'relistBegun', field: 'plannedAt' } })
+    expect(idOf('relist')).toBe(jobId)
+  })
+
+  test('another request takes its place only where the user was told how far it is', async () => {
+    const projectId = await waiting()
+    const jobId = idOf('relist')
+    const revoke = { projectId, type: 'portal_wonen', action: 'revoke', extra: {} } as const
+    const ask = (replaces: { jobId: string; stage: 'revoking' | 'waiting' } | null) =>
+      bench.channels.request({ ...revoke, plannedAt: null, replaces })
+    for (const told of [null, { jobId, stage: 'revoking' } as const])
+      await expect(ask(told)).rejects.toThrow('conflict/replacesOther')
+    expect(idOf('relist')).toBe(jobId)
+    await ask({ jobId, stage: 'waiting' })
+    await bench.settle()
+    expect(asked()).toEqual(['revoke', 'revoke'])
+  })
+})
+
 test('a second name of the channel does not hide what is to be withdrawn first', async () => {
   const projectId = await publishedProject()
   bench.service.statuses.unshift({ name: 'WOONPORTAAL VOORDEUR' })
