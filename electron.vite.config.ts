@@ -19,6 +19,7 @@ export default defineConfig({
           'xml-worker': resolve(here, 'src-main/xml/xml-worker.ts'),
           'store-worker': resolve(here, 'src-main/store/store-worker.ts'),
           'file-worker': resolve(here, 'src-main/files/file-worker.ts'),
+          'encode-worker': resolve(here, 'src-main/service-client/base64/encode-worker.ts'),
           'search-worker': resolve(here, 'src-main/search/search-worker.ts'),
           'document-worker': resolve(here, 'src-main/documents/document-worker.ts'),
         },

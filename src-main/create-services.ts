@@ -28,6 +28,7 @@ import { RelationUseCases } from './relations/relation-use-cases.ts'
 import { RecordUseCases } from './records/record-use-cases.ts'
 import { StoreKeeping } from './recovery/store-keeping.ts'
 import { createSearch } from './search/create-search.ts'
+import { EncodeThread } from './service-client/base64/encode-thread.ts'
 import type { Services, ServicesDeps } from './services.ts'
 import { SettingsUseCases } from './settings/settings-use-cases.ts'
 import { BlobFolder } from './store/blob-folder.ts'
@@ -77,6 +78,11 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     worker: deps.documentWorker ?? new URL('../documents/document-worker.ts', deps.xmlWorker),
     clock,
   })
+  const encodeSource = '../service-client/base64/encode-worker.ts'
+  const encodeThread = new EncodeThread({
+    worker: deps.encodeWorker ?? new URL(encodeSource, deps.xmlWorker),
+    onFault,
+  })
   const vault = deps.vault ?? createSecretVault()
   const practice = createPracticeOffice({
     spawn: deps.spawnPractice,
@@ -91,7 +97,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
       sync.accountChanged()
       emit('projectsChanged', { projectIds: null })
     },
-    network: { proxyFor: deps.resolveProxy },
+    network: { proxyFor: deps.resolveProxy, encodeThread },
   })
   const emit: EmitEvent = (name, payload) => {
     deps.emit(name, payload)
@@ -252,6 +258,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
         () => audit.close(),
         // Ends what is under way in the background too.
         () => registry.close(),
+        () => encodeThread.close(),
         () => quiet,
         () => xml.close(),
         // What is read for the search index ends with it.

@@ -170,6 +170,7 @@ function build(): Promise<Services> {
     schemaFolder: paths.schemas,
     storeWorker: paths.storeWorker,
     fileWorker: paths.fileWorker,
+    encodeWorker: paths.encodeWorker,
     documentWorker: paths.documentWorker,
     searchWorker: paths.searchWorker,
     emit,

@@ -19,6 +19,8 @@ export interface ServicesDeps {
   readonly storeWorker?: URL
   /** Address of the thread that reads files; by default its source beside the XML worker's. */
   readonly fileWorker?: URL
+  /** Address of the thread that encodes uploads; by default its source beside the XML worker's. */
+  readonly encodeWorker?: URL
   /** Address of the thread that reads documents; by default its source beside the XML worker's. */
   readonly documentWorker?: URL
   /** Address of the thread of the search index; by default its source beside the XML worker's. */

@@ -12,7 +12,10 @@ import type { PracticeOffice } from './practice-office.ts'
 import type { SecretVault } from './secret-vault.ts'
 
 /** How connections are made, the same for every account. */
-export type NetworkOptions = Pick<ServiceClientOptions, 'proxyFor' | 'trust' | 'timeouts'>
+export type NetworkOptions = Pick<
+  ServiceClientOptions,
+  'proxyFor' | 'trust' | 'timeouts' | 'encodeThread'
+>
 
 /** One service client for each account, made when first asked for. */
 export interface AccountClients {

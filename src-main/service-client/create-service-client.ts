@@ -1,4 +1,5 @@
 import type { Dialect } from '../../src-shared/service/dialect.ts'
+import type { EncodeThread } from './base64/encode-thread.ts'
 import { parseBaseUrl } from './base-url.ts'
 import { untilCancelled } from './call-queue.ts'
 import { channelEndpoints } from './channel-endpoints.ts'
@@ -27,6 +28,8 @@ export interface ServiceClientOptions {
   readonly proxyFor?: (url: string) => Promise<string>
   /** Certificates to trust beside the bundled and the system's, as PEM. */
   readonly trust?: readonly string[]
+  /** Encodes large blobs; the caller's to close. Without it this thread does. */
+  readonly encodeThread?: EncodeThread
   /** Epoch milliseconds. */
   readonly now?: () => number
   readonly timeouts?: Partial<Timeouts>
@@ -37,6 +40,7 @@ export interface ServiceClientOptions {
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const baseUrl = parseBaseUrl(options.baseUrl)
   const now = options.now ?? Date.now
+  const thread = options.encodeThread ?? null
   const transportTo = (address: URL) =>
     createTransport({
       baseUrl: address,
@@ -58,9 +62,9 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   })
   return {
     projects: projectEndpoints(requester),
-    dossiers: dossierEndpoints(requester),
+    dossiers: dossierEndpoints(requester, thread),
     channels: channelEndpoints(requester),
-    describe: (call) => describeCall({ baseUrl, dialect: options.dialect }, call),
+    describe: (call) => describeCall({ baseUrl, dialect: options.dialect, thread }, call),
     download: (address, { signal } = {}) =>
       downloadDocument(
         { baseUrl, tokens, transportTo, now },

@@ -1,4 +1,5 @@
 import { failure } from '../errors/app-failure.ts'
+import type { EncodeThread } from './base64/encode-thread.ts'
 import { resolvePath } from './base-url.ts'
 import { channelEndpoints } from './channel-endpoints.ts'
 import { dossierEndpoints } from './dossier-endpoints.ts'
@@ -34,7 +35,11 @@ export type DescribedEndpoints = Pick<ServiceClient, 'projects' | 'dossiers' | '
  * call would before it sends (a blob that is gone).
  */
 export async function describeCall(
-  options: { readonly baseUrl: URL; readonly dialect: Requester['dialect'] },
+  options: {
+    readonly baseUrl: URL
+    readonly dialect: Requester['dialect']
+    readonly thread?: EncodeThread | null
+  },
   call: (endpoints: DescribedEndpoints) => Promise<unknown>,
 ): Promise<RequestDescription> {
   let kept: RequestDescription | null = null
@@ -52,7 +57,7 @@ export async function describeCall(
   try {
     await call({
       projects: projectEndpoints(requester),
-      dossiers: dossierEndpoints(requester),
+      dossiers: dossierEndpoints(requester, options.thread ?? null),
       channels: channelEndpoints(requester),
     })
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Dialect } from '../../src-shared/service/dialect.ts'
+import type { EncodeThread } from './base64/encode-thread.ts'
 import { countBase64Escapes, readBase64 } from './blob-base64.ts'
 import { type BodyPart, type RequestBody, textBody } from './request-body.ts'
 import type { DossierCreation } from './service-client.ts'
@@ -6,15 +7,20 @@ import type { DossierCreation } from './service-client.ts'
 type Encoding = Dialect['bodyEncoding']
 
 /**
- * Body of a dossier's creation. A blob is streamed, base64 in pieces: memory does not grow with it.
+ * Body of a dossier's creation. A blob is streamed, base64 in pieces: memory does not grow with it. A
+ * large one is encoded by the thread where there is one.
  * Throws what reading the blob throws (a form's length is only known after a first pass over it).
  */
 export async function dossierBody(
   dossier: DossierCreation,
   encoding: Encoding,
-  signal?: AbortSignal,
+  options: {
+    readonly signal?: AbortSignal | undefined
+    readonly thread?: EncodeThread | null
+  } = {},
 ): Promise<RequestBody> {
   const { content } = dossier
+  const { signal, thread = null } = options
   const contentType = encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
   if (content.kind === 'address') {
     const fields = { ...textFields(dossier), filepath: content.filepath }
@@ -24,13 +30,13 @@ export async function dossierBody(
   const { head, tail } = frame(dossier, encoding)
   const escape = encoding === 'form'
   // Each of + / = takes three bytes in a form.
-  const escapes = escape ? 2 * (await countBase64Escapes(blob, signal)) : 0
+  const escapes = escape ? 2 * (await countBase64Escapes(blob, { signal, thread })) : 0
   const encodedBytes = base64Length(blob.size) + escapes
   const length = head.length + encodedBytes + tail.length
 
   async function* pieces() {
     yield head
-    yield* readBase64(blob, { escape })
+    yield* readBase64(blob, { escape, thread })
     yield tail
   }
   return {

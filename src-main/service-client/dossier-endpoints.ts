@@ -4,20 +4,25 @@ import {
   idResponseSchema,
   xmlResponseSchema,
 } from '../../src-shared/service/resources.ts'
+import type { EncodeThread } from './base64/encode-thread.ts'
 import { dossierBody } from './dossier-body.ts'
 import { xmlBody } from './request-body.ts'
 import type { Requester } from './requester.ts'
 import type { ServiceClient } from './service-client.ts'
 
 /** service.md, "Endpoints", "Dossiers". Create and edit differ by content type (open point 2). */
-export function dossierEndpoints(requester: Requester): ServiceClient['dossiers'] {
+export function dossierEndpoints(
+  requester: Requester,
+  thread: EncodeThread | null,
+): ServiceClient['dossiers'] {
   return {
     async create(ownerId, dossier, { signal, onProgress } = {}) {
+      const { bodyEncoding } = requester.dialect()
       const answer = await requester.json(
         {
           method: 'POST',
           path: `/1.0/${ownerId}/dossier`,
-          body: await dossierBody(dossier, requester.dialect().bodyEncoding, signal),
+          body: await dossierBody(dossier, bodyEncoding, { signal, thread }),
           signal,
           onProgress,
         },

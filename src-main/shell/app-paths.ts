@@ -16,6 +16,7 @@ export interface AppPaths {
   readonly xmlWorker: URL
   readonly storeWorker: URL
   readonly fileWorker: URL
+  readonly encodeWorker: URL
   readonly documentWorker: URL
   readonly searchWorker: URL
 }
@@ -37,6 +38,7 @@ export function appPaths(userData: string, app: string, mainModule: string): App
     xmlWorker: new URL('./xml-worker.js', mainModule),
     storeWorker: new URL('./store-worker.js', mainModule),
     fileWorker: new URL('./file-worker.js', mainModule),
+    encodeWorker: new URL('./encode-worker.js', mainModule),
     documentWorker: new URL('./document-worker.js', mainModule),
     searchWorker: new URL('./search-worker.js', mainModule),
   }

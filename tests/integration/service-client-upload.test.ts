@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { EncodeThread } from '../../src-main/service-client/base64/encode-thread.ts'
 import { clientFor, failureOf } from './client-for-tests.ts'
 import { type ScriptedService, sendJson, startScriptedService } from './scripted-service.ts'
 
@@ -14,6 +15,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
+const encodeWorker = '../../src-main/service-client/base64/encode-worker.ts'
+const encodeThread = new EncodeThread({ worker: new URL(encodeWorker, import.meta.url) })
+afterAll(() => encodeThread.close())
 const started: { close(): Promise<void> }[] = []
 afterEach(async () => {
   for (const thing of started.splice(0).reverse()) await thing.close()
@@ -31,6 +35,7 @@ async function blob(name: string, size: number) {
 }
 function client(service: ScriptedService, options: Parameters<typeof clientFor>[1] = {}) {
   const made = clientFor(service.url, {
+    encodeThread,
     ...options,
     dialectChanges: { maxEncodedBytes: null, ...options.dialectChanges },
   })

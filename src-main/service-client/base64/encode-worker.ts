@@ -1,0 +1,91 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+import { AppFailure } from '../../errors/app-failure.ts'
+import { changed, unreadable } from './blob.ts'
+import type { EncodeNews, EncodeQuestion, EncodeTask } from './encode-words.ts'
+import { mostPieceBytes } from './piece-pace.ts'
+import { PieceRing, type PiecePlace } from './piece-ring.ts'
+
+interface OpenFile {
+  readonly descriptor: number
+  readonly size: number
+  readonly ring: PieceRing
+}
+
+/**
+ * Thread that reads blobs and writes them as base64 into memory that the main thread sends from. With
+ * blocking calls: it has nothing else to do, and a piece is a millisecond's work.
+ */
+const port = parentPort
+if (port === null) throw new Error('The encode worker runs in a worker thread')
+/** Blobs by number; a failure stands for one that could not be opened. */
+const files = new Map<number, OpenFile | AppFailure>()
+const block = Buffer.allocUnsafe(mostPieceBytes(false))
+const nowhere: PiecePlace = { begin: 0, end: 0 }
+
+port.on('message', (question: EncodeQuestion) => {
+  if (question.task === 'open') files.set(question.file, tryToOpen(question))
+  else if (question.task === 'close') close(question.file)
+  else port.postMessage(answer(question))
+})
+
+/** What is no failure of the blob takes the thread down: then the main thread reads on by itself. */
+function answer(question: { readonly id: number } & EncodeTask): EncodeNews {
+  const { id } = question
+  try {
+    return { id, news: 'done', place: carryOut(question) }
+  } catch (error) {
+    if (!(error instanceof AppFailure)) throw error
+    return { id, news: 'failed', error: error.error, words: wordsOf(error) }
+  }
+}
+
+function carryOut(task: EncodeTask): PiecePlace {
+  const file = files.get(task.file)
+  if (file === undefined) throw new Error('No such blob is open')
+  if (file instanceof AppFailure) throw file
+  if (task.task === 'piece') return file.ring.write(read(file, task.at, task.bytes))
+  if (fstatSync(file.descriptor).size !== file.size) throw changed()
+  return nowhere
+}
+
+function read(file: OpenFile, at: number, bytes: number): Buffer {
+  for (let done = 0; done < bytes;) {
+    const got = attempt(() => readSync(file.descriptor, block, done, bytes - done, at + done))
+    if (got === 0) throw changed()
+    done += got
+  }
+  return block.subarray(0, bytes)
+}
+
+function tryToOpen(order: EncodeQuestion & { task: 'open' }): OpenFile | AppFailure {
+  const { path, size, escape, memory } = order
+  try {
+    const descriptor = attempt(() => openSync(path, 'r'))
+    if (fstatSync(descriptor).size === size)
+      return { descriptor, size, ring: new PieceRing(Buffer.from(memory), escape) }
+    closeSync(descriptor)
+    return changed()
+  } catch (error) {
+    if (error instanceof AppFailure) return error
+    throw error
+  }
+}
+
+function close(number: number): void {
+  const file = files.get(number)
+  files.delete(number)
+  if (file !== undefined && !(file instanceof AppFailure)) closeSync(file.descriptor)
+}
+
+function attempt<T>(call: () => T): T {
+  try {
+    return call()
+  } catch (error) {
+    throw unreadable(error)
+  }
+}
+
+function wordsOf({ cause, message }: AppFailure): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : message
+}

@@ -1,0 +1,69 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { readFully } from '../../files/read-fully.ts'
+import { type Blob, changed, unreadable } from './blob.ts'
+import { mostPieceBytes, type PiecePace } from './piece-pace.ts'
+import { PieceRing, ringBytesFor } from './piece-ring.ts'
+
+const blockBytes = mostPieceBytes(false)
+
+/**
+ * A blob's base64 in pieces that are made on this thread, from a place in the file on (a multiple of
+ * three). Throws what the blob has.
+ */
+export async function* readHere(
+  blob: Blob,
+  options: { readonly escape: boolean; readonly pace: PiecePace; readonly from: number },
+): AsyncGenerator<Buffer, void, undefined> {
+  const { escape, pace } = options
+  const memory = Buffer.allocUnsafe(ringBytesFor(blob.size, escape))
+  const ring = new PieceRing(memory, escape)
+  const handle = await openBlob(blob)
+  let spare = Buffer.allocUnsafe(blockBytes)
+  let next: Promise<Buffer> | null = null
+  try {
+    let used = Buffer.allocUnsafe(blockBytes)
+    const read = (at: number) => {
+      if (at >= blob.size) return null
+      const reading = readBlock(handle, spare.subarray(0, blob.size - at), at)
+      ;[spare, used] = [used, spare]
+      reading.catch(() => undefined) // it may fail before it is waited for: that is not unhandled
+      return reading
+    }
+    next = read(options.from)
+    for (let at = options.from; next !== null; at += blockBytes) {
+      const block: Buffer = await next
+      next = read(at + blockBytes)
+      for (let from = 0; from < block.length;) {
+        const to = Math.min(block.length, from + pace.bytes)
+        const { begin, end } = ring.write(block.subarray(from, to))
+        if (at + to === blob.size && (await handle.stat()).size !== blob.size) throw changed()
+        const given = performance.now()
+        yield memory.subarray(begin, end)
+        pace.took(performance.now() - given)
+        from = to
+      }
+    }
+  } finally {
+    await next?.catch(() => undefined) // its failure has no reader left; the file is closed after it
+    await handle.close()
+  }
+}
+
+/** Fills the block from a place in the file: a read may give less than was asked for. */
+async function readBlock(handle: FileHandle, block: Buffer, at: number): Promise<Buffer> {
+  const whole = await readFully(handle, block, at).catch((error: unknown) => {
+    throw unreadable(error)
+  })
+  if (!whole) throw changed()
+  return block
+}
+
+async function openBlob(blob: Blob): Promise<FileHandle> {
+  const handle = await open(blob.path, 'r').catch((error: unknown) => {
+    throw unreadable(error)
+  })
+  const { size } = await handle.stat()
+  if (size === blob.size) return handle
+  await handle.close()
+  throw changed()
+}
