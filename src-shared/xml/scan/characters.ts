@@ -46,17 +46,10 @@ function isWideNameStart(code: number): boolean {
 }
 
 const forbidden = new RegExp('[\\0-\\x08\\x0b\\x0c\\x0e-\\x1f\\ufffe\\uffff]', 'g')
-const loneHalf = /\p{Surrogate}/u
-
 /** Offset of the first character that no XML may hold (2.2, Char), from `from` on; -1: none. */
 export function findForbidden(text: string, from: number): number {
   forbidden.lastIndex = from
   return forbidden.exec(text)?.index ?? -1
-}
-
-/** Offset of half a surrogate pair without the other half; -1: none. */
-export function findLoneHalf(text: string): number {
-  return text.isWellFormed() ? -1 : (loneHalf.exec(text)?.index ?? -1)
 }
 
 const predefined: Readonly<Record<string, string>> = {

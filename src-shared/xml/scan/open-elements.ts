@@ -1,6 +1,7 @@
 import { isNameCharacter } from './characters.ts'
 import { skipName, skipSpace } from './scan-tag.ts'
 import type { ScanState } from './scan-state.ts'
+import { isOpened } from './xml-scan.ts'
 
 /** The elements that are open at a point of the scan, and what an end tag closes. */
 export class OpenElements {
@@ -19,11 +20,15 @@ export class OpenElements {
     return this.#stack.at(-1) ?? -1
   }
 
+  /** The open elements, the outermost first. */
+  get nodes(): readonly number[] {
+    return this.#stack
+  }
+
   open(node: number): void {
     const name = this.#nameOf(node)
     this.#openOf[name] = (this.#openOf[name] ?? 0) + 1
     this.#stack.push(node)
-    if (this.#stack.length > this.deepest) this.deepest = this.#stack.length
   }
 
   /** Reads the end tag at `start` and closes what it means. Returns the offset behind it. */
@@ -51,9 +56,10 @@ export class OpenElements {
 
   #mismatch(start: number, nameEnd: number, end: number): void {
     const state = this.#state
-    const name = state.nameId(start + 2, nameEnd)
+    const written = state.text.slice(start + 2, nameEnd)
+    const name = state.knownName(written)
     const open = this.#openOf[name] ?? 0
-    if (open < 2 && this.#isMisspelt(state.names[name] ?? '', open, end)) {
+    if (open < 2 && this.#isMisspelt(written, open, end)) {
       state.report('mismatchedEndTag', start, end)
       this.#close(start, end)
     } else if (open === 0) {
@@ -73,8 +79,10 @@ export class OpenElements {
     const top = this.current
     if (top < 0) return false
     const next = skipSpace(text, end)
-    if (text.startsWith('</', next)) {
-      const nextEnd = skipName(text, next + 2)
+    const follows = text.startsWith('</', next)
+    const nextEnd = follows ? skipName(text, next + 2) : next + 1
+    this.#state.lookedAhead(nextEnd + 1)
+    if (follows) {
       const parent = this.#stack.at(-2)
       if (parent !== undefined && this.#isNamed(parent, next + 2, nextEnd)) return true
       if (this.#isNamed(top, next + 2, nextEnd)) return false
@@ -93,6 +101,7 @@ export class OpenElements {
 
   #close(start: number, end: number): void {
     const { table } = this.#state
+    const level = this.#stack.length
     const node = this.#stack.pop()
     if (node === undefined) return
     const name = this.#nameOf(node)
@@ -100,6 +109,9 @@ export class OpenElements {
     table.closeStart[node] = start
     table.end[node] = end
     table.next[node] = table.count
+    if (level > this.deepest && isOpened(this.#state.text, table.openEnd[node] ?? 0, end)) {
+      this.deepest = level
+    }
   }
 
   #nameOf(node: number): number {

@@ -1,8 +1,6 @@
 import { readReference } from './characters.ts'
 import { NodeTable } from './node-table.ts'
-import type { ScanError, ScanErrorKind } from './xml-scan.ts'
-
-const maxErrors = 10_000
+import { maxErrors, type ScanError, type ScanErrorKind, type ScanTrail } from './xml-scan.ts'
 
 /** What the parts of the scanner share while they go through one text. */
 export class ScanState {
@@ -10,17 +8,38 @@ export class ScanState {
   readonly table: NodeTable
   readonly errors: ScanError[] = []
   readonly names: string[] = ['']
+  readonly trail: { [Key in keyof ScanTrail]: number[] } = {
+    errorTokens: [],
+    lookTokens: [],
+    lookEnds: [],
+  }
+  /** Where what is being read begins. */
+  token = 0
   readonly #nameIds = new Map<string, number>([['', 0]])
-  #nextAmpersand = -1
-  #nextLessThan = -1
+  readonly #lessThan: Finder
+  readonly #ampersand: Finder
+  readonly #bracket: Finder
 
-  constructor(text: string) {
+  constructor(text: string, room: number) {
     this.text = text
-    this.table = new NodeTable(Math.max(64, text.length >> 4))
+    this.table = new NodeTable(room)
+    this.#lessThan = new Finder(text, '<')
+    this.#ampersand = new Finder(text, '&')
+    this.#bracket = new Finder(text, ']')
   }
 
   report(kind: ScanErrorKind, start: number, end: number): void {
-    if (this.errors.length < maxErrors) this.errors.push({ kind, start, end })
+    if (this.errors.length >= maxErrors) return
+    this.errors.push({ kind, start, end })
+    this.trail.errorTokens.push(this.token)
+  }
+
+  /** Says that what is being read was decided by the text up to an offset beyond its end. */
+  lookedAhead(end: number): void {
+    const { lookTokens, lookEnds } = this.trail
+    if (lookTokens.length > maxErrors) return
+    lookTokens.push(this.token)
+    lookEnds.push(end)
   }
 
   nameId(start: number, end: number): number {
@@ -33,31 +52,53 @@ export class ScanState {
     return id
   }
 
-  /**
-   * The next `<` from an offset on; the text's length when there is none. Offsets asked for go up,
-   * and what was found is kept: a tag of many attributes would otherwise be searched for each.
-   */
+  /** The id of a name that was met before; -1 of another. */
+  knownName(name: string): number {
+    return this.#nameIds.get(name) ?? -1
+  }
+
+  /** The next `<` from an offset on; the text's length when there is none. */
   lessThanFrom(offset: number): number {
-    if (this.#nextLessThan < offset) {
-      const found = this.text.indexOf('<', offset)
-      this.#nextLessThan = found < 0 ? this.text.length : found
-    }
-    return this.#nextLessThan
+    return this.#lessThan.from(offset)
+  }
+
+  /** The next `]` likewise. */
+  bracketFrom(offset: number): number {
+    return this.#bracket.from(offset)
   }
 
   /** Reports every `&` that begins no reference. Stretches are given in the order of the text. */
   checkReferences(start: number, end: number): void {
-    if (this.#nextAmpersand < start) this.#findAmpersand(start)
-    while (this.#nextAmpersand < end) {
-      const at = this.#nextAmpersand
+    let at = this.#ampersand.from(start)
+    while (at < end) {
       const found = readReference(this.text, at)
       if (found === null || found.end > end) this.report('badReference', at, at + 1)
-      this.#findAmpersand(at + 1)
+      at = this.#ampersand.from(at + 1)
     }
   }
+}
 
-  #findAmpersand(from: number): void {
-    const found = this.text.indexOf('&', from)
-    this.#nextAmpersand = found < 0 ? Number.POSITIVE_INFINITY : found
+/**
+ * Finds a character and keeps where it was: a tag of many attributes, or a text without it, would
+ * otherwise be searched again for each question.
+ */
+class Finder {
+  readonly #text: string
+  readonly #wanted: string
+  #asked = 0
+  #found = -1
+
+  constructor(text: string, wanted: string) {
+    this.#text = text
+    this.#wanted = wanted
+  }
+
+  from(offset: number): number {
+    if (offset > this.#found || offset < this.#asked) {
+      const found = this.#text.indexOf(this.#wanted, offset)
+      this.#asked = offset
+      this.#found = found < 0 ? this.#text.length : found
+    }
+    return this.#found
   }
 }

@@ -4,6 +4,7 @@ import type { ScanState } from './scan-state.ts'
 const slash = 0x2f
 const greater = 0x3e
 const less = 0x3c
+const manyAttributes = 16
 
 export function skipSpace(text: string, from: number): number {
   let at = from
@@ -29,7 +30,7 @@ export function beginsMarkup(text: string, lessThan: number): boolean {
  */
 export function scanAttributes(state: ScanState, node: number, from: number): number {
   const { text, table } = state
-  const seen = new Set<number>()
+  let seen: Set<number> | null = null
   let at = from
   for (;;) {
     const behindSpace = skipSpace(text, at)
@@ -49,8 +50,17 @@ export function scanAttributes(state: ScanState, node: number, from: number): nu
     if (!spaced) state.report('missingSpace', at, at + 1)
     const nameEnd = skipName(text, at)
     const name = state.nameId(at, nameEnd)
-    if (seen.has(name)) state.report('duplicateAttribute', at, nameEnd)
-    seen.add(name)
+    const first = table.firstAttribute[node] ?? 0
+    const count = table.attributes.count - first
+    // Few are looked through faster than a set is made.
+    if (count === manyAttributes)
+      seen = new Set(table.attributes.name.subarray(first, first + count))
+    const known =
+      seen === null
+        ? count > 0 && table.attributes.name.subarray(first, first + count).includes(name)
+        : seen.has(name)
+    if (known) state.report('duplicateAttribute', at, nameEnd)
+    seen?.add(name)
     const attribute = table.attributes.add(name, at, nameEnd)
     table.firstAttribute[node + 1] = table.attributes.count
     const brokenOff = scanValue(state, attribute)
@@ -95,33 +105,27 @@ function scanValue(state: ScanState, attribute: number): boolean {
   const close = found < 0 ? text.length : found
   let lessThan = state.lessThanFrom(open + 1)
   while (lessThan < close && !beginsMarkup(text, lessThan)) {
-    state.report('lessThanInValue', lessThan, lessThan + 1)
     lessThan = state.lessThanFrom(lessThan + 1)
   }
-  if (found >= 0 && lessThan > close) {
-    attributes.setValue(attribute, open + 1, close, close + 1)
-    state.checkReferences(open + 1, close)
-    return false
+  const missing = found < 0 || lessThan < close
+  if (missing) state.report('missingQuote', open, open + 1)
+  const end = missing ? endWithoutQuote(state, open, lessThan) : close
+  for (let at = state.lessThanFrom(open + 1); at < end; at = state.lessThanFrom(at + 1)) {
+    state.report('lessThanInValue', at, at + 1)
   }
-  return endWithoutQuote(state, attribute, open, lessThan)
+  state.checkReferences(open + 1, end)
+  attributes.setValue(attribute, open + 1, end, missing ? end : end + 1)
+  return missing && end >= lessThan
 }
 
 /** The closing quote is missing: the value reaches to the tag's `>`, or to the next tag. */
-function endWithoutQuote(
-  state: ScanState,
-  attribute: number,
-  open: number,
-  limit: number,
-): boolean {
-  const { text, table } = state
-  state.report('missingQuote', open, open + 1)
+function endWithoutQuote(state: ScanState, open: number, limit: number): number {
+  const { text } = state
+  state.lookedAhead(limit + 2)
   let end = open + 1
   while (end < limit && text.charCodeAt(end) !== greater) end += 1
-  const brokenOff = end >= limit
-  if (!brokenOff && text.charCodeAt(end - 1) === slash && end - 1 > open) end -= 1
-  table.attributes.setValue(attribute, open + 1, end, end)
-  state.checkReferences(open + 1, end)
-  return brokenOff
+  const slashed = end < limit && text.charCodeAt(end - 1) === slash && end - 1 > open
+  return slashed ? end - 1 : end
 }
 
 function bareValueEnd(text: string, from: number): number {

@@ -33,6 +33,9 @@ export type ScanErrorKind =
   | 'secondRoot'
   | 'noRoot'
 
+/** More mistakes than this are not told. */
+export const maxErrors = 10_000
+
 /** One mistake. Offsets of what is wrong, in UTF-16 units; equal at the end of the text. */
 export interface ScanError {
   readonly kind: ScanErrorKind
@@ -69,12 +72,28 @@ export interface XmlScan {
   readonly firstAttribute: Uint32Array
   readonly attributes: XmlAttributes
   readonly names: readonly string[]
-  /** In the order in which they were met; 10,000 at most. Empty: as far as we see, well formed. */
+  /**
+   * In the order in which they were met, characters that no XML may hold at the end; `maxErrors` at
+   * most. Empty: as far as we see, well formed.
+   */
   readonly errors: readonly ScanError[]
-  /** How many elements are open at once at most; an empty tag opens none, as in `guardXml`. */
+  readonly trail: ScanTrail
+  /**
+   * How many elements are open at once at most; an empty tag, and one that breaks off and has
+   * nothing in it, opens none, as in `guardXml`.
+   */
   readonly depth: number
   /** The first element at the top; -1 when there is none. */
   readonly root: number
+}
+
+/** How the scan came about: what `rescan` has to know to read a part of the text again. */
+export interface ScanTrail {
+  /** Offsets of what was being read when an error was met; as many as errors, bad characters aside. */
+  readonly errorTokens: readonly number[]
+  /** What was decided by text behind its own end: where it begins, and up to where that is. */
+  readonly lookTokens: readonly number[]
+  readonly lookEnds: readonly number[]
 }
 
 export interface XmlAttributes {
@@ -103,4 +122,12 @@ export function sourceOf(scan: XmlScan, node: number): string {
 /** True for `<a/>`: a start tag that is its own end. */
 export function isSelfClosed(scan: XmlScan, node: number): boolean {
   return scan.text.charCodeAt((scan.openEnd[node] ?? 0) - 2) === 0x2f
+}
+
+/** Whether a start tag opened its element: it has something in it, or could have. */
+export function isOpened(text: string, openEnd: number, end: number): boolean {
+  return (
+    end > openEnd ||
+    (text.charCodeAt(openEnd - 1) === 0x3e && text.charCodeAt(openEnd - 2) !== 0x2f)
+  )
 }

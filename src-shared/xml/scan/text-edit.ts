@@ -1,0 +1,31 @@
+/** Puts `text` in the place of what stands from `start` up to `end`, in UTF-16 units of the old text. */
+export interface TextEdit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** Edits in the order of the text. Throws RangeError when they overlap or lie outside it. */
+export function sortedEdits(edits: readonly TextEdit[], length: number): readonly TextEdit[] {
+  const sorted = edits.length < 2 ? edits : edits.toSorted((a, b) => a.start - b.start)
+  let behind = 0
+  for (const { start, end } of sorted) {
+    if (start < behind || end < start || end > length) {
+      throw new RangeError(`Edit ${start} to ${end} overlaps another or lies outside the text`)
+    }
+    behind = end
+  }
+  return sorted
+}
+
+/** The text after edits whose places are all of the text before. Throws as `sortedEdits`. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  const parts: string[] = []
+  let from = 0
+  for (const edit of sortedEdits(edits, text.length)) {
+    parts.push(text.slice(from, edit.start), edit.text)
+    from = edit.end
+  }
+  parts.push(text.slice(from))
+  return parts.join('')
+}
