@@ -1,8 +1,8 @@
 // @ts-check
 // Runs on the system's Node 20: these scripts work before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { delimiter, join, resolve } from 'node:path'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
 
 /** The checkout's root folder. */
 export const root = resolve(import.meta.dirname, '..')
@@ -28,27 +28,60 @@ export function projectNode() {
  *   output others read (`npm run service`)
  * @returns {Promise<number>} its exit code; 1 when it could not be started
  */
-export function run(command, args, options = {}) {
+export async function run(command, args, options = {}) {
+  const { stdin = 'ignore', asNotice = false, env = projectEnv } = options
+  const child = start(command, args, env, [stdin, asNotice ? 2 : 'inherit', 'inherit'])
+  const { code, error } = await ended(child)
+  if (error !== null) console.error(`${command}: ${error.message}`)
+  return code
+}
+
+/**
+ * Runs a command and keeps what it says, so that it can be shown as one block. A file and not a pipe:
+ * what a command leaves running for a moment would hold a pipe open.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} file gets the output while it comes
+ * @returns {Promise<{ code: number, output: string }>} the code is 1 when it could not be started
+ */
+export async function runQuietly(command, args, file) {
+  mkdirSync(dirname(file), { recursive: true })
+  const output = openSync(file, 'w')
+  const { code, error } = await ended(start(command, args, projectEnv, ['ignore', output, output]))
+  closeSync(output)
+  return { code, output: error === null ? readFileSync(file, 'utf8') : error.message }
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {import('node:child_process').StdioOptions} stdio
+ */
+function start(command, args, env, stdio) {
+  // npm and npx are .cmd files on Windows, which only a shell starts.
+  const shell = process.platform === 'win32' && !command.endsWith('.exe')
+  return spawn(command, args, { cwd: root, stdio, env, shell })
+}
+
+/**
+ * Waits for a command's end.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<{ code: number, error: Error | null }>}
+ */
+function ended(child) {
   return new Promise((done) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: [options.stdin ?? 'ignore', options.asNotice === true ? 2 : 'inherit', 'inherit'],
-      env: options.env ?? projectEnv,
-      // npm and npx are .cmd files on Windows, which only a shell starts.
-      shell: process.platform === 'win32' && !command.endsWith('.exe'),
-    })
     // A stop of this script is meant for what it runs: it may have to end in order.
     /** @param {NodeJS.Signals} signal */
     const pass = (signal) => child.kill(signal)
     process.on('SIGTERM', pass).on('SIGINT', pass)
-    child.once('error', (error) => {
-      console.error(`${command}: ${error.message}`)
-      done(1)
-    })
-    child.once('exit', (code) => {
+    /** @param {{ code: number, error: Error | null }} how */
+    const end = (how) => {
       process.off('SIGTERM', pass).off('SIGINT', pass)
-      done(code ?? 1)
-    })
+      done(how)
+    }
+    child.once('error', (error) => end({ code: 1, error }))
+    child.once('exit', (code) => end({ code: code ?? 1, error: null }))
   })
 }
 

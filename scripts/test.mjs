@@ -1,54 +1,48 @@
 // @ts-check
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWhenStale } from './build-when-stale.mjs'
 import { playwrightFailures, vitestFailures } from './failed-tests.mjs'
-import { projectNode, root, run } from './run-command.mjs'
+import { inTwoLanes } from './lanes.mjs'
+import { projectNode, root, run, runQuietly } from './run-command.mjs'
 import { setUp } from './setup.mjs'
+import { staticChecks } from './static-checks.mjs'
 import { playwrightCounts, simulationCounts, vitestCounts } from './test-counts.mjs'
 
 const results = join(root, 'test-results', 'reports')
 
 /**
  * @typedef {{ passed: number, failed: number }} Counts
- * @typedef {{ name: string, run: () => Promise<number | boolean>, counts?: () => Counts, failures?: () => string[] }} Step
+ * @typedef {{ name: string, command: string[], counts?: () => Counts, failures?: () => string[] }} Step
  */
 
-/** @type {Step[]} */
-const steps = [
-  { name: 'format', run: () => npx('prettier', ['--check', '--log-level', 'warn', '.']) },
-  { name: 'lint', run: () => npx('eslint', ['--max-warnings', '0', '.']) },
-  { name: 'types', run: () => run('npm', ['run', '--silent', 'types']) },
-  { name: 'dead code', run: () => npx('knip', []) },
-  {
-    name: 'unit',
-    run: () => vitest('unit'),
-    counts: () => vitestCounts(join(results, 'unit.json')),
-    failures: () => vitestFailures(join(results, 'unit.json')),
-  },
-  { name: 'build', run: buildWhenStale },
-  {
-    name: 'integration',
-    run: () => withKeychain(vitestArgs('integration')),
-    counts: () => vitestCounts(join(results, 'integration.json')),
-    failures: () => vitestFailures(join(results, 'integration.json')),
-  },
-  {
-    name: 'simulation',
-    run: () => run(projectNode(), simulationArgs()),
-    counts: () => simulationCounts(join(results, 'simulation.json')),
-  },
-  {
-    name: 'e2e',
-    run: () => withKeychain(['playwright', 'test']),
-    counts: () => playwrightCounts(join(results, 'e2e.json')),
-    failures: () => playwrightFailures(join(results, 'e2e.json')),
-  },
-]
-
-await setUp()
+await setUp() // the steps below run on the Node that it installs
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+
+/** @type {Step[]} */
+const checks = Object.entries(staticChecks({ cached: false })).map(([name, command]) => ({
+  name,
+  command: npx(command),
+}))
+const build = { name: 'build', command: [projectNode(), 'scripts/build-when-stale.mjs'] }
+const unit = vitest('unit', npx)
+const integration = vitest('integration', withKeychain)
+/** Fifty fixed seeds; a run of thousands is for whoever changes the sync (docs/reliability.md). */
+const simulation = {
+  name: 'simulation',
+  command: [
+    projectNode(),
+    'tests/simulation/main.ts',
+    ...['--seeds', '50', '--jobs', '1', '--report', report('simulation')],
+  ],
+  counts: () => simulationCounts(report('simulation')),
+}
+const endToEnd = {
+  name: 'e2e',
+  command: withKeychain(['playwright', 'test']),
+  counts: () => playwrightCounts(report('e2e')),
+  failures: () => playwrightFailures(report('e2e')),
+}
 
 /** @type {Counts} */
 const total = { passed: 0, failed: 0 }
@@ -56,57 +50,60 @@ const total = { passed: 0, failed: 0 }
 const broken = []
 /** @type {string[]} */
 const failures = []
-for (const step of steps) {
-  const begun = performance.now()
-  console.log(`\n== ${step.name}`)
-  const outcome = await step.run()
-  const passed = outcome === 0 || outcome === true
-  // A step without a report of its own counts as one check; a runner that died as one failure.
-  const counts = step.counts?.() ?? { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
-  if (!passed && counts.failed === 0) counts.failed = 1
-  total.passed += counts.passed
-  total.failed += counts.failed
-  if (counts.failed > 0) broken.push(step.name)
-  failures.push(...(step.failures?.() ?? []))
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  console.log(`== ${step.name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`)
-}
+// What runs the built app waits for the build; the end-to-end tests use two workers themselves.
+await inTwoLanes([unit, build, ...checks], besideAnother)
+await inTwoLanes([simulation, integration], besideAnother)
+await alone(endToEnd)
 for (const failed of failures) console.log(`\nFailed: ${failed}`)
 if (broken.length > 0) console.log(`\nFailed steps: ${broken.join(', ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
 /**
- * @param {string} command
- * @param {string[]} args
+ * Runs a step with its output shown while it comes.
+ * @param {Step} one
  */
-function npx(command, args) {
-  return run('npx', ['--no-install', command, ...args])
+async function alone(one) {
+  console.log(`\n== ${one.name}`)
+  await step(one, ([command = '', ...args]) => run(command, args))
 }
 
-/** @param {string} project */
-function vitestArgs(project) {
-  const report = join(results, `${project}.json`)
-  return [
-    'vitest',
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
+/**
+ * Runs a step while another one runs: what it says is shown as one block when it has ended.
+ * @param {Step} one
+ */
+async function besideAnother(one) {
+  console.log(`-- ${one.name} begins`)
+  await step(one, async ([command = '', ...args]) => {
+    const said = join(results, `${one.name.replaceAll(/\W+/g, '-')}.txt`)
+    const { code, output } = await runQuietly(command, args, said)
+    console.log(`\n== ${one.name}\n${output.trimEnd()}`)
+    return code
+  })
 }
 
-/** Fifty fixed seeds; a run of thousands is for whoever changes the sync (docs/reliability.md). */
-function simulationArgs() {
-  const report = join(results, 'simulation.json')
-  return ['tests/simulation/main.ts', '--seeds', '50', '--jobs', '2', '--report', report]
+/**
+ * Runs a step and adds what came of it to the whole.
+ * @param {Step} one
+ * @param {(command: string[]) => Promise<number>} how
+ */
+async function step({ name, command, ...reported }, how) {
+  const begun = performance.now()
+  const passed = (await how(command)) === 0
+  // A step without a report of its own counts as one check; a runner that died as one failure.
+  const counts = reported.counts?.() ?? { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
+  if (!passed && counts.failed === 0) counts.failed = 1
+  total.passed += counts.passed
+  total.failed += counts.failed
+  if (counts.failed > 0) broken.push(name)
+  failures.push(...(reported.failures?.() ?? []))
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  console.log(`== ${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`)
 }
 
-/** @param {string} project */
-function vitest(project) {
-  return npx('vitest', vitestArgs(project).slice(1))
+/** @param {string[]} command */
+function npx(command) {
+  return ['npx', '--no-install', ...command]
 }
 
 /**
@@ -114,5 +111,26 @@ function vitest(project) {
  * @param {string[]} command
  */
 function withKeychain(command) {
-  return run(projectNode(), ['scripts/with-keychain.ts', '--', 'npx', '--no-install', ...command])
+  return [projectNode(), 'scripts/with-keychain.ts', '--', ...npx(command)]
+}
+
+/** @param {string} name */
+function report(name) {
+  return join(results, `${name}.json`)
+}
+
+/**
+ * @param {string} project
+ * @param {(command: string[]) => string[]} session
+ * @returns {Step}
+ */
+function vitest(project, session) {
+  const reporters = ['--reporter=default', '--reporter=json']
+  const file = `--outputFile.json=${report(project)}`
+  return {
+    name: project,
+    command: session(['vitest', 'run', '--project', project, ...reporters, file]),
+    counts: () => vitestCounts(report(project)),
+    failures: () => vitestFailures(report(project)),
+  }
 }

@@ -1,0 +1,41 @@
+// @ts-check
+// What is read and not run: npm test runs it in full, npm run check with what it knew last time.
+
+/**
+ * The commands of the checks by name, each for `npx`.
+ * @param {{ cached: boolean }} how cached: with results kept in `.cache` for what did not change
+ * @returns {Record<string, string[]>}
+ */
+export function staticChecks({ cached }) {
+  /** @type {(...options: string[]) => string[]} */
+  const ifCached = (...options) => (cached ? options : [])
+  /** @type {(command: string, name: string) => string[]} */
+  const types = (command, name) => [
+    command,
+    '-p',
+    `tsconfig.${name}.json`,
+    ...ifCached('--incremental', '--tsBuildInfoFile', `.cache/types/${name}.tsbuildinfo`),
+  ]
+  return {
+    lint: [
+      'eslint',
+      ...ifCached('--cache', '--cache-location', '.cache/eslint/'),
+      '--max-warnings',
+      '0',
+      '.',
+    ],
+    'types: node': types('tsc', 'node'),
+    'types: web': types('vue-tsc', 'web'),
+    'types: e2e': types('tsc', 'e2e'),
+    'types: shared': types('tsc', 'shared'),
+    'dead code': ['knip'],
+    format: [
+      'prettier',
+      ...ifCached('--cache', '--cache-location', '.cache/prettier'),
+      '--check',
+      '--log-level',
+      'warn',
+      '.',
+    ],
+  }
+}
