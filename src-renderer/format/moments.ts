@@ -46,3 +46,17 @@ export function formatMoment(moment: number, locale: string, zone?: string): str
   }
   return format.format(moment)
 }
+
+/** The zone of this computer's clock, by its IANA name. */
+export function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** What people call a zone's time around a moment, summer or winter: "Midden-Europese tijd". */
+export function zoneName(zone: string, moment: number, locale: string): string {
+  const parts = new Intl.DateTimeFormat(tagOf(locale), {
+    timeZone: zone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(moment)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}

@@ -3,10 +3,12 @@ import { useI18n } from 'vue-i18n'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { rulesOf } from '../../src-shared/service/extra-parameter-rules.ts'
 import { splitGuids } from '../../src-shared/service/parameter-value.ts'
+import { useReplacedWords } from '../channels/replaced-words.ts'
 import { useConfirm } from '../dialogs/use-confirm.ts'
 import { formatMoment } from '../format/moments.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { useCall } from '../ipc/use-call.ts'
+import { useAccountZone } from '../projects/page/use-account-zone.ts'
 import { formDrafts } from './form-drafts.ts'
 import { withoutTransaction } from './form-reading.ts'
 import type { RequestSubject } from './request-sheet.ts'
@@ -34,12 +36,25 @@ export interface QueueRequest {
 export function useQueueRequest(subject: RequestSubject, around: Around): QueueRequest {
   const { t, locale } = useI18n()
   const confirm = useConfirm()
+  const replacedWords = useReplacedWords()
+  const zone = useAccountZone()
   const { projectId, type, action } = subject
   const { form, check, name, offline } = around
 
+  const waiting = () => form.facts.value?.row?.request ?? null
+
+  /** What the sheet says that it takes the place of. */
+  function told() {
+    const request = waiting()
+    return request === null ? null : { jobId: request.jobId, stage: request.stage }
+  }
+
   const queueing = useCall(async (plannedAt: number | null) => {
     const { extra } = form.reading.value
-    await unwrap(window.perceel.channels.request({ projectId, type, action, extra, plannedAt }))
+    const replaces = told()
+    await unwrap(
+      window.perceel.channels.request({ projectId, type, action, extra, plannedAt, replaces }),
+    )
     const { collegial_participant_guids: guids } = extra
     if (typeof guids === 'string' && (type === 'exchange_one' || type === 'exchange_two')) {
       await unwrap(
@@ -72,13 +87,15 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
 
   function agreed(plannedAt: number | null): Promise<boolean> {
     const words = { project: form.facts.value?.projectName ?? '', name: name.value }
-    const told = form.reading.value.transactionReported
+    const request = waiting()
+    const transaction = form.reading.value.transactionReported
     const body = [
       t(`parameters.words.${action}`, words),
-      told ? t(`parameters.words.${action === 'revoke' ? 'normal' : 'partial'}`, words) : '',
+      transaction ? t(`parameters.words.${action === 'revoke' ? 'normal' : 'partial'}`, words) : '',
       plannedAt === null
         ? t(offline.value ? 'parameters.ask.offline' : 'parameters.ask.now')
-        : t('parameters.ask.planned', { when: formatMoment(plannedAt, locale.value) }),
+        : t('parameters.ask.planned', { when: formatMoment(plannedAt, locale.value, zone.value) }),
+      request === null ? '' : replacedWords(request, action),
     ]
     return confirm({
       title: t(`parameters.ask.${action}`, words),
@@ -98,6 +115,7 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
     await queueing.run(plannedAt)
     const error = queueing.error.value
     if (error === null) return 'queued' as const
+    if (error.reason === 'replacesOther') await form.lookAgain()
     return error.field === undefined ? null : { field: error.field }
   }
 

@@ -2,6 +2,7 @@ import { useI18n } from 'vue-i18n'
 import type { Job } from '../../src-shared/ipc/job-schema.ts'
 import { useErrorText } from '../errors/error-text.ts'
 import { formatMoment } from '../format/moments.ts'
+import { useAccountZone } from '../projects/page/use-account-zone.ts'
 
 /** How long until a moment, in words that keep their width: "12 s", "4 min 05 s", "2 u 10 min". */
 export function useTimeLeft(): (until: number, now: number) => string {
@@ -23,6 +24,7 @@ export function useWaitText(): (job: Job, now: number) => string {
   const { t, locale } = useI18n()
   const errorText = useErrorText()
   const timeLeft = useTimeLeft()
+  const zone = useAccountZone()
 
   return (job, now) => {
     const { waitsFor: waits } = job
@@ -47,7 +49,7 @@ export function useWaitText(): (job: Job, now: number) => string {
       case 'moment':
         return waits.at <= now
           ? t('outbox.wait.momentPassed')
-          : t('outbox.wait.moment', { when: formatMoment(waits.at, locale.value) })
+          : t('outbox.wait.moment', { when: formatMoment(waits.at, locale.value, zone.value) })
       case 'confirmation':
         return withCause(t('outbox.wait.confirmation'), job)
       case 'project':

@@ -7,6 +7,7 @@ import { useConfirm } from '../dialogs/use-confirm.ts'
 import { formatMoment } from '../format/moments.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import type { CheckAnswer } from '../parameters/use-request-check.ts'
+import { useAccountZone } from '../projects/page/use-account-zone.ts'
 import { channelsKey, type ReportPart } from './report-reading.ts'
 import type { Report } from './use-report.ts'
 
@@ -36,6 +37,7 @@ const aboutOf = ({ action, report }: ReportPart) => JSON.stringify([action, repo
 export function useReportSending(projectId: string, report: Report): ReportSending {
   const { t, locale } = useI18n()
   const confirm = useConfirm()
+  const zone = useAccountZone()
   const judged = shallowRef<ReadonlyMap<ReportChannel, Judged>>(new Map())
   const refusals = shallowRef<ReadonlyMap<ReportChannel, AppError>>(new Map())
   const checking = ref(false)
@@ -81,7 +83,7 @@ export function useReportSending(projectId: string, report: Report): ReportSendi
     const when =
       plannedAt === null
         ? t(offline ? 'parameters.ask.offline' : 'transaction.ask.now')
-        : t('parameters.ask.planned', { when: formatMoment(plannedAt, locale.value) })
+        : t('parameters.ask.planned', { when: formatMoment(plannedAt, locale.value, zone.value) })
     return confirm({
       title: t('transaction.ask.title', {
         project: report.facts.value?.projectName ?? '',

@@ -14,14 +14,33 @@ const dayMs = 86_400_000
  * @throws RangeError when the zone is unknown
  */
 export function parseServiceTime(text: string, zone: string): number | null {
+  const read = readStamp(text, zone)
+  return read === null ? null : (read.moments[0] ?? read.otherwise)
+}
+
+/**
+ * Every moment (epoch milliseconds, earliest first) at which the clock of an IANA zone shows a
+ * stamp: none where the clock skips it, two where it was put back. Null when it is no stamp.
+ * @throws RangeError when the zone is unknown
+ */
+export function momentsOfServiceTime(text: string, zone: string): readonly number[] | null {
+  return readStamp(text, zone)?.moments ?? null
+}
+
+function readStamp(
+  text: string,
+  zone: string,
+): { moments: readonly number[]; otherwise: number } | null {
   if (!stampPattern.test(text)) return null
   const wall = Date.parse(`${text.replace(' ', 'T')}Z`)
   // Date.parse rolls some over (31 April, 24:00) where the stamp is simply wrong.
   if (Number.isNaN(wall) || wallText(wall) !== text) return null
   const before = zoneOffset(wall - dayMs, zone)
   const after = zoneOffset(wall + dayMs, zone)
-  const fits = [wall - before, wall - after].filter((at) => at + zoneOffset(at, zone) === wall)
-  return fits.length > 0 ? Math.min(...fits) : wall - before
+  const moments = [...new Set([wall - before, wall - after])]
+    .filter((at) => at + zoneOffset(at, zone) === wall)
+    .toSorted((one, other) => one - other)
+  return { moments, otherwise: wall - before }
 }
 
 /** The stamp of a moment in a zone; fractions of a second are cut off. */

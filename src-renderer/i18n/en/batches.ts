@@ -63,6 +63,7 @@ export default {
     relist: 'Will be withdrawn and published again',
   },
   more: 'and {count} more',
+  replacesOf: 'Takes the place of: {project}, {channel}',
   whyOf: 'Why: {project}, {channel}',
   stopped: 'Checking was stopped before its turn came.',
   refusal: {
@@ -76,10 +77,18 @@ export default {
     title: 'When',
     now: 'As soon as possible',
     planned: 'At a later moment',
-    at: 'Date and time',
+    day: 'Date',
+    time: 'Time',
+    timePattern: 'hh:mm',
     off: 'If the computer is off then, or Perceel closed, it goes as soon as Perceel starts again.',
+    zone: "This is the service's time: {name} ({zone}).",
+    own: "By this computer's clock that is {when}.",
+    first: 'This time comes twice that day, as the clocks go back. This is the first one.',
+    second: 'This time comes twice that day, as the clocks go back. This is the second one.',
+    noDay: 'Fill in a date that exists (dd-mm-yyyy).',
+    noTime: 'Fill in a time from 00:00 to 23:59.',
+    skipped: 'There is no such time that day: the clocks go forward. Choose another time.',
     past: 'This moment has passed.',
-    unclear: 'Fill in a whole date and time.',
   },
   onlyValid: 'Only what is in order goes. The rest stays as it is.',
   nothingValid: 'There is nothing in order that could go.',
@@ -97,6 +106,10 @@ export default {
     planned:
       'This goes to {names}, on {when}. If the computer is off then, it goes as soon as Perceel starts again.',
     rest: '{count} does not take part. | {count} do not take part.',
+    replaces:
+      '{count} takes the place of a request that is waiting already. | {count} take the place of requests that are waiting already.',
+    endsRelists:
+      'Of {count} the relisting has already begun: it is withdrawn, and stays so until you publish it. | Of {count} the relisting has already begun: they are withdrawn, and stay so until you publish them.',
     seen: 'What is published can be seen by everybody.',
   },
   done: {

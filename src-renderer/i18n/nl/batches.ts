@@ -60,6 +60,7 @@ export default {
     relist: 'Wordt ingetrokken en opnieuw gepubliceerd',
   },
   more: 'en nog {count}',
+  replacesOf: 'Komt in de plaats van: {project}, {channel}',
   whyOf: 'Waarom: {project}, {channel}',
   stopped: 'De controle is gestopt voordat dit aan de beurt was.',
   refusal: {
@@ -74,10 +75,19 @@ export default {
     title: 'Wanneer',
     now: 'Zo snel mogelijk',
     planned: 'Op een later moment',
-    at: 'Datum en tijd',
+    day: 'Datum',
+    time: 'Tijd',
+    timePattern: 'uu:mm',
     off: 'Staat de computer dan uit of is Perceel dicht, dan gaat het zodra Perceel weer start.',
+    zone: 'Dit is de tijd van de dienst: {name} ({zone}).',
+    own: 'Op de klok van deze computer is het dan {when}.',
+    first: 'Deze tijd komt die dag twee keer voor, omdat de klok teruggaat. Dit is de eerste keer.',
+    second:
+      'Deze tijd komt die dag twee keer voor, omdat de klok teruggaat. Dit is de tweede keer.',
+    noDay: 'Vul een bestaande datum in (dd-mm-jjjj).',
+    noTime: 'Vul een tijd in van 00:00 tot 23:59.',
+    skipped: 'Deze tijd bestaat die dag niet: de klok gaat dan vooruit. Kies een andere tijd.',
     past: 'Dit moment is al voorbij.',
-    unclear: 'Vul een hele datum en tijd in.',
   },
   onlyValid: 'Alleen wat in orde is, gaat. De rest blijft zoals het is.',
   nothingValid: 'Er is niets in orde om door te laten gaan.',
@@ -95,6 +105,10 @@ export default {
     planned:
       'Dit gaat naar {names}, op {when}. Staat de computer dan uit, dan gaat het zodra Perceel weer start.',
     rest: '{count} doet niet mee. | {count} doen niet mee.',
+    replaces:
+      '{count} komt in de plaats van een verzoek dat al klaarstaat. | {count} komen in de plaats van een verzoek dat al klaarstaat.',
+    endsRelists:
+      'Bij {count} is het opnieuw plaatsen al begonnen: dat is ingetrokken, en blijft dat tot u het publiceert. | Bij {count} is het opnieuw plaatsen al begonnen: die zijn ingetrokken, en blijven dat tot u ze publiceert.',
     seen: 'Wat gepubliceerd wordt, is voor iedereen te zien.',
   },
   done: {
