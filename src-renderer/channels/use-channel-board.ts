@@ -4,6 +4,7 @@ import type { ChannelBoard } from '../../src-shared/ipc/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { NameableState } from '../../src-shared/service/publication-state.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
+import { useTakenBackStore } from '../sync/taken-back-store.ts'
 
 export interface ChannelBoardHandle {
   readonly board: ShallowRef<ChannelBoard | null>
@@ -49,6 +50,7 @@ export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
     }
   }
 
+  const takenBack = useTakenBackStore()
   const { channels, sync } = window.perceel
   const read = (id: string) => unwrap(channels.status({ projectId: id }))
   const reload = () => take(read)
@@ -92,7 +94,8 @@ export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
     actionError,
     refreshing,
     refresh,
-    settle: (jobId, how) => act(() => unwrap<unknown>(sync[how]({ jobId }))),
+    settle: (jobId, how) =>
+      act(() => (how === 'retry' ? unwrap(sync.retry({ jobId })) : takenBack.take(jobId))),
     nameChannel: (name, type) => act(() => unwrap(channels.nameChannel({ name, type }))),
     nameStatus: (status, state) => act(() => unwrap(channels.nameStatus({ status, state }))),
   }

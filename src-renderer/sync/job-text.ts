@@ -29,8 +29,13 @@ export function conflictOf(job: Job) {
   return { name: 'conflict', params: { kind, id: job.dossierId ?? job.projectId } } as const
 }
 
-/** The part of the project that a job is about. */
-export function placeOf(job: Job): { name: 'project'; params: { id: string; tab: string } } {
-  const tab = job.dossierId !== null ? 'dossiers' : job.channel !== null ? 'channels' : 'xml'
-  return { name: 'project', params: { id: job.projectId, tab } }
+/** The part of the project that a job is about: of a request, its very channel. */
+export function placeOf(job: Job): {
+  name: 'project'
+  params: { id: string; tab: string }
+  query: { channel?: string }
+} {
+  const { channel, dossierId, projectId: id } = job
+  const tab = dossierId !== null ? 'dossiers' : channel !== null ? 'channels' : 'xml'
+  return { name: 'project', params: { id, tab }, query: channel === null ? {} : { channel } }
 }

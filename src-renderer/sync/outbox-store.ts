@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, reactive, shallowRef, triggerRef } from 'vue'
+import { computed, reactive, shallowRef, triggerRef, watch } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { Job } from '../../src-shared/ipc/job-schema.ts'
 import {
@@ -11,18 +11,12 @@ import { coalesce } from '../ipc/coalesce.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { keepPresent, noChoice, type JobChoice } from './job-choice.ts'
 import { inPieces, linesOf } from './outbox-lines.ts'
+import { useTakenBackStore } from './taken-back-store.ts'
 
 const nothing: OutboxOutline = { counts: { waiting: 0, sending: 0, parked: 0 }, groups: [] }
 
 /** Jobs from which on reading the outline takes so long that it is not done for each step. */
 const longOutbox = 2000
-
-/** What was taken back last, for as long as the screen offers to undo it. */
-export interface Withdrawn {
-  readonly undoIds: readonly string[]
-  readonly count: number
-  readonly refused: number
-}
 
 /**
  * The outbox of the account in use. The outline says which jobs there are; of those only the ones on
@@ -34,7 +28,7 @@ export const useOutboxStore = defineStore('outbox', () => {
   const jobs = shallowRef<ReadonlyMap<string, Job>>(new Map())
   const choice = shallowRef<JobChoice>(noChoice)
   const progress = shallowRef(new Map<string, { sent: number; total: number }>())
-  const withdrawn = shallowRef<Withdrawn | null>(null)
+  const takenBack = useTakenBackStore()
   const answered = shallowRef(false)
   const error = shallowRef<AppError | null>(null)
   let shown: readonly string[] = []
@@ -125,38 +119,19 @@ export const useOutboxStore = defineStore('outbox', () => {
     return retryMany(groups.flatMap(({ jobIds }) => jobIds))
   }
 
-  /** Takes a job back; the record stays as it is, as a local edit. */
   async function withdraw(jobId: string): Promise<void> {
-    const { undoId } = await unwrap(window.perceel.sync.withdraw({ jobId }))
-    withdrawn.value = { undoIds: undoId === null ? [] : [undoId], count: 1, refused: 0 }
+    await takenBack.take(jobId)
     await reload()
   }
 
   async function withdrawMany(jobIds: readonly string[]): Promise<void> {
-    const undoIds: string[] = []
-    let count = 0
-    let refused = 0
-    for (const piece of inPieces(jobIds, maxJobsPerCall)) {
-      const answer = await unwrap(window.perceel.sync.withdrawMany({ jobIds: piece }))
-      if (answer.undoId !== null) undoIds.push(answer.undoId)
-      count += answer.withdrawn
-      refused += answer.refused
-    }
-    withdrawn.value = { undoIds, count, refused }
+    await takenBack.takeMany(jobIds)
     choice.value = { ...choice.value, chosen: new Set() }
     await reload()
   }
 
-  /** Puts back what was taken back last. Answers how many came back. */
-  async function undo(): Promise<number> {
-    const undoIds = withdrawn.value?.undoIds ?? []
-    withdrawn.value = null
-    let restored = 0
-    for (const undoId of undoIds.toReversed())
-      restored += (await unwrap(window.perceel.sync.restoreWithdrawn({ undoId }))).restored
-    await reload()
-    return restored
-  }
+  // What was put back is shown at once, before anything of it is sent.
+  watch(() => takenBack.last, reload)
 
   return {
     query,
@@ -167,7 +142,6 @@ export const useOutboxStore = defineStore('outbox', () => {
     jobs,
     choice,
     progress,
-    withdrawn,
     answered,
     error,
     reload,
@@ -178,6 +152,5 @@ export const useOutboxStore = defineStore('outbox', () => {
     retryParked,
     withdraw,
     withdrawMany,
-    undo,
   }
 })

@@ -12,6 +12,7 @@ import { changeOf, draftOf, fieldsOf } from '../../../src-renderer/sync/job-edit
 import { conflictOf, mayRetry, placeOf } from '../../../src-renderer/sync/job-text.ts'
 import { inPieces, linesOf } from '../../../src-renderer/sync/outbox-lines.ts'
 import { useOutboxStore } from '../../../src-renderer/sync/outbox-store.ts'
+import { useTakenBackStore } from '../../../src-renderer/sync/taken-back-store.ts'
 import { requestText } from '../../../src-renderer/sync/request-text.ts'
 import { createFakeMain, FakeFailure, makeJob, makeProject, type FakeMain } from './fake-perceel.ts'
 
@@ -71,14 +72,15 @@ describe('the outbox store', () => {
     await outbox.reload()
     await outbox.withdraw(idOf(1))
     expect(outbox.ids).toEqual([])
-    expect(outbox.withdrawn).toMatchObject({ count: 1, refused: 0 })
+    const takenBack = useTakenBackStore()
+    expect(takenBack.last).toMatchObject({ count: 1, refused: 0 })
     main.answers.set('sync.restoreWithdrawn', () => {
       main.jobs = job ? [job] : []
       return { restored: 1 }
     })
-    expect(await outbox.undo()).toBe(1)
-    expect(outbox.ids).toEqual([idOf(1)])
-    expect(outbox.withdrawn).toBeNull()
+    expect(await takenBack.undo()).toBe(1)
+    expect(takenBack.last).toBeNull()
+    await vi.waitFor(() => expect(outbox.ids).toEqual([idOf(1)]))
   })
 
   it('passes on why a job was not taken back, and leaves it', async () => {
@@ -162,7 +164,10 @@ describe('a job', () => {
   it('leads to its part of the project, and a conflict to its record', () => {
     const dossier = makeJob({ kind: 'dossierEdit', dossierId: idOf(5) })
     expect(placeOf(dossier).params.tab).toBe('dossiers')
-    expect(placeOf(makeJob({ kind: 'publish', channel: 'channel_03' })).params.tab).toBe('channels')
+    expect(placeOf(makeJob({ kind: 'publish', channel: 'channel_03' }))).toMatchObject({
+      params: { tab: 'channels' },
+      query: { channel: 'channel_03' },
+    })
     expect(placeOf(makeJob()).params.tab).toBe('xml')
     expect(conflictOf(dossier).params).toEqual({ kind: 'dossier', id: idOf(5) })
     expect(conflictOf(makeJob()).params.kind).toBe('project')

@@ -1,0 +1,51 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import { maxJobsPerCall } from '../../src-shared/ipc/sync-calls.ts'
+import { unwrap } from '../ipc/unwrap.ts'
+import { inPieces } from './outbox-lines.ts'
+
+/** What was taken back last, for as long as the screen offers to undo it. */
+export interface TakenBack {
+  readonly undoIds: readonly string[]
+  readonly count: number
+  readonly refused: number
+}
+
+/** Takes jobs back, from whatever screen, and puts the last ones back. */
+export const useTakenBackStore = defineStore('takenBack', () => {
+  const last = shallowRef<TakenBack | null>(null)
+
+  /** Takes one job back; the record stays as it is, as a local edit. */
+  async function take(jobId: string): Promise<void> {
+    const { undoId } = await unwrap(window.perceel.sync.withdraw({ jobId }))
+    last.value = { undoIds: undoId === null ? [] : [undoId], count: 1, refused: 0 }
+  }
+
+  async function takeMany(jobIds: readonly string[]): Promise<void> {
+    const undoIds: string[] = []
+    let count = 0
+    let refused = 0
+    for (const piece of inPieces(jobIds, maxJobsPerCall)) {
+      const answer = await unwrap(window.perceel.sync.withdrawMany({ jobIds: piece }))
+      if (answer.undoId !== null) undoIds.push(answer.undoId)
+      count += answer.withdrawn
+      refused += answer.refused
+    }
+    last.value = { undoIds, count, refused }
+  }
+
+  /** Puts back what was taken back last. Answers how many came back. */
+  async function undo(): Promise<number> {
+    const undoIds = last.value?.undoIds ?? []
+    let restored = 0
+    try {
+      for (const undoId of undoIds.toReversed())
+        restored += (await unwrap(window.perceel.sync.restoreWithdrawn({ undoId }))).restored
+    } finally {
+      last.value = null
+    }
+    return restored
+  }
+
+  return { last, take, takeMany, undo }
+})
