@@ -238,13 +238,14 @@ test('what changed since the publication is shown side by side and one below the
   await expect(diff).toHaveCount(0)
 })
 
-test('a relist goes on after the network was cut in the middle, and publishes once', async ({
+test('a relist goes on after the network was cut and Perceel was closed, and publishes once', async ({
   start,
   line,
   behind,
 }) => {
   test.setTimeout(180_000)
-  const { page } = await start()
+  const first = await start()
+  let { page } = first
   await connectTo(page, behind)
   await openFirstChannels(page)
   const type = await findFittingChannel(page)
@@ -253,13 +254,22 @@ test('a relist goes on after the network was cut in the middle, and publishes on
 
   line.forget()
   await request(page, type, 'relist')
-  const onItsWay = named(page, 'channel-request')
-  await expect(onItsWay).toHaveAttribute('data-action', 'relist')
-  await expect(onItsWay).toHaveAttribute('data-stage', 'waiting')
+  await expect(named(page, 'channel-request')).toHaveAttribute('data-action', 'relist')
+  await expect(named(page, 'channel-request')).toHaveAttribute('data-stage', 'waiting')
   await line.cut()
   await named(page, 'channels-refresh').click()
   await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'offline')
+  await expect(named(page, 'channel-request')).toHaveAttribute('data-stage', 'waiting')
+  expect(await first.close()).toBe(0)
+
+  page = (await start()).page
+  await screen.projectRows(page).first().waitFor()
+  await openFirstChannels(page)
+  await chooseChannel(page, type)
+  const onItsWay = named(page, 'channel-request')
+  await expect(onItsWay).toHaveAttribute('data-action', 'relist')
   await expect(onItsWay).toHaveAttribute('data-stage', 'waiting')
+  expect(asked(line)).toHaveLength(1)
   await line.mend()
   await named(page, 'status-sync-now').click()
 
@@ -274,24 +284,42 @@ test('a relist goes on after the network was cut in the middle, and publishes on
   await expect(mutations.nth(2)).toHaveAttribute('data-type', 'publish')
 })
 
-test('a planned request waits for its moment, also offline, and can be taken back', async ({
+test('a planned request waits for its moment, is moved in the outbox, taken back and put back', async ({
   start,
   line,
   behind,
 }) => {
-  const { page } = await start()
+  const { page } = await start({ env: { ...process.env, TZ: 'America/Paramaribo' } })
   await connectTo(page, behind)
   await openFirstChannels(page)
   const type = await findFittingChannel(page)
   line.forget()
   await chooseChannel(page, type)
   await named(page, `channel-publish-${type}`).click()
-  await named(page, 'request-moment-planned').check()
-  await named(page, 'request-moment-at').fill('2039-03-01T09:30')
+  await named(page, 'request-moment-planned').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(named(page, 'request-moment-day')).toBeFocused()
+  const time = named(page, 'request-moment-time')
+  const notes = named(page, 'request-moment-notes')
+  await named(page, 'request-moment-day').fill('1-3-2020')
+  await expect(time).toHaveAttribute('aria-invalid', 'true')
   await named(page, 'request-submit').click()
+  await expect(named(page, 'request-sheet')).toContainText('al voorbij')
+  // The nights in which the service's clock is put forward and back.
+  await named(page, 'request-moment-day').fill('27-3-2039')
+  await time.fill('02:30')
+  await expect(named(page, 'request-sheet')).toContainText('bestaat die dag niet')
+  await named(page, 'request-moment-day').fill('30-10-2039')
+  await expect(notes).toContainText('Dit is de eerste keer')
+  await named(page, 'request-moment-day').fill('1-3-2039')
+  await time.fill('930')
+  await expect(notes).toContainText('Midden-Europese tijd (Europe/Amsterdam)')
+  await expect(notes).toContainText('1 mrt 2039, 05:30')
+  await page.keyboard.press('Control+Enter')
   const onItsWay = named(page, 'channel-request')
   await expect(onItsWay).toHaveAttribute('data-request', 'queued')
-  await expect(onItsWay).toContainText('1 mrt 2039')
+  await expect(onItsWay).toContainText('1 mrt 2039, 09:30')
   await expect(onItsWay).toContainText('Staat de computer dan uit')
   await expect(named(page, `channel-row-${type}`)).toContainText('gepland')
 
@@ -300,9 +328,29 @@ test('a planned request waits for its moment, also offline, and can be taken bac
   await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'offline')
   await line.mend()
   await named(page, 'status-sync-now').click()
+  await named(page, 'channels-refresh').click()
   await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'online')
   await expect(onItsWay).toHaveAttribute('data-request', 'queued')
 
+  await named(page, 'nav-outbox').click()
+  const job = page.locator('[data-testid^="outbox-row-"][data-kind="publish"]')
+  await expect(job).toContainText('1 mrt 2039, 09:30')
+  await job.click()
+  await named(page, 'job-edit').click()
+  await expect(named(page, 'job-edit-moment-day')).toHaveValue('01-03-2039')
+  await expect(named(page, 'job-edit-moment-time')).toHaveValue('09:30')
+  await named(page, 'job-edit-moment-day').fill('2-4-2039')
+  await named(page, 'job-edit-save').click()
+  await expect(named(page, 'job-wait')).toContainText('2 apr 2039, 09:30')
+  await named(page, 'job-open').click()
+  await expect(onItsWay).toContainText('2 apr 2039, 09:30')
+
+  await named(page, 'channel-take-back').click()
+  await expect(onItsWay).toHaveCount(0)
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
+  await named(page, 'outbox-undo').click()
+  await expect(onItsWay).toContainText('2 apr 2039, 09:30')
+  await expect(named(page, 'outbox-withdrawn')).toHaveCount(0)
   await named(page, 'channel-take-back').click()
   await expect(onItsWay).toHaveCount(0)
   await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')

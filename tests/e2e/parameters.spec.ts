@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type CountingLine, startCountingLine } from '../integration/counting-line.ts'
 import { colleagueOf } from './app/colleague.ts'
+import { wordingLine } from './app/wording-line.ts'
 import { expect, test as base } from './fixture.ts'
 import { connectTo } from './screen/accounts.ts'
 import { openChannels, settledStatus } from './screen/channels.ts'
@@ -77,6 +80,72 @@ test('fields come and go with the choices; what is hidden is kept and not sent',
   })
 })
 
+test('the kind of object is asked where the record does not tell it, and codes are taken from a file', async ({
+  start,
+  service,
+  folder,
+}) => {
+  const line = await wordingLine(service.url, 'edrijfsruimte', 'uitenruimte')
+  const app = await start()
+  const { page } = app
+  await connectTo(page, { ...service, url: line.url })
+  await screen.speakDutch(page)
+  await expect(screen.projectRows(page).first()).toContainText('Buitenruimte')
+  await screen.openFirstProject(page)
+  await openChannels(page)
+  await screen.workOffline(page, true)
+  await openSheet(page, 'portal_bog')
+  await expect(named(page, 'param-kind')).toHaveCount(0)
+  await field(page, 'report').click()
+  await fillBogSale(page)
+  await named(page, 'request-submit').click()
+  await expect(named(page, 'param-kind-industrial')).toBeFocused()
+  await expect(named(page, 'param-kind')).toContainText('Kies')
+  await named(page, 'param-kind-retailCateringLeisure').check()
+  await expect(field(page, 'transaction_hall_surface')).toHaveCount(0)
+  await named(page, 'param-kind-industrial').check()
+  await field(page, 'transaction_hall_surface').fill('400')
+
+  // A list of something else is refused, and says why; nothing of it is taken.
+  const wrong = join(folder, 'adressen.csv')
+  await writeFile(wrong, 'Naam;Plaats\nKantoor Noord;Groningen\n')
+  await app.answerOpenDialog(wrong)
+  await named(page, 'sbi-import').click()
+  await expect(named(page, 'request-sheet')).toContainText('geen lijst van SBI-codes')
+  const official = join(folder, 'sbi.csv')
+  await writeFile(
+    official,
+    'Code;Omschrijving\n47;Detailhandel\n47.29.9;Winkels in zeldzame thee\n',
+  )
+  await app.answerOpenDialog(official)
+  await named(page, 'sbi-import').click()
+  await expect(named(page, 'request-sheet')).toContainText('ingelezen lijst (2 codes)')
+  await expect(named(page, 'request-sheet')).not.toContainText('geen lijst van SBI-codes')
+  await field(page, 'transaction_sbicodes-search').fill('zeldzame thee')
+  await named(page, 'param-transaction_sbicodes-option-47299').click()
+  await submitSheet(page)
+
+  const sent = await waitingBody(page, 'publish')
+  expect(sent).toMatchObject({ transaction_sbicodes: ['47299'], transaction_hall_surface: 400 })
+  // What waits is changed with the same form; what the record does not tell is asked for again.
+  await named(page, 'job-edit').click()
+  await expect(field(page, 'transaction_price')).toHaveValue('1.250.000')
+  await field(page, 'transaction_price').fill('')
+  await named(page, 'job-edit-save').click()
+  await expect(named(page, 'job-edit')).toBeDisabled()
+  await named(page, 'param-kind-industrial').check()
+  await named(page, 'job-edit-save').click()
+  await named(page, 'param-problem-transaction_price').click()
+  await expect(field(page, 'transaction_price')).toBeFocused()
+  await page.keyboard.type('1.300.000')
+  await named(page, 'job-edit-save').click()
+  await expect(named(page, 'job-edit')).toBeEnabled()
+  await expect(named(page, 'job-request-body')).toContainText('1300000')
+  const changed = JSON.parse(await named(page, 'job-request-body').innerText()) as unknown
+  expect(changed).toEqual({ ...sent, transaction_price: 1_300_000 })
+  await line.close()
+})
+
 test('yes, no and nothing are three answers', async ({ start }) => {
   const { page } = await start()
   await screen.enterPracticeOffice(page)
@@ -95,9 +164,20 @@ test('yes, no and nothing are three answers', async ({ start }) => {
   })
 })
 
-test('what was typed is there after a restart, also what cannot be read yet', async ({ start }) => {
+test('what was typed is there after a restart, also what cannot be read yet; so are the settings', async ({
+  start,
+}) => {
   const app = await start()
   await screen.enterPracticeOffice(app.page)
+  await named(app.page, 'nav-settings').click()
+  await expect(named(app.page, 'settings-stuck-after')).toHaveValue('2')
+  await expect(named(app.page, 'settings-stuck-unit')).toHaveValue('hours')
+  await named(app.page, 'settings-stuck-unit').selectOption('minutes')
+  await expect(named(app.page, 'settings-stuck-after')).toHaveAttribute('aria-invalid', 'true')
+  await named(app.page, 'settings-stuck-after').fill('90')
+  await expect(named(app.page, 'settings-notify-channels')).toBeChecked()
+  await named(app.page, 'settings-notify-channels').uncheck()
+  await named(app.page, 'nav-projects').click()
   await screen.openFirstProject(app.page)
   await openChannels(app.page)
   await openSheet(app.page, 'exchange_two')
@@ -117,6 +197,11 @@ test('what was typed is there after a restart, also what cannot be read yet', as
   await expect(field(page, 'transaction_name')).toHaveValue('Kantoor aan de haven')
   await expect(field(page, 'transaction_date')).toHaveValue('3-9')
   await expect(page.locator('[role="option"][aria-selected="true"]')).toHaveText(chosen)
+  await named(page, 'request-cancel').click()
+  await named(page, 'nav-settings').click()
+  await expect(named(page, 'settings-stuck-after')).toHaveValue('90')
+  await expect(named(page, 'settings-stuck-unit')).toHaveValue('minutes')
+  await expect(named(page, 'settings-notify-channels')).not.toBeChecked()
 })
 
 test('the channel’s own check stands between the form and the outbox', async ({ start }) => {

@@ -63,7 +63,7 @@ test('a new file in the scan folder comes into the tray, and a folder that goes 
   await writePdfs(scans, ['van gisteren.pdf'])
   await named(page, 'nav-tray').click()
   await expect(named(page, 'watched-folder')).toHaveAttribute('data-state', 'off')
-  await app.answerFolderDialog(scans)
+  await app.answerOpenDialog(scans)
   await named(page, 'watched-choose').click()
   await expect(named(page, 'watched-folder')).toHaveAttribute('data-state', 'watching')
   await expect(named(page, 'watched-folder')).toContainText(scans)

@@ -17,8 +17,8 @@ export interface AppSession {
   records: () => Promise<OutsideRecords>
   /** Prepares the answer of the next message box: the index of its button. */
   answerMessageBox: (response: number) => Promise<void>
-  /** Prepares the answer of the next window that asks for a folder. */
-  answerFolderDialog: (folder: string) => Promise<void>
+  /** Prepares the answer of the next window that asks for a folder or a file to open. */
+  answerOpenDialog: (path: string) => Promise<void>
   /** Prepares the answer of the next window that asks where to save; null closes it. */
   answerSaveDialog: (path: string | null) => Promise<void>
   /** Clicks the application menu's item with this label. */

@@ -7,7 +7,7 @@ import type { AppSession, OutsideRecords, StartOptions } from './app-session.ts'
 interface Recording {
   readonly records: OutsideRecords
   readonly answers: number[]
-  readonly folders: string[]
+  readonly paths: string[]
   readonly saves: (string | null)[]
 }
 
@@ -30,7 +30,7 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
     const recording: Recording = {
       records: { shell: [], dialogs: [], refused: [], opened: [], pageErrors: [], faults: [] },
       answers: [],
-      folders: [],
+      paths: [],
       saves: [],
     }
     Object.assign(globalThis, { perceelRecording: recording })
@@ -43,8 +43,8 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
       return Promise.resolve(answer)
     }
     dialog.showOpenDialog = (...args: unknown[]) => {
-      const folder = recording.folders.shift()
-      const answer = { canceled: folder === undefined, filePaths: folder ? [folder] : [] }
+      const path = recording.paths.shift()
+      const answer = { canceled: path === undefined, filePaths: path ? [path] : [] }
       const options = JSON.parse(JSON.stringify(args.at(-1))) as unknown
       recording.records.dialogs.push({ call: 'showOpenDialog', options, answer })
       return Promise.resolve(answer)
@@ -84,11 +84,11 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
         const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
         perceelRecording.answers.push(index)
       }, response),
-    answerFolderDialog: (folder) =>
-      electron.evaluate((_modules, path) => {
+    answerOpenDialog: (path) =>
+      electron.evaluate((_modules, opened) => {
         const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
-        perceelRecording.folders.push(path)
-      }, folder),
+        perceelRecording.paths.push(opened)
+      }, path),
     answerSaveDialog: (path) =>
       electron.evaluate((_modules, target) => {
         const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }

@@ -22,8 +22,8 @@ export async function startOnHost(options: StartOptions): Promise<AppSession> {
       const answer = { response, checkboxChecked: false }
       await host.control('answerDialog', { call: 'showMessageBox', answer })
     },
-    answerFolderDialog: async (folder) => {
-      const answer = { canceled: false, filePaths: [folder] }
+    answerOpenDialog: async (path) => {
+      const answer = { canceled: false, filePaths: [path] }
       await host.control('answerDialog', { call: 'showOpenDialog', answer })
     },
     answerSaveDialog: async (path) => {
