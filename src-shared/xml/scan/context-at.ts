@@ -1,0 +1,97 @@
+import { skipName } from './scan-tag.ts'
+import { isSpace } from './characters.ts'
+import { firstNodeFrom } from './resume-point.ts'
+import { tagContext } from './tag-context.ts'
+import type { ContextKind, XmlContext } from './xml-context.ts'
+import { nodeKind, type XmlScan } from './xml-scan.ts'
+
+const textKinds: readonly ContextKind[] = [
+  'text',
+  'text',
+  'cdata',
+  'comment',
+  'instruction',
+  'declaration',
+]
+
+/** What is at an offset: between the characters before and behind it. */
+export function contextAt(scan: XmlScan, offset: number): XmlContext {
+  let node = firstNodeFrom(scan, offset) - 1
+  for (; node >= 0; node = scan.parent[node] ?? -1) {
+    const found =
+      scan.kind[node] === nodeKind.element
+        ? inElement(scan, node, offset)
+        : inOther(scan, node, offset)
+    if (found !== null) return found
+  }
+  return inContent(scan, -1, offset)
+}
+
+function context(
+  kind: ContextKind,
+  node: number,
+  start: number,
+  end: number,
+  unfinished = false,
+): XmlContext {
+  return { kind, node, attribute: -1, start, end, unfinished }
+}
+
+function inElement(scan: XmlScan, node: number, offset: number): XmlContext | null {
+  const { text } = scan
+  const openEnd = scan.openEnd[node] ?? 0
+  const unfinished = text.charCodeAt(openEnd - 1) !== 0x3e
+  if (offset < openEnd || (unfinished && offset === openEnd)) {
+    return tagContext(scan, node, offset, unfinished)
+  }
+  const closeStart = scan.closeStart[node] ?? 0
+  const end = scan.end[node] ?? 0
+  const empty = end === openEnd && (unfinished || text.charCodeAt(openEnd - 2) === 0x2f)
+  if (!empty && offset <= closeStart) return inContent(scan, node, offset)
+  if (closeStart === end) return null
+  const brokenOff = text.charCodeAt(end - 1) !== 0x3e
+  const inside = offset < end || (brokenOff && offset === end)
+  return inside && offset > closeStart + 1 ? endTag(scan, node, closeStart, offset) : null
+}
+
+function endTag(scan: XmlScan, node: number, start: number, offset: number): XmlContext {
+  const nameEnd = skipName(scan.text, start + 2)
+  if (offset <= nameEnd) return context('endTagName', node, start + 2, nameEnd)
+  return context('endTag', node, offset, offset)
+}
+
+function inOther(scan: XmlScan, node: number, offset: number): XmlContext | null {
+  const kind = scan.kind[node] ?? 0
+  const start = scan.start[node] ?? 0
+  const end = scan.end[node] ?? 0
+  const parent = scan.parent[node] ?? -1
+  if (kind !== nodeKind.text) {
+    const open = offset === end && end === scan.text.length && !isClosed(scan, node)
+    return offset < end || open ? context(textKinds[kind] ?? 'text', parent, start, end) : null
+  }
+  if (offset > end) return null
+  if (scan.text.charCodeAt(offset - 1) === 0x3c) {
+    return context('elementName', parent, offset, offset, true)
+  }
+  for (let at = start; at < end; at += 1) {
+    if (!isSpace(scan.text.charCodeAt(at))) return context('text', parent, start, end)
+  }
+  return context('content', parent, offset, offset)
+}
+
+function isClosed(scan: XmlScan, node: number): boolean {
+  return scan.errors.every(
+    ({ kind, start }) => start !== scan.start[node] || !kind.startsWith('unclosed'),
+  )
+}
+
+/** Between an element's nodes: there may be an end tag that closes nothing. */
+function inContent(scan: XmlScan, node: number, offset: number): XmlContext {
+  const { text } = scan
+  const lessThan = offset > 0 ? text.lastIndexOf('<', offset - 1) : -1
+  if (lessThan >= 0 && lessThan + 1 < offset && text.charCodeAt(lessThan + 1) === 0x2f) {
+    const close = text.indexOf('>', lessThan)
+    if (close < 0 || close >= offset) return endTag(scan, node, lessThan, offset)
+  }
+  return context('content', node, offset, offset)
+}

@@ -1,0 +1,62 @@
+import { nodeKind, type XmlScan } from './xml-scan.ts'
+
+function isElement(scan: XmlScan, node: number): boolean {
+  return scan.kind[node] === nodeKind.element
+}
+
+/** From the top down to a node, itself the last. */
+export function pathTo(scan: XmlScan, node: number): number[] {
+  const path: number[] = []
+  for (let at = node; at >= 0; at = scan.parent[at] ?? -1) path.push(at)
+  return path.reverse()
+}
+
+/** First node behind the children of a parent; -1 stands for the document. */
+function behindChildren(scan: XmlScan, parent: number): number {
+  return parent < 0 ? scan.count : (scan.next[parent] ?? 0)
+}
+
+/** An element's child elements in order; those at the top for -1. */
+export function childElements(scan: XmlScan, parent: number): number[] {
+  const children: number[] = []
+  const behind = behindChildren(scan, parent)
+  for (let node = parent + 1; node < behind; node = scan.next[node] ?? behind) {
+    if (isElement(scan, node)) children.push(node)
+  }
+  return children
+}
+
+/** The next element with the same parent; -1: none. */
+export function nextElement(scan: XmlScan, node: number): number {
+  const behind = behindChildren(scan, scan.parent[node] ?? -1)
+  for (let at = scan.next[node] ?? behind; at < behind; at = scan.next[at] ?? behind) {
+    if (isElement(scan, at)) return at
+  }
+  return -1
+}
+
+/** The previous element with the same parent; -1: none. */
+export function previousElement(scan: XmlScan, node: number): number {
+  const parent = scan.parent[node] ?? -1
+  let at = node
+  while (at - 1 > parent) {
+    // The node before is the sibling, or the last thing in it.
+    at -= 1
+    while ((scan.parent[at] ?? -1) !== parent) at = scan.parent[at] ?? -1
+    if (isElement(scan, at)) return at
+  }
+  return -1
+}
+
+/** The child elements of a parent before an offset and behind it; one around it is in neither. */
+export function childrenAround(
+  scan: XmlScan,
+  parent: number,
+  offset: number,
+): { readonly before: readonly number[]; readonly behind: readonly number[] } {
+  const children = childElements(scan, parent)
+  return {
+    before: children.filter((node) => (scan.end[node] ?? 0) <= offset),
+    behind: children.filter((node) => (scan.start[node] ?? 0) >= offset),
+  }
+}
