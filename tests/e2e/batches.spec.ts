@@ -7,6 +7,8 @@ import { named, speakDutch } from './screen/screen.ts'
 
 /** A channel that takes every kind of property, under the service's name for it. */
 const portal = { type: 'channel_07', name: 'Aanbodportaal Kompas' }
+/** One whose column is in view on the board. */
+const homes = { type: 'channel_03', name: 'Woonportaal Voordeur' }
 
 test('of a mixed choice only what is in order is published, and the rest says why', async ({
   start,
@@ -142,7 +144,7 @@ test('a planned batch is made with the keyboard, waits in the outbox and is brou
   await expect(named(page, 'batch-row-1')).toHaveAttribute('aria-selected', 'true')
   await named(page, 'batch-moment-now').focus()
   await page.keyboard.press('ArrowRight')
-  await expect(named(page, 'batch-moment-at')).toBeVisible()
+  await expect(named(page, 'batch-moment-day')).toBeVisible()
   await named(page, 'batch-commit').focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('#confirm-body')).toContainText('Perceel weer start')
@@ -163,6 +165,7 @@ test('a planned batch is made with the keyboard, waits in the outbox and is brou
   await page.keyboard.press('Enter')
   await named(page, 'job-edit-moment-planned').focus()
   await page.keyboard.press('ArrowLeft')
+  await expect(named(page, 'job-edit-save')).toBeEnabled()
   await named(page, 'job-edit-save').focus()
   await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(valid - 1)
@@ -172,4 +175,41 @@ test('a planned batch is made with the keyboard, waits in the outbox and is brou
       return [...now].filter(([id, types]) => types.length !== before.get(id)?.length).length
     })
     .toBe(1)
+})
+
+test('all that a channel shows as published is withdrawn, and published again once that is confirmed', async ({
+  start,
+  service,
+}) => {
+  const office = await officeFactsOf(service)
+  const before = await office.mutationsOn(homes.name)
+  const { page } = await start()
+  await connectTo(page, service)
+  await speakDutch(page)
+  await named(page, 'nav-board').click()
+  const published = named(page, `board-bar-${homes.type}-published`)
+  await published.click()
+  await expect(published).toHaveAttribute('aria-pressed', 'true')
+  const there = Number(await published.getAttribute('data-count'))
+  expect(there).toBeGreaterThan(1)
+  await beginBatch(page, 'relist', there)
+  await checkOn(page, homes.type)
+  await checked(page)
+  const valid = await projectsUnder(page, 'valid')
+  expect(valid.length).toBeGreaterThan(1)
+  await named(page, 'batch-commit').click()
+  await expect(page.locator('#confirm-title')).toContainText(`${valid.length} keer opnieuw`)
+  await named(page, 'confirm-ok').click()
+  await expect(named(page, 'batch-done')).toHaveAttribute('data-queued', String(valid.length))
+  await named(page, 'batch-outbox').click()
+  await expect(page.locator('[data-kind="relist"]').first()).toBeVisible()
+  await expect(page.locator('[data-testid^="outbox-row-"]')).toHaveCount(0, { timeout: 60_000 })
+
+  const after = await office.mutationsOn(homes.name)
+  for (const { id, name } of await office.projects()) {
+    const asked = valid.includes(name) ? ['revoke', 'publish'] : []
+    expect(after.get(id), name).toEqual([...(before.get(id) ?? []), ...asked])
+  }
+  await named(page, 'nav-board').click()
+  await expect(published).toHaveAttribute('data-count', String(there), { timeout: 30_000 })
 })
