@@ -1,0 +1,124 @@
+import type { CharacterClass } from './character-class.ts'
+import { parsePattern, type PatternNode } from './parse-pattern.ts'
+
+/**
+ * A pattern of XML Schema, ready to be asked. A value is followed through all ways at once, one
+ * character after the other: no pattern takes exponential time, as it can in a RegExp.
+ */
+export interface Pattern {
+  /** Whether the whole of a text fits; null when that would take too long to say. */
+  readonly test: (text: string) => boolean | null
+}
+
+/** `{2,5000}` is written out; what is larger is not known. */
+const maxStates = 20_000
+const maxSteps = 5_000_000
+
+const splitting = 0
+const accepting = -1
+
+/** Steps of an automaton (Thompson): a class leads to `to`, a split to `to` and `other` for free. */
+class Automaton {
+  readonly classes: (CharacterClass | typeof splitting)[] = []
+  readonly to: number[] = []
+  readonly other: number[] = []
+  full = false
+
+  add(what: CharacterClass | typeof splitting, to: number, other: number): number {
+    if (this.classes.length >= maxStates) this.full = true
+    else {
+      this.classes.push(what)
+      this.to.push(to)
+      this.other.push(other)
+    }
+    return this.classes.length - 1
+  }
+
+  /** Builds from the end: what leads into `node` and then to `next`. */
+  build(node: PatternNode, next: number): number {
+    if (this.full) return next
+    switch (node.kind) {
+      case 'class':
+        return this.add(node.class, next, next)
+      case 'row':
+        return node.items.reduceRight((behind, item) => this.build(item, behind), next)
+      case 'choice': {
+        const [last, ...others] = node.items.map((item) => this.build(item, next)).reverse()
+        return others.reduce((rest, way) => this.add(splitting, way, rest), last ?? next)
+      }
+      case 'repeat':
+        return this.#repeat(node.item, node.min, node.max, next)
+    }
+  }
+
+  #repeat(item: PatternNode, min: number, max: number, next: number): number {
+    let at = next
+    if (max === Number.POSITIVE_INFINITY) {
+      at = this.add(splitting, next, next)
+      this.to[at] = this.build(item, at)
+    } else {
+      for (let count = min; count < max && !this.full; count += 1) {
+        at = this.add(splitting, this.build(item, at), next)
+      }
+    }
+    for (let count = 0; count < min && !this.full; count += 1) {
+      const before = this.classes.length
+      at = this.build(item, at)
+      // An item that asks for nothing asks for nothing any number of times.
+      if (this.classes.length === before) break
+    }
+    return at
+  }
+}
+
+/** Compiles a pattern; null for what is none, or too large to be followed. */
+export function compilePattern(source: string): Pattern | null {
+  const node = source.length > 10_000 ? null : parsePattern(source)
+  if (node === null) return null
+  const automaton = new Automaton()
+  const begin = automaton.build(node, accepting)
+  return automaton.full ? null : { test: (text) => run(automaton, begin, text) }
+}
+
+function run(automaton: Automaton, begin: number, text: string): boolean | null {
+  const { classes, to, other } = automaton
+  const seen = new Int32Array(classes.length).fill(-1)
+  let accepts = false
+  let steps = 0
+  const ways: number[] = []
+  /** Adds a state with all that it leads to for free. */
+  const enter = (state: number, position: number, into: number[]) => {
+    ways.push(state)
+    for (let at = ways.pop(); at !== undefined; at = ways.pop()) {
+      if (at === accepting) {
+        accepts = true
+        continue
+      }
+      if (seen[at] === position) continue
+      seen[at] = position
+      steps += 1
+      if (classes[at] === splitting) ways.push(other[at] ?? accepting, to[at] ?? accepting)
+      else into.push(at)
+    }
+  }
+  let position = 0
+  let active: number[] = []
+  enter(begin, position, active)
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    const following: number[] = []
+    accepts = false
+    position += 1
+    for (const at of active) {
+      const inside = classes[at]
+      if (inside !== undefined && inside !== splitting && inside(code)) {
+        enter(to[at] ?? accepting, position, following)
+      }
+    }
+    steps += active.length
+    if (steps > maxSteps) return null
+    if (following.length === 0 && !accepts) return false
+    active = following
+  }
+  return accepts
+}

@@ -1,0 +1,45 @@
+/** A decimal number of any length, in a form of which each number has one. */
+export interface Decimal {
+  readonly negative: boolean
+  /** Digits without leading zeros, and without trailing ones. */
+  readonly whole: string
+  readonly fraction: string
+}
+
+/** Reads `xs:decimal` (XML Schema 1.0 part 2, 3.2.3); null for what is none. */
+export function readDecimal(text: string): Decimal | null {
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/u.test(text)) return null
+  const sign = text.charAt(0)
+  const [written = '', behind = ''] = text.slice(sign === '-' || sign === '+' ? 1 : 0).split('.')
+  // Not with an expression: one that takes zeros and digits tries them all against each other.
+  let zeros = 0
+  while (written.charCodeAt(zeros) === 0x30) zeros += 1
+  const whole = written.slice(zeros)
+  const fraction = withoutTrailingZeros(behind)
+  return { negative: sign === '-' && whole + fraction !== '', whole, fraction }
+}
+
+export function compareDecimals(one: Decimal, other: Decimal): number {
+  if (one.negative !== other.negative) return one.negative ? -1 : 1
+  const order = compareSizes(one, other)
+  return one.negative ? -order : order
+}
+
+function compareSizes(one: Decimal, other: Decimal): number {
+  return (
+    Math.sign(one.whole.length - other.whole.length) ||
+    compareDigits(one.whole, other.whole) ||
+    compareDigits(one.fraction, other.fraction)
+  )
+}
+
+/** Digits behind a point, or as many before it, compare as text. */
+export function compareDigits(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1
+}
+
+export function withoutTrailingZeros(digits: string): string {
+  let end = digits.length
+  while (digits.charCodeAt(end - 1) === 0x30) end -= 1
+  return digits.slice(0, end)
+}
