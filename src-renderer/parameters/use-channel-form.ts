@@ -1,6 +1,7 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
-import type { ChannelRow } from '../../src-shared/ipc/channel-calls.ts'
+import type { ChannelBoard, ChannelRow } from '../../src-shared/ipc/channel-calls.ts'
 import type { TypedValues } from '../../src-shared/ipc/parameter-calls.ts'
+import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ParameterContext } from '../../src-shared/service/parameter-condition.ts'
 import { useCall, type RunningCall } from '../ipc/use-call.ts'
 import { unwrap } from '../ipc/unwrap.ts'
@@ -30,6 +31,8 @@ export interface ChannelForm {
   readonly asksKind: ComputedRef<boolean>
   readonly kindMissing: ComputedRef<boolean>
   readonly loading: RunningCall<[], void>
+  /** Reads the channel's row anew: something waits there by now that was not shown. */
+  readonly lookAgain: () => Promise<void>
 }
 
 /** The form of one channel for one project, with what was typed in it before. */
@@ -51,10 +54,15 @@ export function useChannelForm(subject: RequestSubject): ChannelForm {
     facts.value = {
       ...known,
       unsentEdits: detail.editedVersion !== null,
-      row: board.rows.find((row) => row.type === type) ?? null,
+      row: rowOf(board, type),
     }
     watch(typed, (values) => formDrafts.change(form, values))
   })
+
+  async function lookAgain(): Promise<void> {
+    const board = await unwrap(window.perceel.channels.status({ projectId }))
+    if (facts.value !== null) facts.value = { ...facts.value, row: rowOf(board, type) }
+  }
 
   const chosenKind = computed(
     () => facts.value?.objectKind ?? readObjectKind(typed.value[objectKindKey]),
@@ -80,5 +88,10 @@ export function useChannelForm(subject: RequestSubject): ChannelForm {
     asksKind,
     kindMissing: computed(() => asksKind.value && chosenKind.value === null),
     loading,
+    lookAgain,
   }
+}
+
+function rowOf({ rows }: ChannelBoard, type: ChannelType): ChannelRow | null {
+  return rows.find((row) => row.type === type) ?? null
 }

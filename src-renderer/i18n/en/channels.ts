@@ -54,6 +54,20 @@ export default {
     revoke: 'Withdrawing',
     relist: 'Relisting',
   },
+  replaces: {
+    queued: 'Waiting here already: {action}. This request takes its place.',
+    planned:
+      'Planned here already for {planned}: {action}. This request takes its place: what was planned no longer goes.',
+    parked: 'Waiting here for your decision: {action}. This request takes its place.',
+    sending:
+      'A request is on its way here now: {action}. A new one can be made only when that is done.',
+    staysWithdrawn:
+      'Relisting has already begun here: the withdrawal has been sent, the publication has not. With this request that publication is dropped: what is withdrawn stays withdrawn.',
+    overtakes:
+      'Relisting has already begun here: the withdrawal has been sent, the publication has not. This request takes its place and does not wait until the channel has confirmed the withdrawal. Until it goes, what is withdrawn stays withdrawn.',
+    goesOn:
+      'Relisting has already begun here: the withdrawal has been sent. It goes on where it was, with what you fill in now. It can no longer get another moment.',
+  },
   request: {
     title: 'On its way',
     queued: '{action} has been waiting since {when}.',

@@ -176,7 +176,7 @@ export default {
     next: 'Look at the status and ask again for what you want.',
   },
   replacesOther: {
-    what: 'Another request waits for this channel by now than the one you were shown.',
+    what: 'Something else waits for this channel by now than you were shown, or nothing any more.',
     means: 'Nothing was replaced and nothing was requested.',
     next: 'Look again at what is waiting, and then request it once more.',
   },

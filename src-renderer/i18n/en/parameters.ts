@@ -21,8 +21,6 @@ export default {
   note: {
     unsentEdits:
       'There are changes to this project here that the service does not have yet. They do not reach the channel before they are sent.',
-    replaces:
-      'A request for {name} is waiting already. If it has not been sent yet, this one takes its place.',
     notPublished: 'As far as is known here, this project is not on this channel.',
     offline: 'There is no connection. The request then waits in the outbox and goes by itself.',
   },

@@ -54,6 +54,20 @@ export default {
     revoke: 'Intrekken',
     relist: 'Opnieuw plaatsen',
   },
+  replaces: {
+    queued: 'Hier staat al klaar: {action}. Dit verzoek komt ervoor in de plaats.',
+    planned:
+      'Hier is al gepland voor {planned}: {action}. Dit verzoek komt ervoor in de plaats: wat gepland was, gaat niet meer.',
+    parked: 'Hier wacht op uw beslissing: {action}. Dit verzoek komt ervoor in de plaats.',
+    sending:
+      'Hier is nu een verzoek onderweg: {action}. Een nieuw verzoek kan pas als dat is afgerond.',
+    staysWithdrawn:
+      'Opnieuw plaatsen is hier al begonnen: het intrekken is verzonden, het publiceren nog niet. Met dit verzoek vervalt dat publiceren: wat is ingetrokken, blijft ingetrokken.',
+    overtakes:
+      'Opnieuw plaatsen is hier al begonnen: het intrekken is verzonden, het publiceren nog niet. Dit verzoek komt daarvoor in de plaats en wacht niet tot het kanaal het intrekken heeft bevestigd. Tot het gaat, blijft ingetrokken wat is ingetrokken.',
+    goesOn:
+      'Opnieuw plaatsen is hier al begonnen: het intrekken is verzonden. Het gaat verder waar het was, met wat u nu invult. Een ander moment kan niet meer.',
+  },
   request: {
     title: 'Onderweg',
     queued: '{action} staat klaar sinds {when}.',

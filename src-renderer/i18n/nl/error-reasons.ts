@@ -176,7 +176,7 @@ export default {
     next: 'Bekijk de status en vraag opnieuw aan wat u wilt.',
   },
   replacesOther: {
-    what: 'Voor dit kanaal staat intussen een ander verzoek klaar dan u werd getoond.',
+    what: 'Voor dit kanaal staat intussen iets anders klaar dan u werd getoond, of niets meer.',
     means: 'Er is niets vervangen en niets aangevraagd.',
     next: 'Bekijk opnieuw wat er klaarstaat en vraag het dan nog eens aan.',
   },

@@ -18,8 +18,6 @@ export default {
   note: {
     unsentEdits:
       'Van dit project staan hier wijzigingen die de dienst nog niet heeft. Zonder verzenden komen die niet op het kanaal.',
-    replaces:
-      'Voor {name} staat al een verzoek klaar. Is het nog niet verzonden, dan komt dit ervoor in de plaats.',
     notPublished: 'Voor zover hier bekend is, staat dit project niet op dit kanaal.',
     offline: 'Er is geen verbinding. Het verzoek wacht dan in Te verzenden en gaat vanzelf.',
   },

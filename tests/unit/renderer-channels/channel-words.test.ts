@@ -7,6 +7,7 @@ import {
 import { stateIcon } from '../../../src-renderer/channels/cell-icons.ts'
 import { cellWords, requestWord, stateWord } from '../../../src-renderer/channels/cell-words.ts'
 import { requestSentence, whyNot } from '../../../src-renderer/channels/channel-request.ts'
+import { replacedSentence } from '../../../src-renderer/channels/replaced-words.ts'
 import { mutationKey, statusMeaning } from '../../../src-renderer/channels/status-words.ts'
 import channels from '../../../src-renderer/i18n/nl/channels.ts'
 
@@ -114,6 +115,30 @@ describe('what may be asked of a channel', () => {
   it('is a withdrawal while the channel is busy, but no relist', () => {
     expect(whyNot('revoke', row, { state: 'busy' })).toBeNull()
     expect(whyNot('relist', row, { state: 'busy' })).toBe('busy')
+  })
+})
+
+describe('a request that a new one takes the place of', () => {
+  const request = { action: 'relist', state: 'queued', stage: null, plannedAt: null } as const
+
+  it('is told with its moment, and whether it waits for the user', () => {
+    expect(replacedSentence(request, 'publish')).toBe('queued')
+    expect(replacedSentence({ ...request, plannedAt: 9 }, 'publish')).toBe('planned')
+    expect(replacedSentence({ ...request, state: 'parked', plannedAt: 9 }, 'revoke')).toBe('parked')
+    expect(replacedSentence({ ...request, state: 'sending' }, 'revoke')).toBe('sending')
+  })
+
+  it('is told with what becomes of what a relist has withdrawn', () => {
+    const waiting = { ...request, stage: 'waiting' } as const
+    expect(replacedSentence(waiting, 'revoke')).toBe('staysWithdrawn')
+    expect(replacedSentence(waiting, 'publish')).toBe('overtakes')
+    expect(replacedSentence(waiting, 'relist')).toBe('goesOn')
+    expect(replacedSentence({ ...waiting, stage: 'publishing', state: 'parked' }, 'revoke')).toBe(
+      'staysWithdrawn',
+    )
+    expect(replacedSentence({ ...waiting, stage: 'revoking' }, 'revoke')).toBe('queued')
+    for (const key of ['staysWithdrawn', 'overtakes', 'goesOn', 'queued', 'planned', 'parked'])
+      expect(text(`channels.replaces.${key}`), key).toBeTypeOf('string')
   })
 })
 

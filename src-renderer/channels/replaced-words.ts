@@ -1,0 +1,36 @@
+import { useI18n } from 'vue-i18n'
+import type { ReplacedRequest, RequestAction } from '../../src-shared/ipc/channel-calls.ts'
+import { formatMoment } from '../format/moments.ts'
+import { useAccountZone } from '../projects/page/use-account-zone.ts'
+
+type Replaced = Pick<ReplacedRequest, 'action' | 'plannedAt' | 'stage' | 'state'>
+
+/** A relist whose withdrawal has left, and whose publication has not. */
+export function hasBegun({ stage }: Pick<Replaced, 'stage'>): boolean {
+  return stage === 'waiting' || stage === 'publishing'
+}
+
+/** Which sentence says what a new request does to the one that waits: a key under `channels.replaces`. */
+export function replacedSentence(
+  replaced: Replaced,
+  action: RequestAction,
+): 'sending' | 'goesOn' | 'overtakes' | 'staysWithdrawn' | 'parked' | 'planned' | 'queued' {
+  if (replaced.state === 'sending') return 'sending'
+  if (hasBegun(replaced))
+    return ({ relist: 'goesOn', publish: 'overtakes', revoke: 'staysWithdrawn' } as const)[action]
+  if (replaced.state === 'parked') return 'parked'
+  return replaced.plannedAt === null ? 'queued' : 'planned'
+}
+
+/** Says which request a new one takes the place of, and what becomes of what that one began. */
+export function useReplacedWords(): (replaced: Replaced, action: RequestAction) => string {
+  const { t, locale } = useI18n()
+  const zone = useAccountZone()
+  return (replaced, action) => {
+    const { plannedAt } = replaced
+    return t(`channels.replaces.${replacedSentence(replaced, action)}`, {
+      action: t(`channels.action.${replaced.action}`),
+      planned: plannedAt === null ? '' : formatMoment(plannedAt, locale.value, zone.value),
+    })
+  }
+}
