@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test'
 import { officeFactsOf } from './app/office-facts.ts'
 import { expect, test } from './fixture.ts'
 import { connectTo } from './screen/accounts.ts'
 import { beginBatch, checked } from './screen/batches.ts'
 import { findFittingChannel, openChannels, publish, settledStatus } from './screen/channels.ts'
 import { look } from './screen/look.ts'
+import { field, openSheet } from './screen/request.ts'
 import {
   enterPracticeOffice,
   named,
@@ -13,10 +15,60 @@ import {
   workOffline,
 } from './screen/screen.ts'
 
+/** The sheet of a channel with colleagues, and the longest form with what is missing. */
+async function lookAtRequests(page: Page): Promise<void> {
+  await openSheet(page, 'exchange_one')
+  const tree = field(page, 'collegial_participant_guids-list')
+  await tree.focus()
+  for (const key of ['ArrowRight', 'ArrowDown', 'Space', 'ArrowRight'])
+    await page.keyboard.press(key)
+  await look(page, 'request-brokers')
+  await named(page, 'request-cancel').click()
+  await openSheet(page, 'portal_bog')
+  await field(page, 'report').click()
+  await field(page, 'transaction_type').selectOption('Verkocht')
+  await named(page, 'request-submit').click()
+  await expect(named(page, 'param-problems')).toBeVisible()
+  await look(page, 'request-problems')
+  await named(page, 'request-moment-planned').check()
+  await named(page, 'request-moment-day').fill('27-3-2039')
+  await named(page, 'request-moment-time').fill('02:30')
+  await named(page, 'request-moment-notes').scrollIntoViewIfNeeded()
+  await look(page, 'request-moment')
+  await named(page, 'request-cancel').click()
+}
+
+/** The three steps of a transaction report. */
+async function lookAtReport(page: Page): Promise<void> {
+  await named(page, 'channels-transaction').click()
+  await named(page, 'transaction-deal-sold').check()
+  await look(page, 'transaction-start')
+  await named(page, 'transaction-next').click()
+  await named(page, 'transaction-next').click()
+  await expect(named(page, 'param-problems')).toBeVisible()
+  await look(page, 'transaction-questions')
+  await named(page, 'transaction-step-start').click()
+  for (const channel of ['portal_bog', 'exchange_one', 'exchange_two'])
+    await named(page, `transaction-channel-${channel}`).setChecked(channel !== 'portal_bog')
+  await named(page, 'transaction-next').click()
+  await field(page, 'kind').selectOption('sale')
+  await field(page, 'date').fill('3-9-2026')
+  await field(page, 'price').fill('950.000')
+  await field(page, 'priceFor').selectOption('kosten koper')
+  await field(page, 'area').fill('1200')
+  await field(page, 'name').fill('Bedrijfshal aan de haven')
+  await named(page, 'transaction-next').click()
+  await named(page, 'transaction-check').click()
+  await expect(named(page, 'transaction-check-exchange_two')).toBeVisible()
+  await look(page, 'transaction-channels')
+  await named(page, 'transaction-leave').click()
+}
+
 test('the channels of a project in use, and the log of what was asked', async ({ start }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   const { page } = await start()
   await enterPracticeOffice(page)
+  await speakDutch(page)
   await named(page, 'nav-audit').click()
   await expect(named(page, 'audit-empty')).toBeVisible()
   await look(page, 'audit-empty')
@@ -38,6 +90,8 @@ test('the channels of a project in use, and the log of what was asked', async ({
   await expect(named(page, 'published-differences')).not.toBeEmpty()
   await look(page, 'channels-compare')
   await named(page, 'published-close').click()
+  await lookAtRequests(page)
+  await lookAtReport(page)
   await workOffline(page, true)
   await publish(page, 'channel_03')
   await expect(named(page, 'channel-request')).toBeVisible()
