@@ -1,0 +1,83 @@
+import type { ExpandedName } from '../schema/expanded-name.ts'
+import type { ElementDeclaration, SchemaSet, TypeDefinition } from '../schema/schema-model.ts'
+import type { ContentModel, NameClass } from './content-model.ts'
+import { modelOf } from './models-of-types.ts'
+import { runsOf, weightOf, type Beam, type Faults, type Position } from './tolerant-walk.ts'
+import { endsOf } from './walk-together.ts'
+
+/**
+ * - `fits`: the list is no worse with it. A valid list stays valid.
+ * - `needsMore`: what follows stays right, but then something is missing that was not, such as the
+ *   second part of an optional pair.
+ * - `breaksWhatFollows`: it may come after what is before it, but not before what is behind it.
+ */
+export type ChildFit = 'fits' | 'needsMore' | 'breaksWhatFollows'
+
+export interface AllowedChild {
+  readonly declaration: ElementDeclaration
+  readonly fit: ChildFit
+  /** Less is missing with it than without. */
+  readonly required: boolean
+}
+
+const fitOrder: readonly ChildFit[] = ['fits', 'needsMore', 'breaksWhatFollows']
+
+/**
+ * What may be inserted between two lists of sibling elements, best first: required ones, others in
+ * the order of the schema, those that need more, those that would break what follows. Siblings that
+ * are unknown or out of place do not count; what is missing before them is taken as if it were
+ * there, so that one mistake does not end the suggestions.
+ */
+export function allowedAt(
+  set: SchemaSet,
+  type: TypeDefinition,
+  left: readonly ExpandedName[],
+  right: readonly ExpandedName[],
+): AllowedChild[] {
+  const { model, walk } = modelOf(set, type, left.length + right.length)
+  const { beam } = walk.walk(walk.start, runsOf(model, left))
+  const candidates = candidatesAt(model, walk.derivatives.first.bind(walk.derivatives), beam)
+  const positions: Position[] = [{ beam, superfluous: 0, missing: 0 }]
+  const starts = new Map<NameClass, number>()
+  for (const nameClass of new Set(candidates.values())) {
+    const position = walk.exactStep(beam, nameClass)
+    if (position) starts.set(nameClass, positions.push(position) - 1)
+  }
+  const ends = endsOf(walk, positions, runsOf(model, right))
+  const without = ends[0]
+  const allowed: AllowedChild[] = []
+  for (const [declaration, nameClass] of candidates) {
+    const end = ends[starts.get(nameClass) ?? -1]
+    if (!without || !end) continue
+    const fit = fitOf(end, without)
+    const required = fit === 'fits' && weightOf(end) < weightOf(without)
+    allowed.push({ declaration, fit, required })
+  }
+  const rank = ({ fit, required }: AllowedChild): number =>
+    fitOrder.indexOf(fit) * 2 - Number(required)
+  return allowed.sort((a, b) => rank(a) - rank(b))
+}
+
+function fitOf(end: Faults, without: Faults): ChildFit {
+  if (weightOf(end) <= weightOf(without)) return 'fits'
+  return end.superfluous <= without.superfluous ? 'needsMore' : 'breaksWhatFollows'
+}
+
+/** In the order of the schema, each name once. */
+function candidatesAt(
+  model: ContentModel,
+  first: (node: Beam['ways'][number]['node']) => ReadonlySet<number>,
+  beam: Beam,
+): Map<ElementDeclaration, NameClass> {
+  const leaves = new Set<number>()
+  for (const { node } of beam.ways) for (const leaf of first(node)) leaves.add(leaf)
+  const byName = new Map<ExpandedName, ElementDeclaration>()
+  for (const leaf of [...leaves].sort((a, b) => a - b)) {
+    for (const declaration of model.leaves[leaf]?.elements ?? []) {
+      if (!byName.has(declaration.name)) byName.set(declaration.name, declaration)
+    }
+  }
+  return new Map(
+    [...byName].map(([name, declaration]) => [declaration, model.classOf(name)] as const),
+  )
+}

@@ -1,0 +1,135 @@
+import type { ExpandedName } from '../schema/expanded-name.ts'
+import type {
+  ElementDeclaration,
+  Particle,
+  SchemaSet,
+  TypeDefinition,
+  Wildcard,
+} from '../schema/schema-model.ts'
+import { empty, type ContentNode } from './content-node.ts'
+import { NodeTable } from './node-table.ts'
+import { standIns, wildcardAccepts, wildcardElements } from './wildcard-names.ts'
+
+/** A place of the model that takes one element. Leaves are numbered in the order of the schema. */
+export interface Leaf {
+  readonly declaration: ElementDeclaration | null
+  readonly wildcard: Wildcard | null
+  /** What may stand there and is declared. */
+  readonly elements: readonly ElementDeclaration[]
+}
+
+/** Stands for all names that the same leaves accept; 0: none does. */
+export type NameClass = number
+
+export const fitsNowhere: NameClass = 0
+
+/** Names of documents are kept to be found again; a hostile one may have any number of them. */
+const maxNames = 20_000
+
+/** The content of one type: the leaves, what may come first, and which leaves take a name. */
+export class ContentModel {
+  readonly table = new NodeTable()
+  readonly leaves: readonly Leaf[]
+  readonly start: ContentNode
+  readonly #set: SchemaSet
+  readonly #byName = new Map<ExpandedName, number[]>()
+  readonly #classes = new Map<ExpandedName, NameClass>()
+  readonly #classByLeaves = new Map<string, NameClass>([['', fitsNowhere]])
+  readonly #leavesOfClass: ReadonlySet<number>[] = [new Set()]
+
+  /**
+   * `many`: a bound of this or more is as good as none. That is exact for lists of fewer elements,
+   * and keeps a bound of 10,000 from being counted in a list of twenty.
+   */
+  constructor(set: SchemaSet, content: Particle | null, many: number) {
+    this.#set = set
+    const leaves: Leaf[] = []
+    const numbers = new Map<string, number>()
+    const number = (key: string, make: () => Leaf): number => {
+      let index = numbers.get(key)
+      if (index === undefined) {
+        index = leaves.push(make()) - 1
+        numbers.set(key, index)
+      }
+      return index
+    }
+    const build = (particle: Particle): ContentNode => {
+      const max = particle.max >= many ? Infinity : particle.max
+      return this.table.repeat(this.#body(particle, number, build), particle.min, max)
+    }
+    const start = content ? build(content) : empty
+    this.start = start.kind === 'none' ? empty : start
+    this.leaves = leaves
+    for (const [index, { declaration, elements }] of leaves.entries()) {
+      if (!declaration) continue
+      for (const { name } of elements) {
+        const known = this.#byName.get(name)
+        if (known) known.push(index)
+        else this.#byName.set(name, [index])
+      }
+    }
+  }
+
+  #body(
+    particle: Particle,
+    number: (key: string, make: () => Leaf) => number,
+    build: (particle: Particle) => ContentNode,
+  ): ContentNode {
+    if (particle.kind === 'element') {
+      const { declaration } = particle
+      const elements = standIns(this.#set, declaration)
+      // One name has one type within a model (XSD 1.0 part 1, 3.8.6), so that it is one leaf.
+      const leaf = number(`${declaration.global ? 'g' : 'l'} ${declaration.name}`, () => ({
+        declaration,
+        wildcard: null,
+        elements,
+      }))
+      return this.table.leaf(leaf)
+    }
+    if (particle.kind === 'any') {
+      const { wildcard } = particle
+      const leaf = number(`any ${JSON.stringify(wildcard)}`, () => ({
+        declaration: null,
+        wildcard,
+        elements: wildcardElements(this.#set, wildcard),
+      }))
+      return this.table.leaf(leaf)
+    }
+    const items = particle.items.map(build)
+    if (particle.order === 'choice') return this.table.choice(items)
+    if (particle.order === 'all') return this.table.all(items)
+    return items.reduceRight((rest, item) => this.table.sequence(item, rest), empty)
+  }
+
+  classOf(name: ExpandedName): NameClass {
+    const known = this.#classes.get(name)
+    if (known !== undefined) return known
+    const leaves = [...(this.#byName.get(name) ?? [])]
+    for (const [index, { wildcard }] of this.leaves.entries()) {
+      if (wildcard && wildcardAccepts(this.#set, wildcard, name)) leaves.push(index)
+    }
+    const key = leaves.join()
+    let nameClass = this.#classByLeaves.get(key)
+    if (nameClass === undefined) {
+      nameClass = this.#leavesOfClass.push(new Set(leaves)) - 1
+      this.#classByLeaves.set(key, nameClass)
+    }
+    if (this.#classes.size >= maxNames) this.#classes.clear()
+    this.#classes.set(name, nameClass)
+    return nameClass
+  }
+
+  accepts(leaf: number, nameClass: NameClass): boolean {
+    return this.#leavesOfClass[nameClass]?.has(leaf) ?? false
+  }
+
+  /** Leaves that take names of a class, those of declared elements first. */
+  leavesOf(nameClass: NameClass): Leaf[] {
+    return [...(this.#leavesOfClass[nameClass] ?? [])].flatMap((index) => this.leaves[index] ?? [])
+  }
+}
+
+/** What a type holds; null when that is text or nothing. */
+export function contentOf(type: TypeDefinition): Particle | null {
+  return type.kind === 'complex' ? type.content : null
+}

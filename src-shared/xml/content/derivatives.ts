@@ -1,0 +1,183 @@
+import type { ContentModel, NameClass } from './content-model.ts'
+import { empty, none, type ContentNode, type Repeated } from './content-node.ts'
+
+/** One way to take an element: what is missing before it, and what may come after it. */
+export interface Recovery {
+  readonly node: ContentNode
+  /** The least number of elements that completes what was passed over. */
+  readonly missing: number
+  readonly passed: readonly ContentNode[]
+}
+
+/** Of ways that take an element only these many, those that miss least. */
+const maxRecoveries = 8
+
+/**
+ * Derivatives of regular expressions by a name (Brzozowski 1964) over the nodes of one model, each
+ * computed once. Nodes are shared, so that the states of a document's lists are few.
+ */
+export class Derivatives {
+  readonly #model: ContentModel
+  readonly #taken = new Map<number, ContentNode>()
+  readonly #recovered = new Map<number, readonly Recovery[]>()
+  readonly #first = new Map<ContentNode, ReadonlySet<number>>()
+
+  constructor(model: ContentModel) {
+    this.#model = model
+  }
+
+  /** What may come after an element of this class; `none` when it may not come now. */
+  after(node: ContentNode, nameClass: NameClass): ContentNode {
+    const key = node.id * 2 ** 26 + nameClass
+    let after = this.#taken.get(key)
+    if (!after) {
+      after = this.#after(node, nameClass)
+      this.#taken.set(key, after)
+    }
+    return after
+  }
+
+  /** `body{min,max}` and a rest after so many times the body, at most `max`. */
+  counted({ body, min, max, rest }: Repeated, count: number): ContentNode {
+    const { table } = this.#model
+    return table.sequence(table.repeat(body, Math.max(0, min - count), max - count), rest)
+  }
+
+  #after(node: ContentNode, nameClass: NameClass): ContentNode {
+    const { table } = this.#model
+    switch (node.kind) {
+      case 'none':
+      case 'empty':
+        return none
+      case 'leaf':
+        return this.#model.accepts(node.leaf, nameClass) ? empty : none
+      case 'repeat':
+        return table.sequence(
+          this.after(node.body, nameClass),
+          table.repeat(node.body, Math.max(0, node.min - 1), node.max - 1),
+        )
+      case 'choice':
+        return table.choice(node.items.map((item) => this.after(item, nameClass)))
+      case 'all':
+        return table.choice(
+          node.items.map((item, index) =>
+            table.all([this.after(item, nameClass), ...node.items.toSpliced(index, 1)]),
+          ),
+        )
+      case 'sequence': {
+        const ways: ContentNode[] = []
+        let rest: ContentNode = node
+        for (; rest.kind === 'sequence'; rest = rest.tail) {
+          ways.push(table.sequence(this.after(rest.head, nameClass), rest.tail))
+          if (!rest.head.nullable) return table.choice(ways)
+        }
+        return table.choice([...ways, this.after(rest, nameClass)])
+      }
+    }
+  }
+
+  /**
+   * Ways to take an element of this class when what is required before it may be missing: those
+   * that miss least first, also those that miss nothing.
+   */
+  recoveries(node: ContentNode, nameClass: NameClass): readonly Recovery[] {
+    const key = node.id * 2 ** 26 + nameClass
+    let ways = this.#recovered.get(key)
+    if (!ways) {
+      const found = this.#recoveries(node, nameClass).sort((a, b) => a.missing - b.missing)
+      const nodes = new Set<ContentNode>()
+      ways = found
+        .filter(({ node: next }) => !nodes.has(next) && nodes.add(next))
+        .slice(0, maxRecoveries)
+      this.#recovered.set(key, ways)
+    }
+    return ways
+  }
+
+  #recoveries(node: ContentNode, nameClass: NameClass): Recovery[] {
+    const { table } = this.#model
+    switch (node.kind) {
+      case 'none':
+      case 'empty':
+      case 'leaf': {
+        const after = this.after(node, nameClass)
+        return after.kind === 'none' ? [] : [{ node: after, missing: 0, passed: [] }]
+      }
+      case 'repeat': {
+        const more = table.repeat(node.body, Math.max(0, node.min - 1), node.max - 1)
+        return this.#followed(this.recoveries(node.body, nameClass), (next) =>
+          table.sequence(next, more),
+        )
+      }
+      case 'choice':
+        return node.items.flatMap((item) => this.recoveries(item, nameClass))
+      case 'all':
+        return node.items.flatMap((item, index) => {
+          const others = node.items.toSpliced(index, 1)
+          return this.#followed(this.recoveries(item, nameClass), (next) =>
+            table.all([next, ...others]),
+          )
+        })
+      case 'sequence':
+        return this.#sequenceRecoveries(node, nameClass)
+    }
+  }
+
+  #sequenceRecoveries(node: ContentNode, nameClass: NameClass): Recovery[] {
+    const ways: Recovery[] = []
+    const passed: ContentNode[] = []
+    let missing = 0
+    let rest = node
+    for (;;) {
+      const head = rest.kind === 'sequence' ? rest.head : rest
+      const tail = rest.kind === 'sequence' ? rest.tail : null
+      for (const way of this.recoveries(head, nameClass)) {
+        ways.push({
+          node: tail ? this.#model.table.sequence(way.node, tail) : way.node,
+          missing: missing + way.missing,
+          passed: [...passed, ...way.passed],
+        })
+      }
+      if (!tail) return ways
+      if (!head.nullable) passed.push(head)
+      missing += head.shortest
+      rest = tail
+    }
+  }
+
+  #followed(ways: readonly Recovery[], follow: (node: ContentNode) => ContentNode): Recovery[] {
+    return ways.map((way) => ({ ...way, node: follow(way.node) }))
+  }
+
+  /** The leaves that may take the next element. */
+  first(node: ContentNode): ReadonlySet<number> {
+    let leaves = this.#first.get(node)
+    if (!leaves) {
+      const found = new Set<number>()
+      this.#addFirst(node, found)
+      leaves = found
+      this.#first.set(node, leaves)
+    }
+    return leaves
+  }
+
+  #addFirst(node: ContentNode, found: Set<number>): void {
+    if (node.kind === 'leaf') found.add(node.leaf)
+    else if (node.kind === 'repeat') this.#addFirst(node.body, found)
+    else if (node.kind === 'choice' || node.kind === 'all') {
+      for (const item of node.items) this.#addFirst(item, found)
+    } else if (node.kind === 'sequence') {
+      let rest: ContentNode = node
+      for (; rest.kind === 'sequence'; rest = rest.tail) {
+        this.#addFirst(rest.head, found)
+        if (!rest.head.nullable) return
+      }
+      this.#addFirst(rest, found)
+    }
+  }
+
+  /** How much this holds in memory, about. */
+  get size(): number {
+    return this.#taken.size + this.#recovered.size + this.#model.table.size
+  }
+}

@@ -1,0 +1,219 @@
+import { fitsNowhere, type ContentModel, type NameClass } from './content-model.ts'
+import { asRepeated, type ContentNode } from './content-node.ts'
+import { Derivatives } from './derivatives.ts'
+
+/** What is wrong with a list so far: elements passed over, and elements that should be there. */
+export interface Faults {
+  readonly superfluous: number
+  readonly missing: number
+}
+
+/** One reading of the list so far; its faults are more than those of the best reading. */
+export interface Way extends Faults {
+  readonly node: ContentNode
+}
+
+/** How a way came about in a step: from which way, and what of the list is wrong there. */
+interface Origin {
+  readonly from: number
+  readonly superfluous: boolean
+  readonly passed: readonly ContentNode[]
+}
+
+interface TracedWay extends Way {
+  readonly origin: Origin
+}
+
+/** A few readings of a list, the best first. The same ways are the same object. */
+export interface Beam {
+  readonly id: number
+  readonly ways: readonly Way[]
+  readonly steps: Map<NameClass, Step>
+}
+
+export interface Step extends Faults {
+  readonly beam: Beam
+  readonly origins: readonly Origin[]
+}
+
+export interface Position extends Faults {
+  readonly beam: Beam
+}
+
+/** So many times this class, one after the other. */
+export interface Run {
+  readonly nameClass: NameClass
+  readonly count: number
+}
+
+/** An element too many is worse than one too few: what is there was meant. */
+const superfluousWeight = 2
+const maxWays = 6
+/** Ways that are this much worse than the best are given up. */
+const maxWorse = 8
+
+export function weightOf({ superfluous, missing }: Faults): number {
+  return superfluousWeight * superfluous + missing
+}
+
+function weightToEnd(way: Way): number {
+  return weightOf(way) + way.node.shortest
+}
+
+/**
+ * Reads lists of elements against a model and goes on past what is wrong. While a list is right
+ * there is one way, the exact derivative; where an element does not fit, it is passed over, or what
+ * it misses is, and what follows tells which was meant.
+ */
+export class TolerantWalk {
+  readonly derivatives: Derivatives
+  readonly start: Beam
+  readonly #beams = new Map<string, Beam>()
+
+  constructor(model: ContentModel) {
+    this.derivatives = new Derivatives(model)
+    this.start = this.#beam([{ node: model.start, superfluous: 0, missing: 0 }])
+  }
+
+  get size(): number {
+    return this.#beams.size + this.derivatives.size
+  }
+
+  #beam(ways: readonly Way[]): Beam {
+    const key = ways.map((way) => `${way.node.id}.${way.superfluous}.${way.missing}`).join()
+    let beam = this.#beams.get(key)
+    if (!beam) {
+      beam = { id: this.#beams.size, ways, steps: new Map() }
+      this.#beams.set(key, beam)
+    }
+    return beam
+  }
+
+  step(beam: Beam, nameClass: NameClass): Step {
+    let step = beam.steps.get(nameClass)
+    if (!step) {
+      step = this.#step(beam, nameClass)
+      beam.steps.set(nameClass, step)
+    }
+    return step
+  }
+
+  #step(beam: Beam, nameClass: NameClass): Step {
+    if (nameClass === fitsNowhere) {
+      const origins = beam.ways.map((_, from) => ({ from, superfluous: true, passed: [] }))
+      return { beam, superfluous: 1, missing: 0, origins }
+    }
+    const found: TracedWay[] = []
+    for (const [from, way] of beam.ways.entries()) {
+      const after = this.derivatives.after(way.node, nameClass)
+      if (after.kind !== 'none') {
+        found.push({ ...way, node: after, origin: { from, superfluous: false, passed: [] } })
+        continue
+      }
+      for (const { node, missing, passed } of this.derivatives.recoveries(way.node, nameClass)) {
+        const origin = { from, superfluous: false, passed }
+        found.push({ ...way, node, missing: way.missing + missing, origin })
+      }
+      const origin = { from, superfluous: true, passed: [] }
+      found.push({ ...way, superfluous: way.superfluous + 1, origin })
+    }
+    return this.#narrowed(found)
+  }
+
+  #narrowed(found: TracedWay[]): Step {
+    found.sort((a, b) => weightToEnd(a) - weightToEnd(b) || a.node.id - b.node.id)
+    const best = found[0]
+    if (!best) throw new RangeError('a beam has a way')
+    const nodes = new Set<ContentNode>()
+    const kept = found
+      .filter((way) => weightToEnd(way) <= weightToEnd(best) + maxWorse)
+      .filter(({ node }) => !nodes.has(node) && nodes.add(node))
+      .slice(0, maxWays)
+    const ways = kept.map(({ node, superfluous, missing }) => ({
+      node,
+      superfluous: superfluous - best.superfluous,
+      missing: missing - best.missing,
+    }))
+    return {
+      beam: this.#beam(ways),
+      superfluous: best.superfluous,
+      missing: best.missing,
+      origins: kept.map(({ origin }) => origin),
+    }
+  }
+
+  /** After an element that the ways which are left take as it comes; null when none does. */
+  exactStep(beam: Beam, nameClass: NameClass): Position | null {
+    const found: TracedWay[] = []
+    for (const [from, way] of beam.ways.entries()) {
+      const node = this.derivatives.after(way.node, nameClass)
+      const origin = { from, superfluous: false, passed: [] }
+      if (node.kind !== 'none') found.push({ ...way, node, origin })
+    }
+    return found.length === 0 ? null : this.#narrowed(found)
+  }
+
+  walk(from: Beam, runs: readonly Run[]): Position {
+    let at: Position = { beam: from, superfluous: 0, missing: 0 }
+    for (const run of runs) at = this.walkRun(at, run)
+    return at
+  }
+
+  walkRun(from: Position, { nameClass, count }: Run): Position {
+    let { beam, superfluous, missing } = from
+    for (let left = count; left > 0; left -= 1) {
+      const counted = this.#counted(beam, nameClass, left)
+      if (counted) {
+        beam = counted.beam
+        left -= counted.count - 1
+        continue
+      }
+      const step = this.step(beam, nameClass)
+      // Nothing changes any more: the others of the run cost the same each.
+      const times = step.beam === beam ? left : 1
+      superfluous += times * step.superfluous
+      missing += times * step.missing
+      if (times === left) return { beam: step.beam, superfluous, missing }
+      beam = step.beam
+    }
+    return { beam, superfluous, missing }
+  }
+
+  /** Many of a run at once, where the only way is a leaf that is counted. */
+  #counted(beam: Beam, nameClass: NameClass, left: number): { beam: Beam; count: number } | null {
+    const way = beam.ways[0]
+    if (beam.ways.length > 1 || way?.node.kind === 'leaf' || !way) return null
+    const repeated = asRepeated(way.node)
+    const { body, min, max, rest } = repeated
+    if (body.kind !== 'leaf' || max < 3 || !Number.isFinite(max)) return null
+    if (this.derivatives.after(body, nameClass).kind === 'none') return null
+    // As long as some are required nothing else can take them; then only if the rest does not.
+    const alone = this.derivatives.after(rest, nameClass).kind === 'none'
+    const count = Math.min(left, alone ? max : min)
+    if (count < 2) return null
+    const node = this.derivatives.counted(repeated, count)
+    return { beam: this.#beam([{ node, superfluous: 0, missing: 0 }]), count }
+  }
+
+  /** The faults of the list when nothing more comes. */
+  end({ beam, superfluous, missing }: Position): Faults {
+    return { superfluous, missing: missing + (beam.ways[0]?.node.shortest ?? 0) }
+  }
+}
+
+export function runsOf(model: ContentModel, names: readonly string[]): Run[] {
+  const runs: { nameClass: NameClass; count: number }[] = []
+  let name: string | null = null
+  for (const next of names) {
+    const last = runs.at(-1)
+    if (last && next === name) {
+      last.count += 1
+      continue
+    }
+    name = next
+    const nameClass = model.classOf(next)
+    if (last && last.nameClass === nameClass) last.count += 1
+    else runs.push({ nameClass, count: 1 })
+  }
+  return runs
+}

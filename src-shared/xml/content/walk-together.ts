@@ -1,0 +1,76 @@
+import {
+  type Beam,
+  type Faults,
+  type Position,
+  type Run,
+  type TolerantWalk,
+} from './tolerant-walk.ts'
+
+/** Positions that came to the same beam: from there on the same happens to all of them. */
+interface Group {
+  beam: Beam
+  superfluous: number
+  missing: number
+  members: Member[]
+}
+
+interface Member extends Faults {
+  readonly index: number
+}
+
+/**
+ * The faults at the end of a list when it is read from several positions. Positions that meet go on
+ * as one, and when all have met the rest need not be read: of a list that is longer only the
+ * differences are right then.
+ */
+export function endsOf(
+  walk: TolerantWalk,
+  positions: readonly Position[],
+  runs: readonly Run[],
+): Faults[] {
+  let groups = joined(
+    positions.map(({ beam, superfluous, missing }, index) => ({
+      beam,
+      superfluous,
+      missing,
+      members: [{ index, superfluous: 0, missing: 0 }],
+    })),
+  )
+  for (const run of runs) {
+    if (groups.length === 1) break
+    for (const group of groups) Object.assign(group, walk.walkRun(group, run))
+    groups = joined(groups)
+  }
+  const ends: Faults[] = positions.map(() => ({ superfluous: 0, missing: 0 }))
+  for (const group of groups) {
+    const end = walk.end(group)
+    for (const { index, superfluous, missing } of group.members) {
+      ends[index] = {
+        superfluous: end.superfluous + superfluous,
+        missing: end.missing + missing,
+      }
+    }
+  }
+  return ends
+}
+
+function joined(groups: Group[]): Group[] {
+  const byBeam = new Map<Beam, Group>()
+  for (const group of groups) {
+    const known = byBeam.get(group.beam)
+    if (!known) {
+      byBeam.set(group.beam, group)
+      continue
+    }
+    const superfluous = group.superfluous - known.superfluous
+    const missing = group.missing - known.missing
+    for (const member of group.members) {
+      known.members.push({
+        index: member.index,
+        superfluous: member.superfluous + superfluous,
+        missing: member.missing + missing,
+      })
+    }
+  }
+  return byBeam.size === groups.length ? groups : [...byBeam.values()]
+}
