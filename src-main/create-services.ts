@@ -12,7 +12,6 @@ import { ChannelRequests } from './channels/request-channel.ts'
 import { readStatuses } from './channels/status/status-reading.ts'
 import { systemClock } from './clock.ts'
 import { ConflictUseCases } from './conflicts/conflict-use-cases.ts'
-import { noSchemas, sampleSchemas } from './conflicts/schema-source.ts'
 import { createDossiers } from './dossiers/create-dossiers.ts'
 import { DocumentDesk } from './documents/document-desk.ts'
 import type { EmitEvent } from './emit-event.ts'
@@ -27,6 +26,8 @@ import { RecordReader } from './records/record-reader.ts'
 import { RelationUseCases } from './relations/relation-use-cases.ts'
 import { RecordUseCases } from './records/record-use-cases.ts'
 import { StoreKeeping } from './recovery/store-keeping.ts'
+import { SampleSchemas, schemaSource } from './schemas/schema-source.ts'
+import { SchemaUseCases } from './schemas/schema-use-cases.ts'
 import { createSearch } from './search/create-search.ts'
 import { EncodeThread } from './service-client/base64/encode-thread.ts'
 import type { Services, ServicesDeps } from './services.ts'
@@ -139,7 +140,9 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   })
   const reader = new RecordReader(tools, connection, onFault)
   const xmlOfRecords = new RecordUseCases({ tools, reader, onQueued })
-  const schemas = deps.schemaFolder === undefined ? noSchemas : sampleSchemas(deps.schemaFolder)
+  const samples = new SampleSchemas(deps.schemaFolder)
+  const schemas = schemaSource(records.schemas, samples)
+  const chooseFile = deps.chooseFile ?? (() => Promise.resolve(null))
   const conflicts = new ConflictUseCases({
     tools,
     connection,
@@ -210,7 +213,14 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     tools,
     connection,
     contexts,
-    chooseFile: deps.chooseFile ?? (() => Promise.resolve(null)),
+    chooseFile,
+  })
+  const schemaUseCases = new SchemaUseCases({
+    tools,
+    connection,
+    samples,
+    chooseFile,
+    chooseFolder: deps.chooseFolder ?? (() => Promise.resolve(null)),
   })
   const auditUseCases = new AuditUseCases({
     tools,
@@ -284,6 +294,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     accounts: registry.calls,
     projects: boundCalls('projects', projects, heard),
     records: boundCalls('records', xmlOfRecords, heard),
+    schemas: boundCalls('schemas', schemaUseCases, heard),
     conflicts: boundCalls('conflicts', conflicts, heard),
     intake: boundCalls('intake', intake.useCases, heard),
     dossiers: boundCalls('dossiers', dossiers.useCases, heard),

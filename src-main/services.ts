@@ -62,6 +62,7 @@ export interface Services {
   readonly accounts: Handlers<'accounts'>
   readonly projects: Handlers<'projects'>
   readonly records: Handlers<'records'>
+  readonly schemas: Handlers<'schemas'>
   readonly conflicts: Handlers<'conflicts'>
   readonly intake: Handlers<'intake'>
   readonly dossiers: Handlers<'dossiers'>

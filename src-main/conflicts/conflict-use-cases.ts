@@ -16,7 +16,7 @@ import { isConflict } from '../sync/project-state.ts'
 import { type ConflictSubject, conflictOf, findConflict, textsOf } from './conflict-subject.ts'
 import { finishConflict, requireNoDraft } from './finish-conflict.ts'
 import { mergedRecord } from './merged-record.ts'
-import type { SchemaSource } from './schema-source.ts'
+import type { SchemaSource } from '../schemas/schema-source.ts'
 
 interface ConflictCall {
   readonly record: RecordRef

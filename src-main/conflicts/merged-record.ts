@@ -2,7 +2,7 @@ import type { MergedRecord } from '../../src-shared/ipc/conflict-calls.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { type ConflictSubject, textsOf } from './conflict-subject.ts'
-import type { SchemaSource } from './schema-source.ts'
+import type { SchemaSource } from '../schemas/schema-source.ts'
 
 /** Problems of a text that are shown. */
 const maxProblems = 100

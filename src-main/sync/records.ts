@@ -10,6 +10,7 @@ import { ProjectRepository } from '../store/project-repository.ts'
 import { RecordHistory } from '../store/record-history.ts'
 import { RecordTextRepository } from '../store/record-text-repository.ts'
 import { SbiRepository } from '../store/sbi-repository.ts'
+import { SchemaRepository } from '../store/schema-repository.ts'
 import { SettingsRepository } from '../store/settings-repository.ts'
 import type { Store } from '../store/store.ts'
 import { StoredAccounts } from '../store/stored-accounts.ts'
@@ -38,6 +39,7 @@ export interface Records {
   readonly audit: AuditRepository
   readonly parameters: ParameterRepository
   readonly sbi: SbiRepository
+  readonly schemas: SchemaRepository
   readonly outbox: Outbox
   readonly projectState: ProjectState
   readonly baseMoves: BaseMoves
@@ -69,6 +71,7 @@ export function createRecords(
     audit: new AuditRepository(store),
     parameters: new ParameterRepository(store),
     sbi: new SbiRepository(store),
+    schemas: new SchemaRepository(store),
     outbox,
     projectState: new ProjectState(store, outbox, recordTexts, conflicts),
     baseMoves: new BaseMoves(recordTexts),

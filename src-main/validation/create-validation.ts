@@ -1,4 +1,4 @@
-import type { SchemaSource } from '../conflicts/schema-source.ts'
+import type { SchemaSource } from '../schemas/schema-source.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import type { RecordReader } from '../records/record-reader.ts'
 import { findRecord } from '../records/record-subject.ts'

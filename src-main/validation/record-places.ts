@@ -2,7 +2,7 @@ import type { PlaceIndex } from '../../src-shared/channels/fix-list/place-index.
 import type { RecordOutline } from '../../src-shared/channels/fix-list/record-place.ts'
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
-import type { SchemaSource } from '../conflicts/schema-source.ts'
+import type { SchemaSource } from '../schemas/schema-source.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import type { JobTools } from '../sync/job-run.ts'
 
@@ -29,7 +29,7 @@ export class RecordPlacesSource {
   readonly #tools: Pick<JobTools, 'records' | 'xml'>
   readonly #schemas: SchemaSource
   readonly #read = new Map<string, Read>()
-  /** By the text of the schema: one for all records in its namespace. */
+  /** By the texts of the schema: one for all records in its namespace. */
   readonly #indexes = new Map<string, Promise<PlaceIndex>>()
 
   constructor(tools: Pick<JobTools, 'records' | 'xml'>, schemas: SchemaSource) {
@@ -67,10 +67,11 @@ export class RecordPlacesSource {
     const schema =
       account === null ? null : await this.#schemas.schemaFor(account, outline.namespace)
     if (schema === null) return { outline, index: await xml.placeIndex([...outline.lines.keys()]) }
-    const known = this.#indexes.get(schema) ?? xml.placeIndex(schema)
-    this.#indexes.set(schema, known)
+    const key = JSON.stringify(schema)
+    const known = this.#indexes.get(key) ?? xml.placeIndex(schema)
+    this.#indexes.set(key, known)
     // One that failed is asked for again.
-    known.catch(() => this.#indexes.delete(schema))
+    known.catch(() => this.#indexes.delete(key))
     return { outline, index: await known }
   }
 }

@@ -1,32 +1,29 @@
-import { ParseOption, XmlDocument, XmlLibError, XmlValidateError, XsdValidator } from 'libxml2-wasm'
+import { XmlDocument, XmlLibError, XmlValidateError, type XsdValidator } from 'libxml2-wasm'
 import { maxXmlLength } from '../../src-shared/ipc/record-calls.ts'
 import { guardXml, maxXmlDepth } from '../../src-shared/xml/xml-guard.ts'
+import { compileXsd } from '../../src-shared/xml/validation/compile-xsd.ts'
+import type { SchemaFileSet } from './schema-file-set.ts'
 import type { SchemaReport } from './xml-answer.ts'
 import { parseOptions } from './well-formed.ts'
 
 const maxProblems = 200
 const maxMessageLength = 1000
 
-/** Schemas are read without a way out: an include or import of another file is not followed. */
-const schemaOptions =
-  ParseOption.XML_PARSE_NO_XXE |
-  ParseOption.XML_PARSE_NONET |
-  ParseOption.XML_PARSE_NO_SYS_CATALOG |
-  ParseOption.XML_PARSE_IGNORE_ENC
-
 /** A record has four versions at most, and a user works on few records at once. */
 const maxCompiled = 8
 
-/** Compiled schemas by their text, in the order of last use. They live in WebAssembly's memory. */
+/** Compiled schemas by their texts, in the order of last use. They live in WebAssembly's memory. */
 const compiled = new Map<string, XsdValidator>()
 
 /**
  * Everything in a well-formed text that its schema does not allow. A compiled schema is kept for the
  * next question. Holds the thread.
  */
-export function checkSchema(text: string, schema: string): SchemaReport {
-  const refusal = guardXml(schema, { maxLength: maxXmlLength, maxDepth: maxXmlDepth })
-  if (refusal !== null) return { kind: 'unusable', message: refusal.reason }
+export function checkSchema(text: string, schema: SchemaFileSet): SchemaReport {
+  for (const file of schema.files) {
+    const refusal = guardXml(file.text, { maxLength: maxXmlLength, maxDepth: maxXmlDepth })
+    if (refusal !== null) return { kind: 'unusable', message: refusal.reason }
+  }
   let validator: XsdValidator
   try {
     validator = validatorOf(schema)
@@ -51,25 +48,19 @@ export function checkSchema(text: string, schema: string): SchemaReport {
   }
 }
 
-function validatorOf(schema: string): XsdValidator {
-  const validator = compiled.get(schema) ?? compile(schema)
-  compiled.delete(schema)
-  compiled.set(schema, validator)
+function validatorOf({ main, files }: SchemaFileSet): XsdValidator {
+  const key = JSON.stringify([main, files.map(({ name, text }) => [name, text])])
+  const validator =
+    compiled.get(key) ??
+    compileXsd({ main, files: new Map(files.map(({ name, text }) => [name, text])) })
+  compiled.delete(key)
+  compiled.set(key, validator)
   for (const [oldest, unused] of compiled) {
     if (compiled.size <= maxCompiled) break
     compiled.delete(oldest)
     unused.dispose()
   }
   return validator
-}
-
-function compile(schema: string): XsdValidator {
-  const document = XmlDocument.fromString(schema, { option: schemaOptions })
-  try {
-    return XsdValidator.fromDoc(document)
-  } finally {
-    document.dispose()
-  }
 }
 
 /** libxml2 writes every name with its namespace in braces: noise where there is only one. */

@@ -2,6 +2,8 @@ import type { PlaceIndex } from '../../src-shared/channels/fix-list/place-index.
 import type { RecordOutline } from '../../src-shared/channels/fix-list/record-place.ts'
 import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
+import type { SchemaFileSet } from './schema-file-set.ts'
+import type { SchemaReading, SchemaWish } from './schema-outline.ts'
 
 /** What the XML worker is asked. Plain data: it crosses threads. */
 export type XmlTask =
@@ -9,7 +11,8 @@ export type XmlTask =
   | { readonly task: 'content'; readonly text: string }
   | { readonly task: 'outline'; readonly text: string }
   /** Of a schema (XSD), or of the paths that a record has. */
-  | { readonly task: 'placeIndex'; readonly of: string | readonly string[] }
+  | { readonly task: 'placeIndex'; readonly of: SchemaFileSet | readonly string[] }
+  | { readonly task: 'readSchema'; readonly wish: SchemaWish }
   | {
       readonly task: 'merge'
       readonly texts: MergeTexts
@@ -21,7 +24,7 @@ export type XmlTask =
       readonly readBack: string
       readonly replaced: string | null
     }
-  | { readonly task: 'validate'; readonly text: string; readonly schema: string }
+  | { readonly task: 'validate'; readonly text: string; readonly schema: SchemaFileSet }
 
 export interface XmlQuestion {
   readonly id: number
@@ -81,6 +84,7 @@ export type XmlAnswer =
   | { readonly id: number; readonly outcome: 'merged'; readonly merged: MergeResult }
   | { readonly id: number; readonly outcome: 'lost'; readonly lost: readonly LostPart[] }
   | { readonly id: number; readonly outcome: 'report'; readonly report: SchemaReport }
+  | { readonly id: number; readonly outcome: 'schema'; readonly reading: SchemaReading }
   | { readonly id: number; readonly outcome: 'problem'; readonly problem: XmlProblem }
   /** Our own fault: this question has no answer, the next one may. */
   | { readonly id: number; readonly outcome: 'broken'; readonly message: string }

@@ -5,6 +5,8 @@ import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
 import type { AppFailure } from '../errors/app-failure.ts'
 import { failure } from '../errors/app-failure.ts'
+import type { SchemaFileSet } from './schema-file-set.ts'
+import type { SchemaReading, SchemaWish } from './schema-outline.ts'
 import type {
   SchemaReport,
   XmlAnswer,
@@ -60,7 +62,7 @@ export class XmlDesk {
   }
 
   /** The places of a schema (`schemaPlaces`) or of a record's paths, ready to be matched. */
-  async placeIndex(source: string | readonly string[]): Promise<PlaceIndex> {
+  async placeIndex(source: SchemaFileSet | readonly string[]): Promise<PlaceIndex> {
     const answer = await this.#ask({ task: 'placeIndex', of: source })
     if (answer.outcome === 'placeIndex') return answer.index
     throw refusal(answer)
@@ -90,8 +92,15 @@ export class XmlDesk {
     throw refusal(answer)
   }
 
-  /** Checks a text against a schema, itself a text. Throws as `inspect` does, for the text. */
-  async validate(text: string, schema: string): Promise<SchemaReport> {
+  /** Whether files are a schema, and of what. What is wrong with them is part of the answer. */
+  async readSchema(wish: SchemaWish): Promise<SchemaReading> {
+    const answer = await this.#ask({ task: 'readSchema', wish })
+    if (answer.outcome === 'schema') return answer.reading
+    throw refusal(answer)
+  }
+
+  /** Checks a text against a schema. Throws as `inspect` does, for the text. */
+  async validate(text: string, schema: SchemaFileSet): Promise<SchemaReport> {
     const answer = await this.#ask({ task: 'validate', text, schema })
     if (answer.outcome === 'report') return answer.report
     throw refusal(answer)

@@ -2,10 +2,13 @@ import { parentPort } from 'node:worker_threads'
 import { indexNames, indexPlaces } from '../../src-shared/channels/fix-list/place-index.ts'
 import { outlineOf } from '../../src-shared/channels/fix-list/record-outline.ts'
 import { schemaPlaces } from '../../src-shared/channels/fix-list/schema-places.ts'
+import { compileSchema } from '../../src-shared/xml/schema/compile-schema.ts'
 import { findLostParts } from '../../src-shared/xml/lost-parts.ts'
 import { mergeGuarded } from './guarded-merge.ts'
 import { readContent, readFacts } from './record-values.ts'
+import { readSchema } from './read-schema.ts'
 import { checkSchema } from './schema-check.ts'
+import type { SchemaFileSet } from './schema-file-set.ts'
 import { findXmlProblem } from './well-formed.ts'
 import type { XmlAnswer, XmlQuestion, XmlTask } from './xml-answer.ts'
 
@@ -37,6 +40,7 @@ function outcomeOf(task: XmlTask): Outcome {
   // Also of a text that is being typed: the scanner reads anything.
   if (task.task === 'outline') return { outcome: 'outline', outline: outlineOf(task.text) }
   if (task.task === 'placeIndex') return { outcome: 'placeIndex', index: indexOf(task.of) }
+  if (task.task === 'readSchema') return { outcome: 'schema', reading: readSchema(task.wish) }
   for (const text of textsOf(task)) {
     const problem = findXmlProblem(text)
     if (problem !== null) return { outcome: 'problem', problem }
@@ -53,11 +57,18 @@ function outcomeOf(task: XmlTask): Outcome {
   }
 }
 
-function indexOf(source: string | readonly string[]) {
-  return typeof source === 'string' ? indexPlaces(schemaPlaces(source)) : indexNames(source)
+function indexOf(source: SchemaFileSet | readonly string[]) {
+  if (!('main' in source)) return indexNames(source)
+  const files = new Map(source.files.map(({ name, text }) => [name, text]))
+  const compiled = compileSchema({ main: source.main, files })
+  // One that is refused here was refused when it was imported.
+  return indexPlaces(compiled.outcome === 'compiled' ? schemaPlaces(compiled.set) : [])
 }
 
-type Checked = Exclude<XmlTask, { readonly task: 'merge' | 'outline' | 'placeIndex' }>
+type Checked = Exclude<
+  XmlTask,
+  { readonly task: 'merge' | 'outline' | 'placeIndex' | 'readSchema' }
+>
 
 function textsOf(task: Checked): string[] {
   if (task.task !== 'lostParts') return [task.text]

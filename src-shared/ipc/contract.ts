@@ -17,6 +17,7 @@ import { projectCalls } from './project-calls.ts'
 import { recordCalls } from './record-calls.ts'
 import { recoveryCalls } from './recovery-calls.ts'
 import { relationCalls } from './relation-calls.ts'
+import { schemaCalls } from './schema-calls.ts'
 import { searchCalls } from './search-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { syncCalls } from './sync-calls.ts'
@@ -29,6 +30,7 @@ export const contract = {
   accounts: accountCalls,
   projects: projectCalls,
   records: recordCalls,
+  schemas: schemaCalls,
   conflicts: conflictCalls,
   intake: intakeCalls,
   dossiers: dossierCalls,

@@ -45,6 +45,8 @@ export const eventContract = {
   batchChanged: z.strictObject({ batchId: z.uuid() }),
   /** The audit log grew. At most once a second. */
   auditChanged: z.null(),
+  /** A schema was imported or taken away. */
+  schemasChanged: z.null(),
   /** The user clicked a notification: the page goes to this very cell. */
   openCell: z.strictObject({ projectId: projectIdSchema, channel: channelKeySchema }),
   /** Pins, what is here of the projects, or what the background does. At most twice a second. */

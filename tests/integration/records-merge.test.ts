@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
 import type { Dialect } from '../../src-shared/service/dialect.ts'
@@ -119,18 +118,3 @@ test.each<Dialect['dossierEditId']>(['dossier', 'owner'])(
     expect(there.text).toContain('<Title>Koopakte</Title>')
   },
 )
-
-test('the practice office checks a merged record against the schemas that come with the app', async () => {
-  const { sampleSchemas } = await import('../../src-main/conflicts/schema-source.ts')
-  const folder = fileURLToPath(new URL('../../resources/schemas', import.meta.url))
-  const source = sampleSchemas(folder)
-  const xml = await xmlOf(office, await createHome(office), version)
-  const namespace = /xmlns="([^"]+)"/u.exec(xml)?.[1] ?? ''
-  const app = await start()
-  const [shown] = await app.services.accounts.list()
-  if (shown === undefined) throw new Error('the account is missing')
-  const account = { ...shown, kind: 'practice' } as const
-  expect(await source.schemaFor(account, namespace)).toContain('<xs:schema')
-  expect(await source.schemaFor(account, 'urn:other')).toBeNull()
-  expect(await source.schemaFor({ ...account, kind: 'service' }, namespace)).toBeNull()
-})

@@ -4,6 +4,7 @@ import { records } from './003-records.ts'
 import { journalPosition } from './004-journal.ts'
 import { dossiersAtWork } from './005-dossiers.ts'
 import { channelsAtWork } from './006-channels.ts'
+import { importedSchemas } from './007-schemas.ts'
 
 export interface Migration {
   readonly sql: string
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { sql: journalPosition },
   { sql: dossiersAtWork },
   { sql: channelsAtWork },
+  { sql: importedSchemas },
 ]

@@ -237,7 +237,11 @@ test('where the schema is known it is asked, and the user may send in spite of i
     targetNamespace="urn:test:project12"><xs:element name="Other"/></xs:schema>`
   bench.schemas = {
     schemaFor: (_account, namespace) =>
-      Promise.resolve(namespace === 'urn:test:project12' ? schema : null),
+      Promise.resolve(
+        namespace === 'urn:test:project12'
+          ? { main: 'a.xsd', files: [{ name: 'a.xsd', text: schema }] }
+          : null,
+      ),
   }
   const merged = await bench.conflicts.chooseAll({
     record: record.ref,

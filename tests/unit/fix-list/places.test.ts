@@ -5,10 +5,10 @@ import { matchPlace } from '../../../src-shared/channels/fix-list/match-place.ts
 import { indexNames, indexPlaces } from '../../../src-shared/channels/fix-list/place-index.ts'
 import { outlineOf } from '../../../src-shared/channels/fix-list/record-outline.ts'
 import { schemaPlaces } from '../../../src-shared/channels/fix-list/schema-places.ts'
+import { compiledSchema } from './compiled-schema.ts'
 
-const schema = readFileSync(
-  new URL('../../../resources/schemas/project-1.2.xsd', import.meta.url),
-  'utf8',
+const schema = compiledSchema(
+  readFileSync(new URL('../../../resources/schemas/project-1.2.xsd', import.meta.url), 'utf8'),
 )
 
 test('an outline has the first line of each path, and the namespace, with and without a prefix', () => {
@@ -56,14 +56,13 @@ test('a schema gives its elements through types and choices, with their words in
   expect(choices[0]).not.toBeNull()
 })
 
-test('a schema whose types go round in circles ends', () => {
+test('a type that holds itself is entered once', () => {
   const round = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
     <xs:element name="A" type="T"/>
     <xs:complexType name="T"><xs:sequence>
       <xs:element name="B" type="T"/><xs:element name="C" type="T"/>
     </xs:sequence></xs:complexType></xs:schema>`
-  expect(schemaPlaces(round).length).toBe(5000)
-  expect(schemaPlaces('no schema')).toEqual([])
+  expect(schemaPlaces(compiledSchema(round)).map(({ path }) => path)).toEqual(['A', 'A/B', 'A/C'])
 })
 
 test('without a schema the names of the record itself are matched', () => {

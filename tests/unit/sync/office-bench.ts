@@ -5,7 +5,7 @@ import { AuditLog } from '../../../src-main/audit/audit-log.ts'
 import { ChannelUseCases } from '../../../src-main/channels/channel-use-cases.ts'
 import { ChannelRequests } from '../../../src-main/channels/request-channel.ts'
 import { ConflictUseCases } from '../../../src-main/conflicts/conflict-use-cases.ts'
-import { noSchemas, type SchemaSource } from '../../../src-main/conflicts/schema-source.ts'
+import type { SchemaSource } from '../../../src-main/schemas/schema-source.ts'
 import { createDossiers } from '../../../src-main/dossiers/create-dossiers.ts'
 import type { DossierUseCases } from '../../../src-main/dossiers/dossier-use-cases.ts'
 import { FileDesk } from '../../../src-main/files/file-desk.ts'
@@ -45,7 +45,7 @@ export class OfficeBench {
   readonly followed: string[] = []
   /** The accounts whose service was asked for something, in order. */
   readonly asked: string[] = []
-  schemas: SchemaSource = noSchemas
+  schemas: SchemaSource = { schemaFor: () => Promise.resolve(null) }
   readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
   readonly records = createRecords(this.store, (fault) => this.faults.push(fault))
   readonly #blobs = new BlobFolder(join(this.folder, 'blobs'))

@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sampleSchemas } from '../../../src-main/conflicts/schema-source.ts'
+import { SampleSchemas, schemaSource } from '../../../src-main/schemas/schema-source.ts'
 import { answerOf } from './channel-answers.ts'
 import { ValidationBench } from './validation-bench.ts'
 
-const schemas = sampleSchemas(fileURLToPath(new URL('../../../resources/schemas', import.meta.url)))
+const samples = new SampleSchemas(
+  fileURLToPath(new URL('../../../resources/schemas', import.meta.url)),
+)
+const schemas = schemaSource({ list: () => [], files: () => null }, samples)
 
 let bench: ValidationBench
 let one: string

@@ -1,7 +1,6 @@
 import { createValidation } from '../../../src-main/validation/create-validation.ts'
 import { failure } from '../../../src-main/errors/app-failure.ts'
-import type { SchemaSource } from '../../../src-main/conflicts/schema-source.ts'
-import { noSchemas } from '../../../src-main/conflicts/schema-source.ts'
+import type { SchemaSource } from '../../../src-main/schemas/schema-source.ts'
 import type { EmitEvent } from '../../../src-main/emit-event.ts'
 import { XmlDesk } from '../../../src-main/xml/xml-desk.ts'
 import type { ChannelStatus } from '../../../src-shared/service/resources.ts'
@@ -16,7 +15,7 @@ export class ValidationBench {
   readonly #xml = new XmlDesk(new URL('../../../src-main/xml/xml-worker.ts', import.meta.url))
   readonly validation
 
-  constructor(schemas: SchemaSource = noSchemas) {
+  constructor(schemas: SchemaSource = { schemaFor: () => Promise.resolve(null) }) {
     const { records, clock } = this.office
     const emit: EmitEvent = (name, payload) => this.told.push({ name, payload })
     const tools = { records, clock, emit, xml: this.#xml }

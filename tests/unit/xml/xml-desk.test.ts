@@ -73,13 +73,19 @@ test('the worker names what a read-back lost', async () => {
   })
 })
 
+const inOneFile = (text: string) => ({ main: 'main.xsd', files: [{ name: 'main.xsd', text }] })
+
 test('all that a schema does not allow is reported, with its line, also on a second asking', async () => {
-  expect(await desk.validate(xml, schema)).toEqual({ kind: 'checked', problems: [], total: 0 })
+  expect(await desk.validate(xml, inOneFile(schema))).toEqual({
+    kind: 'checked',
+    problems: [],
+    total: 0,
+  })
   const wrong = xml
     .replace('<Housenumber>122<', '<Housenumber>many<')
     .replace('</General>', '</General>\n<Nonsense/>')
   for (let asked = 0; asked < 2; asked += 1) {
-    const report = await desk.validate(wrong, schema)
+    const report = await desk.validate(wrong, inOneFile(schema))
     if (report.kind !== 'checked') throw new Error(report.message)
     const lineOf = (part: string) => wrong.slice(0, wrong.indexOf(part)).split('\n').length
     expect(report.total).toBeGreaterThanOrEqual(2)
@@ -95,7 +101,7 @@ test('of many problems two hundred are given, and their number', async () => {
     '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="P"><xs:complexType>' +
     '<xs:sequence><xs:element name="x" type="xs:int" maxOccurs="unbounded"/></xs:sequence>' +
     '</xs:complexType></xs:element></xs:schema>'
-  const report = await desk.validate(wrong, simple)
+  const report = await desk.validate(wrong, inOneFile(simple))
   expect(report).toMatchObject({ kind: 'checked', total: 300 })
   expect(report.kind === 'checked' && report.problems.length).toBe(200)
 })
@@ -105,16 +111,16 @@ test('what is no schema, or leans on another file, is said to be unusable', asyn
     '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">' +
     '<xs:include schemaLocation="file:///etc/hosts"/></xs:schema>'
   for (const bad of ['', '<nothing/>', 'x', including, `<!DOCTYPE a>${schema}`]) {
-    expect(await desk.validate('<P/>', bad), bad).toMatchObject({ kind: 'unusable' })
+    expect(await desk.validate('<P/>', inOneFile(bad)), bad).toMatchObject({ kind: 'unusable' })
   }
-  await expect(desk.validate('<P>', schema)).rejects.toMatchObject({
+  await expect(desk.validate('<P>', inOneFile(schema))).rejects.toMatchObject({
     error: { reason: 'notWellFormed' },
   })
 })
 
 test('a schema that gave way to later ones is compiled anew', async () => {
   for (let nth = 0; nth < 20; nth += 1) {
-    const report = await desk.validate(xml, `${schema}<!-- ${nth % 10} -->`)
+    const report = await desk.validate(xml, inOneFile(`${schema}<!-- ${nth % 10} -->`))
     expect(report).toEqual({ kind: 'checked', problems: [], total: 0 })
   }
 })

@@ -1,0 +1,143 @@
+import { open, readdir, realpath } from 'node:fs/promises'
+import { basename, dirname, join, posix, sep } from 'node:path'
+import type { SchemaProblem } from '../../src-shared/ipc/schema-calls.ts'
+import { errorCode } from '../errors/error-code.ts'
+import { readFully } from '../files/read-fully.ts'
+import type { SchemaFile } from '../xml/schema-file-set.ts'
+import { decodeXml } from './schema-bytes.ts'
+
+const mostFiles = 200
+const mostBytes = 4_000_000
+const mostInAll = 16_000_000
+const deepest = 6
+
+export type ReadSchemas =
+  | { readonly files: readonly SchemaFile[]; readonly problems?: undefined }
+  | { readonly problems: readonly SchemaProblem[] }
+
+/** What another file is taken in by: `include`, `import` and `redefine` all say it like this. */
+const locations = /schemaLocation\s*=\s*(?:"([^"<]{1,500})"|'([^'<]{1,500})')/gu
+
+/**
+ * A schema's file with those in its folder that it takes in, or every XSD file of a folder. Nothing
+ * outside the folder is read, whatever a file asks and wherever a link leads. The chosen file is first.
+ */
+export async function readSchemaFiles(path: string, from: 'file' | 'folder'): Promise<ReadSchemas> {
+  return from === 'folder' ? readNamed(path, await namesIn(path, '', 1)) : readWithOthers(path)
+}
+
+async function namesIn(root: string, under: string, depth: number): Promise<string[]> {
+  const entries = await readdir(join(root, under), { withFileTypes: true }).catch(() => [])
+  const names: string[] = []
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const name = posix.join(under, entry.name)
+    if (entry.isFile() && entry.name.toLowerCase().endsWith('.xsd')) names.push(name)
+    else if (entry.isDirectory() && depth < deepest)
+      names.push(...(await namesIn(root, name, depth + 1)))
+    if (names.length > mostFiles) break
+  }
+  return names
+}
+
+async function readNamed(root: string, names: readonly string[]): Promise<ReadSchemas> {
+  if (names.length === 0) return refused('noSchema', null)
+  if (names.length > mostFiles) return refused('tooLarge', null)
+  const reading = new Reading(root)
+  for (const name of names) {
+    const problem = await reading.take(name)
+    if (problem !== null) return { problems: [problem] }
+  }
+  return { files: reading.files }
+}
+
+async function readWithOthers(path: string): Promise<ReadSchemas> {
+  const reading = new Reading(dirname(path))
+  const wanted = [basename(path)]
+  const seen = new Set(wanted)
+  for (let at = 0; at < wanted.length && at < mostFiles; at += 1) {
+    const name = wanted[at] ?? ''
+    const problem = await reading.take(name)
+    // One that is missing is told by whoever asks for it, with the line.
+    if (problem !== null && (at === 0 || problem.reason !== 'unreadable'))
+      return { problems: [problem] }
+    for (const other of othersOf(name, reading.textOf(name))) {
+      if (!seen.has(other)) wanted.push(other)
+      seen.add(other)
+    }
+  }
+  return { files: reading.files }
+}
+
+/** Files in the folder that a text asks for. */
+function othersOf(name: string, text: string): string[] {
+  const others: string[] = []
+  for (const [, quoted, single] of text.matchAll(locations)) {
+    const location = (quoted ?? single ?? '').replaceAll('\\', '/')
+    if (/^[a-z][a-z0-9+.-]*:/iu.test(location) || location.startsWith('/')) continue
+    const other = posix.join(posix.dirname(name), plainly(location))
+    if (!other.startsWith('..')) others.push(other)
+  }
+  return others
+}
+
+function plainly(location: string): string {
+  try {
+    return decodeURIComponent(location)
+  } catch {
+    return location // a name with a percent sign of its own
+  }
+}
+
+class Reading {
+  readonly #root: string
+  readonly files: SchemaFile[] = []
+  #bytes = 0
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  textOf(name: string): string {
+    return this.files.find((file) => file.name === name)?.text ?? ''
+  }
+
+  /** Null when it was read. */
+  async take(name: string): Promise<SchemaProblem | null> {
+    const bytes = await this.#read(join(this.#root, name))
+    if (bytes === null) return problemOf('unreadable', name)
+    this.#bytes += bytes.length
+    if (bytes.length > mostBytes || this.#bytes > mostInAll) return problemOf('tooLarge', name)
+    const text = decodeXml(bytes)
+    if (text === null) return problemOf('unreadable', name)
+    this.files.push({ name, text })
+    return null
+  }
+
+  /** Null for what is no file or cannot be read. One byte more than may be, so that it shows. */
+  async #read(path: string): Promise<Uint8Array | null> {
+    try {
+      const place = await realpath(path)
+      if (!place.startsWith(`${await realpath(this.#root)}${sep}`)) return null
+      const file = await open(place, 'r')
+      try {
+        const found = await file.stat()
+        if (!found.isFile()) return null
+        const bytes = new Uint8Array(Math.min(found.size, mostBytes + 1))
+        return (await readFully(file, bytes, 0)) ? bytes : null
+      } finally {
+        await file.close()
+      }
+    } catch (error) {
+      if (errorCode(error) === null) throw error
+      return null
+    }
+  }
+}
+
+function refused(reason: SchemaProblem['reason'], file: string | null): ReadSchemas {
+  return { problems: [problemOf(reason, file)] }
+}
+
+function problemOf(reason: SchemaProblem['reason'], file: string | null): SchemaProblem {
+  return { reason, file, line: null, detail: '' }
+}

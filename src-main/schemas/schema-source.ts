@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findRootTag } from '../../src-shared/xml/root-tag.ts'
+import type { StoredAccount } from '../accounts/account-repository.ts'
+import type { SchemaRepository, StoredSchema } from '../store/schema-repository.ts'
+import type { SchemaFileSet } from '../xml/schema-file-set.ts'
+
+/** Knows the schemas of the records of an account. */
+export interface SchemaSource {
+  /** The schema of a namespace; null when none is known. */
+  schemaFor(account: StoredAccount, namespace: string): Promise<SchemaFileSet | null>
+}
+
+/** A schema, imported or a sample, and where its files are. */
+export interface KnownSchema extends Omit<StoredSchema, 'importedAt'> {
+  /** Null for a sample. */
+  readonly importedAt: number | null
+  readonly files: SchemaFileSet
+}
+
+/**
+ * The sample schemas that come with the app. They are the practice office's; a real service has its
+ * own, in a namespace of its own (service.md, "Project (XML form)").
+ */
+export class SampleSchemas {
+  readonly #folder: string | undefined
+  #known: Promise<readonly KnownSchema[]> | null = null
+
+  /** Without a folder there are none. */
+  constructor(folder: string | undefined) {
+    this.#folder = folder
+  }
+
+  async of({ id, kind }: StoredAccount): Promise<readonly KnownSchema[]> {
+    if (kind !== 'practice' || this.#folder === undefined) return []
+    this.#known ??= readSamples(this.#folder)
+    return (await this.#known).map((sample) => ({ ...sample, accountId: id }))
+  }
+}
+
+/** Imported schemas first, then the samples. */
+export function schemaSource(
+  repository: Pick<SchemaRepository, 'list' | 'files'>,
+  samples: SampleSchemas,
+): SchemaSource {
+  return {
+    async schemaFor(account, namespace) {
+      const imported = repository
+        .list(account.id)
+        .find(({ targetNamespace }) => targetNamespace === namespace)
+      if (imported !== undefined) return repository.files(imported.id)
+      const known = await samples.of(account)
+      return known.find((one) => one.targetNamespace === namespace)?.files ?? null
+    },
+  }
+}
+
+async function readSamples(folder: string): Promise<readonly KnownSchema[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.xsd')).sort()
+  const samples: KnownSchema[] = []
+  for (const name of names) {
+    const text = await readFile(join(folder, name), 'utf8')
+    const attributes = new Map(
+      findRootTag(text)?.attributes.map((one) => [one.name, one.value] as const),
+    )
+    const targetNamespace = attributes.get('targetNamespace')
+    const version = attributes.get('version')
+    if (targetNamespace === undefined || version === undefined) continue
+    const kind = name.startsWith('dossier') ? 'dossier' : 'project'
+    samples.push({
+      id: sampleId(name),
+      accountId: '',
+      kind,
+      version,
+      targetNamespace,
+      roots: [rootNames[kind]],
+      main: name,
+      importedAt: null,
+      files: { main: name, files: [{ name, text }] },
+    })
+  }
+  return samples
+}
+
+/** Root elements of the two kinds of record (service.md, "Project (XML form)", "Dossier (XML form)"). */
+export const rootNames = { project: 'Project', dossier: 'Document' } as const
+
+/** The same for the same file, in the form of an id. */
+function sampleId(name: string): string {
+  const hex = createHash('sha256').update(`sample schema ${name}`).digest('hex')
+  // Of version 4 and the RFC 9562 variant by its marks, as zod asks.
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

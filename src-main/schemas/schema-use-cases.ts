@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import type { Handlers } from '../../src-shared/ipc/contract.ts'
+import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import type {
+  SchemaEntry,
+  SchemaImportOutcome,
+  SchemaProblem,
+  SchemaTexts,
+} from '../../src-shared/ipc/schema-calls.ts'
+import type { Connection } from '../sync/connection.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import type { SchemaFileSet } from '../xml/schema-file-set.ts'
+import type { SchemaOutline } from '../xml/schema-outline.ts'
+import { readSchemaFiles } from './read-schema-files.ts'
+import { type KnownSchema, rootNames, type SampleSchemas } from './schema-source.ts'
+
+export interface SchemaDeps {
+  readonly tools: JobTools
+  readonly connection: Pick<Connection, 'requireAccount'>
+  readonly samples: SampleSchemas
+  readonly chooseFile: (endings: readonly string[]) => Promise<string | null>
+  readonly chooseFolder: () => Promise<string | null>
+}
+
+interface ImportWish {
+  readonly from: 'file' | 'folder'
+  readonly kind: SchemaEntry['kind']
+  readonly version: string | null
+  readonly replace: boolean
+}
+
+/** Roots that are listed; a schema may have hundreds of global elements. */
+const mostRoots = 50
+
+/** The schemas that records are checked with: imported ones, and the practice office's samples. */
+export class SchemaUseCases implements Handlers<'schemas'> {
+  readonly #deps: SchemaDeps
+  /** What was read and waits for the word to take another's place. */
+  #asked: {
+    readonly wish: ImportWish
+    readonly files: SchemaFileSet
+    readonly outline: SchemaOutline
+  } | null = null
+
+  constructor(deps: SchemaDeps) {
+    this.#deps = deps
+  }
+
+  async list(): Promise<SchemaEntry[]> {
+    const account = this.#deps.connection.requireAccount()
+    const samples = await this.#deps.samples.of(account)
+    const imported = this.#repository.list(account.id).map((schema) => {
+      const { names, length } = this.#repository.outline(schema.id)
+      return { ...entryOf(schema), files: names, length }
+    })
+    return [...imported, ...samples.map(entryOfKnown)]
+  }
+
+  async importFiles(wish: ImportWish): Promise<SchemaImportOutcome> {
+    const account = this.#deps.connection.requireAccount()
+    // The word to replace is about the files that were just read, not about others.
+    const asked = wish.replace ? this.#asked : null
+    this.#asked = null
+    const read =
+      asked !== null && asked.wish.kind === wish.kind && asked.wish.from === wish.from
+        ? asked
+        : await this.#choose(wish)
+    if ('outcome' in read) return read
+    const { files, outline } = read
+    const version = wish.version ?? outline.version
+    if (version === null) return refused('noVersion', outline.main)
+    const root = rootNames[wish.kind]
+    if (!outline.roots.includes(root)) {
+      return refused('wrongRoot', outline.main, outline.roots.slice(0, 5).join(', '))
+    }
+    const known = this.#repository
+      .list(account.id)
+      .find((one) => one.kind === wish.kind && one.version === version)
+    if (known !== undefined && !wish.replace) {
+      this.#asked = { wish, files, outline }
+      const { names, length } = this.#repository.outline(known.id)
+      return { outcome: 'known', entry: { ...entryOf(known), files: names, length } }
+    }
+    const schema = {
+      id: randomUUID(),
+      accountId: account.id,
+      kind: wish.kind,
+      version,
+      targetNamespace: outline.targetNamespace,
+      // Its own root first: the list may be cut off.
+      roots: [root, ...outline.roots.filter((name) => name !== root)].slice(0, mostRoots),
+      main: outline.main,
+      importedAt: this.#deps.tools.clock.now(),
+    }
+    this.#repository.put(schema, mainFirst(files, outline.main))
+    this.#deps.tools.emit('schemasChanged', null)
+    return { outcome: 'imported', entry: entryOfKnown({ ...schema, files }) }
+  }
+
+  remove({ id }: { id: string }): null {
+    this.#repository.remove(this.#deps.connection.requireAccount().id, id)
+    this.#deps.tools.emit('schemasChanged', null)
+    return null
+  }
+
+  async find(wish: {
+    kind: SchemaEntry['kind']
+    version: RecordVersion
+    namespace: string
+    root: string
+  }): Promise<SchemaTexts | null> {
+    const account = this.#deps.connection.requireAccount()
+    const imported = this.#repository.list(account.id)
+    const samples = await this.#deps.samples.of(account)
+    const all = [...imported, ...samples].filter(({ kind }) => kind === wish.kind)
+    const byNamespace = all.find((one) => one.targetNamespace === wish.namespace)
+    const found =
+      byNamespace ??
+      all.find((one) => one.version === wish.version && one.roots.includes(wish.root))
+    if (found === undefined) return null
+    const files = 'files' in found ? found.files : this.#repository.files(found.id)
+    if (files === null) return null
+    return {
+      entry: entryOfKnown({ ...found, files }),
+      main: files.main,
+      files: [...files.files],
+      foundBy: byNamespace === undefined ? 'rootAndVersion' : 'namespace',
+    }
+  }
+
+  async #choose(
+    wish: ImportWish,
+  ): Promise<SchemaImportOutcome | { files: SchemaFileSet; outline: SchemaOutline }> {
+    const { chooseFile, chooseFolder, tools } = this.#deps
+    const path = wish.from === 'file' ? await chooseFile(['xsd', 'xml']) : await chooseFolder()
+    if (path === null) return { outcome: 'cancelled' }
+    const read = await readSchemaFiles(path, wish.from)
+    if (read.problems !== undefined) return { outcome: 'refused', problems: [...read.problems] }
+    const main = wish.from === 'file' ? (read.files[0]?.name ?? null) : null
+    const reading = await tools.xml.readSchema({
+      files: read.files,
+      main,
+      root: rootNames[wish.kind],
+    })
+    if (reading.outcome === 'refused')
+      return { outcome: 'refused', problems: [...reading.problems] }
+    const { outline } = reading
+    return { files: { main: outline.main, files: read.files }, outline }
+  }
+
+  get #repository() {
+    return this.#deps.tools.records.schemas
+  }
+}
+
+function entryOf(schema: Omit<KnownSchema, 'files'>): Omit<SchemaEntry, 'files' | 'length'> {
+  const { id, kind, version, targetNamespace, roots, importedAt } = schema
+  return { id, kind, version, targetNamespace, roots: [...roots], importedAt }
+}
+
+function entryOfKnown(schema: KnownSchema): SchemaEntry {
+  const files = mainFirst(schema.files, schema.main).files
+  return {
+    ...entryOf(schema),
+    files: files.map(({ name }) => name),
+    length: files.reduce((sum, { text }) => sum + text.length, 0),
+  }
+}
+
+function mainFirst({ files }: SchemaFileSet, main: string): SchemaFileSet {
+  const first = files.filter(({ name }) => name === main)
+  return { main, files: [...first, ...files.filter(({ name }) => name !== main)] }
+}
+
+function refused(reason: SchemaProblem['reason'], file: string, detail = ''): SchemaImportOutcome {
+  return { outcome: 'refused', problems: [{ reason, file, line: null, detail }] }
+}

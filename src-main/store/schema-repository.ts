@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { SchemaEntry } from '../../src-shared/ipc/schema-calls.ts'
+import type { SchemaFileSet } from '../xml/schema-file-set.ts'
+import { jsonText } from './json-text.ts'
+import type { Store } from './store.ts'
+
+/** An imported schema without its files. */
+export interface StoredSchema {
+  readonly id: string
+  readonly accountId: string
+  readonly kind: SchemaEntry['kind']
+  readonly version: string
+  readonly targetNamespace: string
+  readonly roots: readonly string[]
+  readonly main: string
+  readonly importedAt: number
+}
+
+interface Row {
+  readonly id: string
+  readonly accountId: string
+  readonly kind: SchemaEntry['kind']
+  readonly version: string
+  readonly targetNamespace: string
+  readonly roots: string
+  readonly main: string
+  readonly importedAt: number
+}
+
+const rootsText = jsonText(z.array(z.string()))
+
+const columns = `id, account_id AS accountId, kind, version, target_namespace AS targetNamespace, roots,
+  main, imported_at AS importedAt`
+
+/** Schemas that the user imported: one for each kind of record and version of an account. */
+export class SchemaRepository {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  /** By kind and version. */
+  list(accountId: string): StoredSchema[] {
+    return this.#store
+      .all<Row>(
+        `SELECT ${columns} FROM schemas WHERE account_id = ? ORDER BY kind DESC, version`,
+        accountId,
+      )
+      .map(fromRow)
+  }
+
+  /** Null when it was taken away. */
+  files(id: string): SchemaFileSet | null {
+    const schema = this.#store.get<{ main: string }>('SELECT main FROM schemas WHERE id = ?', id)
+    if (schema === null) return null
+    const files = this.#store.all<{ name: string; text: string }>(
+      'SELECT name, text FROM schema_files WHERE schema_id = ? ORDER BY place',
+      id,
+    )
+    return { main: schema.main, files }
+  }
+
+  /** Names of the files and how many characters they have, the main one first. */
+  outline(id: string): { names: string[]; length: number } {
+    const rows = this.#store.all<{ name: string; length: number }>(
+      'SELECT name, length(text) AS length FROM schema_files WHERE schema_id = ? ORDER BY place',
+      id,
+    )
+    return {
+      names: rows.map(({ name }) => name),
+      length: rows.reduce((sum, { length }) => sum + length, 0),
+    }
+  }
+
+  /** Takes the place of what the account had for this kind and version. */
+  put(schema: StoredSchema, { files }: SchemaFileSet): void {
+    const { id, accountId, kind, version, targetNamespace, roots, main, importedAt } = schema
+    this.#store.transaction(() => {
+      this.#store.run(
+        'DELETE FROM schemas WHERE account_id = ? AND kind = ? AND version = ?',
+        ...[accountId, kind, version],
+      )
+      this.#store.run(
+        `INSERT INTO schemas
+           (id, account_id, kind, version, target_namespace, roots, main, imported_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[id, accountId, kind, version, targetNamespace, JSON.stringify(roots), main, importedAt],
+      )
+      files.forEach(({ name, text }, place) => {
+        this.#store.run(
+          'INSERT INTO schema_files (schema_id, place, name, text) VALUES (?, ?, ?, ?)',
+          ...[id, place, name, text],
+        )
+      })
+    })
+  }
+
+  remove(accountId: string, id: string): void {
+    this.#store.run('DELETE FROM schemas WHERE account_id = ? AND id = ?', accountId, id)
+  }
+}
+
+function fromRow(row: Row): StoredSchema {
+  return { ...row, roots: rootsText.parse(row.roots) }
+}

@@ -1,0 +1,123 @@
+import { XmlLibError } from 'libxml2-wasm'
+import type { SchemaProblem } from '../../src-shared/ipc/schema-calls.ts'
+import { localName } from '../../src-shared/xml/root-tag.ts'
+import { scanXml } from '../../src-shared/xml/scan/scan-xml.ts'
+import { nameOf, nodeKind } from '../../src-shared/xml/scan/xml-scan.ts'
+import { compileSchema } from '../../src-shared/xml/schema/compile-schema.ts'
+import { localNameOf, namespaceOf } from '../../src-shared/xml/schema/expanded-name.ts'
+import { findSchemaFile } from '../../src-shared/xml/schema/find-file.ts'
+import type { SchemaSet } from '../../src-shared/xml/schema/schema-model.ts'
+import type { SchemaProblem as CompileProblem } from '../../src-shared/xml/schema/schema-problem.ts'
+import { compileXsd } from '../../src-shared/xml/validation/compile-xsd.ts'
+import { positionAt } from '../../src-shared/xml/xml-guard.ts'
+import type { SchemaReading, SchemaWish } from './schema-outline.ts'
+
+const mostProblems = 20
+const longestDetail = 1000
+
+/** Reasons that have a word of their own; the rest is an invalid schema, told with its names. */
+const reasons: Partial<Record<CompileProblem['kind'], SchemaProblem['reason']>> = {
+  doctype: 'doctype',
+  tooDeep: 'tooLarge',
+  tooLarge: 'tooLarge',
+  notWellFormed: 'notWellFormed',
+  notSchema: 'noSchema',
+  missingFile: 'missingFile',
+}
+
+/**
+ * Compiles files both for the editor's help and for libxml2, and says what they are a schema of. Holds
+ * the thread.
+ */
+export function readSchema({ files, main, root }: SchemaWish): SchemaReading {
+  const texts = new Map(files.map(({ name, text }) => [name, text]))
+  const first = main ?? mainFile(texts, root)
+  const compiled = compileSchema({ main: first, files: texts })
+  if (compiled.outcome === 'problems') {
+    const problems = compiled.problems.slice(0, mostProblems)
+    return { outcome: 'refused', problems: problems.map((one) => told(one, texts)) }
+  }
+  try {
+    compileXsd({ main: first, files: texts }).dispose()
+  } catch (error) {
+    if (!(error instanceof XmlLibError)) throw error
+    const { line, message } = error.details[0] ?? { line: 0, message: error.message }
+    const detail = message
+      .replaceAll(/\{[^{}]*\}/gu, '')
+      .trim()
+      .slice(0, longestDetail)
+    const problem = {
+      reason: 'invalid' as const,
+      file: first,
+      line: line > 0 ? line : null,
+      detail,
+    }
+    return { outcome: 'refused', problems: [problem] }
+  }
+  return { outcome: 'read', outline: { main: first, ...outlineOf(compiled.set) } }
+}
+
+function outlineOf(set: SchemaSet) {
+  const roots = [...set.elements.values()].filter(
+    ({ name, abstract }) => !abstract && namespaceOf(name) === set.targetNamespace,
+  )
+  return {
+    targetNamespace: set.targetNamespace,
+    version: versionOf(set),
+    roots: roots.map(({ name }) => localNameOf(name)),
+  }
+}
+
+/** As the schema says, else by the digits that end its namespace: project12 is 1.2 (service.md). */
+function versionOf({ version, targetNamespace }: SchemaSet): string | null {
+  if (version !== null && /^\d{1,3}\.\d{1,3}$/u.test(version)) return version
+  const [, major, minor] = /(\d)(\d)$/u.exec(targetNamespace) ?? []
+  return major === undefined || minor === undefined ? null : `${major}.${minor}`
+}
+
+/** The file that no other takes in; of several the one that declares the root, else the first. */
+function mainFile(texts: ReadonlyMap<string, string>, root: string): string {
+  const asked = new Set<string>()
+  const declaring: string[] = []
+  for (const [name, text] of texts) {
+    const scan = scanXml(text)
+    for (let node = 0; node < scan.count; node += 1) {
+      if (scan.kind[node] !== nodeKind.element || scan.parent[node] !== scan.root) continue
+      const attributes = attributesOf(scan, node)
+      const location = attributes.get('schemaLocation')
+      const other = location === undefined ? null : findSchemaFile(texts, name, location)
+      if (other !== null && other !== name) asked.add(other)
+      if (localName(nameOf(scan, node)) === 'element' && attributes.get('name') === root)
+        declaring.push(name)
+    }
+  }
+  const names = [...texts.keys()]
+  const alone = names.filter((name) => !asked.has(name))
+  return (
+    alone.find((name) => declaring.includes(name)) ?? alone[0] ?? declaring[0] ?? names[0] ?? ''
+  )
+}
+
+function attributesOf(scan: ReturnType<typeof scanXml>, node: number): Map<string, string> {
+  const attributes = new Map<string, string>()
+  const last = scan.firstAttribute[node + 1] ?? 0
+  for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {
+    const { name, valueStart, valueEnd } = scan.attributes
+    attributes.set(scan.names[name[at] ?? 0] ?? '', scan.text.slice(valueStart[at], valueEnd[at]))
+  }
+  return attributes
+}
+
+function told(problem: CompileProblem, texts: ReadonlyMap<string, string>): SchemaProblem {
+  const { kind, file, offset, names } = problem
+  const text = texts.get(file) ?? ''
+  const reason = reasons[kind] ?? 'invalid'
+  const said = names.map((name) => name.replaceAll(/\{[^{}]*\}/gu, '')).join(', ')
+  const detail = reason === 'invalid' ? `${kind} ${said}`.trim() : said
+  return {
+    reason,
+    file,
+    line: positionAt(text, offset).line,
+    detail: detail.slice(0, longestDetail),
+  }
+}

@@ -1,0 +1,133 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SchemaImportOutcome } from '../../src-shared/ipc/schema-calls.ts'
+import { openPracticeOffice, type PracticeOffice } from './practice-office.ts'
+import { type AppUnderTest, startApp } from './sync-office.ts'
+
+let office: PracticeOffice
+let app: AppUnderTest
+
+const sample = readFileSync(
+  new URL('../../resources/schemas/project-1.2.xsd', import.meta.url),
+  'utf8',
+)
+const namespace = 'urn:perceel:oefenkantoor:project12'
+const small = (body: string, attributes = 'version="1.0"') =>
+  `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:real:project10"
+  xmlns="urn:real:project10" ${attributes}>${body}</xs:schema>`
+const wish = { from: 'file', kind: 'project', version: null, replace: false } as const
+
+beforeAll(async () => {
+  office = await openPracticeOffice({ projects: 1 })
+  app = await startApp(office.service)
+})
+afterAll(async () => {
+  await app.close()
+  await office.close()
+  expect(app.faults).toEqual([])
+  expect(office.faults).toEqual([])
+})
+beforeEach(async () => {
+  for (const { id } of await app.services.schemas.list()) app.services.schemas.remove({ id })
+})
+
+function choose(name: string, content: string): void {
+  const path = join(app.folder, name)
+  writeFileSync(path, content)
+  app.files.push(path)
+}
+
+const reasons = (outcome: SchemaImportOutcome) =>
+  outcome.outcome === 'refused'
+    ? outcome.problems.slice(0, 1).map(({ reason, line, detail }) => ({ reason, line, detail }))
+    : outcome.outcome
+
+test('a schema is taken in, found by namespace or by root and version, and taken away', async () => {
+  const { schemas } = app.services
+  expect(await schemas.importFiles(wish)).toEqual({ outcome: 'cancelled' })
+  choose('project.xsd', sample)
+  const imported = await schemas.importFiles(wish)
+  expect(imported).toMatchObject({
+    outcome: 'imported',
+    entry: { kind: 'project', version: '1.2', targetNamespace: namespace, roots: ['Project'] },
+  })
+  const asked = { kind: 'project', version: '1.2', namespace, root: 'Project' } as const
+  const found = await schemas.find(asked)
+  expect(found).toMatchObject({ foundBy: 'namespace', main: 'project.xsd' })
+  expect(found?.files[0]?.text).toBe(sample)
+  expect(await schemas.find({ ...asked, namespace: 'urn:other' })).toMatchObject({
+    foundBy: 'rootAndVersion',
+  })
+  expect(await schemas.find({ ...asked, namespace: 'urn:other', version: '1.1' })).toBeNull()
+  expect(await schemas.find({ ...asked, kind: 'dossier', version: 'given' })).toBeNull()
+  const [entry] = await schemas.list()
+  expect(entry?.files).toEqual(['project.xsd'])
+  schemas.remove({ id: entry?.id ?? '' })
+  expect(await schemas.list()).toEqual([])
+})
+
+test('one that is there is replaced on the word only, and then with the files that were read', async () => {
+  const { schemas } = app.services
+  choose('one.xsd', small('<xs:element name="Project"/>'))
+  await schemas.importFiles(wish)
+  choose('two.xsd', small('<xs:element name="Project"/><xs:element name="Extra"/>'))
+  expect(await schemas.importFiles(wish)).toMatchObject({
+    outcome: 'known',
+    entry: { files: ['one.xsd'] },
+  })
+  // No file is asked for again: none would be given.
+  expect(await schemas.importFiles({ ...wish, replace: true })).toMatchObject({
+    outcome: 'imported',
+    entry: { files: ['two.xsd'], roots: ['Project', 'Extra'], version: '1.0' },
+  })
+  expect(await schemas.list()).toHaveLength(1)
+})
+
+test('a folder of files is one schema, the one that declares the record', async () => {
+  const folder = join(app.folder, 'folder')
+  mkdirSync(join(folder, 'types'), { recursive: true })
+  const include = '<xs:include schemaLocation="types/City.xsd"/>'
+  writeFileSync(
+    join(folder, 'a-project.xsd'),
+    small(`${include}<xs:element name="Project" type="City"/>`, ''),
+  )
+  writeFileSync(
+    join(folder, 'types', 'City.xsd'),
+    small('<xs:simpleType name="City"><xs:restriction base="xs:token"/></xs:simpleType>'),
+  )
+  app.folders.push(folder)
+  const outcome = await app.services.schemas.importFiles({ ...wish, from: 'folder' })
+  expect(outcome).toMatchObject({
+    outcome: 'imported',
+    // The digits that end the namespace say the version.
+    entry: { files: ['a-project.xsd', 'types/City.xsd'], version: '1.0' },
+  })
+})
+
+test('wrong files are refused with the reason, and nothing is stored', async () => {
+  const { schemas } = app.services
+  const importing = async (content: string, version: string | null = null) => {
+    choose('wrong.xsd', content)
+    return reasons(await schemas.importFiles({ ...wish, version }))
+  }
+  expect(await importing('<xs:schema')).toMatchObject([{ reason: 'notWellFormed' }])
+  expect(await importing('no XML at all')).not.toBe('imported')
+  expect(await importing('<Project/>')).toMatchObject([{ reason: 'noSchema', line: 1 }])
+  expect(await importing('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')).toMatchObject([
+    { reason: 'doctype' },
+  ])
+  expect(await importing(small('\n<xs:include schemaLocation="gone.xsd"/>'))).toMatchObject([
+    { reason: 'missingFile', line: 3, detail: 'gone.xsd' },
+  ])
+  expect(await importing(small('<xs:element name="Project" type="xs:nothing"/>'))).toMatchObject([
+    { reason: 'invalid' },
+  ])
+  expect(await importing(small('<xs:element name="House"/>'))).toMatchObject([
+    { reason: 'wrongRoot', detail: 'House' },
+  ])
+  const unnumbered = small('<xs:element name="Project"/>', '').replaceAll('project10', 'project')
+  expect(await importing(unnumbered)).toMatchObject([{ reason: 'noVersion' }])
+  expect(await schemas.list()).toEqual([])
+  expect(await importing(unnumbered, '1.3')).toBe('imported')
+})
