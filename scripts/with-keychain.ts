@@ -32,11 +32,23 @@ wait $keyring
 exit $code
 `
 
-function run(command: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+interface RunOptions {
+  readonly env: NodeJS.ProcessEnv
+  /**
+   * Ends all of it on a signal: dbus-run-session ends by itself then, and would leave what runs in it
+   * with a keychain whose folder is gone.
+   */
+  readonly asGroup: boolean
+}
+
+function run(command: readonly string[], { env, asGroup }: RunOptions): Promise<number> {
   const [program = '', ...args] = command
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: 'inherit', env })
-    const pass = (signal: NodeJS.Signals) => child.kill(signal)
+    const child = spawn(program, args, { stdio: 'inherit', env, detached: asGroup })
+    const pass = (signal: NodeJS.Signals) => {
+      if (!asGroup || child.pid === undefined) child.kill(signal)
+      else process.kill(-child.pid, signal)
+    }
     process.on('SIGINT', pass).on('SIGTERM', pass)
     child.on('error', reject)
     child.on('exit', (code, signal) => {
@@ -56,7 +68,8 @@ async function runWithKeychain(command: readonly string[]): Promise<number> {
       XDG_DATA_HOME: join(folder, 'data'),
       XDG_RUNTIME_DIR: folder,
     }
-    return await run(['dbus-run-session', '--', 'bash', '-c', session, 'bash', ...command], env)
+    const inSession = ['dbus-run-session', '--', 'bash', '-c', session, 'bash', ...command]
+    return await run(inSession, { env, asGroup: true })
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
@@ -69,5 +82,7 @@ if (command.length === 0) {
   process.exitCode = 2
 } else {
   const hasKeychain = process.env.PERCEEL_KEYCHAIN === '1' || process.platform !== 'linux'
-  process.exitCode = hasKeychain ? await run(command, process.env) : await runWithKeychain(command)
+  process.exitCode = hasKeychain
+    ? await run(command, { env: process.env, asGroup: false })
+    : await runWithKeychain(command)
 }
