@@ -14,6 +14,8 @@ import { createSelection } from './selection.ts'
 
 /** Milliseconds between two orders of the rows while news comes in. */
 const newsPause = 250
+/** Milliseconds by which the counts follow the rows: two frames. */
+const countPause = 32
 
 /**
  * The board as the page holds it. What is shown, chosen and focused outlives the screen, so that going
@@ -48,11 +50,11 @@ export const useBoardStore = defineStore('board', () => {
   /** What the filter found, in the order in which the table holds it: the quickest to count. */
   let found: Uint32Array = new Uint32Array()
 
-  /** Filters and sorts now, and counts in a turn of its own: each is a few milliseconds. */
+  /** Filters and sorts now, and counts when that was painted: each is a few milliseconds. */
   function arrange(): void {
     found = filterRows(table.value, query.value, keys.value, Date.now())
     rows.value = sortRows(table.value, found, query.value.sort, keys.value)
-    countTimer ??= setTimeout(count)
+    countTimer ??= setTimeout(count, countPause)
   }
 
   function count(): void {

@@ -6,7 +6,7 @@ export type CellSign =
   BoardCell['state'] | 'stuck' | 'queued' | 'planned' | 'parked' | 'refused' | 'changed' | 'stale'
 
 /** A cell as it is drawn: one sign with a short word, and small signs for what else is said of it. */
-interface CellLook {
+export interface CellLook {
   readonly sign: CellSign
   readonly short: string
   readonly tone: CellTone

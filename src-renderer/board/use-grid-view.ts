@@ -11,6 +11,8 @@ const overscan = 6
 export interface GridView {
   readonly firstRow: ComputedRef<number>
   readonly lastRow: ComputedRef<number>
+  /** As many rows as are ever drawn at once: row `n` is drawn in place `n % places`. */
+  readonly places: ComputedRef<number>
   readonly columnRange: ComputedRef<{ readonly first: number; readonly last: number }>
   /** Rows that one page shows in full. */
   readonly page: ComputedRef<number>
@@ -35,6 +37,7 @@ export function useGridView(
     const end = Math.ceil((top.value + height.value - headHeight) / rowHeight) + overscan
     return Math.min(board.rows.length, end) - 1
   })
+  const places = computed(() => Math.ceil(height.value / rowHeight) + 2 * overscan + 2)
   const range = computed(() => columnsBetween(columns.value, left.value, width.value))
   // A new object only for another range: the rows are not drawn again for each pixel.
   const columnRange = computed<{ first: number; last: number }>((before) => {
@@ -51,8 +54,12 @@ export function useGridView(
   function onScroll(): void {
     const element = box.value
     if (!element) return
-    top.value = board.scroll.top = element.scrollTop
-    left.value = board.scroll.left = element.scrollLeft
+    takePlace(element.scrollTop, element.scrollLeft)
+  }
+
+  function takePlace(nextTop: number, nextLeft: number): void {
+    top.value = board.scroll.top = nextTop
+    left.value = board.scroll.left = nextLeft
     const row = Math.floor(top.value / rowHeight)
     const projectId = idAt(row)
     anchor =
@@ -82,14 +89,15 @@ export function useGridView(
     onScroll()
   }
 
-  // A new question starts at the top; news keeps the place.
+  // A new question starts at the top; news keeps the place. Rows are drawn for the top at once, and
+  // the box is left alone where it stands there: to ask or tell it lays the whole grid out.
   watch(
     () => board.query,
     () => {
-      anchor = null
-      scrollTo(0)
+      const scrolled = top.value !== 0
+      takePlace(0, left.value)
+      if (scrolled) void nextTick(() => scrollTo(0))
     },
-    { flush: 'post' },
   )
   watch(
     () => board.rows,
@@ -111,5 +119,5 @@ export function useGridView(
     onScroll()
   })
 
-  return { firstRow, lastRow, columnRange, page, onScroll, showCell }
+  return { firstRow, lastRow, places, columnRange, page, onScroll, showCell }
 }

@@ -76,6 +76,7 @@ const fixed: Record<string, unknown> = {
     error: null,
     resumesAt: null,
   },
+  'offline.state': { state: 'resting', error: null, resumesAt: null, pins: [] },
   'sync.uploads': {
     paused: false,
     active: 0,
