@@ -4,8 +4,10 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
-  // One app at a time: each is a browser, a main process and a practice service.
-  workers: 1,
+  // Files side by side: each test has its own app, browser, practice service, folder and ports, and
+  // one app leaves the second of two cores idle most of the time. They share the session's keychain,
+  // where each account has an entry by its own random id.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   // Three times what the longest takes on a machine that is twice as busy as it has cores.
