@@ -3,6 +3,7 @@ import { useI18n } from 'vue-i18n'
 import type { ReportChannel } from '../../src-shared/channels/transaction/transaction-question.ts'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { splitGuids } from '../../src-shared/service/parameter-value.ts'
+import { useReplacedWords } from '../channels/replaced-words.ts'
 import { useConfirm } from '../dialogs/use-confirm.ts'
 import { formatMoment } from '../format/moments.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
@@ -38,6 +39,7 @@ export function useReportSending(projectId: string, report: Report): ReportSendi
   const { t, locale } = useI18n()
   const confirm = useConfirm()
   const zone = useAccountZone()
+  const replacedWords = useReplacedWords()
   const judged = shallowRef<ReadonlyMap<ReportChannel, Judged>>(new Map())
   const refusals = shallowRef<ReadonlyMap<ReportChannel, AppError>>(new Map())
   const checking = ref(false)
@@ -76,10 +78,16 @@ export function useReportSending(projectId: string, report: Report): ReportSendi
     parts.value.some((part) => judgedOf(part)?.answer?.valid === false),
   )
 
+  /** The request that waits on a channel, which the report takes the place of. */
+  const waitingOn = (channel: ReportChannel) =>
+    report.facts.value?.rows.get(channel)?.request ?? null
+
   function agreed(plannedAt: number | null, offline: boolean): Promise<boolean> {
-    const lines = parts.value.map(({ channel, action }) =>
-      t(`transaction.ask.${action}`, { name: report.nameOf(channel) }),
-    )
+    const lines = parts.value.flatMap(({ channel, action }) => {
+      const asks = t(`transaction.ask.${action}`, { name: report.nameOf(channel) })
+      const request = waitingOn(channel)
+      return request === null ? [asks] : [asks, replacedWords(request, action)]
+    })
     const when =
       plannedAt === null
         ? t(offline ? 'parameters.ask.offline' : 'transaction.ask.now')
@@ -98,7 +106,11 @@ export function useReportSending(projectId: string, report: Report): ReportSendi
   async function queuePart(part: ReportPart, plannedAt: number | null): Promise<void> {
     const { channel: type, action } = part
     const { extra } = part.report
-    await unwrap(window.perceel.channels.request({ projectId, type, action, extra, plannedAt }))
+    const request = waitingOn(type)
+    const replaces = request === null ? null : { jobId: request.jobId, stage: request.stage }
+    await unwrap(
+      window.perceel.channels.request({ projectId, type, action, extra, plannedAt, replaces }),
+    )
     const { collegial_participant_guids: guids } = extra
     if (typeof guids === 'string' && type !== 'portal_bog') {
       await unwrap(
