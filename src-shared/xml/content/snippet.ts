@@ -1,0 +1,127 @@
+import { localNameOf, namespaceOf } from '../schema/expanded-name.ts'
+import type { RequiredAttribute, RequiredElement } from './required-content.ts'
+import type { StartingValue } from './starting-value.ts'
+
+export interface SnippetForm {
+  /** White space before the line on which the snippet starts; its other lines start with it. */
+  readonly before: string
+  /** One step of indentation. */
+  readonly step: string
+  readonly lineEnd: string
+  /** Prefix of a namespace where the snippet goes: '' for the default; null when it has none there. */
+  readonly prefixOf: (namespace: string) => string | null
+}
+
+/** Where the caret goes, one after the other; from start up to end is replaced by typing. */
+export interface TabStop {
+  readonly start: number
+  readonly end: number
+}
+
+export interface Snippet {
+  readonly text: string
+  /** In the order of the text; the end of the text where nothing is open. */
+  readonly stops: readonly TabStop[]
+}
+
+const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
+
+/** An element with its required content as XML, one element a line, without a last line end. */
+export function snippetOf(element: RequiredElement, form: SnippetForm): Snippet {
+  const writer = new SnippetWriter(form)
+  writer.element(element, form.before, null)
+  return writer.snippet()
+}
+
+class SnippetWriter {
+  readonly #form: SnippetForm
+  readonly #stops: TabStop[] = []
+  #text = ''
+
+  constructor(form: SnippetForm) {
+    this.#form = form
+  }
+
+  snippet(): Snippet {
+    const end = this.#text.length
+    return {
+      text: this.#text,
+      stops: this.#stops.length > 0 ? this.#stops : [{ start: end, end }],
+    }
+  }
+
+  /** `given`: the default namespace that an element around it declares; null: none does. */
+  element(element: RequiredElement, before: string, given: string | null): void {
+    const namespace = namespaceOf(element.declaration.name)
+    const prefix = this.#prefix(namespace, given)
+    const own = prefix === null ? namespace : given
+    const name = qualified(prefix ?? '', localNameOf(element.declaration.name))
+    this.#text += `<${name}`
+    if (prefix === null) this.#text += ` xmlns="${escaped(namespace)}"`
+    if (element.typeName !== null) this.#type(element.typeName, own)
+    for (const attribute of element.attributes) this.#attribute(attribute)
+    if (element.children.length > 0) {
+      this.#text += '>'
+      const inner = before + this.#form.step
+      for (const child of element.children) {
+        this.#text += this.#form.lineEnd + inner
+        this.element(child, inner, own)
+      }
+      this.#text += `${this.#form.lineEnd}${before}</${name}>`
+    } else if (element.value !== null || element.open) {
+      this.#text += '>'
+      this.#value(element.value ?? { text: '', open: true })
+      this.#text += `</${name}>`
+    } else this.#text += '/>'
+  }
+
+  /** Null: the element has to declare it. */
+  #prefix(namespace: string, given: string | null): string | null {
+    if (given === namespace) return ''
+    const prefix = this.#form.prefixOf(namespace)
+    return prefix === '' && given !== null ? null : prefix
+  }
+
+  #type(typeName: string, given: string | null): void {
+    const namespace = namespaceOf(typeName)
+    const xsi = this.#form.prefixOf(instanceNamespace) ?? ''
+    const own = this.#prefix(namespace, given)
+    const prefix = own ?? 'type'
+    if (own === null) this.#text += ` xmlns:type="${escaped(namespace)}"`
+    if (xsi === '') this.#text += ` xmlns:xsi="${instanceNamespace}"`
+    const value = qualified(prefix, localNameOf(typeName))
+    this.#text += ` ${xsi === '' ? 'xsi' : xsi}:type="${value}"`
+  }
+
+  /** An attribute without a prefix is in no namespace (Namespaces in XML 1.0, section 6.2). */
+  #attribute({ name, value }: RequiredAttribute): void {
+    const namespace = namespaceOf(name)
+    const local = localNameOf(name)
+    let prefix = namespace === '' ? '' : this.#form.prefixOf(namespace)
+    if (namespace !== '' && (prefix === null || prefix === '')) {
+      prefix = 'a'
+      this.#text += ` xmlns:a="${escaped(namespace)}"`
+    }
+    this.#text += ` ${qualified(prefix ?? '', local)}="`
+    this.#value(value)
+    this.#text += '"'
+  }
+
+  #value({ text, open }: StartingValue): void {
+    const start = this.#text.length
+    this.#text += escaped(text)
+    if (open) this.#stops.push({ start, end: this.#text.length })
+  }
+}
+
+function qualified(prefix: string, local: string): string {
+  return prefix === '' ? local : `${prefix}:${local}`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
