@@ -30,10 +30,11 @@ async function lookAtRequests(page: Page): Promise<void> {
   await named(page, 'request-submit').click()
   await expect(named(page, 'param-problems')).toBeVisible()
   await look(page, 'request-problems')
+  await named(page, 'request-cancel').click()
+  await openSheet(page, 'channel_03')
   await named(page, 'request-moment-planned').check()
   await named(page, 'request-moment-day').fill('27-3-2039')
   await named(page, 'request-moment-time').fill('02:30')
-  await named(page, 'request-moment-notes').scrollIntoViewIfNeeded()
   await look(page, 'request-moment')
   await named(page, 'request-cancel').click()
 }
@@ -128,4 +129,23 @@ test('many requests: the choice, the review and the question; and what must be f
   await page.locator('[data-testid^="fix-wrong-place-"]').first().click()
   await expect(named(page, 'place-choice-0')).toBeVisible()
   await look(page, 'fixes-place')
+})
+
+test('the board, when every status was read', async ({ start, service }) => {
+  test.setTimeout(240_000)
+  const { page } = await start()
+  await connectTo(page, service)
+  await speakDutch(page)
+  await named(page, 'nav-board').click()
+  await named(page, 'board-read-now').click()
+  await expect(page.locator('[data-sign="published"]').first()).toBeVisible()
+  await expect(page.locator('[data-sign="unread"]')).toHaveCount(0)
+  await look(page, 'board-read')
+  // Somebody at work in it: chosen rows, and the keyboard on a cell.
+  await named(page, 'board-grid').focus()
+  for (const key of ['Control+Home', 'Space', 'Shift+ArrowDown', 'ArrowRight', 'ArrowRight']) {
+    await page.keyboard.press(key)
+  }
+  await expect(named(page, 'board-tip')).toBeVisible()
+  await look(page, 'board-chosen')
 })

@@ -44,6 +44,7 @@ export default {
     withdrawn: 'Has been withdrawn already',
     busy: 'The channel is still busy',
   },
+  serviceTime: "the service's time",
   zoneHint: "Times by the service's clock ({zone})",
   unknown: 'Unknown channel.',
   thisIs: 'This is channel',

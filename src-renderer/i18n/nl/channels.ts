@@ -44,6 +44,7 @@ export default {
     withdrawn: 'Is al ingetrokken',
     busy: 'Het kanaal is nog bezig',
   },
+  serviceTime: 'tijd van de dienst',
   zoneHint: 'Tijden volgens de klok van de dienst ({zone})',
   unknown: 'Onbekend kanaal.',
   thisIs: 'Dit is kanaal',
