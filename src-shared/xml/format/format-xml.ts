@@ -1,0 +1,79 @@
+import { scanXml } from '../scan/scan-xml.ts'
+import type { TextEdit } from '../scan/text-edit.ts'
+import type { XmlScan } from '../scan/xml-scan.ts'
+import { maxXmlDepth } from '../xml-guard.ts'
+import type { FormatOptions, FormatOutcome, FormatRefusal, TextRange } from './format-options.ts'
+import { selectedPart } from './selected-part.ts'
+import { formatLayout, minified, visitGaps } from './visit-gaps.ts'
+
+/**
+ * How to set a text out by its tree, as edits. Only white space that means nothing is changed: mixed
+ * content, CDATA, comments, values and what `xml:space="preserve"` keeps stay byte for byte. With a
+ * selection only the whole elements that it touches are set out; mistakes elsewhere do not matter
+ * then. A broken text is refused. Linear time.
+ */
+export function formatXml(
+  source: string | XmlScan,
+  options: FormatOptions = {},
+  selection?: TextRange,
+): FormatOutcome {
+  const scan = typeof source === 'string' ? scanXml(source) : source
+  const part = selection === undefined ? null : selectedPart(scan, selection)
+  const refusal = refusalOf(scan, part)
+  if (refusal !== null) return { outcome: 'refused', ...refusal }
+  const { text } = scan
+  const edits: TextEdit[] = []
+  visitGaps(scan, formatLayout(text, options), options.mayHoldText, (start, end, wanted) => {
+    if (part !== null && (start < part.start || start >= part.end)) return
+    if (end - start === wanted.length && text.startsWith(wanted, start)) return
+    edits.push({ start, end, text: wanted })
+  })
+  return { outcome: 'formatted', edits }
+}
+
+/** As `formatXml`, but the new text: quicker where most of it changes. */
+export function formattedXml(
+  source: string | XmlScan,
+  options: FormatOptions = {},
+): { readonly text: string } | { readonly refusal: FormatRefusal } {
+  const scan = typeof source === 'string' ? scanXml(source) : source
+  const refusal = refusalOf(scan, null)
+  if (refusal !== null) return { refusal }
+  return { text: laidOut(scan, formatLayout(scan.text, options), options.mayHoldText) }
+}
+
+/** The text without white space that means nothing. Refused as `formatXml`. */
+export function minifyXml(
+  source: string | XmlScan,
+  options: Pick<FormatOptions, 'mayHoldText'> = {},
+): { readonly text: string } | { readonly refusal: FormatRefusal } {
+  const scan = typeof source === 'string' ? scanXml(source) : source
+  const refusal = refusalOf(scan, null)
+  if (refusal !== null) return { refusal }
+  return { text: laidOut(scan, minified, options.mayHoldText) }
+}
+
+function laidOut(
+  scan: XmlScan,
+  layout: typeof minified,
+  mayHoldText: FormatOptions['mayHoldText'],
+): string {
+  const { text } = scan
+  let made = ''
+  let from = 0
+  visitGaps(scan, layout, mayHoldText, (start, end, wanted) => {
+    made += text.slice(from, start) + wanted
+    from = end
+  })
+  return made + text.slice(from)
+}
+
+function refusalOf(scan: XmlScan, part: TextRange | null): FormatRefusal | null {
+  let first = null
+  for (const error of scan.errors) {
+    if (part !== null && (error.start > part.end || error.end < part.start)) continue
+    if (first === null || error.start < first.start) first = error
+  }
+  if (first !== null) return { reason: 'broken', error: first }
+  return scan.depth > maxXmlDepth ? { reason: 'tooDeep' } : null
+}

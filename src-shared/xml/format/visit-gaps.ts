@@ -1,0 +1,88 @@
+import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
+import { elementsOnly } from './content-layout.ts'
+import type { FormatOptions } from './format-options.ts'
+
+/** Told of white space that means nothing, in the order of the text, and what belongs there. */
+export type GapVisitor = (start: number, end: number, wanted: string) => void
+
+interface Layout {
+  /** By depth: what begins a line there. */
+  lineAt(depth: number): string
+  readonly attributes: 'keep' | 'oneLine' | 'wrap'
+}
+
+export function formatLayout(text: string, options: FormatOptions): Layout {
+  const { indent = '  ', lineEnd = lineEndOf(text), attributes = 'keep' } = options
+  const lines: string[] = []
+  return {
+    attributes,
+    lineAt: (depth) => (lines[depth] ??= lineEnd + indent.repeat(depth)),
+  }
+}
+
+/** Nothing between tags. */
+export const minified: Layout = { lineAt: () => '', attributes: 'keep' }
+
+function lineEndOf(text: string): '\n' | '\r\n' {
+  const at = text.indexOf('\n')
+  return at > 0 && text.charCodeAt(at - 1) === 0x0d ? '\r\n' : '\n'
+}
+
+/**
+ * Goes through all white space that means nothing: between the nodes of elements that hold no text,
+ * and between those at the top. Before the first node and behind the last nothing is changed.
+ */
+export function visitGaps(
+  scan: XmlScan,
+  layout: Layout,
+  mayHoldText: FormatOptions['mayHoldText'],
+  visit: GapVisitor,
+): void {
+  const only = elementsOnly(scan, mayHoldText)
+  const { kind, start, closeStart, parent, next } = scan
+  const open: number[] = []
+  const gapStart = (node: number, above: number, border: number) =>
+    kind[node] === nodeKind.text && parent[node] === above ? (start[node] ?? 0) : border
+  const close = (behind: number) => {
+    for (
+      let top = open.at(-1);
+      top !== undefined && (next[top] ?? 0) <= behind;
+      top = open.at(-1)
+    ) {
+      open.pop()
+      const border = closeStart[top] ?? 0
+      visit(gapStart((next[top] ?? 0) - 1, top, border), border, layout.lineAt(open.length))
+    }
+  }
+  for (let node = 0; node < scan.count; node += 1) {
+    close(node)
+    const above = parent[node] ?? -1
+    if (kind[node] === nodeKind.text || (above >= 0 && only[above] !== 1)) continue
+    const border = start[node] ?? 0
+    const from = node > 0 ? gapStart(node - 1, above, border) : border
+    if (node > 0 && !(above < 0 && from === start[0]))
+      visit(from, border, layout.lineAt(open.length))
+    if (kind[node] !== nodeKind.element) continue
+    if (layout.attributes !== 'keep') visitAttributes(scan, node, layout, open.length, visit)
+    if (only[node] === 1) open.push(node)
+  }
+  close(scan.count)
+}
+
+function visitAttributes(
+  scan: XmlScan,
+  node: number,
+  layout: Layout,
+  depth: number,
+  visit: GapVisitor,
+): void {
+  const { start, end } = scan.attributes
+  const first = scan.firstAttribute[node] ?? 0
+  const last = scan.firstAttribute[node + 1] ?? 0
+  const wraps = layout.attributes === 'wrap' && last - first > 1
+  let behind = scan.nameEnd[node] ?? 0
+  for (let at = first; at < last; at += 1) {
+    visit(behind, start[at] ?? 0, wraps ? layout.lineAt(depth + 1) : ' ')
+    behind = end[at] ?? 0
+  }
+}
