@@ -1,30 +1,36 @@
+/** Finds the name under which a file was given, for a `schemaLocation` in the file `from`. */
+export type FindSchemaFile = (from: string, location: string) => string | null
+
 /**
- * The name under which a file of a schema was given, for a `schemaLocation` in another of them; null
- * when none fits. A location is relative to the file that it is in (RFC 3986, 5.2), also with
- * Windows' separators or percent-encoded. Nothing is fetched: an address of the web, and a path that
- * leads nowhere, is answered by the one file with its last name, as files are often given together
- * without the folders that they came from.
+ * Makes a finder for the files of a schema; null when none fits. A location is relative to the file
+ * that it is in (RFC 3986, 5.2), also with Windows' separators or percent-encoded. Nothing is
+ * fetched: an address of the web, and a path that leads nowhere, is answered by the one file with its
+ * last name, as files are often given together without the folders that they came from.
  */
-export function findSchemaFile(
-  files: ReadonlyMap<string, string>,
-  from: string,
-  location: string,
-): string | null {
-  const wanted = pathOf(location)
-  if (wanted === '') return null
-  const paths = [...files.keys()].map((name) => ({ name, path: folded(name) }))
-  if (!/^[a-z][a-z0-9+.-]+:/iu.test(location.trim())) {
-    const folder = plainPath(from).slice(0, plainPath(from).lastIndexOf('/') + 1)
-    const resolved = wanted.startsWith('/') ? wanted : folder + wanted
-    const exact = withoutDots(resolved)
-    const found =
-      paths.find(({ name }) => withoutDots(plainPath(name)) === exact) ??
-      paths.find(({ path }) => path === exact.toLowerCase())
-    if (found !== undefined) return found.name
+export function schemaFileFinder(names: Iterable<string>): FindSchemaFile {
+  const exact = new Map<string, string>()
+  const folded = new Map<string, string>()
+  /** Null: several have this last name. */
+  const byLast = new Map<string, string | null>()
+  for (const name of names) {
+    const path = withoutDots(plainPath(name))
+    const last = lastOf(path).toLowerCase()
+    exact.set(path, exact.get(path) ?? name)
+    folded.set(path.toLowerCase(), folded.get(path.toLowerCase()) ?? name)
+    byLast.set(last, byLast.has(last) ? null : name)
   }
-  const last = lastOf(wanted).toLowerCase()
-  const same = paths.filter(({ path }) => lastOf(path) === last)
-  return same.length === 1 ? (same[0]?.name ?? null) : null
+  return (from, location) => {
+    const wanted = pathOf(location)
+    if (wanted === '') return null
+    if (!/^[a-z][a-z0-9+.-]+:/iu.test(location.trim())) {
+      const own = plainPath(from)
+      const folder = own.slice(0, own.lastIndexOf('/') + 1)
+      const resolved = withoutDots(wanted.startsWith('/') ? wanted : folder + wanted)
+      const found = exact.get(resolved) ?? folded.get(resolved.toLowerCase())
+      if (found !== undefined) return found
+    }
+    return byLast.get(lastOf(wanted).toLowerCase()) ?? null
+  }
 }
 
 /** A location's path: without scheme, host, query and fragment. */
@@ -45,10 +51,6 @@ function decoded(path: string): string {
 
 function plainPath(path: string): string {
   return path.replaceAll('\\', '/')
-}
-
-function folded(name: string): string {
-  return withoutDots(plainPath(name)).toLowerCase()
 }
 
 function lastOf(path: string): string {

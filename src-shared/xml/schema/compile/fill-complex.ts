@@ -133,6 +133,10 @@ export class ComplexFiller {
     own: OwnAttributes,
   ): void {
     const outer = base?.kind === 'complex' ? base : null
+    if (outer === null && own.uses.size === 0) {
+      type.anyAttribute = own.wildcard
+      return
+    }
     const all = new Map<ExpandedName, AttributeUse>()
     for (const use of outer?.attributes ?? []) all.set(use.name, use)
     if (kind === 'restriction') for (const name of own.prohibited) all.delete(name)

@@ -1,7 +1,7 @@
 import { decode } from '../../tree/plain-text.ts'
 import { findRootTag } from '../../root-tag.ts'
 import { guardXml, maxXmlDepth } from '../../xml-guard.ts'
-import { findSchemaFile } from '../find-file.ts'
+import { type FindSchemaFile, schemaFileFinder } from '../find-file.ts'
 import type { SchemaFiles } from '../schema-model.ts'
 import type { Problems } from '../schema-problem.ts'
 import { xmlNamespace } from './namespace-names.ts'
@@ -9,7 +9,7 @@ import type { Place } from './place.ts'
 import { SchemaFile } from './schema-file.ts'
 
 /** More than any schema of records; a hostile one must not hold the thread for long. */
-const maxFileLength = 10_000_000
+const maxFileLength = 20_000_000
 const maxTotalLength = 40_000_000
 const maxPlaces = 2000
 
@@ -38,11 +38,15 @@ class Loader {
   readonly #files = new Map<string, SchemaFile | null>()
   readonly #places = new Map<string, LoadedPlace>()
   readonly #queue: Asked[] = []
+  readonly #find: FindSchemaFile
+  /** Files by their target namespace; made when it is asked for the first time. */
+  #targets: ReadonlyMap<string, string> | null = null
   #length = 0
 
   constructor(input: SchemaFiles, problems: Problems) {
     this.#input = input
     this.#problems = problems
+    this.#find = schemaFileFinder(input.files.keys())
   }
 
   load(): LoadedPlace[] {
@@ -95,7 +99,7 @@ class Loader {
       this.#problems.report('badValue', file.name, file.offset(node, ''), 'schemaLocation', '')
       return
     }
-    const name = findSchemaFile(this.#input.files, file.name, location)
+    const name = this.#find(file.name, location)
     if (name === null) this.#missing(file, node, location)
     else {
       const by = { file, node }
@@ -106,7 +110,7 @@ class Loader {
   #import(file: SchemaFile, node: number): void {
     const namespace = file.token(node, 'namespace') ?? ''
     const location = file.token(node, 'schemaLocation')
-    const found = location === null ? null : findSchemaFile(this.#input.files, file.name, location)
+    const found = location === null ? null : this.#find(file.name, location)
     // XML Schema 1.0, 4.2.3: the location is a hint, so that a file with that namespace will do.
     const name = found ?? this.#fileOf(namespace)
     if (name !== null) {
@@ -123,10 +127,12 @@ class Loader {
 
   #fileOf(namespace: string): string | null {
     if (namespace === '') return null
-    for (const [name, text] of this.#input.files) {
-      if (targetOf(text) === namespace) return name
-    }
-    return null
+    this.#targets ??= new Map(
+      [...this.#input.files]
+        .reverse()
+        .map(([name, text]): [string, string] => [targetOf(text), name]),
+    )
+    return this.#targets.get(namespace) ?? null
   }
 
   #file(name: string): SchemaFile | null {

@@ -57,14 +57,17 @@ class Automaton {
       at = this.add(splitting, next, next)
       this.to[at] = this.build(item, at)
     } else {
+      // An item that asks for nothing (no state was added) asks for nothing any number of times.
       for (let count = min; count < max && !this.full; count += 1) {
-        at = this.add(splitting, this.build(item, at), next)
+        const before = this.classes.length
+        const inner = this.build(item, at)
+        if (this.classes.length === before) break
+        at = this.add(splitting, inner, next)
       }
     }
     for (let count = 0; count < min && !this.full; count += 1) {
       const before = this.classes.length
       at = this.build(item, at)
-      // An item that asks for nothing asks for nothing any number of times.
       if (this.classes.length === before) break
     }
     return at
