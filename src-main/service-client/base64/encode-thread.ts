@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { AppFailure, failure } from '../../errors/app-failure.ts'
 import type { Blob } from './blob.ts'
 import type { EncodeNews, EncodeQuestion, EncodeTask } from './encode-words.ts'
-import { type PiecePlace, ringBytesFor } from './piece-ring.ts'
+import { mostRingBytes, type PiecePlace } from './piece-ring.ts'
 
 /** The thread fell, was silent or could not be started: nothing was found out about the blob. */
 export class ThreadFell extends Error {}
@@ -16,8 +16,11 @@ export interface EncodedFile {
   piece(at: number, bytes: number): Promise<Buffer>
   /** Throws invalidInput/fileChanged when the blob is not as long as it was. */
   check(): Promise<void>
-  /** Lets go of it, whatever is still under way. */
-  close(): void
+  /**
+   * Lets go of it, whatever is still under way. `isSpare`: nobody has a piece of its memory any more,
+   * so that the next blob may get that.
+   */
+  close(isSpare: boolean): void
 }
 
 export interface EncodeThreadSetup {
@@ -30,6 +33,9 @@ export interface EncodeThreadSetup {
   /** Milliseconds that an answer may take: a disk that wakes up takes ten seconds. */
   readonly patienceMs?: number
 }
+
+/** Memory that is kept for the next blobs: as many as are sent at once. */
+const mostSpare = 3
 
 interface Waiting {
   readonly resolve: (place: PiecePlace) => void
@@ -44,6 +50,8 @@ interface Waiting {
 export class EncodeThread {
   readonly #setup: EncodeThreadSetup
   readonly #waiting = new Map<number, Waiting>()
+  /** Left to the garbage collectors of two threads, a hundred small blobs would take 160 MB. */
+  readonly #spare: SharedArrayBuffer[] = []
   #worker: Worker | null = null
   #openFiles = 0
   #lastId = 0
@@ -59,7 +67,7 @@ export class EncodeThread {
     if (this.#closed) throw cancelled()
     const worker = this.#running()
     const file = (this.#lastId += 1)
-    const memory = new SharedArrayBuffer(ringBytesFor(size, escape))
+    const memory = this.#spare.pop() ?? new SharedArrayBuffer(mostRingBytes)
     const ring = Buffer.from(memory)
     this.#tell(worker, { task: 'open', file, path, size, escape, memory })
     clearTimeout(this.#idleTimer)
@@ -72,7 +80,8 @@ export class EncodeThread {
       check: async () => {
         await this.#ask(worker, { task: 'check', file })
       },
-      close: () => {
+      close: (isSpare) => {
+        if (isSpare && this.#spare.length < mostSpare) this.#spare.push(memory)
         this.#openFiles -= 1
         if (this.#worker === worker) this.#tell(worker, { task: 'close', file })
         if (this.#openFiles === 0) this.#endWhenIdle()
@@ -162,6 +171,7 @@ export class EncodeThread {
 
   async #end(): Promise<void> {
     clearTimeout(this.#idleTimer)
+    this.#spare.length = 0
     const worker = this.#worker
     this.#worker = null
     await worker?.terminate()

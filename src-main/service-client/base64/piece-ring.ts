@@ -5,14 +5,14 @@ const sliceBytes = 48 * 1024
  * Four pieces of the largest size. One is at the socket, and one is written before it is asked for;
  * of the others each may be lost to the end of the ring or written over in part.
  */
-const mostRingBytes = 4 * 1024 * 1024
+export const mostRingBytes = 4 * 1024 * 1024
 
 /** Bytes that the base64 of so many bytes may take. */
 function roomFor(bytes: number, escape: boolean): number {
   return Math.ceil(bytes / 3) * (escape ? 12 : 4)
 }
 
-/** Bytes of memory for a ring that a blob of this size goes through. */
+/** Bytes of memory that are enough for a ring that a blob of this size goes through. */
 export function ringBytesFor(size: number, escape: boolean): number {
   return Math.min(mostRingBytes, roomFor(size, escape))
 }
@@ -34,7 +34,7 @@ export class PieceRing {
   readonly #escape: boolean
   #end = 0
 
-  /** `memory` has `ringBytesFor` bytes; `escape` writes + / = as a form wants them. */
+  /** `memory` has `ringBytesFor` bytes or more; `escape` writes + / = as a form wants them. */
   constructor(memory: Buffer, escape: boolean) {
     this.#memory = memory
     this.#escape = escape

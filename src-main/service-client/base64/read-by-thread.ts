@@ -2,6 +2,9 @@ import type { Blob } from './blob.ts'
 import type { EncodeThread } from './encode-thread.ts'
 import type { PiecePace } from './piece-pace.ts'
 
+/** What a socket may still have of pieces when more is asked for (`PieceRing`). */
+const atSocketBytes = 1024 * 1024
+
 interface GivenPiece {
   readonly base64: Buffer
   /** Where in the file it ends. */
@@ -10,7 +13,7 @@ interface GivenPiece {
 
 /**
  * A blob's base64 in pieces that the encode thread makes: one is under way while the socket has the
- * one before it. Throws what the blob has, and `ThreadFell`.
+ * one before it. The last MiB is given as copies, so that the next blob can have the memory. Throws what the blob has, and `ThreadFell`.
  */
 export async function* readByThread(
   thread: EncodeThread,
@@ -20,6 +23,7 @@ export async function* readByThread(
   const file = thread.open(blob, escape)
   const ahead: { readonly piece: Promise<Buffer>; readonly end: number }[] = []
   let asked = 0
+  let isSpare = false
   const ask = () => {
     if (asked === blob.size) return
     const end = Math.min(blob.size, asked + pace.bytes)
@@ -35,11 +39,13 @@ export async function* readByThread(
       const base64 = await next.piece
       if (next.end === blob.size) await file.check()
       const given = performance.now()
-      yield { base64, end: next.end }
+      const isLast = (4 / 3) * (blob.size - next.end) < atSocketBytes
+      yield { base64: isLast ? Buffer.from(base64) : base64, end: next.end }
       pace.took(performance.now() - given)
       ask()
     }
+    isSpare = true
   } finally {
-    file.close()
+    file.close(isSpare)
   }
 }

@@ -104,6 +104,19 @@ it.each([
   expect(threads.faults).toHaveLength(1)
 })
 
+it('writes over nothing that a socket may still have of the blob before', async () => {
+  const thread = threads.start()
+  const bytes = seededBytes(3 * mib, 61)
+  const views: Buffer[] = []
+  for await (const piece of plain(blobs.write(bytes), thread)) views.push(piece)
+  const end: Buffer[] = []
+  for (let length = 0; length < mib; length += end[0]?.length ?? 0)
+    end.unshift(views.pop() ?? Buffer.alloc(mib))
+  const next = seededBytes(9 * mib, 67)
+  expect(await isWhole(next, plain(blobs.write(next), thread))).toBe(true)
+  expect(bytes.toString('base64').endsWith(Buffer.concat(end).toString('latin1'))).toBe(true)
+})
+
 it('ends when nothing was asked for a while, and starts again', async () => {
   const thread = threads.start({ idleMs: 1 })
   const bytes = seededBytes(3 * mib, 43)
