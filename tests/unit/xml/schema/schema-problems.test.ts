@@ -178,7 +178,7 @@ describe('problems of schemas', () => {
   it.each(cases)('%s', (_, schema, kind, names, at) => {
     const [problem] = problemsOf(schema)
     expect(problem).toMatchObject({ kind, file: 'main.xsd', names })
-    expect(schema.slice(problem?.offset)).toMatch(new RegExp(`^${RegExp.escape(at)}`, 'u'))
+    expect(schema.slice(problem?.offset).startsWith(at)).toBe(true)
   })
 
   it('tells every one of them', () => {
