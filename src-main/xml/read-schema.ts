@@ -5,7 +5,7 @@ import { scanXml } from '../../src-shared/xml/scan/scan-xml.ts'
 import { nameOf, nodeKind } from '../../src-shared/xml/scan/xml-scan.ts'
 import { compileSchema } from '../../src-shared/xml/schema/compile-schema.ts'
 import { localNameOf, namespaceOf } from '../../src-shared/xml/schema/expanded-name.ts'
-import { findSchemaFile } from '../../src-shared/xml/schema/find-file.ts'
+import { schemaFileFinder } from '../../src-shared/xml/schema/find-file.ts'
 import type { SchemaSet } from '../../src-shared/xml/schema/schema-model.ts'
 import type { SchemaProblem as CompileProblem } from '../../src-shared/xml/schema/schema-problem.ts'
 import { compileXsd } from '../../src-shared/xml/validation/compile-xsd.ts'
@@ -77,6 +77,7 @@ function versionOf({ version, targetNamespace }: SchemaSet): string | null {
 
 /** The file that no other takes in; of several the one that declares the root, else the first. */
 function mainFile(texts: ReadonlyMap<string, string>, root: string): string {
+  const findFile = schemaFileFinder(texts.keys())
   const asked = new Set<string>()
   const declaring: string[] = []
   for (const [name, text] of texts) {
@@ -85,7 +86,7 @@ function mainFile(texts: ReadonlyMap<string, string>, root: string): string {
       if (scan.kind[node] !== nodeKind.element || scan.parent[node] !== scan.root) continue
       const attributes = attributesOf(scan, node)
       const location = attributes.get('schemaLocation')
-      const other = location === undefined ? null : findSchemaFile(texts, name, location)
+      const other = location === undefined ? null : findFile(name, location)
       if (other !== null && other !== name) asked.add(other)
       if (localName(nameOf(scan, node)) === 'element' && attributes.get('name') === root)
         declaring.push(name)

@@ -6,7 +6,7 @@ import {
   xmlRegisterInputProvider,
   XsdValidator,
 } from 'libxml2-wasm'
-import { findSchemaFile } from '../schema/find-file.ts'
+import { schemaFileFinder } from '../schema/find-file.ts'
 import type { SchemaFiles } from '../schema/schema-model.ts'
 
 /** Schemas are read without a way out: what is not among their files is not fetched. */
@@ -31,9 +31,10 @@ const location =
 export function compileXsd({ main, files }: SchemaFiles): XsdValidator {
   // libxml2 knows a location by its own rules for addresses; a number of our own leaves no doubt.
   const address = new Map([...files.keys()].map((name, at) => [name, `perceel-${at}.xsd`]))
+  const findFile = schemaFileFinder(files.keys())
   const plain = (name: string) =>
     withAddresses(files.get(name) ?? '', (asked) => {
-      const found = findSchemaFile(files, name, asked)
+      const found = findFile(name, asked)
       return found === null ? null : (address.get(found) ?? null)
     })
   const encoder = new TextEncoder()

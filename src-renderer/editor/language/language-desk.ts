@@ -1,0 +1,127 @@
+import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
+import type { LanguageAnswer, LanguageMessage, SchemaMessage } from './language-message.ts'
+import type { LanguageQuestion, LanguageTasks } from './language-task.ts'
+
+/** One text in the language worker. */
+export interface LanguageClient {
+  /**
+   * Asks something of the text as it is now. Rejects when the text was closed, the worker fell over
+   * it (`LanguageFall`) or did not answer in time.
+   */
+  readonly ask: <Task extends keyof LanguageTasks>(
+    task: Task,
+    ...asks: LanguageTasks[Task]['asks']
+  ) => Promise<LanguageTasks[Task]['answers']>
+  /** `edits`: of one change, their places all of the text before it. */
+  readonly change: (edits: readonly TextEdit[]) => void
+  readonly setSchema: (schema: SchemaMessage | null) => void
+  readonly close: () => void
+}
+
+/** What the desk needs of a `Worker`: tests bring their own. */
+export interface LanguageWorker {
+  postMessage(message: LanguageMessage): void
+  terminate(): void
+  onAnswer(listener: (answer: LanguageAnswer) => void): void
+  onFall(listener: (message: string) => void): void
+}
+
+/** The worker is gone: what it was doing is lost, what comes next gets another one. */
+export class LanguageFall extends Error {
+  override name = 'LanguageFall'
+}
+
+interface Open {
+  /** The text as it is now: a worker that takes the place of a fallen one is given it anew. */
+  readonly text: () => string
+  schema: SchemaMessage | null
+}
+
+interface Waiting {
+  readonly document: string
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: Error) => void
+  readonly timer: ReturnType<typeof setTimeout>
+}
+
+/** Milliseconds that an answer may take, whatever is asked: no text may hold the features for longer. */
+const longestAnswer = 20_000
+
+/** The page's side of the language worker: one for all texts that are open. */
+export class LanguageDesk {
+  readonly #start: () => LanguageWorker
+  readonly #open = new Map<string, Open>()
+  readonly #waiting = new Map<number, Waiting>()
+  #worker: LanguageWorker | null = null
+  #lastId = 0
+
+  constructor(start: () => LanguageWorker) {
+    this.#start = start
+  }
+
+  /** `document` is unique among the open texts; `text` gives it without a byte order mark. */
+  open(document: string, text: () => string): LanguageClient {
+    const entry: Open = { text, schema: null }
+    this.#open.set(document, entry)
+    this.#worker?.postMessage({ kind: 'open', document, text: text() })
+    return {
+      ask: (task, ...asks) => this.#ask(document, { task, asks } as LanguageQuestion) as never,
+      change: (edits) => this.#worker?.postMessage({ kind: 'change', document, edits }),
+      setSchema: (schema) => {
+        entry.schema = schema
+        this.#worker?.postMessage({ kind: 'schema', document, schema })
+      },
+      close: () => this.#close(document),
+    }
+  }
+
+  #close(document: string): void {
+    this.#open.delete(document)
+    this.#worker?.postMessage({ kind: 'close', document })
+    for (const [id, waiting] of this.#waiting) {
+      if (waiting.document === document) this.#settle(id)?.reject(new Error('The text was closed'))
+    }
+  }
+
+  #ask(document: string, question: LanguageQuestion): Promise<unknown> {
+    if (!this.#open.has(document)) return Promise.reject(new Error('The text was closed'))
+    const worker = this.#running()
+    const id = (this.#lastId += 1)
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#fall(worker, 'No answer in time'), longestAnswer)
+      this.#waiting.set(id, { document, resolve, reject, timer })
+      worker.postMessage({ kind: 'ask', id, document, question })
+    })
+  }
+
+  #running(): LanguageWorker {
+    if (this.#worker !== null) return this.#worker
+    const worker = this.#start()
+    worker.onAnswer((answer) => {
+      const waiting = this.#settle(answer.id)
+      if ('failed' in answer) waiting?.reject(new Error(answer.failed))
+      else waiting?.resolve(answer.answer)
+    })
+    worker.onFall((message) => this.#fall(worker, message))
+    this.#worker = worker
+    for (const [document, { text, schema }] of this.#open) {
+      worker.postMessage({ kind: 'open', document, text: text() })
+      if (schema !== null) worker.postMessage({ kind: 'schema', document, schema })
+    }
+    return worker
+  }
+
+  #fall(worker: LanguageWorker, message: string): void {
+    if (this.#worker !== worker) return
+    this.#worker = null
+    worker.terminate()
+    for (const id of this.#waiting.keys()) this.#settle(id)?.reject(new LanguageFall(message))
+  }
+
+  #settle(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    clearTimeout(waiting?.timer)
+    return waiting
+  }
+}

@@ -1,0 +1,38 @@
+import { createXmlView, type XmlView } from '../../../src-shared/xml/language/xml-view.ts'
+import { rescan } from '../../../src-shared/xml/scan/rescan.ts'
+import { scanXml } from '../../../src-shared/xml/scan/scan-xml.ts'
+import { applyEdits, type TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
+import type { XmlScan } from '../../../src-shared/xml/scan/xml-scan.ts'
+import type { SchemaSet } from '../../../src-shared/xml/schema/schema-model.ts'
+
+/** The worker's copy of a text on the screen. It is read when something is asked of it. */
+export class LanguageDocument {
+  /** Null: the scan has it. */
+  #unread: string | null
+  #scan: XmlScan | null = null
+  #view: XmlView | null = null
+  #schema: SchemaSet | null = null
+
+  constructor(text: string) {
+    this.#unread = text
+  }
+
+  /** Edits of one change, their places all of the text before it. */
+  change(edits: readonly TextEdit[]): void {
+    if (this.#unread !== null) this.#unread = applyEdits(this.#unread, edits)
+    else if (this.#scan !== null) this.#scan = rescan(this.#scan, edits)
+    this.#view = null
+  }
+
+  setSchema(schema: SchemaSet | null): void {
+    this.#schema = schema
+    this.#view = null
+  }
+
+  get view(): XmlView {
+    this.#scan ??= scanXml(this.#unread ?? '')
+    this.#unread = null
+    this.#view ??= createXmlView(this.#scan, this.#schema)
+    return this.#view
+  }
+}

@@ -1,0 +1,29 @@
+import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
+import type { LanguageQuestion } from './language-task.ts'
+
+/** A schema's files as they cross to the worker. */
+export interface SchemaMessage {
+  /** The same text has the same key: it is compiled once. */
+  readonly key: string
+  readonly main: string
+  readonly files: readonly { readonly name: string; readonly text: string }[]
+}
+
+/** What the page tells the worker; in the order in which it happened. */
+export type LanguageMessage =
+  | { readonly kind: 'open'; readonly document: string; readonly text: string }
+  /** Made at once: their places are all of the text before. */
+  | { readonly kind: 'change'; readonly document: string; readonly edits: readonly TextEdit[] }
+  | { readonly kind: 'schema'; readonly document: string; readonly schema: SchemaMessage | null }
+  | { readonly kind: 'close'; readonly document: string }
+  | {
+      readonly kind: 'ask'
+      readonly id: number
+      readonly document: string
+      readonly question: LanguageQuestion
+    }
+
+export type LanguageAnswer =
+  /** `took`: milliseconds in the worker. */
+  | { readonly id: number; readonly answer: unknown; readonly took: number }
+  | { readonly id: number; readonly failed: string }

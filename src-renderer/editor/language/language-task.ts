@@ -1,0 +1,31 @@
+import type { XmlView } from '../../../src-shared/xml/language/xml-view.ts'
+import { outlineItems, type OutlineItem } from '../../../src-shared/xml/language/outline-items.ts'
+
+/** What is asked of a text while it is edited, by name. A feature adds its line here and below. */
+export interface LanguageTasks {
+  /** Elements for the outline: children of one, or of the top (-1). */
+  readonly outline: { readonly asks: readonly [parent: number]; readonly answers: OutlineItem[] }
+}
+
+export type LanguageQuestion = {
+  readonly [Task in keyof LanguageTasks]: {
+    readonly task: Task
+    readonly asks: LanguageTasks[Task]['asks']
+  }
+}[keyof LanguageTasks]
+
+type Doers = {
+  readonly [Task in keyof LanguageTasks]: (
+    view: XmlView,
+    ...asks: LanguageTasks[Task]['asks']
+  ) => LanguageTasks[Task]['answers']
+}
+
+const doers: Doers = {
+  outline: outlineItems,
+}
+
+export function answerQuestion(view: XmlView, question: LanguageQuestion): unknown {
+  const doer = doers[question.task] as (view: XmlView, ...asks: readonly unknown[]) => unknown
+  return doer(view, ...question.asks)
+}

@@ -1,0 +1,98 @@
+import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
+import type { SchemaTexts } from '../../../src-shared/ipc/schema-calls.ts'
+import { findRootTag, localName } from '../../../src-shared/xml/root-tag.ts'
+import { unwrap } from '../../ipc/unwrap.ts'
+import type { LanguageClient } from '../language/language-desk.ts'
+import { languageDesk } from '../language/start-language-worker.ts'
+import type { EditorSession } from '../xml-sessions.ts'
+
+export interface LanguageOfText {
+  readonly client: ShallowRef<LanguageClient>
+  readonly schema: ShallowRef<SchemaTexts | 'searching' | null>
+  readonly revision: Ref<number>
+}
+
+/** Characters of a text that are looked at for its root: no record has more before it. */
+const headLength = 20_000
+
+/** Keeps the language worker's copy of the text that is on the screen, and finds its schema. */
+export function useLanguageClient(
+  session: Readonly<ShallowRef<EditorSession>>,
+  record: Readonly<Ref<RecordTextRef>>,
+): LanguageOfText {
+  const revision = ref(0)
+  const schema = shallowRef<SchemaTexts | 'searching' | null>('searching')
+  let opened = open(session.value)
+  const client = shallowRef(opened.client)
+  let asked = ''
+
+  function open({ buffer: { model } }: EditorSession) {
+    const made = languageDesk.open(model.uri.toString(), () => model.getValue())
+    const listening = model.onDidChangeContent(({ changes }) => {
+      made.change(
+        changes.map(({ rangeOffset: start, rangeLength, text }) => ({
+          start,
+          end: start + rangeLength,
+          text,
+        })),
+      )
+      revision.value += 1
+      void findSchema()
+    })
+    return { client: made, close: () => (listening.dispose(), made.close()) }
+  }
+
+  /** Asked again only when the root, its namespace or the version became another. */
+  async function findSchema(anew = false): Promise<void> {
+    const head = session.value.buffer.model.getValueInRange({
+      startLineNumber: 1,
+      startColumn: 1,
+      ...endOfHead(session.value),
+    })
+    const root = findRootTag(head)
+    if (root === null) return // half typed: what was found stays
+    const colon = root.name.indexOf(':')
+    const declares = colon < 0 ? 'xmlns' : `xmlns:${root.name.slice(0, colon)}`
+    const namespace = root.attributes.find(({ name }) => name === declares)?.value ?? ''
+    const { kind, version } = record.value
+    const wish = { kind, version, namespace, root: localName(root.name) }
+    const key = JSON.stringify(wish)
+    if (key === asked && !anew) return
+    asked = key
+    // Without an answer the text is checked for its form, as without a schema.
+    const found = await unwrap(window.perceel.schemas.find(wish)).catch(() => null)
+    if (asked !== key) return
+    schema.value = found
+    client.value.setSchema(found && { key: schemaKey(found), main: found.main, files: found.files })
+    revision.value += 1
+  }
+
+  watch(session, (next) => {
+    opened.close()
+    opened = open(next)
+    client.value = opened.client
+    asked = ''
+    schema.value = 'searching'
+    revision.value += 1
+    void findSchema()
+  })
+  const stopHearing = window.perceel.on('schemasChanged', () => void findSchema(true))
+  onScopeDispose(() => {
+    stopHearing()
+    opened.close()
+  })
+  void findSchema()
+
+  return { client, schema, revision }
+}
+
+function endOfHead({ buffer: { model } }: EditorSession) {
+  const end = model.getPositionAt(Math.min(headLength, model.getValueLength()))
+  return { endLineNumber: end.lineNumber, endColumn: end.column }
+}
+
+/** An import makes a new entry, so its id stands for the texts. */
+function schemaKey({ entry }: SchemaTexts): string {
+  return entry.id
+}

@@ -1,0 +1,66 @@
+import { expandedName, type ExpandedName } from '../schema/expanded-name.ts'
+import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
+import { plainText } from '../tree/plain-text.ts'
+
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
+
+/** The namespace that a prefix stands for at an element; null when nobody declares it. */
+export function namespaceAt(scan: XmlScan, element: number, prefix: string): string | null {
+  if (prefix === 'xml') return xmlNamespace
+  const wanted = prefix === '' ? 'xmlns' : `xmlns:${prefix}`
+  for (let at = element; at >= 0; at = scan.parent[at] ?? -1) {
+    const value = attributeValue(scan, at, wanted)
+    if (value !== null) return value
+  }
+  return prefix === '' ? '' : null
+}
+
+/** Prefixes that are declared at an element, with what they stand for; inner ones win. */
+export function prefixesAt(scan: XmlScan, element: number): ReadonlyMap<string, string> {
+  const prefixes = new Map<string, string>()
+  for (let at = element; at >= 0; at = scan.parent[at] ?? -1) {
+    const last = scan.firstAttribute[at + 1] ?? 0
+    for (let one = scan.firstAttribute[at] ?? 0; one < last; one += 1) {
+      const name = scan.names[scan.attributes.name[one] ?? 0] ?? ''
+      if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
+      const prefix = name.slice('xmlns:'.length)
+      if (!prefixes.has(prefix)) prefixes.set(prefix, valueOf(scan, one))
+    }
+  }
+  return prefixes
+}
+
+/** An element's name with its namespace. A prefix that nobody declared stays part of the name. */
+export function expandedNameAt(scan: XmlScan, element: number): ExpandedName {
+  return resolveName(scan, element, nameOf(scan, element), true)
+}
+
+/**
+ * A written name at an element. An attribute without a prefix is in no namespace (Namespaces in XML
+ * 1.0, section 6.2): `byDefault` false.
+ */
+export function resolveName(
+  scan: XmlScan,
+  element: number,
+  written: string,
+  byDefault: boolean,
+): ExpandedName {
+  const colon = written.indexOf(':')
+  if (colon < 0 && !byDefault) return written
+  const namespace = namespaceAt(scan, element, colon < 0 ? '' : written.slice(0, colon))
+  return namespace === null ? written : expandedName(namespace, written.slice(colon + 1))
+}
+
+/** The value of an attribute by its written name, references resolved; null without. */
+export function attributeValue(scan: XmlScan, element: number, written: string): string | null {
+  const last = scan.firstAttribute[element + 1] ?? 0
+  for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
+    if (scan.names[scan.attributes.name[at] ?? 0] === written) return valueOf(scan, at)
+  }
+  return null
+}
+
+function valueOf(scan: XmlScan, attribute: number): string {
+  const { valueStart, valueEnd } = scan.attributes
+  return plainText(scan.text, valueStart[attribute] ?? 0, valueEnd[attribute] ?? 0)
+}
