@@ -110,8 +110,9 @@ export function useGridView(
     { flush: 'post' },
   )
   onMounted(async () => {
-    const { top: from, left: start } = board.scroll
     await nextTick()
+    // Asked for only now: a notification's cell may have been gone to since.
+    const { top: from, left: start } = board.scroll
     if (box.value) {
       box.value.scrollTop = from
       box.value.scrollLeft = start

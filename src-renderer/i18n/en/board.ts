@@ -93,7 +93,7 @@ export default {
   act: {
     label: 'Actions for the projects chosen or shown',
     chosen: '{count} chosen | {count} chosen',
-    shown: 'For {count} project shown | For all {count} shown',
+    shown: '{count} project shown | All {count} shown',
     clear: 'Clear the choice',
     tooMany: 'Choose {most} at most',
     publish: 'Publish',

@@ -90,7 +90,7 @@ export default {
   act: {
     label: 'Handelingen voor de gekozen of getoonde projecten',
     chosen: '{count} gekozen | {count} gekozen',
-    shown: 'Geldt voor {count} getoond project | Geldt voor alle {count} getoonde',
+    shown: '{count} getoond project | Alle {count} getoonde',
     clear: 'Keuze wissen',
     tooMany: 'Kies er hooguit {most}',
     publish: 'Publiceren',

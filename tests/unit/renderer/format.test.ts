@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatBytes } from '../../../src-renderer/format/bytes.ts'
 import { formatMoment, timeAgo } from '../../../src-renderer/format/moments.ts'
+import { formatCount } from '../../../src-renderer/format/numbers.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 
@@ -19,6 +20,13 @@ describe('moments', () => {
   it('put the day before the month in English too', () => {
     expect(formatMoment(now, 'en')).toMatch(/^21 Nov 2026/)
     expect(formatMoment(now, 'nl')).toMatch(/^21 nov 2026/)
+  })
+})
+
+describe('counts', () => {
+  it('are grouped as the language does', () => {
+    expect(formatCount(20_000, 'nl')).toBe('20.000')
+    expect(formatCount(20_000, 'en')).toBe('20,000')
   })
 })
 
