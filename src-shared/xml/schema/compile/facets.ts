@@ -45,7 +45,7 @@ export function readFacets(
 /** False for a facet whose value makes no sense. What is no facet is passed over. */
 function setFacet(facets: Unfinished<Facets>, name: string, value: string): boolean {
   if (isCount(name)) {
-    if (!/^\+?\d{1,15}$/u.test(value)) return false
+    if (!/^\+?\d{1,300}$/u.test(value)) return false
     facets[name] = Number(value)
   } else if (name === 'whiteSpace') {
     if (value !== 'preserve' && value !== 'replace' && value !== 'collapse') return false

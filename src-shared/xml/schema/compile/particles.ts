@@ -94,7 +94,7 @@ export class Particles {
     const read = (attribute: 'minOccurs' | 'maxOccurs', key: 'min' | 'max') => {
       const written = file.token(node, attribute)
       if (written === null) return
-      if (/^\+?\d{1,15}$/u.test(written)) occurs[key] = Number(written)
+      if (/^\+?\d{1,300}$/u.test(written)) occurs[key] = Number(written)
       else if (key === 'max' && written === 'unbounded') occurs.max = Number.POSITIVE_INFINITY
       else this.#bad(place, node, attribute, written)
     }

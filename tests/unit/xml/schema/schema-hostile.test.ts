@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { XmlError } from 'libxml2-wasm'
 import { describe, expect, it } from 'vitest'
 import {
   compileSchema,
   type CompiledSchema,
 } from '../../../../src-shared/xml/schema/compile-schema.ts'
-import { compiled, schemaOf } from './judge.ts'
+import { compiled, schemaOf, withLibxml } from './judge.ts'
 import { attributes, complex, outline } from './outline.ts'
+import { everything, mutated } from './mutated-schemas.ts'
 import { Random } from './random.ts'
 
 const compile = (text: string): CompiledSchema =>
@@ -177,33 +179,35 @@ describe('hostile schemas', { timeout: 60_000 }, () => {
     expect(outcomes.get('compiled')).toBeGreaterThan(100)
     expect(outcomes.size).toBeGreaterThan(12)
   })
+
+  it('compile whenever libxml2 takes them, 2,000 times mutated', () => {
+    const random = new Random(22)
+    const sources = [
+      readFileSync(
+        new URL('../../../../resources/schemas/dossier-1.2.xsd', import.meta.url),
+        'utf8',
+      ),
+      everything.replace(/<xs:import[^>]*>/u, '').replace('<xs:attribute ref="xml:lang"/>', ''),
+    ]
+    const differences: string[] = []
+    let taken = 0
+    for (let count = 0; count < 2000; count += 1) {
+      const text = mutated(random, random.pick(sources), sources)
+      if (!isSchemaToLibxml(text)) continue
+      taken += 1
+      const answer = compile(text)
+      if (answer.outcome === 'problems') differences.push(JSON.stringify(answer.problems))
+    }
+    expect(differences).toEqual([])
+    expect(taken).toBeGreaterThan(100)
+  })
 })
 
-const everything = schemaOf(`<xs:import namespace="http://www.w3.org/XML/1998/namespace"/>
-<xs:element name="head" abstract="true" type="xs:decimal"/>
-<xs:element name="one" substitutionGroup="head"/><xs:element name="two" substitutionGroup="one" type="xs:int"/>
-<xs:group name="g"><xs:choice><xs:element name="a" type="s"/><xs:group ref="h"/></xs:choice></xs:group>
-<xs:group name="h"><xs:sequence><xs:element name="b" minOccurs="0"/></xs:sequence></xs:group>
-<xs:attributeGroup name="ag"><xs:attribute name="x" type="l"/><xs:anyAttribute/></xs:attributeGroup>
-<xs:attribute name="ga" type="u"/>
-<xs:simpleType name="s"><xs:restriction base="xs:token"><xs:maxLength value="5"/><xs:pattern value="[a-z]*"/></xs:restriction></xs:simpleType>
-<xs:simpleType name="l"><xs:list itemType="s"/></xs:simpleType>
-<xs:simpleType name="u"><xs:union memberTypes="s xs:int"><xs:simpleType><xs:restriction base="l"/></xs:simpleType></xs:union></xs:simpleType>
-<xs:complexType name="c" mixed="true"><xs:sequence><xs:element ref="head"/><xs:any/></xs:sequence><xs:attribute ref="ga"/></xs:complexType>
-<xs:complexType name="d"><xs:complexContent><xs:extension base="c"><xs:group ref="g"/><xs:attributeGroup ref="ag"/></xs:extension></xs:complexContent></xs:complexType>
-<xs:complexType name="p"><xs:simpleContent><xs:extension base="u"><xs:attribute ref="xml:lang"/></xs:extension></xs:simpleContent></xs:complexType>`)
-
-/** A stretch of a text taken out, doubled, moved, or replaced by one of another text or by noise. */
-function mutated(random: Random, text: string, others: readonly string[]): string {
-  let changed = text
-  for (let count = random.whole(1, 4); count > 0; count -= 1) {
-    // Mostly values for values and tags for tags, so that what comes out is often XML.
-    const form = random.pick([/"[^"]*"/gu, /"[^"]*"/gu, /<[^<>]*\/>/gu, /\b\w+\b/gu])
-    const mark = random.pick([...changed.matchAll(form)])
-    const borrowed = random.pick([...random.pick(others).matchAll(form)])[0]
-    const noise = random.pick(['<', '"', '&', '\0', '{', '""', ':', mark[0] + mark[0]])
-    const instead = random.chance(0.8) ? borrowed : noise
-    changed = changed.slice(0, mark.index) + instead + changed.slice(mark.index + mark[0].length)
+function isSchemaToLibxml(text: string): boolean {
+  try {
+    return withLibxml(text, () => true)
+  } catch (error) {
+    if (error instanceof XmlError) return false
+    throw error
   }
-  return changed
 }
