@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { officeFactsOf } from './app/office-facts.ts'
+import { startService } from './app/practice-service.ts'
 import { expect, test } from './fixture.ts'
-import { enterPracticeOffice, named } from './screen/screen.ts'
+import { connectTo } from './screen/accounts.ts'
+import { enterPracticeOffice, named, speakDutch } from './screen/screen.ts'
 
 /** Opens the board as the menu does, and waits for its rows. */
 async function openBoard(page: Page): Promise<void> {
@@ -18,8 +23,9 @@ async function shownRows(page: Page): Promise<number> {
 
 /** The cell that the keyboard is on, by what screen readers are told. */
 async function activeCell(page: Page) {
-  const id = await named(page, 'board-grid').getAttribute('aria-activedescendant')
-  expect(id).not.toBeNull()
+  const grid = named(page, 'board-grid')
+  await expect(grid).toHaveAttribute('aria-activedescendant', /^board-cell/)
+  const id = await grid.getAttribute('aria-activedescendant')
   return page.locator(`[id="${id}"]`)
 }
 
@@ -201,4 +207,132 @@ test('shows the facts of the store without a connection, and a request at once',
   }
   await expect(await activeCell(page)).toHaveAttribute('data-sign', 'queued')
   await expect(await activeCell(page)).toBeInViewport()
+})
+
+test('the keyboard stays with its project while rows are filtered and sorted', async ({
+  start,
+}) => {
+  const { page } = await start()
+  await enterPracticeOffice(page)
+  await openBoard(page)
+  const grid = named(page, 'board-grid')
+  const all = await shownRows(page)
+  await grid.focus()
+  await page.keyboard.press('Control+Home')
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'Space']) {
+    await page.keyboard.press(key)
+  }
+  const own = await rows(page).nth(3).getAttribute('data-testid')
+  const place = await (await activeCell(page)).locator('xpath=..').getAttribute('aria-rowindex')
+  expect(place).toBe('5')
+
+  async function expectOwnRow(rowIndex: number): Promise<void> {
+    const row = named(page, own ?? '')
+    await expect(row).toHaveAttribute('aria-rowindex', String(rowIndex))
+    await expect(row).toHaveAttribute('aria-selected', 'true')
+    await expect(page.locator('[role="row"][aria-selected="true"]')).toHaveCount(1)
+    await expect(row.locator('.active')).toHaveAttribute('aria-colindex', '2')
+    await expect(page.locator('.board-row .active')).toHaveCount(1)
+    const id = await row.locator('.active').getAttribute('id')
+    await expect(grid).toHaveAttribute('aria-activedescendant', id ?? '')
+  }
+
+  await expectOwnRow(5)
+  // The same rows of the page show other projects now.
+  const name = await named(page, own ?? '')
+    .locator('.board-title')
+    .innerText()
+  await named(page, 'board-search').fill(name)
+  await expect.poll(() => shownRows(page)).toBeLessThan(all)
+  const order = await rows(page).evaluateAll((found) => found.map((row) => row.dataset['testid']))
+  await expectOwnRow(2 + order.indexOf(own ?? ''))
+  await named(page, 'board-search').fill('')
+  await expect.poll(() => shownRows(page)).toBe(all)
+  await expectOwnRow(5)
+  await named(page, 'board-sort-name').click()
+  await grid.focus()
+  // From where it is, wherever that is now.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  // Fourth by name is fourth from the end.
+  await expectOwnRow(all - 2)
+  // Drawn in the order in which they stand, whatever elements were used again.
+  const indexes = await rows(page).evaluateAll((found) => found.map((row) => row.ariaRowIndex))
+  expect(indexes.map(Number)).toEqual(indexes.map((_, at) => Number(indexes[0]) + at))
+})
+
+test('saves what is shown as CSV, in which no name becomes a formula', async ({
+  start,
+  folder,
+  service,
+}) => {
+  const office = await officeFactsOf(service)
+  const [first] = await office.projects()
+  if (!first) throw new Error('The practice service has no project')
+  const before = await office.read(first.id)
+  await office.edit(first.id, before.replace(/<City>[^<]*<\/City>/, '<City>=HYPERLINK("x")</City>'))
+  const app = await start()
+  const { page } = app
+  await connectTo(page, service)
+  await speakDutch(page)
+  await openBoard(page)
+  await named(page, 'board-read-now').click()
+  await expect(page.locator('[data-sign="published"]').first()).toBeVisible()
+  await expect(page.locator('[data-sign="unread"]')).toHaveCount(0)
+
+  await app.answerSaveDialog(null)
+  await named(page, 'board-export').click()
+  await expect.poll(async () => (await app.records()).dialogs.length).toBe(1)
+
+  const path = join(folder, 'overzicht.csv')
+  await app.answerSaveDialog(path)
+  await named(page, 'board-export').click()
+  await expect(page.locator('.n-message', { hasText: 'CSV' })).toBeVisible()
+  const text = await readFile(path, 'utf8')
+  expect(text.startsWith('\ufeff"Project";"Nummer";"Scenario"')).toBe(true)
+  const lines = text.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1 + (await shownRows(page)))
+  const fields = lines.map((line) => line.slice(line.startsWith('\ufeff') ? 2 : 1, -1).split('";"'))
+  for (const line of fields) expect(line).toHaveLength(6 + 14)
+  for (const field of fields.flat()) expect(field).not.toMatch(/^[=+\-@\t\r]/)
+  const hostile = fields.find((line) => line[1] === String(first.id))
+  expect(hostile?.[4]).toBe(`'=HYPERLINK(""x"")`)
+  expect(hostile?.slice(6)).toContain('gepubliceerd')
+})
+
+test('a click on a notification opens the very cell', async ({ start, folder }) => {
+  test.setTimeout(120_000)
+  // One project: the practice office is busy with it on three channels, and has been for long.
+  const service = await startService(join(folder, 'service'), 1)
+  try {
+    const app = await start()
+    const { page } = app
+    await connectTo(page, service)
+    await openBoard(page)
+    await named(page, 'board-read-now').click()
+    await expect.poll(async () => (await app.notifications()).length, { timeout: 30_000 }).toBe(3)
+    const told = await app.notifications()
+    // A question that hides the project, and another screen.
+    await named(page, 'board-search').fill('dit staat nergens op')
+    await expect(named(page, 'board-empty')).toBeVisible()
+    await named(page, 'nav-projects').click()
+    const { body } = told[1] ?? { body: '' }
+
+    await app.clickNotification(1)
+    const grid = named(page, 'board-grid')
+    await expect(grid).toBeFocused()
+    const cell = await activeCell(page)
+    await expect(cell).toHaveAttribute('data-sign', 'stuck')
+    await expect(cell).toBeInViewport()
+    const channel = await grid.getAttribute('data-active')
+    const title = await named(page, `board-sort-${channel}`).locator('.head-title').innerText()
+    expect(body).toContain(title)
+    expect(body).toContain(await rows(page).first().locator('.board-title').innerText())
+    // The other notification leads to another cell.
+    await app.clickNotification(2)
+    await expect(grid).not.toHaveAttribute('data-active', channel ?? '')
+    await expect(await activeCell(page)).toHaveAttribute('data-sign', 'stuck')
+  } finally {
+    await service.stop()
+  }
 })

@@ -140,6 +140,7 @@ test('the board, when every status was read', async ({ start, service }) => {
   await named(page, 'board-read-now').click()
   await expect(page.locator('[data-sign="published"]').first()).toBeVisible()
   await expect(page.locator('[data-sign="unread"]')).toHaveCount(0)
+  await expect(page.locator('.n-message')).toHaveCount(0)
   await look(page, 'board-read')
   // Somebody at work in it: chosen rows, and the keyboard on a cell.
   await named(page, 'board-grid').focus()

@@ -21,6 +21,10 @@ export interface AppSession {
   answerOpenDialog: (path: string) => Promise<void>
   /** Prepares the answer of the next window that asks where to save; null closes it. */
   answerSaveDialog: (path: string | null) => Promise<void>
+  /** Titles and texts of what was told on the desktop, in its order. */
+  notifications: () => Promise<readonly { readonly title: string; readonly body: string }[]>
+  /** Clicks a notification by its number in `notifications`. */
+  clickNotification: (index: number) => Promise<void>
   /** Clicks the application menu's item with this label. */
   clickMenu: (label: string) => Promise<void>
   /** Quits as a user does. Answers the exit code; kills the app after the limit. */

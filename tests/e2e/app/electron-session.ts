@@ -9,6 +9,7 @@ interface Recording {
   readonly answers: number[]
   readonly paths: string[]
   readonly saves: (string | null)[]
+  readonly shown: Electron.Notification[]
 }
 
 const closeLimit = 15_000
@@ -26,12 +27,13 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
   for (const stream of [main.stdout, main.stderr]) {
     stream?.on('data', (part: Buffer) => lines.push(part.toString()))
   }
-  await electron.evaluate(({ dialog, shell }) => {
+  await electron.evaluate(({ dialog, Notification, shell }) => {
     const recording: Recording = {
       records: { shell: [], dialogs: [], refused: [], opened: [], pageErrors: [], faults: [] },
       answers: [],
       paths: [],
       saves: [],
+      shown: [],
     }
     Object.assign(globalThis, { perceelRecording: recording })
     dialog.showMessageBox = (...args: unknown[]) => {
@@ -56,6 +58,9 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
       recording.records.dialogs.push({ call: 'showSaveDialog', options, answer })
       return Promise.resolve(answer)
     }
+    Notification.prototype.show = function show(this: Electron.Notification) {
+      recording.shown.push(this)
+    }
     const record = (call: string) => (target: string) => {
       recording.records.shell.push({ call, target })
       return Promise.resolve('')
@@ -69,16 +74,16 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
     if (message.type() === 'error') pageErrors.push(message.text())
   })
   page.on('pageerror', (error) => pageErrors.push(error.stack ?? error.message))
-  const recording = (): Promise<Recording> =>
+  const recorded = (): Promise<OutsideRecords> =>
     electron.evaluate(
-      () => (globalThis as unknown as { perceelRecording: Recording }).perceelRecording,
+      () => (globalThis as unknown as { perceelRecording: Recording }).perceelRecording.records,
     )
   return {
     runtime: 'Electron',
     pid: main.pid ?? -1,
     page,
     profile: options.profile,
-    records: async () => ({ ...(await recording()).records, pageErrors }),
+    records: async () => ({ ...(await recorded()), pageErrors }),
     answerMessageBox: (response) =>
       electron.evaluate((_modules, index) => {
         const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
@@ -94,6 +99,18 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
         const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
         perceelRecording.saves.push(target)
       }, path),
+    notifications: () =>
+      electron.evaluate(() => {
+        const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
+        return perceelRecording.shown.map(({ title, body }) => ({ title, body }))
+      }),
+    clickNotification: (index) =>
+      electron.evaluate((_modules, place) => {
+        const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
+        const notification = perceelRecording.shown[place]
+        if (!notification) throw new Error(`There is no notification ${place} to click`)
+        notification.emit('click')
+      }, index),
     clickMenu: (label) =>
       electron.evaluate(({ Menu }, wanted) => {
         const find = (items: Electron.MenuItem[]): Electron.MenuItem | undefined => {

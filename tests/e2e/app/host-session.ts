@@ -30,6 +30,10 @@ export async function startOnHost(options: StartOptions): Promise<AppSession> {
       const answer = { canceled: path === null, filePath: path ?? '' }
       await host.control('answerDialog', { call: 'showSaveDialog', answer })
     },
+    notifications: async () => (await host.records()).notifications,
+    clickNotification: async (index) => {
+      await host.control('clickNotification', { index })
+    },
     clickMenu: async (label) => {
       await host.control('clickMenu', { label })
     },
