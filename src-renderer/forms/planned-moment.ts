@@ -2,7 +2,7 @@ import { formatServiceTime, momentsOfServiceTime } from '../../src-shared/servic
 import { readDutchDate, showDutchDate } from './dutch-date.ts'
 
 /** A moment as it is typed: a day (`dd-mm-jjjj`) and a time of day (`uu:mm`). */
-export interface TypedMoment {
+interface TypedMoment {
   readonly day: string
   readonly time: string
 }

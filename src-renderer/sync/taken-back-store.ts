@@ -5,7 +5,7 @@ import { unwrap } from '../ipc/unwrap.ts'
 import { inPieces } from './outbox-lines.ts'
 
 /** What was taken back last, for as long as the screen offers to undo it. */
-export interface TakenBack {
+interface TakenBack {
   readonly undoIds: readonly string[]
   readonly count: number
   readonly refused: number
