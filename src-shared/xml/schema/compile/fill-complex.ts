@@ -13,7 +13,7 @@ import type { Particles } from './particles.ts'
 import type { PendingType, TypeShells, Unfinished } from './type-shells.ts'
 import { either } from './wildcards.ts'
 
-export type PendingComplex = PendingType & { readonly kind: 'complex' }
+type PendingComplex = PendingType & { readonly kind: 'complex' }
 
 /** How a complex type says what it is made of. */
 interface Derivation {
@@ -25,7 +25,7 @@ interface Derivation {
   readonly content: number
 }
 
-export function derivationOf({ place, node }: PendingComplex): Derivation {
+function derivationOf({ place, node }: PendingComplex): Derivation {
   const { file } = place
   const content = file.child(node, 'simpleContent', 'complexContent')
   const inner = content < 0 ? -1 : file.child(content, 'extension', 'restriction')

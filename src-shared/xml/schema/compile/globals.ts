@@ -65,7 +65,9 @@ export class Globals {
     name: ExpandedName,
   ): Declared | null {
     const own = place.redefined
-    if (own !== null && own.kind === kind && own.name === name) return own
+    // XML Schema 1.0 part 1, 4.2.2: a type as its base only, elsewhere it is the new one.
+    const original = own?.kind === kind && own.name === name && attribute !== 'type'
+    if (original) return own
     const found = this.#maps[kind].get(name)
     if (found !== undefined) return found
     const { file } = place

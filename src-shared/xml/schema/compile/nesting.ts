@@ -1,5 +1,5 @@
 /** What is found wrong about a thing that holds others. */
-export type Nesting = 'circular' | 'tooDeep' | 'tooLarge'
+type Nesting = 'circular' | 'tooDeep' | 'tooLarge'
 
 interface Measure {
   readonly depth: number

@@ -19,7 +19,7 @@ export function outline(particle: Particle | null): string {
   return `(${particle.items.map(outline).join(signs[particle.order])})${mark}`
 }
 
-export function namespaces({ namespaces: names, process }: Wildcard): string {
+function namespaces({ namespaces: names, process }: Wildcard): string {
   const listed = 'in' in names ? names.in : names.notIn
   return `${'in' in names ? '' : 'not '}[${listed.join(' ')}] ${process}`
 }

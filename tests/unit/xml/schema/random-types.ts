@@ -13,11 +13,11 @@ function digits(random: Random): string {
   return random.times(random.whole(1, 6), () => random.whole(0, 9)).join('')
 }
 
-export function integerText(random: Random): string {
+function integerText(random: Random): string {
   return random.pick(['', '', '', '-', '+']) + digits(random)
 }
 
-export function decimalText(random: Random): string {
+function decimalText(random: Random): string {
   const behind = random.pick(['', '', `.${digits(random)}`, '.', '.50'])
   return random.chance(0.05) ? `.${digits(random)}` : integerText(random) + behind
 }

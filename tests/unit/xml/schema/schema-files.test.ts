@@ -66,6 +66,19 @@ describe('schemas of several files', () => {
     ])
   })
 
+  it('redefine a type that holds itself: inside it is the new one', () => {
+    const list = (inner: string) => `<xs:sequence>${inner}</xs:sequence>`
+    const set = compiled(
+      schemaOf(`<xs:redefine schemaLocation="b.xsd"><xs:complexType name="t"><xs:complexContent>
+        <xs:extension base="t">${list('<xs:element name="more" type="t" minOccurs="0"/>')}</xs:extension>
+        </xs:complexContent></xs:complexType></xs:redefine><xs:element name="e" type="t"/>`),
+      { 'b.xsd': schemaOf('<xs:complexType name="t"/>') },
+    )
+    const { content } = complex(set, 'e')
+    const more = content?.kind === 'group' ? content.items[0] : undefined
+    expect(more?.kind === 'element' && more.declaration.type).toBe(element(set, 'e').type)
+  })
+
   it('name the file that is missing, where it is asked', () => {
     const text = schemaOf('<xs:include schemaLocation="https://example.org/x/common.xsd"/>')
     const answer = compileSchema({ main: 'm.xsd', files: new Map([['m.xsd', text]]) })
