@@ -75,3 +75,12 @@ export function readReference(text: string, at: number): { value: string; end: n
   const allowed = value !== '' && findForbidden(value, 0) < 0 && value.isWellFormed()
   return allowed ? { value, end } : null
 }
+
+const declared =
+  /^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(["'])1\.\d+\1(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(["'])[A-Za-z][\w.-]*\2)?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(["'])(?:yes|no)\3)?[ \t\r\n]*\?>$/u
+const longestDeclaration = 1000
+
+/** Whether what stands there is an XML declaration (2.8). */
+export function isDeclaration(text: string, start: number, end: number): boolean {
+  return end - start <= longestDeclaration && declared.test(text.slice(start, end))
+}

@@ -1,4 +1,4 @@
-import { isNameCharacter, isNameStart, isSpace } from './characters.ts'
+import { isDeclaration, isNameCharacter, isNameStart, isSpace } from './characters.ts'
 import { OpenElements } from './open-elements.ts'
 import type { ScanState } from './scan-state.ts'
 import { beginsMarkup, scanAttributes, skipName, skipSpace } from './scan-tag.ts'
@@ -180,6 +180,8 @@ export class Scanner {
     if (close < 0) this.#state.report('unclosedInstruction', at, nameEnd)
     else if (declaration && (at !== firstOffset(text) || target !== 'xml')) {
       this.#state.report('misplacedDeclaration', at, end)
+    } else if (declaration && !isDeclaration(text, at, end)) {
+      this.#state.report('strayCharacter', at, end)
     } else if (!isNameStart(text.charCodeAt(at + 2))) {
       this.#state.report('strayCharacter', at, end)
     } else if (close > nameEnd && !isSpace(text.charCodeAt(nameEnd))) {

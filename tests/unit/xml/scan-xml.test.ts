@@ -136,6 +136,9 @@ test('what libxml2 takes has no mistakes here, and what it refuses has', () => {
 })
 
 test.each<[string, [string, string][]]>([
+  ['<a><b <c/></a>', [['unclosedTag', '<b ']]],
+  ['<a><b <c/></b></a>', [['unclosedTag', '<b ']]],
+  ['<?xml versie="1.0"?><a/>', [['strayCharacter', '<?xml versie="1.0"?>']]],
   ['<a><b>x</B></a>', [['mismatchedEndTag', '</B>']]],
   ['<a><City>x</Cty></a>', [['mismatchedEndTag', '</Cty>']]],
   ['<a><b>x</b></c></a>', [['strayEndTag', '</c>']]],
@@ -200,15 +203,17 @@ test('hostile texts take linear time: sixteen times the text, far from its squar
     '\u0000',
   ]
   const time = (text: string) => {
-    const begun = performance.now()
+    // Of this thread alone: what else the machine does says nothing of the scanner.
+    const before = process.threadCpuUsage()
     scanXml(text)
-    return performance.now() - begun
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000
   }
   for (const piece of pieces) {
     time(piece.repeat(1000))
     const small = Math.min(...[1, 2, 3].map(() => time(piece.repeat(10_000))))
     const large = Math.min(...[1, 2].map(() => time(piece.repeat(160_000))))
-    expect(large, piece).toBeLessThan(Math.max(small, 1) * 16 * 6)
+    expect(large, piece).toBeLessThan(Math.max(small, 2) * 16 * 6)
   }
   const attributes = Array.from({ length: 100_000 }, (_, nth) => `a${nth}=""`).join(' ')
   expect(time(`<r ${attributes}/>`)).toBeLessThan(5000)
