@@ -11,7 +11,7 @@ import { endsOf } from './walk-together.ts'
  *   second part of an optional pair.
  * - `breaksWhatFollows`: it may come after what is before it, but not before what is behind it.
  */
-export type ChildFit = 'fits' | 'needsMore' | 'breaksWhatFollows'
+type ChildFit = 'fits' | 'needsMore' | 'breaksWhatFollows'
 
 export interface AllowedChild {
   readonly declaration: ElementDeclaration

@@ -16,7 +16,7 @@ export interface PlacedRun extends LeafRun {
   readonly before: number
 }
 
-export interface OrderedRun extends PlacedRun {
+interface OrderedRun extends PlacedRun {
   readonly order: number
 }
 

@@ -18,25 +18,25 @@ interface EndNode extends NodeFacts {
 }
 
 /** One element that the leaf with this number accepts. */
-export interface LeafNode extends NodeFacts {
+interface LeafNode extends NodeFacts {
   readonly kind: 'leaf'
   readonly leaf: number
 }
 
 /** The head is never a sequence itself. */
-export interface SequenceNode extends NodeFacts {
+interface SequenceNode extends NodeFacts {
   readonly kind: 'sequence'
   readonly head: ContentNode
   readonly tail: ContentNode
 }
 
 /** By number; none is a choice itself. */
-export interface ChoiceNode extends NodeFacts {
+interface ChoiceNode extends NodeFacts {
   readonly kind: 'choice'
   readonly items: readonly ContentNode[]
 }
 
-export interface RepeatNode extends NodeFacts {
+interface RepeatNode extends NodeFacts {
   readonly kind: 'repeat'
   readonly body: ContentNode
   readonly min: number
@@ -44,7 +44,7 @@ export interface RepeatNode extends NodeFacts {
 }
 
 /** All of the items, in any order. */
-export interface AllNode extends NodeFacts {
+interface AllNode extends NodeFacts {
   readonly kind: 'all'
   readonly items: readonly ContentNode[]
 }

@@ -12,7 +12,7 @@ import { modelOf, type TypeModel } from './models-of-types.ts'
 import { shortestContent } from './shortest-content.ts'
 import type { Step } from './tolerant-walk.ts'
 
-export interface MissingChild {
+interface MissingChild {
   /** Null where a wildcard wants an element. It may be abstract: then `elements` may stand for it. */
   readonly declaration: ElementDeclaration | null
   readonly wildcard: Wildcard | null

@@ -13,7 +13,7 @@ export interface SnippetForm {
 }
 
 /** Where the caret goes, one after the other; from start up to end is replaced by typing. */
-export interface TabStop {
+interface TabStop {
   readonly start: number
   readonly end: number
 }

@@ -20,7 +20,7 @@ export interface RandomSchema {
   readonly text: string
 }
 
-export function child(local: string, global: boolean, abstract = false): ElementDeclaration {
+function child(local: string, global: boolean, abstract = false): ElementDeclaration {
   return {
     name: expandedName(namespace, local),
     type: complexType(null),
