@@ -34,7 +34,11 @@ export class OpenElements {
   /** Reads the end tag at `start` and closes what it means. Returns the offset behind it. */
   endTag(start: number): number {
     const { text } = this.#state
-    const nameEnd = skipName(text, start + 2)
+    const top = this.current
+    // Nearly always it is the innermost's, whose name need not be read to be known.
+    const likelyEnd = top < 0 ? 0 : start + 2 + this.#nameLength(top)
+    const closesTop = top >= 0 && this.#isNamed(top, start + 2, likelyEnd)
+    const nameEnd = closesTop ? likelyEnd : skipName(text, start + 2)
     const behindName = skipSpace(text, nameEnd)
     let end = behindName + 1
     if (text.charCodeAt(behindName) !== 0x3e) {
@@ -43,8 +47,7 @@ export class OpenElements {
       while (end < limit && text.charCodeAt(end - 1) !== 0x3e) end += 1
       this.#state.report('unclosedTag', start, end)
     }
-    const top = this.current
-    if (top >= 0 && this.#isNamed(top, start + 2, nameEnd)) this.#close(start, end)
+    if (closesTop) this.#close(start, end)
     else this.#mismatch(start, nameEnd, end)
     return end
   }
@@ -112,6 +115,11 @@ export class OpenElements {
     if (level > this.deepest && isOpened(this.#state.text, table.openEnd[node] ?? 0, end)) {
       this.deepest = level
     }
+  }
+
+  #nameLength(node: number): number {
+    const { table } = this.#state
+    return (table.nameEnd[node] ?? 0) - (table.start[node] ?? 0) - 1
   }
 
   #nameOf(node: number): number {

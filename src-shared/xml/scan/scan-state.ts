@@ -2,6 +2,17 @@ import { readReference } from './characters.ts'
 import { NodeTable } from './node-table.ts'
 import { maxErrors, type ScanError, type ScanErrorKind, type ScanTrail } from './xml-scan.ts'
 
+/** A power of two less one: places for names that were just met. */
+const slots = 255
+
+function isAt(text: string, start: number, end: number, name: string): boolean {
+  if (name.length !== end - start) return false
+  for (let at = 0; at < name.length; at += 1) {
+    if (name.charCodeAt(at) !== text.charCodeAt(start + at)) return false
+  }
+  return true
+}
+
 /** What the parts of the scanner share while they go through one text. */
 export class ScanState {
   readonly text: string
@@ -16,6 +27,7 @@ export class ScanState {
   /** Where what is being read begins. */
   token = 0
   readonly #nameIds = new Map<string, number>([['', 0]])
+  readonly #recentNames = new Uint32Array(slots + 1)
   readonly #lessThan: Finder
   readonly #ampersand: Finder
   readonly #bracket: Finder
@@ -43,12 +55,20 @@ export class ScanState {
   }
 
   nameId(start: number, end: number): number {
-    const name = this.text.slice(start, end)
-    const known = this.#nameIds.get(name)
-    if (known !== undefined) return known
-    const id = this.names.length
-    this.names.push(name)
-    this.#nameIds.set(name, id)
+    const { text } = this
+    // Most names are met again soon: comparing one takes less than cutting it out.
+    const slot =
+      ((end - start) * 31 + text.charCodeAt(start) * 7 + text.charCodeAt(end - 1)) & slots
+    const guess = this.#recentNames[slot] ?? 0
+    if (isAt(text, start, end, this.names[guess] ?? '')) return guess
+    const name = text.slice(start, end)
+    let id = this.#nameIds.get(name)
+    if (id === undefined) {
+      id = this.names.length
+      this.names.push(name)
+      this.#nameIds.set(name, id)
+    }
+    this.#recentNames[slot] = id
     return id
   }
 

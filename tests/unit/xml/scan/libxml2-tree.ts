@@ -38,7 +38,7 @@ export function libxml2Tree(text: string): string[] | null {
       } else if (node instanceof XmlCData) lines.push(`${depth} cdata ${node.content}`)
       else if (node instanceof XmlText) lines.push(`${depth} text ${node.content}`)
       else if (node instanceof XmlComment) lines.push(`${depth} comment ${node.content}`)
-      else lines.push(`${depth} instruction ${String(node.eval('name(.)'))} ${node.content}`)
+      else lines.push(`${depth} instruction ${node.eval('name(.)') as string} ${node.content}`)
     }
     for (const node of document.root.find('/node()')) write(node, 0)
     return lines
@@ -88,6 +88,9 @@ export function scanTree(scan: XmlScan): string[] {
         lines.push(`${depth} instruction ${name} ${content}`)
         break
       }
+      default:
+        // The declaration is no part of the tree.
+        break
     }
   }
   return lines
