@@ -1,0 +1,59 @@
+import { XmlDocument } from 'libxml2-wasm'
+import { SaxesParser } from 'saxes'
+import { parseOptions } from '../../../src-main/xml/well-formed.ts'
+import { scanXml } from '../../../src-shared/xml/scan/scan-xml.ts'
+import { median, timed } from '../bench.ts'
+import { type Figure, ratioOf, rounded } from './figure.ts'
+
+const rounds = 15
+
+/**
+ * The scanner against saxes, which has to be told what the tree needs: elements, attributes, texts.
+ * Beside them libxml2's parse, as the validation of a text begins with it.
+ */
+export async function scanFigure(text: string): Promise<Figure> {
+  const ours: number[] = []
+  const baseline: number[] = []
+  const resolving: number[] = []
+  const parsing: number[] = []
+  let nodes = 0
+  for (let round = -3; round < rounds; round += 1) {
+    const scan = await timed(() => (nodes = scanXml(text).count))
+    const saxes = await timed(() => readWithSaxes(text, false))
+    const withNamespaces = await timed(() => readWithSaxes(text, true))
+    const libxml2 = await timed(() =>
+      XmlDocument.fromString(text, { option: parseOptions }).dispose(),
+    )
+    // The first rounds warm all up.
+    if (round < 0) continue
+    ours.push(scan)
+    baseline.push(saxes)
+    resolving.push(withNamespaces)
+    parsing.push(libxml2)
+  }
+  return {
+    ours,
+    baseline,
+    facts: {
+      scanLength: text.length,
+      scanNodes: nodes,
+      scanToSaxesWithNamespaces: ratioOf(ours, resolving),
+      libxml2ParseMs: rounded(median(parsing)),
+      scanToLibxml2Parse: ratioOf(ours, parsing),
+    },
+  }
+}
+
+function readWithSaxes(text: string, xmlns: boolean): number {
+  const parser = new SaxesParser({ xmlns })
+  let met = 0
+  const meet = () => (met += 1)
+  parser.on('opentag', meet)
+  parser.on('closetag', meet)
+  parser.on('text', meet)
+  parser.on('cdata', meet)
+  parser.on('comment', meet)
+  parser.on('processinginstruction', meet)
+  parser.write(text).close()
+  return met
+}
