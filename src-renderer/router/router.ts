@@ -78,6 +78,11 @@ const routes: RouteRecordRaw[] = [
         component: () => import('../transaction/TransactionPage.vue'),
         props: true,
       },
+      {
+        path: 'schemas',
+        name: 'schemas',
+        component: () => import('../schemas/SchemasPage.vue'),
+      },
       { path: 'search', name: 'search', component: () => import('../search/SearchPage.vue') },
       { path: 'offline', name: 'offline', component: () => import('../offline/OfflinePage.vue') },
       { path: 'tray', name: 'tray', component: () => import('../intake/TrayPage.vue') },

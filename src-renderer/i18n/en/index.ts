@@ -19,6 +19,7 @@ import project from './project.ts'
 import projects from './projects.ts'
 import recovery from './recovery.ts'
 import relations from './relations.ts'
+import schemas from './schemas.ts'
 import search from './search.ts'
 import settings from './settings.ts'
 import shell from './shell.ts'
@@ -48,6 +49,7 @@ export default {
   projects,
   recovery,
   relations,
+  schemas,
   search,
   settings,
   shell,

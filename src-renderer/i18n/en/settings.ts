@@ -4,6 +4,7 @@ import type nl from '../nl/settings.ts'
 export default {
   title: 'Settings',
   display: 'Display',
+  schemas: 'View and import schemas',
   language: 'Language',
   languageSystem: 'Same as this computer',
   languageNl: 'Nederlands',

@@ -1,6 +1,7 @@
 export default {
   title: 'Instellingen',
   display: 'Weergave',
+  schemas: 'Schema’s bekijken en importeren',
   language: 'Taal',
   languageSystem: 'Zoals deze computer',
   languageNl: 'Nederlands',

@@ -1,0 +1,49 @@
+import { ref, shallowRef, type Ref, type ShallowRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { SchemaEntry, SchemaProblem } from '../../src-shared/ipc/schema-calls.ts'
+import { useConfirm } from '../dialogs/use-confirm.ts'
+import { unwrap } from '../ipc/unwrap.ts'
+import { useCall, type RunningCall } from '../ipc/use-call.ts'
+
+export interface SchemaWish {
+  readonly from: 'file' | 'folder'
+  readonly kind: SchemaEntry['kind']
+  /** Null: as the file says. */
+  readonly version: string | null
+}
+
+export interface SchemaImport {
+  readonly take: RunningCall<[SchemaWish], void>
+  /** Why the last files were refused; empty when they were not. */
+  readonly problems: ShallowRef<readonly SchemaProblem[]>
+  /** The schema that was taken in last. */
+  readonly imported: Ref<SchemaEntry | null>
+}
+
+/** Takes in a schema that the user chooses; one that is there is replaced after a question only. */
+export function useSchemaImport(nameOf: (entry: SchemaEntry) => string): SchemaImport {
+  const { t } = useI18n()
+  const confirm = useConfirm()
+  const problems = shallowRef<readonly SchemaProblem[]>([])
+  const imported = ref<SchemaEntry | null>(null)
+
+  const take = useCall(async (wish: SchemaWish): Promise<void> => {
+    problems.value = []
+    imported.value = null
+    let outcome = await unwrap(window.perceel.schemas.importFiles({ ...wish, replace: false }))
+    if (outcome.outcome === 'known') {
+      const { entry } = outcome
+      const agreed = await confirm({
+        title: t('schemas.replaceTitle'),
+        body: t('schemas.replaceBody', { what: nameOf(entry), file: entry.files[0] ?? '' }),
+        consequence: t('schemas.replaceConsequence'),
+        okLabel: t('schemas.replaceOk'),
+      })
+      if (!agreed) return
+      outcome = await unwrap(window.perceel.schemas.importFiles({ ...wish, replace: true }))
+    }
+    if (outcome.outcome === 'refused') problems.value = outcome.problems
+    if (outcome.outcome === 'imported') imported.value = outcome.entry
+  })
+  return { take, problems, imported }
+}
