@@ -1,11 +1,8 @@
 import type { XmlView } from '../../../src-shared/xml/language/xml-view.ts'
-import { outlineItems, type OutlineItem } from '../../../src-shared/xml/language/outline-items.ts'
+import { structureDoers, type StructureTasks } from './structure-tasks.ts'
 
 /** What is asked of a text while it is edited, by name. A feature adds its line here and below. */
-export interface LanguageTasks {
-  /** Elements for the outline: children of one, or of the top (-1). */
-  readonly outline: { readonly asks: readonly [parent: number]; readonly answers: OutlineItem[] }
-}
+export interface LanguageTasks extends StructureTasks {}
 
 export type LanguageQuestion = {
   readonly [Task in keyof LanguageTasks]: {
@@ -22,7 +19,7 @@ type Doers = {
 }
 
 const doers: Doers = {
-  outline: outlineItems,
+  ...structureDoers,
 }
 
 export function answerQuestion(view: XmlView, question: LanguageQuestion): unknown {

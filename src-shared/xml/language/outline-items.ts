@@ -1,52 +1,135 @@
-import { nameOf } from '../scan/xml-scan.ts'
+import { elementAt } from '../scan/node-at.ts'
+import { pathTo } from '../scan/relatives.ts'
+import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import { isElement } from '../tree/namespaces.ts'
+import { elementDetail } from './symbols.ts'
 import type { XmlView } from './xml-view.ts'
 
-/** One element of the outline. Offsets in UTF-16 units. */
+/** One row of the outline. Offsets in UTF-16 units. */
 export interface OutlineItem {
-  readonly node: number
   readonly name: string
-  /** A value that tells it from its neighbours: its text when it is short and holds nothing else. */
+  /** What tells it from its neighbours: its value, or that of an attribute or child. */
   readonly detail: string
   readonly start: number
   readonly end: number
-  /** Elements in it. */
-  readonly children: number
+  /** 1 at the top. */
+  readonly level: number
+  /** Whether elements are in it, and whether they are shown. */
+  readonly state: 'leaf' | 'closed' | 'open'
 }
 
-const longestDetail = 60
+export interface OutlineRows {
+  /** Rows of the whole outline as it is open now. */
+  readonly total: number
+  /** Those from the first that was asked for. */
+  readonly rows: readonly OutlineItem[]
+}
 
-/** The elements in an element, or at the top (-1), in the order of the text. */
-export function outlineItems(view: XmlView, parent: number): OutlineItem[] {
+/**
+ * Some rows of the outline. `open`: where the elements begin whose content is shown, in any order;
+ * what begins no element is passed over. Only what is open is walked.
+ */
+export function outlineRows(
+  view: XmlView,
+  open: readonly number[],
+  first: number,
+  count: number,
+): OutlineRows {
   const { scan } = view
-  const items: OutlineItem[] = []
-  const end = parent < 0 ? scan.count : (scan.next[parent] ?? 0)
-  for (let node = parent + 1; node < end; node = scan.next[node] ?? end) {
-    if (!isElement(scan, node)) continue
-    items.push({
-      node,
-      name: nameOf(scan, node),
-      detail: detailOf(view, node),
-      start: scan.start[node] ?? 0,
-      end: scan.end[node] ?? 0,
-      children: countChildren(view, node),
-    })
-  }
-  return items
+  const opened = new Set(open)
+  const rows: OutlineItem[] = []
+  let total = 0
+  walkRows(scan, opened, (node, level) => {
+    if (total >= first && total < first + count) rows.push(rowOf(scan, node, level, opened))
+    total += 1
+    return true
+  })
+  return { total, rows }
 }
 
-function countChildren({ scan }: XmlView, parent: number): number {
-  let count = 0
+/** Where the outline stands for an offset. */
+export interface OutlinePlace {
+  /** Row of the innermost element that is shown; -1 outside the root. */
+  readonly row: number
+  /** Where that element begins. */
+  readonly start: number
+}
+
+/** More levels than these are not opened by themselves. */
+const maxOpened = 200
+
+/** Where the elements around an offset begin: what has to be open for the caret's element to show. */
+export function outlineWay({ scan }: XmlView, offset: number): number[] {
+  const way = pathTo(scan, elementAt(scan, offset))
+  return way
+    .slice(0, -1)
+    .slice(-maxOpened)
+    .map((node) => scan.start[node] ?? 0)
+}
+
+/** The row of the element at an offset, or of the nearest one around it that is shown. */
+export function outlinePlace(
+  { scan }: XmlView,
+  open: readonly number[],
+  offset: number,
+): OutlinePlace {
+  const opened = new Set(open)
+  const way = pathTo(scan, elementAt(scan, offset))
+  const closed = way.findIndex((node) => !opened.has(scan.start[node] ?? 0))
+  const shown = way[closed < 0 ? way.length - 1 : closed]
+  if (shown === undefined) return { row: -1, start: -1 }
+  let row = -1
+  walkRows(scan, opened, (node) => {
+    row += 1
+    return node !== shown
+  })
+  return { row, start: scan.start[shown] ?? 0 }
+}
+
+/** Goes through the rows until the visitor says false. */
+function walkRows(
+  scan: XmlScan,
+  opened: ReadonlySet<number>,
+  visit: (node: number, level: number) => boolean,
+): void {
+  const ends: number[] = []
+  let node = 0
+  while (node < scan.count) {
+    while (ends.length > 0 && node >= (ends.at(-1) ?? 0)) ends.pop()
+    const next = scan.next[node] ?? scan.count
+    if (!isElement(scan, node)) {
+      node = next
+      continue
+    }
+    if (!visit(node, ends.length + 1)) return
+    const inside = opened.has(scan.start[node] ?? 0) && next > node + 1
+    if (inside) ends.push(next)
+    node = inside ? node + 1 : next
+  }
+}
+
+function rowOf(
+  scan: XmlScan,
+  node: number,
+  level: number,
+  opened: ReadonlySet<number>,
+): OutlineItem {
+  const start = scan.start[node] ?? 0
+  const open = opened.has(start) ? 'open' : 'closed'
+  return {
+    name: nameOf(scan, node),
+    detail: elementDetail(scan, node),
+    start,
+    end: scan.end[node] ?? 0,
+    level,
+    state: holdsElement(scan, node) ? open : 'leaf',
+  }
+}
+
+function holdsElement(scan: XmlScan, parent: number): boolean {
   const end = scan.next[parent] ?? 0
   for (let node = parent + 1; node < end; node = scan.next[node] ?? end) {
-    if (isElement(scan, node)) count += 1
+    if (isElement(scan, node)) return true
   }
-  return count
-}
-
-function detailOf({ scan }: XmlView, node: number): string {
-  if (scan.next[node] !== node + 2 || isElement(scan, node + 1)) return ''
-  const start = scan.start[node + 1] ?? 0
-  const text = scan.text.slice(start, start + 4 * longestDetail).trim()
-  return text.length > longestDetail ? `${text.slice(0, longestDetail)}…` : text
+  return false
 }

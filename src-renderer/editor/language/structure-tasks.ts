@@ -1,0 +1,95 @@
+import {
+  type Breadcrumb,
+  breadcrumbAt,
+  pathAt,
+} from '../../../src-shared/xml/language/breadcrumb.ts'
+import { selectionsAt } from '../../../src-shared/xml/language/expand-selection.ts'
+import {
+  foldingRanges,
+  type FoldingRanges,
+  type LineWindow,
+} from '../../../src-shared/xml/language/folding.ts'
+import {
+  outlinePlace,
+  type OutlinePlace,
+  outlineRows,
+  type OutlineRows,
+  outlineWay,
+} from '../../../src-shared/xml/language/outline-items.ts'
+import {
+  type RenameOutcome,
+  renamePlaceAt,
+  renameTagAt,
+} from '../../../src-shared/xml/language/rename-tag.ts'
+import { type SortPlan, sortPlanAt } from '../../../src-shared/xml/language/schema-sort.ts'
+import { minify, setOut, type SetOutOutcome } from '../../../src-shared/xml/language/set-out.ts'
+import { findElements, type FoundElements } from '../../../src-shared/xml/language/symbols.ts'
+import {
+  linkedNamesAt,
+  type TagPair,
+  tagPairAt,
+  type TextSpan,
+} from '../../../src-shared/xml/language/tag-pairs.ts'
+
+/** What is asked of a text's tree. Places are offsets in UTF-16 units. */
+export interface StructureTasks {
+  /** `open`: where the elements begin whose content is shown. */
+  readonly outlineRows: {
+    readonly asks: readonly [open: readonly number[], first: number, count: number]
+    readonly answers: OutlineRows
+  }
+  readonly outlineWay: { readonly asks: readonly [offset: number]; readonly answers: number[] }
+  readonly outlinePlace: {
+    readonly asks: readonly [open: readonly number[], offset: number]
+    readonly answers: OutlinePlace
+  }
+  readonly findElements: {
+    readonly asks: readonly [sought: string, from: number, count: number]
+    readonly answers: FoundElements
+  }
+  readonly breadcrumb: { readonly asks: readonly [offset: number]; readonly answers: Breadcrumb }
+  readonly path: { readonly asks: readonly [offset: number]; readonly answers: string }
+  readonly foldingRanges: {
+    readonly asks: readonly [window: LineWindow, atMost: number]
+    readonly answers: FoldingRanges
+  }
+  readonly tagPair: { readonly asks: readonly [offset: number]; readonly answers: TagPair | null }
+  readonly linkedNames: {
+    readonly asks: readonly [offset: number]
+    readonly answers: readonly TextSpan[] | null
+  }
+  readonly selections: { readonly asks: readonly [offset: number]; readonly answers: TextSpan[] }
+  readonly renamePlace: {
+    readonly asks: readonly [offset: number]
+    readonly answers: TextSpan | null
+  }
+  readonly rename: {
+    readonly asks: readonly [offset: number, name: string]
+    readonly answers: RenameOutcome
+  }
+  /** Null: the whole text. */
+  readonly setOut: {
+    readonly asks: readonly [selection: TextSpan | null, caret: number]
+    readonly answers: SetOutOutcome
+  }
+  readonly minify: { readonly asks: readonly [caret: number]; readonly answers: SetOutOutcome }
+  readonly sortPlan: { readonly asks: readonly [offset: number]; readonly answers: SortPlan }
+}
+
+export const structureDoers = {
+  outlineRows,
+  outlineWay,
+  outlinePlace,
+  findElements,
+  breadcrumb: breadcrumbAt,
+  path: pathAt,
+  foldingRanges,
+  tagPair: tagPairAt,
+  linkedNames: linkedNamesAt,
+  selections: selectionsAt,
+  renamePlace: renamePlaceAt,
+  rename: renameTagAt,
+  setOut,
+  minify,
+  sortPlan: sortPlanAt,
+}

@@ -1,0 +1,71 @@
+import { attributeAt, elementAt } from '../scan/node-at.ts'
+import { pathTo } from '../scan/relatives.ts'
+import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
+import { isElement } from '../tree/namespaces.ts'
+import type { XmlView } from './xml-view.ts'
+
+/** An element on the way to the caret. Offsets in UTF-16 units. */
+export interface Crumb {
+  readonly name: string
+  /** 1-based among the siblings of the same name; null when it is the only one. */
+  readonly position: number | null
+  readonly start: number
+  readonly end: number
+}
+
+export interface Breadcrumb {
+  readonly crumbs: readonly Crumb[]
+  /** How many were left out behind the first one: the way is deeper than anybody reads. */
+  readonly hidden: number
+}
+
+const maxCrumbs = 40
+
+/** The way from the root to the element at an offset; empty outside the root. */
+export function breadcrumbAt({ scan }: XmlView, offset: number): Breadcrumb {
+  const way = pathTo(scan, elementAt(scan, offset))
+  const hidden = Math.max(0, way.length - maxCrumbs)
+  const shown = hidden === 0 ? way : [...way.slice(0, 1), ...way.slice(1 + hidden)]
+  const crumbs = shown.map((node) => ({
+    name: nameOf(scan, node),
+    position: positionOf(scan, node),
+    start: scan.start[node] ?? 0,
+    end: scan.end[node] ?? 0,
+  }))
+  return { crumbs, hidden }
+}
+
+/**
+ * The place of an offset as an XPath of local names (`/Project/General/Address[2]/City`, an attribute
+ * behind `@`), as the fix list and search write places too. Empty outside the root.
+ */
+export function pathAt({ scan }: XmlView, offset: number): string {
+  const steps = pathTo(scan, elementAt(scan, offset)).map((node) => {
+    const position = positionOf(scan, node)
+    return `/${localName(nameOf(scan, node))}${position === null ? '' : `[${position}]`}`
+  })
+  const attribute = attributeAt(scan, offset)
+  if (attribute < 0) return steps.join('')
+  return `${steps.join('')}/@${localName(scan.names[scan.attributes.name[attribute] ?? 0] ?? '')}`
+}
+
+function positionOf(scan: XmlScan, node: number): number | null {
+  const parent = scan.parent[node] ?? -1
+  const wanted = localName(nameOf(scan, node))
+  const end = parent < 0 ? scan.count : (scan.next[parent] ?? 0)
+  const same = new Uint8Array(scan.names.length)
+  scan.names.forEach((name, id) => (same[id] = localName(name) === wanted ? 1 : 0))
+  let position = 0
+  let count = 0
+  for (let at = parent + 1; at < end; at = scan.next[at] ?? end) {
+    if (!isElement(scan, at) || same[scan.name[at] ?? 0] === 0) continue
+    count += 1
+    if (at === node) position = count
+    else if (position > 0) break
+  }
+  return count > 1 ? position : null
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}

@@ -1,0 +1,80 @@
+import type { FormatRefusal, TextRange } from '../format/format-options.ts'
+import { formatXml, minifyXml } from '../format/format-xml.ts'
+import type { TextEdit } from '../scan/text-edit.ts'
+import type { XmlScan } from '../scan/xml-scan.ts'
+import { bindingOf } from './element-binding.ts'
+import type { XmlView } from './xml-view.ts'
+
+export type SetOutOutcome =
+  | {
+      readonly outcome: 'changed'
+      /** Empty when the text is so already. */
+      readonly edits: readonly TextEdit[]
+      /** Where the caret then stands to have the same character before it. */
+      readonly caret: number
+    }
+  | ({ readonly outcome: 'refused' } & FormatRefusal)
+
+/** More edits than these are made as one: an editor takes longer for each than for its letters. */
+const maxEdits = 500
+
+/** Sets a text out, or the elements that a selection touches; what may hold text by its schema stays. */
+export function setOut(view: XmlView, selection: TextRange | null, caret: number): SetOutOutcome {
+  const options = { mayHoldText: mixedBy(view) }
+  const formatted = formatXml(view.scan, options, selection ?? undefined)
+  if (formatted.outcome === 'refused') return formatted
+  return changed(view.scan.text, formatted.edits, caret)
+}
+
+/** Takes out all white space that means nothing. */
+export function minify(view: XmlView, caret: number): SetOutOutcome {
+  const minified = minifyXml(view.scan, { mayHoldText: mixedBy(view) })
+  if ('refusal' in minified) return { outcome: 'refused', ...minified.refusal }
+  const { text } = view.scan
+  const same = minified.text === text
+  const edits = same ? [] : [{ start: 0, end: text.length, text: minified.text }]
+  return { outcome: 'changed', edits, caret: placeInLess(text, minified.text, caret) }
+}
+
+function mixedBy(view: XmlView): (scan: XmlScan, element: number) => boolean {
+  if (view.schema === null) return () => false
+  return (_, element) => {
+    const binding = bindingOf(view, element)
+    return binding?.kind === 'declared' && binding.type.kind === 'complex' && binding.type.mixed
+  }
+}
+
+function changed(text: string, edits: readonly TextEdit[], caret: number): SetOutOutcome {
+  let moved = caret
+  for (const { start, end, text: wanted } of edits) {
+    if (end <= caret) moved += wanted.length - (end - start)
+    else if (start < caret) moved += Math.min(wanted.length, caret - start) - (caret - start)
+    else break
+  }
+  return {
+    outcome: 'changed',
+    edits: edits.length > maxEdits ? joined(text, edits) : edits,
+    caret: moved,
+  }
+}
+
+/** One edit that does what sorted edits do. */
+function joined(text: string, edits: readonly TextEdit[]): TextEdit[] {
+  const start = edits[0]?.start ?? 0
+  const parts: string[] = []
+  let from = start
+  for (const edit of edits) {
+    parts.push(text.slice(from, edit.start), edit.text)
+    from = edit.end
+  }
+  return [{ start, end: from, text: parts.join('') }]
+}
+
+/** `less` is `text` without some characters: what stands before a place is looked for in both. */
+function placeInLess(text: string, less: string, place: number): number {
+  let at = 0
+  for (let offset = 0; offset < place && at < less.length; offset += 1) {
+    if (text.charCodeAt(offset) === less.charCodeAt(at)) at += 1
+  }
+  return at
+}
