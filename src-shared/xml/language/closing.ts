@@ -1,0 +1,57 @@
+import { contextAt } from '../scan/context-at.ts'
+import { elementAt } from '../scan/node-at.ts'
+import { rescan } from '../scan/rescan.ts'
+import { isOpened, isSelfClosed, nameOf, type XmlScan } from '../scan/xml-scan.ts'
+import type { XmlView } from './xml-view.ts'
+
+const slash = 0x2f
+const greaterThan = 0x3e
+/** A name that is longer is no name that anybody typed. */
+const longestName = 1000
+
+/**
+ * What to put at an offset right behind a `>` or `</` that was just typed, so that the element there
+ * gets its end tag: `</Name>`, or the rest of the one that was begun. Null when it has one already.
+ */
+export function closingAt(view: XmlView, offset: number): string | null {
+  const { text } = view.scan
+  const typed = text.charCodeAt(offset - 1)
+  const name = typed === greaterThan ? openedAt(view.scan, offset) : begunAt(view.scan, offset)
+  if (name === null || name.length > longestName) return null
+  if (typed === greaterThan) return `</${name}>`
+  return text.charCodeAt(offset) === greaterThan ? name : `${name}>`
+}
+
+/** Whether an element has no end tag, or has that of an element of the same name around it. */
+export function lacksEnd(scan: XmlScan, element: number): boolean {
+  const name = scan.name[element]
+  for (let at = element; at >= 0; at = scan.parent[at] ?? -1) {
+    if (scan.name[at] === name && isUnclosed(scan, at)) return true
+  }
+  return false
+}
+
+function isUnclosed(scan: XmlScan, element: number): boolean {
+  const end = scan.end[element] ?? 0
+  const openEnd = scan.openEnd[element] ?? 0
+  if (scan.closeStart[element] !== end || !isOpened(scan.text, openEnd, end)) return false
+  return end > openEnd || !isSelfClosed(scan, element)
+}
+
+/** The element whose start tag ends here. */
+function openedAt(scan: XmlScan, offset: number): string | null {
+  const element = elementAt(scan, offset - 1)
+  if (element < 0 || scan.openEnd[element] !== offset || isSelfClosed(scan, element)) return null
+  return lacksEnd(scan, element) ? nameOf(scan, element) : null
+}
+
+/** The element that an end tag without a name would close, judged without that end tag. */
+function begunAt(scan: XmlScan, offset: number): string | null {
+  if (scan.text.charCodeAt(offset - 1) !== slash) return null
+  const { kind, start, end } = contextAt(scan, offset)
+  if (kind !== 'endTagName' || start !== offset || end !== offset) return null
+  const before = rescan(scan, [{ start: offset - 2, end: offset, text: '' }])
+  const around = contextAt(before, offset - 2)
+  const element = around.kind === 'content' || around.kind === 'text' ? around.node : -1
+  return element >= 0 && lacksEnd(before, element) ? nameOf(before, element) : null
+}

@@ -1,0 +1,108 @@
+import { expandedName, localNameOf, namespaceOf } from '../schema/expanded-name.ts'
+import type { ExpandedName } from '../schema/expanded-name.ts'
+import { childElements } from '../scan/relatives.ts'
+import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
+import { expandedNameAt, prefixesAt } from './element-names.ts'
+import type { XmlView } from './xml-view.ts'
+
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
+
+interface Family {
+  readonly nodes: readonly number[]
+  readonly names: readonly ExpandedName[]
+}
+
+const families = new WeakMap<XmlView, Map<number, Family>>()
+
+/** Names of the sibling elements before an offset and behind it; `without`, which begins there, is in neither. */
+export function siblingsAround(
+  view: XmlView,
+  parent: number,
+  offset: number,
+  without: number,
+): { readonly left: readonly ExpandedName[]; readonly right: readonly ExpandedName[] } {
+  const { nodes, names } = familyOf(view, parent)
+  const { start } = view.scan
+  let low = 0
+  let high = nodes.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((start[nodes[middle] ?? 0] ?? 0) < offset) low = middle + 1
+    else high = middle
+  }
+  const behind = nodes[low] === without ? low + 1 : low
+  return { left: names.slice(0, low), right: names.slice(behind) }
+}
+
+/** Kept as long as the view: a list of ten thousand is asked again with every key. */
+function familyOf(view: XmlView, parent: number): Family {
+  const ofView = families.get(view) ?? new Map<number, Family>()
+  families.set(view, ofView)
+  const known = ofView.get(parent)
+  if (known !== undefined) return known
+  const nodes = childElements(view.scan, parent)
+  const family = { nodes, names: namesOf(view.scan, nodes) }
+  ofView.set(parent, family)
+  return family
+}
+
+/** Brothers without declarations of their own have the same name when it is written the same. */
+function namesOf(scan: XmlScan, nodes: readonly number[]): ExpandedName[] {
+  const known = new Map<number, ExpandedName>()
+  return nodes.map((node) => {
+    if (declaresNames(scan, node)) return expandedNameAt(scan, node)
+    const id = scan.name[node] ?? 0
+    const name = known.get(id) ?? expandedNameAt(scan, node)
+    known.set(id, name)
+    return name
+  })
+}
+
+function declaresNames(scan: XmlScan, node: number): boolean {
+  const last = scan.firstAttribute[node + 1] ?? 0
+  for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {
+    if (scan.names[scan.attributes.name[at] ?? 0]?.startsWith('xmlns') === true) return true
+  }
+  return false
+}
+
+/** Prefixes of namespaces for elements in a parent (-1: the document), as `SnippetForm.prefixOf`. */
+export function elementPrefixes(
+  scan: XmlScan,
+  parent: number,
+): (namespace: string) => string | null {
+  const prefixes = prefixesAt(scan, parent)
+  const written = parent < 0 ? '' : nameOf(scan, parent)
+  const usual = written.slice(0, Math.max(0, written.indexOf(':')))
+  const byDefault = prefixes.get('') ?? ''
+  return (namespace) => {
+    if (namespace === xmlNamespace) return 'xml'
+    if (namespace === '') return byDefault === '' ? '' : null
+    if (prefixes.get(usual) === namespace) return usual
+    if (byDefault === namespace) return ''
+    return prefixFor(prefixes, namespace)
+  }
+}
+
+/** A prefix that is no default: what an attribute needs. */
+export function prefixFor(prefixes: ReadonlyMap<string, string>, namespace: string): string | null {
+  if (namespace === xmlNamespace) return 'xml'
+  for (const [prefix, value] of prefixes) {
+    if (value === namespace && prefix !== '') return prefix
+  }
+  return null
+}
+
+/** A name as it is written with a prefix; as it is without when nobody declares one. */
+export function writtenName(
+  name: ExpandedName,
+  prefixOf: (namespace: string) => string | null,
+): string {
+  const prefix = prefixOf(namespaceOf(name)) ?? ''
+  return prefix === '' ? localNameOf(name) : `${prefix}:${localNameOf(name)}`
+}
+
+/** The same local name in a schema of another version, whose namespace is another. */
+export function nameInVersion(name: ExpandedName, own: string, other: string): ExpandedName {
+  return namespaceOf(name) === own ? expandedName(other, localNameOf(name)) : name
+}
