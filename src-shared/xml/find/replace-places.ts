@@ -1,0 +1,120 @@
+import { lineStartsOf, positionOf } from '../scan/line-starts.ts'
+import type { TextEdit } from '../scan/text-edit.ts'
+import type { XmlScan } from '../scan/xml-scan.ts'
+import { rangeOf } from './describe-places.ts'
+import { ElementPaths } from './element-paths.ts'
+import type { FindProblem, FoundNode } from './find-question.ts'
+import { findByPath, parseNamePath } from './name-path.ts'
+import type { ReplaceWish } from './replace-wish.ts'
+import { textPattern } from './text-pattern.ts'
+import { replaceParts, replaceWhole, type ValueChange } from './value-edits.ts'
+import { valueOf, valuePieces } from './value-pieces.ts'
+import { findByXPath } from './xpath/find-by-xpath.ts'
+
+/** One value that changes. Its number among the places of the same text and wish names it. */
+export interface ReplacePlace {
+  readonly path: string
+  /** From 1. */
+  readonly line: number
+  /** What it says now and afterwards, shortened around the change. */
+  readonly before: string
+  readonly after: string
+  readonly edits: readonly TextEdit[]
+}
+
+export type ReplaceFinding =
+  | { readonly outcome: 'places'; readonly places: readonly ReplacePlace[] }
+  | { readonly outcome: 'problem'; readonly problem: FindProblem }
+
+/**
+ * Every value of a text that a wish changes, in order. Values that would stay as they are, and
+ * elements that have elements in them, are no places. Holds the thread, with a hostile pattern or
+ * expression without end.
+ */
+export function replacePlaces(scan: XmlScan, wish: ReplaceWish): ReplaceFinding {
+  const found = targetsOf(scan, wish.where)
+  if ('problem' in found) return { outcome: 'problem', problem: found.problem }
+  const change = changer(scan, wish)
+  if (change === null) return { outcome: 'problem', problem: { kind: 'badPattern' } }
+  const lines = lineStartsOf(scan.text)
+  const paths = new ElementPaths(scan)
+  const places: ReplacePlace[] = []
+  let behind = -1
+  for (const target of found.nodes) {
+    const before = valueOf(scan, target)
+    if (before === null) continue
+    const changed = change(target, before)
+    const [first, last] = [changed?.edits[0], changed?.edits.at(-1)]
+    if (changed === null || first === undefined || last === undefined) continue
+    // An expression may find an element and its own text: one of them is enough.
+    if (first.start < behind) continue
+    behind = Math.max(last.end, behind)
+    places.push({
+      path: pathOf(scan, paths, target),
+      line: positionOf(lines, rangeOf(scan, target).start).line,
+      ...aroundChange(before, changed.after),
+      edits: changed.edits,
+    })
+  }
+  return { outcome: 'places', places }
+}
+
+function targetsOf(
+  scan: XmlScan,
+  where: ReplaceWish['where'],
+): { readonly nodes: Iterable<FoundNode> } | { readonly problem: FindProblem } {
+  if (where.by === 'xpath') {
+    const found = findByXPath(scan, where.expression)
+    if (found.outcome === 'problem') return { problem: found.problem }
+    return found.outcome === 'value' ? { problem: { kind: 'noPlaces' } } : { nodes: found.nodes }
+  }
+  if (where.name.trim() === '') return { problem: { kind: 'nothingAsked' } }
+  const path = parseNamePath(where.name)
+  return path === null ? { problem: { kind: 'badName' } } : { nodes: findByPath(scan, path) }
+}
+
+/** Null for a pattern that is none. */
+function changer(
+  scan: XmlScan,
+  { match, replacement }: ReplaceWish,
+): ((target: FoundNode, before: string) => ValueChange | null) | null {
+  if (match.by === 'part') {
+    const pattern = textPattern(match.wish)
+    if (pattern === null) return null
+    return (target) =>
+      replaceParts(scan, valuePieces(scan, target) ?? [], pattern, replacement, match.wish.regex)
+  }
+  const fold = (text: string) =>
+    match.by === 'whole' && !match.caseSensitive ? text.trim().toLowerCase() : text.trim()
+  const wanted = match.by === 'whole' ? fold(match.text) : null
+  return (target, before) => {
+    if (wanted !== null && fold(before) !== wanted) return null
+    if (before.trim() === replacement) return null
+    return replaceWhole(scan, target, valuePieces(scan, target) ?? [], replacement)
+  }
+}
+
+function pathOf(scan: XmlScan, paths: ElementPaths, target: FoundNode): string {
+  const path = paths.of(target.node)
+  if (target.kind === 'node') return path
+  return `${path}/@${scan.names[scan.attributes.name[target.attribute] ?? 0] ?? ''}`
+}
+
+const lead = 40
+const longest = 240
+
+/** Both texts cut alike: from a little before the first difference on. */
+function aroundChange(before: string, after: string): { before: string; after: string } {
+  let same = 0
+  while (same < before.length && before[same] === after[same]) same += 1
+  const from = same > 2 * lead ? same - lead : 0
+  const cut = (text: string): string => {
+    const part = text
+      .slice(from, from + longest)
+      .toWellFormed()
+      .replace(/\s+/gu, ' ')
+      .trim()
+    return `${from > 0 ? '…' : ''}${part}${text.length > from + longest ? '…' : ''}`
+  }
+  return { before: cut(before), after: cut(after) }
+}

@@ -1,0 +1,81 @@
+import type { TextEdit } from '../scan/text-edit.ts'
+import { isSelfClosed, nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
+import { escapeValue } from './escape-value.ts'
+import type { FoundNode, TextWish } from './find-question.ts'
+import { expandReplacement, matchesOf } from './text-pattern.ts'
+import { decodePiece, type ValuePiece } from './value-pieces.ts'
+
+/** A value's edits, and what it says afterwards. */
+export interface ValueChange {
+  readonly edits: readonly TextEdit[]
+  readonly after: string
+}
+
+/** Puts a replacement for each match inside the pieces of a value; all else stays byte for byte. */
+export function replaceParts(
+  scan: XmlScan,
+  pieces: readonly ValuePiece[],
+  pattern: RegExp,
+  replacement: string,
+  regex: TextWish['regex'],
+): ValueChange {
+  const edits: TextEdit[] = []
+  let after = ''
+  for (const piece of pieces) {
+    const { text, sourceOf } = decodePiece(scan.text, piece)
+    let from = 0
+    for (const match of matchesOf(pattern, text)) {
+      const put = regex ? expandReplacement(replacement, match) : replacement
+      after += text.slice(from, match.index) + put
+      from = match.index + match[0].length
+      if (put === match[0]) continue
+      const [start, end] = [sourceOf(match.index), sourceOf(from)]
+      edits.push({ start, end, text: escapeValue(put, piece.kind, quoteOf(scan, piece)) })
+    }
+    after += text.slice(from)
+  }
+  return { edits, after }
+}
+
+/**
+ * Puts a replacement in the place of a whole value. White space around the value, comments in it and
+ * the kind of writing (CDATA) stay; of several pieces the first one takes it.
+ */
+export function replaceWhole(
+  scan: XmlScan,
+  found: FoundNode,
+  pieces: readonly ValuePiece[],
+  replacement: string,
+): ValueChange {
+  const filled = pieces.filter(({ start, end }) => scan.text.slice(start, end).trim() !== '')
+  const taking = filled[0] ?? pieces[0]
+  if (taking === undefined)
+    return { edits: fillEmpty(scan, found, replacement), after: replacement }
+  const edits: TextEdit[] = []
+  for (const piece of filled.length > 0 ? filled : [taking]) {
+    const { start, end } = trimmed(scan.text, piece)
+    const put = piece === taking ? escapeValue(replacement, piece.kind, quoteOf(scan, piece)) : ''
+    edits.push({ start, end, text: put })
+  }
+  return { edits, after: replacement }
+}
+
+/** A blank piece is taken whole. */
+function trimmed(source: string, { start, end }: ValuePiece): { start: number; end: number } {
+  const written = source.slice(start, end)
+  const lead = written.length - written.trimStart().length
+  if (lead === written.length) return { start, end }
+  return { start: start + lead, end: start + written.trimEnd().length }
+}
+
+function fillEmpty(scan: XmlScan, { node }: FoundNode, replacement: string): TextEdit[] {
+  if (replacement === '' || scan.kind[node] !== nodeKind.element) return []
+  const put = escapeValue(replacement, 'text', '')
+  const behind = scan.openEnd[node] ?? 0
+  if (!isSelfClosed(scan, node)) return [{ start: behind, end: behind, text: put }]
+  return [{ start: behind - 2, end: behind, text: `>${put}</${nameOf(scan, node)}>` }]
+}
+
+function quoteOf(scan: XmlScan, { kind, start }: ValuePiece): string {
+  return kind === 'attribute' ? (scan.text[start - 1] ?? '"') : ''
+}

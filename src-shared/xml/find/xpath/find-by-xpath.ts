@@ -1,0 +1,113 @@
+import { ParseOption, XmlDocument, XmlLibError, XmlXPath, XmlXPathError } from 'libxml2-wasm'
+import { namespaceAt } from '../../language/element-names.ts'
+import { nameOf, type XmlScan } from '../../scan/xml-scan.ts'
+import { plainText } from '../../tree/plain-text.ts'
+import { guardXml, maxXmlDepth } from '../../xml-guard.ts'
+import type { FindProblem, FoundNode } from '../find-question.ts'
+import { Twins } from './twins.ts'
+import { withNamespaces } from './with-namespaces.ts'
+
+export type XPathFound =
+  /** In the order of the text. */
+  | { readonly outcome: 'nodes'; readonly nodes: readonly FoundNode[] }
+  | { readonly outcome: 'value'; readonly value: string | number | boolean }
+  | { readonly outcome: 'problem'; readonly problem: FindProblem }
+
+/** As records are read elsewhere: large texts and long files are let through, nothing is loaded. */
+const option =
+  ParseOption.XML_PARSE_HUGE |
+  ParseOption.XML_PARSE_BIG_LINES |
+  ParseOption.XML_PARSE_NO_XXE |
+  ParseOption.XML_PARSE_NONET |
+  ParseOption.XML_PARSE_NO_SYS_CATALOG |
+  ParseOption.XML_PARSE_IGNORE_ENC
+
+/** Longer than this, an expression is no longer a person's. */
+const longestExpression = 10_000
+const longestText = 32_000_000
+
+/**
+ * Evaluates XPath 1.0 with libxml2 on a well-formed text, and finds the nodes in its scan. Prefixes
+ * are the document's own; names without one are of the root's namespace (`withNamespaces`). Holds the
+ * thread, with a hostile expression for hours: for a thread that may be ended.
+ */
+export function findByXPath(scan: XmlScan, expression: string): XPathFound {
+  if (expression.length > longestExpression) return failed({ kind: 'badExpression' })
+  const wish = withNamespaces(expression, prefixesOf(scan), rootNamespaceOf(scan))
+  if ('problem' in wish) return failed(wish.problem)
+  const refusal = guardXml(scan.text, { maxLength: longestText, maxDepth: maxXmlDepth })
+  if (refusal !== null) return failed({ kind: 'refused', reason: refusal.reason })
+  let document: XmlDocument
+  try {
+    document = XmlDocument.fromString(scan.text, { option })
+  } catch (error) {
+    if (!(error instanceof XmlLibError)) throw error
+    return failed({ kind: 'notWellFormed', line: Math.max(1, error.details[0]?.line ?? 1) })
+  }
+  try {
+    return evaluate(scan, document, wish.ready)
+  } finally {
+    document.dispose()
+  }
+}
+
+function evaluate(
+  scan: XmlScan,
+  document: XmlDocument,
+  { expression, namespaces }: { expression: string; namespaces: Record<string, string> },
+): XPathFound {
+  let xpath: XmlXPath
+  try {
+    xpath = XmlXPath.compile(expression, namespaces)
+  } catch (error) {
+    if (!(error instanceof XmlXPathError)) throw error
+    return failed({ kind: 'badExpression' })
+  }
+  const children = XmlXPath.compile('node()')
+  try {
+    const found = document.eval(xpath)
+    if (!Array.isArray(found)) return { outcome: 'value', value: found }
+    const twins = new Twins(scan, document, children)
+    const nodes = found.map((node) => twins.of(node)).filter((node) => node !== null)
+    return { outcome: 'nodes', nodes: nodes.sort(inTextOrder) }
+  } catch (error) {
+    if (!(error instanceof XmlXPathError)) throw error
+    return failed({ kind: 'badExpression' })
+  } finally {
+    children.dispose()
+    xpath.dispose()
+  }
+}
+
+function inTextOrder(one: FoundNode, other: FoundNode): number {
+  if (one.node !== other.node) return one.node - other.node
+  const [first, second] = [one, other].map((each) =>
+    each.kind === 'attribute' ? each.attribute : -1,
+  )
+  return (first ?? -1) - (second ?? -1)
+}
+
+/** Every prefix that the document declares somewhere; of two meanings the first counts. */
+function prefixesOf({ names, attributes, text }: XmlScan): Map<string, string> {
+  const prefixes = new Map<string, string>()
+  if (!names.some((name) => name.startsWith('xmlns:'))) return prefixes
+  for (let at = 0; at < attributes.count; at += 1) {
+    const name = names[attributes.name[at] ?? 0] ?? ''
+    if (!name.startsWith('xmlns:')) continue
+    const prefix = name.slice('xmlns:'.length)
+    const value = plainText(text, attributes.valueStart[at] ?? 0, attributes.valueEnd[at] ?? 0)
+    if (!prefixes.has(prefix)) prefixes.set(prefix, value)
+  }
+  return prefixes
+}
+
+function rootNamespaceOf(scan: XmlScan): string {
+  if (scan.root < 0) return ''
+  const name = nameOf(scan, scan.root)
+  const colon = name.indexOf(':')
+  return namespaceAt(scan, scan.root, colon < 0 ? '' : name.slice(0, colon)) ?? ''
+}
+
+function failed(problem: FindProblem): XPathFound {
+  return { outcome: 'problem', problem }
+}

@@ -1,0 +1,75 @@
+import type { FindProblem } from '../find-question.ts'
+import { readTokens, type XPathToken } from './tokens.ts'
+
+export interface ReadyXPath {
+  readonly expression: string
+  readonly namespaces: Record<string, string>
+}
+
+/** XPath 1.0, section 4. What later versions added is not there. */
+const functions = new Set(
+  (
+    'last position count id local-name namespace-uri name string concat starts-with contains ' +
+    'substring-before substring-after substring string-length normalize-space translate boolean ' +
+    'not true false lang number sum floor ceiling round'
+  ).split(' '),
+)
+
+/**
+ * Makes an expression ready for a document. In XPath 1.0 a name without a prefix means one in no
+ * namespace (section 2.3), so that `//City` finds nothing in a record. Here names of elements without
+ * a prefix are those of the root's namespace: they get a prefix that the document does not have.
+ * Attributes have no namespace and stay as they are. What would fail is told in words of its own.
+ *
+ * @param prefixes those of the document, with their namespaces
+ * @param rootNamespace empty when the root has none
+ */
+export function withNamespaces(
+  expression: string,
+  prefixes: ReadonlyMap<string, string>,
+  rootNamespace: string,
+): { readonly ready: ReadyXPath } | { readonly problem: FindProblem } {
+  if (expression.trim() === '') return { problem: { kind: 'nothingAsked' } }
+  const read = readTokens(expression)
+  if ('problem' in read) return read
+  const { tokens } = read
+  const own = freePrefix(prefixes)
+  let [made, from] = ['', 0]
+  for (const [at, token] of tokens.entries()) {
+    const problem = problemOf(token, prefixes)
+    if (problem !== null) return { problem }
+    if (rootNamespace === '' || !isPlainName(tokens, at)) continue
+    made += `${expression.slice(from, token.start)}${own}:`
+    from = token.start
+  }
+  const namespaces = Object.fromEntries(prefixes)
+  if (rootNamespace !== '') namespaces[own] = rootNamespace
+  return { ready: { expression: made + expression.slice(from), namespaces } }
+}
+
+function problemOf(
+  { kind, text }: XPathToken,
+  prefixes: ReadonlyMap<string, string>,
+): FindProblem | null {
+  if (kind === 'symbol' && text === '$') return { kind: 'variable', name: text }
+  if (kind === 'axis' && text === 'namespace') return { kind: 'namespaceAxis' }
+  if (kind === 'function' && !functions.has(text)) return { kind: 'unknownFunction', name: text }
+  if (kind !== 'name' || !text.includes(':')) return null
+  const prefix = text.slice(0, text.indexOf(':'))
+  return prefixes.has(prefix) || prefix === 'xml' ? null : { kind: 'unknownPrefix', name: prefix }
+}
+
+/** A name test of an element without a prefix; `*` matches every namespace by itself. */
+function isPlainName(tokens: readonly XPathToken[], at: number): boolean {
+  const token = tokens[at]
+  if (token?.kind !== 'name' || token.text === '*' || token.text.includes(':')) return false
+  const [outer, before] = [tokens[at - 2], tokens[at - 1]]
+  const ofAttribute = before?.text === '@' || (before?.text === '::' && outer?.text === 'attribute')
+  return !ofAttribute
+}
+
+function freePrefix(prefixes: ReadonlyMap<string, string>): string {
+  let prefix = 'root'
+  while (prefixes.has(prefix)) prefix += '_'
+  return prefix
+}
