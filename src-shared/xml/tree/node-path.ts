@@ -6,11 +6,11 @@ const maxLength = 2000
 
 /** Paths as people read them, `/Project/General/Address[2]/City`; names as written. */
 export class NodePaths {
-  readonly #tree: RecordTree
+  readonly #tree: Pick<RecordTree, 'scan'>
   /** Steps of the children of a parent: counted once, as a list may have many to name. */
   readonly #steps = new Map<number, ReadonlyMap<number, string>>()
 
-  constructor(tree: RecordTree) {
+  constructor(tree: Pick<RecordTree, 'scan'>) {
     this.#tree = tree
   }
 
@@ -42,7 +42,7 @@ export function shortPath(path: string): string {
   return path.length > maxLength ? `…${path.slice(1 - maxLength)}` : path
 }
 
-function stepsIn({ scan }: RecordTree, parent: number): Map<number, string> {
+function stepsIn({ scan }: Pick<RecordTree, 'scan'>, parent: number): Map<number, string> {
   const byName = new Map<string, number[]>()
   const last = parent < 0 ? scan.count : (scan.next[parent] ?? 0)
   for (let node = parent + 1; node < last; node = scan.next[node] ?? last) {

@@ -1,0 +1,115 @@
+import { wildcardAccepts } from '../content/wildcard-names.ts'
+import { expandedName } from '../schema/expanded-name.ts'
+import type { AttributeUse, ElementDeclaration, TypeDefinition } from '../schema/schema-model.ts'
+import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
+import { declaredPrefix } from '../tree/namespaces.ts'
+import { decode } from '../tree/plain-text.ts'
+import { lostValue } from './judge-value.ts'
+import { shortened } from './text-content.ts'
+import { loseAt, type Judging } from './judging.ts'
+
+const instance = 'http://www.w3.org/2001/XMLSchema-instance'
+const [typeName, nilName, ...locationNames] = [
+  'type',
+  'nil',
+  'schemaLocation',
+  'noNamespaceSchemaLocation',
+].map((local) => expandedName(instance, local))
+
+interface WrittenAttribute {
+  readonly name: string
+  readonly value: string
+  readonly start: number
+  readonly end: number
+  readonly valueStart: number
+  readonly valueEnd: number
+}
+
+/** Attributes of an element; what declares namespaces is none of them. */
+export function attributesOf(scan: XmlScan, node: number): WrittenAttribute[] {
+  const found: WrittenAttribute[] = []
+  const { attributes, names, text } = scan
+  const last = scan.firstAttribute[node + 1] ?? 0
+  for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {
+    const name = names[attributes.name[at] ?? 0] ?? ''
+    if (declaredPrefix(name) !== null) continue
+    const valueStart = attributes.valueStart[at] ?? 0
+    const valueEnd = attributes.valueEnd[at] ?? 0
+    const value = decode(text.slice(valueStart, valueEnd).replace(/[\t\n\r]/gu, ' '))
+    const [start, end] = [attributes.start[at] ?? 0, attributes.end[at] ?? 0]
+    found.push({ name, value, start, end, valueStart, valueEnd })
+  }
+  return found
+}
+
+/** The type of an element: what `xsi:type` says, where the schema has that. */
+export function typeOf(
+  { scan, set, names }: Judging,
+  node: number,
+  declaration: ElementDeclaration,
+): TypeDefinition {
+  for (const { name, value } of attributesOf(scan, node)) {
+    if (names.attribute(node, name) !== typeName) continue
+    return set.types.get(names.value(node, value.trim())) ?? declaration.type
+  }
+  return declaration.type
+}
+
+/** Answers whether the element says that it has no content (`xsi:nil`), and may say so. */
+export function judgeAttributes(
+  judging: Judging,
+  node: number,
+  declaration: ElementDeclaration,
+  type: TypeDefinition,
+  written: readonly WrittenAttribute[],
+): { readonly nil: boolean } {
+  const { scan, set, names, paths, lose } = judging
+  const uses = type.kind === 'complex' ? type.attributes : []
+  const said = new Set<string>()
+  let nil = false
+  for (const one of written) {
+    const name = names.attribute(node, one.name)
+    const path = `${paths.of(node)}/@${one.name}`
+    const says = shortened(one.value)
+    const loseIt = (): void =>
+      lose(one.start, one.end, path, { kind: 'attribute', name: one.name, says })
+    said.add(name)
+    if (name === nilName) {
+      nil = declaration.nillable && ['true', '1'].includes(one.value.trim())
+      if (!declaration.nillable) loseIt()
+    } else if (name === typeName) {
+      if (!set.types.has(names.value(node, one.value.trim()))) loseIt()
+    } else if (!locationNames.includes(name)) {
+      const use = uses.find((each) => each.name === name) ?? wildcardUse(judging, type, name)
+      if (use === null) loseIt()
+      const lost = use === null || use === 'free' ? null : lostValue(use.type, use.fixed, one.value)
+      if (lost === null) continue
+      lose(one.valueStart, one.valueEnd, path, {
+        kind: 'value',
+        name: nameOf(scan, node),
+        attribute: one.name,
+        ...lost,
+      })
+    }
+  }
+  for (const { name, required } of uses) {
+    if (!required || said.has(name)) continue
+    loseAt(judging, node, { kind: 'missingAttribute', name, parent: nameOf(scan, node) })
+  }
+  return { nil }
+}
+
+/** `free`: taken without being looked at. Null: not taken. */
+function wildcardUse(
+  { set }: Judging,
+  type: TypeDefinition,
+  name: string,
+): AttributeUse | 'free' | null {
+  const wildcard = type.kind === 'complex' ? type.anyAttribute : null
+  if (wildcard === null) return null
+  // Strictness is about attributes here, and not about elements of that name.
+  if (!wildcardAccepts(set, { ...wildcard, process: 'skip' }, name)) return null
+  const declared = set.attributes.get(name)
+  if (declared === undefined) return wildcard.process === 'strict' ? null : 'free'
+  return wildcard.process === 'skip' ? 'free' : declared
+}

@@ -1,0 +1,47 @@
+import type { ElementDeclaration, SimpleType } from '../schema/schema-model.ts'
+import { checkSimpleValue } from '../schema/simple-value.ts'
+import { nameOf } from '../scan/xml-scan.ts'
+import { collapse } from '../tree/plain-text.ts'
+import type { LostDetail } from './lost-item.ts'
+import { characterData, isCharacterData, shortened } from './text-content.ts'
+import type { Judging } from './judging.ts'
+
+/** Judges the text of an element that holds a value. */
+export function judgeText(
+  { scan, paths, lose }: Judging,
+  node: number,
+  declaration: ElementDeclaration,
+  type: SimpleType,
+): void {
+  const [from, to] = [scan.openEnd[node] ?? 0, scan.closeStart[node] ?? 0]
+  let text = ''
+  const last = scan.next[node] ?? 0
+  for (let at = node + 1; at < last; at = scan.next[at] ?? last) {
+    if (isCharacterData(scan, at)) text += characterData(scan, at)
+  }
+  // An empty element says what is given beforehand (XSD 1.0 part 1, 3.3.1).
+  if (text === '' && (declaration.default ?? declaration.fixed) !== null) return
+  const lost = lostValue(type, declaration.fixed, text)
+  if (lost === null) return
+  const detail: LostDetail = { kind: 'value', name: nameOf(scan, node), attribute: null, ...lost }
+  if (to > from) lose(from, to, paths.of(node), detail)
+  else lose(scan.start[node] ?? 0, scan.end[node] ?? 0, paths.of(node), detail)
+}
+
+type LostValue = Pick<
+  Extract<LostDetail, { kind: 'value' }>,
+  'says' | 'builtIn' | 'problem' | 'fixed'
+>
+
+/** What keeps a text from being a value of a type; null when nothing does. */
+export function lostValue(type: SimpleType, fixed: string | null, text: string): LostValue | null {
+  const problem = checkSimpleValue(type, text)
+  const said = { says: shortened(text), builtIn: type.builtIn }
+  if (problem !== null) return { ...said, problem, fixed: null }
+  if (fixed === null || sameValue(type, fixed, text)) return null
+  return { ...said, problem: null, fixed }
+}
+
+function sameValue({ facets }: SimpleType, fixed: string, text: string): boolean {
+  return facets.whiteSpace === 'collapse' ? collapse(fixed) === collapse(text) : fixed === text
+}

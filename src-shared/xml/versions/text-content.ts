@@ -1,0 +1,42 @@
+import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
+import { collapse, decode } from '../tree/plain-text.ts'
+import { maxSays } from './lost-item.ts'
+
+/** A stretch of character data, with references resolved. */
+export function characterData(scan: XmlScan, node: number): string {
+  const source = scan.text.slice(scan.start[node], scan.end[node])
+  return scan.kind[node] === nodeKind.cdata ? source.slice(9, -3) : decode(source)
+}
+
+export function isCharacterData(scan: XmlScan, node: number): boolean {
+  return scan.kind[node] === nodeKind.text || scan.kind[node] === nodeKind.cdata
+}
+
+/** What an element says, all that is in it, for a person to read; shortened. */
+export function saysOf(scan: XmlScan, element: number): string {
+  const words: string[] = []
+  let length = 0
+  const last = scan.next[element] ?? 0
+  for (let node = element + 1; node < last && length <= maxSays; node += 1) {
+    if (!isCharacterData(scan, node)) continue
+    const said = collapse(characterData(scan, node))
+    if (said === '') continue
+    words.push(said)
+    length += said.length + 1
+  }
+  return shortened(words.join(' '))
+}
+
+export function shortened(text: string): string {
+  const said = collapse(text)
+  return said.length > maxSays ? `${said.slice(0, maxSays - 1)}…` : said
+}
+
+export function countElements(scan: XmlScan, element: number): number {
+  let count = 0
+  const last = scan.next[element] ?? 0
+  for (let node = element + 1; node < last; node += 1) {
+    if (scan.kind[node] === nodeKind.element) count += 1
+  }
+  return count
+}

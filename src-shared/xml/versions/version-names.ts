@@ -1,0 +1,29 @@
+import { expandedNameAt, resolveName } from '../language/element-names.ts'
+import {
+  expandedName,
+  localNameOf,
+  namespaceOf,
+  type ExpandedName,
+} from '../schema/expanded-name.ts'
+import type { XmlScan } from '../scan/xml-scan.ts'
+
+/** Names of a text as another version has them. */
+export interface VersionNames {
+  readonly element: (node: number) => ExpandedName
+  /** A written attribute name at an element. */
+  readonly attribute: (node: number, written: string) => ExpandedName
+  /** A written name in a value, as in `xsi:type`. */
+  readonly value: (node: number, written: string) => ExpandedName
+}
+
+/** Each version has a namespace of its own (service.md, "Versioning"); other namespaces stay. */
+export function namesAs(scan: XmlScan, from: string, to: string): VersionNames {
+  const moved = (name: ExpandedName): ExpandedName =>
+    namespaceOf(name) === from ? expandedName(to, localNameOf(name)) : name
+  return {
+    element: (node) => moved(expandedNameAt(scan, node)),
+    attribute: (node, written) =>
+      written.includes(':') ? moved(resolveName(scan, node, written, false)) : written,
+    value: (node, written) => moved(resolveName(scan, node, written, true)),
+  }
+}
