@@ -29,7 +29,7 @@ import { StoreKeeping } from './recovery/store-keeping.ts'
 import { SampleSchemas, schemaSource } from './schemas/schema-source.ts'
 import { SchemaUseCases } from './schemas/schema-use-cases.ts'
 import { createSearch } from './search/create-search.ts'
-import { EncodeThread } from './service-client/base64/encode-thread.ts'
+import { spareEncodeThread } from './service-client/base64/spare-thread.ts'
 import type { Services, ServicesDeps } from './services.ts'
 import { SettingsUseCases } from './settings/settings-use-cases.ts'
 import { BlobFolder } from './store/blob-folder.ts'
@@ -80,7 +80,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     clock,
   })
   const encodeSource = '../service-client/base64/encode-worker.ts'
-  const encodeThread = new EncodeThread({
+  const encodeThread = spareEncodeThread({
     worker: deps.encodeWorker ?? new URL(encodeSource, deps.xmlWorker),
     onFault,
   })
@@ -268,7 +268,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
         () => audit.close(),
         // Ends what is under way in the background too.
         () => registry.close(),
-        () => encodeThread.close(),
+        () => encodeThread?.close(),
         () => quiet,
         () => xml.close(),
         // What is read for the search index ends with it.

@@ -29,7 +29,7 @@ export interface ServiceClientOptions {
   /** Certificates to trust beside the bundled and the system's, as PEM. */
   readonly trust?: readonly string[]
   /** Encodes large blobs; the caller's to close. Without it this thread does. */
-  readonly encodeThread?: EncodeThread
+  readonly encodeThread?: EncodeThread | null
   /** Epoch milliseconds. */
   readonly now?: () => number
   readonly timeouts?: Partial<Timeouts>

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { EncodeThread } from '../../../src-main/service-client/base64/encode-thread.ts'
+import { spareEncodeThread } from '../../../src-main/service-client/base64/spare-thread.ts'
 import { createServiceClient } from '../../../src-main/service-client/create-service-client.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import { timed } from '../bench.ts'
@@ -18,7 +18,7 @@ const agent = new Agent({ keepAlive: true })
 function byClient() {
   const encodeWorker = '../../../src-main/service-client/base64/encode-worker.ts'
   const client = createServiceClient({
-    encodeThread: new EncodeThread({ worker: new URL(encodeWorker, import.meta.url) }),
+    encodeThread: spareEncodeThread({ worker: new URL(encodeWorker, import.meta.url) }),
     baseUrl: url,
     credentials: () => Promise.resolve({ clientId: 'a', clientSecret: 'b', userId: null }),
     dialect: () => ({ ...defaultDialect, maxEncodedBytes: null }),
