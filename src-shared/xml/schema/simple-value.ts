@@ -41,7 +41,7 @@ export function checkSimpleValue(type: SimpleType, text: string): ValueProblem |
 }
 
 /** A value as its type wants its white space (XML Schema 1.0 part 2, 4.3.6). */
-function withSpace(whiteSpace: Facets['whiteSpace'], text: string): string {
+export function withSpace(whiteSpace: Facets['whiteSpace'], text: string): string {
   if (whiteSpace === 'preserve') return text
   const replaced = text.replace(/[\t\n\r]/gu, ' ')
   return whiteSpace === 'replace'

@@ -1,0 +1,242 @@
+import type { XmlView } from '../language/xml-view.ts'
+import { isElement } from '../tree/namespaces.ts'
+import { nameOf } from '../scan/xml-scan.ts'
+import { localNameOf } from '../schema/expanded-name.ts'
+import type { ComplexType, TypeDefinition } from '../schema/schema-model.ts'
+import { ChildrenOf } from './children-of.ts'
+import { elementText, isBlank } from './element-text.ts'
+import { formBindingOf, isBySchema, type FormBinding } from './form-binding.ts'
+import { attributesOf } from './form-attributes.ts'
+import {
+  groupPage,
+  type FormAnswer,
+  type FormAsk,
+  type FormField,
+  type FormItem,
+  type FormKey,
+  type FormLocked,
+  type FormRange,
+} from './form-model.ts'
+import { absentItem, chosenItem } from './form-offers.ts'
+import { valueField } from './form-values.ts'
+import { attributeKey, childKey, groupKey } from './node-key.ts'
+import { slotsOf } from './slots.ts'
+import { summaryOf } from './summary.ts'
+import { nameIn } from './written-name.ts'
+
+/** The form as far as it is open: the root and its children at first, what is in them when asked. */
+export function buildForm(view: XmlView, ask: FormAsk): FormAnswer {
+  const { scan } = view
+  const ranges = new Map<FormKey, FormRange>()
+  if (scan.root < 0) return { root: null, ranges, bySchema: false }
+  const bySchema = isBySchema(view)
+  const builder = new FormBuilder(view, ask, ranges)
+  const key = childKey('', nameOf(scan, scan.root), 1)
+  const root = builder.element(scan.root, key, { depth: 0, removable: false })
+  return { root, ranges, bySchema }
+}
+
+interface Standing {
+  readonly depth: number
+  readonly removable: boolean
+  readonly required?: boolean
+  /** One of a group: closed until it is opened. */
+  readonly repeated?: boolean
+}
+
+/** Sections that are deeper stand closed at first. */
+const openDepth = 6
+
+class FormBuilder {
+  readonly #view: XmlView
+  readonly #open: ReadonlySet<FormKey>
+  readonly #closed: ReadonlySet<FormKey>
+  readonly #from: FormAsk['from']
+  readonly #ranges: Map<FormKey, FormRange>
+
+  constructor(view: XmlView, ask: FormAsk, ranges: Map<FormKey, FormRange>) {
+    this.#view = view
+    this.#open = new Set(ask.open)
+    this.#closed = new Set(ask.closed)
+    this.#from = ask.from
+    this.#ranges = ranges
+  }
+
+  element(node: number, key: FormKey, standing: Standing): FormItem {
+    const { scan } = this.#view
+    const written = nameOf(scan, node)
+    this.#ranges.set(key, {
+      start: scan.start[node] ?? 0,
+      end: scan.end[node] ?? 0,
+      name: written,
+    })
+    const binding = formBindingOf(this.#view, node)
+    const locked = (reason: FormLocked['reason']): FormLocked => ({
+      ...this.#named(node, key, binding),
+      kind: 'locked',
+      reason,
+      summary: summaryOf(scan, node),
+    })
+    if (binding.kind === 'free') return locked('wildcard')
+    if (binding.kind === 'unknown') return locked('unknown')
+    const type = binding.kind === 'declared' ? binding.type : null
+    if (holdsValue(type) || (!this.#holdsElements(node) && mayHoldText(type))) {
+      return this.#value(node, key, binding, standing) ?? locked(this.#why(node))
+    }
+    if (this.#holdsText(node)) return locked('mixed')
+    return this.#section(node, key, binding, standing)
+  }
+
+  #value(
+    node: number,
+    key: FormKey,
+    binding: FormBinding,
+    { removable, required = false }: Standing,
+  ): FormField | null {
+    const text = elementText(this.#view.scan, node)
+    if (text === null) return null
+    const attributes = this.#attributes(node, key, binding)
+    const value = valueField(binding, text, attributes)
+    const target = { of: 'element', key } as const
+    const named = this.#named(node, key, binding)
+    return { ...named, kind: 'field', target, ...value, required, removable, attributes }
+  }
+
+  #section(node: number, key: FormKey, binding: FormBinding, standing: Standing): FormItem {
+    const { depth, removable, repeated = false } = standing
+    const atFirst = !repeated && depth <= openDepth
+    const open = atFirst ? depth === 0 || !this.#closed.has(key) : this.#open.has(key)
+    const items = open
+      ? [...this.#attributes(node, key, binding), ...this.#children(node, key, binding, depth + 1)]
+      : []
+    const summary = open ? '' : summaryOf(this.#view.scan, node)
+    return { ...this.#named(node, key, binding), kind: 'section', open, summary, removable, items }
+  }
+
+  #attributes(node: number, key: FormKey, binding: FormBinding): FormField[] {
+    return attributesOf(this.#view, node, key, binding, (name, start, end) => {
+      this.#ranges.set(attributeKey(key, name), { start, end, name: '' })
+    })
+  }
+
+  #children(node: number, key: FormKey, binding: FormBinding, depth: number): FormItem[] {
+    const children = new ChildrenOf(this.#view, node)
+    const type = binding.kind === 'declared' ? binding.type : null
+    const groups = this.#byName(children)
+    if (type === null || this.#view.schema === null) {
+      return [...groups].map(([name, nodes]) =>
+        nodes.length > 1
+          ? this.#group(key, name, nodes, true, depth)
+          : this.#child(key, nodes, 0, { depth, removable: true }),
+      )
+    }
+    const items: FormItem[] = []
+    for (const slot of slotsOf(this.#view.schema, type).slots) {
+      const present = slot.elements.filter(({ name }) => groups.has(name))
+      const made = present.map(({ name }) => {
+        const nodes = groups.get(name) ?? []
+        groups.delete(name)
+        const canAdd = slot.repeats && children.placeFor(type, name) !== null
+        if (slot.repeats || nodes.length > 1) return this.#group(key, name, nodes, canAdd, depth)
+        const removable = !children.isNeeded(type, nodes[0] ?? 0)
+        return this.#child(key, nodes, 0, { depth, removable, required: !removable })
+      })
+      const context = { view: this.#view, node, key, type, children }
+      if (slot.elements.length > 1) {
+        const [first = null, ...others] = made
+        const chosen = chosenItem(context, slot, present[0]?.name ?? null, first)
+        if (chosen !== null) items.push(chosen)
+        items.push(...others)
+      } else if (made.length > 0) items.push(...made)
+      else {
+        const absent = absentItem(context, slot)
+        if (absent !== null) items.push(absent)
+      }
+    }
+    // What has no place in the schema, and what a wildcard takes.
+    for (const [name, nodes] of groups) {
+      items.push(
+        nodes.length > 1
+          ? this.#group(key, name, nodes, false, depth)
+          : this.#child(key, nodes, 0, { depth, removable: true }),
+      )
+    }
+    return items
+  }
+
+  #byName(children: ChildrenOf): Map<string, number[]> {
+    const groups = new Map<string, number[]>()
+    for (const [index, node] of children.nodes.entries()) {
+      const name = children.names[index] ?? ''
+      const known = groups.get(name)
+      if (known) known.push(node)
+      else groups.set(name, [node])
+    }
+    return groups
+  }
+
+  #child(key: FormKey, nodes: readonly number[], index: number, standing: Standing): FormItem {
+    const node = nodes[index] ?? 0
+    return this.element(node, childKey(key, nameOf(this.#view.scan, node), index + 1), standing)
+  }
+
+  #group(
+    parent: FormKey,
+    declared: string,
+    nodes: readonly number[],
+    canAdd: boolean,
+    depth: number,
+  ): FormItem {
+    const first = nodes[0] ?? 0
+    const key = groupKey(parent, nameOf(this.#view.scan, first))
+    const last = Math.max(0, Math.ceil(nodes.length / groupPage) - 1) * groupPage
+    const from = Math.min(last, Math.max(0, this.#from[key] ?? 0))
+    const items = nodes
+      .slice(from, from + groupPage)
+      .map((_, index) =>
+        this.#child(parent, nodes, from + index, { depth, removable: true, repeated: true }),
+      )
+    const named = this.#named(first, key, formBindingOf(this.#view, first))
+    return { ...named, kind: 'group', parent, declared, count: nodes.length, from, canAdd, items }
+  }
+
+  #named(node: number, key: FormKey, binding: FormBinding) {
+    const documentation = binding.kind === 'declared' ? binding.declaration.documentation : []
+    return { key, name: localNameOf(nameIn(this.#view.scan, node)), documentation }
+  }
+
+  #holdsElements(node: number): boolean {
+    const { scan } = this.#view
+    for (let at = node + 1; at < (scan.next[node] ?? 0); at += 1) {
+      if (isElement(scan, at)) return true
+    }
+    return false
+  }
+
+  /** Text beside the elements, that is more than white space. */
+  #holdsText(node: number): boolean {
+    const { scan } = this.#view
+    const behind = scan.next[node] ?? 0
+    for (let at = node + 1; at < behind; at = scan.next[at] ?? behind) {
+      const kind = scan.kind[at]
+      if ((kind === 1 || kind === 2) && !isBlank(scan.text, scan.start[at] ?? 0, scan.end[at] ?? 0))
+        return true
+    }
+    return false
+  }
+
+  #why(node: number): FormLocked['reason'] {
+    const { scan } = this.#view
+    const open = scan.closeStart[node] === scan.end[node]
+    return open ? 'broken' : 'mixed'
+  }
+}
+
+function holdsValue(type: TypeDefinition | null): boolean {
+  return type !== null && (type.kind === 'simple' || type.text !== null)
+}
+
+/** Null: no schema, so that an element without elements is a value. */
+function mayHoldText(type: TypeDefinition | null): boolean {
+  return type === null || (type as ComplexType).mixed
+}

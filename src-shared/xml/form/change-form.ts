@@ -1,0 +1,39 @@
+import type { XmlView } from '../language/xml-view.ts'
+import { elementAt } from '../scan/node-at.ts'
+import { nameOf } from '../scan/xml-scan.ts'
+import { addElement, chooseElement } from './add-element.ts'
+import { refused, type FormOperation, type FormOutcome, type FormPlace } from './form-operation.ts'
+import { moveElement } from './move-element.ts'
+import { removeAttribute, removeElement } from './remove-element.ts'
+import { setAttribute } from './set-attribute.ts'
+import { setElementText } from './set-element-text.ts'
+
+/**
+ * The edits that carry out a change, as few characters as can be. An element that is not where the
+ * place says is left alone: a late change never hits another one.
+ */
+export function changeForm(view: XmlView, operation: FormOperation): FormOutcome {
+  const node = nodeOf(view, operation.place)
+  if (node < 0) return refused('moved')
+  switch (operation.kind) {
+    case 'set':
+      return operation.attribute === null
+        ? setElementText(view, node, operation.text)
+        : setAttribute(view.scan, node, operation.attribute, operation.text)
+    case 'add':
+      return addElement(view, node, operation.name, operation.text)
+    case 'remove':
+      return operation.attribute === null
+        ? removeElement(view.scan, node)
+        : removeAttribute(view.scan, node, operation.attribute)
+    case 'move':
+      return moveElement(view.scan, node, operation.by)
+    case 'choose':
+      return chooseElement(view, node, operation.name)
+  }
+}
+
+function nodeOf({ scan }: XmlView, { at, name }: FormPlace): number {
+  const node = elementAt(scan, at)
+  return node >= 0 && scan.start[node] === at && nameOf(scan, node) === name ? node : -1
+}

@@ -1,0 +1,85 @@
+import { allowedAt, type AllowedChild } from '../content/allowed-children.ts'
+import { expandedNameAt } from '../language/element-names.ts'
+import type { XmlView } from '../language/xml-view.ts'
+import { childElements } from '../scan/relatives.ts'
+import { nameOf } from '../scan/xml-scan.ts'
+import type { ExpandedName } from '../schema/expanded-name.ts'
+import type { TypeDefinition } from '../schema/schema-model.ts'
+import { slotsOf } from './slots.ts'
+
+/** The child elements of an element with what is asked of them over and over. */
+export class ChildrenOf {
+  readonly nodes: readonly number[]
+  readonly names: readonly ExpandedName[]
+  readonly #view: XmlView
+  readonly #allowed = new Map<number, readonly AllowedChild[]>()
+
+  constructor(view: XmlView, parent: number) {
+    this.#view = view
+    const { scan } = view
+    this.nodes = childElements(scan, parent)
+    const known = new Map<string, ExpandedName>()
+    this.names = this.nodes.map((node) => {
+      // Only an element with attributes can declare a prefix for itself.
+      if (scan.firstAttribute[node] !== scan.firstAttribute[node + 1]) {
+        return expandedNameAt(scan, node)
+      }
+      const written = nameOf(scan, node)
+      const name = known.get(written) ?? expandedNameAt(scan, node)
+      known.set(written, name)
+      return name
+    })
+  }
+
+  /**
+   * Number of the child before which a new one of this name goes: behind the last of its name, else
+   * where the schema has it. Null when it has no place there.
+   */
+  placeFor(type: TypeDefinition, name: ExpandedName): number | null {
+    const { schema } = this.#view
+    if (schema === null) return null
+    const gap = this.#wantedPlace(type, name)
+    const fits = this.#allowedIn(type, gap).some(
+      ({ declaration, fit }) => declaration.name === name && fit !== 'breaksWhatFollows',
+    )
+    return fits ? gap : null
+  }
+
+  isRequired(type: TypeDefinition, name: ExpandedName): boolean {
+    const gap = this.#wantedPlace(type, name)
+    return this.#allowedIn(type, gap).some(
+      ({ declaration, required }) => declaration.name === name && required,
+    )
+  }
+
+  /** Whether the schema would ask for a child again once it is gone. */
+  isNeeded(type: TypeDefinition, node: number): boolean {
+    const { schema } = this.#view
+    const index = this.nodes.indexOf(node)
+    const name = this.names[index] ?? ''
+    if (schema === null || index < 0) return false
+    const left = this.names.slice(0, index)
+    return allowedAt(schema, type, left, this.names.slice(index + 1)).some(
+      ({ declaration, required }) => declaration.name === name && required,
+    )
+  }
+
+  #wantedPlace(type: TypeDefinition, name: ExpandedName): number {
+    const { schema } = this.#view
+    const same = this.names.lastIndexOf(name)
+    if (same >= 0 || schema === null) return same + 1
+    const { slotOf } = slotsOf(schema, type)
+    const wanted = slotOf.get(name) ?? Infinity
+    return this.names.findLastIndex((one) => (slotOf.get(one) ?? Infinity) <= wanted) + 1
+  }
+
+  #allowedIn(type: TypeDefinition, gap: number): readonly AllowedChild[] {
+    const { schema } = this.#view
+    if (schema === null) return []
+    const known = this.#allowed.get(gap)
+    if (known !== undefined) return known
+    const found = allowedAt(schema, type, this.names.slice(0, gap), this.names.slice(gap))
+    this.#allowed.set(gap, found)
+    return found
+  }
+}

@@ -1,0 +1,60 @@
+import type { SimpleType } from '../schema/schema-model.ts'
+import type { FieldInput } from './form-model.ts'
+
+const longFrom = 400
+
+/** How values of a type are asked for. `money`: the currency, null when it is unknown, false when it is none. */
+export function inputOfType(
+  type: SimpleType,
+  value: string,
+  money: string | null | false,
+): FieldInput {
+  const { enumeration, fractionDigits, maxLength } = type.facets
+  if (enumeration !== null) return { kind: 'choice', options: enumeration }
+  if (type.variety === 'list') return { kind: 'list' }
+  if (type.variety === 'union') return { kind: isLong(value) ? 'longText' : 'text' }
+  switch (primitiveOf(type)) {
+    case 'boolean':
+      return { kind: 'boolean' }
+    case 'date':
+      return { kind: 'date' }
+    case 'dateTime':
+      return { kind: 'dateTime' }
+    case 'decimal':
+      if (money !== false) return { kind: 'money', currency: money }
+      return { kind: fractionDigits === 0 ? 'whole' : 'decimal' }
+    case 'anyURI':
+      return { kind: 'text' }
+    default:
+      // Without a bound it is a text for which there may be any number of lines.
+      return {
+        kind:
+          isLong(value) || (maxLength ?? 0) > longFrom || takesLines(type) ? 'longText' : 'text',
+      }
+  }
+}
+
+/** What a value of a document without a schema looks like; a number stays the text that it is. */
+export function inputOfValue(value: string, cdata: boolean): FieldInput {
+  if (cdata || isLong(value)) return { kind: 'longText' }
+  if (/^(?:true|false)$/u.test(value)) return { kind: 'boolean' }
+  if (/^\d{4}-\d\d-\d\d$/u.test(value)) return { kind: 'date' }
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/u.test(value)) return { kind: 'dateTime' }
+  return { kind: 'text' }
+}
+
+function isLong(value: string): boolean {
+  return value.length > 80 || value.trim().includes('\n')
+}
+
+function takesLines({ builtIn, facets }: SimpleType): boolean {
+  return builtIn === 'string' && facets.maxLength === null && facets.length === null
+}
+
+/** XML Schema part 2, 3.2: `int` comes from `decimal`. */
+function primitiveOf(type: SimpleType): string {
+  for (let at: SimpleType | null = type; at !== null; at = at.base) {
+    if (at.base === null || at.base.builtIn === 'anySimpleType') return at.builtIn
+  }
+  return type.builtIn
+}

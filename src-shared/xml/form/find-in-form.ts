@@ -1,0 +1,118 @@
+import type { XmlView } from '../language/xml-view.ts'
+import { pathTo } from '../scan/relatives.ts'
+import { nodeKind } from '../scan/xml-scan.ts'
+import type { Documentation } from '../schema/schema-model.ts'
+import { attributeText } from './element-text.ts'
+import { formBindingOf } from './form-binding.ts'
+import type { FormKey } from './form-model.ts'
+import { titleOf } from './form-title.ts'
+import { attributeKey, stepsTo } from './node-key.ts'
+import { summaryOf } from './summary.ts'
+import { nameIn } from './written-name.ts'
+
+export interface FormHit {
+  readonly key: FormKey
+  /** Where it is in the text. */
+  readonly start: number
+  /** From the outermost section down to the field itself, without the root. */
+  readonly way: readonly {
+    readonly name: string
+    readonly documentation: readonly Documentation[]
+  }[]
+  readonly value: string
+}
+
+export interface FormHits {
+  readonly hits: readonly FormHit[]
+  /** There are more than are told. */
+  readonly more: boolean
+}
+
+const most = 40
+
+/** Fields and sections whose title, name or value holds the words, in the order of the text. */
+export function findInForm(view: XmlView, query: string, language: string): FormHits {
+  const { scan } = view
+  const wanted = query.trim().toLowerCase()
+  if (wanted === '') return { hits: [], more: false }
+  const titles = new Map<string, boolean>()
+  const hits: FormHit[] = []
+  for (let node = 0; node < scan.count; node += 1) {
+    const found = hitAt(view, node, wanted, language, titles)
+    if (found === null) continue
+    if (hits.length === most) return { hits, more: true }
+    hits.push(found)
+  }
+  return { hits, more: false }
+}
+
+function hitAt(
+  view: XmlView,
+  node: number,
+  wanted: string,
+  language: string,
+  titles: Map<string, boolean>,
+): FormHit | null {
+  const { scan } = view
+  const kind = scan.kind[node]
+  if (kind === nodeKind.text || kind === nodeKind.cdata) {
+    const element = scan.parent[node] ?? -1
+    if (element < 0) return null
+    // Told already where its title fits.
+    const text = scan.text.slice(scan.start[node], scan.end[node]).toLowerCase()
+    if (!text.includes(wanted) || titleFits(view, element, wanted, language, titles)) return null
+    return hitOf(view, element, null, null)
+  }
+  if (kind !== nodeKind.element || node === scan.root) return null
+  if (titleFits(view, node, wanted, language, titles)) return hitOf(view, node, null, null)
+  const last = scan.firstAttribute[node + 1] ?? 0
+  for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {
+    const name = scan.names[scan.attributes.name[at] ?? 0] ?? ''
+    if (/^xmlns(?::|$)|^xsi:/u.test(name)) continue
+    const value = attributeText(scan, at)
+    if (value.toLowerCase().includes(wanted)) return hitOf(view, node, name, value)
+  }
+  return null
+}
+
+function titleFits(
+  view: XmlView,
+  node: number,
+  wanted: string,
+  language: string,
+  titles: Map<string, boolean>,
+): boolean {
+  const name = nameIn(view.scan, node)
+  const documentation = documentationOf(view, node)
+  const key = `${name} ${documentation[0]?.text ?? ''}`
+  const known = titles.get(key)
+  if (known !== undefined) return known
+  const { title } = titleOf(name, documentation, language)
+  const fits = name.toLowerCase().includes(wanted) || title.toLowerCase().includes(wanted)
+  titles.set(key, fits)
+  return fits
+}
+
+function hitOf(
+  view: XmlView,
+  node: number,
+  attribute: string | null,
+  value: string | null,
+): FormHit {
+  const { scan } = view
+  const key = stepsTo(scan, node).at(-1)?.key ?? ''
+  const way = pathTo(scan, node)
+    .slice(1)
+    .map((at) => ({ name: nameIn(scan, at), documentation: documentationOf(view, at) }))
+  return {
+    key: attribute === null ? key : attributeKey(key, attribute),
+    start: scan.start[node] ?? 0,
+    way: attribute === null ? way : [...way, { name: attribute, documentation: [] }],
+    value: value ?? summaryOf(scan, node),
+  }
+}
+
+function documentationOf(view: XmlView, node: number): readonly Documentation[] {
+  const binding = formBindingOf(view, node)
+  return binding.kind === 'declared' ? binding.declaration.documentation : []
+}

@@ -1,0 +1,76 @@
+import { resolveName } from '../language/element-names.ts'
+import type { XmlView } from '../language/xml-view.ts'
+import { localNameOf, namespaceOf } from '../schema/expanded-name.ts'
+import type { AttributeUse } from '../schema/schema-model.ts'
+import { checkSimpleValue, withSpace } from '../schema/simple-value.ts'
+import type { FormBinding } from './form-binding.ts'
+import { attributeText } from './element-text.ts'
+import { inputOfType, inputOfValue } from './field-input.ts'
+import type { FormField, FormKey } from './form-model.ts'
+import { attributeKey } from './node-key.ts'
+import { prefixFor } from './written-name.ts'
+
+const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
+
+/**
+ * The attributes that an element has, and those that its type lets it have. What XML itself needs
+ * (`xmlns`, `xsi:`) is no field. `tell` hears where each stands.
+ */
+export function attributesOf(
+  view: XmlView,
+  node: number,
+  key: FormKey,
+  binding: FormBinding,
+  tell: (name: string, start: number, end: number) => void,
+): FormField[] {
+  const { scan } = view
+  const type = binding.kind === 'declared' ? binding.type : null
+  const uses = new Map<string, AttributeUse>(
+    type?.kind === 'complex' ? type.attributes.map((use) => [use.name, use]) : [],
+  )
+  const fields: FormField[] = []
+  const last = scan.firstAttribute[node + 1] ?? 0
+  for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {
+    const written = scan.names[scan.attributes.name[at] ?? 0] ?? ''
+    if (written === 'xmlns' || written.startsWith('xmlns:')) continue
+    const name = resolveName(scan, node, written, false)
+    if (namespaceOf(name) === instanceNamespace) continue
+    tell(written, scan.attributes.start[at] ?? 0, scan.attributes.end[at] ?? 0)
+    const value = attributeText(scan, at)
+    fields.push(fieldOf(key, written, uses.get(name) ?? null, value))
+    uses.delete(name)
+  }
+  for (const use of uses.values()) {
+    const prefix = namespaceOf(use.name) === '' ? '' : prefixFor(scan, node, namespaceOf(use.name))
+    if (prefix === null || (prefix === '' && namespaceOf(use.name) !== '')) continue
+    const local = localNameOf(use.name)
+    fields.push(fieldOf(key, prefix === '' ? local : `${prefix}:${local}`, use, null))
+  }
+  return fields
+}
+
+function fieldOf(
+  key: FormKey,
+  written: string,
+  use: AttributeUse | null,
+  source: string | null,
+): FormField {
+  const value =
+    source === null || use === null ? source : withSpace(use.type.facets.whiteSpace, source)
+  const required = use?.required ?? false
+  return {
+    kind: 'field',
+    key: attributeKey(key, written),
+    name: written.slice(written.indexOf(':') + 1),
+    documentation: use?.documentation ?? [],
+    target: { of: 'attribute', key, name: written },
+    input:
+      use === null ? inputOfValue(value ?? '', false) : inputOfType(use.type, value ?? '', false),
+    value,
+    required,
+    fixed: use !== null && use.fixed !== null && value !== null,
+    problem: use === null || source === null ? null : checkSimpleValue(use.type, source),
+    removable: !required,
+    attributes: [],
+  }
+}

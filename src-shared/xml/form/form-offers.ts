@@ -1,0 +1,93 @@
+import type { XmlView } from '../language/xml-view.ts'
+import { localNameOf, type ExpandedName } from '../schema/expanded-name.ts'
+import type { ElementDeclaration, TypeDefinition } from '../schema/schema-model.ts'
+import type { ChildrenOf } from './children-of.ts'
+import { inputOfType } from './field-input.ts'
+import type { FormChoice, FormField, FormItem, FormKey, FormOffer } from './form-model.ts'
+import { childKey } from './node-key.ts'
+import type { Slot } from './slots.ts'
+import { writtenName } from './written-name.ts'
+
+/** A parent whose form is made. */
+export interface FormParent {
+  readonly view: XmlView
+  readonly node: number
+  readonly key: FormKey
+  readonly type: TypeDefinition
+  readonly children: ChildrenOf
+}
+
+/** What stands for an element that is not there: an empty field, or the offer to add it. Null: it has no place. */
+export function absentItem(parent: FormParent, slot: Slot): FormField | FormOffer | null {
+  const { view, node, key, type, children } = parent
+  const [declaration] = slot.elements
+  if (declaration === undefined || children.placeFor(type, declaration.name) === null) return null
+  const { name, documentation } = declaration
+  const required = children.isRequired(type, name)
+  const named = {
+    key: childKey(key, writtenName(view.scan, node, name), 1),
+    name: localNameOf(name),
+    documentation,
+  }
+  const text = slot.repeats ? null : simpleTypeOf(declaration)
+  if (text === null) return { ...named, kind: 'offer', parent: key, declared: name, required }
+  return {
+    ...named,
+    kind: 'field',
+    target: { of: 'child', key, name },
+    input: inputOfType(text, '', hasCurrency(declaration)),
+    value: null,
+    required,
+    fixed: false,
+    problem: null,
+    removable: false,
+    attributes: [],
+  }
+}
+
+/** One of several elements; null when none is there and none has a place. */
+export function chosenItem(
+  parent: FormParent,
+  slot: Slot,
+  chosen: ExpandedName | null,
+  item: FormItem | null,
+): FormChoice | null {
+  const { view, node, key, type, children } = parent
+  const options =
+    chosen === null
+      ? slot.elements.filter(({ name }) => children.placeFor(type, name) !== null)
+      : slot.elements
+  if (options.length === 0) return null
+  const first = slot.elements[0]?.name ?? ''
+  return {
+    kind: 'choice',
+    key: `${key}/${writtenName(view.scan, node, first)}|`,
+    parent: key,
+    options: options.map(({ name, documentation }) => ({
+      declared: name,
+      name: localNameOf(name),
+      documentation,
+    })),
+    chosen,
+    required: options.some(({ name }) => children.isRequired(type, name)) || requiredNow(item),
+    item,
+  }
+}
+
+function requiredNow(item: FormItem | null): boolean {
+  return item !== null && 'removable' in item && !item.removable
+}
+
+function simpleTypeOf({ type }: ElementDeclaration) {
+  return type.kind === 'simple' ? type : type.text
+}
+
+function hasCurrency({ type }: ElementDeclaration): string | null | false {
+  if (type.kind === 'simple') return type.facets.fractionDigits === 2 ? null : false
+  const currency = type.attributes.find(({ name }) => /^(?:valuta|munt|currency)/iu.test(name))
+  return currency === undefined
+    ? type.text?.facets.fractionDigits === 2
+      ? null
+      : false
+    : currency.default
+}

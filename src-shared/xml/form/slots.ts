@@ -1,0 +1,65 @@
+import { contentOf } from '../content/content-model.ts'
+import { standIns } from '../content/wildcard-names.ts'
+import type { ExpandedName } from '../schema/expanded-name.ts'
+import type {
+  ElementDeclaration,
+  Particle,
+  SchemaSet,
+  TypeDefinition,
+} from '../schema/schema-model.ts'
+
+/** A place of a type for children, in the order of the schema. */
+export interface Slot {
+  /** Several: one of them, as of `xs:choice` or of what substitutes an element. */
+  readonly elements: readonly ElementDeclaration[]
+  readonly repeats: boolean
+}
+
+export interface TypeSlots {
+  readonly slots: readonly Slot[]
+  readonly slotOf: ReadonlyMap<ExpandedName, number>
+}
+
+const known = new WeakMap<SchemaSet, WeakMap<TypeDefinition, TypeSlots>>()
+
+/** Each name has one slot: the first, where the type names it twice. */
+export function slotsOf(set: SchemaSet, type: TypeDefinition): TypeSlots {
+  const ofSet = known.get(set) ?? new WeakMap<TypeDefinition, TypeSlots>()
+  known.set(set, ofSet)
+  const found = ofSet.get(type) ?? makeSlots(set, contentOf(type))
+  ofSet.set(type, found)
+  return found
+}
+
+function makeSlots(set: SchemaSet, content: Particle | null): TypeSlots {
+  const slots: Slot[] = []
+  const slotOf = new Map<ExpandedName, number>()
+  const add = (elements: readonly ElementDeclaration[], repeats: boolean): void => {
+    const fresh = elements.filter(({ name }) => !slotOf.has(name))
+    for (const { name } of fresh) slotOf.set(name, slots.length)
+    if (fresh.length > 0) slots.push({ elements: fresh, repeats })
+  }
+  const visit = (particle: Particle, outer: boolean): void => {
+    const repeats = outer || particle.max > 1
+    if (particle.kind === 'any') return
+    if (particle.kind === 'element') {
+      const elements = standIns(set, particle.declaration)
+      if (repeats) for (const one of elements) add([one], true)
+      else add(elements, false)
+      return
+    }
+    const single = ({ kind, max }: Particle) => kind === 'element' && max === 1
+    if (particle.order === 'choice' && !repeats && particle.items.every(single)) {
+      add(
+        particle.items.flatMap((item) =>
+          item.kind === 'element' ? standIns(set, item.declaration) : [],
+        ),
+        false,
+      )
+      return
+    }
+    for (const item of particle.items) visit(item, repeats)
+  }
+  if (content !== null) visit(content, false)
+  return { slots, slotOf }
+}

@@ -1,0 +1,21 @@
+import type { XmlView } from '../language/xml-view.ts'
+import { attributeAt, elementAt } from '../scan/node-at.ts'
+import { attributeKey, stepsTo, type FormStep } from './node-key.ts'
+import type { FormKey } from './form-model.ts'
+
+export interface WayToField {
+  readonly steps: readonly FormStep[]
+  /** Key of the attribute at the offset; null where there is none. */
+  readonly attribute: FormKey | null
+}
+
+/** From the root to what stands at an offset. */
+export function wayToField({ scan }: XmlView, offset: number): WayToField {
+  const element = elementAt(scan, offset)
+  if (element < 0) return { steps: [], attribute: null }
+  const steps = stepsTo(scan, element)
+  const attribute = attributeAt(scan, offset)
+  const name = scan.names[scan.attributes.name[attribute] ?? 0] ?? ''
+  const key = steps.at(-1)?.key ?? ''
+  return { steps, attribute: attribute < 0 ? null : attributeKey(key, name) }
+}
