@@ -43,6 +43,8 @@ export default defineConfig({
   renderer: {
     root: resolve(here, 'src-renderer'),
     plugins: [vue(), pdfAssets(here)],
+    // libxml2 is loaded while its module is: only modules can wait for that.
+    worker: { format: 'es' },
     build: {
       outDir: resolve(here, 'out/renderer'),
       // Monaco is one lazy chunk of some 3 MB, loaded from disk by the project page only.

@@ -2,9 +2,9 @@ import { XmlDocument, XmlLibError, XmlValidateError, type XsdValidator } from 'l
 import { maxXmlLength } from '../../src-shared/ipc/record-calls.ts'
 import { guardXml, maxXmlDepth } from '../../src-shared/xml/xml-guard.ts'
 import { compileXsd } from '../../src-shared/xml/validation/compile-xsd.ts'
+import { parseOptions } from '../../src-shared/xml/validation/parse-options.ts'
 import type { SchemaFileSet } from './schema-file-set.ts'
 import type { SchemaReport } from './xml-answer.ts'
-import { parseOptions } from './well-formed.ts'
 
 const maxProblems = 200
 const maxMessageLength = 1000

@@ -1,26 +1,38 @@
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { LanguageAnswer, LanguageMessage, SchemaMessage } from './language-message.ts'
-import type { LanguageQuestion, LanguageTasks } from './language-task.ts'
+import type { LanguageTasks } from './language-task.ts'
 
-/** One text in the language worker. */
-export interface LanguageClient {
+/** What a worker is asked of a text, by name. */
+export type TaskTable<Tasks> = {
+  readonly [Task in keyof Tasks]: { readonly asks: readonly unknown[]; readonly answers: unknown }
+}
+
+/** One of its questions as it crosses to the worker. */
+export type QuestionOf<Tasks extends TaskTable<Tasks>> = {
+  readonly [Task in keyof Tasks]: { readonly task: Task; readonly asks: Tasks[Task]['asks'] }
+}[keyof Tasks]
+
+/** One text in a worker that keeps a copy of it. */
+export interface TextClient<Tasks extends TaskTable<Tasks>> {
   /**
    * Asks something of the text as it is now. Rejects when the text was closed, the worker fell over
    * it (`LanguageFall`) or did not answer in time.
    */
-  readonly ask: <Task extends keyof LanguageTasks>(
+  readonly ask: <Task extends keyof Tasks>(
     task: Task,
-    ...asks: LanguageTasks[Task]['asks']
-  ) => Promise<LanguageTasks[Task]['answers']>
+    ...asks: Tasks[Task]['asks']
+  ) => Promise<Tasks[Task]['answers']>
   /** `edits`: of one change, their places all of the text before it. */
   readonly change: (edits: readonly TextEdit[]) => void
   readonly setSchema: (schema: SchemaMessage | null) => void
   readonly close: () => void
 }
 
+export type LanguageClient = TextClient<LanguageTasks>
+
 /** What the desk needs of a `Worker`: tests bring their own. */
-export interface LanguageWorker {
-  postMessage(message: LanguageMessage): void
+export interface TextWorker<Tasks extends TaskTable<Tasks>> {
+  postMessage(message: LanguageMessage<QuestionOf<Tasks>>): void
   terminate(): void
   onAnswer(listener: (answer: LanguageAnswer) => void): void
   onFall(listener: (message: string) => void): void
@@ -47,25 +59,30 @@ interface Waiting {
 /** Milliseconds that an answer may take, whatever is asked: no text may hold the features for longer. */
 const longestAnswer = 20_000
 
-/** The page's side of the language worker: one for all texts that are open. */
-export class LanguageDesk {
-  readonly #start: () => LanguageWorker
+/**
+ * The page's side of a worker that knows the texts on the screen: one for all of them. `longest`:
+ * milliseconds that an answer may take before the worker is ended.
+ */
+export class TextDesk<Tasks extends TaskTable<Tasks>> {
+  readonly #start: () => TextWorker<Tasks>
+  readonly #longest: number
   readonly #open = new Map<string, Open>()
   readonly #waiting = new Map<number, Waiting>()
-  #worker: LanguageWorker | null = null
+  #worker: TextWorker<Tasks> | null = null
   #lastId = 0
 
-  constructor(start: () => LanguageWorker) {
+  constructor(start: () => TextWorker<Tasks>, longest = longestAnswer) {
     this.#start = start
+    this.#longest = longest
   }
 
   /** `document` is unique among the open texts; `text` gives it without a byte order mark. */
-  open(document: string, text: () => string): LanguageClient {
+  open(document: string, text: () => string): TextClient<Tasks> {
     const entry: Open = { text, schema: null }
     this.#open.set(document, entry)
     this.#worker?.postMessage({ kind: 'open', document, text: text() })
     return {
-      ask: (task, ...asks) => this.#ask(document, { task, asks } as LanguageQuestion) as never,
+      ask: (task, ...asks) => this.#ask(document, { task, asks }) as never,
       change: (edits) => this.#worker?.postMessage({ kind: 'change', document, edits }),
       setSchema: (schema) => {
         entry.schema = schema
@@ -83,18 +100,18 @@ export class LanguageDesk {
     }
   }
 
-  #ask(document: string, question: LanguageQuestion): Promise<unknown> {
+  #ask(document: string, question: QuestionOf<Tasks>): Promise<unknown> {
     if (!this.#open.has(document)) return Promise.reject(new Error('The text was closed'))
     const worker = this.#running()
     const id = (this.#lastId += 1)
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#fall(worker, 'No answer in time'), longestAnswer)
+      const timer = setTimeout(() => this.#fall(worker, 'No answer in time'), this.#longest)
       this.#waiting.set(id, { document, resolve, reject, timer })
       worker.postMessage({ kind: 'ask', id, document, question })
     })
   }
 
-  #running(): LanguageWorker {
+  #running(): TextWorker<Tasks> {
     if (this.#worker !== null) return this.#worker
     const worker = this.#start()
     worker.onAnswer((answer) => {
@@ -111,7 +128,7 @@ export class LanguageDesk {
     return worker
   }
 
-  #fall(worker: LanguageWorker, message: string): void {
+  #fall(worker: TextWorker<Tasks>, message: string): void {
     if (this.#worker !== worker) return
     this.#worker = null
     worker.terminate()

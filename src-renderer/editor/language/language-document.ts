@@ -4,14 +4,17 @@ import { scanXml } from '../../../src-shared/xml/scan/scan-xml.ts'
 import { applyEdits, type TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { XmlScan } from '../../../src-shared/xml/scan/xml-scan.ts'
 import type { SchemaSet } from '../../../src-shared/xml/schema/schema-model.ts'
+import type { SchemaMessage } from './language-message.ts'
 
-/** The worker's copy of a text on the screen. It is read when something is asked of it. */
+/** A worker's copy of a text on the screen. It is read when something is asked of it. */
 export class LanguageDocument {
   /** Null: the scan has it. */
   #unread: string | null
   #scan: XmlScan | null = null
   #view: XmlView | null = null
   #schema: SchemaSet | null = null
+  /** The files that the schema was made of. */
+  schemaFiles: SchemaMessage | null = null
 
   constructor(text: string) {
     this.#unread = text
@@ -24,8 +27,9 @@ export class LanguageDocument {
     this.#view = null
   }
 
-  setSchema(schema: SchemaSet | null): void {
+  setSchema(schema: SchemaSet | null, files: SchemaMessage | null): void {
     this.#schema = schema
+    this.schemaFiles = files
     this.#view = null
   }
 

@@ -1,5 +1,4 @@
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
-import type { LanguageQuestion } from './language-task.ts'
 
 /** A schema's files as they cross to the worker. */
 export interface SchemaMessage {
@@ -9,8 +8,8 @@ export interface SchemaMessage {
   readonly files: readonly { readonly name: string; readonly text: string }[]
 }
 
-/** What the page tells the worker; in the order in which it happened. */
-export type LanguageMessage =
+/** What the page tells a worker; in the order in which it happened. */
+export type LanguageMessage<Question> =
   | { readonly kind: 'open'; readonly document: string; readonly text: string }
   /** Made at once: their places are all of the text before. */
   | { readonly kind: 'change'; readonly document: string; readonly edits: readonly TextEdit[] }
@@ -20,7 +19,7 @@ export type LanguageMessage =
       readonly kind: 'ask'
       readonly id: number
       readonly document: string
-      readonly question: LanguageQuestion
+      readonly question: Question
     }
 
 export type LanguageAnswer =

@@ -1,8 +1,9 @@
 import type { XmlView } from '../../../src-shared/xml/language/xml-view.ts'
+import { helpDoers, type HelpTasks } from './help-tasks.ts'
 import { structureDoers, type StructureTasks } from './structure-tasks.ts'
 
 /** What is asked of a text while it is edited, by name. A feature adds its line here and below. */
-export interface LanguageTasks extends StructureTasks {}
+export interface LanguageTasks extends StructureTasks, HelpTasks {}
 
 export type LanguageQuestion = {
   readonly [Task in keyof LanguageTasks]: {
@@ -20,6 +21,7 @@ type Doers = {
 
 const doers: Doers = {
   ...structureDoers,
+  ...helpDoers,
 }
 
 export function answerQuestion(view: XmlView, question: LanguageQuestion): unknown {

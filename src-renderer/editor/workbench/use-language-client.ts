@@ -6,6 +6,7 @@ import { unwrap } from '../../ipc/unwrap.ts'
 import type { LanguageClient } from '../language/language-desk.ts'
 import { languageDesk } from '../language/start-language-worker.ts'
 import type { EditorSession } from '../xml-sessions.ts'
+import { openText, schemaMessage } from './open-text.ts'
 
 export interface LanguageOfText {
   readonly client: ShallowRef<LanguageClient>
@@ -28,19 +29,10 @@ export function useLanguageClient(
   let asked = ''
 
   function open({ buffer: { model } }: EditorSession) {
-    const made = languageDesk.open(model.uri.toString(), () => model.getValue())
-    const listening = model.onDidChangeContent(({ changes }) => {
-      made.change(
-        changes.map(({ rangeOffset: start, rangeLength, text }) => ({
-          start,
-          end: start + rangeLength,
-          text,
-        })),
-      )
+    return openText(languageDesk, model, () => {
       revision.value += 1
       void findSchema()
     })
-    return { client: made, close: () => (listening.dispose(), made.close()) }
   }
 
   /** Asked again only when the root, its namespace or the version became another. */
@@ -64,7 +56,7 @@ export function useLanguageClient(
     const found = await unwrap(window.perceel.schemas.find(wish)).catch(() => null)
     if (asked !== key) return
     schema.value = found
-    client.value.setSchema(found && { key: schemaKey(found), main: found.main, files: found.files })
+    client.value.setSchema(schemaMessage(found))
     revision.value += 1
   }
 
@@ -90,9 +82,4 @@ export function useLanguageClient(
 function endOfHead({ buffer: { model } }: EditorSession) {
   const end = model.getPositionAt(Math.min(headLength, model.getValueLength()))
   return { endLineNumber: end.lineNumber, endColumn: end.column }
-}
-
-/** An import makes a new entry, so its id stands for the texts. */
-function schemaKey({ entry }: SchemaTexts): string {
-  return entry.id
 }

@@ -1,7 +1,7 @@
 import { namespaceOf, type ExpandedName } from '../schema/expanded-name.ts'
 import type { ElementDeclaration, SchemaSet, Wildcard } from '../schema/schema-model.ts'
 
-function inNamespaces(wildcard: Wildcard, name: ExpandedName): boolean {
+export function inNamespaces(wildcard: Wildcard, name: ExpandedName): boolean {
   const namespace = namespaceOf(name)
   return 'in' in wildcard.namespaces
     ? wildcard.namespaces.in.includes(namespace)

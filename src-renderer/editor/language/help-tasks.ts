@@ -1,0 +1,39 @@
+import { closingAt } from '../../../src-shared/xml/language/closing.ts'
+import { completionsAt } from '../../../src-shared/xml/language/completion.ts'
+import type {
+  CompletionAnswer,
+  CompletionAsk,
+} from '../../../src-shared/xml/language/completion-item.ts'
+import { hoverAt, type HoverAnswer } from '../../../src-shared/xml/language/hover.ts'
+import type { XmlView } from '../../../src-shared/xml/language/xml-view.ts'
+import { knownVersions, learnSchemas, unknownKeys, type VersionKey } from './known-versions.ts'
+import type { SchemaMessage } from './language-message.ts'
+
+/** What helps while one writes. Places are offsets in UTF-16 units. */
+export interface HelpTasks {
+  readonly completions: {
+    readonly asks: readonly [offset: number, ask: CompletionAsk]
+    readonly answers: CompletionAnswer
+  }
+  /** What closes the element at a `>` or `</` that was just typed before the offset. */
+  readonly closing: { readonly asks: readonly [offset: number]; readonly answers: string | null }
+  /** `unknown`: schemas of these keys have to be told with `learnSchemas` for a whole answer. */
+  readonly hover: {
+    readonly asks: readonly [offset: number, versions: readonly VersionKey[]]
+    readonly answers: { readonly hover: HoverAnswer | null; readonly unknown: readonly string[] }
+  }
+  readonly learnSchemas: {
+    readonly asks: readonly [schemas: readonly SchemaMessage[]]
+    readonly answers: null
+  }
+}
+
+export const helpDoers = {
+  completions: completionsAt,
+  closing: closingAt,
+  hover: (view: XmlView, offset: number, versions: readonly VersionKey[]) => ({
+    hover: hoverAt(view, offset, knownVersions(versions)),
+    unknown: unknownKeys(versions),
+  }),
+  learnSchemas: (_view: XmlView, schemas: readonly SchemaMessage[]) => learnSchemas(schemas),
+}

@@ -1,0 +1,70 @@
+import { compileSchema } from '../../../src-shared/xml/schema/compile-schema.ts'
+import type { SchemaSet } from '../../../src-shared/xml/schema/schema-model.ts'
+import { LanguageDocument } from './language-document.ts'
+import type { LanguageAnswer, LanguageMessage, SchemaMessage } from './language-message.ts'
+
+/** A record has four versions at most; a dossier one. */
+const maxSchemas = 8
+
+const schemas = new Map<string, SchemaSet | null>()
+
+/** A worker's life: it keeps the texts that the page tells it of, and answers questions about them. */
+export function serveTexts<Question>(
+  answer: (document: LanguageDocument, question: Question) => unknown,
+): void {
+  const documents = new Map<string, LanguageDocument>()
+
+  self.addEventListener('message', ({ data }: MessageEvent<LanguageMessage<Question>>) =>
+    take(data),
+  )
+
+  function take(message: LanguageMessage<Question>): void {
+    switch (message.kind) {
+      case 'open':
+        documents.set(message.document, new LanguageDocument(message.text))
+        return
+      case 'change':
+        documents.get(message.document)?.change(message.edits)
+        return
+      case 'schema':
+        documents.get(message.document)?.setSchema(schemaOf(message.schema), message.schema)
+        return
+      case 'close':
+        documents.delete(message.document)
+        return
+      case 'ask':
+        void answerTo(message).then((answered) => self.postMessage(answered))
+    }
+  }
+
+  async function answerTo(
+    ask: LanguageMessage<Question> & { kind: 'ask' },
+  ): Promise<LanguageAnswer> {
+    const { id } = ask
+    const begun = performance.now()
+    try {
+      const asked = documents.get(ask.document)
+      if (asked === undefined) return { id, failed: 'This text is not open' }
+      const found = await answer(asked, ask.question)
+      return { id, answer: found, took: performance.now() - begun }
+    } catch (error) {
+      return { id, failed: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}
+
+/** Null too for a schema that cannot be used: main refuses those before (`schemas.importFiles`). */
+function schemaOf(message: SchemaMessage | null): SchemaSet | null {
+  if (message === null) return null
+  const known = schemas.get(message.key)
+  if (known !== undefined) return known
+  const files = new Map(message.files.map(({ name, text }) => [name, text]))
+  const compiled = compileSchema({ main: message.main, files })
+  const set = compiled.outcome === 'compiled' ? compiled.set : null
+  for (const oldest of schemas.keys()) {
+    if (schemas.size < maxSchemas) break
+    schemas.delete(oldest)
+  }
+  schemas.set(message.key, set)
+  return set
+}

@@ -1,0 +1,15 @@
+import type { QuestionOf, TaskTable, TextWorker } from './language-desk.ts'
+import type { LanguageAnswer, LanguageMessage } from './language-message.ts'
+
+/** The browser's worker as a desk knows it. */
+export function textWorkerOf<Tasks extends TaskTable<Tasks>>(worker: Worker): TextWorker<Tasks> {
+  return {
+    postMessage: (message: LanguageMessage<QuestionOf<Tasks>>) => worker.postMessage(message),
+    terminate: () => worker.terminate(),
+    onAnswer: (listener) =>
+      worker.addEventListener('message', ({ data }: MessageEvent<LanguageAnswer>) =>
+        listener(data),
+      ),
+    onFall: (listener) => worker.addEventListener('error', ({ message }) => listener(message)),
+  }
+}

@@ -1,0 +1,40 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api.js'
+import type { SchemaTexts } from '../../../src-shared/ipc/schema-calls.ts'
+import type { TaskTable, TextClient, TextDesk } from '../language/language-desk.ts'
+import type { SchemaMessage } from '../language/language-message.ts'
+
+export interface OpenText<Tasks extends TaskTable<Tasks>> {
+  readonly client: TextClient<Tasks>
+  readonly close: () => void
+}
+
+/** Gives a worker a copy of a model's text and keeps it in step. */
+export function openText<Tasks extends TaskTable<Tasks>>(
+  desk: TextDesk<Tasks>,
+  model: Monaco.editor.ITextModel,
+  changed: () => void,
+): OpenText<Tasks> {
+  const client = desk.open(model.uri.toString(), () => model.getValue())
+  const listening = model.onDidChangeContent(({ changes }) => {
+    client.change(
+      changes.map(({ rangeOffset: start, rangeLength, text }) => ({
+        start,
+        end: start + rangeLength,
+        text,
+      })),
+    )
+    changed()
+  })
+  return {
+    client,
+    close: () => {
+      listening.dispose()
+      client.close()
+    },
+  }
+}
+
+/** A schema as it crosses to a worker. An import makes a new entry, so its id stands for the texts. */
+export function schemaMessage(found: SchemaTexts | null): SchemaMessage | null {
+  return found && { key: found.entry.id, main: found.main, files: found.files }
+}

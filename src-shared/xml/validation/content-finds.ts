@@ -1,0 +1,148 @@
+import { contentOf } from '../content/content-model.ts'
+import { matchChildren, type ChildrenMatch } from '../content/match-children.ts'
+import type { Binding } from '../language/element-binding.ts'
+import { expandedNameAt } from '../language/element-names.ts'
+import type { XmlView } from '../language/xml-view.ts'
+import { childElements } from '../scan/relatives.ts'
+import { isSelfClosed, nameOf, nodeKind } from '../scan/xml-scan.ts'
+import type { ExpandedName } from '../schema/expanded-name.ts'
+import type { Particle, TypeDefinition } from '../schema/schema-model.ts'
+import { declarationOf } from '../content/declaration-of.ts'
+import type { Find } from './find.ts'
+
+type Declared = Extract<Binding, { kind: 'declared' }>
+
+/** Names of what a type may hold are told up to here. */
+const maxAllowed = 200
+
+/** What is wrong with what an element holds: elements that are not as the schema wants them, or text. */
+export function contentFinds(view: XmlView, element: number, bound: Declared): Find[] {
+  const { type } = bound
+  const holdsValue = type.kind === 'simple' || type.text !== null
+  if (holdsValue) return elementsInValue(view, element)
+  const empty = type.content === null && !type.mixed
+  return [
+    ...(type.mixed ? [] : textFinds(view, element, empty)),
+    ...childFinds(view, element, type),
+  ]
+}
+
+function tagOf({ scan }: XmlView, node: number): { start: number; end: number } {
+  const start = scan.start[node] ?? 0
+  return { start, end: scan.nameEnd[node] ?? start }
+}
+
+function elementsInValue(view: XmlView, element: number): Find[] {
+  const { scan } = view
+  const parent = nameOf(scan, element)
+  return childElements(scan, element).map((child) => ({
+    group: 'content',
+    owner: element,
+    attribute: '',
+    about: child,
+    ...tagOf(view, child),
+    detail: { kind: 'elementInValue', name: nameOf(scan, child), parent },
+  }))
+}
+
+/** Empty elements may not hold as much as a space (XML Schema 1.0 part 1, 3.4.4). */
+function textFinds({ scan }: XmlView, element: number, empty: boolean): Find[] {
+  const finds: Find[] = []
+  const behind = scan.next[element] ?? 0
+  const name = nameOf(scan, element)
+  for (let node = element + 1; node < behind; node = scan.next[node] ?? behind) {
+    const kind = scan.kind[node]
+    if (kind !== nodeKind.text && kind !== nodeKind.cdata) continue
+    const from = scan.start[node] ?? 0
+    const source = scan.text.slice(from, scan.end[node])
+    const bare = source.trim()
+    if (bare === '' && !empty) continue
+    const start = bare === '' ? from : from + source.indexOf(bare)
+    const end = start + (bare === '' ? source.length : bare.length)
+    const detail = { kind: 'textNotAllowed', name, empty } as const
+    finds.push({ group: 'text', owner: element, attribute: '', about: element, start, end, detail })
+  }
+  return finds
+}
+
+function childFinds(view: XmlView, element: number, type: TypeDefinition): Find[] {
+  const { scan, schema } = view
+  if (schema === null) return []
+  const children = childElements(scan, element)
+  if (children.length === 0 && contentOf(type) === null) return []
+  const names = children.map((child) => expandedNameAt(scan, child))
+  const match = matchChildren(schema, type, names)
+  const parent = nameOf(scan, element)
+  const finds: Find[] = []
+  const put = (about: number, range: { start: number; end: number }, detail: Find['detail']) =>
+    finds.push({ group: 'content', owner: element, attribute: '', about, ...range, detail })
+  let allowed: readonly ExpandedName[] | null = null
+  for (const index of match.superfluous) {
+    const child = children[index] ?? element
+    const name = nameOf(scan, child)
+    if (declarationOf(schema, type, names[index] ?? '') === null) {
+      allowed ??= allowedIn(type)
+      put(child, tagOf(view, child), { kind: 'unknownElement', name, parent, allowed })
+    } else put(child, tagOf(view, child), { kind: 'superfluousElement', name, parent })
+  }
+  for (const { from, before } of match.moves) {
+    const child = children[from] ?? element
+    const place = placeBefore(view, element, children[before])
+    const detail = { kind: 'misplacedElement', name: nameOf(scan, child), parent } as const
+    put(child, tagOf(view, child), { ...detail, before: place.name, at: place.at })
+  }
+  missingFinds(view, element, children, match, put)
+  return finds
+}
+
+function missingFinds(
+  view: XmlView,
+  element: number,
+  children: readonly number[],
+  { missing }: ChildrenMatch,
+  put: (about: number, range: { start: number; end: number }, detail: Find['detail']) => void,
+): void {
+  const parent = nameOf(view.scan, element)
+  for (const { elements, count, before } of missing) {
+    const { name, at, range } = placeBefore(view, element, children[before])
+    const names = elements.slice(0, maxAllowed).map((one) => one.name)
+    put(element, range, {
+      kind: 'missingElement',
+      elements: names,
+      count,
+      parent,
+      before: name,
+      at,
+    })
+  }
+}
+
+interface Place {
+  readonly name: string | null
+  readonly at: number
+  readonly range: { readonly start: number; readonly end: number }
+}
+
+/** Before a child, else at the parent's end: its end tag, or the start tag of one without. */
+function placeBefore(view: XmlView, parent: number, child: number | undefined): Place {
+  const { scan } = view
+  if (child !== undefined) {
+    return { name: nameOf(scan, child), at: scan.start[child] ?? 0, range: tagOf(view, child) }
+  }
+  const at = scan.closeStart[parent] ?? 0
+  const end = scan.end[parent] ?? 0
+  const closes = end > at && !isSelfClosed(scan, parent)
+  return { name: null, at, range: closes ? { start: at, end } : tagOf(view, parent) }
+}
+
+function allowedIn(type: TypeDefinition): ExpandedName[] {
+  const names = new Set<ExpandedName>()
+  const collect = (particle: Particle): void => {
+    if (names.size >= maxAllowed) return
+    if (particle.kind === 'element') names.add(particle.declaration.name)
+    else if (particle.kind === 'group') for (const item of particle.items) collect(item)
+  }
+  const content = contentOf(type)
+  if (content !== null) collect(content)
+  return [...names]
+}

@@ -1,0 +1,53 @@
+import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
+import { decode } from '../tree/plain-text.ts'
+
+/** What an element's own text says, as a parser gives it: references resolved, line ends `\n`. */
+export interface OwnText {
+  readonly value: string
+  /** Where it stands, without white space around it; equal when there is none. */
+  readonly start: number
+  readonly end: number
+  readonly hasElements: boolean
+}
+
+export function ownText(scan: XmlScan, element: number): OwnText {
+  const { text } = scan
+  const behind = scan.next[element] ?? 0
+  const parts: string[] = []
+  let hasElements = false
+  let start = -1
+  let end = -1
+  for (let node = element + 1; node < behind; node = scan.next[node] ?? behind) {
+    const kind = scan.kind[node]
+    if (kind === nodeKind.element) hasElements = true
+    if (kind !== nodeKind.text && kind !== nodeKind.cdata) continue
+    const from = scan.start[node] ?? 0
+    const to = scan.end[node] ?? 0
+    const source = text.slice(from, to)
+    parts.push(normalLines(kind === nodeKind.text ? decode(source) : cdataText(source)))
+    const bare = source.trim()
+    if (bare === '') continue
+    if (start < 0) start = from + source.indexOf(bare)
+    end = from + source.indexOf(bare) + bare.length
+  }
+  const at = scan.openEnd[element] ?? 0
+  return start < 0
+    ? { value: parts.join(''), start: at, end: at, hasElements }
+    : { value: parts.join(''), start, end, hasElements }
+}
+
+/** An attribute's value as a parser gives it (XML 1.0, 3.3.3): white space as written is a space. */
+export function attributeText(scan: XmlScan, attribute: number): string {
+  const { valueStart, valueEnd } = scan.attributes
+  const source = scan.text.slice(valueStart[attribute], valueEnd[attribute])
+  return decode(source.replace(/\r\n|[\t\n\r]/gu, ' '))
+}
+
+function cdataText(source: string): string {
+  return source.slice('<![CDATA['.length, source.endsWith(']]>') ? -3 : undefined)
+}
+
+/** XML 1.0, 2.11. References to `\r` are rare enough to be taken for line ends too. */
+function normalLines(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/gu, '\n') : text
+}

@@ -1,0 +1,82 @@
+import type { XmlView } from '../language/xml-view.ts'
+import { prefixOf } from '../tree/namespaces.ts'
+import { nameOf } from '../scan/xml-scan.ts'
+import { problemOf, type Find } from './find.ts'
+import type { Libxml2Fault } from './libxml2-fault.ts'
+import type { XmlProblem } from './problem.ts'
+import type { RepairedCopy } from './repaired-copy.ts'
+
+/**
+ * Brings together what our engine found and what libxml2 says, which is the judge: where it had a
+ * look, only what it finds wrong too is told. It does not look at what follows the first wrong child
+ * of an element: there our finds stand by themselves. What it alone finds is told in its own words.
+ * What only follows from a mistake of form (a tag that is half typed, a prefix of `undeclared`) is
+ * not told once more.
+ */
+export function judgeFinds(
+  { view, brokenTags, halfTyped }: RepairedCopy,
+  finds: readonly Find[],
+  faults: readonly Libxml2Fault[],
+  undeclared: ReadonlySet<string>,
+): XmlProblem[] {
+  const { scan } = view
+  const said = new Map<string, Libxml2Fault[]>()
+  for (const fault of faults) {
+    const key = keyOf(fault.group, fault.owner, fault.attribute)
+    const known = said.get(key)
+    if (known === undefined) said.set(key, [fault])
+    else known.push(fault)
+  }
+  const covered = new Set<string>()
+  /** Elements with a child that is wrong. */
+  const wrong = new Set<number>()
+  const unseen = (node: number): boolean => {
+    for (let at = scan.parent[node] ?? -1; at >= 0; at = scan.parent[at] ?? -1) {
+      if (wrong.has(at)) return true
+    }
+    return false
+  }
+  const problems: XmlProblem[] = []
+  for (const find of finds) {
+    const key = keyOf(find.group, find.owner, localName(find.attribute))
+    const words = said.get(key)
+    const beyond = unseen(find.owner) || (find.group === 'text' && wrong.has(find.owner))
+    if (words === undefined && !beyond) continue
+    covered.add(key)
+    if (find.group === 'content') wrong.add(find.owner)
+    if (halfTyped.has(find.about) && find.detail.kind !== 'missingElement') continue
+    if (undeclared.has(prefixOfSubject(find))) continue
+    const own = words?.find(({ node }) => node === find.about) ?? words?.[0]
+    problems.push(problemOf(view, find, own?.message ?? null))
+  }
+  for (const [key, [first]] of said) {
+    if (first === undefined || covered.has(key)) continue
+    if (first.group === 'attribute' && brokenTags.has(first.node)) continue
+    if (!halfTyped.has(first.node)) problems.push(inItsWords(view, first))
+  }
+  return problems
+}
+
+function inItsWords(view: XmlView, { node, message }: Libxml2Fault): XmlProblem {
+  const { scan } = view
+  const start = scan.start[node] ?? 0
+  const end = scan.nameEnd[node] ?? start
+  const detail = { kind: 'otherSchema', name: nameOf(scan, node) } as const
+  return problemOf(view, { about: node, start, end, detail }, message)
+}
+
+/** Of the name that the schema does not know. */
+function prefixOfSubject({ detail }: Find): string {
+  if (detail.kind === 'unknownAttribute') return prefixOf(detail.attribute)
+  const named = detail.kind === 'unknownElement' || detail.kind === 'unknownRoot'
+  return named || detail.kind === 'elementInValue' ? prefixOf(detail.name) : ''
+}
+
+function keyOf(group: string, owner: number, attribute: string): string {
+  return `${group} ${owner} ${attribute}`
+}
+
+/** Of a written name or one with its namespace. */
+function localName(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf('}'), name.lastIndexOf(':')) + 1)
+}

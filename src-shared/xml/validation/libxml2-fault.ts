@@ -1,0 +1,67 @@
+import type { XmlScan } from '../scan/xml-scan.ts'
+import type { FindGroup } from './find.ts'
+import { XpathNodes } from './xpath-node.ts'
+
+/** Something that libxml2 does not find valid. */
+export interface Libxml2Fault {
+  /** `other`: our own engine has nothing like it. */
+  readonly group: FindGroup | 'other'
+  /** The element, or the parent of a child that is wrong. */
+  readonly owner: number
+  /** The element that libxml2 names. */
+  readonly node: number
+  /** Local name; empty without. */
+  readonly attribute: string
+  readonly message: string
+}
+
+/** What libxml2 says of an error (`ErrorDetail`). */
+export interface Libxml2Words {
+  readonly message: string
+  readonly xpath?: string
+}
+
+const shape = /^Element '[^']*'(?:, attribute '([^']*)')?: ([\s\S]*)$/u
+const missingAttribute = /^The attribute '([^']*)' is required but missing/u
+
+/** By how the sentence begins (xmlschemas.c), as the errors' codes do not come with them. */
+const ofChild = /^(?:This element is not expected|No matching global element declaration)/u
+const ofContent = /^(?:Missing child element|Element content is not allowed)/u
+const ofText = /^Character content /u
+const ofValue =
+  /^(?:\[facet |'[\s\S]*' is not a valid value|The (?:actual )?value '[\s\S]*' does not match)/u
+
+/** Sorts libxml2's words by what they are about. `scan`: of the text that it read. */
+export function libxml2Faults(scan: XmlScan, words: readonly Libxml2Words[]): Libxml2Fault[] {
+  const nodes = new XpathNodes(scan)
+  return words.map(({ message, xpath }) => {
+    const node = Math.max(xpath === undefined ? scan.root : nodes.find(xpath), scan.root)
+    const parent = scan.parent[node] ?? -1
+    const [, ofAttribute, said = message] = shape.exec(message) ?? []
+    const fault = (group: Libxml2Fault['group'], owner = node, attribute = '') => ({
+      group,
+      owner,
+      node,
+      attribute: attribute.slice(attribute.lastIndexOf('}') + 1),
+      message: plainWords(message),
+    })
+    if (ofAttribute !== undefined) return fault('attribute', node, ofAttribute)
+    const [, missing] = missingAttribute.exec(said) ?? []
+    if (missing !== undefined) return fault('attribute', node, missing)
+    if (said.startsWith('No matching global declaration')) return fault('root')
+    if (ofChild.test(said)) return fault('content', parent < 0 ? node : parent)
+    if (ofContent.test(said)) return fault('content')
+    if (ofText.test(said)) return fault('text')
+    return fault(ofValue.test(said) ? 'value' : 'other')
+  })
+}
+
+const maxMessageLength = 1000
+
+/** Every name has its namespace in braces: noise where there is only one. */
+export function plainWords(message: string): string {
+  return message
+    .replaceAll(/\{[^{}]*\}/gu, '')
+    .trim()
+    .slice(0, maxMessageLength)
+}

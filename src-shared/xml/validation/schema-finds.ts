@@ -1,0 +1,55 @@
+import { bindingOf } from '../language/element-binding.ts'
+import { expandedNameAt, resolveName } from '../language/element-names.ts'
+import type { XmlView } from '../language/xml-view.ts'
+import { nameOf, nodeKind } from '../scan/xml-scan.ts'
+import { attributeFinds, instanceNamespace } from './attribute-finds.ts'
+import { contentFinds } from './content-finds.ts'
+import { attributeText } from './element-text.ts'
+import type { Find } from './find.ts'
+import { valueFinds } from './value-finds.ts'
+
+const maxAllowedRoots = 50
+
+/**
+ * Everything in the root that does not fit the schema, as our own engine sees it, in the order in
+ * which elements begin. `brokenTags`: elements whose start tag has a mistake.
+ */
+export function schemaFinds(view: XmlView, brokenTags: ReadonlySet<number>): Find[] {
+  const { scan, schema } = view
+  const { root } = scan
+  if (schema === null || root < 0) return []
+  if (!schema.elements.has(expandedNameAt(scan, root))) {
+    const allowed = [...schema.elements.values()]
+      .filter(({ abstract }) => !abstract)
+      .slice(0, maxAllowedRoots)
+      .map(({ name }) => name)
+    const start = scan.start[root] ?? 0
+    const detail = { kind: 'unknownRoot', name: nameOf(scan, root), allowed } as const
+    const end = scan.nameEnd[root] ?? start
+    return [{ group: 'root', owner: root, attribute: '', about: root, start, end, detail }]
+  }
+  const finds: Find[] = []
+  const behind = scan.next[root] ?? 0
+  for (let node = root; node < behind; node += 1) {
+    if (scan.kind[node] !== nodeKind.element) continue
+    const bound = bindingOf(view, node)
+    if (bound === null || bound.kind !== 'declared') continue
+    finds.push(...attributeFinds(view, node, bound, brokenTags.has(node)))
+    if (isNil(view, node)) continue
+    finds.push(...contentFinds(view, node, bound), ...valueFinds(view, node, bound))
+  }
+  return finds
+}
+
+/** `xsi:nil="true"`: what such an element may hold is left to libxml2. */
+function isNil({ scan }: XmlView, element: number): boolean {
+  const { attributes, names } = scan
+  const last = scan.firstAttribute[element + 1] ?? 0
+  for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
+    const name = names[attributes.name[at] ?? 0] ?? ''
+    if (!name.endsWith(':nil')) continue
+    if (resolveName(scan, element, name, false) !== `{${instanceNamespace}}nil`) continue
+    return ['true', '1'].includes(attributeText(scan, at).trim())
+  }
+  return false
+}

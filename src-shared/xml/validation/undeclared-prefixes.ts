@@ -1,0 +1,35 @@
+import { namespaceAt } from '../language/element-names.ts'
+import type { XmlView } from '../language/xml-view.ts'
+import { nameOf, nodeKind } from '../scan/xml-scan.ts'
+import { prefixOf } from '../tree/namespaces.ts'
+import { problemOf } from './find.ts'
+import type { XmlProblem } from './problem.ts'
+
+/** Names whose prefix nobody declares (Namespaces in XML 1.0, section 5). One for each place. */
+export function undeclaredPrefixes(view: XmlView): XmlProblem[] {
+  const { scan } = view
+  const prefixes = scan.names.map((name) => {
+    const prefix = prefixOf(name)
+    return prefix === 'xml' || prefix === 'xmlns' ? '' : prefix
+  })
+  if (prefixes.every((prefix) => prefix === '')) return []
+  const problems: XmlProblem[] = []
+  const behind = scan.root < 0 ? 0 : (scan.next[scan.root] ?? 0)
+  const look = (about: number, name: number, start: number, end: number): void => {
+    const prefix = prefixes[name] ?? ''
+    if (prefix === '' || namespaceAt(scan, about, prefix) !== null) return
+    const detail = { kind: 'undeclaredPrefix', prefix, name: scan.names[name] ?? '' } as const
+    problems.push(problemOf(view, { about, start, end, detail }, null))
+  }
+  for (let node = Math.max(0, scan.root); node < behind; node += 1) {
+    if (scan.kind[node] !== nodeKind.element) continue
+    const start = (scan.start[node] ?? 0) + 1
+    look(node, scan.name[node] ?? 0, start, start + nameOf(scan, node).length)
+    const last = scan.firstAttribute[node + 1] ?? 0
+    for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {
+      const { attributes } = scan
+      look(node, attributes.name[at] ?? 0, attributes.start[at] ?? 0, attributes.nameEnd[at] ?? 0)
+    }
+  }
+  return problems
+}

@@ -1,0 +1,46 @@
+import type { Binding } from '../language/element-binding.ts'
+import type { XmlView } from '../language/xml-view.ts'
+import { nameOf } from '../scan/xml-scan.ts'
+import type { SimpleType } from '../schema/schema-model.ts'
+import { checkSimpleValue, withSpace } from '../schema/simple-value.ts'
+import { ownText } from './element-text.ts'
+import type { Find } from './find.ts'
+import { maxValueLength, type ProblemDetail } from './problem.ts'
+
+type Declared = Extract<Binding, { kind: 'declared' }>
+
+/** What is wrong with the value that an element holds; nothing when it holds elements. */
+export function valueFinds(view: XmlView, element: number, bound: Declared): Find[] {
+  const { scan } = view
+  const simple = bound.type.kind === 'simple' ? bound.type : bound.type.text
+  if (simple === null) return []
+  const text = ownText(scan, element)
+  const { default: byDefault, fixed } = bound.declaration
+  if (text.hasElements) return []
+  if (text.value === '' && (byDefault ?? fixed) !== null) return []
+  const detail = faultOf(simple, text.value, fixed, nameOf(scan, element), null)
+  if (detail === null) return []
+  // What is empty has no place of its own: the element is what is seen.
+  const empty = text.start === text.end
+  const start = empty ? (scan.start[element] ?? 0) : text.start
+  const end = empty ? (scan.end[element] ?? 0) : text.end
+  return [{ group: 'value', owner: element, attribute: '', about: element, start, end, detail }]
+}
+
+export function faultOf(
+  type: SimpleType,
+  written: string,
+  fixed: string | null,
+  name: string,
+  attribute: string | null,
+): ProblemDetail | null {
+  const fault = checkSimpleValue(type, written)
+  const value = withSpace(type.facets.whiteSpace, written).slice(0, maxValueLength)
+  if (fault !== null) {
+    return { kind: 'wrongValue', name, attribute, value, builtIn: type.builtIn, fault }
+  }
+  if (fixed === null) return null
+  const same =
+    withSpace(type.facets.whiteSpace, written) === withSpace(type.facets.whiteSpace, fixed)
+  return same ? null : { kind: 'notFixedValue', name, attribute, value, fixed }
+}

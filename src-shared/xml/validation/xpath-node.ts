@@ -1,0 +1,41 @@
+import { childElements } from '../scan/relatives.ts'
+import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
+
+const step = /^([^[\]]+)(?:\[(\d+)\])?$/u
+
+/**
+ * Finds the elements that libxml2 names by paths like `/p:Root/*[2]/p:Name[3]` (`xmlGetNodePath`): `*`
+ * counts all elements, a name those of that name. What is no element ends the way at its parent.
+ */
+export class XpathNodes {
+  readonly #scan: XmlScan
+  readonly #children = new Map<number, number[]>()
+
+  constructor(scan: XmlScan) {
+    this.#scan = scan
+  }
+
+  /** -1 for a path that the text does not have. */
+  find(path: string): number {
+    let node = -1
+    for (const part of path.split('/').slice(1)) {
+      const [, name = '', nth = '1'] = step.exec(part) ?? []
+      if (name === '' || name.startsWith('@') || name.endsWith('()')) break
+      const children = this.#childrenOf(node)
+      const named =
+        name === '*' ? children : children.filter((child) => nameOf(this.#scan, child) === name)
+      const found = named[Number(nth) - 1]
+      if (found === undefined) return -1
+      node = found
+    }
+    return node
+  }
+
+  #childrenOf(node: number): number[] {
+    const known = this.#children.get(node)
+    if (known !== undefined) return known
+    const children = childElements(this.#scan, node)
+    this.#children.set(node, children)
+    return children
+  }
+}
