@@ -1,4 +1,5 @@
-import type { RecordVersion, RecordXml } from '../../src-shared/ipc/record-calls.ts'
+import type { RecordVersion, RecordXml, ServerText } from '../../src-shared/ipc/record-calls.ts'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { recordIdOf } from '../store/record-ids.ts'
 import type { Connection } from '../sync/connection.ts'
@@ -43,6 +44,28 @@ export class RecordReader {
     if (record.remoteId === null) return
     await this.#once(record, version, true)
     if (await adoptSeen(this.#tools, record, version)) tellRecordChanged(this.#tools.emit, record)
+  }
+
+  /** What the service has now, else what was seen last and why it cannot be asked. */
+  async atService(record: RecordSubject, version: RecordVersion): Promise<ServerText> {
+    const error = await this.#look(record, version)
+    const { base, seen, fetchedAt } = this.#tools.records.recordTexts.get(record, version)
+    const theirs = seen ?? base
+    const text = theirs === null ? null : this.#tools.records.texts.get(theirs)
+    return { text, at: text === null ? null : fetchedAt, error }
+  }
+
+  /** Looks at the service as the user asks it to. Answers why it could not. */
+  async #look(record: RecordSubject, version: RecordVersion): Promise<AppError | null> {
+    if (record.remoteId === null) return null
+    try {
+      await this.#once(record, version, false)
+      if (await adoptSeen(this.#tools, record, version)) tellRecordChanged(this.#tools.emit, record)
+      return null
+    } catch (error) {
+      if (!(error instanceof AppFailure)) throw error
+      return error.error
+    }
   }
 
   /** What is here, without the network. */

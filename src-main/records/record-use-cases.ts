@@ -6,6 +6,7 @@ import type {
   RecordTextRef,
   RecordVersion,
   RecordXml,
+  ServerText,
 } from '../../src-shared/ipc/record-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { RememberedText } from '../store/record-history.ts'
@@ -59,6 +60,10 @@ export class RecordUseCases implements Handlers<'records'> {
 
   read(ref: RecordTextRef): Promise<RecordXml> {
     return this.#deps.reader.read(this.#find(ref), ref.version)
+  }
+
+  serverText(ref: RecordTextRef): Promise<ServerText> {
+    return this.#deps.reader.atService(this.#find(ref), ref.version)
   }
 
   saveDraft({ version, text, standsOn, ...ref }: RecordText): null {

@@ -113,7 +113,9 @@ export class SchemaUseCases implements Handlers<'schemas'> {
     const imported = this.#repository.list(account.id)
     const samples = await this.#deps.samples.of(account)
     const all = [...imported, ...samples].filter(({ kind }) => kind === wish.kind)
-    const byNamespace = all.find((one) => one.targetNamespace === wish.namespace)
+    const named = all.filter((one) => one.targetNamespace === wish.namespace)
+    // One namespace for several versions: then the version says which.
+    const byNamespace = named.find(({ version }) => version === wish.version) ?? named[0]
     const found =
       byNamespace ??
       all.find((one) => one.version === wish.version && one.roots.includes(wish.root))

@@ -92,6 +92,17 @@ const historyEntrySchema = z.strictObject({
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
+/** What is known of a record's text at the service, to hold a text against. */
+const serverTextSchema = z.strictObject({
+  /** As last seen; null when it never was, or the service does not know the record yet. */
+  text: z.string().nullable(),
+  /** When the service last gave it, epoch milliseconds. */
+  at: z.number().nullable(),
+  /** Why the service could not be asked now; null when it was. */
+  error: appErrorSchema.nullable(),
+})
+export type ServerText = z.infer<typeof serverTextSchema>
+
 /** XML documents larger than this many UTF-16 units are refused at the border. */
 export const maxXmlLength = 32_000_000
 
@@ -110,6 +121,11 @@ export const recordCalls = {
   status: call(z.tuple([recordRefSchema]), recordStatusSchema),
   /** The local text; fetched from the service when there is none yet. */
   read: call(z.tuple([recordTextRefSchema]), recordXmlSchema),
+  /**
+   * The text that the service has now: it is asked anew. An edit here stays as it is. Where the
+   * service does not answer, what was seen last, and why.
+   */
+  serverText: call(z.tuple([recordTextRefSchema]), serverTextSchema),
   /** Keeps what is being typed, well formed or not; a crash loses at most a second. */
   saveDraft: call(z.tuple([recordText]), z.null()),
   discardDraft: call(z.tuple([recordTextRefSchema]), recordXmlSchema),

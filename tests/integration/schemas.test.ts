@@ -67,6 +67,21 @@ test('a schema is taken in, found by namespace or by root and version, and taken
   expect(await schemas.list()).toEqual([])
 })
 
+test('of versions with one namespace the one that was asked is found', async () => {
+  const { schemas } = app.services
+  for (const version of ['1.0', '1.1', '1.2']) {
+    choose(`${version}.xsd`, small('<xs:element name="Project"/>', `version="${version}"`))
+    await schemas.importFiles(wish)
+  }
+  const asked = { kind: 'project', namespace: 'urn:real:project10', root: 'Project' } as const
+  for (const version of ['1.1', '1.0', '1.2'] as const) {
+    expect(await schemas.find({ ...asked, version })).toMatchObject({ entry: { version } })
+  }
+  expect(await schemas.find({ ...asked, version: '1.3' })).toMatchObject({
+    foundBy: 'namespace',
+  })
+})
+
 test('one that is there is replaced on the word only, and then with the files that were read', async () => {
   const { schemas } = app.services
   choose('one.xsd', small('<xs:element name="Project"/>'))
