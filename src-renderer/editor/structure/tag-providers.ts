@@ -1,0 +1,74 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api.js'
+import type { TextSpan } from '../../../src-shared/xml/language/tag-pairs.ts'
+import type { MonacoApi } from '../monaco/load-monaco.ts'
+import { contextOf } from '../workbench/contexts-by-model.ts'
+import { askStructure } from './ask-structure.ts'
+
+/** What a tag's name may be while it is typed; half a name is one, and so is none. */
+const typedName = /[^\s<>/='"&]*/
+
+/** Words that are shown by Monaco: of the language in force. */
+export interface RenameWords {
+  readonly noElement: () => string
+  readonly notAName: (name: string) => string
+}
+
+/** Both tags of an element are typed and renamed as one, and a selection grows along the tree. */
+export function registerTagProviders(monaco: MonacoApi, words: RenameWords): void {
+  const { languages, Range } = monaco
+  const rangeOf = (model: Monaco.editor.ITextModel, { start, end }: TextSpan) =>
+    Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))
+
+  languages.registerLinkedEditingRangeProvider('xml', {
+    async provideLinkedEditingRanges(model, position) {
+      const context = contextOf(model)
+      if (context === null || context.readOnly.value) return null
+      const offset = model.getOffsetAt(position)
+      const names = await askStructure(context, 'linkedTags', 'linkedNames', offset)
+      if (names === null) return null
+      return { ranges: names.map((name) => rangeOf(model, name)), wordPattern: typedName }
+    },
+  })
+
+  languages.registerSelectionRangeProvider('xml', {
+    async provideSelectionRanges(model, positions) {
+      const context = contextOf(model)
+      if (context === null) return null
+      const asked = positions.map(async (position) => {
+        const offset = model.getOffsetAt(position)
+        const spans = await askStructure(context, 'tagPairs', 'selections', offset)
+        return (spans ?? []).map((span) => ({ range: rangeOf(model, span) }))
+      })
+      return Promise.all(asked)
+    },
+  })
+
+  languages.registerRenameProvider('xml', {
+    async resolveRenameLocation(model, position) {
+      const nothing = { range: Range.fromPositions(position), text: '' }
+      const context = contextOf(model)
+      if (context === null) return { ...nothing, rejectReason: words.noElement() }
+      const offset = model.getOffsetAt(position)
+      const place = await askStructure(context, 'linkedTags', 'renamePlace', offset)
+      if (place === null) return { ...nothing, rejectReason: words.noElement() }
+      const range = rangeOf(model, place)
+      return { range, text: model.getValueInRange(range) }
+    },
+    async provideRenameEdits(model, position, name) {
+      const context = contextOf(model)
+      if (context === null) return { edits: [], rejectReason: words.noElement() }
+      const offset = model.getOffsetAt(position)
+      const renamed = await askStructure(context, 'linkedTags', 'rename', offset, name)
+      if (renamed?.outcome !== 'renamed') {
+        const notAName = renamed?.reason === 'notAName'
+        return { edits: [], rejectReason: notAName ? words.notAName(name) : words.noElement() }
+      }
+      const edits = renamed.edits.map(({ start, end, text }) => ({
+        resource: model.uri,
+        versionId: model.getVersionId(),
+        textEdit: { range: rangeOf(model, { start, end }), text },
+      }))
+      return { edits }
+    },
+  })
+}

@@ -1,0 +1,133 @@
+import { watchDebounced } from '@vueuse/core'
+import type * as Monaco from 'monaco-editor/editor/editor.api.js'
+import { computed, onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import type { OutlineItem } from '../../../src-shared/xml/language/outline-items.ts'
+import type { EditorContext } from '../workbench/editor-context.ts'
+import { askStructure } from './ask-structure.ts'
+import { healthOf } from './feature-health.ts'
+import { shiftOffsets } from './shift-offsets.ts'
+
+/** Rows as they are shown; `first` is the row of the first of them. */
+interface OutlineView {
+  readonly total: number
+  readonly first: number
+  readonly rows: readonly OutlineItem[]
+}
+
+export interface Outline {
+  /** Null until the first answer. */
+  readonly view: Readonly<ShallowRef<OutlineView | null>>
+  readonly filter: Ref<string>
+  /** Row of the caret's element, or of what is shown around it; -1 without. */
+  readonly current: Readonly<Ref<number>>
+  readonly off: Readonly<Ref<boolean>>
+  /** Says which rows are on the screen. */
+  readonly look: (first: number, count: number) => void
+  readonly toggle: (item: OutlineItem) => void
+  /** The row of the element around one; -1 at the top. */
+  readonly rowAround: (item: OutlineItem) => Promise<number>
+}
+
+const nothingOpen: readonly number[] = []
+
+/**
+ * The outline of the text on the screen. Which elements are open is kept as the places where they
+ * begin, which move with the text; the worker gives the rows that are looked at.
+ */
+export function useOutline(context: EditorContext): Outline {
+  const open = shallowRef(nothingOpen)
+  const view = shallowRef<OutlineView | null>(null)
+  const filter = ref('')
+  const current = ref(-1)
+  const looked = shallowRef({ first: 0, count: 60 })
+  const off = computed(() => healthOf(context.session.value).off.value.includes('outline'))
+  let asked = 0
+  let untouched = true
+  let listening: Monaco.IDisposable | null = null
+
+  watch(
+    context.session,
+    ({ buffer: { model } }) => {
+      listening?.dispose()
+      open.value = nothingOpen
+      view.value = null
+      untouched = true
+      listening = model.onDidChangeContent(({ changes }) => {
+        open.value = shiftOffsets(open.value, changes)
+      })
+    },
+    { immediate: true },
+  )
+  onScopeDispose(() => listening?.dispose())
+
+  async function read(): Promise<void> {
+    const mine = (asked += 1)
+    const { first, count } = looked.value
+    const sought = filter.value.trim()
+    const answer =
+      sought === ''
+        ? await askStructure(context, 'outline', 'outlineRows', open.value, first, count)
+        : await readFound(sought, first, count)
+    if (answer === null || mine !== asked) return
+    view.value = { ...answer, first }
+    const [root] = answer.rows
+    // A record has one root: what is in it is what one came for.
+    if (untouched && sought === '' && root?.state === 'closed' && answer.total === 1) {
+      open.value = [root.start]
+    }
+    untouched = false
+  }
+
+  async function readFound(sought: string, first: number, count: number) {
+    const found = await askStructure(context, 'outline', 'findElements', sought, first, count)
+    if (found === null) return null
+    const rows = found.items.map(({ name, detail, start, end }) => {
+      return { name, detail, start, end, level: 1, state: 'leaf' } as const
+    })
+    return { total: found.total, rows }
+  }
+
+  async function follow(): Promise<void> {
+    if (filter.value.trim() !== '') return
+    const offset = context.caret.value
+    const way = await askStructure(context, 'outline', 'outlineWay', offset)
+    if (way === null) return
+    const lacking = way.filter((start) => !open.value.includes(start))
+    if (lacking.length > 0) open.value = [...open.value, ...lacking]
+    const place = await askStructure(context, 'outline', 'outlinePlace', open.value, offset)
+    if (place !== null) current.value = place.row
+  }
+
+  watch([open, looked, off], read)
+  watchDebounced([filter, context.revision, context.session], read, {
+    debounce: 120,
+    immediate: true,
+  })
+  watchDebounced([context.caret, context.revision, filter, off], follow, {
+    debounce: 120,
+    immediate: true,
+  })
+
+  return {
+    view,
+    filter,
+    current: computed(() => (filter.value.trim() === '' ? current.value : -1)),
+    off,
+    look: (first, count) => {
+      const { value } = looked
+      if (value.first !== first || value.count !== count) looked.value = { first, count }
+    },
+    toggle: ({ start, state }) => {
+      if (state === 'leaf') return
+      open.value =
+        state === 'open' ? open.value.filter((one) => one !== start) : [...open.value, start]
+    },
+    rowAround: async ({ start }) => {
+      const way = await askStructure(context, 'outline', 'outlineWay', start)
+      const parent = way?.at(-1)
+      if (parent === undefined) return -1
+      const place = await askStructure(context, 'outline', 'outlinePlace', open.value, parent)
+      return place?.row ?? -1
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { useMessage } from 'naive-ui'
+import { useI18n } from 'vue-i18n'
+import type { SetOutOutcome } from '../../../src-shared/xml/language/set-out.ts'
+import { useConfirm } from '../../dialogs/use-confirm.ts'
+import type { EditorContext } from '../workbench/editor-context.ts'
+import { askStructure } from './ask-structure.ts'
+
+/** Names that are listed before it says "and others". */
+const maxNames = 6
+
+export interface SetOut {
+  /** The selection when there is one, else the whole text. */
+  readonly format: () => Promise<void>
+  readonly minify: () => Promise<void>
+  /** The children of the caret's element into the schema's order, after a question. */
+  readonly sort: () => Promise<void>
+}
+
+/** Changes how the text is set out, each as one step; says in words why it stays as it is. */
+export function useSetOut(context: EditorContext): SetOut {
+  const { t } = useI18n()
+  const message = useMessage()
+  const confirm = useConfirm()
+
+  function selected(): { start: number; end: number } | null {
+    const selection = context.editor.value?.getSelection()
+    const { model } = context.session.value.buffer
+    if (!selection || selection.isEmpty()) return null
+    return {
+      start: model.getOffsetAt(selection.getStartPosition()),
+      end: model.getOffsetAt(selection.getEndPosition()),
+    }
+  }
+
+  function carryOut(answer: SetOutOutcome | null): void {
+    if (answer === null) {
+      message.warning(t('editorStructure.noAnswer'))
+      return
+    }
+    if (answer.outcome === 'refused') return refuse(answer)
+    if (answer.edits.length === 0) {
+      message.info(t('editorStructure.setOut.already'))
+      return
+    }
+    context.edit(answer.edits)
+    context.show(answer.caret, answer.caret, true)
+  }
+
+  function refuse(refusal: SetOutOutcome & { outcome: 'refused' }): void {
+    if (refusal.reason === 'tooDeep') {
+      message.warning(t('editorStructure.setOut.tooDeep'))
+      return
+    }
+    const { start, end } = refusal.error
+    const { model } = context.session.value.buffer
+    const { lineNumber: line, column } = model.getPositionAt(start)
+    message.warning(t('editorStructure.setOut.broken', { line, column }))
+    context.show(start, end, true)
+  }
+
+  async function sort(): Promise<void> {
+    const plan = await askStructure(context, null, 'sortPlan', context.caret.value)
+    if (plan === null) {
+      message.warning(t('editorStructure.noAnswer'))
+      return
+    }
+    const { name } = plan
+    if (plan.outcome === 'refused') {
+      message.info(t(`editorStructure.sort.${plan.reason}`, { name }))
+      return
+    }
+    const { model } = context.session.value.buffer
+    const version = model.getVersionId()
+    const names = plan.moved.slice(0, maxNames).join(', ')
+    const more = plan.moved.length - maxNames
+    const agreed = await confirm({
+      title: t('editorStructure.sort.title', { name }),
+      body: t('editorStructure.sort.body', { count: plan.moved.length, names }, plan.moved.length),
+      ...(more > 0 && { consequence: t('editorStructure.sort.more', { count: more }) }),
+      okLabel: t('editorStructure.sort.ok'),
+    })
+    if (!agreed) return
+    if (model.getVersionId() !== version) {
+      message.warning(t('editorStructure.noAnswer'))
+      return
+    }
+    context.edit(plan.edits)
+    context.editor.value?.focus()
+  }
+
+  return {
+    format: async () =>
+      carryOut(await askStructure(context, null, 'setOut', selected(), context.caret.value)),
+    minify: async () => carryOut(await askStructure(context, null, 'minify', context.caret.value)),
+    sort,
+  }
+}

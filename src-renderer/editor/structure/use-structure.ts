@@ -1,0 +1,63 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api.js'
+import { onScopeDispose, watch } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { EditorContext } from '../workbench/editor-context.ts'
+import { healthOf } from './feature-health.ts'
+import { structureProviders } from './structure-providers.ts'
+import type { SetOut } from './use-set-out.ts'
+import { useTagPairs } from './use-tag-pairs.ts'
+
+/** Folding, tags and selections by the tree, and the keys of what is done with it. */
+export function useStructure(context: EditorContext, setOut: SetOut, findSymbol: () => void): void {
+  const { t, locale } = useI18n()
+  const { monaco } = context
+  const folding = structureProviders(monaco, {
+    noElement: () => t('editorStructure.rename.noElement'),
+    notAName: (name) => t('editorStructure.rename.notAName', { name }),
+  })
+  useTagPairs(context)
+
+  let added: Monaco.IDisposable[] = []
+  const clear = () => {
+    for (const one of added) one.dispose()
+    added = []
+  }
+
+  function actions(): Omit<Monaco.editor.IActionDescriptor, 'id'>[] {
+    const { KeyCode, KeyMod } = monaco
+    return [
+      {
+        label: t('editorStructure.symbols.action'),
+        keybindings: [KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyO],
+        run: findSymbol,
+      },
+      {
+        label: t('editorStructure.setOut.format'),
+        keybindings: [KeyMod.Shift | KeyMod.Alt | KeyCode.KeyF],
+        contextMenuGroupId: '1_modification',
+        run: setOut.format,
+      },
+      {
+        label: t('editorStructure.sort.action'),
+        contextMenuGroupId: '1_modification',
+        run: setOut.sort,
+      },
+    ]
+  }
+
+  watch(
+    [context.editor, locale],
+    ([editor]) => {
+      clear()
+      if (editor === null) return
+      added = actions().map((action, at) => editor.addAction({ id: `structure.${at}`, ...action }))
+      added.push(folding.follow(editor))
+    },
+    { immediate: true },
+  )
+  watch(
+    () => healthOf(context.session.value).off.value.includes('folding'),
+    () => folding.again(),
+  )
+  onScopeDispose(clear)
+}
