@@ -1,0 +1,64 @@
+import { seededRandom } from '../unit/xml/random-record.ts'
+import { holdersOf } from './child-places.ts'
+import { RankTally } from './child-ranks.ts'
+import { completionTimes } from './completion-times.ts'
+import { findErrors } from './document-errors.ts'
+import type { DocumentReport } from './document-report.ts'
+import { timesOf } from './figures.ts'
+import { compareInsertions, type Insertions } from './insertions.ts'
+import type { OpenSchemas } from './open-schemas.ts'
+import { readDocument } from './read-document.ts'
+
+export interface CheckedDocument {
+  readonly path: string
+  readonly report: DocumentReport
+  /** For the sums over all documents. */
+  readonly ranks: RankTally
+  readonly times: readonly number[]
+}
+
+const nothing = {
+  schema: null,
+  refused: 'its bytes are no text in the encoding that it says',
+  wellFormed: false,
+  valid: false,
+  errorCount: 0,
+  errors: [],
+  ranks: null,
+  insertions: null,
+  completion: null,
+} as const
+
+/** Everything but insertions: those are shared out among the valid documents. `file`: what it is called. */
+export async function checkDocument(
+  path: string,
+  file: string,
+  schemas: OpenSchemas,
+  seed: number,
+): Promise<CheckedDocument> {
+  const ranks = new RankTally()
+  const document = await readDocument(path, schemas)
+  if (document === null) return { path, report: { file, ...nothing }, ranks, times: [] }
+  const { view, schema } = document
+  const found = { file, schema: schema.source.main, ...findErrors(view, schema) }
+  if (found.refused !== null) return { path, report: { ...nothing, ...found }, ranks, times: [] }
+  const random = seededRandom(seed)
+  const holders = holdersOf(view)
+  for (const holder of holders) ranks.add(view.schema, holder, random)
+  const times = completionTimes(view, holders, random)
+  const figures = { ranks: ranks.result(), insertions: null, completion: timesOf(times) }
+  return { path, report: { ...found, ...figures }, ranks, times }
+}
+
+/** Of a valid document. */
+export async function checkInsertions(
+  path: string,
+  schemas: OpenSchemas,
+  wanted: number,
+  seed: number,
+): Promise<Insertions | null> {
+  const document = await readDocument(path, schemas)
+  if (document === null) return null
+  const { view, schema } = document
+  return compareInsertions(view, holdersOf(view), schema.xsd, wanted, seededRandom(seed))
+}

@@ -1,0 +1,19 @@
+/** Median and 95 of 100 of milliseconds. */
+export interface Times {
+  readonly asked: number
+  readonly medianMs: number
+  readonly p95Ms: number
+}
+
+/** Null for no times at all. */
+export function timesOf(milliseconds: readonly number[]): Times | null {
+  if (milliseconds.length === 0) return null
+  const sorted = milliseconds.toSorted((a, b) => a - b)
+  const below = (share: number) =>
+    rounded(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN)
+  return { asked: sorted.length, medianMs: below(0.5), p95Ms: below(0.95) }
+}
+
+export function rounded(value: number): number {
+  return Number(value.toPrecision(4))
+}

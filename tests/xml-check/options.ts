@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+
+export interface CheckOptions {
+  /** Files or folders. */
+  readonly schemas: readonly string[]
+  /** Globs, or plain paths. */
+  readonly documents: readonly string[]
+  /** How many insertions are held against libxml2, over all documents. */
+  readonly insertions: number
+  readonly seed: number
+  readonly json: boolean
+}
+
+export const usage = `npm run xml:check -- --schema FILE --docs GLOB [--json]
+
+Checks documents against a schema with the editor's own engine, and the engine against libxml2.
+
+  --schema PATH      an XSD file (the files that it takes in are read too), or a folder of them;
+                     several times for several schemas: a document gets the one that knows its root
+  --docs GLOB        the documents, as 'records/**/*.xml' (in quotes) or as a list of files
+  --insertions N     insertions to hold against libxml2, over all documents (500)
+  --seed N           picks other insertions (1)
+  --json             one JSON object instead of tables
+
+Exit code: 0 all documents are valid, 1 some are not, 2 the check could not run.`
+
+/** Throws TypeError or RangeError on words that cannot be read; null asks for the usage. */
+export function readOptions(words: readonly string[]): CheckOptions | null {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      schema: { type: 'string', multiple: true, default: [] },
+      docs: { type: 'string', multiple: true, default: [] },
+      insertions: { type: 'string', default: '500' },
+      seed: { type: 'string', default: '1' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return null
+  if (values.schema.length === 0) throw new RangeError('--schema names no file')
+  // A shell that resolves the glob itself leaves the other files behind the first.
+  const documents = [...values.docs, ...positionals]
+  if (documents.length === 0) throw new RangeError('--docs names no documents')
+  return {
+    schemas: values.schema,
+    documents,
+    insertions: wholeNumber('insertions', values.insertions),
+    seed: wholeNumber('seed', values.seed),
+    json: values.json,
+  }
+}
+
+function wholeNumber(name: string, text: string): number {
+  const number = /^\d{1,9}$/u.test(text) ? Number(text) : Number.NaN
+  if (Number.isNaN(number))
+    throw new RangeError(`--${name} must be a whole number, 0 or more, not '${text}'`)
+  return number
+}
