@@ -1,6 +1,6 @@
 /**
- * The parts of Monaco that the XML editor uses, by side effect. Everything else (suggestions,
- * colour picker, other languages ...) stays out of the build: the whole editor is 4 MB.
+ * The parts of Monaco that the XML editor uses, by side effect. Everything else (colour
+ * picker, other languages ...) stays out of the build: the whole editor is 4 MB.
  */
 import 'monaco-editor/features/codeEditor/register.js'
 import 'monaco-editor/features/diffEditor/register.js'
@@ -23,6 +23,8 @@ import 'monaco-editor/features/longLinesHelper/register.js'
 import 'monaco-editor/features/multicursor/register.js'
 import 'monaco-editor/features/readOnlyMessage/register.js'
 import 'monaco-editor/features/smartSelect/register.js'
+import 'monaco-editor/features/snippet/register.js'
+import 'monaco-editor/features/suggest/register.js'
 import 'monaco-editor/features/toggleTabFocusMode/register.js'
 import 'monaco-editor/features/wordHighlighter/register.js'
 import 'monaco-editor/features/wordOperations/register.js'

@@ -7,6 +7,7 @@ import common from './common.ts'
 import conflicts from './conflicts.ts'
 import dossiers from './dossiers.ts'
 import editor from './editor.ts'
+import editorHelp from './editor-help.ts'
 import errors from './errors.ts'
 import fixes from './fixes.ts'
 import history from './history.ts'
@@ -37,6 +38,7 @@ export default {
   conflicts,
   dossiers,
   editor,
+  editorHelp,
   errors,
   fixes,
   history,

@@ -25,7 +25,9 @@ export function instanceItems(
   if (declaration.nillable) {
     items.push(item('attribute', `${prefix}:nil`, `${declares}${prefix}:nil="true"`))
   }
-  if (typeItems(scan, element, schema, declaration).length > 0) {
+  const { type } = declaration
+  // A simple type may be narrowed as well, but then it only says less.
+  if (type.kind === 'complex' && typeItems(scan, element, schema, declaration).length > 0) {
     const start = `${declares}${prefix}:type="`
     const stops = [{ start: start.length, end: start.length }]
     items.push(item('attribute', `${prefix}:type`, `${start}"`, { stops, choose: true }))

@@ -1,0 +1,48 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api.js'
+import type { CompletionItem } from '../../../src-shared/xml/language/completion-item.ts'
+import type { MonacoApi } from '../monaco/load-monaco.ts'
+import { contextOf } from '../workbench/contexts-by-model.ts'
+import { clockNow } from './clock-now.ts'
+import { suggestionDocumentation, suggestionOf, type Suggestion } from './suggestion.ts'
+
+/** Says what may be written at the caret. */
+export function completionProvider(monaco: MonacoApi): Monaco.languages.CompletionItemProvider {
+  return {
+    triggerCharacters: ['<', '/', ' ', '"', "'", '>'],
+
+    async provideCompletionItems(model, position, { triggerCharacter }, token) {
+      const context = contextOf(model)
+      if (context === null || context.readOnly.value) return null
+      const offset = model.getOffsetAt(position)
+      const ask = { trigger: triggerCharacter ?? null, ...clockNow(new Date()) }
+      // A worker that fell, or a text that was closed: the next key asks again.
+      const answer = await context.client.value.ask('completions', offset, ask).catch(() => null)
+      if (answer === null || token.isCancellationRequested || model.isDisposed()) return null
+      const { lineNumber, column } = position
+      const range = {
+        startLineNumber: lineNumber,
+        endLineNumber: lineNumber,
+        startColumn: column + answer.start - offset,
+        endColumn: column + answer.end - offset,
+      }
+      const typed = model.getValueInRange({ ...range, endColumn: column })
+      const whole = isWhole(answer.items, typed) ? typed : null
+      return {
+        suggestions: answer.items.map((item, index) =>
+          suggestionOf(monaco, item, index, range, whole),
+        ),
+      }
+    },
+
+    resolveCompletionItem(suggestion) {
+      const { item } = suggestion as Suggestion
+      const value = suggestionDocumentation(item)
+      return value === '' ? suggestion : { ...suggestion, documentation: { value } }
+    },
+  }
+}
+
+/** Whoever asks behind a value that is one of the choices wants to see the others too. */
+function isWhole(items: readonly CompletionItem[], typed: string): boolean {
+  return typed !== '' && items.some(({ kind, label }) => kind === 'value' && label === typed)
+}

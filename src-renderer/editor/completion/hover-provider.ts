@@ -1,0 +1,38 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api.js'
+import type { HoverAnswer } from '../../../src-shared/xml/language/hover.ts'
+import type { EditorContext } from '../workbench/editor-context.ts'
+import { contextOf } from '../workbench/contexts-by-model.ts'
+import { hoverMarkdown } from './about-words.ts'
+import { schemaMessages, versionsOf } from './kind-versions.ts'
+import { languageNow, say } from './say.ts'
+
+/** Says what stands under the pointer. */
+export const hoverProvider: Monaco.languages.HoverProvider = {
+  async provideHover(model, position) {
+    const context = contextOf(model)
+    if (context === null) return null
+    const revision = context.revision.value
+    // A worker that fell, or a text that was closed: there is nothing to tell, and the next hover asks again.
+    const answer = await ask(context, model.getOffsetAt(position)).catch(() => null)
+    if (answer === null || context.revision.value !== revision) return null
+    const { Range } = context.monaco
+    return {
+      range: Range.fromPositions(
+        model.getPositionAt(answer.start),
+        model.getPositionAt(answer.end),
+      ),
+      contents: hoverMarkdown(answer, languageNow(), say).map((value) => ({ value })),
+    }
+  },
+}
+
+async function ask(context: EditorContext, offset: number): Promise<HoverAnswer | null> {
+  const { schema, client, record } = context
+  if (schema.value === null || schema.value === 'searching') return null
+  const versions = await versionsOf(record.value.kind)
+  const first = await client.value.ask('hover', offset, versions)
+  if (first.hover === null || first.unknown.length === 0) return first.hover
+  const messages = await schemaMessages(record.value, first.unknown)
+  await client.value.ask('learnSchemas', messages)
+  return (await client.value.ask('hover', offset, versions)).hover
+}

@@ -1,0 +1,13 @@
+import { i18n } from '../../i18n/i18n.ts'
+import type { Say } from './value-words.ts'
+
+/** In the language that is in force now: providers outlive a switch of it. */
+export const say: Say = (key, slots = {}) => {
+  const { count } = slots
+  const path = `editorHelp.${key}`
+  return typeof count === 'number' ? i18n.global.t(path, slots, count) : i18n.global.t(path, slots)
+}
+
+export function languageNow(): string {
+  return i18n.global.locale.value
+}

@@ -1,0 +1,83 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api.js'
+import type { CompletionItem } from '../../../src-shared/xml/language/completion-item.ts'
+import type { MonacoApi } from '../monaco/load-monaco.ts'
+import { aboutMarkdown } from './about-words.ts'
+import { documentationIn } from './documentation-text.ts'
+import { plainMarkdown } from './plain-markdown.ts'
+import { languageNow, say } from './say.ts'
+
+/** An item as Monaco shows it, with what its documentation is made of when it is looked at. */
+export interface Suggestion extends Monaco.languages.CompletionItem {
+  readonly item: CompletionItem
+}
+
+/** `index`: its place among all; `typed`: what the range holds up to the caret. */
+export function suggestionOf(
+  monaco: MonacoApi,
+  item: CompletionItem,
+  index: number,
+  range: Monaco.IRange,
+  typed: string | null,
+): Suggestion {
+  const { CompletionItemKind, CompletionItemInsertTextRule, CompletionItemTag } = monaco.languages
+  const { InsertAsSnippet, KeepWhitespace } = CompletionItemInsertTextRule
+  const kinds = {
+    element: CompletionItemKind.Struct,
+    tags: CompletionItemKind.Struct,
+    endTag: CompletionItemKind.Keyword,
+    attribute: CompletionItemKind.Property,
+    value: CompletionItemKind.EnumMember,
+  }
+  const description = detailOf(item)
+  return {
+    item,
+    label: description === '' ? item.label : { label: item.label, description },
+    kind: kinds[item.kind],
+    insertText: snippetText(item),
+    insertTextRules: InsertAsSnippet | KeepWhitespace,
+    range,
+    sortText: String(index).padStart(6, '0'),
+    filterText: typed === null ? item.filter : typed + item.filter,
+    // Its style is ours: dimmed (suggestions.css).
+    ...(item.fit === 'breaks' && { tags: [CompletionItemTag.Deprecated] }),
+    ...(item.choose && { command: { id: 'editor.action.triggerSuggest', title: '' } }),
+  }
+}
+
+/** What stands beside the name. */
+function detailOf({ kind, fit, note }: CompletionItem): string {
+  if (note !== null) return say(`note.${note}`)
+  if (kind === 'endTag' || kind === 'tags') return say(`note.${kind}`)
+  return fit === 'fits' ? '' : say(`fit.${fit}`)
+}
+
+/** The Markdown beside the list, in the user's language as it is now. */
+export function suggestionDocumentation(item: CompletionItem): string {
+  const language = languageNow()
+  const parts: string[] = []
+  if (item.fit === 'breaks' || item.fit === 'needsMore') {
+    parts.push(plainMarkdown(say(`${item.fit}Body`)))
+  }
+  const text = documentationIn(item.documentation, language)
+  if (text !== '') parts.push(plainMarkdown(text))
+  if (item.about !== null) parts.push(...aboutMarkdown(item.about, language, say))
+  if (item.kind === 'element' && item.insert.includes('\n')) {
+    parts.push(plainMarkdown(say('snippetBody')))
+  }
+  return parts.join('\n\n')
+}
+
+/** In the syntax of Monaco's snippets; the caret ends behind it all. */
+function snippetText({ insert, stops }: CompletionItem): string {
+  let text = ''
+  let from = 0
+  for (const [index, { start, end }] of stops.entries()) {
+    text += `${plain(insert.slice(from, start))}\${${index + 1}:${plain(insert.slice(start, end))}}`
+    from = end
+  }
+  return `${text}${plain(insert.slice(from))}$0`
+}
+
+function plain(text: string): string {
+  return text.replace(/[\\$}]/gu, '\\$&')
+}

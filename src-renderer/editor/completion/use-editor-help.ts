@@ -1,0 +1,32 @@
+import { onScopeDispose, watch } from 'vue'
+import type { MonacoApi } from '../monaco/load-monaco.ts'
+import type { EditorContext } from '../workbench/editor-context.ts'
+import { closeTyped } from './auto-close.ts'
+import { completionProvider } from './completion-provider.ts'
+import { hoverProvider } from './hover-provider.ts'
+import { forgetVersions } from './kind-versions.ts'
+import './suggestions.css'
+
+let registered = false
+
+/** Suggestions, hovers and end tags that come by themselves, for the text of a workbench. */
+export function useEditorHelp(context: EditorContext): void {
+  register(context.monaco)
+  watch(
+    context.session,
+    ({ buffer: { model } }, _previous, onCleanup) => {
+      const listening = model.onDidChangeContent((event) => void closeTyped(context, event))
+      onCleanup(() => listening.dispose())
+    },
+    { immediate: true },
+  )
+  onScopeDispose(window.perceel.on('schemasChanged', forgetVersions))
+}
+
+/** Once for all texts: the providers look up which one they are asked about. */
+function register(monaco: MonacoApi): void {
+  if (registered) return
+  registered = true
+  monaco.languages.registerCompletionItemProvider('xml', completionProvider(monaco))
+  monaco.languages.registerHoverProvider('xml', hoverProvider)
+}
