@@ -23,6 +23,7 @@ import { ProjectUseCases } from './projects/project-use-cases.ts'
 import { ParameterUseCases } from './parameters/parameter-use-cases.ts'
 import { ProjectContexts } from './parameters/project-context.ts'
 import { RecordReader } from './records/record-reader.ts'
+import { ReplaceUseCases } from './replace/replace-use-cases.ts'
 import { RelationUseCases } from './relations/relation-use-cases.ts'
 import { RecordUseCases } from './records/record-use-cases.ts'
 import { StoreKeeping } from './recovery/store-keeping.ts'
@@ -107,6 +108,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     intake.noticed(name, payload)
     channels.noticed(name, payload)
     batches.noticed(name)
+    replace.noticed(name)
     validation.noticed(name, payload)
   }
   const random = deps.random ?? Math.random
@@ -203,6 +205,16 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     onQueued,
     onFault,
   })
+  const replaceXml = new XmlDesk(deps.xmlWorker)
+  const replace = new ReplaceUseCases({
+    tools,
+    connection,
+    xml: replaceXml,
+    schemas,
+    reader,
+    onQueued,
+    onFault,
+  })
   const projects = new ProjectUseCases({
     tools,
     connection,
@@ -261,6 +273,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
           searchEnded = search.stop()
         },
         () => batches.stopAll(),
+        () => Promise.all([replace.closeAll(), replaceXml.close()]),
         () => intake.stop(),
         () => dossiers.stop(),
         () => files.close(),
@@ -295,6 +308,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     projects: boundCalls('projects', projects, heard),
     records: boundCalls('records', xmlOfRecords, heard),
     schemas: boundCalls('schemas', schemaUseCases, heard),
+    replace: boundCalls('replace', replace, heard),
     conflicts: boundCalls('conflicts', conflicts, heard),
     intake: boundCalls('intake', intake.useCases, heard),
     dossiers: boundCalls('dossiers', dossiers.useCases, heard),

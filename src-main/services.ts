@@ -63,6 +63,7 @@ export interface Services {
   readonly projects: Handlers<'projects'>
   readonly records: Handlers<'records'>
   readonly schemas: Handlers<'schemas'>
+  readonly replace: Handlers<'replace'>
   readonly conflicts: Handlers<'conflicts'>
   readonly intake: Handlers<'intake'>
   readonly dossiers: Handlers<'dossiers'>

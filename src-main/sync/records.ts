@@ -9,6 +9,7 @@ import { ParameterRepository } from '../store/parameter-repository.ts'
 import { ProjectRepository } from '../store/project-repository.ts'
 import { RecordHistory } from '../store/record-history.ts'
 import { RecordTextRepository } from '../store/record-text-repository.ts'
+import { ReplacementRepository } from '../store/replacement-repository.ts'
 import { SbiRepository } from '../store/sbi-repository.ts'
 import { SchemaRepository } from '../store/schema-repository.ts'
 import { SettingsRepository } from '../store/settings-repository.ts'
@@ -40,6 +41,7 @@ export interface Records {
   readonly parameters: ParameterRepository
   readonly sbi: SbiRepository
   readonly schemas: SchemaRepository
+  readonly replacements: ReplacementRepository
   readonly outbox: Outbox
   readonly projectState: ProjectState
   readonly baseMoves: BaseMoves
@@ -72,6 +74,7 @@ export function createRecords(
     parameters: new ParameterRepository(store),
     sbi: new SbiRepository(store),
     schemas: new SchemaRepository(store),
+    replacements: new ReplacementRepository(store),
     outbox,
     projectState: new ProjectState(store, outbox, recordTexts, conflicts),
     baseMoves: new BaseMoves(recordTexts),

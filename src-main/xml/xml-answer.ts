@@ -2,6 +2,7 @@ import type { PlaceIndex } from '../../src-shared/channels/fix-list/place-index.
 import type { RecordOutline } from '../../src-shared/channels/fix-list/record-place.ts'
 import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
+import type { Replaced, ReplaceTask } from './replace-in-text.ts'
 import type { SchemaFileSet } from './schema-file-set.ts'
 import type { SchemaReading, SchemaWish } from './schema-outline.ts'
 
@@ -25,6 +26,7 @@ export type XmlTask =
       readonly replaced: string | null
     }
   | { readonly task: 'validate'; readonly text: string; readonly schema: SchemaFileSet }
+  | ReplaceTask
 
 export interface XmlQuestion {
   readonly id: number
@@ -85,6 +87,7 @@ export type XmlAnswer =
   | { readonly id: number; readonly outcome: 'lost'; readonly lost: readonly LostPart[] }
   | { readonly id: number; readonly outcome: 'report'; readonly report: SchemaReport }
   | { readonly id: number; readonly outcome: 'schema'; readonly reading: SchemaReading }
+  | { readonly id: number; readonly outcome: 'replaced'; readonly replaced: Replaced }
   | { readonly id: number; readonly outcome: 'problem'; readonly problem: XmlProblem }
   /** Our own fault: this question has no answer, the next one may. */
   | { readonly id: number; readonly outcome: 'broken'; readonly message: string }

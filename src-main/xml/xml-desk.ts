@@ -5,6 +5,7 @@ import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
 import type { AppFailure } from '../errors/app-failure.ts'
 import { failure } from '../errors/app-failure.ts'
+import type { Replaced, ReplaceTask } from './replace-in-text.ts'
 import type { SchemaFileSet } from './schema-file-set.ts'
 import type { SchemaReading, SchemaWish } from './schema-outline.ts'
 import type {
@@ -103,6 +104,13 @@ export class XmlDesk {
   async validate(text: string, schema: SchemaFileSet): Promise<SchemaReport> {
     const answer = await this.#ask({ task: 'validate', text, schema })
     if (answer.outcome === 'report') return answer.report
+    throw refusal(answer)
+  }
+
+  /** What a replacement does to a text. Throws as `inspect` does, for the text as it is. */
+  async replace(asked: Omit<ReplaceTask, 'task'>): Promise<Replaced> {
+    const answer = await this.#ask({ task: 'replace', ...asked })
+    if (answer.outcome === 'replaced') return answer.replaced
     throw refusal(answer)
   }
 

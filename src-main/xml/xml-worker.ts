@@ -7,6 +7,7 @@ import { findLostParts } from '../../src-shared/xml/lost-parts.ts'
 import { mergeGuarded } from './guarded-merge.ts'
 import { readContent, readFacts } from './record-values.ts'
 import { readSchema } from './read-schema.ts'
+import { replaceInText } from './replace-in-text.ts'
 import { checkSchema } from './schema-check.ts'
 import type { SchemaFileSet } from './schema-file-set.ts'
 import { findXmlProblem } from './well-formed.ts'
@@ -54,6 +55,8 @@ function outcomeOf(task: XmlTask): Outcome {
       return { outcome: 'lost', lost: findLostParts(task.sent, task.readBack, task.replaced) }
     case 'validate':
       return { outcome: 'report', report: checkSchema(task.text, task.schema) }
+    case 'replace':
+      return { outcome: 'replaced', replaced: replaceInText(task) }
   }
 }
 

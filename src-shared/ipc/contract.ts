@@ -17,6 +17,7 @@ import { projectCalls } from './project-calls.ts'
 import { recordCalls } from './record-calls.ts'
 import { recoveryCalls } from './recovery-calls.ts'
 import { relationCalls } from './relation-calls.ts'
+import { replaceCalls } from './replace-calls.ts'
 import { schemaCalls } from './schema-calls.ts'
 import { searchCalls } from './search-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
@@ -31,6 +32,7 @@ export const contract = {
   projects: projectCalls,
   records: recordCalls,
   schemas: schemaCalls,
+  replace: replaceCalls,
   conflicts: conflictCalls,
   intake: intakeCalls,
   dossiers: dossierCalls,

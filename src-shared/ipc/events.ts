@@ -43,6 +43,8 @@ export const eventContract = {
   validationChanged: z.strictObject({ projectId: projectIdSchema }),
   /** At most four times a second for each batch. */
   batchChanged: z.strictObject({ batchId: z.uuid() }),
+  /** At most four times a second for each replacement. */
+  replaceChanged: z.strictObject({ replaceId: z.uuid() }),
   /** The audit log grew. At most once a second. */
   auditChanged: z.null(),
   /** A schema was imported or taken away. */

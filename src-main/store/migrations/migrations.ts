@@ -5,6 +5,7 @@ import { journalPosition } from './004-journal.ts'
 import { dossiersAtWork } from './005-dossiers.ts'
 import { channelsAtWork } from './006-channels.ts'
 import { importedSchemas } from './007-schemas.ts'
+import { replacementsMade } from './008-replacements.ts'
 
 export interface Migration {
   readonly sql: string
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { sql: dossiersAtWork },
   { sql: channelsAtWork },
   { sql: importedSchemas },
+  { sql: replacementsMade },
 ]

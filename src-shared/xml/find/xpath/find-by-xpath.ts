@@ -1,7 +1,8 @@
-import { ParseOption, XmlDocument, XmlLibError, XmlXPath, XmlXPathError } from 'libxml2-wasm'
-import { namespaceAt } from '../../language/element-names.ts'
-import { nameOf, type XmlScan } from '../../scan/xml-scan.ts'
+import { XmlDocument, XmlLibError, XmlXPath, XmlXPathError } from 'libxml2-wasm'
+import { rootNamespaceOf } from '../root-namespace.ts'
+import type { XmlScan } from '../../scan/xml-scan.ts'
 import { plainText } from '../../tree/plain-text.ts'
+import { parseOptions } from '../../validation/parse-options.ts'
 import { guardXml, maxXmlDepth } from '../../xml-guard.ts'
 import type { FindProblem, FoundNode } from '../find-question.ts'
 import { Twins } from './twins.ts'
@@ -12,15 +13,6 @@ export type XPathFound =
   | { readonly outcome: 'nodes'; readonly nodes: readonly FoundNode[] }
   | { readonly outcome: 'value'; readonly value: string | number | boolean }
   | { readonly outcome: 'problem'; readonly problem: FindProblem }
-
-/** As records are read elsewhere: large texts and long files are let through, nothing is loaded. */
-const option =
-  ParseOption.XML_PARSE_HUGE |
-  ParseOption.XML_PARSE_BIG_LINES |
-  ParseOption.XML_PARSE_NO_XXE |
-  ParseOption.XML_PARSE_NONET |
-  ParseOption.XML_PARSE_NO_SYS_CATALOG |
-  ParseOption.XML_PARSE_IGNORE_ENC
 
 /** Longer than this, an expression is no longer a person's. */
 const longestExpression = 10_000
@@ -39,7 +31,7 @@ export function findByXPath(scan: XmlScan, expression: string): XPathFound {
   if (refusal !== null) return failed({ kind: 'refused', reason: refusal.reason })
   let document: XmlDocument
   try {
-    document = XmlDocument.fromString(scan.text, { option })
+    document = XmlDocument.fromString(scan.text, { option: parseOptions })
   } catch (error) {
     if (!(error instanceof XmlLibError)) throw error
     return failed({ kind: 'notWellFormed', line: Math.max(1, error.details[0]?.line ?? 1) })
@@ -99,13 +91,6 @@ function prefixesOf({ names, attributes, text }: XmlScan): Map<string, string> {
     if (!prefixes.has(prefix)) prefixes.set(prefix, value)
   }
   return prefixes
-}
-
-function rootNamespaceOf(scan: XmlScan): string {
-  if (scan.root < 0) return ''
-  const name = nameOf(scan, scan.root)
-  const colon = name.indexOf(':')
-  return namespaceAt(scan, scan.root, colon < 0 ? '' : name.slice(0, colon)) ?? ''
 }
 
 function failed(problem: FindProblem): XPathFound {

@@ -1,0 +1,141 @@
+import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import type { FindProblem } from '../../src-shared/xml/find/find-question.ts'
+import type { ReplaceWish } from '../../src-shared/xml/find/replace-wish.ts'
+import { AppFailure } from '../errors/app-failure.ts'
+import { errorOf } from '../ipc/error-of.ts'
+import { findRecord, type RecordSubject } from '../records/record-subject.ts'
+import type { SchemaSource } from '../schemas/schema-source.ts'
+import { versionOf } from '../sync/project-state.ts'
+import type { Records } from '../sync/records.ts'
+import type { Replaced } from '../xml/replace-in-text.ts'
+import type { XmlDesk } from '../xml/xml-desk.ts'
+import type { Item, Verdict } from './replace-items.ts'
+
+/** Milliseconds that one text may take: a pattern or an expression may be without end. */
+export const longestLook = 20_000
+
+export interface LookDeps {
+  readonly records: Records
+  /** A worker of its own: it is ended when it does not answer in time. */
+  readonly xml: Pick<XmlDesk, 'replace' | 'validate' | 'close'>
+  readonly schemas: SchemaSource
+  readonly limit?: number
+}
+
+export interface Wish {
+  readonly version: ProjectXmlVersion
+  readonly wish: ReplaceWish
+}
+
+/** What came of looking: the verdict, and the text that would be written. */
+export interface Look {
+  readonly verdict: Verdict
+  readonly record: RecordSubject | null
+  readonly text: string
+  /** Nothing can be looked for with this wish, in no record. */
+  readonly problem: FindProblem | null
+}
+
+/** What only one record may have; every other problem is the wish's own. */
+const ofRecord: ReadonlySet<FindProblem['kind']> = new Set([
+  'unknownPrefix',
+  'notWellFormed',
+  'refused',
+])
+
+/** Why nothing may be written into a record now; null when it may. */
+export function refusalOf(
+  { projectState, recordTexts }: Records,
+  record: RecordSubject,
+  version: ProjectXmlVersion,
+): NonNullable<Item['skip']> | null {
+  if (projectState.of(record) === 'conflict') return 'conflict'
+  const drafted = recordTexts.versions(record).some((one) => recordTexts.hasDraft(record, one))
+  if (drafted || recordTexts.hasDraft(record, version)) return 'draft'
+  const edited = recordTexts.editedVersion(record)
+  const elsewhere = projectState.editsOf(record).some((job) => versionOf(job.intent) !== version)
+  if (elsewhere || (edited !== null && edited !== version)) return 'otherVersion'
+  return recordTexts.get(record, version).local === null ? 'notFetched' : null
+}
+
+/** Looks what a replacement would do to one project. Writes nothing. */
+export async function lookAtProject(deps: LookDeps, wish: Wish, item: Item): Promise<Look> {
+  try {
+    return await look(deps, wish, item)
+  } catch (error) {
+    if (!(error instanceof AppFailure)) throw error
+    const broken = error.error.reason === 'notWellFormed'
+    return skipped(broken ? 'notWellFormed' : 'failed', { error: errorOf(error) })
+  }
+}
+
+async function look(deps: LookDeps, { version, wish }: Wish, item: Item): Promise<Look> {
+  const { records, xml, schemas } = deps
+  const record = findRecord(records, { kind: 'project', id: item.projectId })
+  const refusal = refusalOf(records, record, version)
+  if (refusal !== null) return skipped(refusal)
+  const hash = records.recordTexts.get(record, version).local
+  if (hash === null) return skipped('notFetched')
+  const text = records.texts.get(hash)
+  const leftOut = item.hash === hash ? [...item.leftOut] : []
+  if (leftOut.length === 0) item.leftOut.clear()
+  const replaced = await inTime(deps, xml.replace({ text, wish, leftOut }))
+  if (replaced === null) return skipped('tooLong')
+  if (replaced.outcome === 'problem') {
+    const { problem } = replaced
+    if (!ofRecord.has(problem.kind)) return { ...skipped('failed'), problem }
+    return skipped(problem.kind === 'unknownPrefix' ? 'unknownPrefix' : 'notWellFormed')
+  }
+  const places = replaced.places.length
+  const found = { record, text: replaced.text, problem: null }
+  if (places === 0) return { ...found, verdict: { state: 'nothing', hash, places } }
+  if (replaced.broken) {
+    return { ...found, verdict: { state: 'skipped', skip: 'wouldBreak', hash, places } }
+  }
+  const account = records.accounts.get(record.accountId)
+  const schema = account === null ? null : await schemas.schemaFor(account, replaced.namespace)
+  const objection = schema === null ? '' : await objectionOf(deps, text, replaced, schema)
+  if (objection === null) return skipped('tooLong')
+  const state = objection === '' ? 'ready' : 'invalid'
+  return { ...found, verdict: { state, objection, hash, places } }
+}
+
+/** What its schema says against a result, where it says nothing against the text as it is. */
+async function objectionOf(
+  deps: LookDeps,
+  text: string,
+  replaced: Replaced & { outcome: 'places' },
+  schema: Parameters<XmlDesk['validate']>[1],
+): Promise<string | null> {
+  const after = await inTime(deps, deps.xml.validate(replaced.text, schema))
+  if (after === null) return null
+  if (after.kind !== 'checked' || after.total === 0) return ''
+  const before = await inTime(deps, deps.xml.validate(text, schema))
+  if (before === null) return null
+  if (before.kind !== 'checked' || before.total > 0) return ''
+  return after.problems[0]?.message || '-'
+}
+
+/** Null when it took too long; the worker is ended then, and the next question gets another one. */
+export async function inTime<T>(
+  { xml, limit = longestLook }: Pick<LookDeps, 'xml' | 'limit'>,
+  asked: Promise<T>,
+): Promise<T | null> {
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    void xml.close()
+  }, limit)
+  try {
+    return await asked
+  } catch (error) {
+    if (late) return null
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function skipped(skip: NonNullable<Item['skip']>, said: Partial<Verdict> = {}): Look {
+  return { verdict: { ...said, state: 'skipped', skip }, record: null, text: '', problem: null }
+}

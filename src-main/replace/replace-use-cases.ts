@@ -1,0 +1,192 @@
+import type { Handlers } from '../../src-shared/ipc/contract.ts'
+import type { EventName } from '../../src-shared/ipc/events.ts'
+import type {
+  PastReplacement,
+  ReplaceItem,
+  ReplacePlaceRow,
+  ReplaceState,
+  UndoResult,
+} from '../../src-shared/ipc/replace-calls.ts'
+import { failure } from '../errors/app-failure.ts'
+import type { RecordReader } from '../records/record-reader.ts'
+import type { SchemaSource } from '../schemas/schema-source.ts'
+import type { Connection } from '../sync/connection.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import type { XmlDesk } from '../xml/xml-desk.ts'
+import type { Wish } from './look-at-project.ts'
+import type { ItemState } from './replace-items.ts'
+import { Replacement } from './replacement.ts'
+import { undoReplaced } from './undo-replaced.ts'
+
+interface ReplaceRef {
+  readonly replaceId: string
+}
+interface Page {
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface ReplaceDeps {
+  readonly tools: JobTools
+  readonly connection: Pick<Connection, 'requireAccount'>
+  /** A worker of its own: a pattern without end is ended without what others ask. */
+  readonly xml: XmlDesk
+  readonly schemas: SchemaSource
+  readonly reader: Pick<RecordReader, 'read'>
+  readonly onQueued: () => void
+  readonly onFault: (error: unknown) => void
+}
+
+/** Reviews that are kept; beyond these the oldest goes: a page that was loaded anew closes none. */
+const kept = 2
+const pastShown = 10
+
+/** Replacing in the records of many projects: what would come of it, doing it, and taking it back. */
+export class ReplaceUseCases implements Handlers<'replace'> {
+  readonly #deps: ReplaceDeps
+  readonly #open = new Map<string, Replacement>()
+  #accountId: string | null
+
+  constructor(deps: ReplaceDeps) {
+    this.#deps = deps
+    this.#accountId = deps.tools.records.accounts.activeId()
+  }
+
+  /** Hears every event of main: a replacement ends when its account is left. */
+  noticed(name: EventName): void {
+    if (name !== 'accountsChanged') return
+    const accountId = this.#deps.tools.records.accounts.activeId()
+    if (accountId === this.#accountId) return
+    this.#accountId = accountId
+    this.closeAll().catch(this.#deps.onFault)
+  }
+
+  async start({
+    projectIds,
+    ...wish
+  }: Wish & { readonly projectIds: readonly string[] }): Promise<ReplaceState> {
+    const { tools } = this.#deps
+    for (const replaceId of [...this.#open.keys()].slice(
+      0,
+      Math.max(0, this.#open.size + 1 - kept),
+    ))
+      await this.close({ replaceId })
+    const replacement = new Replacement(projectIds, wish, {
+      ...this.#deps,
+      records: tools.records,
+      tell: (replaceId) => tools.emit('replaceChanged', { replaceId }),
+    })
+    this.#open.set(replacement.id, replacement)
+    return replacement.state()
+  }
+
+  state(ref: ReplaceRef): ReplaceState {
+    return this.#require(ref).state()
+  }
+
+  items({ show, offset, limit, ...ref }: ReplaceRef & Page & { readonly show: ItemState }): {
+    total: number
+    items: ReplaceItem[]
+  } {
+    const found = this.#require(ref).items.in(show)
+    const { projects } = this.#deps.tools.records
+    const items = found.slice(offset, offset + limit).map(({ hash: _, leftOut, ...item }) => ({
+      ...item,
+      projectName: projects.get(item.projectId)?.name ?? '',
+      leftOut: leftOut.size,
+    }))
+    return { total: found.length, items }
+  }
+
+  async places({
+    projectId,
+    offset,
+    limit,
+    ...ref
+  }: ReplaceRef & Page & { readonly projectId: string }): Promise<{
+    total: number
+    places: ReplacePlaceRow[]
+  }> {
+    const replacement = this.#require(ref)
+    const item = this.#item(replacement, projectId)
+    const found = await replacement.places(item)
+    const places = found.slice(offset, offset + limit).map((place, at) => ({
+      place: offset + at,
+      ...place,
+      leftOut: item.leftOut.has(offset + at),
+    }))
+    return { total: found.length, places }
+  }
+
+  leaveOut({
+    projectId,
+    place,
+    out,
+    ...ref
+  }: ReplaceRef & {
+    readonly projectId: string
+    readonly place: number | null
+    readonly out: boolean
+  }): ReplaceState {
+    const replacement = this.#require(ref)
+    replacement.leaveOut(this.#item(replacement, projectId), place, out)
+    return replacement.state()
+  }
+
+  /** Throws conflict/jobActive while it looks or writes. */
+  fetch(ref: ReplaceRef): ReplaceState {
+    const replacement = this.#require(ref)
+    replacement.fetch()
+    return replacement.state()
+  }
+
+  /** Throws conflict/jobActive while it looks or writes. */
+  apply({
+    replaceId,
+    ...how
+  }: ReplaceRef & { readonly send: boolean; readonly withInvalid: boolean }): ReplaceState {
+    const replacement = this.#require({ replaceId })
+    replacement.apply(how)
+    return replacement.state()
+  }
+
+  stop(ref: ReplaceRef): ReplaceState {
+    const replacement = this.#require(ref)
+    replacement.stop()
+    return replacement.state()
+  }
+
+  async close({ replaceId }: ReplaceRef): Promise<null> {
+    const replacement = this.#open.get(replaceId)
+    this.#open.delete(replaceId)
+    await replacement?.close()
+    return null
+  }
+
+  past(): PastReplacement[] {
+    const { id } = this.#deps.connection.requireAccount()
+    return this.#deps.tools.records.replacements.list(id, pastShown)
+  }
+
+  undo({ replacementId }: { readonly replacementId: string }): Promise<UndoResult> {
+    const { id: accountId } = this.#deps.connection.requireAccount()
+    return undoReplaced(this.#deps, { accountId, replacementId })
+  }
+
+  /** Ends all looking and writing: what is written by then stays. */
+  async closeAll(): Promise<void> {
+    await Promise.all([...this.#open.keys()].map((replaceId) => this.close({ replaceId })))
+  }
+
+  #require({ replaceId }: ReplaceRef): Replacement {
+    const replacement = this.#open.get(replaceId)
+    if (replacement === undefined) throw failure('invalidInput', { reason: 'batchGone' })
+    return replacement
+  }
+
+  #item(replacement: Replacement, projectId: string) {
+    const item = replacement.items.find(projectId)
+    if (item === null) throw failure('notFound', { field: 'projectId' })
+    return item
+  }
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { ReplaceState } from '../../src-shared/ipc/replace-calls.ts'
+import type { FindProblem } from '../../src-shared/xml/find/find-question.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import { errorOf } from '../ipc/error-of.ts'
+import { findRecord } from '../records/record-subject.ts'
+import type { RecordReader } from '../records/record-reader.ts'
+import { inSlices } from '../slices.ts'
+import { atMostEvery, type Coalesced } from '../sync/at-most-every.ts'
+import type { ReplacedPlace } from '../xml/replace-in-text.ts'
+import { inTime, lookAtProject, type Wish } from './look-at-project.ts'
+import { type Item, ReplaceItems } from './replace-items.ts'
+import { type WriteDeps, writeReplaced } from './write-replaced.ts'
+
+/** Milliseconds between two pieces of news of one replacement. */
+const newsInterval = 250
+
+export interface ReplacementDeps extends WriteDeps {
+  readonly reader: Pick<RecordReader, 'read'>
+  readonly tell: (replaceId: string) => void
+  readonly onFault: (error: unknown) => void
+}
+
+type Work = NonNullable<ReplaceState['work']>
+
+/** What a replacement would do to many projects, and then doing it. One thing at a time. */
+export class Replacement {
+  readonly id = randomUUID()
+  readonly items: ReplaceItems
+  readonly #wish: Wish
+  readonly #deps: ReplacementDeps
+  readonly #changed: Coalesced
+  #stop = new AbortController()
+  #work: Work | null = null
+  #progress = { done: 0, total: 0 }
+  #problem: FindProblem | null = null
+  #sent = 0
+  #running: Promise<void> = Promise.resolve()
+  /** The places of the project that was looked at last: its pages are asked one by one. */
+  #shown: { readonly key: string; readonly places: Promise<readonly ReplacedPlace[]> } | null = null
+
+  constructor(projectIds: readonly string[], wish: Wish, deps: ReplacementDeps) {
+    this.items = new ReplaceItems(projectIds)
+    this.#wish = wish
+    this.#deps = deps
+    this.#changed = atMostEvery(newsInterval, () => deps.tell(this.id))
+    this.look(this.items.all)
+  }
+
+  state(): ReplaceState {
+    return {
+      replaceId: this.id,
+      version: this.#wish.version,
+      total: this.items.all.length,
+      ...this.items.totals(),
+      problem: this.#problem,
+      work: this.#work,
+      progress: this.#progress,
+      sent: this.#sent,
+    }
+  }
+
+  look(items: readonly Item[]): void {
+    this.#begin('looking', items, (item) => this.#look(item))
+  }
+
+  /** Fetches what is not here, and looks at it. */
+  fetch(): void {
+    const items = this.items.all.filter(({ skip }) => skip === 'notFetched')
+    const { records, reader } = this.#deps
+    this.#begin('fetching', items, async (item) => {
+      try {
+        const record = findRecord(records, { kind: 'project', id: item.projectId })
+        await reader.read(record, this.#wish.version)
+      } catch (error) {
+        if (!(error instanceof AppFailure)) throw error
+        this.items.judge(item, { state: 'skipped', skip: 'notFetched', error: errorOf(error) })
+        return
+      }
+      await this.#look(item)
+    })
+  }
+
+  apply({ send, withInvalid }: { readonly send: boolean; readonly withInvalid: boolean }): void {
+    const items = this.items.all.filter(
+      ({ state, places, leftOut }) =>
+        (state === 'ready' || (withInvalid && state === 'invalid')) && leftOut.size < places,
+    )
+    const wish = { ...this.#wish, replacementId: this.id, send, withInvalid }
+    this.#begin('replacing', items, async (item) => {
+      const { sent, ...verdict } = await writeReplaced(this.#deps, wish, item)
+      this.items.judge(item, verdict)
+      if (sent === true) this.#sent += 1
+    })
+  }
+
+  async places(item: Item): Promise<readonly ReplacedPlace[]> {
+    const { records, xml } = this.#deps
+    if (item.hash === null || item.places === 0) return []
+    const key = `${item.projectId} ${item.hash}`
+    if (this.#shown?.key !== key) {
+      const text = records.texts.get(item.hash)
+      const { wish } = this.#wish
+      const asked = inTime(this.#deps, xml.replace({ text, wish, leftOut: [] }))
+      const places = asked.then((found) => (found?.outcome === 'places' ? found.places : []))
+      this.#shown = { key, places }
+      // One that failed is asked again.
+      places.catch(() => (this.#shown = null))
+    }
+    return this.#shown.places
+  }
+
+  /** A place, or (null) all of an item, stays as it is. */
+  leaveOut(item: Item, place: number | null, out: boolean): void {
+    const places = place === null ? Array.from({ length: item.places }, (_, at) => at) : [place]
+    for (const one of places)
+      if (out && one < item.places) item.leftOut.add(one)
+      else item.leftOut.delete(one)
+    // What its schema says may be of just these places.
+    if (item.state === 'invalid' && this.#work === null) this.look([item])
+    this.#changed()
+  }
+
+  /** What is under way ends before the next project. */
+  stop(): void {
+    this.#stop.abort()
+  }
+
+  /** Ends it, with no more news. */
+  async close(): Promise<void> {
+    this.stop()
+    this.#changed.stop()
+    await this.#running
+  }
+
+  async #look(item: Item): Promise<void> {
+    const { verdict, problem } = await lookAtProject(this.#deps, this.#wish, item)
+    if (problem !== null) {
+      this.#problem = problem
+      this.stop()
+      return
+    }
+    this.items.judge(item, verdict)
+  }
+
+  /** Throws conflict/jobActive while something else is under way. */
+  #begin(work: Work, items: readonly Item[], each: (item: Item) => Promise<void>): void {
+    if (this.#work !== null) throw failure('conflict', { reason: 'jobActive' })
+    const stop = new AbortController()
+    this.#stop = stop
+    this.#work = work
+    this.#progress = { done: 0, total: items.length }
+    this.#running = this.#run(items, each, stop.signal)
+  }
+
+  async #run(
+    items: readonly Item[],
+    each: (item: Item) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const pause = inSlices()
+    try {
+      for (const item of items) {
+        await pause()
+        if (signal.aborted) return
+        await each(item)
+        this.#progress = { ...this.#progress, done: this.#progress.done + 1 }
+        this.#changed()
+      }
+    } catch (error) {
+      this.#deps.onFault(error)
+      for (const item of items)
+        if (item.state === 'waiting')
+          this.items.judge(item, { state: 'skipped', skip: 'failed', error: errorOf(error) })
+    } finally {
+      this.#work = null
+      this.#changed()
+    }
+  }
+}

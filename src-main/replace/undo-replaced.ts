@@ -1,0 +1,81 @@
+import type { UndoResult } from '../../src-shared/ipc/replace-calls.ts'
+import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import { tellRecordChanged } from '../records/record-changed.ts'
+import { saveRecordText } from '../records/record-saving.ts'
+import { queueRecord } from '../records/record-sending.ts'
+import { findRecord } from '../records/record-subject.ts'
+import { inSlices } from '../slices.ts'
+import type { ReplacedText } from '../store/replacement-repository.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import { refusalOf } from './look-at-project.ts'
+
+export interface UndoDeps {
+  readonly tools: JobTools
+  readonly onQueued: () => void
+}
+
+type Kept = UndoResult['kept'][number]['reason']
+
+/**
+ * Puts back what a replacement wrote, where the text is still as it left it. Each is an ordinary local
+ * edit, in a transaction of its own with the note that it was put back: a stop loses nothing. An edit
+ * that is in the outbox goes out of it, or, where it may have left, its undoing follows it. Throws
+ * notFound, and storage failures.
+ */
+export async function undoReplaced(
+  deps: UndoDeps,
+  { accountId, replacementId }: { readonly accountId: string; readonly replacementId: string },
+): Promise<UndoResult> {
+  const { records } = deps.tools
+  const replacement = records.replacements.get(accountId, replacementId)
+  if (replacement === null) throw failure('notFound', { field: 'replacementId' })
+  const pause = inSlices()
+  const kept: UndoResult['kept'] = []
+  let restored = 0
+  for (const replaced of records.replacements.left(replacementId)) {
+    await pause()
+    const reason = await putBack(deps, replacementId, replacement.version, replaced)
+    if (reason === null) restored += 1
+    else {
+      const { projectId } = replaced
+      kept.push({ projectId, projectName: records.projects.get(projectId)?.name ?? '', reason })
+    }
+  }
+  return { restored, kept }
+}
+
+async function putBack(
+  { tools, onQueued }: UndoDeps,
+  replacementId: string,
+  version: ProjectXmlVersion,
+  { projectId, before, after }: ReplacedText,
+): Promise<Kept | null> {
+  const { records, clock, emit } = tools
+  let kept: Kept | null = null
+  try {
+    const ref = { kind: 'project', id: projectId } as const
+    const look = (): Kept | null => {
+      const record = findRecord(records, ref)
+      const refusal = refusalOf(records, record, version)
+      if (refusal === 'draft' || refusal === 'conflict') return refusal
+      return records.recordTexts.get(record, version).local === after ? null : 'changed'
+    }
+    kept = look()
+    if (kept !== null) return kept
+    const text = records.texts.get(before)
+    const record = await saveRecordText(tools, { ref, version, text }, () => {
+      kept = look()
+      if (kept !== null) throw failure('conflict', { reason: 'serverMoved' })
+      records.replacements.noteUndone(replacementId, projectId)
+    })
+    if (records.projectState.editsOf(record).length > 0) queueRecord(records, record, clock.now())
+    tellRecordChanged(emit, record)
+    onQueued()
+    return null
+  } catch (error) {
+    if (!(error instanceof AppFailure)) throw error
+    if (error.error.kind === 'storage' || error.error.kind === 'diskFull') throw error
+    return kept ?? 'failed'
+  }
+}

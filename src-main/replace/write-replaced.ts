@@ -1,0 +1,87 @@
+import { withRootId } from '../../src-shared/xml/root-id.ts'
+import type { ErrorKind } from '../../src-shared/ipc/app-error.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import { errorOf } from '../ipc/error-of.ts'
+import { tellRecordChanged } from '../records/record-changed.ts'
+import { saveRecordText } from '../records/record-saving.ts'
+import { queueRecord } from '../records/record-sending.ts'
+import type { RecordSubject } from '../records/record-subject.ts'
+import type { JobTools } from '../sync/job-run.ts'
+import { lookAtProject, type LookDeps, refusalOf, type Wish } from './look-at-project.ts'
+import type { Item, Verdict } from './replace-items.ts'
+
+/** These concern the store, not the record: what follows would fail as well. */
+const ofTheStore: ReadonlySet<ErrorKind> = new Set(['storage', 'diskFull'])
+
+export interface WriteDeps extends LookDeps {
+  readonly tools: JobTools
+  /** The outbox, or what is not in it yet, changed. */
+  readonly onQueued: () => void
+}
+
+export interface WriteWish extends Wish {
+  readonly replacementId: string
+  readonly send: boolean
+  readonly withInvalid: boolean
+}
+
+/**
+ * Writes a replacement into one project, as an ordinary local edit: looked at once more, saved with
+ * its line in the history, noted for the undo, and put into the outbox where that was asked, in one
+ * transaction. A text that is another one than the user saw is left alone. Answers how the item
+ * stands. Throws storage failures.
+ */
+export async function writeReplaced(
+  deps: WriteDeps,
+  wish: WriteWish,
+  item: Item,
+): Promise<Verdict & { readonly sent?: boolean }> {
+  const { records } = deps
+  const seen = item.hash
+  const { verdict, record, text } = await lookAtProject(deps, wish, item)
+  if (record === null || verdict.state === 'nothing' || verdict.state === 'skipped') return verdict
+  if (verdict.hash !== seen) return { ...verdict, state: 'skipped', skip: 'changed' }
+  if (verdict.state === 'invalid' && !wish.withInvalid) return verdict
+  const { version, replacementId } = wish
+  try {
+    const saved = await saveRecordText(deps.tools, { ref: record.ref, version, text }, (now) => {
+      // Looked at, validated and parsed meanwhile: none of that may be about another text.
+      if (records.recordTexts.get(now, version).local !== seen || seen === null)
+        throw failure('conflict', { reason: 'serverMoved' })
+      if (refusalOf(records, now, version) !== null)
+        throw failure('conflict', { reason: 'draftOpen' })
+      records.replacements.add(now.accountId, {
+        replacementId,
+        version,
+        wish: wish.wish,
+        at: deps.tools.clock.now(),
+      })
+      const after = records.texts.put(asSaved(now, text))
+      records.replacements.note(replacementId, { projectId: now.projectId, before: seen, after })
+    })
+    if (wish.send) queueRecord(records, saved, deps.tools.clock.now())
+    tellRecordChanged(deps.tools.emit, saved)
+    deps.onQueued()
+    return { ...verdict, state: 'done', sent: wish.send }
+  } catch (error) {
+    return refused(error, verdict)
+  }
+}
+
+function refused(error: unknown, verdict: Verdict): Verdict {
+  if (!(error instanceof AppFailure) || ofTheStore.has(error.error.kind)) throw error
+  const { reason } = error.error
+  const skip =
+    reason === 'draftOpen' ? 'draft' : reason === 'serverMoved' ? 'changed' : ('failed' as const)
+  return {
+    ...verdict,
+    state: 'skipped',
+    skip,
+    ...(skip === 'failed' ? { error: errorOf(error) } : {}),
+  }
+}
+
+/** The text as `saveRecordText` keeps it. */
+function asSaved({ remoteId }: RecordSubject, text: string): string {
+  return remoteId === null ? text : withRootId(text, remoteId)
+}

@@ -1,0 +1,100 @@
+import type { PastReplacement } from '../../src-shared/ipc/replace-calls.ts'
+import { replaceWishSchema } from '../../src-shared/ipc/replace-calls.ts'
+import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import { jsonText } from './json-text.ts'
+import type { Store } from './store.ts'
+
+/** A record's text before a replacement and after it, by hash. */
+export interface ReplacedText {
+  readonly projectId: string
+  readonly before: string
+  readonly after: string
+}
+
+interface Row {
+  readonly replacementId: string
+  readonly version: ProjectXmlVersion
+  readonly wish: string
+  readonly at: number
+  readonly records: number
+  readonly left: number
+}
+
+const wishText = jsonText(replaceWishSchema)
+const columns = `r.id AS replacementId, r.version, r.wish, r.at, count(*) AS records,
+  count(*) FILTER (WHERE t.undone = 0) AS "left"`
+
+/** What was replaced over many records, until it is taken back. */
+export class ReplacementRepository {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  /** Begins one; a replacement that wrote nothing is never listed. */
+  add(
+    accountId: string,
+    { replacementId, version, wish, at }: Omit<PastReplacement, 'records' | 'left'>,
+  ): void {
+    this.#store.run(
+      'INSERT OR IGNORE INTO replacements (id, account_id, version, wish, at) VALUES (?, ?, ?, ?, ?)',
+      replacementId,
+      accountId,
+      version,
+      JSON.stringify(wish),
+      at,
+    )
+  }
+
+  /** Notes what it did to a record. Of two texts of one record the first before and the last after. */
+  note(replacementId: string, { projectId, before, after }: ReplacedText): void {
+    this.#store.run(
+      `INSERT INTO replaced_texts (replacement_id, project_id, before_hash, after_hash)
+       VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET after_hash = excluded.after_hash, undone = 0`,
+      replacementId,
+      projectId,
+      before,
+      after,
+    )
+  }
+
+  /** Newest first. */
+  list(accountId: string, limit: number): PastReplacement[] {
+    return this.#store
+      .all<Row>(
+        `SELECT ${columns} FROM replacements r JOIN replaced_texts t ON t.replacement_id = r.id
+         WHERE r.account_id = ? GROUP BY r.id ORDER BY r.at DESC, r.id LIMIT ?`,
+        accountId,
+        limit,
+      )
+      .map((row) => ({ ...row, wish: wishText.parse(row.wish) }))
+  }
+
+  /** Null when there is none of this id in the account. */
+  get(accountId: string, replacementId: string): { version: ProjectXmlVersion } | null {
+    return this.#store.get<{ version: ProjectXmlVersion }>(
+      'SELECT version FROM replacements WHERE id = ? AND account_id = ?',
+      replacementId,
+      accountId,
+    )
+  }
+
+  /** What it wrote and what was not put back yet. */
+  left(replacementId: string): ReplacedText[] {
+    return this.#store.all<ReplacedText>(
+      `SELECT project_id AS projectId, before_hash AS before, after_hash AS after
+       FROM replaced_texts WHERE replacement_id = ? AND undone = 0 ORDER BY project_id`,
+      replacementId,
+    )
+  }
+
+  noteUndone(replacementId: string, projectId: string): void {
+    this.#store.run(
+      'UPDATE replaced_texts SET undone = 1 WHERE replacement_id = ? AND project_id = ?',
+      replacementId,
+      projectId,
+    )
+  }
+}

@@ -1,0 +1,234 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createMemoryVault } from '../../src-main/accounts/secret-vault.ts'
+import type { ReplaceState } from '../../src-shared/ipc/replace-calls.ts'
+import type { ReplaceWish } from '../../src-shared/xml/find/replace-wish.ts'
+import { openPracticeOffice, type PracticeOffice } from './practice-office.ts'
+import { xmlOf } from './practice-records.ts'
+import { allProjects, startApp, type AppUnderTest } from './sync-office.ts'
+
+const version = '1.2'
+const wish: ReplaceWish = {
+  where: { by: 'element', name: 'General/Country' },
+  match: { by: 'any' },
+  replacement: 'Nederland & België',
+}
+
+let office: PracticeOffice
+let folder: string
+const vault = createMemoryVault()
+const apps: AppUnderTest[] = []
+
+beforeEach(async () => {
+  office = await openPracticeOffice({ projects: 20 })
+  folder = mkdtempSync(join(tmpdir(), 'perceel-replace-'))
+})
+afterEach(async () => {
+  for (const app of apps.splice(0)) {
+    await app.close()
+    expect(app.faults).toEqual([])
+  }
+  expect(office.faults).toEqual([])
+  await office.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(): Promise<AppUnderTest> {
+  const app = await startApp(office.service, { folder, vault })
+  apps.push(app)
+  return app
+}
+
+/** An app that knows the office's projects; none of their texts is here yet. */
+async function startWithProjects() {
+  const app = await start()
+  await app.services.projects.refresh()
+  const { rows } = await app.services.projects.list(allProjects)
+  return { app, ids: rows.map(({ id }) => id) }
+}
+
+const textOf = async (app: AppUnderTest, id: string) =>
+  (await app.services.records.read({ kind: 'project', id, version })).text
+
+async function whenDone(app: AppUnderTest, { replaceId }: { replaceId: string }) {
+  await app.until(async () => (await app.services.replace.state({ replaceId })).work === null)
+  return app.services.replace.state({ replaceId })
+}
+
+/** Looks with a wish, fetching what is not here. */
+async function review(
+  app: AppUnderTest,
+  projectIds: string[],
+  asked = wish,
+): Promise<ReplaceState> {
+  const { replace } = app.services
+  const begun = await replace.start({ projectIds, version, wish: asked })
+  await whenDone(app, begun)
+  await replace.fetch(begun)
+  return whenDone(app, begun)
+}
+
+test('a look says what would change and writes nothing', async () => {
+  const { app, ids } = await startWithProjects()
+  const { replace, projects } = app.services
+  const begun = await replace.start({ projectIds: ids, version, wish })
+  const unfetched = await whenDone(app, begun)
+  expect(unfetched).toMatchObject({ looked: 20, notFetched: 20, places: 0 })
+  await replace.fetch({ replaceId: begun.replaceId })
+  const looked = await whenDone(app, begun)
+  expect(looked.counts).toMatchObject({ ready: 20, skipped: 0 })
+  const [first = ''] = ids
+  const { total, places } = await replace.places({
+    replaceId: begun.replaceId,
+    projectId: first,
+    offset: 0,
+    limit: 100,
+  })
+  expect(total).toBeGreaterThan(0)
+  expect(places[0]).toMatchObject({ place: 0, after: 'Nederland & België', leftOut: false })
+  expect(places[0]?.path).toBe('/Project/General/Country')
+  const { rows } = await projects.list(allProjects)
+  expect(rows.every(({ state }) => state === 'synced')).toBe(true)
+  expect(await replace.past()).toEqual([])
+})
+
+test('a replacement over twenty projects is saved, sent, and taken back', async () => {
+  const { app, ids } = await startWithProjects()
+  const { replace, projects, records } = app.services
+  const looked = await review(app, ids)
+  const before = new Map(
+    await Promise.all(ids.map(async (id) => [id, await textOf(app, id)] as const)),
+  )
+  await replace.apply({ replaceId: looked.replaceId, send: false, withInvalid: false })
+  const done = await whenDone(app, looked)
+  expect(done.counts).toMatchObject({ done: 20, ready: 0 })
+  for (const id of ids) {
+    const text = await textOf(app, id)
+    expect(text).toBe(
+      before
+        .get(id)
+        ?.replaceAll(
+          /(<Country>)[^<]*(<\/Country>)/gu,
+          (_, open: string, close: string) => `${open}Nederland &amp; België${close}`,
+        ),
+    )
+    const history = await records.history({ kind: 'project', id })
+    expect(history[0]).toMatchObject({ origin: 'saved', local: true })
+  }
+  const [changed = '', sentOne = ''] = ids
+  await records.save({
+    kind: 'project',
+    id: changed,
+    version,
+    text: (await textOf(app, changed)).replace('</Project>', '<!-- later --></Project>'),
+  })
+  await records.send({ kind: 'project', id: sentOne })
+  await app.until(
+    async () => (await records.status({ kind: 'project', id: sentOne })).state === 'synced',
+  )
+  const [past] = await replace.past()
+  expect(past).toMatchObject({ records: 20, left: 20, version, wish })
+  const undone = await replace.undo({ replacementId: past?.replacementId ?? '' })
+  expect(undone.kept.map(({ projectId, reason }) => ({ projectId, reason }))).toContainEqual({
+    projectId: changed,
+    reason: 'changed',
+  })
+  expect(undone.restored + undone.kept.length).toBe(20)
+  for (const id of ids) {
+    if (undone.kept.some(({ projectId }) => projectId === id)) continue
+    expect(await textOf(app, id)).toBe(before.get(id))
+  }
+  const { rows } = await projects.list(allProjects)
+  // Nothing was sent by taking it back.
+  expect(rows.filter(({ state }) => state === 'queued' || state === 'sending')).toEqual([])
+  expect((await replace.past())[0]?.left).toBe(undone.kept.length)
+})
+
+test('what is sent along arrives at the service', async () => {
+  const { app, ids } = await startWithProjects()
+  const looked = await review(app, ids.slice(0, 5))
+  const { replace, projects } = app.services
+  await replace.apply({ replaceId: looked.replaceId, send: true, withInvalid: false })
+  expect(await whenDone(app, looked)).toMatchObject({ sent: 5 })
+  await app.until(async () =>
+    (await projects.list(allProjects)).rows.every(({ state }) => state === 'synced'),
+  )
+  const { rows } = await projects.list(allProjects)
+  const remote = rows.find(({ id }) => id === ids[0])?.remoteId ?? 0
+  const onService = { text: await xmlOf(office, remote, version) }
+  expect(onService.text).toContain('<Country>Nederland &amp; België</Country>')
+})
+
+test('a stop in the middle keeps what was written, and a new run can take it back', async () => {
+  const { app, ids } = await startWithProjects()
+  const looked = await review(app, ids)
+  const { replace } = app.services
+  await replace.apply({ replaceId: looked.replaceId, send: false, withInvalid: false })
+  await app.until(async () => (await replace.state(looked)).counts.done >= 3)
+  await replace.stop({ replaceId: looked.replaceId })
+  const stopped = await whenDone(app, looked)
+  const { done, ready } = stopped.counts
+  expect(done).toBeGreaterThanOrEqual(3)
+  expect(done + ready).toBe(20)
+  await app.close()
+  apps.length = 0
+
+  const again = await start()
+  const [past] = await again.services.replace.past()
+  expect(past).toMatchObject({ records: done, left: done })
+  const texts = await Promise.all(ids.map((id) => textOf(again, id)))
+  const written = texts.filter((text) => text.includes('Nederland &amp; België'))
+  expect(written.length).toBe(done)
+  const undone = await again.services.replace.undo({ replacementId: past?.replacementId ?? '' })
+  expect(undone).toMatchObject({ restored: done, kept: [] })
+})
+
+test('drafts, left out places and texts that changed since are left alone', async () => {
+  const { app, ids } = await startWithProjects()
+  const { replace, records } = app.services
+  const [drafted = '', moved = '', spared = '', plain = ''] = ids
+  for (const id of ids.slice(0, 4)) await textOf(app, id)
+  const text = await textOf(app, drafted)
+  await records.saveDraft({ kind: 'project', id: drafted, version, text: `${text} ` })
+  const looked = await review(app, [drafted, moved, spared, plain])
+  expect(looked.counts).toMatchObject({ ready: 3, skipped: 1 })
+  const { items } = await replace.items({
+    replaceId: looked.replaceId,
+    show: 'skipped',
+    offset: 0,
+    limit: 10,
+  })
+  expect(items).toMatchObject([{ projectId: drafted, skip: 'draft' }])
+  await replace.leaveOut({
+    replaceId: looked.replaceId,
+    projectId: spared,
+    place: null,
+    out: true,
+  })
+  const newer = (await textOf(app, moved)).replace('</Project>', '<!-- newer --></Project>')
+  await records.save({ kind: 'project', id: moved, version, text: newer })
+  await replace.apply({ replaceId: looked.replaceId, send: false, withInvalid: false })
+  const done = await whenDone(app, looked)
+  expect(done.counts).toMatchObject({ done: 1, skipped: 2, ready: 1 })
+  expect(await textOf(app, moved)).toBe(newer)
+  expect(await textOf(app, spared)).not.toContain('België')
+  expect(await textOf(app, plain)).toContain('België')
+})
+
+test('a wish that nothing can be looked for with is told as such', async () => {
+  const { app, ids } = await startWithProjects()
+  for (const id of ids.slice(0, 2)) await textOf(app, id)
+  const asked: ReplaceWish = {
+    where: { by: 'xpath', expression: 'lower-case(//City)' },
+    match: { by: 'any' },
+    replacement: '',
+  }
+  const { replace } = app.services
+  const begun = await replace.start({ projectIds: ids.slice(0, 2), version, wish: asked })
+  expect((await whenDone(app, begun)).problem).toEqual({
+    kind: 'unknownFunction',
+    name: 'lower-case',
+  })
+})
