@@ -14,7 +14,9 @@ const font: Monaco.editor.IEditorOptions = {
  * Options for a text of `length` characters. Wrapping measures every line, and marking the other
  * places of a word searches the whole text: neither keeps up with a record of some megabytes.
  */
-export function editorOptions(length: number): Monaco.editor.IEditorOptions {
+export function editorOptions(
+  length: number,
+): Monaco.editor.IEditorOptions & Monaco.editor.IGlobalEditorOptions {
   const large = length > largeTextLength
   return {
     ...font,
@@ -37,7 +39,16 @@ export function editorOptions(length: number): Monaco.editor.IEditorOptions {
     matchBrackets: large ? 'never' : 'always',
     folding: true,
     guides: { indentation: !large, bracketPairs: false },
-    stickyScroll: { enabled: false },
+    linkedEditing: true,
+    // The start tags of what is around the first line, by the folding ranges.
+    stickyScroll: { enabled: true, maxLineCount: 5, defaultModel: 'foldingProviderModel' },
+    // Lists come up by `<`, a space in a tag, a quote, or Ctrl+Space: never over text that is typed.
+    quickSuggestions: false,
+    wordBasedSuggestions: 'off',
+    acceptSuggestionOnCommitCharacter: false,
+    suggest: { insertMode: 'replace', showWords: false, localityBonus: false },
+    // An element gets its end tag when its start tag is whole: a `>` that is there already is in the way.
+    autoClosingBrackets: 'never',
   }
 }
 
