@@ -1,0 +1,109 @@
+import type { XmlView } from '../language/xml-view.ts'
+import type { TextEdit } from '../scan/text-edit.ts'
+import type { ProblemKind, XmlProblem } from '../validation/problem.ts'
+import type { Fix, FixKind } from './fix.ts'
+import { fixesFor } from './fixes-for.ts'
+import { parentOf } from './structure/move-element.ts'
+
+/** Problems of one kind and what puts them right. */
+export interface FixOfMany {
+  /** How many problems it puts right. */
+  readonly count: number
+  readonly edits: readonly TextEdit[]
+}
+
+/**
+ * All problems of a kind put right in the same way; each in the way that is likeliest for it. One
+ * whose edits would run into another's is left for the next time. Null when it is fewer than two.
+ */
+export function fixAllOf(
+  view: XmlView,
+  problems: readonly XmlProblem[],
+  problemKind: ProblemKind,
+  fixKind: FixKind,
+): FixOfMany | null {
+  // The innermost of elements without an end tag is closed first.
+  const alike = problems.filter(({ kind }) => kind === problemKind)
+  const inOrder = problemKind === 'unclosedElement' ? alike.toReversed() : alike
+  const sorted = new Set<number>()
+  const taken = new Taken()
+  let count = 0
+  for (const problem of inOrder) {
+    const fix = fixOfKind(view, problem, fixKind, alike)
+    if (fix === null) continue
+    if (fix.kind === 'sortChildren' && problem.kind === 'misplacedElement') {
+      const parent = parentOf(view, problem)
+      if (sorted.has(parent)) {
+        count += 1
+        continue
+      }
+      if (taken.add(fix.edits)) sorted.add(parent)
+      else continue
+    } else if (!taken.add(fix.edits)) continue
+    count += 1
+  }
+  return count < 2 ? null : { count, edits: taken.edits() }
+}
+
+function fixOfKind(
+  view: XmlView,
+  problem: XmlProblem,
+  wanted: FixKind,
+  alike: readonly XmlProblem[],
+): Fix | null {
+  const fixes = fixesFor(view, problem)
+  if (problem.kind === 'misplacedElement' && wanted === 'moveElement') {
+    // Of several under one parent, the places depend on each other.
+    const parent = parentOf(view, problem)
+    const siblings = alike.filter(
+      (one) => one.kind === problem.kind && parentOf(view, one) === parent,
+    )
+    const sort = fixes.find(({ kind }) => kind === 'sortChildren')
+    if (siblings.length > 1) return sort ?? null
+  }
+  return fixes.find(({ kind }) => kind === wanted) ?? null
+}
+
+/** Edits by place. Insertions at the same place are put together in the order in which they came. */
+class Taken {
+  readonly #edits = new Map<number, TextEdit>()
+  #starts: number[] = []
+
+  /** False, and nothing is added, when one of them runs into what is there. */
+  add(edits: readonly TextEdit[]): boolean {
+    if (edits.some((edit) => this.#clashes(edit))) return false
+    for (const edit of edits) {
+      const there = this.#edits.get(edit.start)
+      const text = there === undefined ? edit.text : there.text + edit.text
+      this.#edits.set(edit.start, { ...edit, text })
+      if (there === undefined) this.#starts.splice(this.#place(edit.start), 0, edit.start)
+    }
+    return true
+  }
+
+  edits(): TextEdit[] {
+    return this.#starts.flatMap((start) => this.#edits.get(start) ?? [])
+  }
+
+  #clashes({ start, end }: TextEdit): boolean {
+    const there = this.#edits.get(start)
+    if (there !== undefined && (there.end > start || end > start)) return true
+    const place = this.#place(start)
+    const before = this.#edits.get(this.#starts[place - 1] ?? -1)
+    const next = this.#starts[place]
+    if (before !== undefined && before.end > start) return true
+    return next !== undefined && next !== start && next < end
+  }
+
+  /** Index of the first start that is not before a place. */
+  #place(start: number): number {
+    let low = 0
+    let high = this.#starts.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#starts[middle] ?? 0) < start) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

@@ -1,0 +1,93 @@
+import type { XmlView } from '../../language/xml-view.ts'
+import { nodeAt } from '../../scan/node-at.ts'
+import { skipName } from '../../scan/scan-tag.ts'
+import { nodeKind } from '../../scan/xml-scan.ts'
+import { fixOf, insertion, removal, type Fix } from '../fix.ts'
+
+/** Names of HTML (4.01, section 24) that people write in Dutch texts; XML does not know them. */
+const htmlNames: Readonly<Record<string, string>> = {
+  nbsp: '\u00a0',
+  euro: '€',
+  eacute: 'é',
+  egrave: 'è',
+  ecirc: 'ê',
+  euml: 'ë',
+  iuml: 'ï',
+  ouml: 'ö',
+  uuml: 'ü',
+  auml: 'ä',
+  agrave: 'à',
+  aacute: 'á',
+  oacute: 'ó',
+  uacute: 'ú',
+  iacute: 'í',
+  ccedil: 'ç',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  sup2: '²',
+  sup3: '³',
+  frac12: '½',
+  frac14: '¼',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  middot: '·',
+  bull: '•',
+  times: '×',
+}
+
+export function escapeFixes(start: number, end: number, written: string, entity: string): Fix[] {
+  return [
+    fixOf(
+      'escapeCharacter',
+      { name: written, value: entity },
+      [{ start, end, text: entity }],
+      true,
+    ),
+  ]
+}
+
+export function badReferenceFixes({ scan: { text } }: XmlView, start: number): Fix[] {
+  const escape = escapeFixes(start, start + 1, '&', '&amp;')
+  const nameEnd = skipName(text, start + 1)
+  const name = text.slice(start + 1, nameEnd)
+  if (text[nameEnd] !== ';') {
+    if (!/^(?:amp|lt|gt|quot|apos)$/u.test(name)) return escape
+    const finish = [insertion(nameEnd, ';')]
+    const finished = { name: `&${name}`, value: `&${name};` }
+    return [fixOf('replaceReference', finished, finish, true), ...notPreferred(escape)]
+  }
+  const stands = Object.hasOwn(htmlNames, name) ? htmlNames[name] : undefined
+  if (stands === undefined) return escape
+  const edit = { start, end: nameEnd + 1, text: stands }
+  const replace = fixOf('replaceReference', { name: `&${name};`, value: stands }, [edit], true)
+  return [replace, ...notPreferred(escape)]
+}
+
+function notPreferred(fixes: readonly Fix[]): Fix[] {
+  return fixes.map((fix) => ({ ...fix, preferred: false }))
+}
+
+export function badCharacterFixes({ scan: { text } }: XmlView, start: number, end: number): Fix[] {
+  const code = text.charCodeAt(start).toString(16).toUpperCase().padStart(4, '0')
+  return [fixOf('removeCharacter', { name: `U+${code}` }, [removal(start, end)], true)]
+}
+
+/** Two hyphens in a comment are kept apart (XML 1.0, 2.5); at its end as well. */
+export function doubleHyphenFixes({ scan }: XmlView, start: number): Fix[] {
+  const node = nodeAt(scan, start)
+  if (node < 0 || scan.kind[node] !== nodeKind.comment) return []
+  const from = (scan.start[node] ?? 0) + 4
+  const to = (scan.end[node] ?? 0) - 3
+  const inner = scan.text.slice(from, to)
+  const apart = inner.replaceAll(/-(?=-)/gu, '- ') + (inner.endsWith('-') ? ' ' : '')
+  return [fixOf('separateHyphens', {}, [{ start: from, end: to, text: apart }], true)]
+}

@@ -1,0 +1,100 @@
+import { declarationOf } from '../../content/declaration-of.ts'
+import { bindingOf } from '../../language/element-binding.ts'
+import { resolveName } from '../../language/element-names.ts'
+import type { XmlView } from '../../language/xml-view.ts'
+import { elementAt } from '../../scan/node-at.ts'
+import { skipName } from '../../scan/scan-tag.ts'
+import { nameOf, type ScanErrorKind, type XmlScan } from '../../scan/xml-scan.ts'
+import { elementStartingAt } from '../element-of.ts'
+import { fixOf, insertion, removal, type Fix } from '../fix.ts'
+import { behindContent, indentBefore, lineEndOf, stretchWithLine } from '../layout.ts'
+import { endPlaces } from './end-place.ts'
+
+/** What has no end of its own reaches to the end of the text. */
+const swallowing: readonly ScanErrorKind[] = [
+  'unclosedComment',
+  'unclosedCdata',
+  'unclosedInstruction',
+]
+
+export function unclosedElementFixes(view: XmlView, start: number): Fix[] {
+  const { scan } = view
+  const element = elementStartingAt(scan, start)
+  if (element < 0) return []
+  const { text } = scan
+  const openEnd = scan.openEnd[element] ?? 0
+  const scanEnd = scan.end[element] ?? 0
+  const name = nameOf(scan, element)
+  const indent = indentBefore(text, start)
+  // What swallowed the end tag is what has to be put right.
+  const swallowed = scan.errors.some(
+    (error) => swallowing.includes(error.kind) && error.start > start && error.start < scanEnd,
+  )
+  const fixes = endPlaces(view, element).map((at, nth) => {
+    const ownLine = indent !== null && text.slice(openEnd, at).includes('\n')
+    const tag = `${ownLine ? lineEndOf(text) + indent : ''}</${name}>`
+    return fixOf('insertEndTag', { name }, [insertion(at, tag)], nth === 0 && !swallowed)
+  })
+  const { start: from, end: to } = stretchWithLine(text, start, openEnd)
+  return [...fixes, fixOf('removeStartTag', { name }, [removal(from, to)], false)]
+}
+
+export function mismatchedEndTagFixes(view: XmlView, start: number): Fix[] {
+  const { scan } = view
+  const element = elementAt(scan, start)
+  if (element < 0 || scan.closeStart[element] !== start) return []
+  const nameStart = (scan.start[element] ?? 0) + 1
+  const name = nameOf(scan, element)
+  const written = scan.text.slice(start + 2, skipName(scan.text, start + 2))
+  const endName = { start: start + 2, end: start + 2 + written.length, text: name }
+  const startName = { start: nameStart, end: nameStart + name.length, text: written }
+  const unknown = bindingOf(view, element)?.kind === 'unknown'
+  const known = written !== '' && unknown && isKnown(view, element, written)
+  const renameEnd = fixOf('renameEndTag', { name: written, value: name }, [endName], !known)
+  if (written === '') return [renameEnd]
+  const renameStart = fixOf('renameStartTag', { name, value: written }, [startName], known)
+  return known ? [renameStart, renameEnd] : [renameEnd, renameStart]
+}
+
+/** Whether the schema has an element of this name where another one stands. */
+function isKnown(view: XmlView, element: number, written: string): boolean {
+  const { scan, schema } = view
+  if (schema === null) return false
+  const name = resolveName(scan, element, written, true)
+  const parent = scan.parent[element] ?? -1
+  if (parent < 0) return schema.elements.has(name)
+  const outer = bindingOf(view, parent)
+  return outer?.kind === 'declared' && declarationOf(schema, outer.type, name) !== null
+}
+
+export function strayEndTagFixes({ scan }: XmlView, start: number, end: number): Fix[] {
+  const name = scan.text.slice(start + 2, skipName(scan.text, start + 2))
+  const { start: from, end: to } = stretchWithLine(scan.text, start, end)
+  return [fixOf('removeEndTag', { name }, [removal(from, to)], true)]
+}
+
+export function unclosedTagFixes({ scan }: XmlView, start: number, end: number): Fix[] {
+  const { text } = scan
+  if (text.charCodeAt(start + 1) === 0x2f) {
+    const nameEnd = skipName(text, start + 2)
+    const name = text.slice(start + 2, nameEnd)
+    const junk = text.charCodeAt(end - 1) === 0x3e ? end : nameEnd
+    return [fixOf('closeTag', { name }, [{ start: nameEnd, end: junk, text: '>' }], true)]
+  }
+  const element = elementStartingAt(scan, start)
+  if (element < 0) return []
+  const at = behindContent(text, end, scan.nameEnd[element] ?? end)
+  const opened =
+    (scan.end[element] ?? 0) > (scan.openEnd[element] ?? 0) || hasStrayEnd(scan, element, end)
+  const close = opened || text.charCodeAt(at - 1) === 0x2f ? '>' : '/>'
+  return [fixOf('closeTag', { name: nameOf(scan, element) }, [insertion(at, close)], true)]
+}
+
+/** Whether an end tag farther on belongs to a start tag that breaks off: it is one too many. */
+function hasStrayEnd(scan: XmlScan, element: number, from: number): boolean {
+  const name = nameOf(scan, element)
+  return scan.errors.some(({ kind, start }) => {
+    if (kind !== 'strayEndTag' || start < from) return false
+    return scan.text.slice(start + 2, skipName(scan.text, start + 2)) === name
+  })
+}

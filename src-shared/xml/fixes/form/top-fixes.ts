@@ -1,0 +1,69 @@
+import type { XmlView } from '../../language/xml-view.ts'
+import { isDeclaration } from '../../scan/characters.ts'
+import { nodeAt } from '../../scan/node-at.ts'
+import { firstOffset } from '../../scan/scanner.ts'
+import { nameOf, nodeKind } from '../../scan/xml-scan.ts'
+import { elementStartingAt } from '../element-of.ts'
+import { fixOf, removal, type Fix } from '../fix.ts'
+import { behindContent, stretchWithLine } from '../layout.ts'
+import { strayInTagFixes } from './attribute-fixes.ts'
+
+/** Removing so little asks nobody to think. */
+const fewCharacters = 3
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+
+/** Text where none may be: a few signs go, more is kept as a comment. */
+export function strayTextFixes({ scan: { text } }: XmlView, start: number, end: number): Fix[] {
+  const last = behindContent(text, end, start)
+  if (last === start) return []
+  const inner = text.slice(start, last)
+  const name = inner.slice(0, 40)
+  const { start: from, end: to } = stretchWithLine(text, start, last)
+  const few = inner.length <= fewCharacters
+  const remove = fixOf('removeText', { name }, [removal(from, to)], few)
+  if (few || inner.includes('--') || inner.endsWith('-') || inner.includes('<!')) return [remove]
+  const comment = `<!-- ${inner.replaceAll('>', '&gt;')} -->`
+  const keep = fixOf('textToComment', { name }, [{ start, end: last, text: comment }], true)
+  return [keep, remove]
+}
+
+export function secondRootFixes({ scan }: XmlView, start: number): Fix[] {
+  const element = elementStartingAt(scan, start)
+  if (element < 0) return []
+  const { start: from, end } = stretchWithLine(scan.text, start, scan.end[element] ?? start)
+  return [fixOf('removeElement', { name: nameOf(scan, element) }, [removal(from, end)], false)]
+}
+
+export function misplacedDeclarationFixes(
+  { scan: { text } }: XmlView,
+  start: number,
+  end: number,
+): Fix[] {
+  const first = firstOffset(text)
+  const onlySpaceBefore = behindContent(text, start, first) === first
+  if (onlySpaceBefore) {
+    const written = text.slice(start, end).replace(/^<\?xml/iu, '<?xml')
+    const right = isDeclaration(written, 0, written.length) ? written : declaration
+    return [fixOf('writeDeclaration', {}, [{ start: first, end, text: right }], true)]
+  }
+  const { start: from, end: to } = stretchWithLine(text, start, end)
+  return [fixOf('removeDeclaration', {}, [removal(from, to)], true)]
+}
+
+export function doctypeFixes({ scan: { text } }: XmlView, start: number, end: number): Fix[] {
+  const { start: from, end: to } = stretchWithLine(text, start, end)
+  return [fixOf('removeDoctype', {}, [removal(from, to)], false)]
+}
+
+/** In a tag, in an XML declaration, or markup that is none. */
+export function strayCharacterFixes({ scan }: XmlView, start: number, end: number): Fix[] {
+  const { text } = scan
+  const node = nodeAt(scan, start)
+  if (node < 0) return []
+  if (scan.kind[node] === nodeKind.element) return strayInTagFixes(scan, node, start, end)
+  if (text.startsWith('<?xml', start) && start === firstOffset(text)) {
+    return [fixOf('writeDeclaration', {}, [{ start, end, text: declaration }], true)]
+  }
+  const { start: from, end: to } = stretchWithLine(text, start, end)
+  return [fixOf('removeText', { name: text.slice(start, start + 40) }, [removal(from, to)], false)]
+}
