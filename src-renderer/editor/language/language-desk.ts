@@ -41,6 +41,13 @@ export interface TextWorker<Tasks extends TaskTable<Tasks>> {
 /** The worker is gone: what it was doing is lost, what comes next gets another one. */
 export class LanguageFall extends Error {
   override name = 'LanguageFall'
+  /** It was ended, as it took too long. */
+  readonly slow: boolean
+
+  constructor(message: string, slow: boolean) {
+    super(message)
+    this.slow = slow
+  }
 }
 
 interface Open {
@@ -105,7 +112,7 @@ export class TextDesk<Tasks extends TaskTable<Tasks>> {
     const worker = this.#running()
     const id = (this.#lastId += 1)
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#fall(worker, 'No answer in time'), this.#longest)
+      const timer = setTimeout(() => this.#fall(worker, 'No answer in time', true), this.#longest)
       this.#waiting.set(id, { document, resolve, reject, timer })
       worker.postMessage({ kind: 'ask', id, document, question })
     })
@@ -119,7 +126,7 @@ export class TextDesk<Tasks extends TaskTable<Tasks>> {
       if ('failed' in answer) waiting?.reject(new Error(answer.failed))
       else waiting?.resolve(answer.answer)
     })
-    worker.onFall((message) => this.#fall(worker, message))
+    worker.onFall((message) => this.#fall(worker, message, false))
     this.#worker = worker
     for (const [document, { text, schema }] of this.#open) {
       worker.postMessage({ kind: 'open', document, text: text() })
@@ -128,11 +135,11 @@ export class TextDesk<Tasks extends TaskTable<Tasks>> {
     return worker
   }
 
-  #fall(worker: TextWorker<Tasks>, message: string): void {
+  #fall(worker: TextWorker<Tasks>, message: string, slow: boolean): void {
     if (this.#worker !== worker) return
     this.#worker = null
     worker.terminate()
-    for (const id of this.#waiting.keys()) this.#settle(id)?.reject(new LanguageFall(message))
+    for (const id of this.#waiting.keys()) this.#settle(id)?.reject(new LanguageFall(message, slow))
   }
 
   #settle(id: number): Waiting | undefined {

@@ -1,5 +1,6 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import type { SchemaTexts } from '../../../src-shared/ipc/schema-calls.ts'
+import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { TaskTable, TextClient, TextDesk } from '../language/language-desk.ts'
 import type { SchemaMessage } from '../language/language-message.ts'
 
@@ -8,22 +9,24 @@ export interface OpenText<Tasks extends TaskTable<Tasks>> {
   readonly close: () => void
 }
 
-/** Gives a worker a copy of a model's text and keeps it in step. */
+/**
+ * Gives a worker a copy of a model's text and keeps it in step. `changed` hears of each change; its
+ * places are all of the text before.
+ */
 export function openText<Tasks extends TaskTable<Tasks>>(
   desk: TextDesk<Tasks>,
   model: Monaco.editor.ITextModel,
-  changed: () => void,
+  changed: (edits: readonly TextEdit[]) => void,
 ): OpenText<Tasks> {
   const client = desk.open(model.uri.toString(), () => model.getValue())
   const listening = model.onDidChangeContent(({ changes }) => {
-    client.change(
-      changes.map(({ rangeOffset: start, rangeLength, text }) => ({
-        start,
-        end: start + rangeLength,
-        text,
-      })),
-    )
-    changed()
+    const edits = changes.map(({ rangeOffset: start, rangeLength, text }) => ({
+      start,
+      end: start + rangeLength,
+      text,
+    }))
+    client.change(edits)
+    changed(edits)
   })
   return {
     client,

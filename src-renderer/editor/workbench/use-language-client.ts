@@ -43,7 +43,11 @@ export function useLanguageClient(
       ...endOfHead(session.value),
     })
     const root = findRootTag(head)
-    if (root === null) return // half typed: what was found stays
+    if (root === null) {
+      // Half typed: what was found stays. Nothing to be found by: the text goes without.
+      if (schema.value === 'searching') schema.value = null
+      return
+    }
     const colon = root.name.indexOf(':')
     const declares = colon < 0 ? 'xmlns' : `xmlns:${root.name.slice(0, colon)}`
     const namespace = root.attributes.find(({ name }) => name === declares)?.value ?? ''

@@ -8,6 +8,7 @@ import conflicts from './conflicts.ts'
 import dossiers from './dossiers.ts'
 import editor from './editor.ts'
 import editorHelp from './editor-help.ts'
+import editorProblems from './editor-problems.ts'
 import errors from './errors.ts'
 import fixes from './fixes.ts'
 import history from './history.ts'
@@ -39,6 +40,7 @@ export default {
   dossiers,
   editor,
   editorHelp,
+  editorProblems,
   errors,
   fixes,
   history,

@@ -123,6 +123,9 @@ interface WrongValue {
   readonly value: string
   /** Nearest built-in type (`token`, `date`). */
   readonly builtIn: string
+  /** Bounds of the type as the schema writes them, both included; null without. */
+  readonly from: string | null
+  readonly upTo: string | null
   readonly fault: ValueProblem
 }
 

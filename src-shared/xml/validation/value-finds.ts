@@ -37,7 +37,8 @@ export function faultOf(
   const fault = checkSimpleValue(type, written)
   const value = withSpace(type.facets.whiteSpace, written).slice(0, maxValueLength)
   if (fault !== null) {
-    return { kind: 'wrongValue', name, attribute, value, builtIn: type.builtIn, fault }
+    const { minInclusive: from, maxInclusive: upTo } = type.facets
+    return { kind: 'wrongValue', name, attribute, value, builtIn: type.builtIn, from, upTo, fault }
   }
   if (fixed === null) return null
   const same =

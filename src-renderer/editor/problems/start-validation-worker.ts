@@ -1,0 +1,15 @@
+import { TextDesk } from '../language/language-desk.ts'
+import { textWorkerOf } from '../language/text-worker-of.ts'
+import type { ValidationTasks } from './validation-task.ts'
+
+/** A check that takes longer is ended with its worker. */
+const longestCheck = 10_000
+
+/** The one desk of this window. */
+export const validationDesk = new TextDesk<ValidationTasks>(
+  () =>
+    textWorkerOf(
+      new Worker(new URL('./validation.worker.ts', import.meta.url), { type: 'module' }),
+    ),
+  longestCheck,
+)

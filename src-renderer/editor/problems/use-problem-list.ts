@@ -1,0 +1,42 @@
+import { computed, ref, type ComputedRef, type Ref } from 'vue'
+import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
+import type { EditorContext } from '../workbench/editor-context.ts'
+import { useProblemWords } from './use-problem-words.ts'
+import type { Problems } from './use-problems.ts'
+
+export interface ProblemLine {
+  readonly problem: XmlProblem
+  /** Place among all that were found. */
+  readonly index: number
+  readonly line: number
+  readonly words: string
+  readonly path: string
+}
+
+export interface ProblemList {
+  readonly filter: Ref<string>
+  readonly lines: ComputedRef<readonly ProblemLine[]>
+}
+
+/** What was found as lines to read, and those of them that hold what is looked for. */
+export function useProblemList({ session }: EditorContext, problems: Problems): ProblemList {
+  const words = useProblemWords()
+  const filter = ref('')
+
+  const all = computed<readonly ProblemLine[]>(() => {
+    const { model } = session.value.buffer
+    return (problems.report.value?.problems ?? []).map((problem, index) => ({
+      problem,
+      index,
+      line: model.getPositionAt(problems.placeNow(problem.start)).lineNumber,
+      words: words(problem),
+      path: problem.path.join(' › '),
+    }))
+  })
+  const lines = computed(() => {
+    const wanted = filter.value.trim().toLowerCase()
+    if (wanted === '') return all.value
+    return all.value.filter((one) => `${one.words}\n${one.path}`.toLowerCase().includes(wanted))
+  })
+  return { filter, lines }
+}

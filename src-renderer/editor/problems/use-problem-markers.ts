@@ -1,0 +1,55 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api.js'
+import { onScopeDispose, watch } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
+import type { EditorContext } from '../workbench/editor-context.ts'
+import { useProblemWords } from './use-problem-words.ts'
+import type { Problems } from './use-problems.ts'
+
+/** Whose markers they are among all of a text. */
+export const markerOwner = 'perceel'
+
+/** Underlines what is wrong, with its words where the mouse or the keyboard asks for them. */
+export function useProblemMarkers(context: EditorContext, problems: Problems): void {
+  const { monaco, session } = context
+  const { locale } = useI18n()
+  const words = useProblemWords()
+
+  function markerOf(
+    model: Monaco.editor.ITextModel,
+    problem: XmlProblem,
+  ): Monaco.editor.IMarkerData {
+    const start = model.getPositionAt(problems.placeNow(problem.start))
+    const end = model.getPositionAt(problems.placeNow(problem.end))
+    return {
+      severity: severityOf(problem),
+      message: words(problem),
+      startLineNumber: start.lineNumber,
+      startColumn: start.column,
+      endLineNumber: end.lineNumber,
+      endColumn: end.column,
+    }
+  }
+
+  function severityOf({ severity }: XmlProblem): Monaco.MarkerSeverity {
+    if (severity === 'error') return monaco.MarkerSeverity.Error
+    return severity === 'warning' ? monaco.MarkerSeverity.Warning : monaco.MarkerSeverity.Info
+  }
+
+  function mark(): void {
+    const { model } = session.value.buffer
+    const found = problems.state.value === 'stopped' ? [] : (problems.report.value?.problems ?? [])
+    const markers = found.map((problem) => markerOf(model, problem))
+    monaco.editor.setModelMarkers(model, markerOwner, markers)
+  }
+
+  watch([problems.report, () => problems.state.value === 'stopped', locale], mark, {
+    immediate: true,
+  })
+  watch(session, (_, { buffer }) => clear(buffer.model))
+  onScopeDispose(() => clear(session.value.buffer.model))
+
+  function clear(model: Monaco.editor.ITextModel): void {
+    if (!model.isDisposed()) monaco.editor.setModelMarkers(model, markerOwner, [])
+  }
+}

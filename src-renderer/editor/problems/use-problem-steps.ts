@@ -1,0 +1,51 @@
+import { useEventListener } from '@vueuse/core'
+import { useConfirmStore } from '../../dialogs/confirm-store.ts'
+import { useShown } from '../../projects/page/use-shown.ts'
+import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
+import type { EditorContext } from '../workbench/editor-context.ts'
+import type { Problems } from './use-problems.ts'
+
+export interface ProblemSteps {
+  /** From the caret to the next or previous problem, round the ends of the text. */
+  readonly step: (forward: boolean) => void
+  readonly show: (problem: XmlProblem, focus: boolean) => void
+}
+
+/** Goes to problems; F8 and Shift+F8 do so from anywhere on the page. */
+export function useProblemSteps(context: EditorContext, problems: Problems): ProblemSteps {
+  const dialogs = useConfirmStore()
+  const shown = useShown()
+
+  function show(problem: XmlProblem, focus: boolean): void {
+    context.show(problems.placeNow(problem.start), problems.placeNow(problem.end), focus)
+  }
+
+  function step(forward: boolean): void {
+    const found = problems.report.value?.problems ?? []
+    const { editor } = context
+    const model = editor.value?.getModel()
+    const selection = editor.value?.getSelection()
+    if (found.length === 0 || !model || !selection) return
+    // A problem that is shown is selected: the next one begins behind where the selection does.
+    const at = model.getOffsetAt(selection.getStartPosition())
+    const starts = (one: XmlProblem): number => problems.placeNow(one.start)
+    const next = forward
+      ? (found.find((one) => starts(one) > at) ?? found[0])
+      : (found.findLast((one) => starts(one) < at) ?? found.at(-1))
+    if (next !== undefined) show(next, true)
+  }
+
+  useEventListener(
+    window,
+    'keydown',
+    (event) => {
+      if (event.key !== 'F8' || event.ctrlKey || event.altKey || event.metaKey) return
+      if (!shown.value || dialogs.open !== null) return
+      event.preventDefault()
+      event.stopPropagation()
+      step(!event.shiftKey)
+    },
+    { capture: true },
+  )
+  return { step, show }
+}

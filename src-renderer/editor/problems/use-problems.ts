@@ -1,0 +1,149 @@
+import {
+  inject,
+  onScopeDispose,
+  provide,
+  ref,
+  shallowRef,
+  watch,
+  type InjectionKey,
+  type Ref,
+  type ShallowRef,
+} from 'vue'
+import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
+import type { ProblemReport } from '../../../src-shared/xml/validation/problem.ts'
+import { LanguageFall } from '../language/language-desk.ts'
+import type { EditorContext } from '../workbench/editor-context.ts'
+import { openText, schemaMessage } from '../workbench/open-text.ts'
+import { validationDesk } from './start-validation-worker.ts'
+
+/** Milliseconds without a change before a text is checked. */
+const settled = 300
+
+export type CheckState = 'checking' | 'checked' | 'stopped'
+
+export interface Problems {
+  /** Of the last text that was checked; its offsets are right while `revision` is the context's. */
+  readonly report: Readonly<ShallowRef<ProblemReport | null>>
+  /** The context's revision that the report is of; -1 before there is one. */
+  readonly revision: Readonly<Ref<number>>
+  /** `stopped`: a check took too long or fell; nothing is checked until `again`. */
+  readonly state: Readonly<Ref<CheckState>>
+  /** Of `stopped`: it took too long, rather than fell. */
+  readonly slow: Readonly<Ref<boolean>>
+  readonly again: () => void
+  /** Where a place of the report is in the text as it is now. */
+  readonly placeNow: (offset: number) => number
+}
+
+const problemsKey: InjectionKey<Problems> = Symbol('problems')
+
+/** Throws outside an `EditorWorkbench`. */
+export function useProblems(): Problems {
+  const problems = inject(problemsKey)
+  if (problems === undefined) throw new Error('There is no editor around this part')
+  return problems
+}
+
+/**
+ * Has the text checked whenever it has been left alone for a moment. One check at a time: what a
+ * change overtook is dropped, and the text is checked again as it is then.
+ */
+export function provideProblems(context: EditorContext): Problems {
+  const report = shallowRef<ProblemReport | null>(null)
+  const revision = ref(-1)
+  const state = ref<CheckState>('checking')
+  const slow = ref(false)
+  let opened = open()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running = false
+  /** Changes since the text of the report. */
+  let changes: (readonly TextEdit[])[] = []
+
+  function open() {
+    const { model } = context.session.value.buffer
+    const text = openText(validationDesk, model, (edits) => changes.push(edits))
+    tellSchema(text.client)
+    return text
+  }
+
+  function tellSchema({ setSchema }: ReturnType<typeof openText>['client']): void {
+    const found = context.schema.value
+    setSchema(found === 'searching' ? null : schemaMessage(found))
+  }
+
+  function soon(): void {
+    if (state.value === 'stopped') return
+    state.value = 'checking' // what is told is of an older text until then
+    clearTimeout(timer)
+    timer = setTimeout(() => void check(), settled)
+  }
+
+  async function check(): Promise<void> {
+    // Without its schema a text would be found right at first, and wrong a moment later.
+    if (running || context.schema.value === 'searching') return
+    running = true
+    const of = context.revision.value
+    const { client } = opened
+    try {
+      const found = await client.ask('check')
+      if (of === context.revision.value && client === opened.client) {
+        changes = []
+        report.value = found
+        revision.value = of
+        state.value = 'checked'
+      }
+    } catch (error) {
+      // A text that was closed meanwhile is nobody's problem.
+      if (client === opened.client) stop(error)
+    } finally {
+      running = false
+    }
+    if (of !== context.revision.value) soon()
+  }
+
+  function stop(error: unknown): void {
+    clearTimeout(timer)
+    slow.value = error instanceof LanguageFall && error.slow
+    state.value = 'stopped'
+  }
+
+  function again(): void {
+    state.value = 'checking'
+    void check()
+  }
+
+  watch(context.session, () => {
+    changes = []
+    opened.close()
+    opened = open()
+    report.value = null
+    revision.value = -1
+    state.value = 'checking'
+    soon()
+  })
+  watch(context.schema, () => {
+    tellSchema(opened.client)
+    soon()
+  })
+  watch(context.revision, soon)
+  onScopeDispose(() => {
+    clearTimeout(timer)
+    opened.close()
+  })
+  soon()
+
+  const placeNow = (offset: number): number => changes.reduce(placeAfter, offset)
+  const problems: Problems = { report, revision, state, slow, again, placeNow }
+  provide(problemsKey, problems)
+  return problems
+}
+
+/** Where a place is after the edits of one change. One inside what was taken out is at its start. */
+function placeAfter(offset: number, edits: readonly TextEdit[]): number {
+  let moved = 0
+  for (const { start, end, text } of edits) {
+    if (end <= offset) moved += text.length - (end - start)
+    else if (start < offset) moved += start - offset
+  }
+  return offset + moved
+}

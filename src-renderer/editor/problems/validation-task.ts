@@ -1,0 +1,9 @@
+import type { ProblemReport } from '../../../src-shared/xml/validation/problem.ts'
+import type { QuestionOf } from '../language/language-desk.ts'
+
+/** What the validation worker is asked. */
+export interface ValidationTasks {
+  readonly check: { readonly asks: readonly []; readonly answers: ProblemReport }
+}
+
+export type ValidationQuestion = QuestionOf<ValidationTasks>

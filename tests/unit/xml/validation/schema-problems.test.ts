@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { check, onlyProblem, pointed, rootOf } from './checked.ts'
+
+const person = rootOf(
+  `<xs:element name="name" type="xs:token"/>
+   <xs:element name="born" type="xs:date" minOccurs="0"/>
+   <xs:element name="rooms" type="year"/>
+   <xs:element name="label" minOccurs="0"><xs:complexType><xs:simpleContent>
+     <xs:extension base="class"><xs:attribute name="on" type="xs:date" use="required"/>
+       <xs:attribute name="by" type="xs:token" fixed="us"/></xs:extension>
+   </xs:simpleContent></xs:complexType></xs:element>
+   <xs:element name="mark" minOccurs="0"><xs:complexType/></xs:element>
+   <xs:element name="kept" type="xs:token" fixed="yes" minOccurs="0"/>
+   <xs:choice minOccurs="0"><xs:element name="one" type="xs:int"/><xs:element name="two" type="xs:int"/>
+   </xs:choice>`,
+  `<xs:simpleType name="year"><xs:restriction base="xs:integer"><xs:minInclusive value="1000"/>
+     <xs:maxInclusive value="2100"/></xs:restriction></xs:simpleType>
+   <xs:simpleType name="class"><xs:restriction base="xs:token"><xs:enumeration value="A"/>
+     <xs:enumeration value="B"/></xs:restriction></xs:simpleType>`,
+)
+const start = '<r><name>x</name>'
+const right = `${start}<rooms>1950</rooms></r>`
+
+describe('what does not fit the schema', () => {
+  it('is nothing in a valid text', () => {
+    expect(check(right, person)).toEqual({
+      problems: [],
+      total: 0,
+      checked: 'schema',
+      unusable: null,
+    })
+  })
+
+  it.each([
+    [`${start}<rooms>19x0</rooms></r>`, 'wrongValue', '19x0', { from: '1000', upTo: '2100' }],
+    [`${start}<rooms> 19x0\n</rooms></r>`, 'wrongValue', '19x0', { value: '19x0' }],
+    [`${start}<rooms></rooms></r>`, 'wrongValue', '<rooms></rooms>', { value: '' }],
+    [`${start}<rooms><![CDATA[9]]></rooms></r>`, 'wrongValue', '<![CDATA[9]]>', { value: '9' }],
+    [`${start}</r>`, 'missingElement', '</r>', { elements: ['rooms'], before: null, parent: 'r' }],
+    [
+      '<r><rooms>1950</rooms></r>',
+      'missingElement',
+      '<rooms',
+      { elements: ['name'], before: 'rooms', at: 3 },
+    ],
+    [`<r><rooms>1950</rooms><name>x</name></r>`, 'misplacedElement', '<name', { before: 'rooms' }],
+    [`${start}<x/><rooms>1950</rooms></r>`, 'unknownElement', '<x', { parent: 'r' }],
+    [`${start}<rooms>1950</rooms><rooms>1950</rooms></r>`, 'superfluousElement', '<rooms', {}],
+    [`${start}los<rooms>1950</rooms></r>`, 'textNotAllowed', 'los', { name: 'r', empty: false }],
+    [`${start}<rooms>1950<x/></rooms></r>`, 'elementInValue', '<x', { parent: 'rooms' }],
+    [`<r v="1"><name>x</name><rooms>1950</rooms></r>`, 'unknownAttribute', 'v', { name: 'r' }],
+    ['<q/>', 'unknownRoot', '<q', { allowed: ['r'] }],
+  ])('%s: %s', (text, kind, at, more) => {
+    const problem = onlyProblem(text, person)
+    expect([problem.kind, text.slice(problem.start, problem.end)]).toEqual([kind, at])
+    expect(problem).toMatchObject(more)
+    expect(problem.original).toContain('Element')
+  })
+
+  it('is told of attributes: missing, wrong, fixed', () => {
+    const label = (attributes: string) =>
+      `${start}<rooms>1950</rooms><label${attributes}>A</label></r>`
+    const missing = label('')
+    expect(pointed(missing, check(missing, person))).toEqual([['missingAttribute', '<label']])
+    const wrong = label(' on="31-12-2026" by="them"')
+    expect(pointed(wrong, check(wrong, person))).toEqual([
+      ['wrongValue', '31-12-2026'],
+      ['notFixedValue', 'them'],
+    ])
+  })
+
+  it('is told of fixed and empty elements', () => {
+    const text = `${start}<rooms>1950</rooms><mark>x</mark><kept>no</kept></r>`
+    expect(pointed(text, check(text, person))).toEqual([
+      ['textNotAllowed', 'x'],
+      ['notFixedValue', 'no'],
+    ])
+  })
+
+  it('is told all at once, also behind what libxml2 stops at', () => {
+    const text = `<r><x/><name>x</name><y/><born>gisteren</born><rooms>9</rooms><two>t</two></r>`
+    const report = check(text, person)
+    expect(pointed(text, report)).toEqual([
+      ['unknownElement', '<x'],
+      ['unknownElement', '<y'],
+      ['wrongValue', 'gisteren'],
+      ['wrongValue', '9'],
+      ['wrongValue', 't'],
+    ])
+    expect(report.problems.map(({ original }) => original !== null)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('is told in libxml2\u2019s words where our engine has none', () => {
+    const keyed = rootOf('<xs:element name="n" type="xs:int" nillable="true"/>')
+    const text =
+      '<r xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><n xsi:nil="true">1</n></r>'
+    expect(onlyProblem(text, keyed)).toMatchObject({
+      kind: 'otherSchema',
+      name: 'n',
+      start: text.indexOf('<n'),
+      original: expect.stringContaining('nilled'),
+    })
+  })
+
+  it('counts lines beyond 65,535 and finds the element all the same', () => {
+    const text = `<r>${'\n'.repeat(70_000)}<name>x</name><rooms>x</rooms></r>`
+    const problem = onlyProblem(text, person)
+    expect(text.slice(problem.start, problem.end)).toBe('x')
+    expect(problem.start).toBe(text.indexOf('>x</rooms') + 1)
+  })
+
+  it('is not told when the schema cannot be used, which is said', () => {
+    const broken = { ...person, files: { ...person.files, key: 'other', files: new Map() } }
+    const report = check(`${start}</r>`, broken)
+    expect(report).toMatchObject({ checked: 'unusable', problems: [] })
+    expect(report.unusable).not.toBe('')
+  })
+})
+
+describe('what is behind a broken spot', () => {
+  it.each([
+    [
+      'a missing end tag',
+      '<r><name>x<rooms>9</rooms></r>',
+      [
+        ['unclosedElement', '<name>'],
+        ['wrongValue', '9'],
+      ],
+    ],
+    [
+      'a stray end tag',
+      '<r></x><name>x</name><rooms>9</rooms></r>',
+      [
+        ['strayEndTag', '</x>'],
+        ['wrongValue', '9'],
+      ],
+    ],
+    [
+      'a bare &',
+      '<r><name>A & B</name><rooms>9</rooms></r>',
+      [
+        ['badReference', '&'],
+        ['wrongValue', '9'],
+      ],
+    ],
+    [
+      'a tag that is being typed',
+      '<r><name>x</name><roo<rooms>9</rooms></r>',
+      [
+        ['unclosedTag', '<roo'],
+        ['wrongValue', '9'],
+      ],
+    ],
+    [
+      'a missing quote',
+      '<r v="1><name>x</name><rooms>9</rooms></r>',
+      [
+        ['missingQuote', '"'],
+        ['unknownAttribute', 'v'],
+        ['wrongValue', '9'],
+      ],
+    ],
+    [
+      'an end that is missing altogether',
+      '<r><name>x</name><rooms>9',
+      [
+        ['unclosedElement', '<r>'],
+        ['unclosedElement', '<rooms>'],
+        ['wrongValue', '9'],
+      ],
+    ],
+  ])('is found behind %s', (_, text, wanted) => {
+    expect(pointed(text, check(text, person)).toSorted()).toEqual(wanted.toSorted())
+  })
+
+  it('is found where a leaf of two in a row is not closed', () => {
+    const text = '<r><name>x<born>2020-01-01<rooms>9</rooms></r>'
+    expect(pointed(text, check(text, person))).toEqual([
+      ['unclosedElement', '<name>'],
+      ['unclosedElement', '<born>'],
+      ['wrongValue', '9'],
+    ])
+  })
+})
