@@ -1,9 +1,10 @@
 import type { XmlView } from '../../../src-shared/xml/language/xml-view.ts'
+import { formDoers, type FormTasks } from './form-tasks.ts'
 import { helpDoers, type HelpTasks } from './help-tasks.ts'
 import { structureDoers, type StructureTasks } from './structure-tasks.ts'
 
 /** What is asked of a text while it is edited, by name. A feature adds its line here and below. */
-export interface LanguageTasks extends StructureTasks, HelpTasks {}
+export interface LanguageTasks extends FormTasks, StructureTasks, HelpTasks {}
 
 export type LanguageQuestion = {
   readonly [Task in keyof LanguageTasks]: {
@@ -20,6 +21,7 @@ type Doers = {
 }
 
 const doers: Doers = {
+  ...formDoers,
   ...structureDoers,
   ...helpDoers,
 }

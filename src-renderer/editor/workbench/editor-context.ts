@@ -10,6 +10,9 @@ import type { EditorSession } from '../xml-sessions.ts'
 export type BottomPanel = 'problems' | 'find'
 export type SidePanel = 'outline' | 'form'
 
+/** A step to undo of its own (when not given), or one that goes on with what is typed in a form. */
+export type EditStep = 'whole' | 'begins' | 'goesOn'
+
 /** What the parts around a text know of it and do with it. Offsets in UTF-16 units of the model. */
 export interface EditorContext {
   readonly monaco: MonacoApi
@@ -28,11 +31,13 @@ export interface EditorContext {
   readonly readOnly: Readonly<Ref<boolean>>
   /** What is open beside and below the text; null for nothing. */
   readonly side: Ref<SidePanel | null>
+  /** The form has all the room; only while it is open. */
+  readonly formAlone: Ref<boolean>
   readonly bottom: Ref<BottomPanel | null>
   /** Selects a range (or puts the caret) and shows it. `focus`: the keyboard goes there too. */
   readonly show: (start: number, end: number, focus: boolean) => void
   /** Changes the text as one step that can be undone; places are all of the text before. */
-  readonly edit: (edits: readonly TextEdit[]) => void
+  readonly edit: (edits: readonly TextEdit[], step?: EditStep) => void
 }
 
 export const editorContextKey: InjectionKey<EditorContext> = Symbol('editor context')

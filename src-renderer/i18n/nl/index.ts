@@ -9,6 +9,7 @@ import dossiers from './dossiers.ts'
 import editor from './editor.ts'
 import editorHelp from './editor-help.ts'
 import editorProblems from './editor-problems.ts'
+import editorForm from './editor-form.ts'
 import errors from './errors.ts'
 import fixes from './fixes.ts'
 import history from './history.ts'
@@ -41,6 +42,7 @@ export default {
   editor,
   editorHelp,
   editorProblems,
+  editorForm,
   errors,
   fixes,
   history,

@@ -16,13 +16,15 @@ export type FormOperation =
       readonly attribute: string | null
       readonly text: string
     }
-  /** A child where the schema has it, or like the last of its name; `text`: what it says. */
+  /** The text of a child that there is one of at most; it is added when it is not there. */
   | {
-      readonly kind: 'add'
+      readonly kind: 'put'
       readonly place: FormPlace
       readonly name: ExpandedName
-      readonly text: string | null
+      readonly text: string
     }
+  /** A child where the schema has it, or like the last of its name. */
+  | { readonly kind: 'add'; readonly place: FormPlace; readonly name: ExpandedName }
   | { readonly kind: 'remove'; readonly place: FormPlace; readonly attribute: string | null }
   /** Trades places with the previous (-1) or next (1) element of its name. */
   | { readonly kind: 'move'; readonly place: FormPlace; readonly by: -1 | 1 }

@@ -25,7 +25,8 @@ const set = (text: string, attribute: string | null = null) => ({
   attribute,
   text,
 })
-const add = (name: string, text: string | null = null) => ({ kind: 'add' as const, name, text })
+const add = (name: string) => ({ kind: 'add' as const, name })
+const put = (name: string, text: string) => ({ kind: 'put' as const, name, text })
 
 describe('setting a value', () => {
   it('writes what XML cannot hold as it is with references', () => {
@@ -114,17 +115,22 @@ describe('an edit made on an older text', () => {
 describe('adding', () => {
   it('puts an element where the schema has it, on a line like its neighbours', () => {
     const text = '<r>\n    <huur>x</huur> <!-- eerst -->\n    <slot>z</slot>\n</r>'
-    expect(changed(text, schema, '/r[1]', add('tuin', 'a & b'))).toBe(
+    expect(changed(text, schema, '/r[1]', put('tuin', 'a & b'))).toBe(
       '<r>\n    <huur>x</huur> <!-- eerst -->\n    <tuin>a &amp; b</tuin>\n    <slot>z</slot>\n</r>',
     )
-    expect(changed(text, schema, '/r[1]', add('prijs', '5'))).toBe(
+    expect(changed(text, schema, '/r[1]', put('prijs', '5'))).toBe(
       text.replace('<r>', '<r>\n    <prijs>5</prijs>'),
     )
   })
 
+  it('sets the text of an element that was added meanwhile', () => {
+    const text = '<r><huur>x</huur><slot>y</slot></r>'
+    expect(changed(text, schema, '/r[1]', put('slot', 'yz'))).toBe(text.replace('y<', 'yz<'))
+  })
+
   it('keeps a document of one line on one line', () => {
     const text = '<r><huur>x</huur></r>'
-    expect(changed(text, schema, '/r[1]', add('slot', 'y'))).toBe(
+    expect(changed(text, schema, '/r[1]', put('slot', 'y'))).toBe(
       '<r><huur>x</huur><slot>y</slot></r>',
     )
   })

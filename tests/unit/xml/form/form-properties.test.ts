@@ -226,7 +226,6 @@ it('adds what the form offers where the schema has it, and takes it out again by
         kind: 'add',
         place: { at: place.start, name: place.name },
         name: wish.name,
-        text: null,
       })
       if (outcome.outcome === 'refused') throw new Error(`${wish.name}: ${outcome.reason}`)
       const next = applyEdits(text, outcome.edits)

@@ -1,0 +1,69 @@
+import { computed, ref, watch } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { FormField } from '../../../src-shared/xml/form/form-model.ts'
+import { useFormActions, type ChangeAnswer } from './form-context.ts'
+import { showValue, writeValue } from './notation.ts'
+
+/**
+ * What stands in a field: what was typed while it is typed, else the document's value as people
+ * write it. Every change goes into the document at once.
+ */
+export function useFieldText(field: () => FormField) {
+  const { locale } = useI18n()
+  const actions = useFormActions()
+  const typed = ref<string | null>(null)
+  const refusal = ref<ChangeAnswer>(null)
+  let entered = false
+  /** Values on their way to the document; what comes back and is none of them, others wrote. */
+  let sent: string[] = []
+
+  const kind = computed(() => field().input.kind)
+  const value = computed(() => field().value ?? '')
+  const shown = computed(() => typed.value ?? showValue(kind.value, value.value, locale.value))
+
+  watch(value, (now) => {
+    const at = sent.findIndex((one) => same(one, now))
+    if (at < 0) typed.value = null
+    else sent = sent.slice(at)
+    if (!entered && at === sent.length - 1) typed.value = null
+  })
+
+  async function type(text: string): Promise<void> {
+    typed.value = text
+    const source = writeValue(kind.value, text, locale.value)
+    sent.push(source)
+    refusal.value = await actions.set(field(), source)
+  }
+
+  /** Written at once, and shown as the document has it. */
+  async function choose(source: string): Promise<void> {
+    refusal.value = await actions.set(field(), source)
+  }
+
+  function enter(): void {
+    entered = true
+    actions.entered(field().key)
+  }
+
+  /** An optional field that was emptied goes, where empty is no value for it. */
+  function leave(): void {
+    entered = false
+    actions.left()
+    const { removable, problem, attributes } = field()
+    if (refusal.value === null && same(sent.at(-1) ?? value.value, value.value)) {
+      typed.value = null
+      sent = []
+    }
+    const bare = attributes.every((one) => one.value === null)
+    if (removable && bare && value.value === '' && field().value !== null && problem !== null) {
+      void actions.remove(field())
+    }
+  }
+
+  return { shown, value, refusal, type, choose, enter, leave }
+}
+
+/** White space may come back as the type wants it. */
+function same(one: string, other: string): boolean {
+  return one === other || one.replace(/\s+/gu, ' ').trim() === other.replace(/\s+/gu, ' ').trim()
+}

@@ -1,0 +1,236 @@
+import { computed, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type {
+  FormAnswer,
+  FormField,
+  FormItem,
+  FormKey,
+  FormRange,
+} from '../../../src-shared/xml/form/form-model.ts'
+import { groupPage } from '../../../src-shared/xml/form/form-model.ts'
+import type { EditorContext } from '../workbench/editor-context.ts'
+import type { FormActions } from './form-context.ts'
+import { keepSame } from './keep-same.ts'
+import { PlaceKeeper } from './place-keeper.ts'
+import { useFormChanges, type Change } from './use-form-changes.ts'
+
+/** Milliseconds that typing in the XML may go on before the form follows. */
+const pause = 60
+
+/** The form of the text that is on the screen: what is open in it, and what it changes. */
+export function useForm(
+  context: EditorContext,
+  hasKeyboard: () => boolean,
+  showText: () => Promise<void>,
+) {
+  const { locale } = useI18n()
+  const answer = shallowRef<FormAnswer | null>(null)
+  const current = ref<FormKey | null>(null)
+  const failed = ref(false)
+  const open = new Set<FormKey>()
+  const closed = new Set<FormKey>()
+  const from: Record<FormKey, number> = {}
+  const places = new PlaceKeeper()
+  let answeredAt = 0
+  let asking = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function refresh(): Promise<void> {
+    clearTimeout(timer)
+    const mine = (asking += 1)
+    const { moment } = places
+    try {
+      const ask = { open: [...open], closed: [...closed], from: { ...from } }
+      const next = await context.client.value.ask('form', ask)
+      if (mine !== asking) return
+      answeredAt = moment
+      places.forgetBefore(moment)
+      answer.value = { ...next, root: keepSame(answer.value?.root ?? null, next.root) }
+      failed.value = false
+    } catch {
+      // Said on the screen; the text itself is untouched.
+      if (mine === asking) failed.value = true
+    }
+  }
+
+  function rangeNow(key: FormKey): FormRange | null {
+    const range = answer.value?.ranges.get(key)
+    if (range === undefined) return null
+    const start = places.now(range.start, answeredAt)
+    return start === null ? null : { ...range, start, end: start + range.end - range.start }
+  }
+
+  const changes = useFormChanges(context, places, rangeNow, refresh)
+
+  function set(field: FormField, text: string) {
+    const { target } = field
+    const change = (): Change => {
+      if (target.of === 'child') return { kind: 'put', name: target.name, text }
+      return { kind: 'set', attribute: target.of === 'attribute' ? target.name : null, text }
+    }
+    return changes.carryOut(target.key, field.key, change)
+  }
+
+  function remove(item: FormItem) {
+    const attribute = item.kind === 'field' && item.target.of === 'attribute' ? item.target : null
+    const change: Change = { kind: 'remove', attribute: attribute?.name ?? null }
+    return changes.carryOut(attribute?.key ?? item.key, null, () => change)
+  }
+
+  async function move(item: FormItem, by: -1 | 1) {
+    const refusal = await changes.carryOut(item.key, null, () => ({ kind: 'move', by }))
+    if (refusal === null) swapOpen(item.key, by)
+    return refusal
+  }
+
+  /** What was open goes along with its element. */
+  function swapOpen(key: FormKey, by: -1 | 1): void {
+    const other = key.replace(/\[(\d+)\]$/u, (_, at: string) => `[${String(Number(at) + by)}]`)
+    const trade = (one: FormKey) =>
+      one === key || one.startsWith(`${key}/`)
+        ? other + one.slice(key.length)
+        : one === other || one.startsWith(`${other}/`)
+          ? key + one.slice(other.length)
+          : one
+    for (const set of [open, closed]) {
+      const traded = [...set].map(trade)
+      set.clear()
+      for (const one of traded) set.add(one)
+    }
+    current.value = other
+    void refresh()
+  }
+
+  async function add(parent: FormKey, name: string) {
+    const before = new Set(answer.value?.ranges.keys())
+    const refusal = await changes.carryOut(parent, null, () => ({ kind: 'add', name }))
+    if (refusal !== null) return refusal
+    await showFresh(parent, name, before)
+    return null
+  }
+
+  /** Opens what was just added; it may be on another page of its group. */
+  async function showFresh(parent: FormKey, name: string, before: Set<FormKey>): Promise<void> {
+    const group = groupsOf(answer.value?.root ?? null).find(
+      (one) => one.parent === parent && one.declared === name,
+    )
+    if (group !== undefined) from[group.key] = Math.floor((group.count - 1) / groupPage) * groupPage
+    if (group !== undefined) await refresh()
+    const fresh = [...(answer.value?.ranges.keys() ?? [])].find(
+      (key) => !before.has(key) && key.startsWith(`${parent}/`) && !key.includes('@'),
+    )
+    if (fresh === undefined) return
+    open.add(fresh)
+    await refresh()
+    current.value = fresh
+  }
+
+  /** Opens the way to what stands at an offset, and marks it. */
+  async function goTo(offset: number): Promise<void> {
+    const way = await context.client.value.ask('formWay', offset).catch(() => null)
+    if (way === null) return
+    for (const step of way.steps) {
+      open.add(step.key)
+      closed.delete(step.key)
+      if (step.position >= groupPage || from[step.group] !== undefined) {
+        from[step.group] = Math.floor(step.position / groupPage) * groupPage
+      }
+    }
+    await refresh()
+    const keys = [...way.steps.map(({ key }) => key), ...(way.attribute ? [way.attribute] : [])]
+    current.value = keys.findLast((key) => answer.value?.ranges.has(key)) ?? null
+  }
+
+  /** An attribute has the key that is told; its element the way. */
+  async function goToKey(key: FormKey, offset: number): Promise<void> {
+    await goTo(offset)
+    if (answer.value?.ranges.has(key) === true) current.value = key
+  }
+
+  function toggle(key: FormKey, opened: boolean): void {
+    ;(opened ? open : closed).add(key)
+    ;(opened ? closed : open).delete(key)
+    void refresh()
+  }
+
+  function turn(group: FormKey, first: number): void {
+    from[group] = first
+    void refresh()
+  }
+
+  function entered(key: FormKey): void {
+    current.value = key
+    const range = rangeNow(key)
+    if (range !== null) context.show(range.start, range.end, false)
+  }
+
+  async function showXml(key: FormKey): Promise<void> {
+    await showText()
+    const range = rangeNow(key)
+    if (range !== null) context.show(range.start, range.end, true)
+  }
+
+  watch(
+    context.session,
+    ({ buffer: { model } }, _, onCleanup) => {
+      const listening = model.onDidChangeContent(({ changes: list }) => {
+        places.changed(
+          list.map(({ rangeOffset: start, rangeLength, text }) => ({
+            start,
+            end: start + rangeLength,
+            text,
+          })),
+        )
+      })
+      onCleanup(() => listening.dispose())
+      open.clear()
+      closed.clear()
+      for (const group of Object.keys(from)) delete from[group]
+      answer.value = null
+      current.value = null
+    },
+    { immediate: true },
+  )
+  watch(context.revision, () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void refresh(), pause)
+  })
+  let following: ReturnType<typeof setTimeout> | undefined
+  watch(context.caret, (offset) => {
+    clearTimeout(following)
+    following = setTimeout(() => {
+      if (!hasKeyboard()) void goTo(offset)
+    }, pause)
+  })
+  onScopeDispose(() => {
+    clearTimeout(timer)
+    clearTimeout(following)
+    asking += 1
+  })
+  void refresh().then(() => goTo(context.caret.value))
+
+  const actions: FormActions = {
+    readOnly: context.readOnly,
+    current,
+    language: computed(() => locale.value) as Ref<string>,
+    set,
+    add,
+    remove,
+    move,
+    choose: (item, name) => changes.carryOut(item.key, null, () => ({ kind: 'choose', name })),
+    toggle,
+    turn,
+    entered,
+    showXml: (key) => void showXml(key),
+    left: changes.left,
+  }
+  return { answer, failed, current, actions, goToKey }
+}
+
+function groupsOf(item: FormItem | null): Extract<FormItem, { kind: 'group' }>[] {
+  if (item === null) return []
+  if (item.kind === 'choice') return groupsOf(item.item)
+  if (item.kind !== 'group' && item.kind !== 'section') return []
+  const inner = item.items.flatMap(groupsOf)
+  return item.kind === 'group' ? [item, ...inner] : inner
+}

@@ -1,0 +1,27 @@
+import { buildForm } from '../../../src-shared/xml/form/build-form.ts'
+import { changeForm } from '../../../src-shared/xml/form/change-form.ts'
+import { findInForm, type FormHits } from '../../../src-shared/xml/form/find-in-form.ts'
+import type { FormAnswer, FormAsk } from '../../../src-shared/xml/form/form-model.ts'
+import type { FormOperation, FormOutcome } from '../../../src-shared/xml/form/form-operation.ts'
+import { wayToField, type WayToField } from '../../../src-shared/xml/form/way-to-field.ts'
+
+/** What the form beside a text asks. Places are offsets in UTF-16 units. */
+export interface FormTasks {
+  readonly form: { readonly asks: readonly [ask: FormAsk]; readonly answers: FormAnswer }
+  readonly formChange: {
+    readonly asks: readonly [operation: FormOperation]
+    readonly answers: FormOutcome
+  }
+  readonly formWay: { readonly asks: readonly [offset: number]; readonly answers: WayToField }
+  readonly formFind: {
+    readonly asks: readonly [query: string, language: string]
+    readonly answers: FormHits
+  }
+}
+
+export const formDoers = {
+  form: buildForm,
+  formChange: changeForm,
+  formWay: wayToField,
+  formFind: findInForm,
+}
