@@ -1,4 +1,4 @@
-import type { IRange } from 'monaco-editor/editor/editor.api.js'
+import type { IPosition, IRange } from 'monaco-editor/editor/editor.api.js'
 
 /** What a screen asks of something that takes the keyboard. */
 export interface FocusControl {
@@ -16,4 +16,10 @@ export interface CompareControl extends FocusControl {
 /** What a screen asks of a text that stands alone. */
 export interface TextControl extends FocusControl {
   readonly reveal: (range: IRange) => void
+}
+
+/** Where the keyboard is in a comparison. */
+export interface ComparePlace {
+  /** In the newer side; null before it stands on the screen. */
+  readonly place: () => IPosition | null
 }

@@ -1,12 +1,6 @@
-import { compileSchema } from '../../../src-shared/xml/schema/compile-schema.ts'
-import type { SchemaSet } from '../../../src-shared/xml/schema/schema-model.ts'
+import { compiledSchema } from './compiled-schemas.ts'
 import { LanguageDocument } from './language-document.ts'
-import type { LanguageAnswer, LanguageMessage, SchemaMessage } from './language-message.ts'
-
-/** A record has four versions at most; a dossier one. */
-const maxSchemas = 8
-
-const schemas = new Map<string, SchemaSet | null>()
+import type { LanguageAnswer, LanguageMessage } from './language-message.ts'
 
 /** A worker's life: it keeps the texts that the page tells it of, and answers questions about them. */
 export function serveTexts<Question>(
@@ -27,7 +21,7 @@ export function serveTexts<Question>(
         documents.get(message.document)?.change(message.edits)
         return
       case 'schema':
-        documents.get(message.document)?.setSchema(schemaOf(message.schema), message.schema)
+        documents.get(message.document)?.setSchema(compiledSchema(message.schema), message.schema)
         return
       case 'close':
         documents.delete(message.document)
@@ -51,20 +45,4 @@ export function serveTexts<Question>(
       return { id, failed: error instanceof Error ? error.message : String(error) }
     }
   }
-}
-
-/** Null too for a schema that cannot be used: main refuses those before (`schemas.importFiles`). */
-function schemaOf(message: SchemaMessage | null): SchemaSet | null {
-  if (message === null) return null
-  const known = schemas.get(message.key)
-  if (known !== undefined) return known
-  const files = new Map(message.files.map(({ name, text }) => [name, text]))
-  const compiled = compileSchema({ main: message.main, files })
-  const set = compiled.outcome === 'compiled' ? compiled.set : null
-  for (const oldest of schemas.keys()) {
-    if (schemas.size < maxSchemas) break
-    schemas.delete(oldest)
-  }
-  schemas.set(message.key, set)
-  return set
 }

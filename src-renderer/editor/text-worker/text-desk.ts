@@ -23,6 +23,16 @@ export async function findXmlPlace(text: string, path: string): Promise<XmlPlace
   return (await ask({ task: 'place', asks: [text, path] })) as XmlPlace | null
 }
 
+/** The text as it is compared without white space and the order of attributes (`oneForm`). */
+export async function findForm(text: string): Promise<string | null> {
+  return (await ask({ task: 'form', asks: [text] })) as string | null
+}
+
+/** The offset in `to` of the element that is at an offset in `from`; both say the same things. */
+export async function findAcross(from: string, offset: number, to: string): Promise<number> {
+  return (await ask({ task: 'across', asks: [from, offset, to] })) as number
+}
+
 async function ask(question: TextQuestion): Promise<unknown> {
   if (question.asks[0].length < smallText) return doTask(question)
   const id = (lastId += 1)

@@ -1,3 +1,4 @@
+import { oneForm, placeAcross } from '../../../src-shared/xml/versions/one-form.ts'
 import { changedNames, type ChangedNames } from './changed-names.ts'
 import { textEdits, type TextEdit } from './text-edits.ts'
 import { findPlace, type XmlPlace } from './xml-place.ts'
@@ -7,6 +8,11 @@ export interface TextTasks {
   readonly edits: { readonly asks: [from: string, to: string]; readonly answers: TextEdit[] }
   readonly names: { readonly asks: [from: string, to: string]; readonly answers: ChangedNames }
   readonly place: { readonly asks: [text: string, path: string]; readonly answers: XmlPlace | null }
+  readonly form: { readonly asks: [text: string]; readonly answers: string | null }
+  readonly across: {
+    readonly asks: [from: string, offset: number, to: string]
+    readonly answers: number
+  }
 }
 
 export type TextQuestion = {
@@ -16,5 +22,7 @@ export type TextQuestion = {
 export function doTask({ task, asks }: TextQuestion): TextTasks[keyof TextTasks]['answers'] {
   if (task === 'edits') return textEdits(...asks)
   if (task === 'names') return changedNames(...asks)
+  if (task === 'form') return oneForm(...asks)
+  if (task === 'across') return placeAcross(...asks)
   return findPlace(...asks)
 }

@@ -1,0 +1,102 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api.js'
+import { onUnmounted, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
+import type { AppError } from '../../../src-shared/ipc/app-error.ts'
+import { toAppError } from '../../ipc/unwrap.ts'
+import { findForm } from '../text-worker/text-desk.ts'
+import { editableLength } from '../text-too-large.ts'
+import type { EditorContext } from '../workbench/editor-context.ts'
+import { layout, type CompareState, type CompareWith } from './compare-state.ts'
+import { readOtherText, type OtherText } from './read-other-text.ts'
+
+/** Two texts on the screen. */
+export interface ComparedTexts {
+  readonly against: CompareWith
+  readonly original: Monaco.editor.ITextModel
+  /** The editor's own model; a copy where both are shown in one form. */
+  readonly modified: Monaco.editor.ITextModel
+  /** Both are in one form: white space and the order of attributes do not count. */
+  readonly formed: boolean
+}
+
+export interface Comparison {
+  readonly texts: ShallowRef<ComparedTexts | null>
+  /** What is known of the other text, also when there is none. */
+  readonly other: ShallowRef<OtherText | null>
+  readonly tooLarge: Ref<boolean>
+  readonly reading: Ref<boolean>
+  readonly error: ShallowRef<AppError | null>
+  readonly again: () => Promise<void>
+}
+
+/** Both sides of the comparison that is asked for; the models go with the component. */
+export function useComparedTexts(context: EditorContext, state: CompareState): Comparison {
+  const texts = shallowRef<ComparedTexts | null>(null)
+  const other = shallowRef<OtherText | null>(null)
+  const tooLarge = ref(false)
+  const reading = ref(false)
+  const error = shallowRef<AppError | null>(null)
+  const made = new Set<Monaco.editor.ITextModel>()
+  let asked = 0
+  let gone = false
+
+  function model(text: string): Monaco.editor.ITextModel {
+    const created = context.monaco.editor.createModel(text, 'xml')
+    made.add(created)
+    return created
+  }
+
+  /** Lets go of what is not on the screen any more. */
+  function drop(kept: ComparedTexts | null): void {
+    for (const one of made) {
+      if (one === kept?.original || one === kept?.modified) continue
+      made.delete(one)
+      one.dispose()
+    }
+  }
+
+  async function read(): Promise<void> {
+    const ask = ++asked
+    const against = state.against.value
+    reading.value = true
+    error.value = null
+    tooLarge.value = false
+    try {
+      const found = await readOtherText(context.record.value, against)
+      if (ask !== asked) return
+      other.value = found
+      tooLarge.value = (found.text?.length ?? 0) > editableLength
+      const shown = found.text !== null && !tooLarge.value
+      const pair = shown ? await pairOf(against, found.text) : null
+      if (ask === asked && !gone) texts.value = pair
+    } catch (thrown) {
+      if (ask !== asked) return
+      error.value = toAppError(thrown)
+      texts.value = null
+      other.value = null
+    } finally {
+      if (ask === asked) reading.value = false
+    }
+  }
+
+  async function pairOf(against: CompareWith, text: string): Promise<ComparedTexts> {
+    const own = context.session.value.buffer.model
+    if (layout.loose.value) {
+      const [before, after] = await Promise.all([findForm(text), findForm(own.getValue())])
+      if (before !== null && after !== null && !gone) {
+        return { against, original: model(before), modified: model(after), formed: true }
+      }
+    }
+    return { against, original: model(text), modified: own, formed: false }
+  }
+
+  watch([state.against, layout.loose, () => context.record.value.version], read, {
+    immediate: true,
+  })
+  // After the comparison has taken the new ones: an editor must not outlive its texts.
+  watch(texts, drop, { flush: 'post' })
+  onUnmounted(() => {
+    gone = true
+    drop(null)
+  })
+  return { texts, other, tooLarge, reading, error, again: read }
+}

@@ -1,0 +1,76 @@
+import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import type { LostReport } from '../../../src-shared/xml/versions/lost-item.ts'
+import type { EditorContext } from '../workbench/editor-context.ts'
+import type { CompareState } from './compare-state.ts'
+import { knownVersions, schemaOfVersion } from './schemas-by-version.ts'
+
+export interface LostList {
+  /** Other versions of the record, oldest first. */
+  readonly versions: ComputedRef<readonly string[]>
+  /** The one that is looked at; null when there is no other. */
+  readonly version: ComputedRef<string | null>
+  /** `noSchema`: nothing can be said of it; `failed`: this text could not be judged. */
+  readonly report: Ref<LostReport | 'noSchema' | 'failed' | null>
+}
+
+/** Milliseconds without a change before the list is made anew. */
+const settled = 600
+
+/** What another version cannot say of the text in the editor, as the text is now. */
+export function useLostList(context: EditorContext, state: CompareState): LostList {
+  const known = ref<readonly string[]>([])
+  const report = shallowRef<LostReport | 'noSchema' | 'failed' | null>(null)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asked = 0
+
+  const own = computed(() => {
+    const { kind, version } = context.record.value
+    const schema = context.schema.value
+    if (kind === 'project') return version
+    return schema === null || schema === 'searching' ? null : schema.entry.version
+  })
+  const versions = computed(() => known.value.filter((each) => each !== own.value))
+  const version = computed(() => {
+    const others = versions.value
+    const sought = state.sought.value
+    if (sought !== null && others.includes(sought)) return sought
+    // The version before is the likely one to be asked for.
+    return others.findLast((each) => own.value !== null && each < own.value) ?? others[0] ?? null
+  })
+
+  async function read(): Promise<void> {
+    const ask = ++asked
+    const { kind } = context.record.value
+    const other = version.value
+    if (other === null) {
+      report.value = null
+      return
+    }
+    try {
+      const schema = await schemaOfVersion(kind, other)
+      const found =
+        schema === null ? 'noSchema' : await context.client.value.ask('lostInVersion', schema)
+      if (ask === asked) report.value = found ?? 'noSchema'
+    } catch {
+      // The worker fell over the text, or the record was left: what is known says so.
+      if (ask === asked) report.value = 'failed'
+    }
+  }
+
+  async function readVersions(): Promise<void> {
+    const { kind } = context.record.value
+    known.value = await knownVersions(kind).catch(() => []) // the list then says there is none
+  }
+
+  watch(() => context.record.value.kind, readVersions, { immediate: true })
+  watch([version, context.client], () => {
+    report.value = null
+    void read()
+  })
+  watch(context.revision, () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void read(), settled)
+  })
+  onScopeDispose(() => clearTimeout(timer))
+  return { versions, version, report }
+}

@@ -1,0 +1,83 @@
+import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef } from 'vue'
+import { useRecordEvents } from '../../compare/use-record-events.ts'
+import {
+  projectXmlVersions,
+  type ProjectXmlVersion,
+} from '../../../src-shared/service/project-version.ts'
+import type { LostItem } from '../../../src-shared/xml/versions/lost-item.ts'
+import { coalesce } from '../../ipc/coalesce.ts'
+import { unwrap } from '../../ipc/unwrap.ts'
+import type { EditorContext } from '../workbench/editor-context.ts'
+import { schemaOfVersion } from './schemas-by-version.ts'
+
+interface NewerVersion {
+  /** The version here that says more. */
+  readonly version: ProjectXmlVersion
+  /** The version on the screen, which cannot say it. */
+  readonly older: ProjectXmlVersion
+  readonly items: readonly LostItem[]
+}
+
+export interface NewerVersionNews {
+  readonly found: ComputedRef<NewerVersion | null>
+  readonly dismiss: () => void
+}
+
+/** Whether a newer version of the project stands here with content that the one on the screen lacks. */
+export function useNewerVersion(context: EditorContext): NewerVersionNews {
+  const found = shallowRef<NewerVersion | null>(null)
+  const dismissed = ref('')
+  let gone = false
+
+  const look = coalesce(async () => {
+    const older = shownVersion()
+    const news = older === null ? null : await newerThan(older).catch(() => null) // then it says nothing
+    if (!gone && older === shownVersion()) found.value = news
+  })
+
+  function shownVersion(): ProjectXmlVersion | null {
+    const { version } = context.record.value
+    return projectXmlVersions.find((each) => each === version) ?? null
+  }
+
+  async function newerThan(older: ProjectXmlVersion): Promise<NewerVersion | null> {
+    const { kind, id } = context.record.value
+    const { records } = window.perceel
+    // Without a schema of the text here there is no telling.
+    if (context.schema.value === 'searching' || context.schema.value === null) return null
+    const { fetchedVersions } = await unwrap(records.status({ kind, id }))
+    const version = projectXmlVersions.findLast(
+      (each) => each > older && fetchedVersions.includes(each),
+    )
+    if (version === undefined) return null
+    const { text } = await unwrap(records.read({ kind, id, version }))
+    const schema = await schemaOfVersion(kind, version)
+    const items = await context.client.value.ask('newerSaysMore', text, schema)
+    return items === null || items.length === 0 ? null : { version, older, items }
+  }
+
+  watch(
+    [() => context.record.value.version, context.schema],
+    () => {
+      found.value = null
+      void look()
+    },
+    { immediate: true },
+  )
+  const { kind, id } = context.record.value
+  useRecordEvents(
+    { kind, id },
+    () => null,
+    () => void look(),
+  )
+  onScopeDispose(() => (gone = true))
+
+  return {
+    found: computed(() => (dismissed.value === keyOf(found.value) ? null : found.value)),
+    dismiss: () => (dismissed.value = keyOf(found.value)),
+  }
+}
+
+function keyOf(news: NewerVersion | null): string {
+  return news === null ? '-' : `${news.older} ${news.version} ${news.items.length}`
+}
