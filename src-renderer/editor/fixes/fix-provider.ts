@@ -1,0 +1,111 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api.js'
+import type { Fix } from '../../../src-shared/xml/fixes/fix.ts'
+import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
+import { contextOf } from '../workbench/contexts-by-model.ts'
+import type { EditorContext } from '../workbench/editor-context.ts'
+import type { ReadyFix } from './apply-fix.ts'
+import { fixAllTitle, fixTitle } from './fix-words.ts'
+import { problemsOf, whenChecked } from './kept-problems.ts'
+
+export const applyFixCommand = 'perceel.applyFix'
+
+/** More problems at one place than this are not all offered: the menu would be a page long. */
+const maxAtOnce = 4
+/** What Monaco calls being asked with the key; else it only wants to know whether to show a lamp. */
+const invoked = 1
+
+/** Offers what puts the problems at the caret right. */
+export const fixProvider: Monaco.languages.CodeActionProvider = {
+  async provideCodeActions(model, range, { trigger }, token) {
+    const context = contextOf(model)
+    const problems = context === null ? null : problemsOf(context)
+    if (context === null || problems === null || context.readOnly.value) return null
+    if (problems.revision.value !== context.revision.value) {
+      // The lamp is asked for again when the check is done.
+      const waits = Number(trigger) === invoked
+      if (!waits || !(await whenChecked(context, problems))) return null
+    }
+    const revision = context.revision.value
+    const all = problems.report.value?.problems ?? []
+    // A worker that fell has nothing to offer; the next question gets another one.
+    const actions = await actionsAt(context, all, model, range).catch(() => [])
+    if (token.isCancellationRequested || context.revision.value !== revision) return null
+    return { actions, dispose: () => undefined }
+  },
+}
+
+async function actionsAt(
+  context: EditorContext,
+  all: readonly XmlProblem[],
+  model: Monaco.editor.ITextModel,
+  range: Monaco.Range,
+): Promise<Monaco.languages.CodeAction[]> {
+  const actions: Monaco.languages.CodeAction[] = []
+  const revision = context.revision.value
+  const asked = new Set<string>()
+  for (const problem of problemsAt(all, model, range)) {
+    const fixes = await context.client.value.ask('fixes', problem)
+    for (const fix of fixes) {
+      actions.push(action(context, fixTitle(fix), { ...fix, revision }, fix.preferred))
+    }
+    const many = await manyLike(context, all, problem, fixes, asked)
+    if (many !== null) {
+      const ready = { edits: many.edits, select: null, revision }
+      actions.push(action(context, fixAllTitle(many.count), ready, false))
+    }
+  }
+  return actions
+}
+
+/** The same for all problems of the kind, in the way that comes first for this one. */
+async function manyLike(
+  context: EditorContext,
+  all: readonly XmlProblem[],
+  { kind }: XmlProblem,
+  fixes: readonly Fix[],
+  asked: Set<string>,
+) {
+  const fix = fixes.find(({ preferred }) => preferred)
+  const alike = all.filter((one) => one.kind === kind)
+  if (fix === undefined || alike.length < 2 || asked.has(`${kind} ${fix.kind}`)) return null
+  asked.add(`${kind} ${fix.kind}`)
+  return context.client.value.ask('fixAll', alike, kind, fix.kind)
+}
+
+/** Those that the range touches, the narrowest first; else those on its lines. */
+function problemsAt(
+  all: readonly XmlProblem[],
+  model: Monaco.editor.ITextModel,
+  range: Monaco.Range,
+): XmlProblem[] {
+  const within = (start: number, end: number) =>
+    all
+      .filter((problem) => problem.start <= end && problem.end >= start)
+      .sort((a, b) => a.end - a.start - (b.end - b.start))
+      .slice(0, maxAtOnce)
+  const touched = within(
+    model.getOffsetAt(range.getStartPosition()),
+    model.getOffsetAt(range.getEndPosition()),
+  )
+  if (touched.length > 0) return touched
+  const { startLineNumber, endLineNumber } = range
+  const column = model.getLineMaxColumn(endLineNumber)
+  return within(
+    model.getOffsetAt({ lineNumber: startLineNumber, column: 1 }),
+    model.getOffsetAt({ lineNumber: endLineNumber, column }),
+  )
+}
+
+function action(
+  context: EditorContext,
+  title: string,
+  fix: ReadyFix,
+  isPreferred: boolean,
+): Monaco.languages.CodeAction {
+  return {
+    title,
+    kind: 'quickfix',
+    isPreferred,
+    command: { id: applyFixCommand, title, arguments: [context, fix] },
+  }
+}

@@ -1,0 +1,36 @@
+import { onScopeDispose, watch } from 'vue'
+import type { Problems } from '../problems/use-problems.ts'
+import type { EditorContext } from '../workbench/editor-context.ts'
+
+const kept = new Map<EditorContext, Problems>()
+
+/** The problems of the text in a workbench; Monaco's provider is one for all of them. */
+export function problemsOf(context: EditorContext): Problems | null {
+  return kept.get(context) ?? null
+}
+
+export function keepProblems(context: EditorContext, problems: Problems): void {
+  kept.set(context, problems)
+  onScopeDispose(() => kept.delete(context))
+}
+
+/** Milliseconds to wait for a check of what was just typed. */
+const longestWait = 5_000
+
+/** True when the problems are those of the text as it is, if need be after the check that runs. */
+export function whenChecked(context: EditorContext, problems: Problems): Promise<boolean> {
+  const fresh = () => problems.revision.value === context.revision.value
+  if (fresh()) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const done = (found: boolean): void => {
+      stop()
+      clearTimeout(timer)
+      resolve(found)
+    }
+    const timer = setTimeout(() => done(false), longestWait)
+    const stop = watch([problems.revision, problems.state], () => {
+      if (fresh()) done(true)
+      else if (problems.state.value === 'stopped') done(false)
+    })
+  })
+}
