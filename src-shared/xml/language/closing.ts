@@ -1,6 +1,5 @@
 import { contextAt } from '../scan/context-at.ts'
 import { elementAt } from '../scan/node-at.ts'
-import { rescan } from '../scan/rescan.ts'
 import { isOpened, isSelfClosed, nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import type { XmlView } from './xml-view.ts'
 
@@ -45,13 +44,21 @@ function openedAt(scan: XmlScan, offset: number): string | null {
   return lacksEnd(scan, element) ? nameOf(scan, element) : null
 }
 
-/** The element that an end tag without a name would close, judged without that end tag. */
+/**
+ * The element that an end tag without a name closes, unless it had an end tag before that one was
+ * typed: that is then left over behind it.
+ */
 function begunAt(scan: XmlScan, offset: number): string | null {
   if (scan.text.charCodeAt(offset - 1) !== slash) return null
-  const { kind, start, end } = contextAt(scan, offset)
-  if (kind !== 'endTagName' || start !== offset || end !== offset) return null
-  const before = rescan(scan, [{ start: offset - 2, end: offset, text: '' }])
-  const around = contextAt(before, offset - 2)
-  const element = around.kind === 'content' || around.kind === 'text' ? around.node : -1
-  return element >= 0 && lacksEnd(before, element) ? nameOf(before, element) : null
+  const { kind, node, start, end } = contextAt(scan, offset)
+  if (kind !== 'endTagName' || start !== offset || end !== offset || node < 0) return null
+  const name = nameOf(scan, node)
+  if (scan.closeStart[node] !== offset - 2) return lacksEnd(scan, node) ? name : null
+  const left = scan.errors.some(
+    (error) =>
+      error.kind === 'strayEndTag' &&
+      error.start >= offset &&
+      scan.text.startsWith(`</${name}`, error.start),
+  )
+  return left ? null : name
 }

@@ -31,10 +31,12 @@ test('an end tag that was begun is finished, with what is missing of it', () => 
   expect(closing('<a><b></|></a>')).toBe('b')
   expect(closing('<a>\n <b>text</|\n</a>')).toBe('b>')
   expect(closing('<a></|')).toBe('a>')
+  expect(closing('<a><a></|</a>')).toBe('a>')
 })
 
 test('an end tag in an element that is closed already is left to the user', () => {
   expect(closing('<a><b></|</b></a>')).toBeNull()
+  expect(closing('<a><a></|</a></a>')).toBeNull()
   expect(closing('<a><b/></|</a>')).toBeNull()
   expect(closing('</|')).toBeNull()
   expect(closing('<a>1 /|</a>')).toBeNull()
