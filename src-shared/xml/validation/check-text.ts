@@ -2,15 +2,18 @@ import { maxXmlLength } from '../../ipc/record-calls.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { lineStartsOf, offsetOfBytes } from '../scan/line-starts.ts'
 import { elementAt } from '../scan/node-at.ts'
+import { maxErrors } from '../scan/xml-scan.ts'
 import { guardXml, maxXmlDepth } from '../xml-guard.ts'
 import { problemOf } from './find.ts'
 import { formProblems } from './form-problems.ts'
 import { judgeFinds } from './judge-finds.ts'
 import { libxml2Faults } from './libxml2-fault.ts'
 import { judgeText, type KeyedSchema, type ReadingFault } from './libxml2-judge.ts'
+import type { OffsetMap } from './offset-map.ts'
 import { maxProblems, type ProblemReport, type XmlProblem } from './problem.ts'
 import { repairedCopy, type RepairedCopy } from './repaired-copy.ts'
 import { schemaFinds } from './schema-finds.ts'
+import { textAsMeant } from './stray-signs.ts'
 import { undeclaredPrefixes } from './undeclared-prefixes.ts'
 
 /**
@@ -18,32 +21,38 @@ import { undeclaredPrefixes } from './undeclared-prefixes.ts'
  * that the view's schema was made of. Never throws on any text; holds the thread.
  */
 export function checkText(view: XmlView, schema: KeyedSchema | null): ProblemReport {
-  const form = formProblems(view)
   const { text } = view.scan
   const refusal = guardXml(text, { maxLength: maxXmlLength, maxDepth: maxXmlDepth })
+  const meant = textAsMeant(view)
+  const form = [...formProblems(meant.view), ...undeclaredPrefixes(meant.view)]
+    .map((problem) => before(problem, meant.map))
+    .concat(meant.problems)
   if (refusal !== null || form.some(({ kind }) => kind === 'doctype')) {
     return report([...form, ...refused(view, refusal)], 'refused')
   }
-  const undeclared = undeclaredPrefixes(view)
-  form.push(...undeclared)
-  const prefixes = new Set(
-    undeclared.map((problem) => (problem.kind === 'undeclaredPrefix' ? problem.prefix : '')),
+  const undeclared = new Set(
+    form.flatMap((problem) => (problem.kind === 'undeclaredPrefix' ? [problem.prefix] : [])),
   )
   const checked = schema === null ? 'none' : 'schema'
-  const copy = repairedCopy(view, [...prefixes])
+  // Of so many mistakes not all are known, so that no whole copy can be made.
+  const known = meant.view.scan.errors.length < maxErrors
+  const copy = known ? repairedCopy(meant.view, [...undeclared]) : null
   if (copy === null) return report(form, checked)
   const judgement = judgeText(copy.view.scan.text, schema)
   if (judgement.outcome === 'notRead') {
-    form.push(...unread(view, copy, judgement.faults))
-    return report(form, checked)
+    const unread = unreadProblems(copy, judgement.faults)
+    return report(
+      [...form, ...unread.map((one) => before(before(one, copy.map), meant.map))],
+      checked,
+    )
   }
   if (judgement.outcome === 'unusable') return report(form, 'unusable', judgement.message)
   const faults = libxml2Faults(copy.view.scan, judgement.words)
   if (faults.length === 0) return report(form, checked)
   const finds = schemaFinds(copy.view, copy.brokenTags)
   const told = new Set(form.map(({ start, end }) => `${start} ${end}`))
-  const judged = judgeFinds(copy, finds, faults, prefixes)
-    .map((problem) => inText(problem, copy))
+  const judged = judgeFinds(copy, finds, faults, undeclared)
+    .map((problem) => before(before(problem, copy.map), meant.map))
     .filter(({ start, end }) => !told.has(`${start} ${end}`))
   return report([...form, ...judged], checked)
 }
@@ -59,20 +68,20 @@ function refused(view: XmlView, refusal: ReturnType<typeof guardXml>): XmlProble
 }
 
 /** libxml2 is stricter in some things than the scanner: what a namespace may be called, say. */
-function unread(view: XmlView, copy: RepairedCopy, faults: readonly ReadingFault[]): XmlProblem[] {
-  const { scan } = copy.view
+function unreadProblems({ view }: RepairedCopy, faults: readonly ReadingFault[]): XmlProblem[] {
+  const { scan } = view
   const lines = lineStartsOf(scan.text, true)
   return faults.map((fault) => {
-    const at = offsetOfBytes(scan.text, lines, fault)
-    const start = Math.min(copy.map.back(at), view.scan.text.length)
-    const about = elementAt(view.scan, start)
-    const end = Math.min(start + 1, view.scan.text.length)
+    const start = Math.min(offsetOfBytes(scan.text, lines, fault), scan.text.length)
+    const about = elementAt(scan, start)
+    const end = Math.min(start + 1, scan.text.length)
     const detail = { kind: 'otherForm', name: '' } as const
     return problemOf(view, { about, start, end, detail }, fault.message)
   })
 }
 
-function inText(problem: XmlProblem, { map }: RepairedCopy): XmlProblem {
+/** A problem of a changed text, with its places as they were before the changes. */
+function before(problem: XmlProblem, map: OffsetMap): XmlProblem {
   const start = map.back(problem.start)
   const end = Math.max(start, map.back(problem.end))
   const element = problem.element === null ? null : map.back(problem.element)

@@ -7,19 +7,25 @@ import { isOpened, nameOf, type XmlScan } from '../scan/xml-scan.ts'
  */
 export function repairedTag(scan: XmlScan, element: number): string {
   const { text, attributes, names } = scan
-  const parts = [`<${nameOf(scan, element)}`]
+  const openEnd = scan.openEnd[element] ?? 0
+  const empty = !isOpened(text, openEnd, scan.end[element] ?? 0)
+  // With an end tag of its own it keeps its name, whatever that is.
+  const parts = [`<${empty ? wholeName(nameOf(scan, element)) : nameOf(scan, element)}`]
   const seen = new Set<string>()
   const last = scan.firstAttribute[element + 1] ?? 0
   for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
-    const name = names[attributes.name[at] ?? 0] ?? ''
+    const name = wholeName(names[attributes.name[at] ?? 0] ?? '')
     const start = attributes.valueStart[at] ?? 0
     if (seen.has(name) || start === attributes.nameEnd[at]) continue
     seen.add(name)
     parts.push(` ${name}="${repairedValue(text.slice(start, attributes.valueEnd[at]))}"`)
   }
-  const openEnd = scan.openEnd[element] ?? 0
-  const empty = !isOpened(text, openEnd, scan.end[element] ?? 0)
   return `${parts.join('')}${empty ? '/>' : '>'}`
+}
+
+/** A prefix without a name behind it is half typed (Namespaces in XML 1.0, section 4). */
+function wholeName(name: string): string {
+  return /^[^:]+(?::[^:]+)?$/u.test(name) ? name : name.replaceAll(':', '_')
 }
 
 /** A value's source between double quotes; references that are none become text. */

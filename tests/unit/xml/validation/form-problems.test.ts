@@ -55,6 +55,11 @@ describe('mistakes of form', () => {
     ])
   })
 
+  it('are one for a < before a sentence, not one for each word', () => {
+    const text = '<r><a>kamers <dan twee of drie zijn klein</a><b>x</b></r>'
+    expect(pointed(text, check(text, null))).toEqual([['strayLessThan', '<']])
+  })
+
   it('that only libxml2 knows are told in its words where they are', () => {
     const text = '<r>\n  <a xmlns:p="a b"/>\n</r>'
     const problem = onlyProblem(text, null)
