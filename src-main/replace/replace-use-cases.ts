@@ -90,10 +90,15 @@ export class ReplaceUseCases implements Handlers<'replace'> {
   } {
     const found = this.#require(ref).items.in(show)
     const { projects } = this.#deps.tools.records
-    const items = found.slice(offset, offset + limit).map(({ hash: _, leftOut, ...item }) => ({
-      ...item,
+    const items = found.slice(offset, offset + limit).map((item) => ({
+      projectId: item.projectId,
       projectName: projects.get(item.projectId)?.name ?? '',
-      leftOut: leftOut.size,
+      state: item.state,
+      skip: item.skip,
+      error: item.error,
+      places: item.places,
+      leftOut: item.leftOut.size,
+      objection: item.objection,
     }))
     return { total: found.length, items }
   }

@@ -39,7 +39,7 @@ export function replaceInText({ text, wish, leftOut }: ReplaceTask): Replaced {
   const replaced = applyEdits(text, edits)
   return {
     outcome: 'places',
-    places: found.places.map(({ edits: _, ...place }) => place),
+    places: found.places.map(({ path, line, before, after }) => ({ path, line, before, after })),
     text: replaced,
     broken: edits.length > 0 && findXmlProblem(replaced) !== null,
     namespace: rootNamespaceOf(scan),

@@ -6,15 +6,15 @@ import { toAppError } from '../ipc/unwrap.ts'
 /** Items a call. */
 const pageSize = 100
 
-interface ItemPage {
+interface ItemPage<Item> {
   readonly total: number
-  readonly items: readonly BatchItem[]
+  readonly items: readonly Item[]
 }
 
-export interface BatchWindow {
+export interface BatchWindow<Item> {
   readonly total: ShallowRef<number>
   readonly error: ShallowRef<AppError | null>
-  readonly itemAt: ComputedRef<(index: number) => BatchItem | undefined>
+  readonly itemAt: ComputedRef<(index: number) => Item | undefined>
   /** Fetches the pages of these places that are not here. */
   readonly show: (first: number, last: number) => Promise<void>
   /** Another list, or the same one grown: what is shown is fetched again. */
@@ -25,12 +25,12 @@ export interface BatchWindow {
  * A window on the items of a batch, of which there may be 280,000. Each reload makes a new
  * generation; an answer to an older one is dropped.
  */
-export function createBatchWindow(
-  fetchPage: (offset: number, limit: number) => Promise<ItemPage>,
-): BatchWindow {
+export function createBatchWindow<Item = BatchItem>(
+  fetchPage: (offset: number, limit: number) => Promise<ItemPage<Item>>,
+): BatchWindow<Item> {
   const total = shallowRef(0)
   const error = shallowRef<AppError | null>(null)
-  const pages = shallowRef(new Map<number, readonly BatchItem[]>())
+  const pages = shallowRef(new Map<number, readonly Item[]>())
   let asked = new Set<number>()
   let generation = 0
   let shown: readonly [number, number] = [0, 0]

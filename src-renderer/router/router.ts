@@ -79,6 +79,11 @@ const routes: RouteRecordRaw[] = [
         props: true,
       },
       {
+        path: 'replace',
+        name: 'replace',
+        component: () => import('../replace/ReplacePage.vue'),
+      },
+      {
         path: 'schemas',
         name: 'schemas',
         component: () => import('../schemas/SchemasPage.vue'),

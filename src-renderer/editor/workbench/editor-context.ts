@@ -7,7 +7,7 @@ import type { LanguageClient } from '../language/language-desk.ts'
 import type { MonacoApi } from '../monaco/load-monaco.ts'
 import type { EditorSession } from '../xml-sessions.ts'
 
-export type BottomPanel = 'problems' | 'find'
+export type BottomPanel = 'problems' | 'find' | 'versions'
 export type SidePanel = 'outline' | 'form'
 
 /** A step to undo of its own (when not given), or one that goes on with what is typed in a form. */

@@ -7,9 +7,13 @@ import common from './common.ts'
 import conflicts from './conflicts.ts'
 import dossiers from './dossiers.ts'
 import editor from './editor.ts'
+import editorCompare from './editor-compare.ts'
+import editorStructure from './editor-structure.ts'
 import editorHelp from './editor-help.ts'
 import editorProblems from './editor-problems.ts'
 import editorForm from './editor-form.ts'
+import editorFind from './editor-find.ts'
+import editorFixes from './editor-fixes.ts'
 import errors from './errors.ts'
 import fixes from './fixes.ts'
 import history from './history.ts'
@@ -22,6 +26,7 @@ import project from './project.ts'
 import projects from './projects.ts'
 import recovery from './recovery.ts'
 import relations from './relations.ts'
+import replace from './replace.ts'
 import schemas from './schemas.ts'
 import search from './search.ts'
 import settings from './settings.ts'
@@ -40,9 +45,13 @@ export default {
   conflicts,
   dossiers,
   editor,
+  editorCompare,
+  editorStructure,
   editorHelp,
   editorProblems,
   editorForm,
+  editorFind,
+  editorFixes,
   errors,
   fixes,
   history,
@@ -55,6 +64,7 @@ export default {
   projects,
   recovery,
   relations,
+  replace,
   schemas,
   search,
   settings,

@@ -1,0 +1,12 @@
+import type { FindAnswer, FindQuestion } from '../../../src-shared/xml/find/find-question.ts'
+import type { QuestionOf } from '../language/language-desk.ts'
+
+/** What the find worker is asked. */
+export interface FindTasks {
+  readonly find: {
+    readonly asks: readonly [question: FindQuestion, limit: number]
+    readonly answers: FindAnswer
+  }
+}
+
+export type FindTaskQuestion = QuestionOf<FindTasks>

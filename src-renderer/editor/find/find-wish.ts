@@ -1,0 +1,41 @@
+import { reactive } from 'vue'
+import type { FindQuestion } from '../../../src-shared/xml/find/find-question.ts'
+
+/** What is typed in the panel. */
+export interface FindWish {
+  by: FindQuestion['by']
+  text: string
+  name: string
+  value: string
+  expression: string
+  caseSensitive: boolean
+  wholeWord: boolean
+  regex: boolean
+}
+
+/** One for the window: the next record is searched for the same. */
+export const findWish: FindWish = reactive({
+  by: 'text',
+  text: '',
+  name: '',
+  value: '',
+  expression: '',
+  caseSensitive: false,
+  wholeWord: false,
+  regex: false,
+})
+
+/** The question that a wish asks; null while nothing is typed. */
+export function questionOf(wish: FindWish): FindQuestion | null {
+  const { by, caseSensitive, wholeWord, regex } = wish
+  const textWish = (text: string) => ({ text, caseSensitive, wholeWord, regex })
+  switch (by) {
+    case 'text':
+      return wish.text === '' ? null : { by, wish: textWish(wish.text) }
+    case 'element':
+      if (wish.name.trim() === '') return null
+      return { by, name: wish.name, value: wish.value === '' ? null : textWish(wish.value) }
+    case 'xpath':
+      return wish.expression.trim() === '' ? null : { by, expression: wish.expression }
+  }
+}

@@ -1,0 +1,109 @@
+import { watchDebounced } from '@vueuse/core'
+import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
+import type {
+  FindAnswer,
+  FoundPlace,
+  FindQuestion,
+} from '../../../src-shared/xml/find/find-question.ts'
+import { LanguageFall } from '../language/language-desk.ts'
+import type { EditorContext } from '../workbench/editor-context.ts'
+import { openText } from '../workbench/open-text.ts'
+import { findWish, questionOf } from './find-wish.ts'
+import { findDesk } from './start-find-worker.ts'
+
+/** Places in a list at first, and how many more each time. */
+const step = 1000
+
+/** Searches the text on the screen for what the panel asks, again whenever either changes. */
+export function useFind(context: EditorContext) {
+  let opened = openText(findDesk, context.session.value.buffer.model, () => undefined)
+  const answer = shallowRef<FindAnswer | null>(null)
+  const searching = ref(false)
+  /** The worker was ended: the pattern or expression takes too long. */
+  const tooLong = ref(false)
+  const limit = ref(step)
+  /** Place that F4 goes on from; -1 before the first. */
+  const active = ref(-1)
+  let asked = 0
+
+  const places = computed<readonly FoundPlace[]>(() =>
+    answer.value?.outcome === 'found' ? answer.value.places : [],
+  )
+  const total = computed(() => (answer.value?.outcome === 'found' ? answer.value.total : 0))
+
+  async function search(): Promise<void> {
+    const question = questionOf(findWish)
+    const mine = (asked += 1)
+    tooLong.value = false
+    if (question === null) {
+      answer.value = null
+      searching.value = false
+      return
+    }
+    searching.value = true
+    // One at a time: what waits behind one without end would be lost with it.
+    await last
+    if (mine !== asked) return
+    last = ask(question, mine)
+    await last
+  }
+
+  let last: Promise<void> = Promise.resolve()
+
+  async function ask(question: FindQuestion, mine: number): Promise<void> {
+    try {
+      const found = await opened.client.ask('find', question, limit.value)
+      if (mine !== asked) return
+      answer.value = found
+      active.value = Math.min(active.value, places.value.length - 1)
+    } catch (error) {
+      if (mine !== asked) return
+      answer.value = null
+      // A text that was closed meanwhile is not on the screen any more.
+      tooLong.value = error instanceof LanguageFall
+    } finally {
+      if (mine === asked) searching.value = false
+    }
+  }
+
+  function more(): void {
+    limit.value += step
+    void search()
+  }
+
+  /** Shows a place; `focus`: the keyboard goes into the text. */
+  function go(index: number, focus: boolean): void {
+    const place = places.value[index]
+    if (place === undefined) return
+    active.value = index
+    context.show(place.start, place.showEnd, focus)
+  }
+
+  /** To the next or previous place, around the ends. */
+  function walk(by: 1 | -1): void {
+    const count = places.value.length
+    if (count === 0) return
+    const from = active.value < 0 && by < 0 ? 0 : active.value
+    go((from + by + count) % count, false)
+  }
+
+  watchDebounced(
+    () => JSON.stringify(questionOf(findWish)),
+    () => {
+      limit.value = step
+      active.value = -1
+      void search()
+    },
+    { debounce: 200, immediate: true },
+  )
+  watchDebounced(context.revision, () => void search(), { debounce: 500 })
+  watch(context.session, ({ buffer }) => {
+    opened.close()
+    opened = openText(findDesk, buffer.model, () => undefined)
+    active.value = -1
+    void search()
+  })
+  onScopeDispose(() => opened.close())
+
+  return { answer, places, total, searching, tooLong, active, more, go, walk }
+}

@@ -1,0 +1,76 @@
+import type { ReplaceWish } from '../../src-shared/xml/find/replace-wish.ts'
+import {
+  defaultProjectXmlVersion,
+  projectXmlVersionSchema,
+  type ProjectXmlVersion,
+} from '../../src-shared/service/project-version.ts'
+
+/** What is typed on the screen. */
+export interface ReplaceForm {
+  by: ReplaceWish['where']['by']
+  name: string
+  expression: string
+  match: ReplaceWish['match']['by']
+  what: string
+  caseSensitive: boolean
+  wholeWord: boolean
+  regex: boolean
+  replacement: string
+  version: ProjectXmlVersion
+}
+
+export function emptyForm(): ReplaceForm {
+  return {
+    by: 'element',
+    name: '',
+    expression: '',
+    match: 'part',
+    what: '',
+    caseSensitive: true,
+    wholeWord: false,
+    regex: false,
+    replacement: '',
+    version: defaultProjectXmlVersion,
+  }
+}
+
+/** What the find panel hands on in the address. */
+export function fromQuery(query: Readonly<Record<string, unknown>>): ReplaceForm {
+  const text = (name: string) => {
+    const value = query[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const form = emptyForm()
+  const version = projectXmlVersionSchema.safeParse(query['version'])
+  if (version.success) form.version = version.data
+  if (text('by') === 'xpath') {
+    form.by = 'xpath'
+    form.expression = text('where')
+    form.match = 'any'
+  } else form.name = text('where')
+  form.what = text('what')
+  return form
+}
+
+/** Whether enough is filled in to look. */
+export function isComplete({ by, name, expression, match, what }: ReplaceForm): boolean {
+  const where = by === 'xpath' ? expression : name
+  return where.trim() !== '' && (match !== 'part' || what !== '')
+}
+
+export function wishOf(form: ReplaceForm): ReplaceWish {
+  const { by, name, expression, match, what, caseSensitive, wholeWord, regex, replacement } = form
+  const where = by === 'xpath' ? { by, expression } : { by, name }
+  switch (match) {
+    case 'any':
+      return { where, match: { by: match }, replacement }
+    case 'whole':
+      return { where, match: { by: match, text: what, caseSensitive }, replacement }
+    case 'part':
+      return {
+        where,
+        match: { by: match, wish: { text: what, caseSensitive, wholeWord, regex } },
+        replacement,
+      }
+  }
+}
