@@ -73,7 +73,7 @@ function scroll(page: Page, selector: string): Promise<number[]> {
 
 async function measure(browser: Browser): Promise<BenchResult> {
   const [worker, main, bare, ruler] = await Promise.all(
-    ['office-worker', 'scripted-main', 'bare-table', 'measure'].map(pageScript),
+    ['office-worker', 'scripted-main', 'bare-table', 'measure'].map((name) => pageScript(name)),
   )
   const office = `window.officeWorker = ${JSON.stringify(worker)};`
   const ofOurs = [office, main ?? '', ruler ?? '']

@@ -1,8 +1,14 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** A script for the page as one plain text, built from our sources and the table's library. */
-export async function pageScript(name: string): Promise<string> {
+/**
+ * A script for the page as one plain text, built from our sources and a library, its styles with it.
+ * `name` is a file of the folder `page`.
+ */
+export async function pageScript(
+  name: string,
+  folder = join(import.meta.dirname, 'page'),
+): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -11,7 +17,7 @@ export async function pageScript(name: string): Promise<string> {
       write: false,
       minify: true,
       lib: {
-        entry: join(import.meta.dirname, 'page', `${name}.ts`),
+        entry: join(folder, `${name}.ts`),
         formats: ['iife'],
         name: 'script',
       },
@@ -19,5 +25,18 @@ export async function pageScript(name: string): Promise<string> {
   })
   const [first] = Array.isArray(built) ? built : [built]
   if (first === undefined || !('output' in first)) throw new Error(`${name} was not built`)
-  return first.output[0].code
+  const styles = first.output.filter(
+    (file) => file.type === 'asset' && file.fileName.endsWith('.css'),
+  )
+  const texts = styles.map((file) => (file.type === 'asset' ? String(file.source) : ''))
+  return first.output[0].code + texts.map(withStyle).join('')
+}
+
+function withStyle(text: string): string {
+  return `
+addEventListener('DOMContentLoaded', () => {
+  const style = document.createElement('style')
+  style.textContent = ${JSON.stringify(text)}
+  document.head.append(style)
+})`
 }

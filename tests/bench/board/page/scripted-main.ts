@@ -1,5 +1,4 @@
-import { defaultSettings } from '../../../../src-shared/ipc/settings-calls.ts'
-import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
+import { fixedAnswers, scriptPerceel } from './fixed-answers.ts'
 
 declare global {
   interface Window {
@@ -29,85 +28,8 @@ function ofOffice(name: string, args: unknown[]): Promise<unknown> {
   })
 }
 
-/** What the screens around the board ask for at the start. */
-const fixed: Record<string, unknown> = {
-  'recovery.state': { problem: null, restored: null },
-  'recovery.health': {
-    error: null,
-    journal: true,
-    lastBackupAt: 1_790_000_000_000,
-    backups: 3,
-    backupFolder: '/backups',
-    backupError: null,
-    backingUp: false,
-  },
-  'app.info': {
-    version: '0.1.0',
-    platform: 'linux',
-    electron: '45.4.1',
-    chrome: '156.0.0.0',
-    node: '24.21.0',
-    dataFolder: '/data',
-    keychainAvailable: true,
-    systemLocale: 'nl-NL',
-  },
-  'settings.get': { ...defaultSettings, language: 'nl', theme: 'light' },
-  'accounts.list': [
-    {
-      id: '0b0f5c9e-3a53-4f0e-9c9f-3c0f7d9f0001',
-      kind: 'service',
-      name: 'Kantoor',
-      baseUrl: 'https://api.example.nl',
-      clientId: 'kantoor',
-      rootId: 1000,
-      userId: null,
-      dialect: defaultDialect,
-      active: true,
-      secretKnown: true,
-    },
-  ],
-  'sync.state': {
-    connection: 'online',
-    running: false,
-    waiting: 0,
-    parked: 0,
-    unsent: 0,
-    lastSyncAt: 1_790_000_000_000,
-    error: null,
-    resumesAt: null,
-  },
-  'offline.state': { state: 'resting', error: null, resumesAt: null, pins: [] },
-  'sync.uploads': {
-    paused: false,
-    active: 0,
-    left: 0,
-    arrived: 0,
-    sentBytes: 0,
-    totalBytes: 0,
-  },
-}
-
-function answer(name: string, args: unknown[]): Promise<unknown> {
-  const [group, call] = name.split('.')
-  if (group === 'board' && call !== undefined) return ofOffice(call, args)
-  return Promise.resolve(fixed[name] ?? [])
-}
-
-const groupOf = (group: string) =>
-  new Proxy(
-    {},
-    {
-      get:
-        (_, call) =>
-        async (...args: unknown[]) => ({
-          ok: true,
-          value: await answer(`${group}.${String(call)}`, args),
-        }),
-    },
-  )
-Object.assign(window, {
-  perceel: new Proxy(
-    {},
-    { get: (_, group) => (group === 'on' ? () => () => undefined : groupOf(String(group))) },
-  ),
-})
+scriptPerceel((group, call, args) =>
+  group === 'board'
+    ? ofOffice(call, args)
+    : Promise.resolve(fixedAnswers[`${group}.${call}`] ?? []),
+)

@@ -1,0 +1,172 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { openPage } from '../board/browser.ts'
+import { pageScript } from '../board/page-scripts.ts'
+import { median } from '../bench.ts'
+import { type Figure, percentile, rounded } from './figure.ts'
+import type { OfficeRecord } from './office-record.ts'
+import type { KeyFigures } from './page/typing-ruler.ts'
+
+// The built renderer in a headless browser, with a scripted `window.perceel`, as `board.ts` has it.
+
+const rounds = 7
+const lines = 20
+const typed = 'Sfeervol wonen aan het water'
+const marks = 6
+
+interface PageFigures {
+  readonly openMs: number
+  /** Longest stall after each key of a word. */
+  readonly stalls: readonly number[]
+  /** From a key to its squiggle. */
+  readonly squiggles: readonly number[]
+}
+
+/**
+ * A long record from the click to its first lines (`ours`) against Monaco with plain text of the same
+ * size, both with everything loaded before; keys; squiggles.
+ */
+export async function pageFigures(browser: Browser, record: OfficeRecord): Promise<Figure> {
+  const scripts = await scriptsFor(record)
+  // The first round warms the browser's caches up.
+  await ourEditor(browser, scripts)
+  await bareEditor(browser, scripts)
+  const ours: PageFigures[] = []
+  const bare: Omit<PageFigures, 'squiggles'>[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await ourEditor(browser, scripts))
+    bare.push(await bareEditor(browser, scripts))
+  }
+  const stalls = ours.flatMap((each) => each.stalls)
+  const bareStalls = bare.flatMap((each) => each.stalls)
+  const squiggles = ours.flatMap((each) => each.squiggles)
+  return {
+    ours: ours.map(({ openMs }) => openMs),
+    baseline: bare.map(({ openMs }) => openMs),
+    facts: {
+      typedKeys: stalls.length,
+      stallMedianMs: rounded(median(stalls)),
+      stallP95Ms: percentile(stalls, 0.95),
+      stallLongestMs: percentile(stalls, 1),
+      plainMonacoStallMedianMs: rounded(median(bareStalls)),
+      plainMonacoStallLongestMs: percentile(bareStalls, 1),
+      squiggles: squiggles.length,
+      keyToSquiggleMedianMs: rounded(median(squiggles)),
+      keyToSquiggleP95Ms: percentile(squiggles, 0.95),
+    },
+  }
+}
+
+interface Scripts {
+  readonly ours: readonly string[]
+  readonly bare: readonly string[]
+}
+
+async function scriptsFor({ text, schema }: OfficeRecord): Promise<Scripts> {
+  const own = join(import.meta.dirname, 'page')
+  const [records, bare, typing, ruler] = await Promise.all([
+    pageScript('scripted-records', own),
+    pageScript('bare-editor', own),
+    pageScript('typing-ruler', own),
+    pageScript('measure'),
+  ])
+  const files = [...schema.files].map(([name, content]) => ({ name, text: content }))
+  const behindFirst = text.indexOf('</Project>') + '</Project>'.length
+  const scripted = {
+    short: `${text.slice(0, behindFirst)}</Kantoor>`,
+    long: text,
+    schema: { main: schema.main, files },
+  }
+  const data = `window.scriptedRecords = ${JSON.stringify(scripted)};`
+  return { ours: [data, records, ruler, typing], bare: [data, records, ruler, typing, bare] }
+}
+
+async function ourEditor(browser: Browser, { ours }: Scripts): Promise<PageFigures> {
+  const { page, context } = await openPage(browser, 'index.html', ours)
+  await page.locator('html[data-ready="true"]').waitFor()
+  await go(page, '/projects/0b0f5c9e-3a53-4f0e-9c9f-3c0f7d9f0011/xml')
+  await page.locator('.view-line').nth(lines).waitFor()
+  await go(page, '/projects')
+  await page.locator('.view-line').first().waitFor({ state: 'detached' })
+  const openMs = await page.evaluate(
+    (count) =>
+      window.measure.until('.view-line', count, () => {
+        location.hash = '/projects/0b0f5c9e-3a53-4f0e-9c9f-3c0f7d9f0022/xml'
+      }),
+    lines,
+  )
+  await toText(page)
+  const squiggles = await squigglesOf(page)
+  const stalls = await stallsOf(page)
+  await context.close()
+  return { openMs, stalls, squiggles }
+}
+
+async function bareEditor(
+  browser: Browser,
+  { bare }: Scripts,
+): Promise<Omit<PageFigures, 'squiggles'>> {
+  const { page, context } = await openPage(browser, 'empty', bare)
+  await page.evaluate(() => window.openBareEditor('short'))
+  await page.locator('.view-line').nth(lines).waitFor()
+  await page.evaluate(() => window.closeBareEditor())
+  const openMs = await page.evaluate(
+    (count) => window.measure.until('.view-line', count, () => void window.openBareEditor('long')),
+    lines,
+  )
+  await toText(page)
+  const stalls = await stallsOf(page)
+  await context.close()
+  return { openMs, stalls }
+}
+
+function go(page: Page, path: string): Promise<void> {
+  return page.evaluate((hash) => {
+    location.hash = hash
+  }, path)
+}
+
+/** Behind the fifth line, where only elements may stand. */
+async function toText(page: Page): Promise<void> {
+  await page.locator('.view-line').nth(4).click()
+  await page.keyboard.press('Control+Home')
+  for (let line = 0; line < 4; line += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+}
+
+/** A letter where none may stand, and its mark; then it is taken away again. */
+async function squigglesOf(page: Page): Promise<number[]> {
+  const times: number[] = []
+  // Once the text was checked as it is, a mark can only come from a key.
+  await page.locator('.squiggly-error').first().waitFor({ state: 'detached' })
+  for (let nth = -1; nth < marks; nth += 1) {
+    const shown = await key(page, 'x', '.squiggly-error', true)
+    await key(page, 'Backspace', '.squiggly-error', false)
+    if (nth >= 0 && shown.markMs !== null) times.push(shown.markMs)
+  }
+  return times
+}
+
+async function stallsOf(page: Page): Promise<number[]> {
+  const stalls: number[] = []
+  for (const letter of typed) {
+    const { stallMs } = await key(page, letter === ' ' ? 'Space' : letter, null, true)
+    stalls.push(stallMs)
+  }
+  return stalls
+}
+
+/** Presses a key once the page waits for it. What follows the key within 150 ms counts. */
+async function key(
+  page: Page,
+  pressed: string,
+  mark: string | null,
+  shown: boolean,
+): Promise<KeyFigures> {
+  await page.evaluate(([selector, wanted]) => window.typingRuler.listen(150, selector, wanted), [
+    mark,
+    shown,
+  ] as const)
+  await page.keyboard.press(pressed)
+  return page.evaluate(() => window.typingRuler.figures())
+}

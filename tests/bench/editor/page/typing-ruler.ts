@@ -1,0 +1,60 @@
+/** What one key cost: how long the page's thread stood still at most, and when a mark showed. */
+export interface KeyFigures {
+  readonly stallMs: number
+  /** From the key to the mark's paint; null when none was waited for. */
+  readonly markMs: number | null
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve()
+    port2.postMessage(null)
+  })
+}
+
+/**
+ * Waits for the next key and watches the thread from then on for `watched` milliseconds, and until
+ * elements of `mark` are there (`shown`) or gone. Both are seen between two turns of the thread.
+ */
+async function afterKey(watched: number, mark: string | null, shown = true): Promise<KeyFigures> {
+  const begun = await new Promise<number>((resolve) => {
+    addEventListener('keydown', ({ timeStamp }) => resolve(timeStamp), {
+      capture: true,
+      once: true,
+    })
+  })
+  let [before, stallMs, markMs] = [begun, 0, null as number | null]
+  for (;;) {
+    await turn()
+    const now = performance.now()
+    stallMs = Math.max(stallMs, now - before)
+    before = now
+    const isThere = mark !== null && document.querySelector(mark) !== null
+    if (mark !== null && markMs === null && isThere === shown) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      await turn()
+      markMs = performance.now() - begun
+    }
+    const settled = mark === null || markMs !== null
+    if (settled && now - begun > watched) return { stallMs, markMs }
+    if (now - begun > 60_000) throw new Error(`${mark} did not come or go`)
+  }
+}
+
+let watching: Promise<KeyFigures> | null = null
+
+export const typingRuler = {
+  /** Listens from now on; `figures` then waits for the key and what came of it. */
+  listen: (...words: Parameters<typeof afterKey>): void => {
+    watching = afterKey(...words)
+  },
+  figures: (): Promise<KeyFigures> =>
+    watching ?? Promise.reject(new Error('Nothing was listened for')),
+}
+Object.assign(window, { typingRuler })
+declare global {
+  interface Window {
+    readonly typingRuler: typeof typingRuler
+  }
+}
