@@ -21,6 +21,9 @@ export interface ReplacementDeps extends WriteDeps {
   readonly onFault: (error: unknown) => void
 }
 
+/** Milliseconds that a project may still take after a stop. */
+const patience = 1000
+
 type Work = NonNullable<ReplaceState['work']>
 
 /** What a replacement would do to many projects, and then doing it. One thing at a time. */
@@ -121,9 +124,12 @@ export class Replacement {
     this.#changed()
   }
 
-  /** What is under way ends before the next project. */
+  /** What is under way ends before the next project; one that does not end is given up. */
   stop(): void {
     this.#stop.abort()
+    if (this.#work === null) return
+    const timer = setTimeout(() => void this.#deps.xml.close(), patience)
+    void this.#running.finally(() => clearTimeout(timer))
   }
 
   /** Ends it, with no more news. */
@@ -140,6 +146,8 @@ export class Replacement {
       this.stop()
       return
     }
+    // Given up on the user's word: it was not looked at.
+    if (verdict.skip === 'failed' && this.#stop.signal.aborted) return
     this.items.judge(item, verdict)
   }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -215,6 +215,59 @@ test('drafts, left out places and texts that changed since are left alone', asyn
   expect(await textOf(app, moved)).toBe(newer)
   expect(await textOf(app, spared)).not.toContain('België')
   expect(await textOf(app, plain)).toContain('België')
+})
+
+test('what would break a schema that it keeps now is written on the user’s word only', async () => {
+  const { app, ids: all } = await startWithProjects()
+  const ids = all.slice(0, 3)
+  const schema = join(folder, 'project-1.2.xsd')
+  copyFileSync(new URL('../../resources/schemas/project-1.2.xsd', import.meta.url), schema)
+  app.files.push(schema)
+  const imported = await app.services.schemas.importFiles({
+    kind: 'project',
+    from: 'file',
+    version: null,
+    replace: false,
+  })
+  expect(imported.outcome).toBe('imported')
+  const { replace } = app.services
+  const tooLong: ReplaceWish = { ...wish, replacement: 'x'.repeat(101) }
+  const looked = await review(app, ids, tooLong)
+  expect(looked.counts).toMatchObject({ ready: 0, invalid: 3 })
+  const { items } = await replace.items({
+    replaceId: looked.replaceId,
+    show: 'invalid',
+    offset: 0,
+    limit: 5,
+  })
+  expect(items[0]?.objection).toContain('Country')
+  await replace.apply({ replaceId: looked.replaceId, send: false, withInvalid: false })
+  expect((await whenDone(app, looked)).counts).toMatchObject({ done: 0, invalid: 3 })
+  await replace.apply({ replaceId: looked.replaceId, send: false, withInvalid: true })
+  expect((await whenDone(app, looked)).counts).toMatchObject({ done: 3, invalid: 0 })
+})
+
+test('a pattern without end is given up, record by record, and the next wish is answered', async () => {
+  const { app, ids } = await startWithProjects()
+  const [first = ''] = ids
+  await textOf(app, first)
+  const { replace } = app.services
+  const begun = await replace.start({
+    projectIds: [first],
+    version,
+    wish: {
+      where: { by: 'element', name: '*' },
+      match: {
+        by: 'part',
+        wish: { text: '(\\S|\\S\\S)+~', caseSensitive: true, wholeWord: false, regex: true },
+      },
+      replacement: '',
+    },
+  })
+  expect(begun.work).toBe('looking')
+  await replace.close({ replaceId: begun.replaceId })
+  const looked = await review(app, [first])
+  expect(looked.counts).toMatchObject({ ready: 1 })
 })
 
 test('a wish that nothing can be looked for with is told as such', async () => {
