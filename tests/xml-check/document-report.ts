@@ -35,7 +35,7 @@ export interface DocumentReport {
   readonly completion: Times | null
 }
 
-export interface SchemaReport {
+interface SchemaReport {
   readonly file: string
   readonly files: readonly string[]
   readonly targetNamespace: string
