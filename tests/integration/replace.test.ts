@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -183,6 +184,44 @@ test('a stop in the middle keeps what was written, and a new run can take it bac
   expect(written.length).toBe(done)
   const undone = await again.services.replace.undo({ replacementId: past?.replacementId ?? '' })
   expect(undone).toMatchObject({ restored: done, kept: [] })
+})
+
+/** Replaces in a process of its own, which is killed once it has said that something is written. */
+async function replaceAndKill(): Promise<void> {
+  const entry = join(import.meta.dirname, 'replace-kill-child.ts')
+  const child = spawn(process.execPath, [entry], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  child.stdout.on('data', (bytes: Buffer) => {
+    if (/^[1-9]/mu.test(bytes.toString())) child.kill('SIGKILL')
+  })
+  child.stdin.end(JSON.stringify({ folder, wish }))
+  await ended
+}
+
+test('a kill in the middle loses nothing: what was written is known, whole, and can be put back', async () => {
+  const { app, ids } = await startWithProjects()
+  const before = new Map<string, string>()
+  for (const id of ids) before.set(id, await textOf(app, id))
+  await app.close()
+  apps.length = 0
+  await replaceAndKill()
+
+  const again = await start()
+  const { replace, records } = again.services
+  const written: string[] = []
+  for (const id of ids) {
+    const text = await textOf(again, id)
+    if (text === before.get(id)) continue
+    written.push(id)
+    expect(text).toContain('<Country>Nederland &amp; België</Country>')
+    expect((await records.status({ kind: 'project', id })).state).toBe('edited')
+  }
+  expect(written.length).toBeGreaterThan(0)
+  const [past] = await replace.past()
+  expect(past).toMatchObject({ records: written.length, left: written.length })
+  const undone = await replace.undo({ replacementId: past?.replacementId ?? '' })
+  expect(undone).toEqual({ restored: written.length, kept: [] })
+  for (const id of ids) expect(await textOf(again, id)).toBe(before.get(id))
 })
 
 test('drafts, left out places and texts that changed since are left alone', async () => {
