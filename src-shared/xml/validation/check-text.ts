@@ -4,6 +4,7 @@ import { lineStartsOf, offsetOfBytes } from '../scan/line-starts.ts'
 import { elementAt } from '../scan/node-at.ts'
 import { maxErrors } from '../scan/xml-scan.ts'
 import { guardXml, maxXmlDepth } from '../xml-guard.ts'
+import { isTooCostly, widestOf } from './costly-judge.ts'
 import { problemOf } from './find.ts'
 import { formProblems } from './form-problems.ts'
 import { judgeFinds } from './judge-finds.ts'
@@ -15,6 +16,9 @@ import { repairedCopy, type RepairedCopy } from './repaired-copy.ts'
 import { schemaFinds } from './schema-finds.ts'
 import { textAsMeant } from './stray-signs.ts'
 import { undeclaredPrefixes } from './undeclared-prefixes.ts'
+
+/** Fewer elements in one are no trouble for libxml2, however wrong they are. */
+const manySiblings = 2000
 
 /**
  * Everything that is wrong with a text, all at once, also behind what is broken. `schema`: the files
@@ -38,21 +42,26 @@ export function checkText(view: XmlView, schema: KeyedSchema | null): ProblemRep
   const known = meant.view.scan.errors.length < maxErrors
   const copy = known ? repairedCopy(meant.view, [...undeclared]) : null
   if (copy === null) return report(form, checked)
+  const inText = (problem: XmlProblem) => before(before(problem, copy.map), meant.map)
+  const widest = schema === null ? 0 : widestOf(copy.view.scan)
+  // Found beforehand only where it may keep libxml2 from holding the thread for a minute.
+  const early = widest > manySiblings ? schemaFinds(copy.view, copy.brokenTags) : null
+  if (early !== null && isTooCostly(early.length, widest)) {
+    const unjudged = early.map((find) => inText(problemOf(copy.view, find, null)))
+    return report([...form, ...unjudged], checked)
+  }
   const judgement = judgeText(copy.view.scan.text, schema)
   if (judgement.outcome === 'notRead') {
     const unread = unreadProblems(copy, judgement.faults)
-    return report(
-      [...form, ...unread.map((one) => before(before(one, copy.map), meant.map))],
-      checked,
-    )
+    return report([...form, ...unread.map(inText)], checked)
   }
   if (judgement.outcome === 'unusable') return report(form, 'unusable', judgement.message)
   const faults = libxml2Faults(copy.view.scan, judgement.words)
   if (faults.length === 0) return report(form, checked)
-  const finds = schemaFinds(copy.view, copy.brokenTags)
+  const finds = early ?? schemaFinds(copy.view, copy.brokenTags)
   const told = new Set(form.map(({ start, end }) => `${start} ${end}`))
   const judged = judgeFinds(copy, finds, faults, undeclared)
-    .map((problem) => before(before(problem, copy.map), meant.map))
+    .map(inText)
     .filter(({ start, end }) => !told.has(`${start} ${end}`))
   return report([...form, ...judged], checked)
 }
