@@ -6,10 +6,17 @@ export function monacoTheme(theme: ThemeName): string {
   return `perceel-${theme}`
 }
 
+/** Behind what differs; one lies on the other. On dark the muted tags must stay readable on both. */
+const changedShades = {
+  light: { text: '33', line: '1a' },
+  dark: { text: '1f', line: '14' },
+} as const
+
 /** Tells Monaco both looks, in the app's own colours. */
 export function defineThemes(monaco: MonacoApi): void {
   for (const theme of ['light', 'dark'] as const) {
     const p = palettes[theme]
+    const changed = changedShades[theme]
     monaco.editor.defineTheme(monacoTheme(theme), {
       base: theme === 'dark' ? 'vs-dark' : 'vs',
       inherit: true,
@@ -83,10 +90,10 @@ export function defineThemes(monaco: MonacoApi): void {
         focusBorder: p.accent,
         'editorError.foreground': p.danger,
         'editorWarning.foreground': p.attention,
-        'diffEditor.insertedTextBackground': `${p.good}33`,
-        'diffEditor.removedTextBackground': `${p.danger}33`,
-        'diffEditor.insertedLineBackground': `${p.good}1a`,
-        'diffEditor.removedLineBackground': `${p.danger}1a`,
+        'diffEditor.insertedTextBackground': `${p.good}${changed.text}`,
+        'diffEditor.removedTextBackground': `${p.danger}${changed.text}`,
+        'diffEditor.insertedLineBackground': `${p.good}${changed.line}`,
+        'diffEditor.removedLineBackground': `${p.danger}${changed.line}`,
         'scrollbarSlider.background': `${p.lineStrong}55`,
         'scrollbarSlider.hoverBackground': `${p.lineStrong}88`,
         'scrollbarSlider.activeBackground': `${p.lineStrong}aa`,
