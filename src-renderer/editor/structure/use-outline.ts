@@ -1,7 +1,7 @@
 import { watchDebounced } from '@vueuse/core'
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { computed, onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
-import type { OutlineItem } from '../../../src-shared/xml/language/outline-items.ts'
+import type { OutlineItem, OutlinePlace } from '../../../src-shared/xml/language/outline-items.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { askStructure } from './ask-structure.ts'
 import { healthOf } from './feature-health.ts'
@@ -18,8 +18,8 @@ export interface Outline {
   /** Null until the first answer. */
   readonly view: Readonly<ShallowRef<OutlineView | null>>
   readonly filter: Ref<string>
-  /** Row of the caret's element, or of what is shown around it; -1 without. */
-  readonly current: Readonly<Ref<number>>
+  /** Where the caret's element stands, or what is shown around it. */
+  readonly current: Readonly<Ref<OutlinePlace>>
   readonly off: Readonly<Ref<boolean>>
   /** Says which rows are on the screen. */
   readonly look: (first: number, count: number) => void
@@ -29,6 +29,7 @@ export interface Outline {
 }
 
 const nothingOpen: readonly number[] = []
+const nowhere: OutlinePlace = { row: -1, start: -1 }
 
 /**
  * The outline of the text on the screen. Which elements are open is kept as the places where they
@@ -38,7 +39,7 @@ export function useOutline(context: EditorContext): Outline {
   const open = shallowRef(nothingOpen)
   const view = shallowRef<OutlineView | null>(null)
   const filter = ref('')
-  const current = ref(-1)
+  const current = shallowRef(nowhere)
   const looked = shallowRef({ first: 0, count: 60 })
   const off = computed(() => healthOf(context.session.value).off.value.includes('outline'))
   let asked = 0
@@ -87,17 +88,23 @@ export function useOutline(context: EditorContext): Outline {
     return { total: found.total, rows }
   }
 
+  /** Opens what is around the caret. */
   async function follow(): Promise<void> {
     if (filter.value.trim() !== '') return
-    const offset = context.caret.value
-    const way = await askStructure(context, 'outline', 'outlineWay', offset)
+    const way = await askStructure(context, 'outline', 'outlineWay', context.caret.value)
     if (way === null) return
     const lacking = way.filter((start) => !open.value.includes(start))
     if (lacking.length > 0) open.value = [...open.value, ...lacking]
-    const place = await askStructure(context, 'outline', 'outlinePlace', open.value, offset)
-    if (place !== null) current.value = place.row
+    else await place()
   }
 
+  async function place(): Promise<void> {
+    const offset = context.caret.value
+    const found = await askStructure(context, 'outline', 'outlinePlace', open.value, offset)
+    if (found !== null) current.value = found
+  }
+
+  watch(open, place)
   watch([open, looked, off], read)
   watchDebounced([filter, context.revision, context.session], read, {
     debounce: 120,
@@ -111,7 +118,7 @@ export function useOutline(context: EditorContext): Outline {
   return {
     view,
     filter,
-    current: computed(() => (filter.value.trim() === '' ? current.value : -1)),
+    current: computed(() => (filter.value.trim() === '' ? current.value : nowhere)),
     off,
     look: (first, count) => {
       const { value } = looked

@@ -1,6 +1,10 @@
+import { useEventListener } from '@vueuse/core'
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
+import { useMessage } from 'naive-ui'
 import { onScopeDispose, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { useConfirmStore } from '../../dialogs/confirm-store.ts'
+import { useShown } from '../../projects/page/use-shown.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { healthOf } from './feature-health.ts'
 import { structureProviders } from './structure-providers.ts'
@@ -10,10 +14,15 @@ import { useTagPairs } from './use-tag-pairs.ts'
 /** Folding, tags and selections by the tree, and the keys of what is done with it. */
 export function useStructure(context: EditorContext, setOut: SetOut, findSymbol: () => void): void {
   const { t, locale } = useI18n()
+  const message = useMessage()
   const { monaco } = context
   const folding = structureProviders(monaco, {
     noElement: () => t('editorStructure.rename.noElement'),
-    notAName: (name) => t('editorStructure.rename.notAName', { name }),
+    notAName: (name) => {
+      const text = t('editorStructure.rename.notAName', { name })
+      message.warning(text) // Monaco shows it on the console only
+      return text
+    },
   })
   useTagPairs(context)
 
@@ -28,7 +37,7 @@ export function useStructure(context: EditorContext, setOut: SetOut, findSymbol:
     return [
       {
         label: t('editorStructure.symbols.action'),
-        keybindings: [KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyO],
+        contextMenuGroupId: 'navigation',
         run: findSymbol,
       },
       {
@@ -54,6 +63,22 @@ export function useStructure(context: EditorContext, setOut: SetOut, findSymbol:
       added.push(folding.follow(editor))
     },
     { immediate: true },
+  )
+  const shown = useShown()
+  const dialogs = useConfirmStore()
+  // Anywhere on the page, as Ctrl+S: from the outline or the form as well.
+  useEventListener(
+    window,
+    'keydown',
+    (event) => {
+      if (!shown.value || dialogs.open !== null || event.altKey) return
+      if (!(event.ctrlKey || event.metaKey) || !event.shiftKey) return
+      if (event.key.toLowerCase() !== 'o') return
+      event.preventDefault()
+      event.stopPropagation()
+      findSymbol()
+    },
+    { capture: true },
   )
   watch(
     () => healthOf(context.session.value).off.value.includes('folding'),

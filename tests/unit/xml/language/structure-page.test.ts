@@ -53,7 +53,7 @@ describe('the health of a feature', () => {
 
   it('takes a worker that fell for late, and other errors for what they are', async () => {
     const { health } = clocked()
-    const fall = () => Promise.reject(new LanguageFall('weg'))
+    const fall = () => Promise.reject(new LanguageFall('weg', true))
     const fault = () => Promise.reject(new Error('kapot'))
     for (let times = 0; times < 3; times += 1) {
       await expect(health.run('hover', fault)).rejects.toThrow('kapot')
