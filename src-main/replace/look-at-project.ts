@@ -12,7 +12,7 @@ import type { XmlDesk } from '../xml/xml-desk.ts'
 import type { Item, Verdict } from './replace-items.ts'
 
 /** Milliseconds that one text may take: a pattern or an expression may be without end. */
-export const longestLook = 20_000
+const longestLook = 20_000
 
 export interface LookDeps {
   readonly records: Records
