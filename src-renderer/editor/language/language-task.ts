@@ -1,10 +1,13 @@
 import type { XmlView } from '../../../src-shared/xml/language/xml-view.ts'
+import { fixDoers, type FixTasks } from './fix-tasks.ts'
 import { formDoers, type FormTasks } from './form-tasks.ts'
 import { helpDoers, type HelpTasks } from './help-tasks.ts'
 import { structureDoers, type StructureTasks } from './structure-tasks.ts'
+import { versionDoers, type VersionTasks } from './version-tasks.ts'
 
 /** What is asked of a text while it is edited, by name. A feature adds its line here and below. */
-export interface LanguageTasks extends FormTasks, StructureTasks, HelpTasks {}
+export interface LanguageTasks
+  extends FixTasks, FormTasks, StructureTasks, HelpTasks, VersionTasks {}
 
 export type LanguageQuestion = {
   readonly [Task in keyof LanguageTasks]: {
@@ -21,8 +24,10 @@ type Doers = {
 }
 
 const doers: Doers = {
+  ...fixDoers,
   ...formDoers,
   ...structureDoers,
+  ...versionDoers,
   ...helpDoers,
 }
 
