@@ -59,7 +59,13 @@ export async function typeAfter(page: Page, found: string, typed: string): Promi
   const box = editor.locator('.find-widget.visible textarea').first()
   await box.fill(found)
   await editor.locator('.find-widget .matchesCount', { hasText: /^1 |\b1 (of|van) / }).waitFor()
-  await page.keyboard.press('Escape')
+  // A hover under the pointer, or places of a snippet, take an Escape for themselves.
+  const open = editor.locator('.find-widget.visible')
+  while ((await open.count()) > 0) await page.keyboard.press('Escape')
+  // Only once the text has the keyboard again, keys are the text's.
+  await page.waitForFunction(
+    () => document.activeElement?.matches('.native-edit-context, .inputarea') ?? false,
+  )
   await page.keyboard.press('ArrowRight')
   await page.keyboard.insertText(typed)
 }
