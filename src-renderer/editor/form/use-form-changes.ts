@@ -2,6 +2,7 @@ import type { FormKey, FormRange } from '../../../src-shared/xml/form/form-model
 import type { FormOperation } from '../../../src-shared/xml/form/form-operation.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import type { ChangeAnswer } from './form-context.ts'
+import { settleAfter } from './form-settled.ts'
 import type { PlaceKeeper } from './place-keeper.ts'
 
 type WithoutPlace<One> = One extends unknown ? Omit<One, 'place'> : never
@@ -75,6 +76,7 @@ export function useFormChanges(
     const mine: Waiting = { field, change, done }
     waiting = mine
     last = done
+    settleAfter(done)
     return done
   }
 

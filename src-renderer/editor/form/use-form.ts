@@ -9,7 +9,7 @@ import type {
 } from '../../../src-shared/xml/form/form-model.ts'
 import { groupPage } from '../../../src-shared/xml/form/form-model.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import type { FormActions } from './form-context.ts'
+import type { ChangeAnswer, FormActions } from './form-context.ts'
 import { keepSame } from './keep-same.ts'
 import { PlaceKeeper } from './place-keeper.ts'
 import { useFormChanges, type Change } from './use-form-changes.ts'
@@ -22,11 +22,14 @@ export function useForm(
   context: EditorContext,
   hasKeyboard: () => boolean,
   showText: () => Promise<void>,
+  focusOn: (key: FormKey) => void,
 ) {
   const { locale } = useI18n()
   const answer = shallowRef<FormAnswer | null>(null)
   const current = ref<FormKey | null>(null)
   const failed = ref(false)
+  /** Why what was asked last was not carried out; fields tell their own. */
+  const refusal = ref<ChangeAnswer>(null)
   const open = new Set<FormKey>()
   const closed = new Set<FormKey>()
   const from: Record<FormKey, number> = {}
@@ -71,16 +74,22 @@ export function useForm(
     return changes.carryOut(target.key, field.key, change)
   }
 
+  /** A step of its own, told by the panel when it is refused. */
+  async function whole(key: FormKey, change: Change): Promise<ChangeAnswer> {
+    refusal.value = await changes.carryOut(key, null, () => change)
+    return refusal.value
+  }
+
   function remove(item: FormItem) {
     const attribute = item.kind === 'field' && item.target.of === 'attribute' ? item.target : null
     const change: Change = { kind: 'remove', attribute: attribute?.name ?? null }
-    return changes.carryOut(attribute?.key ?? item.key, null, () => change)
+    return whole(attribute?.key ?? item.key, change)
   }
 
   async function move(item: FormItem, by: -1 | 1) {
-    const refusal = await changes.carryOut(item.key, null, () => ({ kind: 'move', by }))
-    if (refusal === null) swapOpen(item.key, by)
-    return refusal
+    const answered = await whole(item.key, { kind: 'move', by })
+    if (answered === null) swapOpen(item.key, by)
+    return answered
   }
 
   /** What was open goes along with its element. */
@@ -103,8 +112,8 @@ export function useForm(
 
   async function add(parent: FormKey, name: string) {
     const before = new Set(answer.value?.ranges.keys())
-    const refusal = await changes.carryOut(parent, null, () => ({ kind: 'add', name }))
-    if (refusal !== null) return refusal
+    const answered = await whole(parent, { kind: 'add', name })
+    if (answered !== null) return answered
     await showFresh(parent, name, before)
     return null
   }
@@ -123,6 +132,7 @@ export function useForm(
     open.add(fresh)
     await refresh()
     current.value = fresh
+    focusOn(fresh)
   }
 
   /** Opens the way to what stands at an offset, and marks it. */
@@ -217,14 +227,14 @@ export function useForm(
     add,
     remove,
     move,
-    choose: (item, name) => changes.carryOut(item.key, null, () => ({ kind: 'choose', name })),
+    choose: (item, name) => whole(item.key, { kind: 'choose', name }),
     toggle,
     turn,
     entered,
     showXml: (key) => void showXml(key),
     left: changes.left,
   }
-  return { answer, failed, current, actions, goToKey }
+  return { answer, failed, refusal, current, actions, goToKey }
 }
 
 function groupsOf(item: FormItem | null): Extract<FormItem, { kind: 'group' }>[] {

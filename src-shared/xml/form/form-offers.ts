@@ -1,9 +1,10 @@
 import type { XmlView } from '../language/xml-view.ts'
 import { localNameOf, type ExpandedName } from '../schema/expanded-name.ts'
-import type { ElementDeclaration, TypeDefinition } from '../schema/schema-model.ts'
+import type { ElementDeclaration, SimpleType, TypeDefinition } from '../schema/schema-model.ts'
 import type { ChildrenOf } from './children-of.ts'
 import { inputOfType } from './field-input.ts'
 import type { FormChoice, FormField, FormItem, FormKey, FormOffer } from './form-model.ts'
+import { isCurrency, moneyOf } from './money.ts'
 import { childKey } from './node-key.ts'
 import type { Slot } from './slots.ts'
 import { writtenName } from './written-name.ts'
@@ -35,7 +36,7 @@ export function absentItem(parent: FormParent, slot: Slot): FormField | FormOffe
     ...named,
     kind: 'field',
     target: { of: 'child', key, name },
-    input: inputOfType(text, '', hasCurrency(declaration)),
+    input: inputOfType(text, '', moneyWhenAdded(declaration, text)),
     value: null,
     required,
     fixed: false,
@@ -82,12 +83,10 @@ function simpleTypeOf({ type }: ElementDeclaration) {
   return type.kind === 'simple' ? type : type.text
 }
 
-function hasCurrency({ type }: ElementDeclaration): string | null | false {
-  if (type.kind === 'simple') return type.facets.fractionDigits === 2 ? null : false
-  const currency = type.attributes.find(({ name }) => /^(?:valuta|munt|currency)/iu.test(name))
-  return currency === undefined
-    ? type.text?.facets.fractionDigits === 2
-      ? null
-      : false
-    : currency.default
+function moneyWhenAdded({ name, type }: ElementDeclaration, text: SimpleType) {
+  const attributes = type.kind === 'simple' ? [] : type.attributes
+  const currencies = attributes
+    .filter((one) => isCurrency(localNameOf(one.name)))
+    .map((one) => one.default)
+  return moneyOf(localNameOf(name), currencies, text)
 }

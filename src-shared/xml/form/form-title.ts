@@ -7,6 +7,8 @@ export interface FormTitle {
 }
 
 const longestTitle = 44
+/** "Een relatie" is a sentence's word for what a form calls "Relatie". */
+const article = /^(?:een|de|het|an?|the) /iu
 
 /**
  * What a field is called: the beginning of its documentation in the reader's language (else in
@@ -18,9 +20,9 @@ export function titleOf(
   language: string,
 ): FormTitle {
   const said = inLanguage(documentation, language)
-  const head = (/^[^,:;.(?]*/u.exec(said)?.[0] ?? '').trim()
+  const head = (/^[^,:;.(?]*/u.exec(said)?.[0] ?? '').trim().replace(article, '')
   const title = head !== '' && head.length <= longestTitle ? capital(head) : words(name)
-  return { title, help: capital(said) === title ? '' : said }
+  return { title, help: capital(said.replace(article, '')) === title ? '' : said }
 }
 
 /** `xs:documentation` of a language, else without one, else the first. */

@@ -1,5 +1,5 @@
+import { isCurrency, moneyOf } from './money.ts'
 import { localNameOf } from '../schema/expanded-name.ts'
-import type { SimpleType } from '../schema/schema-model.ts'
 import { checkSimpleValue, withSpace } from '../schema/simple-value.ts'
 import { textTypeOf, type FormBinding } from './form-binding.ts'
 import type { ElementText } from './element-text.ts'
@@ -25,7 +25,9 @@ export function valueField(
   const value = withSpace(type.facets.whiteSpace, text.value)
   const declaration = binding.kind === 'declared' ? binding.declaration : null
   const nil = attributes.some(({ name, value: said }) => name === 'nil' && said === 'true')
-  const money = moneyOf(attributes, type)
+  const name = declaration === null ? '' : localNameOf(declaration.name)
+  const currencies = attributes.filter((one) => isCurrency(one.name)).map((one) => one.value)
+  const money = moneyOf(name, currencies, type)
   const input = inputOfType(type, value, money)
   return {
     input: text.form === 'cdata' && input.kind === 'text' ? { kind: 'longText' } : input,
@@ -33,13 +35,4 @@ export function valueField(
     fixed: declaration !== null && declaration.fixed !== null,
     problem: nil ? null : checkSimpleValue(type, text.value),
   }
-}
-
-const currencyNames = /^(?:valuta|munt|currency)/iu
-
-/** Money is what has its currency beside it, or two decimals and no more. */
-function moneyOf(attributes: readonly FormField[], type: SimpleType): string | null | false {
-  const currency = attributes.find(({ name }) => currencyNames.test(localNameOf(name)))
-  if (currency) return currency.value
-  return type.facets.fractionDigits === 2 ? null : false
 }

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { named } from './screen.ts'
 
-/** The text that the editor has, typed or not yet saved: from the screen's own line of it. */
 export function field(page: Page, name: string): Locator {
   return named(page, `form-field-${name}`)
 }
