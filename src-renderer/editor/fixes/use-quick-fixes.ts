@@ -1,3 +1,4 @@
+import './fix-menu.css'
 import type { MonacoApi } from '../monaco/load-monaco.ts'
 import type { Problems } from '../problems/use-problems.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
