@@ -6,9 +6,9 @@ export function monacoTheme(theme: ThemeName): string {
   return `perceel-${theme}`
 }
 
-/** Behind what differs; one lies on the other. On dark the muted tags must stay readable on both. */
+/** Behind what differs; one lies on the other, and the muted signs of tags must stay readable on both. */
 const changedShades = {
-  light: { text: '33', line: '1a' },
+  light: { text: '26', line: '14' },
   dark: { text: '1f', line: '14' },
 } as const
 
