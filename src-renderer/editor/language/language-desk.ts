@@ -89,7 +89,7 @@ export class TextDesk<Tasks extends TaskTable<Tasks>> {
     this.#open.set(document, entry)
     this.#worker?.postMessage({ kind: 'open', document, text: text() })
     return {
-      ask: (task, ...asks) => this.#ask(document, { task, asks }) as never,
+      ask: (task, ...asks) => this.#ask(document, { task, asks }),
       change: (edits) => this.#worker?.postMessage({ kind: 'change', document, edits }),
       setSchema: (schema) => {
         entry.schema = schema

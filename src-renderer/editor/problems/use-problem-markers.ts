@@ -7,7 +7,7 @@ import { useProblemWords } from './use-problem-words.ts'
 import type { Problems } from './use-problems.ts'
 
 /** Whose markers they are among all of a text. */
-export const markerOwner = 'perceel'
+const markerOwner = 'perceel'
 
 /** Underlines what is wrong, with its words where the mouse or the keyboard asks for them. */
 export function useProblemMarkers(context: EditorContext, problems: Problems): void {

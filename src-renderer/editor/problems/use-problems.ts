@@ -19,7 +19,7 @@ import { validationDesk } from './start-validation-worker.ts'
 /** Milliseconds without a change before a text is checked. */
 const settled = 300
 
-export type CheckState = 'checking' | 'checked' | 'stopped'
+type CheckState = 'checking' | 'checked' | 'stopped'
 
 export interface Problems {
   /** Of the last text that was checked; its offsets are right while `revision` is the context's. */

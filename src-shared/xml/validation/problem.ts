@@ -2,7 +2,7 @@ import type { ExpandedName } from '../schema/expanded-name.ts'
 import type { ValueProblem } from '../schema/simple-value.ts'
 import type { ScanErrorKind } from '../scan/xml-scan.ts'
 
-export type ProblemSeverity = 'error' | 'warning' | 'info'
+type ProblemSeverity = 'error' | 'warning' | 'info'
 
 /** What every problem says. Offsets in UTF-16 units of the text without byte order mark. */
 interface ProblemPlace {

@@ -63,7 +63,8 @@ describe('mistakes of form', () => {
   it('that only libxml2 knows are told in its words where they are', () => {
     const text = '<r>\n  <a xmlns:p="a b"/>\n</r>'
     const problem = onlyProblem(text, null)
-    expect(problem).toMatchObject({ kind: 'otherForm', original: expect.stringContaining('URI') })
+    expect(problem.kind).toBe('otherForm')
+    expect(problem.original).toContain('URI')
     expect(text.slice(0, problem.start).split('\n')).toHaveLength(2)
   })
 })

@@ -100,12 +100,9 @@ describe('what does not fit the schema', () => {
     const keyed = rootOf('<xs:element name="n" type="xs:int" nillable="true"/>')
     const text =
       '<r xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><n xsi:nil="true">1</n></r>'
-    expect(onlyProblem(text, keyed)).toMatchObject({
-      kind: 'otherSchema',
-      name: 'n',
-      start: text.indexOf('<n'),
-      original: expect.stringContaining('nilled'),
-    })
+    const problem = onlyProblem(text, keyed)
+    expect(problem).toMatchObject({ kind: 'otherSchema', name: 'n', start: text.indexOf('<n') })
+    expect(problem.original).toContain('nilled')
   })
 
   it('counts lines beyond 65,535 and finds the element all the same', () => {

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  LanguageFall,
+  TextDesk,
+  type TextWorker,
+} from '../../../src-renderer/editor/language/language-desk.ts'
+import type { LanguageAnswer } from '../../../src-renderer/editor/language/language-message.ts'
+import type { ValidationTasks } from '../../../src-renderer/editor/problems/validation-task.ts'
+
+/** A worker that keeps what it is told; the test answers. */
+class HeldWorker implements TextWorker<ValidationTasks> {
+  readonly told: { readonly kind: string; readonly id?: number }[] = []
+  ended = false
+  answer: (answer: LanguageAnswer) => void = () => undefined
+  fall: (message: string) => void = () => undefined
+
+  postMessage(message: { readonly kind: string; readonly id?: number }): void {
+    this.told.push(message)
+  }
+  terminate(): void {
+    this.ended = true
+  }
+  onAnswer(listener: (answer: LanguageAnswer) => void): void {
+    this.answer = listener
+  }
+  onFall(listener: (message: string) => void): void {
+    this.fall = listener
+  }
+}
+
+function deskOf() {
+  const workers: HeldWorker[] = []
+  const desk = new TextDesk<ValidationTasks>(() => {
+    const worker = new HeldWorker()
+    workers.push(worker)
+    return worker
+  }, 10_000)
+  return { desk, workers }
+}
+
+const kinds = (worker: HeldWorker | undefined) => worker?.told.map(({ kind }) => kind)
+
+afterEach(() => void vi.useRealTimers())
+
+describe('the desk of a worker that keeps texts', () => {
+  it('ends a worker that takes too long, and says that it was slow', async () => {
+    vi.useFakeTimers()
+    const { desk, workers } = deskOf()
+    const client = desk.open('a', () => '<r/>')
+    const failed = client.ask('check').catch((error: unknown) => error)
+    vi.advanceTimersByTime(9_999)
+    expect(workers[0]?.ended).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(workers[0]?.ended).toBe(true)
+    expect(await failed).toMatchObject({ name: 'LanguageFall', slow: true })
+  })
+
+  it('gives the next worker the text as it is then, and its schema', async () => {
+    const { desk, workers } = deskOf()
+    let text = '<r/>'
+    const client = desk.open('a', () => text)
+    const failed = client.ask('check').catch((error: unknown) => error)
+    client.setSchema({ key: 'k', main: 'm', files: [] })
+    workers[0]?.fall('out of memory')
+    const fall = await failed
+    expect(fall).toBeInstanceOf(LanguageFall)
+    expect(fall).toMatchObject({ slow: false, message: 'out of memory' })
+    text = '<r>more</r>'
+    const again = client.ask('check')
+    expect(workers[1]?.told).toMatchObject([
+      { kind: 'open', text: '<r>more</r>' },
+      { kind: 'schema' },
+      { kind: 'ask' },
+    ])
+    const report = { problems: [], total: 0, checked: 'none', unusable: null }
+    workers[1]?.answer({ id: workers[1].told[2]?.id ?? 0, answer: report, took: 1 })
+    expect(await again).toBe(report)
+  })
+
+  it('tells a worker of changes and of the end in the order in which they happened', async () => {
+    const { desk, workers } = deskOf()
+    const client = desk.open('a', () => '<r/>')
+    const failed = client.ask('check').catch((error: unknown) => error)
+    client.change([{ start: 1, end: 2, text: 's' }])
+    client.close()
+    expect(kinds(workers[0])).toEqual(['open', 'ask', 'change', 'close'])
+    expect(await failed).toMatchObject({ message: 'The text was closed' })
+  })
+})
