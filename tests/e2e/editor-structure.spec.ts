@@ -188,6 +188,7 @@ test('folds by elements, keeps the start tags in sight, and sets the text out', 
     ).toBeVisible()
     await screen.saveXml(page)
     expect((await localXml(page)).trim()).toBe(record.trim())
+    await page.keyboard.press('F6')
     await page.keyboard.press('Shift+Alt+F')
     await expect(page.locator('.n-message').last()).toContainText('al zo opgemaakt')
   })

@@ -12,7 +12,6 @@ export function copyText(text: string): boolean {
   document.body.append(field)
   field.select()
   try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the newer way needs a permission
     return document.execCommand('copy')
   } finally {
     field.remove()
