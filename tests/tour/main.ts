@@ -11,7 +11,8 @@ import type { AppSession } from '../e2e/app/app-session.ts'
 import { startApp } from '../e2e/app/start-app.ts'
 import { smallPdf } from '../e2e/screen/files.ts'
 import { reportText, type StepOutcome, type TourReport } from './report.ts'
-import { tourSteps, type TourFacts } from './steps.ts'
+import { tourSteps } from './steps.ts'
+import type { TourFacts } from './tour-step.ts'
 
 const usage = 'node tests/tour/main.ts --out DIR [--pdf FILE]'
 

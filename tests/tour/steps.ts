@@ -1,33 +1,14 @@
-import type { Page } from 'playwright-core'
 import * as channels from '../e2e/screen/channels.ts'
 import * as files from '../e2e/screen/files.ts'
 import { elementText, localXml } from '../e2e/screen/record.ts'
 import * as screen from '../e2e/screen/screen.ts'
+import { editorSteps } from './editor-steps.ts'
+import { note, type TourFacts, type TourStep } from './tour-step.ts'
 
 const { named } = screen
 
-export interface TourFacts {
-  readonly page: Page
-  /** The PDF to drop, and its title in the dossier. */
-  readonly pdf: string
-  readonly title: string
-  /** Things learned on the way, for the report. */
-  readonly noted: Map<string, string>
-}
-
-export interface TourStep {
-  readonly name: string
-  readonly run: (facts: TourFacts) => Promise<void>
-}
-
 function dossierRow({ page, title }: TourFacts) {
   return page.locator('[data-testid^="dossier-row-"]', { hasText: title })
-}
-
-function note({ noted }: TourFacts, name: string): string {
-  const value = noted.get(name)
-  if (value === undefined) throw new Error(`An earlier step did not note the ${name}`)
-  return value
 }
 
 /** The main job, in the order in which an office does it. */
@@ -95,6 +76,7 @@ export const tourSteps: readonly TourStep[] = [
       if (city !== note(facts, 'city')) throw new Error(`The service gave back ${city}`)
     },
   },
+  ...editorSteps,
   {
     name: 'Drop a PDF',
     run: async ({ page, pdf, title }) => {
