@@ -5,7 +5,6 @@ import type {
   FoundPlace,
   FindQuestion,
 } from '../../../src-shared/xml/find/find-question.ts'
-import { LanguageFall } from '../language/language-desk.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { openText } from '../workbench/open-text.ts'
 import { findWish, questionOf } from './find-wish.ts'
@@ -56,11 +55,12 @@ export function useFind(context: EditorContext) {
       if (mine !== asked) return
       answer.value = found
       active.value = Math.min(active.value, places.value.length - 1)
-    } catch (error) {
+    } catch {
       if (mine !== asked) return
+      // Out of time, or of the room that a pattern may take: the panel says that it is too much. A
+      // text that was closed meanwhile is not on the screen any more.
       answer.value = null
-      // A text that was closed meanwhile is not on the screen any more.
-      tooLong.value = error instanceof LanguageFall
+      tooLong.value = true
     } finally {
       if (mine === asked) searching.value = false
     }
