@@ -57,6 +57,9 @@ export async function typeAfter(page: Page, found: string, typed: string): Promi
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('Control+f')
   const box = editor.locator('.find-widget.visible textarea').first()
+  // The word at the caret is sought at first: its count is gone before ours is waited for.
+  await box.fill('')
+  await editor.locator('.find-widget .matchesCount', { hasText: /\d/ }).waitFor({ state: 'hidden' })
   await box.fill(found)
   await editor.locator('.find-widget .matchesCount', { hasText: /^1 |\b1 (of|van) / }).waitFor()
   // A hover under the pointer, or places of a snippet, take an Escape for themselves.
@@ -67,7 +70,7 @@ export async function typeAfter(page: Page, found: string, typed: string): Promi
     () => document.activeElement?.matches('.native-edit-context, .inputarea') ?? false,
   )
   await page.keyboard.press('ArrowRight')
-  await page.keyboard.insertText(typed)
+  if (typed !== '') await page.keyboard.insertText(typed)
 }
 
 export async function saveXml(page: Page): Promise<void> {
