@@ -98,7 +98,10 @@ export const tourSteps: readonly TourStep[] = [
     run: async ({ page, noted }) => {
       await channels.openChannels(page)
       noted.set('channel', await channels.findFittingChannel(page))
-      noted.set('validation', (await named(page, 'validate-valid').innerText()).trim())
+      const [outcome = ''] = (await named(page, 'channel-validation-publish').innerText()).split(
+        '\n',
+      )
+      noted.set('validation', outcome)
     },
   },
   {
@@ -106,7 +109,6 @@ export const tourSteps: readonly TourStep[] = [
     run: async (facts) => {
       const { page } = facts
       const type = note(facts, 'channel')
-      await named(page, 'validate-close').click()
       await channels.publish(page, type)
       await page.locator(`[data-testid="channel-status-${type}"][data-status="busy"]`).waitFor()
     },
