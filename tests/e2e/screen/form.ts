@@ -9,12 +9,6 @@ export function section(page: Page, name: string): Locator {
   return named(page, `form-section-${name}`)
 }
 
-/** Opens a section that is closed. */
-export async function openSection(within: Locator): Promise<void> {
-  const title = within.locator('header button[aria-expanded]').first()
-  if ((await title.getAttribute('aria-expanded')) === 'false') await title.click()
-}
-
 export async function showView(page: Page, view: 'xml' | 'form' | 'both'): Promise<void> {
   await named(page, `form-view-${view}`).click()
 }
