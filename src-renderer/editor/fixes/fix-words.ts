@@ -12,11 +12,10 @@ function short(text: string): string {
 /** What a fix does, in the language that is in force now. */
 export function fixTitle({ kind, name, value }: Fix): string {
   const slots = { name: short(name), value: short(value) }
-  const { t, te } = i18n.global
   // Where there is nothing to name, a few kinds are said in another way.
   const bare = `editorFixes.${kind}Bare`
-  const nothing = value === '' && te(bare)
-  return nothing ? t(bare, slots) : t(`editorFixes.${kind}`, slots)
+  const nothing = value === '' && i18n.global.te(bare)
+  return i18n.global.t(nothing ? bare : `editorFixes.${kind}`, slots)
 }
 
 /** All `count` problems like this one put right in the way of its fix. */

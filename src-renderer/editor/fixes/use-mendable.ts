@@ -1,5 +1,4 @@
 import { shallowRef, watch, type ShallowRef } from 'vue'
-import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
 import type { Problems } from '../problems/use-problems.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { mendProblem } from './apply-fix.ts'
@@ -9,34 +8,36 @@ import { whenChecked } from './kept-problems.ts'
 const atATime = 100
 
 export interface Mendable {
-  /** Problems of the report that have a preferred fix. */
-  readonly mendable: Readonly<ShallowRef<ReadonlySet<XmlProblem>>>
+  /** Places in the report of problems that have a preferred fix. */
+  readonly mendable: Readonly<ShallowRef<ReadonlySet<number>>>
   /** Puts one right; nothing happens to a text that is another by now. */
-  readonly mend: (problem: XmlProblem) => Promise<void>
+  readonly mend: (index: number) => Promise<void>
 }
 
 /** Finds out which problems have a way to be put right that needs no choice. */
 export function useMendable(context: EditorContext, problems: Problems): Mendable {
-  const mendable = shallowRef<ReadonlySet<XmlProblem>>(new Set())
+  const mendable = shallowRef<ReadonlySet<number>>(new Set())
 
   async function look(): Promise<void> {
     const revision = problems.revision.value
     const all = problems.report.value?.problems ?? []
     const current = () =>
       problems.revision.value === revision && context.revision.value === revision
-    let found: ReadonlySet<XmlProblem> = new Set()
+    let found: ReadonlySet<number> = new Set()
     for (let from = 0; from < all.length && current(); from += atATime) {
       const some = all.slice(from, from + atATime)
       const answers = await context.client.value.ask('mendable', some)
       if (!current()) return
-      found = new Set([...found, ...some.filter((_, at) => answers[at])])
+      const fixable = some.flatMap((_, at) => (answers[at] === true ? [from + at] : []))
+      found = new Set([...found, ...fixable])
       mendable.value = found
     }
     if (current()) mendable.value = found
   }
 
-  async function mend(problem: XmlProblem): Promise<void> {
-    if (!(await whenChecked(context, problems))) return
+  async function mend(index: number): Promise<void> {
+    const problem = problems.report.value?.problems[index]
+    if (problem === undefined || !(await whenChecked(context, problems))) return
     if (problems.report.value?.problems.includes(problem) !== true) return
     // A worker that fell changed nothing: the row still stands there, to be asked again.
     await mendProblem(context, problem, context.revision.value).catch(() => false)
