@@ -117,7 +117,7 @@ export function missingQuoteFixes({ scan }: XmlView, start: number): Fix[] {
 }
 
 /** `x="1 y="2"`: the quote before `y` is missing, and what follows is taken for something else. */
-export function quoteSlip(scan: XmlScan, element: number, before: number): Fix | null {
+function quoteSlip(scan: XmlScan, element: number, before: number): Fix | null {
   const { attributes } = scan
   const first = scan.firstAttribute[element] ?? 0
   for (let at = (scan.firstAttribute[element + 1] ?? 0) - 1; at >= first; at -= 1) {

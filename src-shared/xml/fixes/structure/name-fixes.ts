@@ -18,7 +18,7 @@ import { removeElement } from './move-element.ts'
 type Of<Kind extends XmlProblem['kind']> = Extract<XmlProblem, { kind: Kind }>
 
 /** The start tag's name, and the end tag's when it has one. */
-export function renameEdits(scan: XmlScan, element: number, name: string): TextEdit[] {
+function renameEdits(scan: XmlScan, element: number, name: string): TextEdit[] {
   const length = nameOf(scan, element).length
   const start = (scan.start[element] ?? 0) + 1
   const edits = [{ start, end: start + length, text: name }]
