@@ -5,7 +5,7 @@ import { useConfirm } from '../dialogs/use-confirm.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { useCall, type RunningCall } from '../ipc/use-call.ts'
 
-export interface SchemaWish {
+interface SchemaWish {
   readonly from: 'file' | 'folder'
   readonly kind: SchemaEntry['kind']
   /** Null: as the file says. */

@@ -29,7 +29,7 @@ afterAll(async () => {
   expect(office.faults).toEqual([])
 })
 beforeEach(async () => {
-  for (const { id } of await app.services.schemas.list()) app.services.schemas.remove({ id })
+  for (const { id } of await app.services.schemas.list()) await app.services.schemas.remove({ id })
 })
 
 function choose(name: string, content: string): void {
@@ -63,7 +63,7 @@ test('a schema is taken in, found by namespace or by root and version, and taken
   expect(await schemas.find({ ...asked, kind: 'dossier', version: 'given' })).toBeNull()
   const [entry] = await schemas.list()
   expect(entry?.files).toEqual(['project.xsd'])
-  schemas.remove({ id: entry?.id ?? '' })
+  await schemas.remove({ id: entry?.id ?? '' })
   expect(await schemas.list()).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { layout, type CompareState, type CompareWith } from './compare-state.ts'
 import { readOtherText, type OtherText } from './read-other-text.ts'
 
 /** Two texts on the screen. */
-export interface ComparedTexts {
+interface ComparedTexts {
   readonly against: CompareWith
   readonly original: Monaco.editor.ITextModel
   /** The editor's own model; a copy where both are shown in one form. */

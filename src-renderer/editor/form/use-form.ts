@@ -1,4 +1,4 @@
-import { computed, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
+import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type {
   FormAnswer,
@@ -222,7 +222,7 @@ export function useForm(
   const actions: FormActions = {
     readOnly: context.readOnly,
     current,
-    language: computed(() => locale.value) as Ref<string>,
+    language: computed(() => locale.value),
     set,
     add,
     remove,

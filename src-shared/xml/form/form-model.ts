@@ -21,7 +21,7 @@ export type FieldInput =
   | { readonly kind: 'choice'; readonly options: readonly EnumerationValue[] }
 
 /** What an edit of a field is about: an element that is there, one that is not, or an attribute. */
-export type FormTarget =
+type FormTarget =
   | { readonly of: 'element'; readonly key: FormKey }
   | { readonly of: 'child'; readonly key: FormKey; readonly name: ExpandedName }
   | { readonly of: 'attribute'; readonly key: FormKey; readonly name: string }
@@ -77,7 +77,7 @@ export interface FormOffer extends Named {
   readonly required: boolean
 }
 
-export interface ChoiceOption {
+interface ChoiceOption {
   readonly declared: ExpandedName
   readonly name: string
   readonly documentation: readonly Documentation[]

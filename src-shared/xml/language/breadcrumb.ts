@@ -5,7 +5,7 @@ import { isElement } from '../tree/namespaces.ts'
 import type { XmlView } from './xml-view.ts'
 
 /** An element on the way to the caret. Offsets in UTF-16 units. */
-export interface Crumb {
+interface Crumb {
   readonly name: string
   /** 1-based among the siblings of the same name; null when it is the only one. */
   readonly position: number | null

@@ -122,7 +122,7 @@ interface Occurs {
   readonly max: number
 }
 
-export interface ElementParticle extends Occurs {
+interface ElementParticle extends Occurs {
   readonly kind: 'element'
   readonly declaration: ElementDeclaration
 }
@@ -133,7 +133,7 @@ export interface GroupParticle extends Occurs {
   readonly items: readonly Particle[]
 }
 
-export interface AnyParticle extends Occurs {
+interface AnyParticle extends Occurs {
   readonly kind: 'any'
   readonly wildcard: Wildcard
 }

@@ -151,7 +151,7 @@ test.each(['stopAll', 'close', 'another account'] as const)(
   async (how) => {
     const batch = await checked()
     const { requests, records } = bench.office
-    let ended: Promise<unknown> | null = null
+    let ended: Promise<unknown> = Promise.resolve()
     bench.queue = (asked) => {
       requests.queue(asked)
       if (how === 'close') ended = bench.batches.close(batch)

@@ -51,7 +51,7 @@ export function changed(
   const range = wholeForm(view).ranges.get(key)
   if (range === undefined) throw new Error(`The form has no ${key}`)
   const place = { at: range.start, name: range.name }
-  const outcome = changeForm(view, { ...change, place } as FormOperation)
+  const outcome = changeForm(view, { ...change, place })
   if (outcome.outcome === 'refused') throw new Error(outcome.reason)
   return applyEdits(text, outcome.edits)
 }

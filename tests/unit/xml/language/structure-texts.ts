@@ -11,7 +11,7 @@ export function viewOf(text: string, schema: string | null = null): XmlView {
 const pieces = ['<', '>', '/', '"', '</a>', '<b>', '<!--', ']]>', '\0', '\ud800', '\n', '=', '&']
 
 /** A text with a few things put in and taken out at random. */
-export function broken(random: Random, text: string): string {
+function broken(random: Random, text: string): string {
   let made = text
   for (let times = 1 + random(6); times > 0; times -= 1) {
     const at = random(made.length + 1)
