@@ -9,6 +9,7 @@ import type {
 } from '../../src-shared/ipc/schema-calls.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
+import type { StoredSchema } from '../store/schema-repository.ts'
 import type { SchemaFileSet } from '../xml/schema-file-set.ts'
 import type { SchemaOutline } from '../xml/schema-outline.ts'
 import { readSchemaFiles } from './read-schema-files.ts'
@@ -109,24 +110,36 @@ export class SchemaUseCases implements Handlers<'schemas'> {
     namespace: string
     root: string
   }): Promise<SchemaTexts | null> {
-    const account = this.#deps.connection.requireAccount()
-    const imported = this.#repository.list(account.id)
-    const samples = await this.#deps.samples.of(account)
-    const all = [...imported, ...samples].filter(({ kind }) => kind === wish.kind)
+    const all = (await this.#all()).filter(({ kind }) => kind === wish.kind)
     const named = all.filter((one) => one.targetNamespace === wish.namespace)
     // One namespace for several versions: then the version says which.
     const byNamespace = named.find(({ version }) => version === wish.version) ?? named[0]
     const found =
       byNamespace ??
       all.find((one) => one.version === wish.version && one.roots.includes(wish.root))
-    if (found === undefined) return null
-    const files = 'files' in found ? found.files : this.#repository.files(found.id)
+    const texts = found === undefined ? null : this.#textsOf(found)
+    const foundBy = byNamespace === undefined ? 'rootAndVersion' : 'namespace'
+    return texts && { ...texts, foundBy }
+  }
+
+  async texts({ id }: { id: string }): Promise<Omit<SchemaTexts, 'foundBy'> | null> {
+    const found = (await this.#all()).find((one) => one.id === id)
+    return found === undefined ? null : this.#textsOf(found)
+  }
+
+  /** Imported ones first. */
+  async #all(): Promise<(StoredSchema | KnownSchema)[]> {
+    const account = this.#deps.connection.requireAccount()
+    return [...this.#repository.list(account.id), ...(await this.#deps.samples.of(account))]
+  }
+
+  #textsOf(schema: StoredSchema | KnownSchema): Omit<SchemaTexts, 'foundBy'> | null {
+    const files = 'files' in schema ? schema.files : this.#repository.files(schema.id)
     if (files === null) return null
     return {
-      entry: entryOfKnown({ ...found, files }),
+      entry: entryOfKnown({ ...schema, files }),
       main: files.main,
       files: [...files.files],
-      foundBy: byNamespace === undefined ? 'rootAndVersion' : 'namespace',
     }
   }
 

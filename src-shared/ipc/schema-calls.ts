@@ -52,11 +52,14 @@ const importOutcomeSchema = z.discriminatedUnion('outcome', [
 ])
 export type SchemaImportOutcome = z.infer<typeof importOutcomeSchema>
 
-const schemaTextsSchema = z.strictObject({
+const namedTextsSchema = z.strictObject({
   entry: schemaEntrySchema,
   main: z.string(),
   /** Every file's text by its name, main's too. */
   files: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+})
+
+const schemaTextsSchema = namedTextsSchema.extend({
   /** Found by namespace, or only by the root's name and the version. */
   foundBy: z.enum(['namespace', 'rootAndVersion']),
 })
@@ -83,6 +86,8 @@ export const schemaCalls = {
     ]),
     importOutcomeSchema,
   ),
+  /** The files of a schema of the list; null when it was taken away. */
+  texts: call(z.tuple([z.strictObject({ id: z.uuid() })]), namedTextsSchema.nullable()),
   /** Takes an imported schema away; samples stay. */
   remove: call(z.tuple([z.strictObject({ id: z.uuid() })]), z.null()),
   /**

@@ -56,6 +56,9 @@ test('a schema is taken in, found by namespace or by root and version, and taken
   const found = await schemas.find(asked)
   expect(found).toMatchObject({ foundBy: 'namespace', main: 'project.xsd' })
   expect(found?.files[0]?.text).toBe(sample)
+  const { id = '' } = found?.entry ?? {}
+  expect(await schemas.texts({ id })).toMatchObject({ main: 'project.xsd', entry: { id } })
+  expect(await schemas.texts({ id: '6f1c9a52-8a1e-4b5c-9a0b-0d8f2f5f7a11' })).toBeNull()
   expect(await schemas.find({ ...asked, namespace: 'urn:other' })).toMatchObject({
     foundBy: 'rootAndVersion',
   })

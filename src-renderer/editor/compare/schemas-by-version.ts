@@ -1,6 +1,4 @@
-import type { RecordTextRef, RecordVersion } from '../../../src-shared/ipc/record-calls.ts'
-import { recordVersionSchema } from '../../../src-shared/ipc/record-calls.ts'
-import type { SchemaEntry } from '../../../src-shared/ipc/schema-calls.ts'
+import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
 import { projectXmlVersions } from '../../../src-shared/service/project-version.ts'
 import { unwrap } from '../../ipc/unwrap.ts'
 import type { SchemaMessage } from '../language/language-message.ts'
@@ -32,22 +30,6 @@ export async function schemaOfVersion(
       (one, other) => Number(one.importedAt === null) - Number(other.importedAt === null),
     )[0]
   if (entry === undefined) return null
-  const wish = {
-    kind,
-    version: asRecordVersion(version),
-    namespace: entry.targetNamespace,
-    root: rootOf(entry),
-  }
-  const found = await unwrap(window.perceel.schemas.find(wish))
-  // Another version of the same namespace is no answer.
-  return found?.entry.version === version ? schemaMessage(found) : null
-}
-
-function asRecordVersion(version: string): RecordVersion {
-  const known = recordVersionSchema.safeParse(version)
-  return known.success ? known.data : 'given'
-}
-
-function rootOf({ roots: [root = ''] }: SchemaEntry): string {
-  return root
+  const found = await unwrap(window.perceel.schemas.texts({ id: entry.id }))
+  return schemaMessage(found)
 }

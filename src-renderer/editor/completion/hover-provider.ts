@@ -32,7 +32,7 @@ async function ask(context: EditorContext, offset: number): Promise<HoverAnswer 
   const versions = await versionsOf(record.value.kind)
   const first = await client.value.ask('hover', offset, versions)
   if (first.hover === null || first.unknown.length === 0) return first.hover
-  const messages = await schemaMessages(record.value, first.unknown)
+  const messages = await schemaMessages(first.unknown)
   await client.value.ask('learnSchemas', messages)
   return (await client.value.ask('hover', offset, versions)).hover
 }

@@ -27,17 +27,11 @@ export async function versionsOf(kind: RecordTextRef['kind']): Promise<VersionKe
 }
 
 /** Files of schemas by their keys, for the worker. One that is gone meanwhile is left out. */
-export async function schemaMessages(
-  { kind, version }: RecordTextRef,
-  keys: readonly string[],
-): Promise<SchemaMessage[]> {
-  const wanted = (await entries()).filter(({ id }) => keys.includes(id))
+export async function schemaMessages(keys: readonly string[]): Promise<SchemaMessage[]> {
   const found = await Promise.all(
-    wanted.map(async ({ id, targetNamespace, roots: [root = ''] }) => {
-      const wish = { kind, version, namespace: targetNamespace, root }
-      const texts = await unwrap(window.perceel.schemas.find(wish))
-      if (texts?.entry.id !== id) return []
-      return [{ key: id, main: texts.main, files: texts.files }]
+    keys.map(async (key) => {
+      const texts = await unwrap(window.perceel.schemas.texts({ id: key }))
+      return texts === null ? [] : [{ key, main: texts.main, files: texts.files }]
     }),
   )
   return found.flat()

@@ -38,6 +38,6 @@ export function openText<Tasks extends TaskTable<Tasks>>(
 }
 
 /** A schema as it crosses to a worker. An import makes a new entry, so its id stands for the texts. */
-export function schemaMessage(found: SchemaTexts | null): SchemaMessage | null {
+export function schemaMessage(found: Omit<SchemaTexts, 'foundBy'> | null): SchemaMessage | null {
   return found && { key: found.entry.id, main: found.main, files: found.files }
 }
