@@ -77,10 +77,10 @@ test('a channel shows its publication, its mutations and everything that was see
   await expect(newest).toHaveAttribute('data-type', 'publish')
   await expect(newest).toHaveAttribute('data-status', 'done')
 
-  // The chart and the table tell the same, the newest first in the table. A channel's first answer
-  // that nothing is there is no news.
-  await expect.poll(() => seenStates(page)).toEqual(['published', 'busy'])
-  await expect(named(page, 'channel-chart')).toHaveAttribute('data-spans', '2')
+  // The chart and the table tell the same, the newest first in the table. That nothing was there at
+  // first is a fact as well.
+  await expect.poll(() => seenStates(page)).toEqual(['published', 'busy', 'none'])
+  await expect(named(page, 'channel-chart')).toHaveAttribute('data-spans', '3')
   await expect(named(page, 'channel-chart').locator('svg[role="img"]')).toHaveAttribute(
     'aria-label',
     /van .+ tot /,

@@ -15,8 +15,8 @@ export type QuestionOf<Tasks extends TaskTable<Tasks>> = {
 /** One text in a worker that keeps a copy of it. */
 export interface TextClient<Tasks extends TaskTable<Tasks>> {
   /**
-   * Asks something of the text as it is now. Rejects when the text was closed, the worker fell over
-   * it (`LanguageFall`) or did not answer in time.
+   * Asks something of the text as it is now. Rejects when the text was closed (`TextClosed`), the
+   * worker fell over it (`LanguageFall`) or did not answer in time.
    */
   readonly ask: <Task extends keyof Tasks>(
     task: Task,
@@ -47,6 +47,15 @@ export class LanguageFall extends Error {
   constructor(message: string, slow: boolean) {
     super(message)
     this.slow = slow
+  }
+}
+
+/** The text left the screen: nobody waits for the answer any more. */
+export class TextClosed extends Error {
+  override name = 'TextClosed'
+
+  constructor() {
+    super('The text was closed')
   }
 }
 
@@ -103,12 +112,12 @@ export class TextDesk<Tasks extends TaskTable<Tasks>> {
     this.#open.delete(document)
     this.#worker?.postMessage({ kind: 'close', document })
     for (const [id, waiting] of this.#waiting) {
-      if (waiting.document === document) this.#settle(id)?.reject(new Error('The text was closed'))
+      if (waiting.document === document) this.#settle(id)?.reject(new TextClosed())
     }
   }
 
   #ask(document: string, question: QuestionOf<Tasks>): Promise<unknown> {
-    if (!this.#open.has(document)) return Promise.reject(new Error('The text was closed'))
+    if (!this.#open.has(document)) return Promise.reject(new TextClosed())
     const worker = this.#running()
     const id = (this.#lastId += 1)
     return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { LanguageFall } from '../language/language-desk.ts'
+import { LanguageFall, TextClosed } from '../language/language-desk.ts'
 import type { LanguageTasks } from '../language/language-task.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { type EditorFeature, healthOf } from './feature-health.ts'
@@ -24,7 +24,7 @@ export async function askStructure<Task extends keyof LanguageTasks>(
     const answer = feature === null ? await ask() : await healthOf(session).run(feature, ask)
     return old() ? null : answer
   } catch (error) {
-    if (error instanceof LanguageFall || old()) return null
+    if (error instanceof LanguageFall || error instanceof TextClosed || old()) return null
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   LanguageFall,
+  TextClosed,
   TextDesk,
   type TextWorker,
 } from '../../../src-renderer/editor/language/language-desk.ts'
@@ -84,6 +85,6 @@ describe('the desk of a worker that keeps texts', () => {
     client.change([{ start: 1, end: 2, text: 's' }])
     client.close()
     expect(kinds(workers[0])).toEqual(['open', 'ask', 'change', 'close'])
-    expect(await failed).toMatchObject({ message: 'The text was closed' })
+    expect(await failed).toBeInstanceOf(TextClosed)
   })
 })
