@@ -1,7 +1,7 @@
 import { failure } from '../errors/app-failure.ts'
 import type { Blob } from './base64/blob.ts'
 import { type EncodeThread, ThreadFell } from './base64/encode-thread.ts'
-import { PiecePace } from './base64/piece-pace.ts'
+import { mostPieceBytes, mostPieceBytesHere, PiecePace } from './base64/piece-pace.ts'
 import { readByThread } from './base64/read-by-thread.ts'
 import { readHere } from './base64/read-here.ts'
 
@@ -9,7 +9,7 @@ import { readHere } from './base64/read-here.ts'
 const threadFrom = 1024 * 1024
 
 /**
- * A blob's base64 in pieces of 64 KiB up to 1 MiB, made by the encode thread where there is one; what
+ * A blob's base64 in pieces of 64 KiB up to 1.5 MiB, made by the encode thread where there is one; what
  * that does not give is made here. `escape` writes + / = as a form wants them. A piece is a view of
  * memory that is used again: it is good until a MiB more was asked for. Throws
  * `invalidInput`/`fileChanged` before the last piece when the blob is not as long as it was,
@@ -20,9 +20,10 @@ export async function* readBase64(
   blob: Blob,
   { escape, thread }: { readonly escape: boolean; readonly thread: EncodeThread | null },
 ): AsyncGenerator<Buffer, void, undefined> {
-  const pace = new PiecePace(escape)
+  const byThread = thread !== null && blob.size >= threadFrom
+  const pace = new PiecePace(byThread ? mostPieceBytes(escape) : mostPieceBytesHere(escape))
   let from = 0
-  if (thread !== null && blob.size >= threadFrom) {
+  if (byThread) {
     try {
       for await (const { base64, end } of readByThread(thread, blob, { escape, pace })) {
         from = end

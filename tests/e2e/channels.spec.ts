@@ -85,7 +85,7 @@ test('a channel shows its publication, its mutations and everything that was see
     'aria-label',
     /van .+ tot /,
   )
-  await expect(named(page, 'channel-chart').locator('rect.bar')).toHaveCount(2)
+  await expect(named(page, 'channel-chart').locator('rect.bar')).toHaveCount(3)
 
   await named(page, 'channel-copy-uuid').click()
   await expect(page.locator('.n-message', { hasText: 'gekopieerd' })).toBeVisible()

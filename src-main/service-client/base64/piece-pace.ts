@@ -5,6 +5,8 @@
  */
 const leastBytes = 48 * 1024
 const mostBytes = 16 * leastBytes
+/** Of pieces that this thread makes: each costs it a turn and a write. */
+const mostBytesHere = 24 * leastBytes
 /** Each character may become three (a form). */
 const mostEscapedBytes = 4 * leastBytes
 
@@ -12,9 +14,14 @@ const mostEscapedBytes = 4 * leastBytes
 const quick = 20
 const slow = 250
 
-/** Bytes of the file in the largest piece: its base64 is a MiB at most, escaped or not. */
+/** Bytes of the file in the largest piece of the thread: its base64 is a MiB at most, escaped or not. */
 export function mostPieceBytes(escape: boolean): number {
   return escape ? mostEscapedBytes : mostBytes
+}
+
+/** The same of pieces that are made on this thread: 1.5 MiB at most. */
+export function mostPieceBytesHere(escape: boolean): number {
+  return escape ? mostEscapedBytes : mostBytesHere
 }
 
 /** How large the next piece is to be, by how the line took those before it. */
@@ -22,8 +29,9 @@ export class PiecePace {
   readonly #most: number
   #bytes = leastBytes
 
-  constructor(escape: boolean) {
-    this.#most = mostPieceBytes(escape)
+  /** `most`: bytes of the file in the largest piece. */
+  constructor(most: number) {
+    this.#most = most
   }
 
   /** Bytes of the file. */

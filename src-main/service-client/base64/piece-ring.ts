@@ -2,8 +2,9 @@
 const sliceBytes = 48 * 1024
 
 /**
- * Four pieces of the largest size. One is at the socket, and one is written before it is asked for;
- * of the others each may be lost to the end of the ring or written over in part.
+ * Four pieces of a MiB: one is at the socket, and one is written before it is asked for; of the others
+ * each may be lost to the end of the ring or written over in part. Where none is written ahead it is
+ * room for pieces of 1.5 MiB.
  */
 export const mostRingBytes = 4 * 1024 * 1024
 
@@ -12,7 +13,7 @@ function roomFor(bytes: number, escape: boolean): number {
   return Math.ceil(bytes / 3) * (escape ? 12 : 4)
 }
 
-/** Bytes of memory that are enough for a ring that a blob of this size goes through. */
+/** Bytes of memory that are enough for a ring on this thread that a blob of this size goes through. */
 export function ringBytesFor(size: number, escape: boolean): number {
   return Math.min(mostRingBytes, roomFor(size, escape))
 }
@@ -26,8 +27,8 @@ export interface PiecePlace {
 /**
  * Memory that pieces of base64 are written into, one after the other, and that is used again. A
  * socket says that it can take more while the end of what it has is still with it (stream,
- * "highWaterMark"): with one piece written ahead of what is asked for, a place is written over when
- * at least a MiB has been given after it.
+ * "highWaterMark"): a place is written over when at least a MiB has been given after it, of the
+ * thread's with one piece written ahead of what is asked for too.
  */
 export class PieceRing {
   readonly #memory: Buffer

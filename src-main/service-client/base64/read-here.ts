@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { readFully } from '../../files/read-fully.ts'
 import { type Blob, changed, unreadable } from './blob.ts'
-import { mostPieceBytes, type PiecePace } from './piece-pace.ts'
+import { mostPieceBytesHere, type PiecePace } from './piece-pace.ts'
 import { PieceRing, ringBytesFor } from './piece-ring.ts'
 
-const blockBytes = mostPieceBytes(false)
+const blockBytes = mostPieceBytesHere(false)
 
 /**
  * A blob's base64 in pieces that are made on this thread, from a place in the file on (a multiple of
