@@ -3,7 +3,7 @@ import { basename, dirname, join, posix, sep } from 'node:path'
 import type { SchemaProblem } from '../../src-shared/ipc/schema-calls.ts'
 import { errorCode } from '../errors/error-code.ts'
 import { readFully } from '../files/read-fully.ts'
-import type { SchemaFile } from '../xml/schema-file-set.ts'
+import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'
 import { decodeXml } from './schema-bytes.ts'
 
 const mostFiles = 200

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findRootTag } from '../../src-shared/xml/root-tag.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
 import type { SchemaRepository, StoredSchema } from '../store/schema-repository.ts'
-import type { SchemaFileSet } from '../xml/schema-file-set.ts'
+import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 
 /** Knows the schemas of the records of an account. */
 export interface SchemaSource {
@@ -44,12 +44,18 @@ export function schemaSource(
   repository: Pick<SchemaRepository, 'list' | 'files'>,
   samples: SampleSchemas,
 ): SchemaSource {
+  /** By id: a fix list or a replacement asks for every record's, and the files of an id stay. */
+  const read = new Map<string, SchemaFileSet | null>()
   return {
     async schemaFor(account, namespace) {
       const imported = repository
         .list(account.id)
         .find(({ targetNamespace }) => targetNamespace === namespace)
-      if (imported !== undefined) return repository.files(imported.id)
+      if (imported !== undefined) {
+        const files = read.get(imported.id) ?? repository.files(imported.id)
+        read.set(imported.id, files)
+        return files
+      }
       const known = await samples.of(account)
       return known.find((one) => one.targetNamespace === namespace)?.files ?? null
     },
@@ -68,8 +74,9 @@ async function readSamples(folder: string): Promise<readonly KnownSchema[]> {
     const version = attributes.get('version')
     if (targetNamespace === undefined || version === undefined) continue
     const kind = name.startsWith('dossier') ? 'dossier' : 'project'
+    const id = sampleId(name)
     samples.push({
-      id: sampleId(name),
+      id,
       accountId: '',
       kind,
       version,
@@ -77,7 +84,7 @@ async function readSamples(folder: string): Promise<readonly KnownSchema[]> {
       roots: [rootNames[kind]],
       main: name,
       importedAt: null,
-      files: { main: name, files: [{ name, text }] },
+      files: { key: id, main: name, files: [{ name, text }] },
     })
   }
   return samples

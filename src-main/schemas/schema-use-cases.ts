@@ -10,7 +10,7 @@ import type {
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import type { StoredSchema } from '../store/schema-repository.ts'
-import type { SchemaFileSet } from '../xml/schema-file-set.ts'
+import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { SchemaOutline } from '../xml/schema-outline.ts'
 import { readSchemaFiles } from './read-schema-files.ts'
 import { type KnownSchema, rootNames, type SampleSchemas } from './schema-source.ts'
@@ -39,7 +39,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
   /** What was read and waits for the word to take another's place. */
   #asked: {
     readonly wish: ImportWish
-    readonly files: SchemaFileSet
+    readonly files: readonly SchemaFile[]
     readonly outline: SchemaOutline
   } | null = null
 
@@ -54,7 +54,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
       const { names, length } = this.#repository.outline(schema.id)
       return { ...entryOf(schema), files: names, length }
     })
-    return [...imported, ...samples.map(entryOfKnown)]
+    return [...imported, ...samples.map((sample) => entryOfKnown(sample, sample.files.files))]
   }
 
   async importFiles(wish: ImportWish): Promise<SchemaImportOutcome> {
@@ -93,9 +93,9 @@ export class SchemaUseCases implements Handlers<'schemas'> {
       main: outline.main,
       importedAt: this.#deps.tools.clock.now(),
     }
-    this.#repository.put(schema, mainFirst(files, outline.main))
+    this.#repository.put(schema, files)
     this.#deps.tools.emit('schemasChanged', null)
-    return { outcome: 'imported', entry: entryOfKnown({ ...schema, files }) }
+    return { outcome: 'imported', entry: entryOfKnown(schema, files) }
   }
 
   remove({ id }: { id: string }): null {
@@ -137,7 +137,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
     const files = 'files' in schema ? schema.files : this.#repository.files(schema.id)
     if (files === null) return null
     return {
-      entry: entryOfKnown({ ...schema, files }),
+      entry: entryOfKnown(schema, files.files),
       main: files.main,
       files: [...files.files],
     }
@@ -145,7 +145,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
 
   async #choose(
     wish: ImportWish,
-  ): Promise<SchemaImportOutcome | { files: SchemaFileSet; outline: SchemaOutline }> {
+  ): Promise<SchemaImportOutcome | { files: readonly SchemaFile[]; outline: SchemaOutline }> {
     const { chooseFile, chooseFolder, tools } = this.#deps
     const path = wish.from === 'file' ? await chooseFile(['xsd', 'xml']) : await chooseFolder()
     if (path === null) return { outcome: 'cancelled' }
@@ -160,7 +160,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
     if (reading.outcome === 'refused')
       return { outcome: 'refused', problems: [...reading.problems] }
     const { outline } = reading
-    return { files: { main: outline.main, files: read.files }, outline }
+    return { files: mainFirst(read.files, outline.main), outline }
   }
 
   get #repository() {
@@ -173,8 +173,11 @@ function entryOf(schema: Omit<KnownSchema, 'files'>): Omit<SchemaEntry, 'files' 
   return { id, kind, version, targetNamespace, roots: [...roots], importedAt }
 }
 
-function entryOfKnown(schema: KnownSchema): SchemaEntry {
-  const files = mainFirst(schema.files, schema.main).files
+/** `files`: the main one first. */
+function entryOfKnown(
+  schema: Omit<KnownSchema, 'files'>,
+  files: readonly SchemaFile[],
+): SchemaEntry {
   return {
     ...entryOf(schema),
     files: files.map(({ name }) => name),
@@ -182,9 +185,9 @@ function entryOfKnown(schema: KnownSchema): SchemaEntry {
   }
 }
 
-function mainFirst({ files }: SchemaFileSet, main: string): SchemaFileSet {
+function mainFirst(files: readonly SchemaFile[], main: string): SchemaFile[] {
   const first = files.filter(({ name }) => name === main)
-  return { main, files: [...first, ...files.filter(({ name }) => name !== main)] }
+  return [...first, ...files.filter(({ name }) => name !== main)]
 }
 
 function refused(reason: SchemaProblem['reason'], file: string, detail = ''): SchemaImportOutcome {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemaEntry } from '../../src-shared/ipc/schema-calls.ts'
-import type { SchemaFileSet } from '../xml/schema-file-set.ts'
+import type { SchemaFile, SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import { jsonText } from './json-text.ts'
 import type { Store } from './store.ts'
 
@@ -58,7 +58,8 @@ export class SchemaRepository {
       'SELECT name, text FROM schema_files WHERE schema_id = ? ORDER BY place',
       id,
     )
-    return { main: schema.main, files }
+    // An import makes a new id, so that it stands for the texts.
+    return { key: id, main: schema.main, files }
   }
 
   /** Names of the files and how many characters they have, the main one first. */
@@ -74,7 +75,7 @@ export class SchemaRepository {
   }
 
   /** Takes the place of what the account had for this kind and version. */
-  put(schema: StoredSchema, { files }: SchemaFileSet): void {
+  put(schema: StoredSchema, files: readonly SchemaFile[]): void {
     const { id, accountId, kind, version, targetNamespace, roots, main, importedAt } = schema
     this.#store.transaction(() => {
       this.#store.run(

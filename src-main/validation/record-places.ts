@@ -29,7 +29,7 @@ export class RecordPlacesSource {
   readonly #tools: Pick<JobTools, 'records' | 'xml'>
   readonly #schemas: SchemaSource
   readonly #read = new Map<string, Read>()
-  /** By the texts of the schema: one for all records in its namespace. */
+  /** By the key of the schema: one for all records in its namespace. */
   readonly #indexes = new Map<string, Promise<PlaceIndex>>()
 
   constructor(tools: Pick<JobTools, 'records' | 'xml'>, schemas: SchemaSource) {
@@ -67,11 +67,10 @@ export class RecordPlacesSource {
     const schema =
       account === null ? null : await this.#schemas.schemaFor(account, outline.namespace)
     if (schema === null) return { outline, index: await xml.placeIndex([...outline.lines.keys()]) }
-    const key = JSON.stringify(schema)
-    const known = this.#indexes.get(key) ?? xml.placeIndex(schema)
-    this.#indexes.set(key, known)
+    const known = this.#indexes.get(schema.key) ?? xml.placeIndex(schema)
+    this.#indexes.set(schema.key, known)
     // One that failed is asked for again.
-    known.catch(() => this.#indexes.delete(key))
+    known.catch(() => this.#indexes.delete(schema.key))
     return { outline, index: await known }
   }
 }

@@ -2,12 +2,14 @@ import { XmlLibError } from 'libxml2-wasm'
 import type { SchemaProblem } from '../../src-shared/ipc/schema-calls.ts'
 import { localName } from '../../src-shared/xml/root-tag.ts'
 import { scanXml } from '../../src-shared/xml/scan/scan-xml.ts'
-import { nameOf, nodeKind } from '../../src-shared/xml/scan/xml-scan.ts'
+import { isElement, nameOf } from '../../src-shared/xml/scan/xml-scan.ts'
 import { compileSchema } from '../../src-shared/xml/schema/compile-schema.ts'
 import { localNameOf, namespaceOf } from '../../src-shared/xml/schema/expanded-name.ts'
 import { schemaFileFinder } from '../../src-shared/xml/schema/find-file.ts'
 import type { SchemaSet } from '../../src-shared/xml/schema/schema-model.ts'
 import type { SchemaProblem as CompileProblem } from '../../src-shared/xml/schema/schema-problem.ts'
+import { attributeValue } from '../../src-shared/xml/language/element-names.ts'
+import { plainWords } from '../../src-shared/xml/validation/libxml2-fault.ts'
 import { compileXsd } from '../../src-shared/xml/validation/compile-xsd.ts'
 import { positionAt } from '../../src-shared/xml/xml-guard.ts'
 import type { SchemaReading, SchemaWish } from './schema-outline.ts'
@@ -42,10 +44,7 @@ export function readSchema({ files, main, root }: SchemaWish): SchemaReading {
   } catch (error) {
     if (!(error instanceof XmlLibError)) throw error
     const { line, message } = error.details[0] ?? { line: 0, message: error.message }
-    const detail = message
-      .replaceAll(/\{[^{}]*\}/gu, '')
-      .trim()
-      .slice(0, longestDetail)
+    const detail = plainWords(message)
     const problem = {
       reason: 'invalid' as const,
       file: first,
@@ -83,12 +82,14 @@ function mainFile(texts: ReadonlyMap<string, string>, root: string): string {
   for (const [name, text] of texts) {
     const scan = scanXml(text)
     for (let node = 0; node < scan.count; node += 1) {
-      if (scan.kind[node] !== nodeKind.element || scan.parent[node] !== scan.root) continue
-      const attributes = attributesOf(scan, node)
-      const location = attributes.get('schemaLocation')
-      const other = location === undefined ? null : findFile(name, location)
+      if (!isElement(scan, node) || scan.parent[node] !== scan.root) continue
+      const location = attributeValue(scan, node, 'schemaLocation')
+      const other = location === null ? null : findFile(name, location)
       if (other !== null && other !== name) asked.add(other)
-      if (localName(nameOf(scan, node)) === 'element' && attributes.get('name') === root)
+      if (
+        localName(nameOf(scan, node)) === 'element' &&
+        attributeValue(scan, node, 'name') === root
+      )
         declaring.push(name)
     }
   }
@@ -99,21 +100,11 @@ function mainFile(texts: ReadonlyMap<string, string>, root: string): string {
   )
 }
 
-function attributesOf(scan: ReturnType<typeof scanXml>, node: number): Map<string, string> {
-  const attributes = new Map<string, string>()
-  const last = scan.firstAttribute[node + 1] ?? 0
-  for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {
-    const { name, valueStart, valueEnd } = scan.attributes
-    attributes.set(scan.names[name[at] ?? 0] ?? '', scan.text.slice(valueStart[at], valueEnd[at]))
-  }
-  return attributes
-}
-
 function told(problem: CompileProblem, texts: ReadonlyMap<string, string>): SchemaProblem {
   const { kind, file, offset, names } = problem
   const text = texts.get(file) ?? ''
   const reason = reasons[kind] ?? 'invalid'
-  const said = names.map((name) => name.replaceAll(/\{[^{}]*\}/gu, '')).join(', ')
+  const said = plainWords(names.join(', '))
   const detail = reason === 'invalid' ? `${kind} ${said}`.trim() : said
   return {
     reason,

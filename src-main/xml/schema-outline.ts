@@ -1,5 +1,5 @@
 import type { SchemaProblem } from '../../src-shared/ipc/schema-calls.ts'
-import type { SchemaFile } from './schema-file-set.ts'
+import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'
 
 /** Files that may be a schema. */
 export interface SchemaWish {

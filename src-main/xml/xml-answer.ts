@@ -3,7 +3,7 @@ import type { RecordOutline } from '../../src-shared/channels/fix-list/record-pl
 import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
 import type { Replaced, ReplaceTask } from './replace-in-text.ts'
-import type { SchemaFileSet } from './schema-file-set.ts'
+import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { SchemaReading, SchemaWish } from './schema-outline.ts'
 
 /** What the XML worker is asked. Plain data: it crosses threads. */

@@ -6,7 +6,7 @@ import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge
 import type { AppFailure } from '../errors/app-failure.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { Replaced, ReplaceTask } from './replace-in-text.ts'
-import type { SchemaFileSet } from './schema-file-set.ts'
+import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { SchemaReading, SchemaWish } from './schema-outline.ts'
 import type {
   SchemaReport,

@@ -2,14 +2,13 @@ import { parentPort } from 'node:worker_threads'
 import { indexNames, indexPlaces } from '../../src-shared/channels/fix-list/place-index.ts'
 import { outlineOf } from '../../src-shared/channels/fix-list/record-outline.ts'
 import { schemaPlaces } from '../../src-shared/channels/fix-list/schema-places.ts'
-import { compileSchema } from '../../src-shared/xml/schema/compile-schema.ts'
 import { findLostParts } from '../../src-shared/xml/lost-parts.ts'
 import { mergeGuarded } from './guarded-merge.ts'
 import { readContent, readFacts } from './record-values.ts'
 import { readSchema } from './read-schema.ts'
 import { replaceInText } from './replace-in-text.ts'
 import { checkSchema } from './schema-check.ts'
-import type { SchemaFileSet } from './schema-file-set.ts'
+import { compileFileSet, type SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import { findXmlProblem } from './well-formed.ts'
 import type { XmlAnswer, XmlQuestion, XmlTask } from './xml-answer.ts'
 
@@ -62,10 +61,8 @@ function outcomeOf(task: XmlTask): Outcome {
 
 function indexOf(source: SchemaFileSet | readonly string[]) {
   if (!('main' in source)) return indexNames(source)
-  const files = new Map(source.files.map(({ name, text }) => [name, text]))
-  const compiled = compileSchema({ main: source.main, files })
-  // One that is refused here was refused when it was imported.
-  return indexPlaces(compiled.outcome === 'compiled' ? schemaPlaces(compiled.set) : [])
+  const set = compileFileSet(source)
+  return indexPlaces(set === null ? [] : schemaPlaces(set))
 }
 
 type Checked = Exclude<

@@ -71,6 +71,8 @@ test('checking goes on while the sheet is away, and is stopped', async ({ start,
 
   line.mend()
   await named(page, 'batch-again').click()
+  // What was checked before stays on the screen until the new check has begun.
+  await expect(named(page, 'batch-show-unchecked')).toHaveAttribute('data-count', '0')
   await checked(page)
   expect(await countOf(page, 'unchecked')).toBe(0)
   await named(page, 'batch-later').click()

@@ -1,7 +1,7 @@
 import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
 import { projectXmlVersions } from '../../../src-shared/service/project-version.ts'
 import { unwrap } from '../../ipc/unwrap.ts'
-import type { SchemaMessage } from '../language/language-message.ts'
+import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 import { schemaMessage } from '../workbench/open-text.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function knownVersions(kind: RecordTextRef['kind']): Promise<string
 export async function schemaOfVersion(
   kind: RecordTextRef['kind'],
   version: string,
-): Promise<SchemaMessage | null> {
+): Promise<SchemaFileSet | null> {
   const entries = await unwrap(window.perceel.schemas.list())
   // What the office imported goes before the samples.
   const entry = entries

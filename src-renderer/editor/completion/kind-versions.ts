@@ -2,7 +2,7 @@ import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
 import type { SchemaEntry } from '../../../src-shared/ipc/schema-calls.ts'
 import { unwrap } from '../../ipc/unwrap.ts'
 import type { VersionKey } from '../language/known-versions.ts'
-import type { SchemaMessage } from '../language/language-message.ts'
+import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 
 let listing: Promise<readonly SchemaEntry[]> | null = null
 
@@ -27,7 +27,7 @@ export async function versionsOf(kind: RecordTextRef['kind']): Promise<VersionKe
 }
 
 /** Files of schemas by their keys, for the worker. One that is gone meanwhile is left out. */
-export async function schemaMessages(keys: readonly string[]): Promise<SchemaMessage[]> {
+export async function schemaMessages(keys: readonly string[]): Promise<SchemaFileSet[]> {
   const found = await Promise.all(
     keys.map(async (key) => {
       const texts = await unwrap(window.perceel.schemas.texts({ id: key }))

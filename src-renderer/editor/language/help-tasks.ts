@@ -7,7 +7,7 @@ import type {
 import { hoverAt, type HoverAnswer } from '../../../src-shared/xml/language/hover.ts'
 import type { XmlView } from '../../../src-shared/xml/language/xml-view.ts'
 import { knownVersions, learnSchemas, unknownKeys, type VersionKey } from './known-versions.ts'
-import type { SchemaMessage } from './language-message.ts'
+import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 
 /** What helps while one writes. Places are offsets in UTF-16 units. */
 export interface HelpTasks {
@@ -23,7 +23,7 @@ export interface HelpTasks {
     readonly answers: { readonly hover: HoverAnswer | null; readonly unknown: readonly string[] }
   }
   readonly learnSchemas: {
-    readonly asks: readonly [schemas: readonly SchemaMessage[]]
+    readonly asks: readonly [schemas: readonly SchemaFileSet[]]
     readonly answers: null
   }
 }
@@ -35,5 +35,5 @@ export const helpDoers = {
     hover: hoverAt(view, offset, knownVersions(versions)),
     unknown: unknownKeys(versions),
   }),
-  learnSchemas: (_view: XmlView, schemas: readonly SchemaMessage[]) => learnSchemas(schemas),
+  learnSchemas: (_view: XmlView, schemas: readonly SchemaFileSet[]) => learnSchemas(schemas),
 }

@@ -1,7 +1,9 @@
 import type { SchemaVersion } from '../../../src-shared/xml/language/hover-versions.ts'
-import { compileSchema } from '../../../src-shared/xml/schema/compile-schema.ts'
 import type { SchemaSet } from '../../../src-shared/xml/schema/schema-model.ts'
-import type { SchemaMessage } from './language-message.ts'
+import {
+  compileFileSet,
+  type SchemaFileSet,
+} from '../../../src-shared/xml/schema/schema-file-set.ts'
 
 /** A schema of a kind of record by its version; `key` stands for its files. */
 export interface VersionKey {
@@ -13,10 +15,10 @@ export interface VersionKey {
 const maxKnown = 16
 
 /** Files until somebody asks for the schema; null for what cannot be compiled. */
-const known = new Map<string, SchemaMessage | SchemaSet | null>()
+const known = new Map<string, SchemaFileSet | SchemaSet | null>()
 
 /** Takes in schemas that a worker is going to be asked about. */
-export function learnSchemas(schemas: readonly SchemaMessage[]): null {
+export function learnSchemas(schemas: readonly SchemaFileSet[]): null {
   for (const schema of schemas) if (!known.has(schema.key)) known.set(schema.key, schema)
   for (const oldest of known.keys()) {
     if (known.size <= maxKnown) break
@@ -34,14 +36,8 @@ export function unknownKeys(keys: readonly VersionKey[]): string[] {
 export function knownVersions(keys: readonly VersionKey[]): SchemaVersion[] {
   return keys.flatMap(({ version, key }) => {
     const found = known.get(key)
-    const set = found && 'files' in found ? compiled(found) : (found ?? null)
+    const set = found && 'files' in found ? compileFileSet(found) : (found ?? null)
     if (found !== undefined) known.set(key, set)
     return set === null ? [] : [{ version, set }]
   })
-}
-
-function compiled({ main, files }: SchemaMessage): SchemaSet | null {
-  const texts = new Map(files.map(({ name, text }) => [name, text]))
-  const answer = compileSchema({ main, files: texts })
-  return answer.outcome === 'compiled' ? answer.set : null
 }

@@ -1,5 +1,6 @@
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
-import type { LanguageAnswer, LanguageMessage, SchemaMessage } from './language-message.ts'
+import type { LanguageAnswer, LanguageMessage } from './language-message.ts'
+import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 import type { LanguageTasks } from './language-task.ts'
 
 /** What a worker is asked of a text, by name. */
@@ -24,7 +25,7 @@ export interface TextClient<Tasks extends TaskTable<Tasks>> {
   ) => Promise<Tasks[Task]['answers']>
   /** `edits`: of one change, their places all of the text before it. */
   readonly change: (edits: readonly TextEdit[]) => void
-  readonly setSchema: (schema: SchemaMessage | null) => void
+  readonly setSchema: (schema: SchemaFileSet | null) => void
   readonly close: () => void
 }
 
@@ -62,7 +63,7 @@ export class TextClosed extends Error {
 interface Open {
   /** The text as it is now: a worker that takes the place of a fallen one is given it anew. */
   readonly text: () => string
-  schema: SchemaMessage | null
+  schema: SchemaFileSet | null
 }
 
 interface Waiting {

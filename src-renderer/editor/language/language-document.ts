@@ -4,7 +4,7 @@ import { scanXml } from '../../../src-shared/xml/scan/scan-xml.ts'
 import { applyEdits, type TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { XmlScan } from '../../../src-shared/xml/scan/xml-scan.ts'
 import type { SchemaSet } from '../../../src-shared/xml/schema/schema-model.ts'
-import type { SchemaMessage } from './language-message.ts'
+import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 
 /** A worker's copy of a text on the screen. It is read when something is asked of it. */
 export class LanguageDocument {
@@ -14,7 +14,7 @@ export class LanguageDocument {
   #view: XmlView | null = null
   #schema: SchemaSet | null = null
   /** The files that the schema was made of. */
-  schemaFiles: SchemaMessage | null = null
+  schemaFiles: SchemaFileSet | null = null
 
   constructor(text: string) {
     this.#unread = text
@@ -27,7 +27,7 @@ export class LanguageDocument {
     this.#view = null
   }
 
-  setSchema(schema: SchemaSet | null, files: SchemaMessage | null): void {
+  setSchema(schema: SchemaSet | null, files: SchemaFileSet | null): void {
     this.#schema = schema
     this.schemaFiles = files
     this.#view = null

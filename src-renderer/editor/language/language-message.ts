@@ -1,19 +1,12 @@
+import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
-
-/** A schema's files as they cross to the worker. */
-export interface SchemaMessage {
-  /** The same text has the same key: it is compiled once. */
-  readonly key: string
-  readonly main: string
-  readonly files: readonly { readonly name: string; readonly text: string }[]
-}
 
 /** What the page tells a worker; in the order in which it happened. */
 export type LanguageMessage<Question> =
   | { readonly kind: 'open'; readonly document: string; readonly text: string }
   /** Made at once: their places are all of the text before. */
   | { readonly kind: 'change'; readonly document: string; readonly edits: readonly TextEdit[] }
-  | { readonly kind: 'schema'; readonly document: string; readonly schema: SchemaMessage | null }
+  | { readonly kind: 'schema'; readonly document: string; readonly schema: SchemaFileSet | null }
   | { readonly kind: 'close'; readonly document: string }
   | {
       readonly kind: 'ask'

@@ -1,3 +1,4 @@
+import type { TextRange } from '../../../src-shared/xml/scan/text-edit.ts'
 import {
   type Breadcrumb,
   breadcrumbAt,
@@ -28,7 +29,6 @@ import {
   linkedNamesAt,
   type TagPair,
   tagPairAt,
-  type TextSpan,
 } from '../../../src-shared/xml/language/tag-pairs.ts'
 
 /** What is asked of a text's tree. Places are offsets in UTF-16 units. */
@@ -56,12 +56,12 @@ export interface StructureTasks {
   readonly tagPair: { readonly asks: readonly [offset: number]; readonly answers: TagPair | null }
   readonly linkedNames: {
     readonly asks: readonly [offset: number]
-    readonly answers: readonly TextSpan[] | null
+    readonly answers: readonly TextRange[] | null
   }
-  readonly selections: { readonly asks: readonly [offset: number]; readonly answers: TextSpan[] }
+  readonly selections: { readonly asks: readonly [offset: number]; readonly answers: TextRange[] }
   readonly renamePlace: {
     readonly asks: readonly [offset: number]
-    readonly answers: TextSpan | null
+    readonly answers: TextRange | null
   }
   readonly rename: {
     readonly asks: readonly [offset: number, name: string]
@@ -69,7 +69,7 @@ export interface StructureTasks {
   }
   /** Null: the whole text. */
   readonly setOut: {
-    readonly asks: readonly [selection: TextSpan | null, caret: number]
+    readonly asks: readonly [selection: TextRange | null, caret: number]
     readonly answers: SetOutOutcome
   }
   readonly minify: { readonly asks: readonly [caret: number]; readonly answers: SetOutOutcome }

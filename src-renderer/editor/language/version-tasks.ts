@@ -4,13 +4,13 @@ import type { LostItem, LostReport } from '../../../src-shared/xml/versions/lost
 import { lostInVersion } from '../../../src-shared/xml/versions/lost-in-version.ts'
 import { notSaidElsewhere } from '../../../src-shared/xml/versions/said-elsewhere.ts'
 import { compiledSchema } from './compiled-schemas.ts'
-import type { SchemaMessage } from './language-message.ts'
+import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 
 /** What is asked of a text next to another version of its record. */
 export interface VersionTasks {
   /** What the other version cannot say of the text; null when its schema cannot be used. */
   readonly lostInVersion: {
-    readonly asks: readonly [other: SchemaMessage]
+    readonly asks: readonly [other: SchemaFileSet]
     readonly answers: LostReport | null
   }
   /**
@@ -18,20 +18,20 @@ export interface VersionTasks {
    * words either; null without a schema of the text here.
    */
   readonly newerSaysMore: {
-    readonly asks: readonly [newerText: string, newerSchema: SchemaMessage | null]
+    readonly asks: readonly [newerText: string, newerSchema: SchemaFileSet | null]
     readonly answers: readonly LostItem[] | null
   }
 }
 
 export const versionDoers = {
-  lostInVersion: ({ scan, schema }: XmlView, other: SchemaMessage): LostReport | null => {
+  lostInVersion: ({ scan, schema }: XmlView, other: SchemaFileSet): LostReport | null => {
     const set = compiledSchema(other)
     return set && lostInVersion(scan, schema, set)
   },
   newerSaysMore: (
     { scan, schema }: XmlView,
     newerText: string,
-    newerSchema: SchemaMessage | null,
+    newerSchema: SchemaFileSet | null,
   ): readonly LostItem[] | null => {
     if (schema === null) return null
     const newer = scanXml(newerText)

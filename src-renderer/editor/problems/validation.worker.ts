@@ -1,3 +1,4 @@
+import { keyedSchema } from '../../../src-shared/xml/schema/schema-file-set.ts'
 import { serveTexts } from '../language/serve-texts.ts'
 import type { ValidationQuestion } from './validation-task.ts'
 
@@ -7,8 +8,6 @@ const checking = import('../../../src-shared/xml/validation/check-text.ts')
 
 serveTexts<ValidationQuestion>(async (document) => {
   const { checkText } = await checking
-  const { schemaFiles: schema } = document
-  if (schema === null) return checkText(document.view, null)
-  const files = new Map(schema.files.map(({ name, text }) => [name, text]))
-  return checkText(document.view, { key: schema.key, main: schema.main, files })
+  const { schemaFiles } = document
+  return checkText(document.view, schemaFiles && keyedSchema(schemaFiles))
 })

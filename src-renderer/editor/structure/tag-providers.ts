@@ -1,5 +1,5 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
-import type { TextSpan } from '../../../src-shared/xml/language/tag-pairs.ts'
+import type { TextRange } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { MonacoApi } from '../monaco/load-monaco.ts'
 import { contextOf } from '../workbench/contexts-by-model.ts'
 import { askStructure } from './ask-structure.ts'
@@ -16,7 +16,7 @@ export interface RenameWords {
 /** Both tags of an element are typed and renamed as one, and a selection grows along the tree. */
 export function registerTagProviders(monaco: MonacoApi, words: RenameWords): void {
   const { languages, Range } = monaco
-  const rangeOf = (model: Monaco.editor.ITextModel, { start, end }: TextSpan) =>
+  const rangeOf = (model: Monaco.editor.ITextModel, { start, end }: TextRange) =>
     Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end))
 
   languages.registerLinkedEditingRangeProvider('xml', {

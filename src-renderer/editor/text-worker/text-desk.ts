@@ -1,5 +1,5 @@
 import type { ChangedNames } from './changed-names.ts'
-import type { TextEdit } from './text-edits.ts'
+import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import { doTask, type TextQuestion } from './text-task.ts'
 import type { XmlPlace } from './xml-place.ts'
 

@@ -1,11 +1,5 @@
 import { diffArrays } from 'diff'
-
-/** Replaces the characters from `start` up to `end` (UTF-16 units of the old text) by `text`. */
-export interface TextEdit {
-  readonly start: number
-  readonly end: number
-  readonly text: string
-}
+import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 
 /** Lines that may differ before the search for the smallest edits is given up. */
 const maxLinesApart = 2000

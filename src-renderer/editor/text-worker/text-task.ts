@@ -1,6 +1,7 @@
 import { oneForm, placeAcross } from '../../../src-shared/xml/versions/one-form.ts'
 import { changedNames, type ChangedNames } from './changed-names.ts'
-import { textEdits, type TextEdit } from './text-edits.ts'
+import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
+import { textEdits } from './text-edits.ts'
 import { findPlace, type XmlPlace } from './xml-place.ts'
 
 /** Work on whole texts, by name: some megabytes take longer than a screen may stand still. */

@@ -2,7 +2,7 @@ import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import type { SchemaTexts } from '../../../src-shared/ipc/schema-calls.ts'
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { TaskTable, TextClient, TextDesk } from '../language/language-desk.ts'
-import type { SchemaMessage } from '../language/language-message.ts'
+import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 
 export interface OpenText<Tasks extends TaskTable<Tasks>> {
   readonly client: TextClient<Tasks>
@@ -38,6 +38,6 @@ export function openText<Tasks extends TaskTable<Tasks>>(
 }
 
 /** A schema as it crosses to a worker. An import makes a new entry, so its id stands for the texts. */
-export function schemaMessage(found: Omit<SchemaTexts, 'foundBy'> | null): SchemaMessage | null {
+export function schemaMessage(found: Omit<SchemaTexts, 'foundBy'> | null): SchemaFileSet | null {
   return found && { key: found.entry.id, main: found.main, files: found.files }
 }

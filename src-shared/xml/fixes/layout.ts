@@ -1,4 +1,4 @@
-import { isSpace } from '../scan/characters.ts'
+import { isBlank, isSpace } from '../scan/characters.ts'
 import { childElements } from '../scan/relatives.ts'
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 
@@ -7,11 +7,6 @@ export function behindContent(text: string, from: number, limit: number): number
   let at = from
   while (at > limit && isSpace(text.charCodeAt(at - 1))) at -= 1
   return at
-}
-
-export function lineEndOf(text: string): string {
-  const at = text.indexOf('\n')
-  return at > 0 && text.charCodeAt(at - 1) === 0x0d ? '\r\n' : '\n'
 }
 
 function lineStart(text: string, at: number): number {
@@ -63,10 +58,10 @@ export function previousNode(scan: XmlScan, node: number): number {
   return at
 }
 
-export function isBlank(scan: XmlScan, node: number): boolean {
+export function isBlankText(scan: XmlScan, node: number): boolean {
   const start = scan.start[node] ?? 0
   const end = scan.end[node] ?? 0
-  return scan.kind[node] === nodeKind.text && behindContent(scan.text, end, start) === start
+  return scan.kind[node] === nodeKind.text && isBlank(scan.text, start, end)
 }
 
 /** Where a node begins with the comments on the lines right above it. */
@@ -75,7 +70,7 @@ export function leadStart(scan: XmlScan, node: number): number {
   let start = scan.start[node] ?? 0
   if (indentBefore(text, start) === null) return start
   for (let at = previousNode(scan, node); at >= 0; at = previousNode(scan, at)) {
-    if (isBlank(scan, at)) {
+    if (isBlankText(scan, at)) {
       if (text.slice(scan.start[at], scan.end[at]).split('\n').length > 2) return start
     } else if (
       scan.kind[at] === nodeKind.comment &&

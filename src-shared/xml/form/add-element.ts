@@ -13,7 +13,7 @@ import { edits, refused, type FormOutcome } from './form-operation.ts'
 import { insertChild, layoutOf } from './insert-child.ts'
 import { slotsOf } from './slots.ts'
 import { prefixFor } from './written-name.ts'
-import { lineEndOf } from './written-text.ts'
+import { lineEndOf } from '../scan/line-end.ts'
 
 /** Adds a child with all that it must have, set out as its neighbours are. */
 export function addElement(

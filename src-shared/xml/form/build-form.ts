@@ -1,10 +1,10 @@
 import type { XmlView } from '../language/xml-view.ts'
-import { isElement } from '../tree/namespaces.ts'
-import { nameOf } from '../scan/xml-scan.ts'
+import { isElement, nameOf } from '../scan/xml-scan.ts'
 import { localNameOf } from '../schema/expanded-name.ts'
 import type { ComplexType, TypeDefinition } from '../schema/schema-model.ts'
 import { ChildrenOf } from './children-of.ts'
-import { elementText, isBlank } from './element-text.ts'
+import { elementText } from './element-text.ts'
+import { isBlank } from '../scan/characters.ts'
 import { formBindingOf, isBySchema, type FormBinding } from './form-binding.ts'
 import { attributesOf } from './form-attributes.ts'
 import {

@@ -1,4 +1,5 @@
-import { isSpace } from '../scan/characters.ts'
+import { unixLines } from '../tree/parsed-text.ts'
+import { isBlank } from '../scan/characters.ts'
 import { isSelfClosed, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { decode } from '../tree/plain-text.ts'
 
@@ -42,20 +43,4 @@ export function elementText(scan: XmlScan, node: number): ElementText | null {
   }
   const source = scan.text.slice(openEnd, closeStart)
   return { form: 'text', start: openEnd, end: closeStart, value: decode(unixLines(source)) }
-}
-
-export function isBlank(text: string, start: number, end: number): boolean {
-  for (let at = start; at < end; at += 1) if (!isSpace(text.charCodeAt(at))) return false
-  return true
-}
-
-function unixLines(text: string): string {
-  return text.includes('\r') ? text.replace(/\r\n?/gu, '\n') : text
-}
-
-/** The value of an attribute by its index: white space is a space each (XML 1.0, 3.3.3). */
-export function attributeText(scan: XmlScan, attribute: number): string {
-  const { valueStart, valueEnd } = scan.attributes
-  const source = scan.text.slice(valueStart[attribute], valueEnd[attribute])
-  return decode(source.replace(/\r\n|[\t\r\n]/gu, ' '))
 }

@@ -1,6 +1,5 @@
-import { isElement } from '../tree/namespaces.ts'
-import { isBlank } from './element-text.ts'
-import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
+import { isBlank } from '../scan/characters.ts'
+import { isElement, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 
 /**
  * An element's source without what it says: elements and the names of attributes stay, texts,

@@ -1,10 +1,10 @@
 import { isSpace } from '../scan/characters.ts'
 import type { TextEdit } from '../scan/text-edit.ts'
 import { isSelfClosed, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
-import { isBlank } from './element-text.ts'
+import { isBlank } from '../scan/characters.ts'
 import { lineOf } from './own-line.ts'
 import { opened } from './set-element-text.ts'
-import { lineEndOf } from './written-text.ts'
+import { lineEndOf } from '../scan/line-end.ts'
 
 /** How the children of an element are set out. */
 export interface ChildLayout {

@@ -1,6 +1,6 @@
 import { badCharacters } from '../scan/bad-characters.ts'
 import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
-import { attributeText } from './element-text.ts'
+import { attributeText } from '../tree/parsed-text.ts'
 import { edits, refused, type FormOutcome } from './form-operation.ts'
 import { attributeSource } from './written-text.ts'
 

@@ -1,3 +1,4 @@
+import { localName } from '../root-tag.ts'
 import { prefixesAt } from '../language/element-names.ts'
 import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import { localNameOf, namespaceOf, type ExpandedName } from '../schema/expanded-name.ts'
@@ -18,6 +19,5 @@ export function writtenName(scan: XmlScan, node: number, name: ExpandedName): st
 
 /** The local part of an element's name. */
 export function nameIn(scan: XmlScan, node: number): string {
-  const written = nameOf(scan, node)
-  return written.slice(written.indexOf(':') + 1)
+  return localName(nameOf(scan, node))
 }

@@ -1,9 +1,3 @@
-/** The line end of a text: its first. */
-export function lineEndOf(text: string): '\n' | '\r\n' {
-  const at = text.indexOf('\n')
-  return at > 0 && text.charCodeAt(at - 1) === 0x0d ? '\r\n' : '\n'
-}
-
 /** A value as an element's text. A carriage return survives reading only as a reference. */
 export function textSource(value: string, lineEnd: string): string {
   return value

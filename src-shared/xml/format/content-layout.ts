@@ -1,4 +1,4 @@
-import { isSpace } from '../scan/characters.ts'
+import { isBlank } from '../scan/characters.ts'
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import type { FormatOptions } from './format-options.ts'
 
@@ -18,7 +18,10 @@ export function elementsOnly(scan: XmlScan, mayHoldText: FormatOptions['mayHoldT
     if (above < 0) continue
     const is = kind[node]
     if (is === nodeKind.element) holds[above] = (holds[above] ?? 0) | holdsElement
-    else if (is === nodeKind.cdata || (is === nodeKind.text && !isBlank(scan, node))) {
+    else if (
+      is === nodeKind.cdata ||
+      (is === nodeKind.text && !isBlank(scan.text, scan.start[node] ?? 0, scan.end[node] ?? 0))
+    ) {
       holds[above] = (holds[above] ?? 0) | holdsText
     }
   }
@@ -39,14 +42,6 @@ export function elementsOnly(scan: XmlScan, mayHoldText: FormatOptions['mayHoldT
 }
 
 /** A reference is no white space, whatever it stands for: somebody wrote it there. */
-function isBlank({ text, start, end }: XmlScan, node: number): boolean {
-  const behind = end[node] ?? 0
-  for (let at = start[node] ?? 0; at < behind; at += 1) {
-    if (!isSpace(text.charCodeAt(at))) return false
-  }
-  return true
-}
-
 function preserves(scan: XmlScan, node: number, space: number): boolean {
   const { name, valueStart, valueEnd } = scan.attributes
   const last = scan.firstAttribute[node + 1] ?? 0

@@ -18,12 +18,6 @@ export interface FormatOptions {
   readonly mayHoldText?: (scan: XmlScan, element: number) => boolean
 }
 
-/** Offsets of a selection, in UTF-16 units. */
-export interface TextRange {
-  readonly start: number
-  readonly end: number
-}
-
 /** Why a text stays as it is: its first mistake, or a depth at which indentation means nothing. */
 export type FormatRefusal =
   { readonly reason: 'broken'; readonly error: ScanError } | { readonly reason: 'tooDeep' }

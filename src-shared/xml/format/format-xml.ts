@@ -1,8 +1,9 @@
+import type { TextRange } from '../scan/text-edit.ts'
 import { scanXml } from '../scan/scan-xml.ts'
 import type { TextEdit } from '../scan/text-edit.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'
 import { maxXmlDepth } from '../xml-guard.ts'
-import type { FormatOptions, FormatOutcome, FormatRefusal, TextRange } from './format-options.ts'
+import type { FormatOptions, FormatOutcome, FormatRefusal } from './format-options.ts'
 import { selectedPart } from './selected-part.ts'
 import { formatLayout, minified, visitGaps } from './visit-gaps.ts'
 

@@ -1,6 +1,6 @@
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { elementAt } from '../scan/node-at.ts'
-import type { TextRange } from './format-options.ts'
+import type { TextRange } from '../scan/text-edit.ts'
 
 /**
  * The stretch that formatting a selection may change: the whole nodes that it touches, with the white

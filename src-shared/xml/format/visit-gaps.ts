@@ -1,3 +1,4 @@
+import { lineEndOf } from '../scan/line-end.ts'
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { elementsOnly } from './content-layout.ts'
 import type { FormatOptions } from './format-options.ts'
@@ -22,11 +23,6 @@ export function formatLayout(text: string, options: FormatOptions): Layout {
 
 /** Nothing between tags. */
 export const minified: Layout = { lineAt: () => '', attributes: 'keep' }
-
-function lineEndOf(text: string): '\n' | '\r\n' {
-  const at = text.indexOf('\n')
-  return at > 0 && text.charCodeAt(at - 1) === 0x0d ? '\r\n' : '\n'
-}
 
 /**
  * Goes through all white space that means nothing: between the nodes of elements that hold no text,

@@ -1,7 +1,7 @@
+import { localName } from '../root-tag.ts'
 import { attributeAt, elementAt } from '../scan/node-at.ts'
 import { pathTo } from '../scan/relatives.ts'
-import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
-import { isElement } from '../tree/namespaces.ts'
+import { isElement, nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import type { XmlView } from './xml-view.ts'
 
 /** An element on the way to the caret. Offsets in UTF-16 units. */
@@ -64,8 +64,4 @@ function positionOf(scan: XmlScan, node: number): number | null {
     else if (position > 0) break
   }
   return count > 1 ? position : null
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1)
 }

@@ -2,7 +2,7 @@ import { isSpace } from '../scan/characters.ts'
 import { contextAt } from '../scan/context-at.ts'
 import { nodeAt } from '../scan/node-at.ts'
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
-import type { TextSpan } from './tag-pairs.ts'
+import type { TextRange } from '../scan/text-edit.ts'
 import type { XmlView } from './xml-view.ts'
 
 /** Levels of elements that are told; then the whole text. */
@@ -13,8 +13,8 @@ const maxLevels = 100
  * the tag or the text, then of each element around it its content and itself, at last the text. Each
  * holds the one before and is larger.
  */
-export function selectionsAt({ scan }: XmlView, offset: number): TextSpan[] {
-  const spans: TextSpan[] = []
+export function selectionsAt({ scan }: XmlView, offset: number): TextRange[] {
+  const spans: TextRange[] = []
   const grow = (start: number, end: number) => {
     const last = spans.at(-1)
     const holds = last === undefined || (start <= last.start && end >= last.end)

@@ -1,7 +1,6 @@
 import { elementAt } from '../scan/node-at.ts'
 import { pathTo } from '../scan/relatives.ts'
-import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
-import { isElement } from '../tree/namespaces.ts'
+import { isElement, nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import { elementDetail } from './symbols.ts'
 import type { XmlView } from './xml-view.ts'
 

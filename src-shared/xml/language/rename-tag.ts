@@ -1,11 +1,12 @@
 import { isNameCharacter, isNameStart } from '../scan/characters.ts'
 import { elementAt } from '../scan/node-at.ts'
 import type { TextEdit } from '../scan/text-edit.ts'
-import { type TextSpan, namesAt, namesOf } from './tag-pairs.ts'
+import type { TextRange } from '../scan/text-edit.ts'
+import { namesAt, namesOf } from './tag-pairs.ts'
 import type { XmlView } from './xml-view.ts'
 
 /** The name that would be changed at an offset: the tag's under it, else of the element around it. */
-export function renamePlaceAt({ scan }: XmlView, offset: number): TextSpan | null {
+export function renamePlaceAt({ scan }: XmlView, offset: number): TextRange | null {
   const names = namesAt(scan, offset)
   const under = names?.find(({ start, end }) => start <= offset && offset <= end)
   if (under !== undefined) return under

@@ -1,5 +1,5 @@
 import { schemaOrder } from '../content/schema-order.ts'
-import { isSpace } from '../scan/characters.ts'
+import { isBlank } from '../scan/characters.ts'
 import { elementAt } from '../scan/node-at.ts'
 import { childElements } from '../scan/relatives.ts'
 import type { TextEdit } from '../scan/text-edit.ts'
@@ -77,7 +77,7 @@ function chunksOf(scan: XmlScan, element: number): Chunk[] | null {
     const kind = scan.kind[node]
     if (kind === nodeKind.cdata) return null
     if (kind === nodeKind.text) {
-      if (!isBlank(scan, node)) return null
+      if (!isBlank(scan.text, scan.start[node] ?? 0, scan.end[node] ?? 0)) return null
       continue
     }
     if (start < 0) start = scan.start[node] ?? 0
@@ -86,13 +86,6 @@ function chunksOf(scan: XmlScan, element: number): Chunk[] | null {
     start = -1
   }
   return chunks
-}
-
-function isBlank({ text, start, end }: XmlScan, node: number): boolean {
-  for (let at = start[node] ?? 0; at < (end[node] ?? 0); at += 1) {
-    if (!isSpace(text.charCodeAt(at))) return false
-  }
-  return true
 }
 
 /** The most values of a list that rise: they can stay while the others move (patience sorting). */

@@ -1,4 +1,5 @@
-import type { FormatRefusal, TextRange } from '../format/format-options.ts'
+import type { FormatRefusal } from '../format/format-options.ts'
+import type { TextRange } from '../scan/text-edit.ts'
 import { formatXml, minifyXml } from '../format/format-xml.ts'
 import type { TextEdit } from '../scan/text-edit.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'

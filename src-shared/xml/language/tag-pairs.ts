@@ -1,19 +1,14 @@
+import type { TextRange } from '../scan/text-edit.ts'
 import { elementAt } from '../scan/node-at.ts'
 import { skipName } from '../scan/scan-tag.ts'
 import { contextAt } from '../scan/context-at.ts'
 import { nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import type { XmlView } from './xml-view.ts'
 
-/** Offsets in UTF-16 units. */
-export interface TextSpan {
-  readonly start: number
-  readonly end: number
-}
-
 /** Both tags of an element; `close` is null for an empty one, and where the end tag is missing. */
 export interface TagPair {
-  readonly open: TextSpan
-  readonly close: TextSpan | null
+  readonly open: TextRange
+  readonly close: TextRange | null
 }
 
 /** The tags of the innermost element at an offset; null outside the root. */
@@ -37,7 +32,7 @@ function elementAround(scan: XmlScan, offset: number): number {
  * The names of a start tag and its end tag when the offset is in or at the end of one of them and
  * both are the same: typing in one is typing in both. Null elsewhere.
  */
-export function linkedNamesAt({ scan }: XmlView, offset: number): readonly TextSpan[] | null {
+export function linkedNamesAt({ scan }: XmlView, offset: number): readonly TextRange[] | null {
   const names = namesAt(scan, offset)
   if (names === null || names.length < 2) return null
   const [open, close] = names.map(({ start, end }) => scan.text.slice(start, end))
@@ -45,7 +40,7 @@ export function linkedNamesAt({ scan }: XmlView, offset: number): readonly TextS
 }
 
 /** The names of the tags of the element whose tag is at an offset: two, or one without an end tag. */
-export function namesAt(scan: XmlScan, offset: number): TextSpan[] | null {
+export function namesAt(scan: XmlScan, offset: number): TextRange[] | null {
   const { kind, node } = contextAt(scan, offset)
   if (kind !== 'elementName' && kind !== 'endTagName') return null
   if (node < 0 || scan.kind[node] !== nodeKind.element) return null
@@ -55,7 +50,7 @@ export function namesAt(scan: XmlScan, offset: number): TextSpan[] | null {
 }
 
 /** The start tag's name, and the end tag's where there is one. */
-export function namesOf(scan: XmlScan, node: number): TextSpan[] {
+export function namesOf(scan: XmlScan, node: number): TextRange[] {
   const start = (scan.start[node] ?? 0) + 1
   const names = [{ start, end: start + nameOf(scan, node).length }]
   const close = scan.closeStart[node] ?? 0

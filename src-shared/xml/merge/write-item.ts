@@ -1,4 +1,5 @@
-import { declaredPrefix, isElement, prefixOf, type Scope } from '../tree/namespaces.ts'
+import { isElement } from '../scan/xml-scan.ts'
+import { declaredPrefix, prefixOf, type Scope } from '../tree/namespaces.ts'
 import { type Item, type ItemList, itemSource, leadOf } from '../tree/items.ts'
 import type { RecordTree } from '../tree/record-tree.ts'
 import type { MergeWork } from './merge-work.ts'

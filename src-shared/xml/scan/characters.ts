@@ -3,6 +3,12 @@ export function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d
 }
 
+/** Nothing but white space from `start` up to `end`. */
+export function isBlank(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) if (!isSpace(text.charCodeAt(at))) return false
+  return true
+}
+
 const start = 1
 const inside = 2
 const ascii = new Uint8Array(128)

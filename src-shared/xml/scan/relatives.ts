@@ -1,8 +1,4 @@
-import { nodeKind, type XmlScan } from './xml-scan.ts'
-
-function isElement(scan: XmlScan, node: number): boolean {
-  return scan.kind[node] === nodeKind.element
-}
+import { isElement, type XmlScan } from './xml-scan.ts'
 
 /** From the top down to a node, itself the last. */
 export function pathTo(scan: XmlScan, node: number): number[] {

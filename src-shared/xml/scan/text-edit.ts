@@ -1,7 +1,11 @@
-/** Puts `text` in the place of what stands from `start` up to `end`, in UTF-16 units of the old text. */
-export interface TextEdit {
+/** From `start` up to `end`, in UTF-16 units. */
+export interface TextRange {
   readonly start: number
   readonly end: number
+}
+
+/** Puts `text` in the place of what stands from `start` up to `end`, in UTF-16 units of the old text. */
+export interface TextEdit extends TextRange {
   readonly text: string
 }
 

@@ -114,6 +114,10 @@ export function nameOf(scan: XmlScan, node: number): string {
   return scan.names[scan.name[node] ?? 0] ?? ''
 }
 
+export function isElement(scan: XmlScan, node: number): boolean {
+  return scan.kind[node] === nodeKind.element
+}
+
 /** Source of a node. */
 export function sourceOf(scan: XmlScan, node: number): string {
   return scan.text.slice(scan.start[node], scan.end[node])

@@ -1,5 +1,4 @@
-import { nodeKind } from '../scan/xml-scan.ts'
-import { isElement } from './namespaces.ts'
+import { isElement, nodeKind } from '../scan/xml-scan.ts'
 import { TextSum } from './plain-text.ts'
 import { addText, isText, type RecordTree } from './record-tree.ts'
 import { textName } from './shared-names.ts'

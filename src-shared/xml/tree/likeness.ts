@@ -1,4 +1,4 @@
-import { isElement } from './namespaces.ts'
+import { isElement } from '../scan/xml-scan.ts'
 import { type Item, isLeaf, type ItemList } from './items.ts'
 import { mix } from './plain-text.ts'
 

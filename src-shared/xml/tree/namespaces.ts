@@ -1,5 +1,4 @@
 import type { XmlScan } from '../scan/xml-scan.ts'
-import { nodeKind } from '../scan/xml-scan.ts'
 import { plainText } from './plain-text.ts'
 import type { SharedNames } from './shared-names.ts'
 
@@ -102,9 +101,4 @@ export function sameScope(one: Scope, other: Scope): boolean {
   if (one.size !== other.size) return false
   for (const [prefix, uri] of one) if (other.get(prefix) !== uri) return false
   return true
-}
-
-/** Prefixes of the elements of a scan have to be known before their children's. */
-export function isElement(scan: XmlScan, node: number): boolean {
-  return scan.kind[node] === nodeKind.element
 }

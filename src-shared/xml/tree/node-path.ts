@@ -1,5 +1,4 @@
-import { nameOf, nodeKind } from '../scan/xml-scan.ts'
-import { isElement } from './namespaces.ts'
+import { isElement, nameOf, nodeKind } from '../scan/xml-scan.ts'
 import { isText, type RecordTree } from './record-tree.ts'
 
 const maxLength = 2000

@@ -1,7 +1,7 @@
 import { clocks } from '../record-content.ts'
 import { scanXml } from '../scan/scan-xml.ts'
-import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
-import { isElement, Namespaces, type Scope } from './namespaces.ts'
+import { isElement, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
+import { Namespaces, type Scope } from './namespaces.ts'
 import { mix, TextSum } from './plain-text.ts'
 import { commentName, declarationName, type SharedNames, textName } from './shared-names.ts'
 

@@ -1,9 +1,9 @@
 import { clocks } from '../record-content.ts'
-import { declaredPrefix, isElement } from './namespaces.ts'
+import { declaredPrefix } from './namespaces.ts'
 import { collapse, decode, plainText } from './plain-text.ts'
 import { type Item, type ItemList, itemSource, listItems } from './items.ts'
 import { isText, type RecordTree } from './record-tree.ts'
-import { nodeKind } from '../scan/xml-scan.ts'
+import { isElement, nodeKind } from '../scan/xml-scan.ts'
 import { declarationName, textName } from './shared-names.ts'
 
 /** Whether two items say the same. Sums sort out nearly all that don't; the rest is compared. */

@@ -6,7 +6,7 @@ import { nameOf } from '../scan/xml-scan.ts'
 import { namespaceOf } from '../schema/expanded-name.ts'
 import type { AttributeUse } from '../schema/schema-model.ts'
 import { declaredPrefix } from '../tree/namespaces.ts'
-import { attributeText } from './element-text.ts'
+import { attributeText } from '../tree/parsed-text.ts'
 import type { Find } from './find.ts'
 import { faultOf } from './value-finds.ts'
 

@@ -1,3 +1,4 @@
+import { unixLines } from '../tree/parsed-text.ts'
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { decode } from '../tree/plain-text.ts'
 
@@ -24,7 +25,8 @@ export function ownText(scan: XmlScan, element: number): OwnText {
     const from = scan.start[node] ?? 0
     const to = scan.end[node] ?? 0
     const source = text.slice(from, to)
-    parts.push(normalLines(kind === nodeKind.text ? decode(source) : cdataText(source)))
+    // References to `\r` are rare enough to be taken for line ends too.
+    parts.push(unixLines(kind === nodeKind.text ? decode(source) : cdataText(source)))
     const bare = source.trim()
     if (bare === '') continue
     if (start < 0) start = from + source.indexOf(bare)
@@ -36,18 +38,6 @@ export function ownText(scan: XmlScan, element: number): OwnText {
     : { value: parts.join(''), start, end, hasElements }
 }
 
-/** An attribute's value as a parser gives it (XML 1.0, 3.3.3): white space as written is a space. */
-export function attributeText(scan: XmlScan, attribute: number): string {
-  const { valueStart, valueEnd } = scan.attributes
-  const source = scan.text.slice(valueStart[attribute], valueEnd[attribute])
-  return decode(source.replace(/\r\n|[\t\n\r]/gu, ' '))
-}
-
 function cdataText(source: string): string {
   return source.slice('<![CDATA['.length, source.endsWith(']]>') ? -3 : undefined)
-}
-
-/** XML 1.0, 2.11. References to `\r` are rare enough to be taken for line ends too. */
-function normalLines(text: string): string {
-  return text.includes('\r') ? text.replace(/\r\n?/gu, '\n') : text
 }

@@ -4,7 +4,7 @@ import type { XmlView } from '../language/xml-view.ts'
 import { nameOf, nodeKind } from '../scan/xml-scan.ts'
 import { attributeFinds, instanceNamespace } from './attribute-finds.ts'
 import { contentFinds } from './content-finds.ts'
-import { attributeText } from './element-text.ts'
+import { attributeText } from '../tree/parsed-text.ts'
 import type { Find } from './find.ts'
 import { valueFinds } from './value-finds.ts'
 

@@ -239,7 +239,7 @@ test('where the schema is known it is asked, and the user may send in spite of i
     schemaFor: (_account, namespace) =>
       Promise.resolve(
         namespace === 'urn:test:project12'
-          ? { main: 'a.xsd', files: [{ name: 'a.xsd', text: schema }] }
+          ? { key: 'a', main: 'a.xsd', files: [{ name: 'a.xsd', text: schema }] }
           : null,
       ),
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textEdits, type TextEdit } from '../../../src-renderer/editor/text-worker/text-edits.ts'
+import { textEdits } from '../../../src-renderer/editor/text-worker/text-edits.ts'
+import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 
 function applied(text: string, edits: readonly TextEdit[]): string {
   return edits.reduceRight(

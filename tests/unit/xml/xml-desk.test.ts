@@ -73,7 +73,11 @@ test('the worker names what a read-back lost', async () => {
   })
 })
 
-const inOneFile = (text: string) => ({ main: 'main.xsd', files: [{ name: 'main.xsd', text }] })
+const inOneFile = (text: string) => ({
+  key: text,
+  main: 'main.xsd',
+  files: [{ name: 'main.xsd', text }],
+})
 
 test('all that a schema does not allow is reported, with its line, also on a second asking', async () => {
   expect(await desk.validate(xml, inOneFile(schema))).toEqual({

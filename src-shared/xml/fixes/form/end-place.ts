@@ -4,7 +4,7 @@ import { expandedNameAt } from '../../language/element-names.ts'
 import type { XmlView } from '../../language/xml-view.ts'
 import { childElements } from '../../scan/relatives.ts'
 import { nodeKind } from '../../scan/xml-scan.ts'
-import { behindContent, isBlank, previousNode } from '../layout.ts'
+import { behindContent, isBlankText, previousNode } from '../layout.ts'
 
 /**
  * Where an element without an end tag ends, behind its content: before the first child that belongs
@@ -17,7 +17,7 @@ export function endPlaces(view: XmlView, element: number): number[] {
   const stranger = firstStranger(view, element)
   if (stranger < 0) return [whole]
   let before = previousNode(scan, stranger)
-  while (before >= 0 && (isBlank(scan, before) || scan.kind[before] === nodeKind.comment)) {
+  while (before >= 0 && (isBlankText(scan, before) || scan.kind[before] === nodeKind.comment)) {
     before = previousNode(scan, before)
   }
   const kept = before < 0 ? openEnd : behindContent(scan.text, scan.end[before] ?? 0, openEnd)
@@ -44,6 +44,6 @@ function firstStranger(view: XmlView, element: number): number {
   }
   // Without a schema: text comes alone more often than with elements.
   const first = element + 1
-  const hasText = scan.kind[first] === nodeKind.text && !isBlank(scan, first)
+  const hasText = scan.kind[first] === nodeKind.text && !isBlankText(scan, first)
   return hasText && scan.parent[first] === element ? (children[0] ?? -1) : -1
 }

@@ -1,3 +1,4 @@
+import { lineEndOf } from '../../scan/line-end.ts'
 import { declarationOf } from '../../content/declaration-of.ts'
 import { bindingOf } from '../../language/element-binding.ts'
 import { resolveName } from '../../language/element-names.ts'
@@ -7,7 +8,7 @@ import { skipName } from '../../scan/scan-tag.ts'
 import { nameOf, type ScanErrorKind, type XmlScan } from '../../scan/xml-scan.ts'
 import { elementStartingAt } from '../element-of.ts'
 import { fixOf, insertion, removal, type Fix } from '../fix.ts'
-import { behindContent, indentBefore, lineEndOf, stretchWithLine } from '../layout.ts'
+import { behindContent, indentBefore, stretchWithLine } from '../layout.ts'
 import { endPlaces } from './end-place.ts'
 
 /** What has no end of its own reaches to the end of the text. */

@@ -1,3 +1,4 @@
+import { lineEndOf } from '../../scan/line-end.ts'
 import { declarationOf } from '../../content/declaration-of.ts'
 import { requiredContent } from '../../content/required-content.ts'
 import { snippetOf, type Snippet } from '../../content/snippet.ts'
@@ -9,14 +10,7 @@ import type { ElementDeclaration, SchemaSet } from '../../schema/schema-model.ts
 import type { XmlProblem } from '../../validation/problem.ts'
 import { elementStartingAt } from '../element-of.ts'
 import { fixOf, type Fix } from '../fix.ts'
-import {
-  behindContent,
-  indentBefore,
-  lastElement,
-  leadStart,
-  lineEndOf,
-  stepAt,
-} from '../layout.ts'
+import { behindContent, indentBefore, lastElement, leadStart, stepAt } from '../layout.ts'
 import { elementPrefix } from '../written-name.ts'
 
 type MissingElement = Extract<XmlProblem, { kind: 'missingElement' }>

@@ -1,3 +1,4 @@
+import { lineEndOf } from '../../scan/line-end.ts'
 import { sortPlanAt } from '../../language/schema-sort.ts'
 import type { XmlView } from '../../language/xml-view.ts'
 import type { TextEdit } from '../../scan/text-edit.ts'
@@ -5,14 +6,7 @@ import { nameOf, type XmlScan } from '../../scan/xml-scan.ts'
 import type { XmlProblem } from '../../validation/problem.ts'
 import { elementFrom, elementStartingAt } from '../element-of.ts'
 import { fixOf, insertion, removal, type Fix } from '../fix.ts'
-import {
-  behindContent,
-  indentBefore,
-  lastElement,
-  leadStart,
-  lineEndOf,
-  wholeLines,
-} from '../layout.ts'
+import { behindContent, indentBefore, lastElement, leadStart, wholeLines } from '../layout.ts'
 
 type MisplacedElement = Extract<XmlProblem, { kind: 'misplacedElement' }>
 

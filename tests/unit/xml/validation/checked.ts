@@ -3,7 +3,7 @@ import { scanXml } from '../../../../src-shared/xml/scan/scan-xml.ts'
 import { compileSchema } from '../../../../src-shared/xml/schema/compile-schema.ts'
 import type { SchemaSet } from '../../../../src-shared/xml/schema/schema-model.ts'
 import { checkText } from '../../../../src-shared/xml/validation/check-text.ts'
-import type { KeyedSchema } from '../../../../src-shared/xml/validation/libxml2-judge.ts'
+import type { KeyedSchema } from '../../../../src-shared/xml/schema/schema-file-set.ts'
 import type { ProblemReport, XmlProblem } from '../../../../src-shared/xml/validation/problem.ts'
 
 export interface TestSchema {

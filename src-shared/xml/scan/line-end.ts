@@ -1,0 +1,5 @@
+/** The line end of a text: its first. */
+export function lineEndOf(text: string): '\n' | '\r\n' {
+  const at = text.indexOf('\n')
+  return at > 0 && text.charCodeAt(at - 1) === 0x0d ? '\r\n' : '\n'
+}
