@@ -15,7 +15,11 @@ export interface ModelBuffer extends TextBuffer {
 export function createModelBuffer(monaco: MonacoApi, text: string, name: string): ModelBuffer {
   const uri = monaco.Uri.from({ scheme: 'perceel', path: `/${name}.xml` })
   const model = monaco.editor.createModel(text, 'xml', uri)
-  model.updateOptions({ trimAutoWhitespace: false }) // untouched lines stay as they are
+  model.updateOptions({
+    trimAutoWhitespace: false, // untouched lines stay as they are
+    // A tree of all brackets, made before the first line is painted: tags are paired by our scan.
+    bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+  })
   let replacing = false
 
   async function replace(next: string): Promise<boolean> {

@@ -22,6 +22,9 @@ export interface Folding {
   readonly again: () => void
 }
 
+/** Monaco drops a question by itself once the text has changed. */
+const unanswered = new Promise<never>(() => undefined)
+
 interface Given {
   readonly version: number
   readonly window: LineWindow
@@ -56,10 +59,14 @@ export function registerFolding(monaco: MonacoApi): Folding {
 
   const provider: Monaco.languages.FoldingRangeProvider = {
     onDidChange: changed.event,
-    async provideFoldingRanges(model) {
+    async provideFoldingRanges(model, _, token) {
       const context = contextOf(model)
       if (context === null) return undefined // by indentation
+      const version = model.getVersionId()
       const ranges = await rangesOf(model, context)
+      // What is folded stays so until the text that is there now has been read. To an answer that it
+      // did not wait for, Monaco adds a walk over all lines by indentation: it gets none.
+      if (token.isCancellationRequested || model.getVersionId() !== version) return unanswered
       const list: Monaco.languages.FoldingRange[] = []
       ranges?.starts.forEach((start, at) => {
         const range = { start, end: ranges.ends[at] ?? start }
