@@ -29,7 +29,9 @@ export function checkText(view: XmlView, schema: KeyedSchema | null): ProblemRep
   const { text } = view.scan
   const refusal = guardXml(text, { maxLength: maxXmlLength, maxDepth: maxXmlDepth })
   const meant = textAsMeant(view)
-  const form = [...formProblems(meant.view), ...undeclaredPrefixes(meant.view)]
+  // No parser gets it: only its form is told.
+  const prefixes = refusal === null ? undeclaredPrefixes(meant.view) : []
+  const form = [...formProblems(meant.view), ...prefixes]
     .map((problem) => before(problem, meant.map))
     .concat(meant.problems)
   if (refusal !== null || form.some(({ kind }) => kind === 'doctype')) {

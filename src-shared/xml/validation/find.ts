@@ -1,6 +1,6 @@
 import type { XmlView } from '../language/xml-view.ts'
-import { pathTo } from '../scan/relatives.ts'
-import { nameOf } from '../scan/xml-scan.ts'
+import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
+import { maxXmlDepth } from '../xml-guard.ts'
 import type { ProblemDetail, XmlProblem } from './problem.ts'
 
 /** What a problem is about, as libxml2 sorts them: what is on the same thing is the same problem. */
@@ -27,6 +27,16 @@ export function problemOf(
 ): XmlProblem {
   const { about, start, end, detail } = find
   const element = about < 0 ? null : (scan.start[about] ?? 0)
-  const path = about < 0 ? [] : pathTo(scan, about).map((node) => nameOf(scan, node))
+  const path = pathOf(scan, about)
   return { ...detail, start, end, severity: 'error', element, path, original }
+}
+
+/** Of what is deeper than any record none: ten thousand mistakes would each have as many names. */
+function pathOf(scan: XmlScan, element: number): string[] {
+  const path: string[] = []
+  for (let at = element; at >= 0; at = scan.parent[at] ?? -1) {
+    if (path.length >= maxXmlDepth) return []
+    path.push(nameOf(scan, at))
+  }
+  return path.reverse()
 }

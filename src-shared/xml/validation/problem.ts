@@ -15,7 +15,7 @@ interface ProblemPlace {
    * unknown or superfluous element its own. Null outside the root.
    */
   readonly element: number | null
-  /** Written names from the root to that element. */
+  /** Written names from the root to that element; none of one that is deeper than `maxXmlDepth`. */
   readonly path: readonly string[]
   /** libxml2's own words; null where they are the scanner's finds or beyond what libxml2 looked at. */
   readonly original: string | null

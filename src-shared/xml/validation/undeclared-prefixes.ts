@@ -1,7 +1,7 @@
 import { namespaceAt } from '../language/element-names.ts'
 import type { XmlView } from '../language/xml-view.ts'
-import { nameOf, nodeKind } from '../scan/xml-scan.ts'
-import { prefixOf } from '../tree/namespaces.ts'
+import { nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
+import { declaredPrefix, prefixOf } from '../tree/namespaces.ts'
 import { problemOf } from './find.ts'
 import type { XmlProblem } from './problem.ts'
 
@@ -15,9 +15,19 @@ export function undeclaredPrefixes(view: XmlView): XmlProblem[] {
   if (prefixes.every((prefix) => prefix === '')) return []
   const problems: XmlProblem[] = []
   const behind = scan.root < 0 ? 0 : (scan.next[scan.root] ?? 0)
+  const declaring = declaringElements(scan, behind)
+  /** By the element that declares something and the prefix: not looked for from each element anew. */
+  const known = new Map<string, boolean>()
+  const isDeclared = (element: number, prefix: string): boolean => {
+    const from = declaring[element] ?? -1
+    const key = `${from} ${prefix}`
+    const found = known.get(key) ?? namespaceAt(scan, from, prefix) !== null
+    known.set(key, found)
+    return found
+  }
   const look = (about: number, name: number, start: number, end: number): void => {
     const prefix = prefixes[name] ?? ''
-    if (prefix === '' || namespaceAt(scan, about, prefix) !== null) return
+    if (prefix === '' || isDeclared(about, prefix)) return
     const detail = { kind: 'undeclaredPrefix', prefix, name: scan.names[name] ?? '' } as const
     problems.push(problemOf(view, { about, start, end, detail }, null))
   }
@@ -32,4 +42,19 @@ export function undeclaredPrefixes(view: XmlView): XmlProblem[] {
     }
   }
   return problems
+}
+
+/** Of each element the nearest one, itself or around it, that declares a prefix; -1: none does. */
+function declaringElements(scan: XmlScan, behind: number): Int32Array {
+  const declares = scan.names.map((name) => declaredPrefix(name) !== null)
+  const declaring = new Int32Array(behind).fill(-1)
+  const { attributes, firstAttribute, parent } = scan
+  for (let node = Math.max(0, scan.root); node < behind; node += 1) {
+    declaring[node] = declaring[parent[node] ?? -1] ?? -1
+    const last = firstAttribute[node + 1] ?? 0
+    for (let at = firstAttribute[node] ?? 0; at < last; at += 1) {
+      if (declares[attributes.name[at] ?? 0] === true) declaring[node] = node
+    }
+  }
+  return declaring
 }

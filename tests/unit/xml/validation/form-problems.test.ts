@@ -47,6 +47,13 @@ describe('mistakes of form', () => {
     expect(report.problems).toMatchObject([{ kind: 'tooDeep', start: 600, path: [] }])
   })
 
+  it('are told in no time for 100,000 levels without an end, each with a prefix that nobody declares', () => {
+    const report = check('<a p:b="">'.repeat(100_000), null)
+    expect(report.checked).toBe('refused')
+    expect(report.total).toBe(10_001)
+    expect(report.problems.at(-1)).toMatchObject({ kind: 'unclosedElement', path: [] })
+  })
+
   it('are found in names without a declared prefix, at each of them', () => {
     const text = '<r xmlns:p="urn:p"><q:a x:b="1" p:c="2"/></r>'
     expect(pointed(text, check(text, null))).toEqual([
