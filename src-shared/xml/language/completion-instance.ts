@@ -1,4 +1,4 @@
-import { derivesFrom } from '../schema/derives-from.ts'
+import { mayReplaceType } from '../schema/derives-from.ts'
 import type { ElementDeclaration, SchemaSet } from '../schema/schema-model.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'
 import { item, type CompletionItem } from './completion-item.ts'
@@ -47,7 +47,7 @@ export function typeItems(
   for (const [name, type] of schema.types) {
     if (items.length >= maxTypes) break
     if (type === declaration.type || (type.kind === 'complex' && type.abstract)) continue
-    if (!derivesFrom(type, declaration.type)) continue
+    if (!mayReplaceType(type, declaration)) continue
     const label = writtenName(name, prefixOf)
     items.push(item('value', label, label, { note: 'typeName', documentation: type.documentation }))
   }

@@ -1,10 +1,24 @@
 import type { ElementDeclaration, SchemaSet, TypeDefinition } from '../schema/schema-model.ts'
 import { declarationOf } from '../content/declaration-of.ts'
+import { mayReplaceType } from '../schema/derives-from.ts'
+import { typeNamed } from '../schema/type-named.ts'
 import { nodeKind } from '../scan/xml-scan.ts'
-import { attributeValue, expandedNameAt, prefixesAt, resolveName } from './element-names.ts'
+import { expandedName } from '../schema/expanded-name.ts'
+import { attributeValue, expandedNameAt, resolveName } from './element-names.ts'
 import type { XmlView } from './xml-view.ts'
 
-const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
+const typeName = expandedName('http://www.w3.org/2001/XMLSchema-instance', 'type')
+
+/** What stands for the declaration of an element that only `xsi:type` says something of. */
+const undeclared: Omit<ElementDeclaration, 'name' | 'type'> = {
+  global: false,
+  abstract: false,
+  nillable: false,
+  block: [],
+  default: null,
+  fixed: null,
+  documentation: [],
+}
 
 /**
  * What the schema says of an element: `declared` with its type (`xsi:type` counts), `free` where a
@@ -17,7 +31,8 @@ export type Binding =
       readonly declaration: ElementDeclaration
       readonly type: TypeDefinition
     }
-  | { readonly kind: 'free' }
+  /** `lax`: what is in it and declared counts all the same. */
+  | { readonly kind: 'free'; readonly lax: boolean }
   | { readonly kind: 'unknown' }
 
 /** Finds what an element of the text is in the schema, by its way from the root. Null without a schema. */
@@ -32,21 +47,38 @@ export function bindingOf(view: XmlView, element: number): Binding | null {
 
 function bind(view: XmlView, schema: SchemaSet, element: number): Binding {
   const { scan, bindings } = view
-  const name = expandedNameAt(scan, element)
   const parent = scan.parent[element] ?? -1
   if (parent < 0) {
-    const declaration = schema.elements.get(name)
+    const declaration = schema.elements.get(expandedNameAt(scan, element))
     return declaration === undefined
       ? { kind: 'unknown' }
       : declared(view, schema, element, declaration)
   }
   const outer = bindings.get(parent)
-  if (outer === undefined || outer.kind !== 'declared') return outer ?? { kind: 'unknown' }
+  if (outer === undefined || outer.kind === 'unknown') return { kind: 'unknown' }
+  if (outer.kind === 'free') return free(view, schema, element, outer.lax)
   if (outer.type.kind === 'simple') return { kind: 'unknown' }
-  const found = declarationOf(schema, outer.type, name)
+  const found = declarationOf(schema, outer.type, expandedNameAt(scan, element))
   if (found === null) return { kind: 'unknown' }
-  const { declaration } = found
-  return declaration === null ? { kind: 'free' } : declared(view, schema, element, declaration)
+  const { declaration, wildcard } = found
+  return declaration === null
+    ? free(view, schema, element, wildcard?.process === 'lax')
+    : declared(view, schema, element, declaration)
+}
+
+/**
+ * What a lax wildcard took, and all that is in it, is what the schema declares of it where it does,
+ * by its name or by `xsi:type` (XML Schema 1.0 part 1, 3.10.1 and 3.4.7).
+ */
+function free(view: XmlView, schema: SchemaSet, element: number, lax: boolean): Binding {
+  if (!lax) return { kind: 'free', lax }
+  const name = expandedNameAt(view.scan, element)
+  const declaration = schema.elements.get(name)
+  if (declaration !== undefined) return declared(view, schema, element, declaration)
+  const type = instanceType(view, schema, element)
+  return type === null
+    ? { kind: 'free', lax }
+    : { kind: 'declared', declaration: { ...undeclared, name, type }, type }
 }
 
 function declared(
@@ -55,13 +87,25 @@ function declared(
   element: number,
   declaration: ElementDeclaration,
 ): Binding {
-  const { scan } = view
-  let { type } = declaration
-  for (const [prefix, namespace] of prefixesAt(scan, element)) {
-    if (namespace !== instanceNamespace) continue
-    const written = attributeValue(scan, element, `${prefix}:type`)
-    if (written === null) continue
-    type = schema.types.get(resolveName(scan, element, written.trim(), true)) ?? type
-  }
+  const named = instanceType(view, schema, element)
+  // A type that may not stand there says nothing: libxml2 goes on with the declared one as well.
+  const type = named !== null && mayReplaceType(named, declaration) ? named : declaration.type
   return { kind: 'declared', declaration, type }
+}
+
+/** The type that `xsi:type` names; null without, or where there is no such type. */
+function instanceType(
+  { scan }: XmlView,
+  schema: SchemaSet,
+  element: number,
+): TypeDefinition | null {
+  const { attributes, names } = scan
+  const last = scan.firstAttribute[element + 1] ?? 0
+  for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
+    const name = names[attributes.name[at] ?? 0] ?? ''
+    if (!name.endsWith(':type') || resolveName(scan, element, name, false) !== typeName) continue
+    const written = attributeValue(scan, element, name) ?? ''
+    return typeNamed(schema, resolveName(scan, element, written.trim(), true))
+  }
+  return null
 }

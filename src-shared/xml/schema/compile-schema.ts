@@ -19,7 +19,7 @@ export type CompiledSchema =
 /**
  * Compiles the files of an XML Schema 1.0. Never throws: what cannot be used is answered with every
  * problem that was found, 200 at most. It is no judge of schemas: what matters only to a validator
- * (identity constraints, `block` and `final`, whether a restriction is one) is passed over.
+ * (identity constraints, `final`, whether a restriction is one) is passed over.
  */
 export function compileSchema(input: SchemaFiles): CompiledSchema {
   const problems = new Problems()

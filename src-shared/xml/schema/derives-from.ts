@@ -1,10 +1,10 @@
-import type { TypeDefinition } from './schema-model.ts'
+import type { Derivation, ElementDeclaration, TypeDefinition } from './schema-model.ts'
 import { anySimpleType, anyType } from './types/built-in-types.ts'
 
 /**
  * Whether a type may stand where another is asked (`xsi:type`; XML Schema 1.0 part 1, 3.4.6 and
  * 3.14.6): it is that one, or restricts or extends it, over any number of steps; a member of a union
- * may stand for it. `block` is not asked.
+ * may stand for it. `block` is not asked: `mayReplaceType` does.
  */
 export function derivesFrom(type: TypeDefinition, base: TypeDefinition): boolean {
   if (base === anyType) return true
@@ -14,4 +14,39 @@ export function derivesFrom(type: TypeDefinition, base: TypeDefinition): boolean
   if (base.kind === 'complex') return false
   if (base === anySimpleType) return type.kind === 'simple'
   return base.variety === 'union' && base.members.some((member) => derivesFrom(type, member))
+}
+
+/** Whether `xsi:type` may name a type on an element (XML Schema 1.0 part 1, 3.3.4). */
+export function mayReplaceType(type: TypeDefinition, declaration: ElementDeclaration): boolean {
+  const { type: base, block } = declaration
+  return derivesFrom(type, base) && !isBlocked(type, base, [...block, ...blockOf(base)])
+}
+
+/** Whether an element, of whose group it is, may stand for a head (3.3.6). */
+export function maySubstitute(element: ElementDeclaration, head: ElementDeclaration): boolean {
+  if (head.block.includes('substitution')) return false
+  const block = new Set([...head.block, ...blockOf(head.type)])
+  for (const between of wayTo(element.type, head.type).slice(1)) {
+    for (const one of blockOf(between)) block.add(one)
+  }
+  return !isBlocked(element.type, head.type, [...block])
+}
+
+function isBlocked(type: TypeDefinition, base: TypeDefinition, block: readonly string[]): boolean {
+  if (block.length === 0) return false
+  return wayTo(type, base).some((one) => {
+    const derivation: Derivation = (one.kind === 'complex' && one.derivation) || 'restriction'
+    return block.includes(derivation)
+  })
+}
+
+/** A type and those between it and what it derives from, without that. */
+function wayTo(type: TypeDefinition, base: TypeDefinition): TypeDefinition[] {
+  const way: TypeDefinition[] = []
+  for (let at: TypeDefinition | null = type; at !== null && at !== base; at = at.base) way.push(at)
+  return way
+}
+
+function blockOf(type: TypeDefinition): readonly Derivation[] {
+  return type.kind === 'complex' ? type.block : []
 }

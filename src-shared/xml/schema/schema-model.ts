@@ -40,6 +40,8 @@ export interface ElementDeclaration {
   readonly global: boolean
   readonly abstract: boolean
   readonly nillable: boolean
+  /** What may not take its place or that of its type (`block`, XML Schema 1.0 part 1, 3.3.1). */
+  readonly block: readonly (Derivation | 'substitution')[]
   readonly default: string | null
   readonly fixed: string | null
   /** Its own, else its type's. */
@@ -47,6 +49,9 @@ export interface ElementDeclaration {
 }
 
 export type TypeDefinition = SimpleType | ComplexType
+
+/** How a complex type is made of another. */
+export type Derivation = 'extension' | 'restriction'
 
 export interface SimpleType {
   readonly kind: 'simple'
@@ -96,7 +101,9 @@ export interface ComplexType {
   /** Text may stand between the elements. */
   readonly mixed: boolean
   readonly base: TypeDefinition | null
-  readonly derivation: 'extension' | 'restriction' | null
+  readonly derivation: Derivation | null
+  /** Types derived from it in these ways may not stand for it (`block`, 3.4.1). */
+  readonly block: readonly Derivation[]
   /** With inherited ones, without prohibited ones, in the order of the schema. */
   readonly attributes: readonly AttributeUse[]
   readonly anyAttribute: Wildcard | null

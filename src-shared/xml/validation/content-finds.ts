@@ -1,4 +1,5 @@
 import { contentOf } from '../content/content-model.ts'
+import { standIns } from '../content/wildcard-names.ts'
 import { matchChildren, type ChildrenMatch } from '../content/match-children.ts'
 import type { Binding } from '../language/element-binding.ts'
 import { expandedNameAt } from '../language/element-names.ts'
@@ -6,7 +7,7 @@ import type { XmlView } from '../language/xml-view.ts'
 import { childElements } from '../scan/relatives.ts'
 import { isSelfClosed, nameOf, nodeKind } from '../scan/xml-scan.ts'
 import type { ExpandedName } from '../schema/expanded-name.ts'
-import type { Particle, TypeDefinition } from '../schema/schema-model.ts'
+import type { Particle, SchemaSet, TypeDefinition } from '../schema/schema-model.ts'
 import { declarationOf } from '../content/declaration-of.ts'
 import type { Find } from './find.ts'
 
@@ -81,7 +82,7 @@ function childFinds(view: XmlView, element: number, type: TypeDefinition): Find[
     const child = children[index] ?? element
     const name = nameOf(scan, child)
     if (declarationOf(schema, type, names[index] ?? '') === null) {
-      allowed ??= allowedIn(type)
+      allowed ??= allowedIn(schema, type)
       put(child, tagOf(view, child), { kind: 'unknownElement', name, parent, allowed })
     } else put(child, tagOf(view, child), { kind: 'superfluousElement', name, parent })
   }
@@ -135,12 +136,14 @@ function placeBefore(view: XmlView, parent: number, child: number | undefined): 
   return { name: null, at, range: closes ? { start: at, end } : tagOf(view, parent) }
 }
 
-function allowedIn(type: TypeDefinition): ExpandedName[] {
+/** An abstract element is named by what may stand for it. */
+function allowedIn(schema: SchemaSet, type: TypeDefinition): ExpandedName[] {
   const names = new Set<ExpandedName>()
   const collect = (particle: Particle): void => {
     if (names.size >= maxAllowed) return
-    if (particle.kind === 'element') names.add(particle.declaration.name)
-    else if (particle.kind === 'group') for (const item of particle.items) collect(item)
+    if (particle.kind === 'element') {
+      for (const { name } of standIns(schema, particle.declaration)) names.add(name)
+    } else if (particle.kind === 'group') for (const item of particle.items) collect(item)
   }
   const content = contentOf(type)
   if (content !== null) collect(content)

@@ -1,9 +1,10 @@
 import { wildcardAccepts } from '../content/wildcard-names.ts'
 import { expandedName } from '../schema/expanded-name.ts'
+import { typeNamed } from '../schema/type-named.ts'
 import type { AttributeUse, ElementDeclaration, TypeDefinition } from '../schema/schema-model.ts'
 import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import { declaredPrefix } from '../tree/namespaces.ts'
-import { decode } from '../tree/plain-text.ts'
+import { attributeText } from '../tree/parsed-text.ts'
 import { lostValue } from './judge-value.ts'
 import { shortened } from './text-content.ts'
 import { loseAt, type Judging } from './judging.ts'
@@ -28,14 +29,14 @@ interface WrittenAttribute {
 /** Attributes of an element; what declares namespaces is none of them. */
 export function attributesOf(scan: XmlScan, node: number): WrittenAttribute[] {
   const found: WrittenAttribute[] = []
-  const { attributes, names, text } = scan
+  const { attributes, names } = scan
   const last = scan.firstAttribute[node + 1] ?? 0
   for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {
     const name = names[attributes.name[at] ?? 0] ?? ''
     if (declaredPrefix(name) !== null) continue
     const valueStart = attributes.valueStart[at] ?? 0
     const valueEnd = attributes.valueEnd[at] ?? 0
-    const value = decode(text.slice(valueStart, valueEnd).replace(/[\t\n\r]/gu, ' '))
+    const value = attributeText(scan, at)
     const [start, end] = [attributes.start[at] ?? 0, attributes.end[at] ?? 0]
     found.push({ name, value, start, end, valueStart, valueEnd })
   }
@@ -50,7 +51,7 @@ export function typeOf(
 ): TypeDefinition {
   for (const { name, value } of attributesOf(scan, node)) {
     if (names.attribute(node, name) !== typeName) continue
-    return set.types.get(names.value(node, value.trim())) ?? declaration.type
+    return typeNamed(set, names.value(node, value.trim())) ?? declaration.type
   }
   return declaration.type
 }
@@ -78,7 +79,7 @@ export function judgeAttributes(
       nil = declaration.nillable && ['true', '1'].includes(one.value.trim())
       if (!declaration.nillable) loseIt()
     } else if (name === typeName) {
-      if (!set.types.has(names.value(node, one.value.trim()))) loseIt()
+      if (typeNamed(set, names.value(node, one.value.trim())) === null) loseIt()
     } else if (!locationNames.includes(name)) {
       const use = uses.find((each) => each.name === name) ?? wildcardUse(judging, type, name)
       if (use === null) loseIt()

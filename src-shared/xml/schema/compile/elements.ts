@@ -1,6 +1,7 @@
 import { expandedName, type ExpandedName } from '../expanded-name.ts'
 import type { ElementDeclaration, TypeDefinition } from '../schema-model.ts'
 import { anyType } from '../types/built-in-types.ts'
+import { readElementBlock } from './block.ts'
 import { readDocumentation } from './documentation.ts'
 import { type Declared, isPlainName, type Place } from './place.ts'
 import type { TypeShells, Unfinished } from './type-shells.ts'
@@ -69,6 +70,7 @@ export class Elements {
       global,
       abstract: global && file.flag(node, 'abstract'),
       nillable: file.flag(node, 'nillable'),
+      block: readElementBlock(file, node),
       default: file.attribute(node, 'default'),
       fixed: file.attribute(node, 'fixed'),
       documentation: documentation.length > 0 ? documentation : type.documentation,

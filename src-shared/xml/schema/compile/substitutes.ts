@@ -1,4 +1,5 @@
 import type { ExpandedName } from '../expanded-name.ts'
+import { maySubstitute } from '../derives-from.ts'
 import type { ElementDeclaration } from '../schema-model.ts'
 
 /** Of all heads together; a long row of elements, each substituting the one before, is a square. */
@@ -10,7 +11,7 @@ export type Substitutes =
 
 /**
  * Who may stand for whom (XML Schema 1.0 part 1, 3.3.6), at any distance and in the order of the
- * files. `block` and `final` are not asked: libxml2 judges those.
+ * files, without those that `block` keeps out. `final` only says which schemas are right.
  */
 export function findSubstitutes(
   elements: Iterable<ElementDeclaration>,
@@ -32,7 +33,7 @@ export function findSubstitutes(
       if (way.has(head)) return { wrong: 'circular', element }
       way.add(head)
       const list = listOf(head)
-      if (!element.abstract) list.push(element)
+      if (!element.abstract && maySubstitute(element, head)) list.push(element)
       entries += 1
       if (entries > maxEntries) return { wrong: 'tooLarge', element }
     }

@@ -2,6 +2,7 @@ import { namespaceOf, localNameOf } from '../expanded-name.ts'
 import type { ComplexType, SimpleType, TypeDefinition } from '../schema-model.ts'
 import { anySimpleType, anyType, builtInType, noFacets } from '../types/built-in-types.ts'
 import type { Problems } from '../schema-problem.ts'
+import { readBlock } from './block.ts'
 import { readDocumentation } from './documentation.ts'
 import type { Globals } from './globals.ts'
 import { schemaNamespace } from './namespace-names.ts'
@@ -116,6 +117,7 @@ export class TypeShells {
       mixed: file.flag(node, 'mixed'),
       base: null,
       derivation: null,
+      block: readBlock(file, node),
       attributes: [],
       anyAttribute: null,
       text: null,

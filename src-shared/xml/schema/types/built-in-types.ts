@@ -92,6 +92,7 @@ export const anyType: ComplexType = {
   mixed: true,
   base: null,
   derivation: null,
+  block: [],
   attributes: [],
   anyAttribute: anything,
   text: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { check, onlyProblem, pointed, rootOf } from './checked.ts'
+import { check, onlyProblem, pointed, rootOf, type TestSchema } from './checked.ts'
 
 const person = rootOf(
   `<xs:element name="name" type="xs:token"/>
@@ -20,6 +20,11 @@ const person = rootOf(
 )
 const start = '<r><name>x</name>'
 const right = `${start}<rooms>1950</rooms></r>`
+
+function onlyUnknown(text: string, schema: TestSchema): readonly string[] {
+  const unknown = check(text, schema).problems.find(({ kind }) => kind === 'unknownElement')
+  return unknown?.kind === 'unknownElement' ? unknown.allowed : []
+}
 
 describe('what does not fit the schema', () => {
   it('is nothing in a valid text', () => {
@@ -67,6 +72,14 @@ describe('what does not fit the schema', () => {
       ['wrongValue', '31-12-2026'],
       ['notFixedValue', 'them'],
     ])
+  })
+
+  it('names what may stand for an abstract element, never that itself', () => {
+    const schema = rootOf(
+      '<xs:element ref="block"/>',
+      '<xs:element name="block" abstract="true"/><xs:element name="par" substitutionGroup="block"/>',
+    )
+    expect(onlyUnknown('<r><pra/></r>', schema)).toEqual(['par'])
   })
 
   it('is told of fixed and empty elements', () => {

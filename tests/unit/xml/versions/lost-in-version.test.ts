@@ -137,4 +137,12 @@ describe('what another version cannot say', () => {
     const report = lostInVersion(scanXml(text), open, older)
     expect([report.items.length, report.total]).toEqual([500, 700])
   })
+
+  it('is not a line break in an attribute, which a parser reads as one space', () => {
+    const fixed = schemaOf(
+      '1',
+      house('', '<xs:attribute name="note" type="xs:string" fixed="two words"/>'),
+    )
+    expect(lost('', fixed, 'note="two\r\nwords"')).toEqual([])
+  })
 })

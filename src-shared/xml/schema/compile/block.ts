@@ -1,0 +1,21 @@
+import type { Derivation } from '../schema-model.ts'
+import { words, type SchemaFile } from './schema-file.ts'
+
+const derivations: readonly Derivation[] = ['extension', 'restriction']
+
+/** `block` of a type, else the file's `blockDefault` (XML Schema 1.0 part 1, 3.15.2). */
+export function readBlock(file: SchemaFile, node: number): Derivation[] {
+  const written = blocked(file, node)
+  return derivations.filter((one) => written.includes('#all') || written.includes(one))
+}
+
+/** The same of an element, which may keep what substitutes it out as well. */
+export function readElementBlock(file: SchemaFile, node: number): (Derivation | 'substitution')[] {
+  const written = blocked(file, node)
+  const whole = written.includes('#all') || written.includes('substitution')
+  return whole ? [...readBlock(file, node), 'substitution'] : readBlock(file, node)
+}
+
+function blocked(file: SchemaFile, node: number): string[] {
+  return words(file.attribute(node, 'block') ?? file.attribute(file.root, 'blockDefault'))
+}

@@ -1,0 +1,12 @@
+import { schemaNamespace } from './compile/namespace-names.ts'
+import { localNameOf, namespaceOf, type ExpandedName } from './expanded-name.ts'
+import type { SchemaSet, TypeDefinition } from './schema-model.ts'
+import { anyType, builtInType } from './types/built-in-types.ts'
+
+/** The type of a name as `xsi:type` says it, built-in ones too; null for none. */
+export function typeNamed(schema: SchemaSet, name: ExpandedName): TypeDefinition | null {
+  const declared = schema.types.get(name)
+  if (declared !== undefined) return declared
+  if (namespaceOf(name) !== schemaNamespace) return null
+  return name === anyType.name ? anyType : builtInType(localNameOf(name))
+}
