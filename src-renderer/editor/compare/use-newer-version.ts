@@ -7,6 +7,8 @@ import {
 import type { LostItem } from '../../../src-shared/xml/versions/lost-item.ts'
 import { coalesce } from '../../ipc/coalesce.ts'
 import { unwrap } from '../../ipc/unwrap.ts'
+import { askFeature } from '../health/ask-feature.ts'
+import { useFeatureOff } from '../health/use-feature-off.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { schemaOfVersion } from './schemas-by-version.ts'
 
@@ -52,12 +54,12 @@ export function useNewerVersion(context: EditorContext): NewerVersionNews {
     if (version === undefined) return null
     const { text } = await unwrap(records.read({ kind, id, version }))
     const schema = await schemaOfVersion(kind, version)
-    const items = await context.client.value.ask('newerSaysMore', text, schema)
+    const items = await askFeature(context, 'versions', 'newerSaysMore', text, schema)
     return items === null || items.length === 0 ? null : { version, older, items }
   }
 
   watch(
-    [() => context.record.value.version, context.schema],
+    [() => context.record.value.version, context.schema, useFeatureOff(context, 'versions')],
     () => {
       found.value = null
       void look()

@@ -1,4 +1,5 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
+import { healthOf } from '../health/feature-health.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 
 /** Someone who types on while the worker answers is followed for so many keys. */
@@ -6,9 +7,10 @@ const mostTries = 8
 
 /** Closes the element whose start tag or `</` was just typed: a step of its own to undo. */
 export async function closeTyped(
-  { client, editor, monaco, readOnly }: EditorContext,
+  context: EditorContext,
   event: Monaco.editor.IModelContentChangedEvent,
 ): Promise<void> {
+  const { editor, monaco, readOnly } = context
   const shown = editor.value
   const model = shown?.getModel()
   const [change] = event.changes
@@ -19,8 +21,7 @@ export async function closeTyped(
   const offset = change.rangeOffset + 1
   for (let tries = 0; tries < mostTries; tries += 1) {
     const version = model.getVersionId()
-    // A worker that fell, or a text that was closed: the tag stays as it was typed.
-    const text = await client.value.ask('closing', offset).catch(() => null)
+    const text = await askClosing(context, offset)
     if (text === null || model.isDisposed() || shown.getModel() !== model) return
     const position = shown.getPosition()
     if (position === null || !typedOn(model, offset, position)) return
@@ -34,6 +35,14 @@ export async function closeTyped(
     shown.pushUndoStop()
     return
   }
+}
+
+/** Of the text as it is when it is asked. Null: nothing, or no answer, and the tag stays as it is. */
+async function askClosing({ client, session }: EditorContext, offset: number) {
+  const ask = () => client.value.timed('closing', offset)
+  return healthOf(session.value)
+    .run('closing', ask)
+    .catch(() => null)
 }
 
 /** The caret is where it was, or behind plain text that was typed since. */

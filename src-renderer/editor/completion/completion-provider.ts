@@ -1,6 +1,7 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import type { CompletionItem } from '../../../src-shared/xml/language/completion-item.ts'
 import type { MonacoApi } from '../monaco/load-monaco.ts'
+import { askFeature } from '../health/ask-feature.ts'
 import { contextOf } from '../workbench/contexts-by-model.ts'
 import { clockNow } from './clock-now.ts'
 import { suggestionDocumentation, suggestionOf, type Suggestion } from './suggestion.ts'
@@ -15,8 +16,7 @@ export function completionProvider(monaco: MonacoApi): Monaco.languages.Completi
       if (context === null || context.readOnly.value) return null
       const offset = model.getOffsetAt(position)
       const ask = { trigger: triggerCharacter ?? null, ...clockNow(new Date()) }
-      // A worker that fell, or a text that was closed: the next key asks again.
-      const answer = await context.client.value.ask('completions', offset, ask).catch(() => null)
+      const answer = await askFeature(context, 'completion', 'completions', offset, ask)
       if (answer === null || token.isCancellationRequested || model.isDisposed()) return null
       const { lineNumber, column } = position
       const range = {

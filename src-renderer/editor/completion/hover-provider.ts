@@ -1,6 +1,7 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import type { HoverAnswer } from '../../../src-shared/xml/language/hover.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
+import { askFeature } from '../health/ask-feature.ts'
 import { contextOf } from '../workbench/contexts-by-model.ts'
 import { hoverMarkdown } from './about-words.ts'
 import { schemaMessages, versionsOf } from './kind-versions.ts'
@@ -12,7 +13,7 @@ export const hoverProvider: Monaco.languages.HoverProvider = {
     const context = contextOf(model)
     if (context === null) return null
     const revision = context.revision.value
-    // A worker that fell, or a text that was closed: there is nothing to tell, and the next hover asks again.
+    // Without the list of schemas there is nothing to tell, and the next hover asks again.
     const answer = await ask(context, model.getOffsetAt(position)).catch(() => null)
     if (answer === null || context.revision.value !== revision) return null
     const { Range } = context.monaco
@@ -30,9 +31,10 @@ async function ask(context: EditorContext, offset: number): Promise<HoverAnswer 
   const { schema, client, record } = context
   if (schema.value === null || schema.value === 'searching') return null
   const versions = await versionsOf(record.value.kind)
-  const first = await client.value.ask('hover', offset, versions)
+  const first = await askFeature(context, 'hover', 'hover', offset, versions)
+  if (first === null) return null
   if (first.hover === null || first.unknown.length === 0) return first.hover
   const messages = await schemaMessages(first.unknown)
   await client.value.ask('learnSchemas', messages)
-  return (await client.value.ask('hover', offset, versions)).hover
+  return (await askFeature(context, 'hover', 'hover', offset, versions))?.hover ?? null
 }

@@ -5,6 +5,8 @@ import type {
   FoundPlace,
   FindQuestion,
 } from '../../../src-shared/xml/find/find-question.ts'
+import { healthOf } from '../health/feature-health.ts'
+import { useFeatureOff } from '../health/use-feature-off.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { openText } from '../workbench/open-text.ts'
 import { findWish, questionOf } from './find-wish.ts'
@@ -18,6 +20,7 @@ export function useFind(context: EditorContext) {
   let opened = openText(findDesk, context.session.value.buffer.model, () => undefined)
   const answer = shallowRef<FindAnswer | null>(null)
   const searching = ref(false)
+  const off = useFeatureOff(context, 'find')
   /** The worker was ended: the pattern or expression takes too long. */
   const tooLong = ref(false)
   const limit = ref(step)
@@ -34,7 +37,8 @@ export function useFind(context: EditorContext) {
     const question = questionOf(findWish)
     const mine = (asked += 1)
     tooLong.value = false
-    if (question === null) {
+    if (question === null || off.value) {
+      onward = null
       answer.value = null
       searching.value = false
       return
@@ -51,7 +55,10 @@ export function useFind(context: EditorContext) {
 
   async function ask(question: FindQuestion, mine: number): Promise<void> {
     try {
-      const found = await opened.client.ask('find', question, limit.value)
+      const { client } = opened
+      const health = healthOf(context.session.value)
+      const ask = () => client.timed('find', question, limit.value)
+      const found = await health.run('find', ask)
       if (mine !== asked) return
       answer.value = found
       active.value = Math.min(active.value, places.value.length - 1)
@@ -105,5 +112,6 @@ export function useFind(context: EditorContext) {
   })
   onScopeDispose(() => opened.close())
 
-  return { answer, places, total, searching, tooLong, active, more, go, walk }
+  return { answer, places, total, searching, tooLong, off, active, more, go, walk }
 }
+  watch(off, () => void search())

@@ -1,6 +1,7 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import type { Fix } from '../../../src-shared/xml/fixes/fix.ts'
 import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
+import { askFeature } from '../health/ask-feature.ts'
 import { contextOf } from '../workbench/contexts-by-model.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import type { ReadyFix } from './apply-fix.ts'
@@ -27,8 +28,7 @@ export const fixProvider: Monaco.languages.CodeActionProvider = {
     }
     const revision = context.revision.value
     const all = problems.report.value?.problems ?? []
-    // A worker that fell has nothing to offer; the next question gets another one.
-    const actions = await actionsAt(context, all, model, range).catch(() => [])
+    const actions = await actionsAt(context, all, model, range)
     if (token.isCancellationRequested || context.revision.value !== revision) return null
     return { actions, dispose: () => undefined }
   },
@@ -44,7 +44,7 @@ async function actionsAt(
   const revision = context.revision.value
   const asked = new Set<string>()
   for (const problem of problemsAt(all, model, range)) {
-    const fixes = await context.client.value.ask('fixes', problem)
+    const fixes = (await askFeature(context, 'fixes', 'fixes', problem)) ?? []
     for (const fix of fixes) {
       actions.push(action(context, fixTitle(fix), { ...fix, revision }, fix.preferred))
     }
@@ -69,7 +69,7 @@ async function manyLike(
   const alike = all.filter((one) => one.kind === kind)
   if (fix === undefined || alike.length < 2 || asked.has(`${kind} ${fix.kind}`)) return null
   asked.add(`${kind} ${fix.kind}`)
-  return context.client.value.ask('fixAll', alike, kind, fix.kind)
+  return askFeature(context, 'fixes', 'fixAll', alike, kind, fix.kind)
 }
 
 /** Those that the range touches, the narrowest first; else those on its lines. */

@@ -1,5 +1,7 @@
 import { shallowRef, watch, type ShallowRef } from 'vue'
 import type { Problems } from '../problems/use-problems.ts'
+import { askFeature } from '../health/ask-feature.ts'
+import { useFeatureOff } from '../health/use-feature-off.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { mendProblem } from './apply-fix.ts'
 import { whenChecked } from './kept-problems.ts'
@@ -26,8 +28,8 @@ export function useMendable(context: EditorContext, problems: Problems): Mendabl
     let found: ReadonlySet<number> = new Set()
     for (let from = 0; from < all.length && current(); from += atATime) {
       const some = all.slice(from, from + atATime)
-      const answers = await context.client.value.ask('mendable', some)
-      if (!current()) return
+      const answers = await askFeature(context, 'fixes', 'mendable', some)
+      if (answers === null || !current()) return
       const fixable = some.flatMap((_, at) => (answers[at] === true ? [from + at] : []))
       found = new Set([...found, ...fixable])
       mendable.value = found
@@ -43,7 +45,6 @@ export function useMendable(context: EditorContext, problems: Problems): Mendabl
     await mendProblem(context, problem, context.revision.value).catch(() => false)
   }
 
-  // A worker that fell finds nothing to offer; the next check asks again.
-  watch(problems.revision, () => void look().catch(() => undefined), { immediate: true })
+  watch([problems.revision, useFeatureOff(context, 'fixes')], look, { immediate: true })
   return { mendable, mend }
 }

@@ -8,6 +8,9 @@ import type {
   FormRange,
 } from '../../../src-shared/xml/form/form-model.ts'
 import { groupPage } from '../../../src-shared/xml/form/form-model.ts'
+import { askFeature } from '../health/ask-feature.ts'
+import { healthOf } from '../health/feature-health.ts'
+import { useFeatureOff } from '../health/use-feature-off.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import type { ChangeAnswer, FormActions } from './form-context.ts'
 import { keepSame } from './keep-same.ts'
@@ -28,6 +31,7 @@ export function useForm(
   const answer = shallowRef<FormAnswer | null>(null)
   const current = ref<FormKey | null>(null)
   const failed = ref(false)
+  const off = useFeatureOff(context, 'form')
   /** Why what was asked last was not carried out; fields tell their own. */
   const refusal = ref<ChangeAnswer>(null)
   const open = new Set<FormKey>()
@@ -42,17 +46,25 @@ export function useForm(
     clearTimeout(timer)
     const mine = (asking += 1)
     const { moment } = places
+    const client = context.client.value
+    const health = healthOf(context.session.value)
     try {
       const ask = { open: [...open], closed: [...closed], from: { ...from } }
-      const next = await context.client.value.ask('form', ask)
+      const next = await health.run('form', () => client.timed('form', ask))
       if (mine !== asking) return
+      if (next?.tooMuch === true) health.switchOff('form', 'tooMuch')
+      if (next === null || next.tooMuch) {
+        answer.value = null // the panel says that it is off
+        failed.value = false
+        return
+      }
       answeredAt = moment
       places.forgetBefore(moment)
       answer.value = { ...next, root: keepSame(answer.value?.root ?? null, next.root) }
       failed.value = false
     } catch {
       // Said on the screen; the text itself is untouched.
-      if (mine === asking) failed.value = true
+      if (mine === asking) failed.value = !off.value
     }
   }
 
@@ -137,7 +149,7 @@ export function useForm(
 
   /** Opens the way to what stands at an offset, and marks it. */
   async function goTo(offset: number): Promise<void> {
-    const way = await context.client.value.ask('formWay', offset).catch(() => null)
+    const way = await askFeature(context, 'form', 'formWay', offset)
     if (way === null) return
     for (const step of way.steps) {
       open.add(step.key)
@@ -205,6 +217,7 @@ export function useForm(
     clearTimeout(timer)
     timer = setTimeout(() => void refresh(), pause)
   })
+  watch(off, () => void refresh())
   let following: ReturnType<typeof setTimeout> | undefined
   watch(context.caret, (offset) => {
     clearTimeout(following)
@@ -234,7 +247,7 @@ export function useForm(
     showXml: (key) => void showXml(key),
     left: changes.left,
   }
-  return { answer, failed, refusal, current, actions, goToKey }
+  return { answer, failed, off, refusal, current, actions, goToKey }
 }
 
 function groupsOf(item: FormItem | null): Extract<FormItem, { kind: 'group' }>[] {

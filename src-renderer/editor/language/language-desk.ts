@@ -13,6 +13,12 @@ export type QuestionOf<Tasks extends TaskTable<Tasks>> = {
   readonly [Task in keyof Tasks]: { readonly task: Task; readonly asks: Tasks[Task]['asks'] }
 }[keyof Tasks]
 
+/** An answer, and the milliseconds that the worker was at it. */
+export interface Timed<Answer> {
+  readonly answer: Answer
+  readonly took: number
+}
+
 /** One text in a worker that keeps a copy of it. */
 export interface TextClient<Tasks extends TaskTable<Tasks>> {
   /**
@@ -23,6 +29,11 @@ export interface TextClient<Tasks extends TaskTable<Tasks>> {
     task: Task,
     ...asks: Tasks[Task]['asks']
   ) => Promise<Tasks[Task]['answers']>
+  /** As `ask`, for who wants to know what it cost. */
+  readonly timed: <Task extends keyof Tasks>(
+    task: Task,
+    ...asks: Tasks[Task]['asks']
+  ) => Promise<Timed<Tasks[Task]['answers']>>
   /** `edits`: of one change, their places all of the text before it. */
   readonly change: (edits: readonly TextEdit[]) => void
   readonly setSchema: (schema: SchemaFileSet | null) => void
@@ -44,10 +55,13 @@ export class LanguageFall extends Error {
   override name = 'LanguageFall'
   /** It was ended, as it took too long. */
   readonly slow: boolean
+  /** It fell over this question, and not over another one that this one waited behind. */
+  readonly blamed: boolean
 
-  constructor(message: string, slow: boolean) {
+  constructor(message: string, slow: boolean, blamed = true) {
     super(message)
     this.slow = slow
+    this.blamed = blamed
   }
 }
 
@@ -64,13 +78,19 @@ interface Open {
   /** The text as it is now: a worker that takes the place of a fallen one is given it anew. */
   readonly text: () => string
   schema: SchemaFileSet | null
+  /** Counts its changes. */
+  state: number
+  /** Until then nothing is told of it; null when that is past. */
+  ready: Promise<void> | null
 }
 
-interface Waiting {
+interface Waiting<Tasks extends TaskTable<Tasks>> {
   readonly document: string
-  readonly resolve: (answer: unknown) => void
+  readonly question: QuestionOf<Tasks>
+  /** The text's state that it is about. */
+  readonly state: number
+  readonly resolve: (answer: Timed<unknown>) => void
   readonly reject: (error: Error) => void
-  readonly timer: ReturnType<typeof setTimeout>
 }
 
 /** Milliseconds that an answer may take, whatever is asked: no text may hold the features for longer. */
@@ -84,26 +104,43 @@ export class TextDesk<Tasks extends TaskTable<Tasks>> {
   readonly #start: () => TextWorker<Tasks>
   readonly #longest: number
   readonly #open = new Map<string, Open>()
-  readonly #waiting = new Map<number, Waiting>()
+  /** In the order in which they were asked, and are answered: the worker is at the first one. */
+  readonly #waiting = new Map<number, Waiting<Tasks>>()
   #worker: TextWorker<Tasks> | null = null
   #lastId = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(start: () => TextWorker<Tasks>, longest = longestAnswer) {
     this.#start = start
     this.#longest = longest
   }
 
-  /** `document` is unique among the open texts; `text` gives it without a byte order mark. */
-  open(document: string, text: () => string): TextClient<Tasks> {
-    const entry: Open = { text, schema: null }
+  /**
+   * `document` is unique among the open texts; `text` gives it without a byte order mark. It crosses
+   * to the worker once `ready` resolves: questions wait until then.
+   */
+  open(
+    document: string,
+    text: () => string,
+    ready: Promise<void> | null = null,
+  ): TextClient<Tasks> {
+    const entry: Open = { text, schema: null, state: 0, ready }
     this.#open.set(document, entry)
-    this.#worker?.postMessage({ kind: 'open', document, text: text() })
+    this.#tell(document, entry)
+    void ready?.then(() => {
+      entry.ready = null
+      if (this.#open.get(document) === entry) this.#tell(document, entry)
+    })
     return {
-      ask: (task, ...asks) => this.#ask(document, { task, asks }),
-      change: (edits) => this.#worker?.postMessage({ kind: 'change', document, edits }),
+      ask: async (task, ...asks) => (await this.#ask(document, { task, asks })).answer,
+      timed: (task, ...asks) => this.#ask(document, { task, asks }),
+      change: (edits) => {
+        entry.state += 1
+        if (entry.ready === null) this.#worker?.postMessage({ kind: 'change', document, edits })
+      },
       setSchema: (schema) => {
         entry.schema = schema
-        this.#worker?.postMessage({ kind: 'schema', document, schema })
+        if (entry.ready === null) this.#worker?.postMessage({ kind: 'schema', document, schema })
       },
       close: () => this.#close(document),
     }
@@ -117,15 +154,24 @@ export class TextDesk<Tasks extends TaskTable<Tasks>> {
     }
   }
 
-  #ask(document: string, question: QuestionOf<Tasks>): Promise<unknown> {
-    if (!this.#open.has(document)) return Promise.reject(new TextClosed())
+  #ask(document: string, question: QuestionOf<Tasks>): Promise<Timed<unknown>> {
+    const { state, ready } = this.#open.get(document) ?? {}
+    if (state === undefined) return Promise.reject(new TextClosed())
+    if (ready) return ready.then(() => this.#ask(document, question))
     const worker = this.#running()
     const id = (this.#lastId += 1)
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#fall(worker, 'No answer in time', true), this.#longest)
-      this.#waiting.set(id, { document, resolve, reject, timer })
+      this.#waiting.set(id, { document, question, state, resolve, reject })
+      if (this.#waiting.size === 1) this.#watch(worker)
       worker.postMessage({ kind: 'ask', id, document, question })
     })
+  }
+
+  /** From now on the first answer that is waited for may take its time. */
+  #watch(worker: TextWorker<Tasks>): void {
+    clearTimeout(this.#timer)
+    if (this.#waiting.size === 0) return
+    this.#timer = setTimeout(() => this.#fall(worker, 'No answer in time', true), this.#longest)
   }
 
   #running(): TextWorker<Tasks> {
@@ -133,29 +179,42 @@ export class TextDesk<Tasks extends TaskTable<Tasks>> {
     const worker = this.#start()
     worker.onAnswer((answer) => {
       const waiting = this.#settle(answer.id)
+      if (this.#worker === worker) this.#watch(worker)
       if ('failed' in answer) waiting?.reject(new Error(answer.failed))
-      else waiting?.resolve(answer.answer)
+      else waiting?.resolve({ answer: answer.answer, took: answer.took })
     })
     worker.onFall((message) => this.#fall(worker, message, false))
     this.#worker = worker
-    for (const [document, { text, schema }] of this.#open) {
-      worker.postMessage({ kind: 'open', document, text: text() })
-      if (schema !== null) worker.postMessage({ kind: 'schema', document, schema })
-    }
+    for (const [document, entry] of this.#open) this.#tell(document, entry)
     return worker
   }
 
+  #tell(document: string, { text, schema, ready }: Open): void {
+    if (ready !== null) return
+    this.#worker?.postMessage({ kind: 'open', document, text: text() })
+    if (schema !== null) this.#worker?.postMessage({ kind: 'schema', document, schema })
+  }
+
+  /** What it was at is lost. The others are asked again where the text is still the same. */
   #fall(worker: TextWorker<Tasks>, message: string, slow: boolean): void {
     if (this.#worker !== worker) return
     this.#worker = null
+    clearTimeout(this.#timer)
     worker.terminate()
-    for (const id of this.#waiting.keys()) this.#settle(id)?.reject(new LanguageFall(message, slow))
+    const [first, ...others] = this.#waiting.keys()
+    if (first !== undefined) this.#settle(first)?.reject(new LanguageFall(message, slow))
+    for (const id of others) {
+      const { document, question, state } = this.#waiting.get(id) ?? {}
+      if (document !== undefined && question && this.#open.get(document)?.state === state) {
+        this.#running().postMessage({ kind: 'ask', id, document, question })
+      } else this.#settle(id)?.reject(new LanguageFall(message, slow, false))
+    }
+    if (this.#worker !== null) this.#watch(this.#worker)
   }
 
-  #settle(id: number): Waiting | undefined {
+  #settle(id: number): Waiting<Tasks> | undefined {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
-    clearTimeout(waiting?.timer)
     return waiting
   }
 }

@@ -2,6 +2,8 @@ import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { onScopeDispose, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
+import { healthOf } from '../health/feature-health.ts'
+import { useFeatureOff } from '../health/use-feature-off.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { useProblemWords } from './use-problem-words.ts'
 import type { Problems } from './use-problems.ts'
@@ -14,6 +16,7 @@ export function useProblemMarkers(context: EditorContext, problems: Problems): v
   const { monaco, session } = context
   const { locale } = useI18n()
   const words = useProblemWords()
+  const off = useFeatureOff(context, 'marks')
 
   function markerOf(
     model: Monaco.editor.ITextModel,
@@ -39,11 +42,14 @@ export function useProblemMarkers(context: EditorContext, problems: Problems): v
   function mark(): void {
     const { model } = session.value.buffer
     const found = problems.state.value === 'stopped' ? [] : (problems.report.value?.problems ?? [])
-    const markers = found.map((problem) => markerOf(model, problem))
-    monaco.editor.setModelMarkers(model, markerOwner, markers)
+    healthOf(session.value).runHere('marks', () => {
+      const markers = found.map((problem) => markerOf(model, problem))
+      monaco.editor.setModelMarkers(model, markerOwner, markers)
+    })
+    if (off.value) clear(model)
   }
 
-  watch([problems.report, () => problems.state.value === 'stopped', locale], mark, {
+  watch([problems.report, () => problems.state.value === 'stopped', off, locale], mark, {
     immediate: true,
   })
   watch(session, (_, { buffer }) => clear(buffer.model))

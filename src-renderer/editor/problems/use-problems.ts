@@ -1,4 +1,5 @@
 import {
+  computed,
   inject,
   onScopeDispose,
   provide,
@@ -11,7 +12,8 @@ import {
 } from 'vue'
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { ProblemReport } from '../../../src-shared/xml/validation/problem.ts'
-import { LanguageFall } from '../language/language-desk.ts'
+import { healthOf } from '../health/feature-health.ts'
+import { LanguageFall, TextClosed } from '../language/language-desk.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { openText, schemaMessage } from '../workbench/open-text.ts'
 import { validationDesk } from './start-validation-worker.ts'
@@ -26,7 +28,7 @@ export interface Problems {
   readonly report: Readonly<ShallowRef<ProblemReport | null>>
   /** The context's revision that the report is of; -1 before there is one. */
   readonly revision: Readonly<Ref<number>>
-  /** `stopped`: a check took too long or fell; nothing is checked until `again`. */
+  /** `stopped`: checking was switched off, as one took too long or fell; until `again`. */
   readonly state: Readonly<Ref<CheckState>>
   /** Of `stopped`: it took too long, rather than fell. */
   readonly slow: Readonly<Ref<boolean>>
@@ -51,8 +53,12 @@ export function useProblems(): Problems {
 export function provideProblems(context: EditorContext): Problems {
   const report = shallowRef<ProblemReport | null>(null)
   const revision = ref(-1)
-  const state = ref<CheckState>('checking')
-  const slow = ref(false)
+  const checked = ref(false)
+  const health = computed(() => healthOf(context.session.value))
+  const off = computed(() => health.value.whyOff('validation'))
+  const state = computed<CheckState>(() =>
+    off.value !== null ? 'stopped' : checked.value ? 'checked' : 'checking',
+  )
   let opened = open()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
@@ -72,44 +78,38 @@ export function provideProblems(context: EditorContext): Problems {
   }
 
   function soon(): void {
-    if (state.value === 'stopped') return
-    state.value = 'checking' // what is told is of an older text until then
+    checked.value = false // what is told is of an older text until then
     clearTimeout(timer)
     timer = setTimeout(() => void check(), settled)
   }
 
   async function check(): Promise<void> {
     // Without its schema a text would be found right at first, and wrong a moment later.
-    if (running || context.schema.value === 'searching') return
+    if (running || off.value !== null || context.schema.value === 'searching') return
     running = true
     const of = context.revision.value
     const { client } = opened
+    const asked = health.value
     try {
-      const found = await client.ask('check')
-      if (of === context.revision.value && client === opened.client) {
+      const found = await asked.run('validation', () => client.timed('check'))
+      if (found !== null && of === context.revision.value && client === opened.client) {
         changes = []
         report.value = found
         revision.value = of
-        state.value = 'checked'
+        checked.value = true
       }
     } catch (error) {
-      // A text that was closed meanwhile is nobody's problem.
-      if (client === opened.client) stop(error)
+      // A text that was closed meanwhile is nobody's problem, and what fell is switched off by now.
+      const known = error instanceof TextClosed || error instanceof LanguageFall
+      if (!known) asked.switchOff('validation', 'fell')
     } finally {
       running = false
     }
     if (of !== context.revision.value) soon()
   }
 
-  function stop(error: unknown): void {
-    clearTimeout(timer)
-    slow.value = error instanceof LanguageFall && error.slow
-    state.value = 'stopped'
-  }
-
   function again(): void {
-    state.value = 'checking'
-    void check()
+    health.value.switchOn('validation')
   }
 
   watch(context.session, () => {
@@ -118,9 +118,9 @@ export function provideProblems(context: EditorContext): Problems {
     opened = open()
     report.value = null
     revision.value = -1
-    state.value = 'checking'
     soon()
   })
+  watch(off, soon)
   watch(context.schema, () => {
     tellSchema(opened.client)
     soon()
@@ -133,6 +133,7 @@ export function provideProblems(context: EditorContext): Problems {
   soon()
 
   const placeNow = (offset: number): number => changes.reduce(placeAfter, offset)
+  const slow = computed(() => off.value === 'noAnswer')
   const problems: Problems = { report, revision, state, slow, again, placeNow }
   provide(problemsKey, problems)
   return problems

@@ -3,7 +3,7 @@ import type { FoldingRanges, LineWindow } from '../../../src-shared/xml/language
 import type { MonacoApi } from '../monaco/load-monaco.ts'
 import { contextOf } from '../workbench/contexts-by-model.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import { askStructure } from './ask-structure.ts'
+import { askFeature } from '../health/ask-feature.ts'
 
 /**
  * Ranges that an editor gets at once. Each is a mark that Monaco moves with every key: of 2000 that
@@ -47,7 +47,7 @@ export function registerFolding(monaco: MonacoApi): Folding {
     const version = model.getVersionId()
     if (known?.version === version && holds(known, seen)) return known.ranges
     const window = { from: seen.from - margin, to: seen.to + margin }
-    const ranges = askStructure(context, 'folding', 'foldingRanges', window, atMost)
+    const ranges = askFeature(context, 'folding', 'foldingRanges', window, atMost)
     const made: Given = { version, window, ranges, whole: false }
     given.set(model, made)
     const note = (answer: FoldingRanges | null) => {

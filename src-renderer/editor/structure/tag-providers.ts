@@ -2,7 +2,7 @@ import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import type { TextRange } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { MonacoApi } from '../monaco/load-monaco.ts'
 import { contextOf } from '../workbench/contexts-by-model.ts'
-import { askStructure } from './ask-structure.ts'
+import { askFeature } from '../health/ask-feature.ts'
 
 /** What a tag's name may be while it is typed; half a name is one, and so is none. */
 const typedName = /[^\s<>/='"&]*/
@@ -24,7 +24,7 @@ export function registerTagProviders(monaco: MonacoApi, words: RenameWords): voi
       const context = contextOf(model)
       if (context === null || context.readOnly.value) return null
       const offset = model.getOffsetAt(position)
-      const names = await askStructure(context, 'linkedTags', 'linkedNames', offset)
+      const names = await askFeature(context, 'linkedTags', 'linkedNames', offset)
       if (names === null) return null
       return { ranges: names.map((name) => rangeOf(model, name)), wordPattern: typedName }
     },
@@ -36,7 +36,7 @@ export function registerTagProviders(monaco: MonacoApi, words: RenameWords): voi
       if (context === null) return null
       const asked = positions.map(async (position) => {
         const offset = model.getOffsetAt(position)
-        const spans = await askStructure(context, 'tagPairs', 'selections', offset)
+        const spans = await askFeature(context, 'tagPairs', 'selections', offset)
         return (spans ?? []).map((span) => ({ range: rangeOf(model, span) }))
       })
       return Promise.all(asked)
@@ -49,7 +49,7 @@ export function registerTagProviders(monaco: MonacoApi, words: RenameWords): voi
       const context = contextOf(model)
       if (context === null) return { ...nothing, rejectReason: words.noElement() }
       const offset = model.getOffsetAt(position)
-      const place = await askStructure(context, 'linkedTags', 'renamePlace', offset)
+      const place = await askFeature(context, 'linkedTags', 'renamePlace', offset)
       if (place === null) return { ...nothing, rejectReason: words.noElement() }
       const range = rangeOf(model, place)
       return { range, text: model.getValueInRange(range) }
@@ -58,7 +58,7 @@ export function registerTagProviders(monaco: MonacoApi, words: RenameWords): voi
       const context = contextOf(model)
       if (context === null) return { edits: [], rejectReason: words.noElement() }
       const offset = model.getOffsetAt(position)
-      const renamed = await askStructure(context, 'linkedTags', 'rename', offset, name)
+      const renamed = await askFeature(context, 'linkedTags', 'rename', offset, name)
       if (renamed?.outcome !== 'renamed') {
         const notAName = renamed?.reason === 'notAName'
         return { edits: [], rejectReason: notAName ? words.notAName(name) : words.noElement() }

@@ -2,18 +2,18 @@ import { watchDebounced } from '@vueuse/core'
 import { computed, shallowRef, type Ref } from 'vue'
 import type { Breadcrumb } from '../../../src-shared/xml/language/breadcrumb.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import { askStructure } from './ask-structure.ts'
-import { healthOf } from './feature-health.ts'
+import { askFeature } from '../health/ask-feature.ts'
+import { useFeatureOff } from '../health/use-feature-off.ts'
 
 const nothing: Breadcrumb = { crumbs: [], hidden: 0 }
 
 /** The way to the caret's element; empty outside the root and while the feature is off. */
 export function useBreadcrumb(context: EditorContext): Readonly<Ref<Breadcrumb>> {
   const way = shallowRef(nothing)
-  const off = computed(() => healthOf(context.session.value).off.value.includes('breadcrumb'))
+  const off = useFeatureOff(context, 'breadcrumb')
 
   async function read(): Promise<void> {
-    const answer = await askStructure(context, 'breadcrumb', 'breadcrumb', context.caret.value)
+    const answer = await askFeature(context, 'breadcrumb', 'breadcrumb', context.caret.value)
     // An old answer is followed by the next one.
     if (answer !== null) way.value = answer
   }

@@ -3,8 +3,8 @@ import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { computed, onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { OutlineItem, OutlinePlace } from '../../../src-shared/xml/language/outline-items.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import { askStructure } from './ask-structure.ts'
-import { healthOf } from './feature-health.ts'
+import { askFeature } from '../health/ask-feature.ts'
+import { useFeatureOff } from '../health/use-feature-off.ts'
 import { shiftOffsets } from './shift-offsets.ts'
 
 /** Rows as they are shown; `first` is the row of the first of them. */
@@ -41,7 +41,7 @@ export function useOutline(context: EditorContext): Outline {
   const filter = ref('')
   const current = shallowRef(nowhere)
   const looked = shallowRef({ first: 0, count: 60 })
-  const off = computed(() => healthOf(context.session.value).off.value.includes('outline'))
+  const off = useFeatureOff(context, 'outline')
   let asked = 0
   let untouched = true
   let listening: Monaco.IDisposable | null = null
@@ -67,7 +67,7 @@ export function useOutline(context: EditorContext): Outline {
     const sought = filter.value.trim()
     const answer =
       sought === ''
-        ? await askStructure(context, 'outline', 'outlineRows', open.value, first, count)
+        ? await askFeature(context, 'outline', 'outlineRows', open.value, first, count)
         : await readFound(sought, first, count)
     if (answer === null || mine !== asked) return
     view.value = { ...answer, first }
@@ -80,7 +80,7 @@ export function useOutline(context: EditorContext): Outline {
   }
 
   async function readFound(sought: string, first: number, count: number) {
-    const found = await askStructure(context, 'outline', 'findElements', sought, first, count)
+    const found = await askFeature(context, 'outline', 'findElements', sought, first, count)
     if (found === null) return null
     const rows = found.items.map(({ name, detail, start, end }) => {
       return { name, detail, start, end, level: 1, state: 'leaf' } as const
@@ -91,7 +91,7 @@ export function useOutline(context: EditorContext): Outline {
   /** Opens what is around the caret. */
   async function follow(): Promise<void> {
     if (filter.value.trim() !== '') return
-    const way = await askStructure(context, 'outline', 'outlineWay', context.caret.value)
+    const way = await askFeature(context, 'outline', 'outlineWay', context.caret.value)
     if (way === null) return
     const lacking = way.filter((start) => !open.value.includes(start))
     if (lacking.length > 0) open.value = [...open.value, ...lacking]
@@ -100,7 +100,7 @@ export function useOutline(context: EditorContext): Outline {
 
   async function place(): Promise<void> {
     const offset = context.caret.value
-    const found = await askStructure(context, 'outline', 'outlinePlace', open.value, offset)
+    const found = await askFeature(context, 'outline', 'outlinePlace', open.value, offset)
     if (found !== null) current.value = found
   }
 
@@ -130,10 +130,10 @@ export function useOutline(context: EditorContext): Outline {
         state === 'open' ? open.value.filter((one) => one !== start) : [...open.value, start]
     },
     rowAround: async ({ start }) => {
-      const way = await askStructure(context, 'outline', 'outlineWay', start)
+      const way = await askFeature(context, 'outline', 'outlineWay', start)
       const parent = way?.at(-1)
       if (parent === undefined) return -1
-      const place = await askStructure(context, 'outline', 'outlinePlace', open.value, parent)
+      const place = await askFeature(context, 'outline', 'outlinePlace', open.value, parent)
       return place?.row ?? -1
     },
   }

@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n'
 import type { SetOutOutcome } from '../../../src-shared/xml/language/set-out.ts'
 import { useConfirm } from '../../dialogs/use-confirm.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import { askStructure } from './ask-structure.ts'
+import { askFeature } from '../health/ask-feature.ts'
 
 /** Names that are listed before it says "and others". */
 const maxNames = 6
@@ -59,7 +59,7 @@ export function useSetOut(context: EditorContext): SetOut {
   }
 
   async function sort(): Promise<void> {
-    const plan = await askStructure(context, null, 'sortPlan', context.caret.value)
+    const plan = await askFeature(context, null, 'sortPlan', context.caret.value)
     if (plan === null) {
       message.warning(t('editorStructure.noAnswer'))
       return
@@ -90,8 +90,8 @@ export function useSetOut(context: EditorContext): SetOut {
 
   return {
     format: async () =>
-      carryOut(await askStructure(context, null, 'setOut', selected(), context.caret.value)),
-    minify: async () => carryOut(await askStructure(context, null, 'minify', context.caret.value)),
+      carryOut(await askFeature(context, null, 'setOut', selected(), context.caret.value)),
+    minify: async () => carryOut(await askFeature(context, null, 'minify', context.caret.value)),
     sort,
   }
 }

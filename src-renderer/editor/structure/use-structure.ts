@@ -6,7 +6,7 @@ import { useI18n } from 'vue-i18n'
 import { useConfirmStore } from '../../dialogs/confirm-store.ts'
 import { useShown } from '../../projects/page/use-shown.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import { healthOf } from './feature-health.ts'
+import { useFeatureOff } from '../health/use-feature-off.ts'
 import { structureProviders } from './structure-providers.ts'
 import type { SetOut } from './use-set-out.ts'
 import { useTagPairs } from './use-tag-pairs.ts'
@@ -80,9 +80,6 @@ export function useStructure(context: EditorContext, setOut: SetOut, findSymbol:
     },
     { capture: true },
   )
-  watch(
-    () => healthOf(context.session.value).off.value.includes('folding'),
-    () => folding.again(),
-  )
+  watch(useFeatureOff(context, 'folding'), () => folding.again())
   onScopeDispose(clear)
 }

@@ -2,7 +2,7 @@ import { watchDebounced } from '@vueuse/core'
 import { ref, shallowRef, type Ref, type ShallowRef } from 'vue'
 import type { FoundElements } from '../../../src-shared/xml/language/symbols.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import { askStructure } from './ask-structure.ts'
+import { askFeature } from '../health/ask-feature.ts'
 
 const page = 50
 
@@ -22,7 +22,7 @@ export function useSymbols(context: EditorContext): Symbols {
 
   async function read(from: number): Promise<FoundElements | null> {
     const mine = (asked += 1)
-    const answer = await askStructure(context, 'symbols', 'findElements', sought.value, from, page)
+    const answer = await askFeature(context, 'symbols', 'findElements', sought.value, from, page)
     return mine === asked ? answer : null
   }
 

@@ -2,7 +2,7 @@ import { watchDebounced } from '@vueuse/core'
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { onScopeDispose } from 'vue'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import { askStructure } from './ask-structure.ts'
+import { askFeature } from '../health/ask-feature.ts'
 import './tag-pairs.css'
 
 /** Marks both tags of the element at the caret. */
@@ -13,7 +13,7 @@ export function useTagPairs(context: EditorContext): void {
     const editor = context.editor.value
     const model = editor?.getModel()
     if (!editor || !model) return
-    const pair = await askStructure(context, 'tagPairs', 'tagPair', context.caret.value)
+    const pair = await askFeature(context, 'tagPairs', 'tagPair', context.caret.value)
     if (context.editor.value !== editor || editor.getModel() !== model) return
     const spans = pair === null ? [] : [pair.open, ...(pair.close === null ? [] : [pair.close])]
     const range = (start: number, end: number) =>

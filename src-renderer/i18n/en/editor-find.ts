@@ -1,4 +1,5 @@
 export default {
+  off: 'Finding is switched off. The line at the bottom says why; you can switch it on again there.',
   title: 'Find in this record',
   action: 'Find',
   actionHint: 'Find by text, element or XPath, with a list (Ctrl+Shift+F)',

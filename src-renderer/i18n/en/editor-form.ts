@@ -1,4 +1,5 @@
 export default {
+  off: 'The form is switched off. The line at the bottom says why; you can switch it on again there.',
   title: 'Form',
   view: { label: 'View', xml: 'XML', form: 'Form', both: 'Both' },
   viewHint: {

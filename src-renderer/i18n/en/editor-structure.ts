@@ -58,18 +58,4 @@ export default {
     inOrder: 'The parts of {name} are in the order of the schema already.',
     mixed: 'There is text between the parts of {name}. Nothing was moved.',
   },
-  off: {
-    text: '{feature} is switched off: this document is too large to keep up with.',
-    again: 'Switch on again',
-    breadcrumb: 'The path above the text',
-    completion: 'Completion',
-    folding: 'Folding',
-    form: 'The form',
-    hover: 'Explanation on hover',
-    linkedTags: 'Changing start and end tag together',
-    outline: 'The outline',
-    symbols: 'Looking for elements',
-    tagPairs: 'Marking start and end tag',
-    validation: 'Checking while typing',
-  },
 } as const

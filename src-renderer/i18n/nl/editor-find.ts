@@ -1,4 +1,5 @@
 export default {
+  off: 'Zoeken in de tekst is uitgezet. Onderaan staat waarom, en kunt u het weer aanzetten.',
   title: 'Zoeken in dit record',
   action: 'Zoeken',
   actionHint: 'Zoeken op tekst, element of XPath, met een lijst (Ctrl+Shift+F)',

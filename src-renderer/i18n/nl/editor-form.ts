@@ -1,4 +1,5 @@
 export default {
+  off: 'Het formulier is uitgezet. Onderaan staat waarom, en kunt u het weer aanzetten.',
   title: 'Formulier',
   view: { label: 'Weergave', xml: 'XML', form: 'Formulier', both: 'Beide' },
   viewHint: {

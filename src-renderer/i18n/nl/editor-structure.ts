@@ -58,18 +58,4 @@ export default {
     inOrder: 'De onderdelen van {name} staan al in de volgorde van het schema.',
     mixed: 'Tussen de onderdelen van {name} staat tekst. Er is niets verplaatst.',
   },
-  off: {
-    text: '{feature} is uitgezet: dit document is te groot om het bij te houden.',
-    again: 'Weer aanzetten',
-    breadcrumb: 'Het pad boven de tekst',
-    completion: 'Aanvullen',
-    folding: 'Inklappen',
-    form: 'Het formulier',
-    hover: 'Uitleg bij aanwijzen',
-    linkedTags: 'Begin- en eindtag samen wijzigen',
-    outline: 'Het overzicht',
-    symbols: 'Zoeken naar elementen',
-    tagPairs: 'Begin- en eindtag markeren',
-    validation: 'Controleren tijdens het typen',
-  },
 } as const

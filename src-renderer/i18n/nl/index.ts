@@ -9,6 +9,7 @@ import dossiers from './dossiers.ts'
 import editor from './editor.ts'
 import editorCompare from './editor-compare.ts'
 import editorStructure from './editor-structure.ts'
+import editorHealth from './editor-health.ts'
 import editorHelp from './editor-help.ts'
 import editorProblems from './editor-problems.ts'
 import editorForm from './editor-form.ts'
@@ -47,6 +48,7 @@ export default {
   editor,
   editorCompare,
   editorStructure,
+  editorHealth,
   editorHelp,
   editorProblems,
   editorForm,

@@ -9,6 +9,7 @@ import { formBindingOf, isBySchema, type FormBinding } from './form-binding.ts'
 import { attributesOf } from './form-attributes.ts'
 import {
   groupPage,
+  mostParts,
   type FormAnswer,
   type FormAsk,
   type FormField,
@@ -28,12 +29,13 @@ import { nameIn } from './written-name.ts'
 export function buildForm(view: XmlView, ask: FormAsk): FormAnswer {
   const { scan } = view
   const ranges = new Map<FormKey, FormRange>()
-  if (scan.root < 0) return { root: null, ranges, bySchema: false }
+  if (scan.root < 0) return { root: null, ranges, bySchema: false, tooMuch: false }
   const bySchema = isBySchema(view)
   const builder = new FormBuilder(view, ask, ranges)
   const key = childKey('', nameOf(scan, scan.root), 1)
   const root = builder.element(scan.root, key, { depth: 0, removable: false })
-  return { root, ranges, bySchema }
+  if (ranges.size > mostParts) return { root: null, ranges: new Map(), bySchema, tooMuch: true }
+  return { root, ranges, bySchema, tooMuch: false }
 }
 
 interface Standing {
@@ -70,6 +72,7 @@ class FormBuilder {
       end: scan.end[node] ?? 0,
       name: written,
     })
+    if (this.#ranges.size > mostParts) return this.#nothing(node, key) // none of it is shown
     const binding = formBindingOf(this.#view, node)
     const locked = (reason: FormLocked['reason']): FormLocked => ({
       ...this.#named(node, key, binding),
@@ -85,6 +88,11 @@ class FormBuilder {
     }
     if (this.#holdsText(node)) return locked('mixed')
     return this.#section(node, key, binding, standing)
+  }
+
+  #nothing(node: number, key: FormKey): FormLocked {
+    const name = nameOf(this.#view.scan, node)
+    return { kind: 'locked', key, name, documentation: [], reason: 'unknown', summary: '' }
   }
 
   #value(

@@ -126,7 +126,12 @@ export interface FormAnswer {
   /** Apart from the items, so that those stay equal when only their places move. */
   readonly ranges: ReadonlyMap<FormKey, FormRange>
   readonly bySchema: boolean
+  /** There is more than a page can show of a text at once; `root` is null then. */
+  readonly tooMuch: boolean
 }
+
+/** Sections, fields and the like that a form may show: a full record with all of it open has some hundred. */
+export const mostParts = 10_000
 
 /** Items of a group that are shown at once. */
 export const groupPage = 20

@@ -53,12 +53,17 @@ function positionOf(scan: XmlScan, node: number): number | null {
   const parent = scan.parent[node] ?? -1
   const wanted = localName(nameOf(scan, node))
   const end = parent < 0 ? scan.count : (scan.next[parent] ?? 0)
-  const same = new Uint8Array(scan.names.length)
-  scan.names.forEach((name, id) => (same[id] = localName(name) === wanted ? 1 : 0))
+  // Of the names that are met only: a hostile text has as many names as elements.
+  const same = new Map<number, boolean>()
+  const isSame = (id: number): boolean => {
+    const known = same.get(id) ?? localName(scan.names[id] ?? '') === wanted
+    same.set(id, known)
+    return known
+  }
   let position = 0
   let count = 0
   for (let at = parent + 1; at < end; at = scan.next[at] ?? end) {
-    if (!isElement(scan, at) || same[scan.name[at] ?? 0] === 0) continue
+    if (!isElement(scan, at) || !isSame(scan.name[at] ?? 0)) continue
     count += 1
     if (at === node) position = count
     else if (position > 0) break

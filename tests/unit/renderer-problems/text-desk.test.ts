@@ -78,6 +78,40 @@ describe('the desk of a worker that keeps texts', () => {
     expect(await again).toBe(report)
   })
 
+  it('asks a new worker what waited behind the question that the old one fell over', async () => {
+    const { desk, workers } = deskOf()
+    const changed = desk.open('a', () => '<r/>')
+    const same = desk.open('b', () => '<s/>')
+    const first = same.ask('check').catch((error: unknown) => error)
+    const stale = changed.ask('check').catch((error: unknown) => error)
+    changed.change([{ start: 1, end: 2, text: 's' }])
+    const next = same.timed('check')
+    workers[0]?.fall('out of memory')
+    expect(await first).toMatchObject({ name: 'LanguageFall', blamed: true })
+    expect(await stale).toMatchObject({ name: 'LanguageFall', blamed: false })
+    expect(kinds(workers[1])).toEqual(['open', 'open', 'ask'])
+    const report = { problems: [], total: 0, checked: 'none', unusable: null }
+    workers[1]?.answer({ id: workers[1].told[2]?.id ?? 0, answer: report, took: 7 })
+    expect(await next).toEqual({ answer: report, took: 7 })
+  })
+
+  it('gives each answer its time from when the worker comes to it', async () => {
+    vi.useFakeTimers()
+    const { desk, workers } = deskOf()
+    const client = desk.open('a', () => '<r/>')
+    const first = client.ask('check')
+    const second = client.ask('check').catch((error: unknown) => error)
+    vi.advanceTimersByTime(9_000)
+    const report = { problems: [], total: 0, checked: 'none', unusable: null }
+    workers[0]?.answer({ id: workers[0].told[1]?.id ?? 0, answer: report, took: 9_000 })
+    expect(await first).toBe(report)
+    vi.advanceTimersByTime(9_000)
+    expect(workers[0]?.ended).toBe(false)
+    vi.advanceTimersByTime(1_000)
+    expect(await second).toMatchObject({ slow: true, blamed: true })
+    expect(workers[0]?.ended).toBe(true)
+  })
+
   it('tells a worker of changes and of the end in the order in which they happened', async () => {
     const { desk, workers } = deskOf()
     const client = desk.open('a', () => '<r/>')
@@ -86,5 +120,41 @@ describe('the desk of a worker that keeps texts', () => {
     client.close()
     expect(kinds(workers[0])).toEqual(['open', 'ask', 'change', 'close'])
     expect(await failed).toBeInstanceOf(TextClosed)
+  })
+
+  it('gives a worker nothing of a text before it is ready, and then as it is', async () => {
+    const { desk, workers } = deskOf()
+    const other = desk.open('other', () => '<o/>')
+    const otherAsked = other.ask('check').catch(() => null)
+    let text = '<r/>'
+    const ready = Promise.withResolvers<void>()
+    const client = desk.open('a', () => text, ready.promise)
+    const asked = client.ask('check').catch(() => null)
+    text = '<s/>'
+    client.change([{ start: 1, end: 2, text: 's' }])
+    client.setSchema({ key: 'k', main: 'm', files: [] })
+    expect(kinds(workers[0])).toEqual(['open', 'ask'])
+    ready.resolve()
+    await ready.promise
+    await Promise.resolve()
+    expect(workers[0]?.told.slice(2)).toMatchObject([
+      { kind: 'open', text: '<s/>' },
+      { kind: 'schema' },
+      { kind: 'ask' },
+    ])
+    other.close()
+    client.close()
+    await Promise.all([otherAsked, asked])
+  })
+
+  it('tells the asker of a text that was closed before it was ready', async () => {
+    const { desk, workers } = deskOf()
+    const ready = Promise.withResolvers<void>()
+    const client = desk.open('a', () => '<r/>', ready.promise)
+    const failed = client.ask('check').catch((error: unknown) => error)
+    client.close()
+    ready.resolve()
+    expect(await failed).toBeInstanceOf(TextClosed)
+    expect(workers).toEqual([])
   })
 })

@@ -1,14 +1,15 @@
 import { LanguageFall, TextClosed } from '../language/language-desk.ts'
 import type { LanguageTasks } from '../language/language-task.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import { type EditorFeature, healthOf } from './feature-health.ts'
+import type { EditorFeature } from './editor-feature.ts'
+import { healthOf } from './feature-health.ts'
 
 /**
  * Asks something of the text on the screen for a feature; for null it is asked once, by the user.
  * Answers null when the feature is off, when the text has changed or went meanwhile, and when the
- * worker fell over it: that counts against the feature, which says so once it is off.
+ * worker fell over it: that switches the feature off, and is told (`HealthNotes.vue`).
  */
-export async function askStructure<Task extends keyof LanguageTasks>(
+export async function askFeature<Task extends keyof LanguageTasks>(
   context: EditorContext,
   feature: EditorFeature | null,
   task: Task,
@@ -19,9 +20,10 @@ export async function askStructure<Task extends keyof LanguageTasks>(
   const { model } = session.buffer
   const version = model.getVersionId()
   const old = () => context.client.value !== client || model.getVersionId() !== version
-  const ask = () => client.ask(task, ...asks)
+  const ask = () => client.timed(task, ...asks)
   try {
-    const answer = feature === null ? await ask() : await healthOf(session).run(feature, ask)
+    const answer =
+      feature === null ? (await ask()).answer : await healthOf(session).run(feature, ask)
     return old() ? null : answer
   } catch (error) {
     if (error instanceof LanguageFall || error instanceof TextClosed || old()) return null

@@ -1,0 +1,28 @@
+/** Wat zichzelf uitzet als een tekst te veel is, en waarom. */
+export default {
+  off: '{feature} is uitgezet: {why}. De rest werkt gewoon door.',
+  again: 'Weer aanzetten',
+  why: {
+    slow: 'het duurde {times} keer achter elkaar langer dan {seconds} s',
+    noAnswer: 'er kwam niet op tijd een antwoord',
+    fell: 'het liep vast op deze tekst',
+    tooMuch: 'deze tekst heeft er te veel onderdelen voor',
+  },
+  feature: {
+    breadcrumb: 'Het pad boven de tekst',
+    closing: 'Zelf tags afsluiten',
+    completion: 'Aanvullen',
+    find: 'Zoeken in de tekst',
+    fixes: 'Herstellen van fouten',
+    folding: 'Inklappen',
+    form: 'Het formulier',
+    hover: 'Uitleg bij aanwijzen',
+    linkedTags: 'Begin- en eindtag samen wijzigen',
+    marks: 'Onderstrepen van fouten',
+    outline: 'Het overzicht',
+    symbols: 'Zoeken naar elementen',
+    tagPairs: 'Begin- en eindtag markeren',
+    validation: 'Controleren tijdens het typen',
+    versions: 'Vergelijken met nieuwere versies',
+  },
+} as const
