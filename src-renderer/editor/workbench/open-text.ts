@@ -18,7 +18,7 @@ export function openText<Tasks extends TaskTable<Tasks>>(
   model: Monaco.editor.ITextModel,
   changed: (edits: readonly TextEdit[]) => void,
 ): OpenText<Tasks> {
-  const client = desk.open(model.uri.toString(), () => model.getValue())
+  const client = desk.open(model.uri.toString(), () => model.getValue(), afterPaint())
   const listening = model.onDidChangeContent(({ changes }) => {
     const edits = changes.map(({ rangeOffset: start, rangeLength, text }) => ({
       start,
@@ -40,4 +40,18 @@ export function openText<Tasks extends TaskTable<Tasks>>(
 /** A schema as it crosses to a worker. An import makes a new entry, so its id stands for the texts. */
 export function schemaMessage(found: Omit<SchemaTexts, 'foundBy'> | null): SchemaFileSet | null {
   return found && { key: found.entry.id, main: found.main, files: found.files }
+}
+
+/** Milliseconds after which a window that is not painted, as it is behind others, counts as painted. */
+const unpainted = 200
+
+/**
+ * Resolves when what stands on the screen now has been painted. Some megabytes take ten milliseconds
+ * to cross to a worker, and the first lines come before what is said about them.
+ */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, unpainted)
+  })
 }
