@@ -56,6 +56,7 @@ export default {
     noElement: 'Put the cursor into an element first.',
     unknownElement: 'The schema does not know {name} here, and so no order.',
     inOrder: 'The parts of {name} are in the order of the schema already.',
+    broken: 'There is a mistake in the tags of {name}. Mend that first; nothing was moved.',
     mixed: 'There is text between the parts of {name}. Nothing was moved.',
   },
 } as const

@@ -56,6 +56,7 @@ export default {
     noElement: 'Zet de cursor eerst in een element.',
     unknownElement: 'Het schema kent {name} hier niet, dus ook geen volgorde.',
     inOrder: 'De onderdelen van {name} staan al in de volgorde van het schema.',
+    broken: 'In {name} staat een fout in de tags. Herstel die eerst; er is niets verplaatst.',
     mixed: 'Tussen de onderdelen van {name} staat tekst. Er is niets verplaatst.',
   },
 } as const

@@ -8,10 +8,11 @@ const holdsElement = 2
 /**
  * Which elements hold elements only, so that the white space in them means nothing: no text or CDATA
  * beside the elements, nothing above them that does, no `xml:space="preserve"` on them or above
- * (XML 1.0, 2.10). By node: 1 or 0.
+ * (XML 1.0, 2.10). Where no schema says so, what holds text and elements once is of a kind that does,
+ * so that a paragraph of two bold words keeps the space between them. By node: 1 or 0.
  */
 export function elementsOnly(scan: XmlScan, mayHoldText: FormatOptions['mayHoldText']): Uint8Array {
-  const { count, kind, parent } = scan
+  const { count, kind, parent, name } = scan
   const holds = new Uint8Array(count)
   for (let node = 0; node < count; node += 1) {
     const above = parent[node] ?? -1
@@ -25,6 +26,10 @@ export function elementsOnly(scan: XmlScan, mayHoldText: FormatOptions['mayHoldT
       holds[above] = (holds[above] ?? 0) | holdsText
     }
   }
+  const mixed = new Uint8Array(scan.names.length)
+  for (let node = 0; node < count; node += 1) {
+    if (holds[node] === (holdsText | holdsElement)) mixed[name[node] ?? 0] = 1
+  }
   const space = scan.names.indexOf('xml:space')
   for (let node = 0; node < count; node += 1) {
     if (holds[node] !== holdsElement) {
@@ -35,7 +40,7 @@ export function elementsOnly(scan: XmlScan, mayHoldText: FormatOptions['mayHoldT
     const free =
       (above < 0 || holds[above] === 1) &&
       (space < 0 || !preserves(scan, node, space)) &&
-      mayHoldText?.(scan, node) !== true
+      !(mayHoldText?.(scan, node) ?? mixed[name[node] ?? 0] === 1)
     holds[node] = free ? 1 : 0
   }
   return holds

@@ -12,10 +12,11 @@ export interface FormatOptions {
    */
   readonly attributes?: 'keep' | 'oneLine' | 'wrap'
   /**
-   * Whether a schema lets an element hold text beside its elements: its white space then stays.
-   * Without it an element that holds elements and white space only is taken to hold no text.
+   * Whether a schema lets an element hold text beside its elements: its white space then stays. Where
+   * it does not say (null) an element that holds elements and white space only is taken to hold no
+   * text, unless another of its name does.
    */
-  readonly mayHoldText?: (scan: XmlScan, element: number) => boolean
+  readonly mayHoldText?: (scan: XmlScan, element: number) => boolean | null
 }
 
 /** Why a text stays as it is: its first mistake, or a depth at which indentation means nothing. */

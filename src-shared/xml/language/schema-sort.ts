@@ -20,7 +20,7 @@ export type SortPlan =
   | {
       readonly outcome: 'refused'
       /** `mixed`: text stands between the children, and would say something else. */
-      readonly reason: 'noSchema' | 'noElement' | 'unknownElement' | 'inOrder' | 'mixed'
+      readonly reason: 'noSchema' | 'noElement' | 'unknownElement' | 'inOrder' | 'mixed' | 'broken'
       readonly name: string
     }
 
@@ -32,7 +32,8 @@ interface Chunk {
 
 /**
  * How the children of the element at an offset come into the schema's order: of an element that holds
- * none, those of its parent. Comments move with the child behind them, white space stays.
+ * none, those of its parent. Comments move with the child behind them, or on whose line they end; white
+ * space stays.
  */
 export function sortPlanAt(view: XmlView, offset: number): SortPlan {
   const { scan, schema } = view
@@ -53,6 +54,9 @@ export function sortPlanAt(view: XmlView, offset: number): SortPlan {
   const names = children.map((child) => expandedNameAt(scan, child))
   const order = schemaOrder(schema, binding.type, names)
   if (order === null) return refused('inOrder')
+  // What is not closed would take in what is put behind it.
+  const [from, end] = [scan.start[element] ?? 0, scan.end[element] ?? 0]
+  if (scan.errors.some((error) => error.end > from && error.start < end)) return refused('broken')
   const chunks = chunksOf(scan, element)
   if (chunks === null) return refused('mixed')
   const edits: TextEdit[] = []
@@ -80,12 +84,23 @@ function chunksOf(scan: XmlScan, element: number): Chunk[] | null {
       if (!isBlank(scan.text, scan.start[node] ?? 0, scan.end[node] ?? 0)) return null
       continue
     }
+    const last = chunks.at(-1)
+    if (kind !== nodeKind.element && start < 0 && last && endsLine(scan, last.end, node)) {
+      chunks[chunks.length - 1] = { ...last, end: scan.end[node] ?? 0 }
+      continue
+    }
     if (start < 0) start = scan.start[node] ?? 0
     if (kind !== nodeKind.element) continue
     chunks.push({ start, end: scan.end[node] ?? 0 })
     start = -1
   }
   return chunks
+}
+
+/** Whether a comment stands behind an element on its line, and nothing behind that: it is about it. */
+function endsLine({ text, start, end }: XmlScan, from: number, node: number): boolean {
+  const before = text.slice(from, start[node] ?? from)
+  return !/[\r\n]/u.test(before) && /^[ \t]*[\r\n]/u.test(text.slice(end[node] ?? 0))
 }
 
 /** The most values of a list that rise: they can stay while the others move (patience sorting). */

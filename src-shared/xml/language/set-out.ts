@@ -37,11 +37,12 @@ export function minify(view: XmlView, caret: number): SetOutOutcome {
   return { outcome: 'changed', edits, caret: placeInLess(text, minified.text, caret) }
 }
 
-function mixedBy(view: XmlView): (scan: XmlScan, element: number) => boolean {
-  if (view.schema === null) return () => false
+function mixedBy(view: XmlView): (scan: XmlScan, element: number) => boolean | null {
+  if (view.schema === null) return () => null
   return (_, element) => {
     const binding = bindingOf(view, element)
-    return binding?.kind === 'declared' && binding.type.kind === 'complex' && binding.type.mixed
+    if (binding?.kind !== 'declared') return null
+    return binding.type.kind === 'complex' && binding.type.mixed
   }
 }
 

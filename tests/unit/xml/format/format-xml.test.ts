@@ -151,3 +151,19 @@ test('a broken text is refused with its first mistake; a whole part of it is set
     reason: 'tooDeep',
   })
 })
+
+test('keeps the space between two words in tags where others of that name hold text', () => {
+  const text = '<r><p>A <b>big</b> house</p><p><b>so</b> <i>big</i></p><s><b>x</b> <i>y</i></s></r>'
+  expect(formattedXml(text)).toEqual({
+    text: [
+      '<r>',
+      '  <p>A <b>big</b> house</p>',
+      '  <p><b>so</b> <i>big</i></p>',
+      '  <s>',
+      '    <b>x</b>',
+      '    <i>y</i>',
+      '  </s>',
+      '</r>',
+    ].join('\n'),
+  })
+})

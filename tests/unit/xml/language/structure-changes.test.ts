@@ -149,6 +149,17 @@ describe("sorting to the schema's order", () => {
     return { text: applyEdits(plain, plan.edits), moved: plan.moved, name: plan.name }
   }
 
+  it('moves a comment with the element on whose line it ends', () => {
+    expect(sorted('<r>|\n  <b/> <!-- of b -->\n  <a/>\n</r>')).toMatchObject({
+      text: '<r>\n  <a/>\n  <b/> <!-- of b -->\n</r>',
+    })
+  })
+
+  it('moves nothing behind an element that is not closed', () => {
+    expect(sorted('<r>|<c/><b>x</r>')).toBe('broken')
+    expect(sorted('<r>|<c/><b x="1></b><a/></r>')).toBe('broken')
+  })
+
   it('moves the fewest, with the comments before them, and keeps the white space', () => {
     expect(sorted('<r>|\n  <b>1</b>\n  <b>2</b>\n  <!-- van a --><a/>\n  <c/>\n</r>')).toEqual({
       text: '<r>\n  <!-- van a --><a/>\n  <b>1</b>\n  <b>2</b>\n  <c/>\n</r>',
