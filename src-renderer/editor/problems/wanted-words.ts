@@ -29,14 +29,14 @@ export function wantedWords(wanted: WantedValue, say: Say): string {
       return patternWords(fault.alternatives, say)
     case 'fractionDigits':
       if (fault.limit === 0) return typeWords({ ...wanted, builtIn: wholeOf(builtIn) }, say)
-      return say('value.fractionDigits', { limit: fault.limit })
+      return say('value.fractionDigits', { count: fault.limit })
     case 'minLength':
       if (fault.limit === 1) return say('value.notEmpty')
-      return say('value.minLength', { limit: fault.limit })
+      return say('value.minLength', { count: fault.limit })
     case 'length':
     case 'maxLength':
     case 'totalDigits':
-      return say(`value.${fault.facet}`, { limit: fault.limit, actual: fault.actual })
+      return say(`value.${fault.facet}`, { count: fault.limit, actual: fault.actual })
     case 'item': {
       const { text, problem } = fault
       return say('value.item', { text, wanted: wantedWords({ ...wanted, fault: problem }, say) })
@@ -82,10 +82,10 @@ function patternWords(alternatives: readonly string[], say: Say): string {
   const [, digitCount] = digits.exec(only) ?? []
   const [, capitalCount] = capitals.exec(only) ?? []
   if (alternatives.length === 1 && digitCount !== undefined) {
-    return say('value.digits', { count: digitCount })
+    return say('value.digits', { count: Number(digitCount) })
   }
   if (alternatives.length === 1 && capitalCount !== undefined) {
-    return say('value.capitals', { count: capitalCount })
+    return say('value.capitals', { count: Number(capitalCount) })
   }
   return say('value.pattern', { pattern: alternatives.join(' | ') })
 }

@@ -16,7 +16,7 @@ export default {
     label: 'Place in the XML',
     none: 'Outside the document',
     go: 'Go to {name}',
-    hidden: '… {count} levels …',
+    hidden: '… 1 level … | … {count} levels …',
     copy: 'Copy path',
     copied: 'Copied: {path}',
     failed: 'There is no path to copy here.',
@@ -30,6 +30,7 @@ export default {
     more: 'Show more ({count} left)',
     off: 'Looking for elements is switched off. You can switch it on again below.',
   },
+  otherTag: 'Go to the other tag of this element',
   rename: {
     noElement: 'There is no element here to give another name.',
     notAName:
@@ -50,7 +51,7 @@ export default {
     actionHint: 'Put the parts of the element at the cursor in the order of the schema',
     title: 'Put {name} in the order of the schema?',
     body: 'Nothing moves. | One part gets another place: {names}. | {count} parts get another place: {names}.',
-    more: 'And {count} others.',
+    more: 'And one other. | And {count} others.',
     ok: 'Move',
     noSchema: 'There is no schema for this text, and so no order.',
     noElement: 'Put the cursor into an element first.',

@@ -36,9 +36,10 @@ export default {
   work: {
     looking: '{done} of {total} looked at',
     fetching: '{done} of {total} fetched',
-    replacing: '{done} of {total} projects replaced',
+    replacing: '{done} of {total} project replaced | {done} of {total} projects replaced',
   },
-  sum: '{places} to replace in {records} projects',
+  sum: 'There is nothing to replace. | One place to replace {records} | {count} places to replace {records}',
+  inProjects: 'in no project | in one project | in {count} projects',
   stop: 'Stop',
   fetch: 'Fetch nothing | Fetch one project | Fetch {count} projects',
   show: {
@@ -86,7 +87,7 @@ export default {
   apply: 'Replace',
   confirm: {
     title: 'Replace?',
-    body: '{places} places are replaced in {records} projects.',
+    body: 'Nothing is replaced. | One place is replaced {records}. | {count} places are replaced {records}.',
     local: 'Each change stays here until you send it. You can undo all of it.',
     sent: 'The changes are sent at once, and others see them then.',
   },

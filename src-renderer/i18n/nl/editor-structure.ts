@@ -16,7 +16,7 @@ export default {
     label: 'Plaats in de XML',
     none: 'Buiten het document',
     go: 'Naar {name}',
-    hidden: '… {count} niveaus …',
+    hidden: '… 1 niveau … | … {count} niveaus …',
     copy: 'Pad kopiëren',
     copied: 'Gekopieerd: {path}',
     failed: 'Hier is geen pad om te kopiëren.',
@@ -30,6 +30,7 @@ export default {
     more: 'Meer tonen (nog {count})',
     off: 'Zoeken naar elementen is uitgezet. Onderaan kunt u het weer aanzetten.',
   },
+  otherTag: 'Naar de andere tag van dit element',
   rename: {
     noElement: 'Hier staat geen element om een andere naam te geven.',
     notAName:
@@ -50,7 +51,7 @@ export default {
     actionHint: 'De onderdelen van het element bij de cursor in de volgorde van het schema zetten',
     title: '{name} in de volgorde van het schema zetten?',
     body: 'Er verplaatst niets. | Eén onderdeel krijgt een andere plaats: {names}. | {count} onderdelen krijgen een andere plaats: {names}.',
-    more: 'En nog {count} andere.',
+    more: 'En nog één ander. | En nog {count} andere.',
     ok: 'Verplaatsen',
     noSchema: 'Er is geen schema voor deze tekst, dus ook geen volgorde.',
     noElement: 'Zet de cursor eerst in een element.',

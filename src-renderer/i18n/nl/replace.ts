@@ -36,9 +36,10 @@ export default {
   work: {
     looking: '{done} van {total} bekeken',
     fetching: '{done} van {total} opgehaald',
-    replacing: '{done} van {total} projecten vervangen',
+    replacing: '{done} van {total} project vervangen | {done} van {total} projecten vervangen',
   },
-  sum: '{places} te vervangen in {records} projecten',
+  sum: 'Er is niets te vervangen. | Eén plaats te vervangen {records} | {count} plaatsen te vervangen {records}',
+  inProjects: 'in geen project | in één project | in {count} projecten',
   stop: 'Stoppen',
   fetch: 'Niets ophalen | Eén project ophalen | {count} projecten ophalen',
   show: {
@@ -71,7 +72,7 @@ export default {
     notFetched: 'De tekst is nog niet hier: haal hem eerst op.',
     draft: 'Er is in getypt en dat is niet opgeslagen. Sla dat eerst op.',
     conflict: 'Er is een conflict dat eerst opgelost moet worden.',
-    otherVersion: 'Een andere versie heeft wijzigingen die nog niet verstuurd zijn.',
+    otherVersion: 'Een andere versie heeft wijzigingen die nog niet verzonden zijn.',
     notWellFormed: 'De XML is niet goed gevormd. Herstel die eerst in het project.',
     unknownPrefix: 'Dit record heeft de prefix uit de expressie niet.',
     wouldBreak: 'De XML zou niet meer goed gevormd zijn.',
@@ -81,14 +82,14 @@ export default {
   },
   withInvalid:
     'Ook met bezwaar | Ook het project met bezwaar | Ook de {count} projecten met bezwaar',
-  send: 'Meteen versturen',
+  send: 'Meteen verzenden',
   back: 'Anders vervangen',
   apply: 'Vervangen',
   confirm: {
     title: 'Vervangen?',
-    body: 'Er worden {places} plaatsen vervangen in {records} projecten.',
-    local: 'Elke wijziging blijft hier tot u haar verstuurt. U kunt alles ongedaan maken.',
-    sent: 'De wijzigingen worden meteen verstuurd en zijn dan ook voor anderen zichtbaar.',
+    body: 'Er wordt niets vervangen. | Er wordt één plaats vervangen {records}. | Er worden {count} plaatsen vervangen {records}.',
+    local: 'Elke wijziging blijft hier tot u haar verzendt. U kunt alles ongedaan maken.',
+    sent: 'De wijzigingen worden meteen verzonden en zijn dan ook voor anderen zichtbaar.',
   },
   past: {
     list: 'Eerder vervangen',
@@ -100,7 +101,7 @@ export default {
     confirm:
       'Niets terugzetten | In één project komt de tekst van voor het vervangen terug. | In {count} projecten komt de tekst van voor het vervangen terug.',
     consequence:
-      'Wat sindsdien veranderd is blijft zoals het is. Wat al verstuurd was, staat daarna klaar als wijziging die u zelf verstuurt.',
+      'Wat sindsdien veranderd is blijft zoals het is. Wat al verzonden was, staat daarna klaar als wijziging die u zelf verzendt.',
   },
   undone: {
     restored:
