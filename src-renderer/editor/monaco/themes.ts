@@ -38,6 +38,8 @@ export function defineThemes(monaco: MonacoApi): void {
         'editor.foreground': p.ink,
         'editorLineNumber.foreground': p.inkMuted,
         'editorLineNumber.activeForeground': p.ink,
+        // The last line's number when the line is empty: it would be too pale to read.
+        'editorLineNumber.dimmedForeground': p.inkMuted,
         'editor.lineHighlightBackground': p.sunken,
         'editor.lineHighlightBorder': '#00000000',
         'editor.rangeHighlightBackground': p.sunken,
@@ -76,6 +78,7 @@ export function defineThemes(monaco: MonacoApi): void {
         'input.background': p.surface,
         'input.foreground': p.ink,
         'input.border': p.lineStrong,
+        'inputValidation.infoBorder': p.accent,
         'menu.background': p.raised,
         'menu.foreground': p.ink,
         'menu.selectionBackground': p.accentSoft,
