@@ -3,7 +3,6 @@ export interface EditorControl {
   /** Puts the caret at a 1-based place, in the middle of the screen. */
   readonly goTo: (line: number, column: number) => void
   readonly find: () => void
+  /** Gives the keyboard to the text, or to the form while that has all the room. */
   readonly focus: () => void
-  /** True while the keyboard is in the text or in the editor's own search box. */
-  readonly focused: () => boolean
 }

@@ -36,7 +36,8 @@ export function editorOptions(
     wrappingIndent: 'indent',
     occurrencesHighlight: large ? 'off' : 'singleFile',
     selectionHighlight: !large,
-    matchBrackets: large ? 'never' : 'always',
+    // Tags are paired by our scan: Monaco would make a tree of all brackets after each change.
+    matchBrackets: 'never',
     folding: true,
     guides: { indentation: !large, bracketPairs: false },
     linkedEditing: true,

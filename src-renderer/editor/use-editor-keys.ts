@@ -7,12 +7,12 @@ export interface EditorKeys {
   readonly save: () => void
   readonly send: () => void
   readonly find: () => void
-  /** Between the text and the buttons: in the text, Tab indents. */
-  readonly cross: () => void
+  /** From part to part of the pane: in the text, Tab indents. */
+  readonly cross: (back: boolean) => void
 }
 
 /**
- * Ctrl+S, Ctrl+Enter and F6 anywhere on the page, and the same commands of the menu. Caught before
+ * Ctrl+S, Ctrl+Enter, F6 and Shift+F6 anywhere on the page, and the same commands of the menu. Caught before
  * the editor sees them: Ctrl+Enter is its own key for a new line.
  */
 export function useEditorKeys(keys: EditorKeys): void {
@@ -27,7 +27,7 @@ export function useEditorKeys(keys: EditorKeys): void {
     window,
     'keydown',
     (event) => {
-      if (!shown.value || event.altKey || event.shiftKey) return
+      if (!shown.value || event.altKey || (event.shiftKey && event.key !== 'F6')) return
       const action = actionOf(event)
       if (action === null) return
       event.preventDefault()
@@ -36,8 +36,9 @@ export function useEditorKeys(keys: EditorKeys): void {
     },
     { capture: true },
   )
-  function actionOf({ key, ctrlKey, metaKey }: KeyboardEvent): (() => void) | null {
-    if (!ctrlKey && !metaKey) return key === 'F6' ? keys.cross : null
+  function actionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): (() => void) | null {
+    if (!ctrlKey && !metaKey) return key === 'F6' ? () => keys.cross(shiftKey) : null
+    if (shiftKey) return null
     if (key === 'Enter') return keys.send
     return key.toLowerCase() === 's' ? keys.save : null
   }

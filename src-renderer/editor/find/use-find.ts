@@ -27,6 +27,9 @@ export function useFind(context: EditorContext) {
   /** Place that F4 goes on from; -1 before the first. */
   const active = ref(-1)
   let asked = 0
+  /** The question of the answer that is shown, and the way to go once a newer one has its answer. */
+  let answered = ''
+  let onward: 1 | -1 | null = null
 
   const places = computed<readonly FoundPlace[]>(() =>
     answer.value?.outcome === 'found' ? answer.value.places : [],
@@ -61,12 +64,15 @@ export function useFind(context: EditorContext) {
       const found = await health.run('find', ask)
       if (mine !== asked) return
       answer.value = found
+      answered = JSON.stringify(question)
       active.value = Math.min(active.value, places.value.length - 1)
+      if (onward !== null) walk(onward)
     } catch {
       if (mine !== asked) return
       // Out of time, or of the room that a pattern may take: the panel says that it is too much. A
       // text that was closed meanwhile is not on the screen any more.
       answer.value = null
+      onward = null
       tooLong.value = true
     } finally {
       if (mine === asked) searching.value = false
@@ -88,6 +94,11 @@ export function useFind(context: EditorContext) {
 
   /** To the next or previous place, around the ends. */
   function walk(by: 1 | -1): void {
+    const question = questionOf(findWish)
+    if (question === null) return
+    // Enter right after a key: the places on the screen are of what was asked before it.
+    onward = JSON.stringify(question) === answered ? null : by
+    if (onward !== null) return
     const count = places.value.length
     if (count === 0) return
     const from = active.value < 0 && by < 0 ? 0 : active.value
@@ -103,6 +114,7 @@ export function useFind(context: EditorContext) {
     },
     { debounce: 200, immediate: true },
   )
+  watch(off, () => void search())
   watchDebounced(context.revision, () => void search(), { debounce: 500 })
   watch(context.session, ({ buffer }) => {
     opened.close()
@@ -114,4 +126,3 @@ export function useFind(context: EditorContext) {
 
   return { answer, places, total, searching, tooLong, off, active, more, go, walk }
 }
-  watch(off, () => void search())

@@ -1,4 +1,5 @@
 import { useEventListener } from '@vueuse/core'
+import { shallowRef, type ShallowRef } from 'vue'
 import { useConfirmStore } from '../../dialogs/confirm-store.ts'
 import { useShown } from '../../projects/page/use-shown.ts'
 import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
@@ -6,6 +7,8 @@ import type { EditorContext } from '../workbench/editor-context.ts'
 import type { Problems } from './use-problems.ts'
 
 export interface ProblemSteps {
+  /** What was gone to last. */
+  readonly shown: Readonly<ShallowRef<XmlProblem | null>>
   /** From the caret to the next or previous problem, round the ends of the text. */
   readonly step: (forward: boolean) => void
   readonly show: (problem: XmlProblem, focus: boolean) => void
@@ -14,9 +17,11 @@ export interface ProblemSteps {
 /** Goes to problems; F8 and Shift+F8 do so from anywhere on the page. */
 export function useProblemSteps(context: EditorContext, problems: Problems): ProblemSteps {
   const dialogs = useConfirmStore()
-  const shown = useShown()
+  const pageShown = useShown()
+  const shown = shallowRef<XmlProblem | null>(null)
 
   function show(problem: XmlProblem, focus: boolean): void {
+    shown.value = problem
     context.show(problems.placeNow(problem.start), problems.placeNow(problem.end), focus)
   }
 
@@ -40,12 +45,12 @@ export function useProblemSteps(context: EditorContext, problems: Problems): Pro
     'keydown',
     (event) => {
       if (event.key !== 'F8' || event.ctrlKey || event.altKey || event.metaKey) return
-      if (!shown.value || dialogs.open !== null) return
+      if (!pageShown.value || dialogs.open !== null) return
       event.preventDefault()
       event.stopPropagation()
       step(!event.shiftKey)
     },
     { capture: true },
   )
-  return { step, show }
+  return { step, show, shown }
 }

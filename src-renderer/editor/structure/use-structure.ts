@@ -7,6 +7,7 @@ import { useConfirmStore } from '../../dialogs/confirm-store.ts'
 import { useShown } from '../../projects/page/use-shown.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { useFeatureOff } from '../health/use-feature-off.ts'
+import { goToOtherTag } from './go-to-other-tag.ts'
 import { structureProviders } from './structure-providers.ts'
 import type { SetOut } from './use-set-out.ts'
 import { useTagPairs } from './use-tag-pairs.ts'
@@ -39,6 +40,13 @@ export function useStructure(context: EditorContext, setOut: SetOut, findSymbol:
         label: t('editorStructure.symbols.action'),
         contextMenuGroupId: 'navigation',
         run: findSymbol,
+      },
+      {
+        label: t('editorStructure.otherTag'),
+        // What Monaco has for brackets.
+        keybindings: [KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.Backslash],
+        contextMenuGroupId: 'navigation',
+        run: () => goToOtherTag(context),
       },
       {
         label: t('editorStructure.setOut.format'),

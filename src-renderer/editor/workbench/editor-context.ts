@@ -36,6 +36,8 @@ export interface EditorContext {
   readonly bottom: Ref<BottomPanel | null>
   /** Selects a range (or puts the caret) and shows it. `focus`: the keyboard goes there too. */
   readonly show: (start: number, end: number, focus: boolean) => void
+  /** Gives the keyboard back to the text, or to the form while that has all the room. */
+  readonly toText: () => void
   /** Changes the text as one step that can be undone; places are all of the text before. */
   readonly edit: (edits: readonly TextEdit[], step?: EditStep) => void
 }

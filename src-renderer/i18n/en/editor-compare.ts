@@ -36,6 +36,7 @@ export default {
   lost: {
     button: 'What versions lack',
     title: 'What another version cannot say',
+    close: 'Close this list (Esc)',
     before: 'What version',
     after: 'cannot say',
     searching: 'Being looked up',

@@ -16,7 +16,7 @@ export default {
   draftNotKept: 'The text is still on the screen, but it was not kept as a draft.',
   wayOut: 'F6: buttons',
   wayOutHint:
-    'F6 goes between the text and the buttons. With Ctrl+M the Tab key moves on instead of indenting.',
+    'F6 goes from the text to what is open beside and below it and to the buttons, Shift+F6 back. With Ctrl+M the Tab key moves on instead of indenting.',
   otherVersion: 'Version {version} has changes that were not sent yet.',
   goToVersion: 'Open version {version}',
   stillWorks: 'You can open and edit the versions that were fetched before.',

@@ -36,6 +36,7 @@ export default {
   lost: {
     button: 'Wat versies niet zeggen',
     title: 'Wat een andere versie niet kan zeggen',
+    close: 'Deze lijst sluiten (Esc)',
     before: 'Wat versie',
     after: 'niet kan zeggen',
     searching: 'Wordt nagegaan',

@@ -16,7 +16,7 @@ export default {
   draftNotKept: 'De tekst staat nog op het scherm, maar is niet als concept bewaard.',
   wayOut: 'F6: knoppen',
   wayOutHint:
-    'F6 wisselt tussen de tekst en de knoppen. Met Ctrl+M gaat Tab naar het volgende onderdeel in plaats van in te springen.',
+    'F6 gaat van de tekst naar wat ernaast en eronder openstaat en naar de knoppen, Shift+F6 terug. Met Ctrl+M gaat Tab naar het volgende onderdeel in plaats van in te springen.',
   otherVersion: 'Versie {version} heeft wijzigingen die nog niet zijn verzonden.',
   goToVersion: 'Versie {version} openen',
   stillWorks: 'Versies die al zijn opgehaald, kunt u wel openen en bewerken.',
