@@ -111,6 +111,16 @@ test('shows where one is, leads elsewhere, and changes both tags of an element',
     await expect(crumbs(page).last()).toHaveText('CvKetel')
   })
 
+  await test.step('Ctrl+Shift+\\ goes to the end tag, and back', async () => {
+    await caretBehind(page, '<Details')
+    const line = page.locator('.line-numbers.active-line-number').first()
+    const begun = Number(await line.textContent())
+    await page.keyboard.press('Control+Shift+Backslash')
+    await expect.poll(async () => Number(await line.textContent())).toBeGreaterThan(begun + 5)
+    await page.keyboard.press('Control+Shift+Backslash')
+    await expect(line).toHaveText(String(begun))
+  })
+
   await test.step('typing in a start tag changes the end tag, undone in one step', async () => {
     await caretBehind(page, '<WarmWater')
     await expect(page.locator('.linked-editing-decoration').nth(1)).toBeVisible()
