@@ -15,15 +15,6 @@ export function elementStartingAt(scan: XmlScan, offset: number | null): number 
   return node >= 0 && scan.start[node] === offset ? node : -1
 }
 
-/** The attribute of an element with this written name; -1: none. */
-export function attributeNamed(scan: XmlScan, element: number, name: string): number {
-  const last = scan.firstAttribute[element + 1] ?? 0
-  for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
-    if (scan.names[scan.attributes.name[at] ?? 0] === name) return at
-  }
-  return -1
-}
-
 /** Names that an element has already, as written. */
 export function attributeNames(scan: XmlScan, element: number): string[] {
   const names: string[] = []

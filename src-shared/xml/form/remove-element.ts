@@ -2,7 +2,7 @@ import { isSpace } from '../scan/characters.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'
 import { edits, type FormOutcome } from './form-operation.ts'
 import { lineOf } from './own-line.ts'
-import { findAttribute } from './set-attribute.ts'
+import { attributeNamed } from '../scan/attribute-named.ts'
 
 /** Takes an element out, with its line when it has one to itself. */
 export function removeElement(scan: XmlScan, node: number): FormOutcome {
@@ -15,7 +15,7 @@ export function removeElement(scan: XmlScan, node: number): FormOutcome {
 }
 
 export function removeAttribute(scan: XmlScan, node: number, name: string): FormOutcome {
-  const attribute = findAttribute(scan, node, name)
+  const attribute = attributeNamed(scan, node, name)
   if (attribute < 0) return edits()
   let start = scan.attributes.start[attribute] ?? 0
   while (isSpace(scan.text.charCodeAt(start - 1))) start -= 1

@@ -1,3 +1,4 @@
+import { attributeNamed } from '../scan/attribute-named.ts'
 import { badCharacters } from '../scan/bad-characters.ts'
 import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import { attributeText } from '../tree/parsed-text.ts'
@@ -12,7 +13,7 @@ export function setAttribute(
   value: string,
 ): FormOutcome {
   if (badCharacters(value, 1).length > 0) return refused('characters')
-  const attribute = findAttribute(scan, node, name)
+  const attribute = attributeNamed(scan, node, name)
   if (attribute < 0) {
     const last = (scan.firstAttribute[node + 1] ?? 0) - 1
     const has = last >= (scan.firstAttribute[node] ?? 0)
@@ -27,13 +28,4 @@ export function setAttribute(
   const quote = scan.text.charAt(start - 1)
   if ((quote !== '"' && quote !== "'") || scan.text.charAt(end) !== quote) return refused('locked')
   return edits({ start, end, text: attributeSource(value, quote) })
-}
-
-/** Index of an attribute by its written name; -1: it has none. */
-export function findAttribute(scan: XmlScan, node: number, name: string): number {
-  const last = scan.firstAttribute[node + 1] ?? 0
-  for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {
-    if (scan.names[scan.attributes.name[at] ?? 0] === name) return at
-  }
-  return -1
 }

@@ -6,8 +6,14 @@ import {
   xmlRegisterInputProvider,
   XsdValidator,
 } from 'libxml2-wasm'
-import { schemaFileFinder } from '../schema/find-file.ts'
+import { schemaSources, type SchemaSources } from '../schema/schema-sources.ts'
 import type { SchemaFiles } from '../schema/schema-model.ts'
+import { attributeValue } from '../language/element-names.ts'
+import { childElements } from '../scan/relatives.ts'
+import { scanXml } from '../scan/scan-xml.ts'
+import { applyEdits, type TextEdit } from '../scan/text-edit.ts'
+import { attributeNamed } from '../scan/attribute-named.ts'
+import { nameOf } from '../scan/xml-scan.ts'
 
 /** Schemas are read without a way out: what is not among their files is not fetched. */
 const option =
@@ -19,9 +25,7 @@ const option =
 /** Node and browsers have it; the types of either stay out of here. */
 declare const TextEncoder: new () => { encode(text: string): Uint8Array }
 
-/** In a start tag of an include, import or redefine. */
-const location =
-  /(<(?:[\w.-]+:)?(?:include|import|redefine|override)\b[^<>]*?\sschemaLocation\s*=\s*)("[^"<]*"|'[^'<]*')/gu
+const takesIn = /^(?:[^:]*:)?(?:include|import|redefine)$/u
 
 /**
  * Compiles a schema with libxml2. To be disposed; it lives in WebAssembly's memory. Files were checked
@@ -29,14 +33,10 @@ const location =
  * when it refuses them. Holds the thread.
  */
 export function compileXsd({ main, files }: SchemaFiles): XsdValidator {
+  const sources = schemaSources(files)
   // libxml2 knows a location by its own rules for addresses; a number of our own leaves no doubt.
-  const address = new Map([...files.keys()].map((name, at) => [name, `perceel-${at}.xsd`]))
-  const findFile = schemaFileFinder(files.keys())
-  const plain = (name: string) =>
-    withAddresses(files.get(name) ?? '', (asked) => {
-      const found = findFile(name, asked)
-      return found === null ? null : (address.get(found) ?? null)
-    })
+  const address = new Map([...sources.files.keys()].map((name, at) => [name, `perceel-${at}.xsd`]))
+  const plain = (name: string) => withAddresses(sources, address, name)
   const encoder = new TextEncoder()
   const others = Object.fromEntries(
     [...address]
@@ -56,11 +56,36 @@ export function compileXsd({ main, files }: SchemaFiles): XsdValidator {
   }
 }
 
-/** Without its XML declaration too: what it says of the encoding is about bytes that are gone. */
-function withAddresses(text: string, addressOf: (asked: string) => string | null): string {
-  const bare = text.replace(/^<\?xml[^>]*\?>/u, '')
-  return bare.replaceAll(location, (whole: string, before: string, quoted: string) => {
-    const found = addressOf(quoted.slice(1, -1).replaceAll('&amp;', '&'))
-    return found === null ? whole : `${before}"${found}"`
-  })
+/**
+ * A file in which each include and import names the file that it means, also where it said nothing.
+ * Without its XML declaration too: what it says of the encoding is about bytes that are gone.
+ */
+function withAddresses(
+  { files, included, imported }: SchemaSources,
+  address: ReadonlyMap<string, string>,
+  name: string,
+): string {
+  const scan = scanXml((files.get(name) ?? '').replace(/^\ufeff?<\?xml[^>]*\?>/u, ''))
+  const edits: TextEdit[] = []
+  for (const node of scan.root < 0 ? [] : childElements(scan, scan.root)) {
+    if (!takesIn.test(nameOf(scan, node))) continue
+    const location = attributeValue(scan, node, 'schemaLocation')
+    const found = nameOf(scan, node).endsWith('import')
+      ? imported(name, attributeValue(scan, node, 'namespace') ?? '', location)
+      : included(name, location ?? '')
+    const url = found === null ? undefined : address.get(found)
+    if (url === undefined) continue
+    const at = attributeNamed(scan, node, 'schemaLocation')
+    const behind = scan.nameEnd[node] ?? 0
+    edits.push(
+      at < 0
+        ? { start: behind, end: behind, text: ` schemaLocation="${url}"` }
+        : {
+            start: scan.attributes.valueStart[at] ?? 0,
+            end: scan.attributes.valueEnd[at] ?? 0,
+            text: url,
+          },
+    )
+  }
+  return applyEdits(scan.text, edits)
 }

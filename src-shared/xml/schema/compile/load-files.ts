@@ -1,10 +1,7 @@
-import { decode } from '../../tree/plain-text.ts'
-import { findRootTag } from '../../root-tag.ts'
 import { guardXml, maxXmlDepth } from '../../xml-guard.ts'
-import { type FindSchemaFile, schemaFileFinder } from '../find-file.ts'
 import type { SchemaFiles } from '../schema-model.ts'
 import type { Problems } from '../schema-problem.ts'
-import { xmlNamespace } from './namespace-names.ts'
+import { schemaSources, type SchemaSources } from '../schema-sources.ts'
 import type { Place } from './place.ts'
 import { SchemaFile } from './schema-file.ts'
 
@@ -33,25 +30,23 @@ export function loadFiles(input: SchemaFiles, problems: Problems): LoadedPlace[]
 }
 
 class Loader {
-  readonly #input: SchemaFiles
+  readonly #main: string
+  readonly #sources: SchemaSources
   readonly #problems: Problems
   readonly #files = new Map<string, SchemaFile | null>()
   readonly #places = new Map<string, LoadedPlace>()
   readonly #queue: Asked[] = []
-  readonly #find: FindSchemaFile
-  /** Files by their target namespace; made when it is asked for the first time. */
-  #targets: ReadonlyMap<string, string> | null = null
   #length = 0
 
   constructor(input: SchemaFiles, problems: Problems) {
-    this.#input = input
+    this.#main = input.main
+    this.#sources = schemaSources(input.files)
     this.#problems = problems
-    this.#find = schemaFileFinder(input.files.keys())
   }
 
   load(): LoadedPlace[] {
-    const { main, files } = this.#input
-    if (!files.has(main)) {
+    const main = this.#main
+    if (!this.#sources.files.has(main)) {
       this.#problems.report('noMainFile', main, 0, main)
       return []
     }
@@ -99,7 +94,7 @@ class Loader {
       this.#problems.report('badValue', file.name, file.offset(node, ''), 'schemaLocation', '')
       return
     }
-    const name = this.#find(file.name, location)
+    const name = this.#sources.included(file.name, location)
     if (name === null) this.#missing(file, node, location)
     else {
       const by = { file, node }
@@ -110,12 +105,10 @@ class Loader {
   #import(file: SchemaFile, node: number): void {
     const namespace = file.token(node, 'namespace') ?? ''
     const location = file.token(node, 'schemaLocation')
-    const found = location === null ? null : this.#find(file.name, location)
-    // XML Schema 1.0, 4.2.3: the location is a hint, so that a file with that namespace will do.
-    const name = found ?? this.#fileOf(namespace)
+    const name = this.#sources.imported(file.name, namespace, location)
     if (name !== null) {
       this.#queue.push({ name, namespace, chameleon: false, by: { file, node } })
-    } else if (location !== null && namespace !== xmlNamespace) {
+    } else if (location !== null) {
       this.#missing(file, node, location)
     }
   }
@@ -125,20 +118,10 @@ class Loader {
     this.#problems.report('missingFile', file.name, offset, location)
   }
 
-  #fileOf(namespace: string): string | null {
-    if (namespace === '') return null
-    this.#targets ??= new Map(
-      [...this.#input.files]
-        .reverse()
-        .map(([name, text]): [string, string] => [targetOf(text), name]),
-    )
-    return this.#targets.get(namespace) ?? null
-  }
-
   #file(name: string): SchemaFile | null {
     const known = this.#files.get(name)
     if (known !== undefined) return known
-    const file = this.#scan(name, this.#input.files.get(name) ?? '')
+    const file = this.#scan(name, this.#sources.files.get(name) ?? '')
     this.#files.set(name, file)
     return file
   }
@@ -172,10 +155,4 @@ class Loader {
     problems.report('notSchema', name, file.offset(file.root, ''), root)
     return null
   }
-}
-
-function targetOf(text: string): string {
-  const root = findRootTag(text)
-  const target = root?.attributes.find(({ name }) => name === 'targetNamespace')
-  return target === undefined ? '' : decode(target.value).trim()
 }

@@ -1,3 +1,4 @@
+import { attributeNamed } from '../../scan/attribute-named.ts'
 import { isSpace } from '../../scan/characters.ts'
 import { scanXml } from '../../scan/scan-xml.ts'
 import { nameOf, nodeKind, type XmlScan } from '../../scan/xml-scan.ts'
@@ -66,7 +67,7 @@ export class SchemaFile {
 
   /** An attribute's value as XML 1.0 (3.3.3) has it normalized; null without the attribute. */
   attribute(node: number, name: string): string | null {
-    const at = this.#attributeAt(node, name)
+    const at = attributeNamed(this.scan, node, name)
     if (at < 0) return null
     const { valueStart, valueEnd } = this.scan.attributes
     const written = this.scan.text.slice(valueStart[at], valueEnd[at])
@@ -86,7 +87,7 @@ export class SchemaFile {
 
   /** Offset of an attribute's value, else of the element. */
   offset(node: number, attribute: string): number {
-    const at = this.#attributeAt(node, attribute)
+    const at = attributeNamed(this.scan, node, attribute)
     return (at < 0 ? this.scan.start[node] : this.scan.attributes.valueStart[at]) ?? 0
   }
 
@@ -129,15 +130,6 @@ export class SchemaFile {
     if (this.namespace(node, prefix) === schemaNamespace) {
       this.#locals[node] = prefix === '' ? name : name.slice(prefix.length + 1)
     }
-  }
-
-  #attributeAt(node: number, name: string): number {
-    const { firstAttribute, attributes, names } = this.scan
-    const last = firstAttribute[node + 1] ?? 0
-    for (let at = firstAttribute[node] ?? 0; at < last; at += 1) {
-      if (names[attributes.name[at] ?? 0] === name) return at
-    }
-    return -1
   }
 }
 
