@@ -227,7 +227,7 @@ test('what changed since the publication is shown side by side and one below the
   await named(page, 'project-tab-channels').click()
   await chooseChannel(page, type)
   await named(page, 'channel-compare').click()
-  await expect(named(page, 'published-differences')).toHaveText('1 verschil')
+  await expect(named(page, 'published-differences')).toHaveText('Eén verschil')
   await expect(named(page, 'published-at')).toContainText(String(new Date().getFullYear()))
   const diff = named(page, 'published-diff')
   await expect(diff.locator('.diff.side-by-side, .monaco-diff-editor.side-by-side')).toBeVisible()

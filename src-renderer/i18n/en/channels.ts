@@ -125,13 +125,6 @@ export default {
     at: 'Published from Perceel on {when}',
     published: 'When published',
     now: 'Now',
-    same: 'Nothing has changed since the publication.',
-    differences: '{count} difference | {count} differences',
-    counting: 'Looking for differences',
-    previous: 'Previous difference',
-    next: 'Next difference',
-    inline: 'One below the other',
-    sideBySide: 'Side by side',
     unknown: 'What was published then is not known here.',
     unknownBody:
       'Perceel knows this only of a publication from this computer, with the text of the project that was here at the time.',

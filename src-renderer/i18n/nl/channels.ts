@@ -125,13 +125,6 @@ export default {
     at: 'Gepubliceerd vanuit Perceel op {when}',
     published: 'Bij de publicatie',
     now: 'Nu',
-    same: 'Er is niets gewijzigd sinds de publicatie.',
-    differences: '{count} verschil | {count} verschillen',
-    counting: 'Verschillen zoeken',
-    previous: 'Vorig verschil',
-    next: 'Volgend verschil',
-    inline: 'Onder elkaar',
-    sideBySide: 'Naast elkaar',
     unknown: 'Wat er toen is gepubliceerd, is hier niet bekend.',
     unknownBody:
       'Perceel weet dit alleen van een publicatie die vanaf deze computer is gedaan, met de tekst van het project die toen hier stond.',
