@@ -45,6 +45,17 @@ export function problemWords(problem: XmlProblem, say: Say): string {
       const { fixed, value } = problem
       return say('kind.notFixedValue', { subject: subjectOf(problem, say), fixed, value })
     }
+    case 'duplicateId':
+      return say('kind.duplicateId', { subject: subjectOf(problem, say), value: problem.value })
+    case 'duplicateKey':
+    case 'missingKey':
+    case 'unmatchedKey':
+    case 'abstractType':
+    case 'unknownType':
+    case 'wrongType':
+    case 'notNillable':
+    case 'notNil':
+      return say(`kind.${problem.kind}`, { name: problem.name, value: problem.value })
     case 'undeclaredPrefix':
       return say('kind.undeclaredPrefix', { name: problem.name, prefix: problem.prefix })
     case 'otherForm':

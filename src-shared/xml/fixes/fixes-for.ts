@@ -36,6 +36,7 @@ import { missingAttributeFixes } from './structure/missing-attribute.ts'
 import { misplacedElementFixes } from './structure/move-element.ts'
 import {
   elementInValueFixes,
+  notNillableFixes,
   superfluousElementFixes,
   undeclaredPrefixFixes,
   unknownAttributeFixes,
@@ -118,12 +119,22 @@ export function fixesFor(view: XmlView, problem: XmlProblem): Fix[] {
     case 'wrongValue':
     case 'notFixedValue':
       return valueFixes(view, problem)
+    case 'notNillable':
+      return notNillableFixes(view, start)
     // An empty text, a limit, or what only libxml2 can tell: nothing that a machine should guess.
     case 'noRoot':
     case 'tooDeep':
     case 'tooLarge':
     case 'otherForm':
     case 'otherSchema':
+    case 'duplicateKey':
+    case 'missingKey':
+    case 'unmatchedKey':
+    case 'duplicateId':
+    case 'abstractType':
+    case 'unknownType':
+    case 'wrongType':
+    case 'notNil':
       return []
   }
 }

@@ -5,11 +5,13 @@ import { problemOf, type Find } from './find.ts'
 import type { Libxml2Fault } from './libxml2-fault.ts'
 import type { XmlProblem } from './problem.ts'
 import type { RepairedCopy } from './repaired-copy.ts'
+import { ruleFault } from './rule-fault.ts'
 
 /**
  * Brings together what our engine found and what libxml2 says, which is the judge: where it had a
  * look, only what it finds wrong too is told. It does not look at what follows the first wrong child
- * of an element: there our finds stand by themselves. What it alone finds is told in its own words.
+ * of an element: there our finds stand by themselves. What it alone finds is told in ours where its
+ * sentence is known (`rule-fault.ts`), else in its own.
  * What only follows from a mistake of form (a tag that is half typed, a prefix of `undeclared`) is
  * not told once more.
  */
@@ -49,16 +51,24 @@ export function judgeFinds(
     const own = words?.find(({ node }) => node === find.about) ?? words?.[0]
     problems.push(problemOf(view, find, own?.message ?? null))
   }
-  for (const [key, [first]] of said) {
-    if (first === undefined || covered.has(key)) continue
-    if (first.group === 'attribute' && brokenTags.has(first.node)) continue
-    if (!halfTyped.has(first.node)) problems.push(inItsWords(view, first))
+  const referring = new Set<number>()
+  for (const [key, faults] of said) {
+    if (covered.has(key)) continue
+    for (const fault of faults) {
+      if (fault !== faults[0] && fault.group !== 'other') continue
+      if (fault.group === 'attribute' && brokenTags.has(fault.node)) continue
+      if (halfTyped.has(fault.node)) continue
+      problems.push(inItsWords(view, fault, referring))
+    }
   }
   return problems
 }
 
-function inItsWords(view: XmlView, { node, message }: Libxml2Fault): XmlProblem {
+function inItsWords(view: XmlView, fault: Libxml2Fault, referring: Set<number>): XmlProblem {
+  const { node, message } = fault
   const { scan } = view
+  const rule = ruleFault(view, fault, referring)
+  if (rule !== null) return problemOf(view, rule, message)
   const start = scan.start[node] ?? 0
   const end = scan.nameEnd[node] ?? start
   const detail = { kind: 'otherSchema', name: nameOf(scan, node) } as const

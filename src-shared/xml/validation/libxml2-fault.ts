@@ -29,7 +29,7 @@ const ofChild = /^(?:This element is not expected|No matching global element dec
 const ofContent = /^(?:Missing child element|Element content is not allowed)/u
 const ofText = /^Character content /u
 const ofValue =
-  /^(?:\[facet |'[\s\S]*' is not a valid value|The (?:actual )?value '[\s\S]*' does not match)/u
+  /^(?:\[facet |The QName value |'[\s\S]*' is not a valid value|The (?:actual )?value '[\s\S]*' does not match)/u
 
 /** Sorts libxml2's words by what they are about. `scan`: of the text that it read. */
 export function libxml2Faults(scan: XmlScan, words: readonly Libxml2Words[]): Libxml2Fault[] {
@@ -49,6 +49,10 @@ export function libxml2Faults(scan: XmlScan, words: readonly Libxml2Words[]): Li
     const [, missing] = missingAttribute.exec(said) ?? []
     if (missing !== undefined) return fault('attribute', node, missing)
     if (said.startsWith('No matching global declaration')) return fault('root')
+    // It may not stand there itself: as if it were unknown.
+    if (said.startsWith('The element declaration is abstract')) {
+      return parent < 0 ? fault('root') : fault('content', parent)
+    }
     if (ofChild.test(said)) return fault('content', parent < 0 ? node : parent)
     if (ofContent.test(said)) return fault('content')
     if (ofText.test(said)) return fault('text')

@@ -137,6 +137,33 @@ interface NotFixedValue {
   readonly fixed: string
 }
 
+export type RuleKind =
+  /** `xs:key` and `xs:unique`: another has the same; `value`: of its fields. */
+  | 'duplicateKey'
+  /** A field of a key is not there; `value`: what the schema calls the key. */
+  | 'missingKey'
+  /** `xs:keyref`: what it refers to is nowhere. */
+  | 'unmatchedKey'
+  /** An `xs:ID` that another has. */
+  | 'duplicateId'
+  /** `xsi:type` has to say which type it is. */
+  | 'abstractType'
+  /** What `xsi:type` names (`value`) does not exist, or may not stand there. */
+  | 'unknownType'
+  | 'wrongType'
+  /** `xsi:nil` on what may not be empty, or with something in it. */
+  | 'notNillable'
+  | 'notNil'
+
+/** Against a rule of the schema that libxml2 alone looks after. */
+interface RuleFault {
+  readonly kind: RuleKind
+  readonly name: string
+  /** As written; null where it is about the element. */
+  readonly attribute: string | null
+  readonly value: string
+}
+
 /** What only libxml2 found; its words are all that is known. */
 interface OtherFault {
   readonly kind: 'otherForm' | 'otherSchema'
@@ -158,6 +185,7 @@ export type ProblemDetail =
   | UnknownAttribute
   | WrongValue
   | NotFixedValue
+  | RuleFault
   | OtherFault
 
 export type XmlProblem = ProblemPlace & ProblemDetail

@@ -18,7 +18,7 @@ export function schemaFinds(view: XmlView, brokenTags: ReadonlySet<number>): Fin
   const { scan, schema } = view
   const { root } = scan
   if (schema === null || root < 0) return []
-  if (!schema.elements.has(expandedNameAt(scan, root))) {
+  if (schema.elements.get(expandedNameAt(scan, root))?.abstract !== false) {
     const allowed = [...schema.elements.values()]
       .filter(({ abstract }) => !abstract)
       .slice(0, maxAllowedRoots)
@@ -35,7 +35,7 @@ export function schemaFinds(view: XmlView, brokenTags: ReadonlySet<number>): Fin
     const bound = bindingOf(view, node)
     if (bound === null || bound.kind !== 'declared') continue
     finds.push(...attributeFinds(view, node, bound, brokenTags.has(node)))
-    if (isNil(view, node)) continue
+    if (bound.declaration.nillable && isNil(view, node)) continue
     finds.push(...contentFinds(view, node, bound), ...valueFinds(view, node, bound))
   }
   return finds

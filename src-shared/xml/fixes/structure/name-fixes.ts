@@ -16,6 +16,8 @@ import { isClear, nearest } from '../nearest.ts'
 import { writtenAttribute, writtenElement } from '../written-name.ts'
 import { removeElement } from './move-element.ts'
 
+const nilName = '{http://www.w3.org/2001/XMLSchema-instance}nil'
+
 type Of<Kind extends XmlProblem['kind']> = Extract<XmlProblem, { kind: Kind }>
 
 /** The start tag's name, and the end tag's when it has one. */
@@ -116,6 +118,18 @@ export function unknownAttributeFixes(view: XmlView, problem: Of<'unknownAttribu
     return fixOf('renameAttribute', names, [edit], nth === 0 && isClear(near))
   })
   return [...renames, removeAttribute(scan, at, near.length === 0)]
+}
+
+/** `xsi:nil` goes where the schema does not know it. */
+export function notNillableFixes({ scan }: XmlView, start: number): Fix[] {
+  const element = elementFrom(scan, start)
+  const last = element < 0 ? 0 : (scan.firstAttribute[element + 1] ?? 0)
+  for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
+    const name = scan.names[scan.attributes.name[at] ?? 0] ?? ''
+    if (resolveName(scan, element, name, false) !== nilName) continue
+    return [removeAttribute(scan, at, true)]
+  }
+  return []
 }
 
 /** A root without the namespace of the schema, with another one, or with a misspelt name. */

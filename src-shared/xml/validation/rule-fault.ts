@@ -1,0 +1,154 @@
+import type { Binding } from '../language/element-binding.ts'
+import { bindingOf } from '../language/element-binding.ts'
+import { resolveName } from '../language/element-names.ts'
+import type { XmlView } from '../language/xml-view.ts'
+import { localName } from '../root-tag.ts'
+import { nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
+import type { SimpleType } from '../schema/schema-model.ts'
+import { attributeText } from '../tree/parsed-text.ts'
+import { ownText } from './element-text.ts'
+import type { Find } from './find.ts'
+import type { Libxml2Fault } from './libxml2-fault.ts'
+import { maxValueLength, type ProblemDetail, type RuleKind } from './problem.ts'
+
+type Told = Pick<Find, 'about' | 'start' | 'end' | 'detail'>
+
+/** Each is looked for among all elements: more are told where libxml2 tells them. */
+const maxReferrers = 500
+
+/** Rules that our engine leaves to libxml2, by its sentences (xmlschemas.c); the group is a name or value. */
+const rules: readonly (readonly [RuleKind, RegExp])[] = [
+  ['duplicateKey', /: Duplicate key-sequence \[([\s\S]*)\] in \w+ identity-constraint/u],
+  ['missingKey', /: Not all fields of key identity-constraint '([^']*)'/u],
+  ['unmatchedKey', /: No match found for key-sequence \[([\s\S]*)\] of keyref/u],
+  ['abstractType', /: The type definition is abstract/u],
+  [
+    'unknownType',
+    /attribute '[^']*type': The QName value '([\s\S]*)' (?:of the xsi:type attribute does not resolve|has no corresponding)/u,
+  ],
+  ['wrongType', /: The type definition '([^']*)', specified by xsi:type, is blocked/u],
+  ['notNillable', /: The element is not 'nillable'/u],
+  [
+    'notNil',
+    /: (?:Neither character nor element|Character|Element) content is (?:not )?allowed,? because the element (?:is|was) 'nilled'/u,
+  ],
+]
+
+/**
+ * What only libxml2 found in terms of our own; null where its sentence is not known. `referring`:
+ * elements that were told already of references to what is not there; grows.
+ */
+export function ruleFault(view: XmlView, fault: Libxml2Fault, referring: Set<number>): Told | null {
+  const { message } = fault
+  const node = referrer(view, fault, referring)
+  const name = nameOf(view.scan, node)
+  const at = fault.attribute === '' ? -1 : attributeCalled(view, node, fault.attribute)
+  const attribute = at < 0 ? null : (view.scan.names[view.scan.attributes.name[at] ?? 0] ?? null)
+  for (const [kind, sentence] of rules) {
+    const found = sentence.exec(message)
+    if (found === null) continue
+    const value = (found[1] ?? '').replaceAll(/^'|'$/gu, '').replaceAll("', '", ', ')
+    const detail = { kind, name, attribute, value: value.slice(0, maxValueLength) }
+    return { about: node, ...placeOf(view, node, at, false), detail }
+  }
+  if (!/is not a valid value of |has no corresponding namespace/u.test(message)) return null
+  const detail = wrongValue(view, node, at, name, attribute)
+  return detail && { about: node, ...placeOf(view, node, at, true), detail }
+}
+
+/** Values that our engine takes as they come: addresses, names with prefixes. */
+function wrongValue(
+  view: XmlView,
+  node: number,
+  at: number,
+  name: string,
+  attribute: string | null,
+): ProblemDetail | null {
+  const binding = bindingOf(view, node)
+  const type = binding?.kind === 'declared' ? typeOf(view, node, binding, attribute) : null
+  if (type === null || type.variety !== 'atomic') return null
+  const { builtIn } = type
+  const { minInclusive: from, maxInclusive: upTo } = type.facets
+  const written = at < 0 ? ownText(view.scan, node).value : attributeText(view.scan, at)
+  const value = written.slice(0, maxValueLength)
+  // What an ID may look like is known to us: this one is somebody else's already.
+  if (builtIn === 'ID') return { kind: 'duplicateId', name, attribute, value: value.trim() }
+  const fault = { facet: 'type', builtIn } as const
+  return { kind: 'wrongValue', name, attribute, value, builtIn, from, upTo, fault }
+}
+
+function typeOf(
+  { scan }: XmlView,
+  node: number,
+  { type }: Extract<Binding, { kind: 'declared' }>,
+  attribute: string | null,
+): SimpleType | null {
+  if (attribute === null) return type.kind === 'simple' ? type : type.text
+  const expanded = resolveName(scan, node, attribute, false)
+  const uses = type.kind === 'complex' ? type.attributes : []
+  return uses.find((use) => use.name === expanded)?.type ?? null
+}
+
+/** The value where it is wrong, else the start tag's name. */
+function placeOf(
+  { scan }: XmlView,
+  node: number,
+  attribute: number,
+  value: boolean,
+): { start: number; end: number } {
+  const start = scan.start[node] ?? 0
+  const tag = { start, end: scan.nameEnd[node] ?? start }
+  const place =
+    attribute >= 0
+      ? {
+          start: scan.attributes.valueStart[attribute] ?? start,
+          end: scan.attributes.valueEnd[attribute] ?? start,
+        }
+      : value
+        ? ownText(scan, node)
+        : tag
+  return place.start < place.end ? { start: place.start, end: place.end } : tag
+}
+
+/** Of a reference libxml2 only names the element, and places it where its key is declared. */
+function referrer({ scan }: XmlView, fault: Libxml2Fault, referring: Set<number>): number {
+  const [, local, value] =
+    /^Element '([^']*)': No match found for key-sequence \['([\s\S]*?)'[\],]/u.exec(
+      fault.message,
+    ) ?? []
+  if (local === undefined || value === undefined) return fault.node
+  if (referring.size >= maxReferrers) return fault.node
+  const behind = scan.next[fault.node] ?? 0
+  for (let node = fault.node; node < behind; node += 1) {
+    if (scan.kind[node] !== nodeKind.element || referring.has(node)) continue
+    if (localName(nameOf(scan, node)) !== local || !says(scan, node, value)) continue
+    referring.add(node)
+    return node
+  }
+  return fault.node
+}
+
+/** Whether an attribute or a text in an element is a value. */
+function says(scan: XmlScan, element: number, value: string): boolean {
+  const behind = scan.next[element] ?? 0
+  const last = scan.firstAttribute[behind] ?? 0
+  for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
+    if (attributeText(scan, at).trim() === value) return true
+  }
+  for (let node = element; node < behind; node += 1) {
+    if (scan.kind[node] !== nodeKind.element) continue
+    const text = ownText(scan, node)
+    if (!text.hasElements && text.value.trim() === value) return true
+  }
+  return false
+}
+
+/** libxml2 names an attribute by its local name. */
+function attributeCalled({ scan }: XmlView, node: number, local: string): number {
+  const last = scan.firstAttribute[node + 1] ?? 0
+  for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {
+    const name = scan.names[scan.attributes.name[at] ?? 0] ?? ''
+    if (localName(name) === local) return at
+  }
+  return -1
+}
