@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { generateOffice } from '../../src-service/office/generate-office.ts'
 import { convertProjectXml } from '../../src-service/records/project-record.ts'
 import { expect, test } from './fixture.ts'
+import { pasteOver } from './screen/paste.ts'
 import { localXml, recordId } from './screen/record.ts'
 import * as screen from './screen/screen.ts'
 
@@ -39,20 +40,8 @@ async function openRecord(page: Page): Promise<string> {
   await screen.openFirstProject(page)
   await screen.openXml(page)
   const record = houseRecord(recordId(await localXml(page)))
-  await replaceText(page, record)
+  await pasteOver(page, record)
   return record
-}
-
-/** Pastes over everything, as from another program. */
-async function replaceText(page: Page, text: string): Promise<void> {
-  await named(page, 'xml-editor').locator('.view-lines').first().click()
-  await page.keyboard.press('Control+a')
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(event)
-  }, text)
 }
 
 test('shows where one is, leads elsewhere, and changes both tags of an element', async ({
@@ -212,7 +201,7 @@ test('folds by elements, keeps the start tags in sight, and sets the text out', 
 
   await test.step('children are put in the order of the schema, after a question', async () => {
     const pair = /(<Type>Combi[^<]*<\/Type>)(\s*)(<Bouwjaar>\d+<\/Bouwjaar>)/
-    await replaceText(page, record.replace(pair, '$3$2$1'))
+    await pasteOver(page, record.replace(pair, '$3$2$1'))
     await caretBehind(page, '<CvKetel>')
     await named(page, 'bar-sort').click()
     await expect(page.getByRole('dialog')).toContainText('Eén onderdeel krijgt een andere plaats')
@@ -259,7 +248,7 @@ test('keeps up with any text: deep, long, and with characters that no XML has', 
   ]
   for (const { what, text, name } of hostile) {
     await test.step(what, async () => {
-      await replaceText(page, text)
+      await pasteOver(page, text)
       await page.keyboard.press('Control+Home')
       await page.keyboard.press('ArrowRight')
       await expect(crumbs(page).first()).toHaveText(name)

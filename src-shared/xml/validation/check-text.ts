@@ -5,7 +5,7 @@ import { elementAt } from '../scan/node-at.ts'
 import { maxErrors } from '../scan/xml-scan.ts'
 import { guardXml, maxXmlDepth } from '../xml-guard.ts'
 import { isTooCostly, widestOf } from './costly-judge.ts'
-import { problemOf } from './find.ts'
+import { problemOf, type Find } from './find.ts'
 import { formProblems } from './form-problems.ts'
 import { judgeFinds } from './judge-finds.ts'
 import { libxml2Faults } from './libxml2-fault.ts'
@@ -49,14 +49,18 @@ export function checkText(view: XmlView, schema: KeyedSchema | null): ProblemRep
   const widest = schema === null ? 0 : widestOf(copy.view.scan)
   // Found beforehand only where it may keep libxml2 from holding the thread for a minute.
   const early = widest > manySiblings ? schemaFinds(copy.view, copy.brokenTags) : null
-  if (early !== null && isTooCostly(early.length, widest)) {
-    const unjudged = early.map((find) => inText(problemOf(copy.view, find, null)))
-    return report([...form, ...unjudged], checked)
-  }
+  const unjudged = (finds: readonly Find[]) => [
+    ...form,
+    ...finds.map((find) => inText(problemOf(copy.view, find, null))),
+  ]
+  if (early !== null && isTooCostly(early.length, widest)) return report(unjudged(early), checked)
   const judgement = judgeText(copy.view.scan.text, schema)
   if (judgement.outcome === 'notRead') {
     const unread = unreadProblems(copy, judgement.faults)
     return report([...form, ...unread.map(inText)], checked)
+  }
+  if (judgement.outcome === 'gaveUp') {
+    return report(unjudged(early ?? schemaFinds(copy.view, copy.brokenTags)), checked)
   }
   if (judgement.outcome === 'unusable') return report(form, 'unusable', judgement.message)
   const faults = libxml2Faults(copy.view.scan, judgement.words)

@@ -1,4 +1,4 @@
-import { XmlDocument, XmlLibError, XmlValidateError } from 'libxml2-wasm'
+import { XmlDocument, XmlError, XmlLibError, XmlValidateError } from 'libxml2-wasm'
 import type { KeyedSchema } from '../schema/schema-file-set.ts'
 import { keptValidator } from './kept-validators.ts'
 import { plainWords, type Libxml2Words } from './libxml2-fault.ts'
@@ -14,6 +14,8 @@ export interface ReadingFault {
 export type Judgement =
   | { readonly outcome: 'notRead'; readonly faults: readonly ReadingFault[] }
   | { readonly outcome: 'unusable'; readonly message: string }
+  /** A value of a costly pattern, say: libxml2 stops in the middle, and says nothing of the rest. */
+  | { readonly outcome: 'gaveUp' }
   | { readonly outcome: 'judged'; readonly words: readonly Libxml2Words[] }
 
 /**
@@ -40,8 +42,9 @@ export function judgeText(text: string, schema: KeyedSchema | null): Judgement {
     validator.validate(document)
     return { outcome: 'judged', words: [] }
   } catch (error) {
-    if (!(error instanceof XmlValidateError)) throw error
-    return { outcome: 'judged', words: error.details }
+    if (error instanceof XmlValidateError) return { outcome: 'judged', words: error.details }
+    if (error instanceof XmlError) return { outcome: 'gaveUp' }
+    throw error
   } finally {
     document.dispose()
   }

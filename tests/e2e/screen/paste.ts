@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+import { named } from './screen.ts'
+
+/** Pastes over everything in the XML editor, as from another program. */
+export async function pasteOver(page: Page, text: string): Promise<void> {
+  await named(page, 'xml-editor').locator('.view-lines').first().click()
+  await page.keyboard.press('Control+a')
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+}
