@@ -16,7 +16,7 @@ import type { XmlDesk } from '../xml/xml-desk.ts'
 import type { Wish } from './look-at-project.ts'
 import type { ItemState } from './replace-items.ts'
 import { Replacement } from './replacement.ts'
-import { undoReplaced } from './undo-replaced.ts'
+import { Undos } from './undos.ts'
 
 interface ReplaceRef {
   readonly replaceId: string
@@ -45,10 +45,12 @@ const pastShown = 10
 export class ReplaceUseCases implements Handlers<'replace'> {
   readonly #deps: ReplaceDeps
   readonly #open = new Map<string, Replacement>()
+  readonly #undos: Undos
   #accountId: string | null
 
   constructor(deps: ReplaceDeps) {
     this.#deps = deps
+    this.#undos = new Undos(deps)
     this.#accountId = deps.tools.records.accounts.activeId()
   }
 
@@ -170,17 +172,27 @@ export class ReplaceUseCases implements Handlers<'replace'> {
 
   past(): PastReplacement[] {
     const { id } = this.#deps.connection.requireAccount()
-    return this.#deps.tools.records.replacements.list(id, pastShown)
+    const { replacements } = this.#deps.tools.records
+    return replacements.list(id, pastShown).map((past) => ({
+      ...past,
+      undoing: this.#undos.has(past.replacementId),
+    }))
   }
 
   undo({ replacementId }: { readonly replacementId: string }): Promise<UndoResult> {
     const { id: accountId } = this.#deps.connection.requireAccount()
-    return undoReplaced(this.#deps, { accountId, replacementId })
+    return this.#undos.run({ accountId, replacementId })
+  }
+
+  stopUndo({ replacementId }: { readonly replacementId: string }): null {
+    this.#undos.stop(replacementId)
+    return null
   }
 
   /** Ends all looking and writing: what is written by then stays. */
   async closeAll(): Promise<void> {
-    await Promise.all([...this.#open.keys()].map((replaceId) => this.close({ replaceId })))
+    const closed = [...this.#open.keys()].map((replaceId) => this.close({ replaceId }))
+    await Promise.all([...closed, this.#undos.stopAll()])
   }
 
   #require({ replaceId }: ReplaceRef): Replacement {

@@ -13,7 +13,7 @@ import { type Item, ReplaceItems } from './replace-items.ts'
 import { type WriteDeps, writeReplaced } from './write-replaced.ts'
 
 /** Milliseconds between two pieces of news of one replacement. */
-const newsInterval = 250
+export const newsInterval = 250
 
 export interface ReplacementDeps extends WriteDeps {
   readonly reader: Pick<RecordReader, 'read'>

@@ -15,17 +15,25 @@ export interface UndoDeps {
   readonly onQueued: () => void
 }
 
+/** How one taking back goes on. */
+export interface UndoCourse {
+  readonly signal: AbortSignal
+  /** One more is put back, or left as it is. */
+  readonly onward: () => void
+}
+
 type Kept = UndoResult['kept'][number]['reason']
 
 /**
  * Puts back what a replacement wrote, where the text is still as it left it. Each is an ordinary local
  * edit, in a transaction of its own with the note that it was put back: a stop loses nothing. An edit
- * that is in the outbox goes out of it, or, where it may have left, its undoing follows it. Throws
- * notFound, and storage failures.
+ * that is in the outbox goes out of it, or, where it may have left, its undoing follows it. An abort
+ * ends it before the next one. Throws notFound, and storage failures.
  */
 export async function undoReplaced(
   deps: UndoDeps,
   { accountId, replacementId }: { readonly accountId: string; readonly replacementId: string },
+  { signal, onward }: UndoCourse,
 ): Promise<UndoResult> {
   const { records } = deps.tools
   const replacement = records.replacements.get(accountId, replacementId)
@@ -33,16 +41,19 @@ export async function undoReplaced(
   const pause = inSlices()
   const kept: UndoResult['kept'] = []
   let restored = 0
-  for (const replaced of records.replacements.left(replacementId)) {
+  const left = records.replacements.left(replacementId)
+  for (const replaced of left) {
     await pause()
+    if (signal.aborted) break
     const reason = await putBack(deps, replacementId, replacement.version, replaced)
     if (reason === null) restored += 1
     else {
       const { projectId } = replaced
       kept.push({ projectId, projectName: records.projects.get(projectId)?.name ?? '', reason })
     }
+    onward()
   }
-  return { restored, kept }
+  return { restored, waiting: left.length - restored - kept.length, kept }
 }
 
 async function putBack(

@@ -35,7 +35,7 @@ export class ReplacementRepository {
   /** Begins one; a replacement that wrote nothing is never listed. */
   add(
     accountId: string,
-    { replacementId, version, wish, at }: Omit<PastReplacement, 'records' | 'left'>,
+    { replacementId, version, wish, at }: Omit<PastReplacement, 'records' | 'left' | 'undoing'>,
   ): void {
     this.#store.run(
       'INSERT OR IGNORE INTO replacements (id, account_id, version, wish, at) VALUES (?, ?, ?, ?, ?)',
@@ -61,7 +61,7 @@ export class ReplacementRepository {
   }
 
   /** Newest first. */
-  list(accountId: string, limit: number): PastReplacement[] {
+  list(accountId: string, limit: number): Omit<PastReplacement, 'undoing'>[] {
     return this.#store
       .all<Row>(
         `SELECT ${columns} FROM replacements r JOIN replaced_texts t ON t.replacement_id = r.id

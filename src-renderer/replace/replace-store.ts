@@ -35,6 +35,8 @@ export const useReplaceStore = defineStore('replace', () => {
   })
   window.perceel.on('replaceChanged', ({ replaceId }) => {
     if (replaceId === state.value?.replaceId) void reload()
+    // One that is being taken back, which may be the one on the screen.
+    if (past.value.some(({ replacementId }) => replacementId === replaceId)) void reloadPast()
   })
   watch(
     () => accounts.active?.id,
@@ -100,10 +102,20 @@ export const useReplaceStore = defineStore('replace', () => {
       past.value = await unwrap(window.perceel.replace.past())
     })
 
+  const reloadPast = coalesce(readPast)
+
   const undo = (replacementId: string) =>
     run(async () => {
-      undone.value = await unwrap(window.perceel.replace.undo({ replacementId }))
-      past.value = await unwrap(window.perceel.replace.past())
+      undone.value = null
+      const asked = unwrap(window.perceel.replace.undo({ replacementId }))
+      await readPast() // which says that it is under way
+      undone.value = await asked
+      await readPast()
+    })
+
+  const stopUndo = (replacementId: string) =>
+    run(async () => {
+      await unwrap(window.perceel.replace.stopUndo({ replacementId }))
     })
 
   function choose(ids: readonly string[], wanted: boolean): void {
@@ -129,6 +141,7 @@ export const useReplaceStore = defineStore('replace', () => {
     back,
     readPast,
     undo,
+    stopUndo,
     choose,
   }
 })

@@ -134,11 +134,15 @@ const pastReplacementSchema = z.strictObject({
   /** Records that it wrote, and those that were not put back yet. */
   records: z.int(),
   left: z.int(),
+  /** It is being taken back now; `replaceChanged` tells of progress under its id. */
+  undoing: z.boolean(),
 })
 export type PastReplacement = z.infer<typeof pastReplacementSchema>
 
 const undoResultSchema = z.strictObject({
   restored: z.int(),
+  /** Not come to, as it was stopped. */
+  waiting: z.int(),
   /** What was not put back: it changed since, something typed is not saved, or it is in a conflict. */
   kept: z.array(
     z.strictObject({
@@ -151,6 +155,7 @@ const undoResultSchema = z.strictObject({
 export type UndoResult = z.infer<typeof undoResultSchema>
 
 const replaceRef = z.strictObject({ replaceId: z.uuid() })
+const pastRef = z.strictObject({ replacementId: z.uuid() })
 const page = { offset: z.int().min(0), limit: z.int().min(1).max(500) }
 
 export const replaceCalls = {
@@ -209,5 +214,7 @@ export const replaceCalls = {
    * Puts back each text that is still as the replacement left it, as a local edit. An edit that waits
    * in the outbox is taken back there; what was sent is not sent again by this.
    */
-  undo: call(z.tuple([z.strictObject({ replacementId: z.uuid() })]), undoResultSchema),
+  undo: call(z.tuple([pastRef]), undoResultSchema),
+  /** Ends a taking back that is under way: what is put back by then stays so. */
+  stopUndo: call(z.tuple([pastRef]), z.null()),
 }

@@ -186,6 +186,40 @@ test('a stop in the middle keeps what was written, and a new run can take it bac
   expect(undone).toMatchObject({ restored: done, kept: [] })
 })
 
+test('taking back says how far it is, is stopped, and goes on later or after a new start', async () => {
+  const { app, ids } = await startWithProjects()
+  const looked = await review(app, ids)
+  const { replace } = app.services
+  await replace.apply({ replaceId: looked.replaceId, send: false, withInvalid: false })
+  await whenDone(app, looked)
+  const ref = { replacementId: (await replace.past())[0]?.replacementId ?? '' }
+  const left = async () => (await replace.past())[0]?.left ?? 0
+
+  const undoing = replace.undo(ref)
+  expect((await replace.past())[0]).toMatchObject({ undoing: true, records: 20 })
+  await expect(Promise.resolve().then(() => replace.undo(ref))).rejects.toMatchObject({
+    error: { kind: 'conflict', reason: 'jobActive' },
+  })
+  await app.until(async () => (await left()) < 20)
+  await replace.stopUndo(ref)
+  const first = await undoing
+  expect(first.waiting).toBeGreaterThan(0)
+  expect(first).toMatchObject({ restored: 20 - first.waiting, kept: [] })
+  expect((await replace.past())[0]).toMatchObject({ undoing: false, left: first.waiting })
+
+  // Nobody waits for this one: it ends with the app.
+  const second = Promise.resolve(replace.undo(ref)).catch(() => null)
+  await app.until(async () => (await left()) < first.waiting)
+  await app.close()
+  apps.length = 0
+  await second
+  const again = await start()
+  const rest = (await again.services.replace.past())[0]?.left ?? 0
+  expect(await again.services.replace.undo(ref)).toMatchObject({ restored: rest, waiting: 0 })
+  const texts = await Promise.all(ids.map((id) => textOf(again, id)))
+  expect(texts.filter((text) => text.includes('Nederland &amp; België'))).toEqual([])
+})
+
 /** Replaces in a process of its own, which is killed once it has said that something is written. */
 async function replaceAndKill(): Promise<void> {
   const entry = join(import.meta.dirname, 'replace-kill-child.ts')
@@ -220,7 +254,7 @@ test('a kill in the middle loses nothing: what was written is known, whole, and 
   const [past] = await replace.past()
   expect(past).toMatchObject({ records: written.length, left: written.length })
   const undone = await replace.undo({ replacementId: past?.replacementId ?? '' })
-  expect(undone).toEqual({ restored: written.length, kept: [] })
+  expect(undone).toEqual({ restored: written.length, waiting: 0, kept: [] })
   for (const id of ids) expect(await textOf(again, id)).toBe(before.get(id))
 })
 

@@ -92,6 +92,8 @@ export default {
     sent: 'The changes are sent at once, and others see them then.',
   },
   past: {
+    undoing: '{done} of {total} put back',
+    progress: 'Progress of putting back',
     list: 'Replaced before',
     what: '{where}: ‘{what}’ became ‘{replacement}’',
     records: 'No project | One project | {count} projects',
@@ -104,6 +106,8 @@ export default {
       'What changed since stays as it is. What was sent already is then a change that you send yourself.',
   },
   undone: {
+    waiting:
+      'All was looked at. | Stopped: one project was not looked at. Undo goes on from there. | Stopped: {count} projects were not looked at. Undo goes on from there.',
     restored:
       'Nothing was put back. | In one project the old text is back. | In {count} projects the old text is back.',
     kept: 'Nothing was kept. | One project was left as it is: | {count} projects were left as they are:',

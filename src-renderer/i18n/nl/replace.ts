@@ -92,6 +92,8 @@ export default {
     sent: 'De wijzigingen worden meteen verzonden en zijn dan ook voor anderen zichtbaar.',
   },
   past: {
+    undoing: '{done} van {total} teruggezet',
+    progress: 'Voortgang van het terugzetten',
     list: 'Eerder vervangen',
     what: '{where}: ‘{what}’ werd ‘{replacement}’',
     records: 'Geen project | Eén project | {count} projecten',
@@ -104,6 +106,8 @@ export default {
       'Wat sindsdien veranderd is blijft zoals het is. Wat al verzonden was, staat daarna klaar als wijziging die u zelf verzendt.',
   },
   undone: {
+    waiting:
+      'Alles is bekeken. | Gestopt: één project is niet bekeken. Met Ongedaan maken gaat u verder. | Gestopt: {count} projecten zijn niet bekeken. Met Ongedaan maken gaat u verder.',
     restored:
       'Er is niets teruggezet. | In één project is de oude tekst terug. | In {count} projecten is de oude tekst terug.',
     kept: 'Niets bleef. | Eén project is zo gelaten: | {count} projecten zijn zo gelaten:',

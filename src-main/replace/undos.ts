@@ -1,0 +1,58 @@
+import type { UndoResult } from '../../src-shared/ipc/replace-calls.ts'
+import { failure } from '../errors/app-failure.ts'
+import { atMostEvery } from '../sync/at-most-every.ts'
+import { newsInterval } from './replacement.ts'
+import { undoReplaced, type UndoDeps } from './undo-replaced.ts'
+
+interface UndoUnderWay {
+  readonly stop: AbortController
+  readonly result: Promise<UndoResult>
+}
+
+/** The replacements that are being taken back now, each once. */
+export class Undos {
+  readonly #deps: UndoDeps
+  readonly #underWay = new Map<string, UndoUnderWay>()
+
+  constructor(deps: UndoDeps) {
+    this.#deps = deps
+  }
+
+  has(replacementId: string): boolean {
+    return this.#underWay.has(replacementId)
+  }
+
+  /** Throws as `undoReplaced` does, and conflict/jobActive while this one is under way. */
+  async run(of: {
+    readonly accountId: string
+    readonly replacementId: string
+  }): Promise<UndoResult> {
+    const { replacementId } = of
+    if (this.has(replacementId)) throw failure('conflict', { reason: 'jobActive' })
+    const { emit } = this.#deps.tools
+    const onward = atMostEvery(newsInterval, () => {
+      emit('replaceChanged', { replaceId: replacementId })
+    })
+    const stop = new AbortController()
+    const result = undoReplaced(this.#deps, of, { signal: stop.signal, onward })
+    this.#underWay.set(replacementId, { stop, result })
+    try {
+      return await result
+    } finally {
+      onward.stop()
+      this.#underWay.delete(replacementId)
+    }
+  }
+
+  stop(replacementId: string): void {
+    this.#underWay.get(replacementId)?.stop.abort()
+  }
+
+  /** Ends all of them, each before its next project. */
+  async stopAll(): Promise<void> {
+    const all = [...this.#underWay.values()]
+    for (const { stop } of all) stop.abort()
+    // Who asked for it hears of a failure.
+    await Promise.allSettled(all.map(({ result }) => result))
+  }
+}
