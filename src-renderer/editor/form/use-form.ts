@@ -147,8 +147,8 @@ export function useForm(
     focusOn(fresh)
   }
 
-  /** Opens the way to what stands at an offset, and marks it. */
-  async function goTo(offset: number): Promise<void> {
+  /** Opens the way to what stands at an offset, and marks it unless that is not wanted any more. */
+  async function goTo(offset: number, wanted: () => boolean = () => true): Promise<void> {
     const way = await askFeature(context, 'form', 'formWay', offset)
     if (way === null) return
     for (const step of way.steps) {
@@ -159,6 +159,7 @@ export function useForm(
       }
     }
     await refresh()
+    if (!wanted()) return
     const keys = [...way.steps.map(({ key }) => key), ...(way.attribute ? [way.attribute] : [])]
     current.value = keys.findLast((key) => answer.value?.ranges.has(key)) ?? null
   }
@@ -219,18 +220,23 @@ export function useForm(
   })
   watch(off, () => void refresh())
   let following: ReturnType<typeof setTimeout> | undefined
+  /** A field that has the keyboard is where one is, whatever the caret's element was. */
+  async function follow(offset: number): Promise<void> {
+    const range = current.value === null ? null : rangeNow(current.value)
+    // A field that was entered is selected in the text, with the caret behind its end tag.
+    if (hasKeyboard() || offset === range?.end) return
+    await goTo(offset, () => !hasKeyboard())
+  }
   watch(context.caret, (offset) => {
     clearTimeout(following)
-    following = setTimeout(() => {
-      if (!hasKeyboard()) void goTo(offset)
-    }, pause)
+    following = setTimeout(() => void follow(offset), pause)
   })
   onScopeDispose(() => {
     clearTimeout(timer)
     clearTimeout(following)
     asking += 1
   })
-  void refresh().then(() => goTo(context.caret.value))
+  void refresh().then(() => follow(context.caret.value))
 
   const actions: FormActions = {
     readOnly: context.readOnly,
