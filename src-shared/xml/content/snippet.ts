@@ -1,3 +1,5 @@
+import { qualified } from '../tree/namespaces.ts'
+import { attributeSource } from '../tree/source-text.ts'
 import { localNameOf, namespaceOf } from '../schema/expanded-name.ts'
 import type { RequiredAttribute, RequiredElement } from './required-content.ts'
 import type { StartingValue } from './starting-value.ts'
@@ -57,7 +59,7 @@ class SnippetWriter {
     const own = prefix === null ? namespace : given
     const name = qualified(prefix ?? '', localNameOf(element.declaration.name))
     this.#text += `<${name}`
-    if (prefix === null) this.#text += ` xmlns="${escaped(namespace)}"`
+    if (prefix === null) this.#text += ` xmlns="${attributeSource(namespace)}"`
     if (element.typeName !== null) this.#type(element.typeName, own)
     for (const attribute of element.attributes) this.#attribute(attribute)
     if (element.children.length > 0) {
@@ -87,7 +89,7 @@ class SnippetWriter {
     const xsi = this.#form.prefixOf(instanceNamespace) ?? ''
     const own = this.#prefix(namespace, given)
     const prefix = own ?? 'type'
-    if (own === null) this.#text += ` xmlns:type="${escaped(namespace)}"`
+    if (own === null) this.#text += ` xmlns:type="${attributeSource(namespace)}"`
     if (xsi === '') this.#text += ` xmlns:xsi="${instanceNamespace}"`
     const value = qualified(prefix, localNameOf(typeName))
     this.#text += ` ${xsi === '' ? 'xsi' : xsi}:type="${value}"`
@@ -100,7 +102,7 @@ class SnippetWriter {
     let prefix = namespace === '' ? '' : this.#form.prefixOf(namespace)
     if (namespace !== '' && (prefix === null || prefix === '')) {
       prefix = 'a'
-      this.#text += ` xmlns:a="${escaped(namespace)}"`
+      this.#text += ` xmlns:a="${attributeSource(namespace)}"`
     }
     this.#text += ` ${qualified(prefix ?? '', local)}="`
     this.#value(value)
@@ -109,19 +111,7 @@ class SnippetWriter {
 
   #value({ text, open }: StartingValue): void {
     const start = this.#text.length
-    this.#text += escaped(text)
+    this.#text += attributeSource(text)
     if (open) this.#stops.push({ start, end: this.#text.length })
   }
-}
-
-function qualified(prefix: string, local: string): string {
-  return prefix === '' ? local : `${prefix}:${local}`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

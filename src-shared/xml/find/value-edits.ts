@@ -1,6 +1,6 @@
 import type { TextEdit } from '../scan/text-edit.ts'
 import { isSelfClosed, nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
-import { escapeValue } from './escape-value.ts'
+import { attributeSource, cdataContent, textSource } from '../tree/source-text.ts'
 import type { FoundNode, TextWish } from './find-question.ts'
 import { expandReplacement, matchesOf } from './text-pattern.ts'
 import { decodePiece, type ValuePiece } from './value-pieces.ts'
@@ -30,7 +30,7 @@ export function replaceParts(
       from = match.index + match[0].length
       if (put === match[0]) continue
       const [start, end] = [sourceOf(match.index), sourceOf(from)]
-      edits.push({ start, end, text: escapeValue(put, piece.kind, quoteOf(scan, piece)) })
+      edits.push({ start, end, text: sourceFor(scan, piece, put) })
     }
     after += text.slice(from)
   }
@@ -54,7 +54,7 @@ export function replaceWhole(
   const edits: TextEdit[] = []
   for (const piece of filled.length > 0 ? filled : [taking]) {
     const { start, end } = trimmed(scan.text, piece)
-    const put = piece === taking ? escapeValue(replacement, piece.kind, quoteOf(scan, piece)) : ''
+    const put = piece === taking ? sourceFor(scan, piece, replacement) : ''
     edits.push({ start, end, text: put })
   }
   return { edits, after: replacement }
@@ -70,12 +70,15 @@ function trimmed(source: string, { start, end }: ValuePiece): { start: number; e
 
 function fillEmpty(scan: XmlScan, { node }: FoundNode, replacement: string): TextEdit[] {
   if (replacement === '' || scan.kind[node] !== nodeKind.element) return []
-  const put = escapeValue(replacement, 'text', '')
+  const put = textSource(replacement)
   const behind = scan.openEnd[node] ?? 0
   if (!isSelfClosed(scan, node)) return [{ start: behind, end: behind, text: put }]
   return [{ start: behind - 2, end: behind, text: `>${put}</${nameOf(scan, node)}>` }]
 }
 
-function quoteOf(scan: XmlScan, { kind, start }: ValuePiece): string {
-  return kind === 'attribute' ? (scan.text[start - 1] ?? '"') : ''
+/** A value as it is written in a piece of the source. */
+function sourceFor(scan: XmlScan, { kind, start }: ValuePiece, value: string): string {
+  if (kind === 'text') return textSource(value)
+  if (kind === 'cdata') return cdataContent(value)
+  return attributeSource(value, scan.text[start - 1] ?? null)
 }

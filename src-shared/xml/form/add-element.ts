@@ -12,7 +12,7 @@ import { formBindingOf } from './form-binding.ts'
 import { edits, refused, type FormOutcome } from './form-operation.ts'
 import { insertChild, layoutOf } from './insert-child.ts'
 import { slotsOf } from './slots.ts'
-import { prefixFor } from './written-name.ts'
+import { elementPrefixes } from '../language/written-name.ts'
 import { lineEndOf } from '../scan/line-end.ts'
 
 /** Adds a child with all that it must have, set out as its neighbours are. */
@@ -92,6 +92,6 @@ function elementSource(
   const required = requiredContent(schema, declaration)
   const element = text === null ? required : { ...required, value: { text, open: false } }
   const lineEnd = lineEndOf(scan.text)
-  const prefixOf = (namespace: string) => prefixFor(scan, parent, namespace)
+  const prefixOf = elementPrefixes(scan, parent)
   return snippetOf(element, { before, step, lineEnd, prefixOf }).text
 }

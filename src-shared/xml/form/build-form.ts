@@ -1,6 +1,5 @@
 import type { XmlView } from '../language/xml-view.ts'
 import { isElement, nameOf } from '../scan/xml-scan.ts'
-import { localNameOf } from '../schema/expanded-name.ts'
 import type { ComplexType, TypeDefinition } from '../schema/schema-model.ts'
 import { ChildrenOf } from './children-of.ts'
 import { elementText } from './element-text.ts'
@@ -23,7 +22,7 @@ import { valueField } from './form-values.ts'
 import { attributeKey, childKey, groupKey } from './node-key.ts'
 import { slotsOf } from './slots.ts'
 import { summaryOf } from './summary.ts'
-import { nameIn } from './written-name.ts'
+import { localName } from '../root-tag.ts'
 
 /** The form as far as it is open: the root and its children at first, what is in them when asked. */
 export function buildForm(view: XmlView, ask: FormAsk): FormAnswer {
@@ -210,7 +209,7 @@ class FormBuilder {
 
   #named(node: number, key: FormKey, binding: FormBinding) {
     const documentation = binding.kind === 'declared' ? binding.declaration.documentation : []
-    return { key, name: localNameOf(nameIn(this.#view.scan, node)), documentation }
+    return { key, name: localName(nameOf(this.#view.scan, node)), documentation }
   }
 
   #holdsElements(node: number): boolean {

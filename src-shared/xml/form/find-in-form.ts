@@ -1,6 +1,6 @@
 import type { XmlView } from '../language/xml-view.ts'
 import { pathTo } from '../scan/relatives.ts'
-import { nodeKind } from '../scan/xml-scan.ts'
+import { nameOf, nodeKind } from '../scan/xml-scan.ts'
 import type { Documentation } from '../schema/schema-model.ts'
 import { attributeText } from '../tree/parsed-text.ts'
 import { formBindingOf } from './form-binding.ts'
@@ -8,7 +8,7 @@ import type { FormKey } from './form-model.ts'
 import { titleOf } from './form-title.ts'
 import { attributeKey, stepsTo } from './node-key.ts'
 import { summaryOf } from './summary.ts'
-import { nameIn } from './written-name.ts'
+import { localName } from '../root-tag.ts'
 
 export interface FormHit {
   readonly key: FormKey
@@ -82,7 +82,7 @@ function titleFits(
   language: string,
   titles: Map<string, boolean>,
 ): boolean {
-  const name = nameIn(view.scan, node)
+  const name = localName(nameOf(view.scan, node))
   const documentation = documentationOf(view, node)
   const key = `${name} ${documentation[0]?.text ?? ''}`
   const known = titles.get(key)
@@ -103,7 +103,7 @@ function hitOf(
   const key = stepsTo(scan, node).at(-1)?.key ?? ''
   const way = pathTo(scan, node)
     .slice(1)
-    .map((at) => ({ name: nameIn(scan, at), documentation: documentationOf(view, at) }))
+    .map((at) => ({ name: localName(nameOf(scan, at)), documentation: documentationOf(view, at) }))
   return {
     key: attribute === null ? key : attributeKey(key, attribute),
     start: scan.start[node] ?? 0,

@@ -1,6 +1,6 @@
 import { resolveName } from '../language/element-names.ts'
 import type { XmlView } from '../language/xml-view.ts'
-import { localNameOf, namespaceOf } from '../schema/expanded-name.ts'
+import { namespaceOf } from '../schema/expanded-name.ts'
 import type { AttributeUse } from '../schema/schema-model.ts'
 import { checkSimpleValue, withSpace } from '../schema/simple-value.ts'
 import type { FormBinding } from './form-binding.ts'
@@ -8,7 +8,7 @@ import { attributeText } from '../tree/parsed-text.ts'
 import { inputOfType, inputOfValue } from './field-input.ts'
 import type { FormField, FormKey } from './form-model.ts'
 import { attributeKey } from './node-key.ts'
-import { prefixFor } from './written-name.ts'
+import { attributePrefixes, writtenName } from '../language/written-name.ts'
 
 const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
 
@@ -40,11 +40,10 @@ export function attributesOf(
     fields.push(fieldOf(key, written, uses.get(name) ?? null, value))
     uses.delete(name)
   }
+  const prefixes = attributePrefixes(scan, node)
   for (const use of uses.values()) {
-    const prefix = namespaceOf(use.name) === '' ? '' : prefixFor(scan, node, namespaceOf(use.name))
-    if (prefix === null || (prefix === '' && namespaceOf(use.name) !== '')) continue
-    const local = localNameOf(use.name)
-    fields.push(fieldOf(key, prefix === '' ? local : `${prefix}:${local}`, use, null))
+    const written = writtenName(use.name, prefixes)
+    if (written !== null) fields.push(fieldOf(key, written, use, null))
   }
   return fields
 }

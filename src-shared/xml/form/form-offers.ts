@@ -7,7 +7,7 @@ import type { FormChoice, FormField, FormItem, FormKey, FormOffer } from './form
 import { isCurrency, moneyOf } from './money.ts'
 import { childKey } from './node-key.ts'
 import type { Slot } from './slots.ts'
-import { writtenName } from './written-name.ts'
+import { elementPrefixes, writtenName } from '../language/written-name.ts'
 
 /** A parent whose form is made. */
 export interface FormParent {
@@ -26,7 +26,7 @@ export function absentItem(parent: FormParent, slot: Slot): FormField | FormOffe
   const { name, documentation } = declaration
   const required = children.isRequired(type, name)
   const named = {
-    key: childKey(key, writtenName(view.scan, node, name), 1),
+    key: childKey(key, nameInside(view, node, name), 1),
     name: localNameOf(name),
     documentation,
   }
@@ -62,7 +62,7 @@ export function chosenItem(
   const first = slot.elements[0]?.name ?? ''
   return {
     kind: 'choice',
-    key: `${key}/${writtenName(view.scan, node, first)}|`,
+    key: `${key}/${nameInside(view, node, first)}|`,
     parent: key,
     options: options.map(({ name, documentation }) => ({
       declared: name,
@@ -89,4 +89,9 @@ function moneyWhenAdded({ name, type }: ElementDeclaration, text: SimpleType) {
     .filter((one) => isCurrency(localNameOf(one.name)))
     .map((one) => one.default)
   return moneyOf(localNameOf(name), currencies, text)
+}
+
+/** A child's name as it would be written; it declares its namespace itself where nobody does. */
+function nameInside({ scan }: XmlView, parent: number, name: ExpandedName): string {
+  return writtenName(name, elementPrefixes(scan, parent)) ?? localNameOf(name)
 }

@@ -3,7 +3,7 @@ import { badCharacters } from '../scan/bad-characters.ts'
 import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import { attributeText } from '../tree/parsed-text.ts'
 import { edits, refused, type FormOutcome } from './form-operation.ts'
-import { attributeSource } from './written-text.ts'
+import { attributeSource } from '../tree/source-text.ts'
 
 /** Gives an attribute another value, or the element the attribute. */
 export function setAttribute(

@@ -8,7 +8,7 @@ import { elementText, type ElementText } from './element-text.ts'
 import { formBindingOf, textTypeOf } from './form-binding.ts'
 import { edits, refused, type FormOutcome } from './form-operation.ts'
 import { removeAttribute } from './remove-element.ts'
-import { cdataSource, textSource } from './written-text.ts'
+import { cdataSource, textSource } from '../tree/source-text.ts'
 import { lineEndOf } from '../scan/line-end.ts'
 
 const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'

@@ -1,14 +1,16 @@
 import { startingValue } from '../content/starting-value.ts'
-import { namespaceOf, type ExpandedName } from '../schema/expanded-name.ts'
+import { qualified } from '../tree/namespaces.ts'
+import { attributeSource } from '../tree/source-text.ts'
+import { localNameOf, namespaceOf, type ExpandedName } from '../schema/expanded-name.ts'
 import type { AttributeUse, SchemaSet } from '../schema/schema-model.ts'
 import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import { instanceItems } from './completion-instance.ts'
 import { item, type CompletionItem } from './completion-item.ts'
-import { prefixFor, writtenName } from './completion-names.ts'
+import { attributePrefixes } from './written-name.ts'
 import { attributesSeenOn } from './completion-seen.ts'
-import { escaped, hasChoices } from './completion-values.ts'
+import { hasChoices } from './completion-values.ts'
 import { bindingOf } from './element-binding.ts'
-import { namespaceAt, prefixesAt, resolveName } from './element-names.ts'
+import { namespaceAt, resolveName } from './element-names.ts'
 import { aboutAttribute } from './hover-about.ts'
 import type { XmlView } from './xml-view.ts'
 
@@ -56,11 +58,10 @@ function declaredItems(
 }
 
 function useItem(scan: XmlScan, element: number, use: AttributeUse): CompletionItem {
-  const prefixes = prefixesAt(scan, element)
   const namespace = namespaceOf(use.name)
-  const prefix = namespace === '' ? '' : prefixFor(prefixes, namespace)
-  const declares = prefix === null ? `xmlns:a="${escaped(namespace, '"')}" ` : ''
-  const label = writtenName(use.name, () => prefix ?? 'a')
+  const prefix = attributePrefixes(scan, element)(namespace)
+  const declares = prefix === null ? `xmlns:a="${attributeSource(namespace)}" ` : ''
+  const label = qualified(prefix ?? 'a', localNameOf(use.name))
   const { text, open } = startingValue(use, use.type)
   return withValue(label, text, open, {
     before: declares,
@@ -77,7 +78,7 @@ function withValue(
   { before = '', ...more }: Partial<CompletionItem> & { readonly before?: string },
 ): CompletionItem {
   const start = `${before}${label}="`
-  const text = escaped(value, '"')
+  const text = attributeSource(value)
   const stops = open ? [{ start: start.length, end: start.length + text.length }] : []
   return item('attribute', label, `${start}${text}"`, { ...more, stops })
 }

@@ -1,11 +1,13 @@
 import { allowedAt, type AllowedChild } from '../content/allowed-children.ts'
 import { requiredContent, type RequiredElement } from '../content/required-content.ts'
 import { snippetOf, type SnippetForm } from '../content/snippet.ts'
+import { localNameOf } from '../schema/expanded-name.ts'
 import type { ElementDeclaration, SchemaSet, TypeDefinition } from '../schema/schema-model.ts'
 import { childElements } from '../scan/relatives.ts'
 import { lacksEnd } from './closing.ts'
 import { item, type CompletionItem } from './completion-item.ts'
-import { elementPrefixes, siblingsAround, writtenName } from './completion-names.ts'
+import { siblingsAround } from './completion-names.ts'
+import { elementPrefixes, writtenName } from './written-name.ts'
 import { indentAt, indentStep } from './completion-place.ts'
 import { namesSeenIn } from './completion-seen.ts'
 import { hasChoices } from './completion-values.ts'
@@ -89,7 +91,9 @@ function elementItem(
   place: ElementPlace,
   form: SnippetForm,
 ): CompletionItem {
-  const label = writtenName(declaration.name, form.prefixOf)
+  const { name } = declaration
+  // Where nobody declares its namespace, the snippet does.
+  const label = writtenName(name, form.prefixOf) ?? localNameOf(name)
   const { text, stops } = place.nameOnly
     ? { text: label, stops: [] }
     : snippetOf(requiredOf(schema, declaration), form)

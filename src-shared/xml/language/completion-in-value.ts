@@ -1,3 +1,4 @@
+import { attributeSource } from '../tree/source-text.ts'
 import type { AttributeUse, SimpleType } from '../schema/schema-model.ts'
 import type { XmlContext } from '../scan/xml-context.ts'
 import { instanceNamespace, typeItems } from './completion-instance.ts'
@@ -61,7 +62,12 @@ function choicesFor(
   if (written === 'xmlns' || written.startsWith('xmlns:')) {
     const { targetNamespace } = schema
     const known = targetNamespace === '' ? [] : [targetNamespace]
-    return { type: null, items: known.map((one) => item('value', one, one, { note: 'namespace' })) }
+    return {
+      type: null,
+      items: known.map((one) =>
+        item('value', one, attributeSource(one, quote), { note: 'namespace' }),
+      ),
+    }
   }
   const binding = bindingOf(view, element)
   if (binding?.kind !== 'declared') return { type: null, items: [] }

@@ -2,7 +2,7 @@ import { mayReplaceType } from '../schema/derives-from.ts'
 import type { ElementDeclaration, SchemaSet } from '../schema/schema-model.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'
 import { item, type CompletionItem } from './completion-item.ts'
-import { elementPrefixes, prefixFor, writtenName } from './completion-names.ts'
+import { attributePrefixes, elementPrefixes, writtenName } from './written-name.ts'
 import { prefixesAt } from './element-names.ts'
 
 export const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
@@ -17,7 +17,7 @@ export function instanceItems(
   declaration: ElementDeclaration,
 ): CompletionItem[] {
   const prefixes = prefixesAt(scan, element)
-  const known = prefixFor(prefixes, instanceNamespace)
+  const known = attributePrefixes(scan, element)(instanceNamespace)
   if (known === null && prefixes.has('xsi')) return []
   const prefix = known ?? 'xsi'
   const declares = known === null ? `xmlns:xsi="${instanceNamespace}" ` : ''
@@ -49,6 +49,8 @@ export function typeItems(
     if (type === declaration.type || (type.kind === 'complex' && type.abstract)) continue
     if (!mayReplaceType(type, declaration)) continue
     const label = writtenName(name, prefixOf)
+    // There is no room in a value to declare one.
+    if (label === null) continue
     items.push(item('value', label, label, { note: 'typeName', documentation: type.documentation }))
   }
   return items

@@ -1,11 +1,9 @@
 import { expandedName, localNameOf, namespaceOf } from '../schema/expanded-name.ts'
 import type { ExpandedName } from '../schema/expanded-name.ts'
 import { childElements } from '../scan/relatives.ts'
-import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
-import { expandedNameAt, prefixesAt } from './element-names.ts'
+import type { XmlScan } from '../scan/xml-scan.ts'
+import { expandedNameAt } from './element-names.ts'
 import type { XmlView } from './xml-view.ts'
-
-const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 
 interface Family {
   readonly nodes: readonly number[]
@@ -64,42 +62,6 @@ function declaresNames(scan: XmlScan, node: number): boolean {
     if (scan.names[scan.attributes.name[at] ?? 0]?.startsWith('xmlns') === true) return true
   }
   return false
-}
-
-/** Prefixes of namespaces for elements in a parent (-1: the document), as `SnippetForm.prefixOf`. */
-export function elementPrefixes(
-  scan: XmlScan,
-  parent: number,
-): (namespace: string) => string | null {
-  const prefixes = prefixesAt(scan, parent)
-  const written = parent < 0 ? '' : nameOf(scan, parent)
-  const usual = written.slice(0, Math.max(0, written.indexOf(':')))
-  const byDefault = prefixes.get('') ?? ''
-  return (namespace) => {
-    if (namespace === xmlNamespace) return 'xml'
-    if (namespace === '') return byDefault === '' ? '' : null
-    if (prefixes.get(usual) === namespace) return usual
-    if (byDefault === namespace) return ''
-    return prefixFor(prefixes, namespace)
-  }
-}
-
-/** A prefix that is no default: what an attribute needs. */
-export function prefixFor(prefixes: ReadonlyMap<string, string>, namespace: string): string | null {
-  if (namespace === xmlNamespace) return 'xml'
-  for (const [prefix, value] of prefixes) {
-    if (value === namespace && prefix !== '') return prefix
-  }
-  return null
-}
-
-/** A name as it is written with a prefix; as it is without when nobody declares one. */
-export function writtenName(
-  name: ExpandedName,
-  prefixOf: (namespace: string) => string | null,
-): string {
-  const prefix = prefixOf(namespaceOf(name)) ?? ''
-  return prefix === '' ? localNameOf(name) : `${prefix}:${localNameOf(name)}`
 }
 
 /** The same local name in a schema of another version, whose namespace is another. */

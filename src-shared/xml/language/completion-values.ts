@@ -1,3 +1,4 @@
+import { attributeSource, textSource } from '../tree/source-text.ts'
 import { checkSimpleValue } from '../schema/simple-value.ts'
 import type {
   AttributeUse,
@@ -26,7 +27,7 @@ export function valueItems(
   quote: string | null,
 ): CompletionItem[] {
   const made = (value: string, more: Partial<CompletionItem> = {}) =>
-    item('value', value, escaped(value, quote), more)
+    item('value', value, quote === null ? textSource(value) : attributeSource(value, quote), more)
   if (declared.fixed !== null) return [made(declared.fixed, { note: 'fixed' })]
   const choices = choicesOf(type, 0).slice(0, maxValues)
   const items = choices.map(({ value, documentation }) =>
@@ -85,11 +86,4 @@ function presentOf(
     default:
       return null
   }
-}
-
-/** As an attribute's value between `quote`, or as text. */
-export function escaped(value: string, quote: string | null): string {
-  const text = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  if (quote === null) return text
-  return quote === "'" ? text.replaceAll("'", '&apos;') : text.replaceAll('"', '&quot;')
 }

@@ -1,3 +1,4 @@
+import { attributeSource } from '../tree/source-text.ts'
 import { isElement } from '../scan/xml-scan.ts'
 import { declaredPrefix, prefixOf, type Scope } from '../tree/namespaces.ts'
 import { type Item, type ItemList, itemSource, leadOf } from '../tree/items.ts'
@@ -35,8 +36,7 @@ export function writeContent(work: MergeWork, list: ItemList, scope: Scope): voi
 }
 
 export function declaration(prefix: string, uri: string): string {
-  const escaped = uri.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-  return ` xmlns${prefix === '' ? '' : `:${prefix}`}="${escaped}"`
+  return ` xmlns${prefix === '' ? '' : `:${prefix}`}="${attributeSource(uri)}"`
 }
 
 function missingDeclarations(tree: RecordTree, node: number, scope: Scope): string {

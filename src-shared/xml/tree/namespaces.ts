@@ -5,7 +5,7 @@ import type { SharedNames } from './shared-names.ts'
 /** Prefixes and what they stand for; the empty prefix is the default namespace. */
 export type Scope = ReadonlyMap<string, string>
 
-const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
+export const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 const outermost: Scope = new Map([['xml', xmlNamespace]])
 
 /** The prefix that an attribute of this name declares; null when it declares none. */
@@ -17,6 +17,11 @@ export function declaredPrefix(name: string): string | null {
 export function prefixOf(name: string): string {
   const colon = name.indexOf(':')
   return colon < 0 ? '' : name.slice(0, colon)
+}
+
+/** A name with its prefix; '' is none. */
+export function qualified(prefix: string, local: string): string {
+  return prefix === '' ? local : `${prefix}:${local}`
 }
 
 /** Resolves the names of one scan, in the order of the text. */

@@ -5,7 +5,7 @@ import type { XmlView } from '../../language/xml-view.ts'
 import { elementAt } from '../../scan/node-at.ts'
 import { isSpace } from '../../scan/characters.ts'
 import type { XmlScan } from '../../scan/xml-scan.ts'
-import { asAttribute } from '../escape.ts'
+import { attributeSource } from '../../tree/source-text.ts'
 import { fixOf, insertion, removal, type Fix } from '../fix.ts'
 import { behindContent } from '../layout.ts'
 
@@ -67,7 +67,7 @@ export function missingValueFixes(view: XmlView, start: number, end: number): Fi
     withEquals ? behindContent(scan.text, start, 0) : start,
   )
   if (found === null) return []
-  const value = asAttribute(startOf(view, element, found.name))
+  const value = attributeSource(startOf(view, element, found.name))
   const at = withEquals ? behindContent(scan.text, end, start) : found.nameEnd
   const added = `${withEquals ? '' : '='}"${value}"`
   const caret = at + added.length - 1 - value.length

@@ -11,7 +11,7 @@ import type { XmlProblem } from '../../validation/problem.ts'
 import { elementStartingAt } from '../element-of.ts'
 import { fixOf, type Fix } from '../fix.ts'
 import { behindContent, indentBefore, lastElement, leadStart, stepAt } from '../layout.ts'
-import { elementPrefix } from '../written-name.ts'
+import { elementPrefixes } from '../../language/written-name.ts'
 
 type MissingElement = Extract<XmlProblem, { kind: 'missingElement' }>
 
@@ -36,7 +36,7 @@ export function missingElementFixes(view: XmlView, problem: MissingElement): Fix
       before: place.indent ?? '',
       step: place.indent === null ? '' : place.step,
       lineEnd: place.indent === null ? '' : lineEndOf(scan.text),
-      prefixOf: (namespace) => elementPrefix(scan, parent, namespace),
+      prefixOf: elementPrefixes(scan, parent),
     })
     const names = { name: localNameOf(name), value: problem.before ?? '' }
     return [insertFix(scan, place, snippet, problem.count, names, only && required.complete)]

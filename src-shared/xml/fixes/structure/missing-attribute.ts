@@ -3,9 +3,9 @@ import { bindingOf } from '../../language/element-binding.ts'
 import type { XmlView } from '../../language/xml-view.ts'
 import type { XmlProblem } from '../../validation/problem.ts'
 import { attributesEnd, elementStartingAt } from '../element-of.ts'
-import { asAttribute } from '../escape.ts'
+import { attributeSource } from '../../tree/source-text.ts'
 import { fixOf, insertion, type Fix } from '../fix.ts'
-import { writtenAttribute } from '../written-name.ts'
+import { attributePrefixes, writtenName } from '../../language/written-name.ts'
 
 /** So few values are each a fix; of more, the user chooses while typing. */
 const fewValues = 4
@@ -19,13 +19,13 @@ export function missingAttributeFixes(
   const binding = element < 0 ? null : bindingOf(view, element)
   if (binding?.kind !== 'declared' || binding.type.kind !== 'complex') return []
   const use = binding.type.attributes.find(({ name }) => name === problem.attribute)
-  const name = writtenAttribute(scan, element, problem.attribute)
+  const name = writtenName(problem.attribute, attributePrefixes(scan, element))
   if (use === undefined || name === null) return []
   const at = attributesEnd(scan, element)
   const from = at + name.length + 3
   const start = startingValue(use, use.type)
   const add = (value: string, preferred: boolean): Fix => {
-    const written = asAttribute(value)
+    const written = attributeSource(value, null)
     const edit = insertion(at, ` ${name}="${written}"`)
     const fix = fixOf('insertAttribute', { name, value }, [edit], preferred)
     return start.open ? { ...fix, select: { start: from, end: from + written.length } } : fix

@@ -7,13 +7,13 @@ import type { TextEdit } from '../../scan/text-edit.ts'
 import { isSelfClosed, nameOf, type XmlScan } from '../../scan/xml-scan.ts'
 import { localNameOf, namespaceOf, type ExpandedName } from '../../schema/expanded-name.ts'
 import type { XmlProblem } from '../../validation/problem.ts'
-import { asAttribute } from '../escape.ts'
+import { attributeSource } from '../../tree/source-text.ts'
 import { attributeNamed } from '../../scan/attribute-named.ts'
 import { attributeNames, attributesEnd, elementFrom } from '../element-of.ts'
 import { fixOf, insertion, type Fix } from '../fix.ts'
 import { removeAttribute } from '../form/attribute-fixes.ts'
 import { isClear, nearest } from '../nearest.ts'
-import { writtenAttribute, writtenElement } from '../written-name.ts'
+import { attributePrefixes, elementPrefixes, writtenName } from '../../language/written-name.ts'
 import { removeElement } from './move-element.ts'
 
 const nilName = '{http://www.w3.org/2001/XMLSchema-instance}nil'
@@ -49,7 +49,7 @@ export function unknownElementFixes(view: XmlView, problem: Of<'unknownElement'>
   const clear = inNamespace !== undefined || isClear(near)
   const renames = wanted.flatMap((text, nth) => {
     const expanded = byLocal.get(text) ?? ''
-    const name = writtenElement(scan, parent, expanded)
+    const name = writtenName(expanded, elementPrefixes(scan, parent))
     if (name === null || name === problem.name) return []
     const fits = fitting.includes(expanded)
     const edits = renameEdits(scan, element, name)
@@ -107,7 +107,7 @@ export function unknownAttributeFixes(view: XmlView, problem: Of<'unknownAttribu
   if (at < 0) return []
   const taken = attributeNames(scan, element)
   const free = problem.allowed.flatMap((name) => {
-    const written = writtenAttribute(scan, element, name)
+    const written = writtenName(name, attributePrefixes(scan, element))
     return written === null || taken.includes(written) ? [] : [written]
   })
   const start = scan.attributes.start[at] ?? 0
@@ -159,7 +159,7 @@ function namespaceFixes(scan: XmlScan, root: number, name: string, namespace: st
   const declares = colon < 0 ? 'xmlns' : `xmlns:${name.slice(0, colon)}`
   const at = attributeNamed(scan, root, declares)
   if (namespace === '') return at < 0 ? [] : [{ ...removeAttribute(scan, at, true) }]
-  const value = asAttribute(namespace)
+  const value = attributeSource(namespace, null)
   const edit =
     at < 0
       ? insertion(scan.nameEnd[root] ?? 0, ` ${declares}="${value}"`)

@@ -8,7 +8,7 @@ import type { AttributeUse, SimpleType } from '../../schema/schema-model.ts'
 import { ownText } from '../../validation/element-text.ts'
 import { attributeText } from '../../tree/parsed-text.ts'
 import type { XmlProblem } from '../../validation/problem.ts'
-import { asAttribute, asText } from '../escape.ts'
+import { attributeSource, textSource } from '../../tree/source-text.ts'
 import { attributeNamed } from '../../scan/attribute-named.ts'
 import { elementStartingAt } from '../element-of.ts'
 import { fixOf, insertion, type Fix } from '../fix.ts'
@@ -51,7 +51,7 @@ function attributeFixes(scan: XmlScan, at: number, use: AttributeUse, problem: V
     fixOf(
       'replaceValue',
       { name: typed.trim(), value: text },
-      [{ start, end, text: asAttribute(text) }],
+      [{ start, end, text: attributeSource(text, null) }],
       sure,
     ),
   )
@@ -77,8 +77,8 @@ function elementFixes(
   return wanted(problem, type, own.value).map(({ text, sure }) => {
     const edit =
       place.start === place.end
-        ? insertion(place.start, asText(text))
-        : { ...place, text: asText(text) }
+        ? insertion(place.start, textSource(text))
+        : { ...place, text: textSource(text) }
     return fixOf('replaceValue', { name: typed.slice(0, 60), value: text }, [edit], sure)
   })
 }

@@ -135,3 +135,16 @@ it('calls a field what its documentation begins with, else its name', () => {
   expect(words('KadastraleGemeenteCode')).toBe('Kadastrale gemeente code')
   expect(words('bouw-jaar_nieuw')).toBe('Bouw jaar nieuw')
 })
+
+it('offers attributes with the prefix that they need, never that of elements alone', () => {
+  const set =
+    compiledSet(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:t" xmlns:t="urn:t">
+    <xs:import namespace="http://www.w3.org/XML/1998/namespace"/><xs:attribute name="g"/>
+    <xs:element name="r"><xs:complexType><xs:attribute ref="t:g"/><xs:attribute ref="xml:lang"/><xs:attribute name="u"/></xs:complexType></xs:element></xs:schema>`)
+  const offered = (text: string) =>
+    [...itemsOf(wholeForm(viewOf(text, set)).root)].flatMap((item) =>
+      item.kind === 'field' && item.target.of === 'attribute' ? [item.target.name] : [],
+    )
+  expect(offered('<r xmlns="urn:t"/>')).toEqual(['xml:lang', 'u'])
+  expect(offered('<q:r xmlns:q="urn:t"/>')).toEqual(['q:g', 'xml:lang', 'u'])
+})

@@ -1,0 +1,47 @@
+import { localNameOf, namespaceOf, type ExpandedName } from '../schema/expanded-name.ts'
+import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
+import { prefixOf, qualified, xmlNamespace } from '../tree/namespaces.ts'
+import { prefixesAt } from './element-names.ts'
+
+/** Of a namespace: '' for none or the default; null where nobody declares it. */
+export type PrefixOf = (namespace: string) => string | null
+
+/**
+ * Prefixes for elements in a parent (-1: the document): the parent's own where that will do, else the
+ * default, else any.
+ */
+export function elementPrefixes(scan: XmlScan, parent: number): PrefixOf {
+  const prefixes = prefixesAt(scan, parent)
+  const usual = parent < 0 ? '' : prefixOf(nameOf(scan, parent))
+  const byDefault = prefixes.get('') ?? ''
+  return (namespace) => {
+    if (namespace === xmlNamespace) return 'xml'
+    if (namespace === '') return byDefault === '' ? '' : null
+    if (prefixes.get(usual) === namespace) return usual
+    if (byDefault === namespace) return ''
+    return prefixAmong(prefixes, namespace)
+  }
+}
+
+/**
+ * Prefixes for attributes of an element: the default namespace is not theirs (Namespaces in XML 1.0,
+ * section 6.2).
+ */
+export function attributePrefixes(scan: XmlScan, element: number): PrefixOf {
+  const prefixes = prefixesAt(scan, element)
+  return (namespace) => (namespace === '' ? '' : prefixAmong(prefixes, namespace))
+}
+
+function prefixAmong(prefixes: ReadonlyMap<string, string>, namespace: string): string | null {
+  if (namespace === xmlNamespace) return 'xml'
+  for (const [prefix, value] of prefixes) {
+    if (value === namespace && prefix !== '') return prefix
+  }
+  return null
+}
+
+/** A name as it is written; null where nobody declares its namespace. */
+export function writtenName(name: ExpandedName, prefixes: PrefixOf): string | null {
+  const prefix = prefixes(namespaceOf(name))
+  return prefix === null ? null : qualified(prefix, localNameOf(name))
+}
