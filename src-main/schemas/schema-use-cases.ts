@@ -108,18 +108,32 @@ export class SchemaUseCases implements Handlers<'schemas'> {
     kind: SchemaEntry['kind']
     version: RecordVersion
     namespace: string
-    root: string
+    root: string | null
   }): Promise<SchemaTexts | null> {
     const all = (await this.#all()).filter(({ kind }) => kind === wish.kind)
+    const { root } = wish
+    if (root === null) return this.#toBeginWith(all, wish.version)
     const named = all.filter((one) => one.targetNamespace === wish.namespace)
     // One namespace for several versions: then the version says which.
     const byNamespace = named.find(({ version }) => version === wish.version) ?? named[0]
     const found =
-      byNamespace ??
-      all.find((one) => one.version === wish.version && one.roots.includes(wish.root))
+      byNamespace ?? all.find((one) => one.version === wish.version && one.roots.includes(root))
     const texts = found === undefined ? null : this.#textsOf(found)
     const foundBy = byNamespace === undefined ? 'rootAndVersion' : 'namespace'
     return texts && { ...texts, foundBy }
+  }
+
+  #toBeginWith(
+    all: readonly (StoredSchema | KnownSchema)[],
+    version: RecordVersion,
+  ): SchemaTexts | null {
+    const ofVersion = all.find((one) => one.version === version)
+    const [newest] = all.toSorted((a, b) =>
+      b.version.localeCompare(a.version, 'en', { numeric: true }),
+    )
+    const found = ofVersion ?? newest
+    const texts = found === undefined ? null : this.#textsOf(found)
+    return texts && { ...texts, foundBy: ofVersion === undefined ? 'newest' : 'version' }
   }
 
   async texts({ id }: { id: string }): Promise<Omit<SchemaTexts, 'foundBy'> | null> {

@@ -60,8 +60,11 @@ const namedTextsSchema = z.strictObject({
 })
 
 const schemaTextsSchema = namedTextsSchema.extend({
-  /** Found by namespace, or only by the root's name and the version. */
-  foundBy: z.enum(['namespace', 'rootAndVersion']),
+  /**
+   * Found by namespace, or only by the root's name and the version. Of a text without a root: by the
+   * version of the record, or the newest that there is.
+   */
+  foundBy: z.enum(['namespace', 'rootAndVersion', 'version', 'newest']),
 })
 export type SchemaTexts = z.infer<typeof schemaTextsSchema>
 
@@ -92,7 +95,8 @@ export const schemaCalls = {
   remove: call(z.tuple([z.strictObject({ id: z.uuid() })]), z.null()),
   /**
    * The schema for a document: by its root's namespace, else by the root's local name and the
-   * version; null when there is none.
+   * version; null when there is none. A document with no element yet (`root` null) gets the schema of
+   * its version, else the newest of its kind, so that there is something to begin with.
    */
   find: call(
     z.tuple([
@@ -100,7 +104,7 @@ export const schemaCalls = {
         kind: recordKind,
         version: recordVersionSchema,
         namespace: z.string().max(2000),
-        root: z.string().max(500),
+        root: z.string().max(500).nullable(),
       }),
     ]),
     schemaTextsSchema.nullable(),

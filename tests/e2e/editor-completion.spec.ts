@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from './fixture.ts'
+import { localXml } from './screen/record.ts'
 import * as screen from './screen/screen.ts'
 
 /** Milliseconds between keys: nobody types faster. */
@@ -122,5 +123,45 @@ test('the editor says what may be written, explains it, and closes tags by itsel
     await expect(hover).toContainText('Waarde: datum, zoals 2026-12-31')
     await expect(hover).toContainText('Niet verplicht')
     await expect(hover).toContainText('Bestaat in versie 1.1, 1.2 en 1.3, niet in 1.0')
+  })
+})
+
+test('an empty text is begun with the root of its schema and all that it must hold', async ({
+  start,
+}) => {
+  const first = await start()
+  let { page } = first
+  page.setDefaultTimeout(10_000)
+  await screen.speakDutch(page)
+  await screen.enterPracticeOffice(page)
+  await screen.openFirstProject(page)
+  await screen.openXml(page)
+  await expect(screen.named(page, 'schema-state')).toHaveText('Schema 1.2 gevonden')
+
+  await test.step('of a text that is opened empty the line says what it may begin with', async () => {
+    await screen.named(page, 'xml-editor').click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await expect.poll(() => localXml(page)).toBe('')
+    expect(await first.close()).toBe(0)
+    page = (await start()).page
+    page.setDefaultTimeout(10_000)
+    await screen.named(page, 'nav-projects').click()
+    await screen.openFirstProject(page)
+    await screen.named(page, 'project-tab-xml').click()
+    await expect(screen.named(page, 'schema-state')).toHaveText('Schema 1.2, om mee te beginnen')
+  })
+
+  await test.step('Ctrl+Space offers the root, and writes it whole', async () => {
+    await screen.named(page, 'xml-editor').click()
+    await page.keyboard.press('Control+Space')
+    expect(await suggested(page, 'Project')).toEqual(['Project'])
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => localXml(page))
+      .toMatch(
+        /^<Project xmlns="urn:perceel:oefenkantoor:project12" timestampGenerated="" modifiedDate="" id="">\s+<General>\s+<Scenario><\/Scenario>\s+<Type><\/Type>\s+<Name><\/Name>\s+<\/General>\s+<\/Project>$/u,
+      )
+    await expect(screen.named(page, 'schema-state')).toHaveText('Schema 1.2 gevonden')
   })
 })

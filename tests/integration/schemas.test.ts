@@ -85,6 +85,25 @@ test('of versions with one namespace the one that was asked is found', async () 
   })
 })
 
+test('a text without an element gets the schema of its version, else the newest, to begin with', async () => {
+  const { schemas } = app.services
+  const asked = { kind: 'project', version: '1.3', namespace: '', root: null } as const
+  expect(await schemas.find(asked)).toBeNull()
+  for (const version of ['1.10', '1.2', '1.9']) {
+    choose(`${version}.xsd`, small('<xs:element name="Project"/>', `version="${version}"`))
+    await schemas.importFiles(wish)
+  }
+  expect(await schemas.find(asked)).toMatchObject({
+    foundBy: 'newest',
+    entry: { version: '1.10' },
+  })
+  expect(await schemas.find({ ...asked, version: '1.2' })).toMatchObject({
+    foundBy: 'version',
+    entry: { version: '1.2' },
+  })
+  expect(await schemas.find({ ...asked, kind: 'dossier', version: 'given' })).toBeNull()
+})
+
 test('one that is there is replaced on the word only, and then with the files that were read', async () => {
   const { schemas } = app.services
   choose('one.xsd', small('<xs:element name="Project"/>'))

@@ -1,7 +1,7 @@
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
 import type { SchemaTexts } from '../../../src-shared/ipc/schema-calls.ts'
-import { findRootTag, localName } from '../../../src-shared/xml/root-tag.ts'
+import { findRootTag, localName, type RootTag } from '../../../src-shared/xml/root-tag.ts'
 import { unwrap } from '../../ipc/unwrap.ts'
 import type { LanguageClient } from '../language/language-desk.ts'
 import { languageDesk } from '../language/start-language-worker.ts'
@@ -43,16 +43,10 @@ export function useLanguageClient(
       ...endOfHead(session.value),
     })
     const root = findRootTag(head)
-    if (root === null) {
-      // Half typed: what was found stays. Nothing to be found by: the text goes without.
-      if (schema.value === 'searching') schema.value = null
-      return
-    }
-    const colon = root.name.indexOf(':')
-    const declares = colon < 0 ? 'xmlns' : `xmlns:${root.name.slice(0, colon)}`
-    const namespace = root.attributes.find(({ name }) => name === declares)?.value ?? ''
+    // Half typed: what was found by an element stays.
+    if (root === null && asked !== '' && schema.value !== null && !anew) return
     const { kind, version } = record.value
-    const wish = { kind, version, namespace, root: localName(root.name) }
+    const wish = { kind, version, ...rootWish(root) }
     const key = JSON.stringify(wish)
     if (key === asked && !anew) return
     asked = key
@@ -81,6 +75,15 @@ export function useLanguageClient(
   void findSchema()
 
   return { client, schema, revision }
+}
+
+/** What the schema is found by. Without an element there is none to be found by. */
+function rootWish(root: RootTag | null): { namespace: string; root: string | null } {
+  if (root === null) return { namespace: '', root: null }
+  const colon = root.name.indexOf(':')
+  const declares = colon < 0 ? 'xmlns' : `xmlns:${root.name.slice(0, colon)}`
+  const namespace = root.attributes.find(({ name }) => name === declares)?.value ?? ''
+  return { namespace, root: localName(root.name) }
 }
 
 function endOfHead({ buffer: { model } }: EditorSession) {

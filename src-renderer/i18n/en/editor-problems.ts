@@ -29,11 +29,21 @@ export default {
   unusable: 'The schema cannot be used: only the form was checked.',
   schema: {
     searching: 'Looking for the schema',
-    found: 'Schema {version} found',
     none: 'no schema: only the form is checked',
     hint: 'To the schemas',
-    byNamespace: 'Found by the namespace of the document',
-    byRoot: 'Found by the name of the first element and the version',
+    words: {
+      namespace: 'Schema {version} found',
+      rootAndVersion: 'Schema {version} found',
+      version: 'Schema {version}, to begin with',
+      newest: 'Schema {version}, the newest',
+    },
+    by: {
+      namespace: 'Found by the namespace of the document',
+      rootAndVersion: 'Found by the name of the first element and the version',
+      version:
+        'There is no element yet: this is the schema of this version (Ctrl+Space begins with it)',
+      newest: 'There is no element yet: this is the newest schema (Ctrl+Space begins with it)',
+    },
   },
   kind: {
     unclosedElement: 'The end tag of {name} is missing',

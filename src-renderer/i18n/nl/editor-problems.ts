@@ -29,11 +29,21 @@ export default {
   unusable: 'Het schema kan niet worden gebruikt: alleen de vorm is gecontroleerd.',
   schema: {
     searching: 'Schema wordt gezocht',
-    found: 'Schema {version} gevonden',
     none: 'geen schema: alleen vorm gecontroleerd',
     hint: 'Naar de schema’s',
-    byNamespace: 'Gevonden op de namespace van het document',
-    byRoot: 'Gevonden op de naam van het eerste element en de versie',
+    words: {
+      namespace: 'Schema {version} gevonden',
+      rootAndVersion: 'Schema {version} gevonden',
+      version: 'Schema {version}, om mee te beginnen',
+      newest: 'Schema {version}, nieuwste',
+    },
+    by: {
+      namespace: 'Gevonden op de namespace van het document',
+      rootAndVersion: 'Gevonden op de naam van het eerste element en de versie',
+      version:
+        'Er staat nog geen element: dit is het schema van deze versie (Ctrl+spatie begint ermee)',
+      newest: 'Er staat nog geen element: dit is het nieuwste schema (Ctrl+spatie begint ermee)',
+    },
   },
   kind: {
     unclosedElement: 'De afsluitende tag van {name} ontbreekt',
