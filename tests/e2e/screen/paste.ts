@@ -3,7 +3,8 @@ import { named } from './screen.ts'
 
 /** Pastes over everything in the XML editor, as from another program. */
 export async function pasteOver(page: Page, text: string): Promise<void> {
-  await named(page, 'xml-editor').locator('.view-lines').first().click()
+  // Not its lines: those of a long text reach far beyond the screen.
+  await named(page, 'xml-editor').click()
   await page.keyboard.press('Control+a')
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer()
