@@ -53,16 +53,20 @@ export function placeChildren(
 ): Placement {
   const list = repairedList(typeModel, classes, superfluous, missing)
   const homeless: number[] = []
+  const gaps = list.flatMap((placed) => {
+    const run = placed.run === null ? undefined : missing[placed.run]
+    return run ? [{ placed, leaf: run.leaf, before: run.before }] : []
+  })
+  let steps = 0
   for (const from of superfluous) {
     const nameClass = classes[from] ?? fitsNowhere
     if (nameClass === fitsNowhere) continue
-    const wanted = new Set(typeModel.model.leavesOf(nameClass))
-    const places = list.flatMap((placed) => {
-      const run = placed.run === null ? undefined : missing[placed.run]
-      return run && placed.from === null && wanted.has(run.leaf)
-        ? [{ placed, before: run.before }]
-        : []
-    })
+    steps += gaps.length
+    const wanted = new Set(steps < maxSteps ? typeModel.model.leavesOf(nameClass) : [])
+    const places =
+      wanted.size === 0
+        ? []
+        : gaps.filter(({ placed, leaf }) => placed.from === null && wanted.has(leaf))
     const place = nearest(places, from)
     if (place) place.placed.from = from
     else homeless.push(from)

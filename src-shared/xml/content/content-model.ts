@@ -32,6 +32,7 @@ export class ContentModel {
   readonly leaves: readonly Leaf[]
   readonly start: ContentNode
   readonly #set: SchemaSet
+  readonly #wildcards: { readonly index: number; readonly wildcard: Wildcard }[] = []
   readonly #byName = new Map<ExpandedName, number[]>()
   readonly #classes = new Map<ExpandedName, NameClass>()
   readonly #classByLeaves = new Map<string, NameClass>([['', fitsNowhere]])
@@ -60,7 +61,8 @@ export class ContentModel {
     const start = content ? build(content) : empty
     this.start = start.kind === 'none' ? empty : start
     this.leaves = leaves
-    for (const [index, { declaration, elements }] of leaves.entries()) {
+    for (const [index, { declaration, wildcard, elements }] of leaves.entries()) {
+      if (wildcard) this.#wildcards.push({ index, wildcard })
       if (!declaration) continue
       for (const { name } of elements) {
         const known = this.#byName.get(name)
@@ -105,8 +107,8 @@ export class ContentModel {
     const known = this.#classes.get(name)
     if (known !== undefined) return known
     const leaves = [...(this.#byName.get(name) ?? [])]
-    for (const [index, { wildcard }] of this.leaves.entries()) {
-      if (wildcard && wildcardAccepts(this.#set, wildcard, name)) leaves.push(index)
+    for (const { index, wildcard } of this.#wildcards) {
+      if (wildcardAccepts(this.#set, wildcard, name)) leaves.push(index)
     }
     const key = leaves.join()
     let nameClass = this.#classByLeaves.get(key)
@@ -117,6 +119,14 @@ export class ContentModel {
     if (this.#classes.size >= maxNames) this.#classes.clear()
     this.#classes.set(name, nameClass)
     return nameClass
+  }
+
+  /** Whether a node may hold a leaf for names of a class: false for most, at no cost. */
+  mayHold({ low, high }: ContentNode, nameClass: NameClass): boolean {
+    for (const leaf of this.#leavesOfClass[nameClass] ?? []) {
+      if (leaf >= low && leaf <= high) return true
+    }
+    return false
   }
 
   accepts(leaf: number, nameClass: NameClass): boolean {

@@ -10,6 +10,9 @@ interface NodeFacts {
   readonly nullable: boolean
   /** The least number of elements that completes it; Infinity when nothing can. */
   readonly shortest: number
+  /** Its leaves have numbers from `low` up to and with `high`; not each of those is in it. */
+  readonly low: number
+  readonly high: number
 }
 
 /** `none` is what nothing fits, also not an end; `empty` is an end. */
@@ -49,8 +52,16 @@ interface AllNode extends NodeFacts {
   readonly items: readonly ContentNode[]
 }
 
-export const none: ContentNode = { id: 0, kind: 'none', nullable: false, shortest: Infinity }
-export const empty: ContentNode = { id: 1, kind: 'empty', nullable: true, shortest: 0 }
+const noLeaves = { low: Infinity, high: -1 }
+
+export const none: ContentNode = {
+  id: 0,
+  kind: 'none',
+  nullable: false,
+  shortest: Infinity,
+  ...noLeaves,
+}
+export const empty: ContentNode = { id: 1, kind: 'empty', nullable: true, shortest: 0, ...noLeaves }
 
 /** A node as a repeat of something, followed by a rest: `x` is `x{1,1}` and an end. */
 export interface Repeated {

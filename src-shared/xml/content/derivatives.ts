@@ -11,6 +11,7 @@ export interface Recovery {
 
 /** Of ways that take an element only these many, those that miss least. */
 const maxRecoveries = 8
+const noRecoveries: readonly Recovery[] = []
 
 /**
  * Derivatives of regular expressions by a name (Brzozowski 1964) over the nodes of one model, each
@@ -28,6 +29,8 @@ export class Derivatives {
 
   /** What may come after an element of this class; `none` when it may not come now. */
   after(node: ContentNode, nameClass: NameClass): ContentNode {
+    if (node.kind === 'leaf') return this.#model.accepts(node.leaf, nameClass) ? empty : none
+    if (!this.#model.mayHold(node, nameClass)) return none
     const key = node.id * 2 ** 26 + nameClass
     let after = this.#taken.get(key)
     if (!after) {
@@ -48,27 +51,34 @@ export class Derivatives {
     switch (node.kind) {
       case 'none':
       case 'empty':
-        return none
       case 'leaf':
-        return this.#model.accepts(node.leaf, nameClass) ? empty : none
+        return none
       case 'repeat':
         return table.sequence(
           this.after(node.body, nameClass),
           table.repeat(node.body, Math.max(0, node.min - 1), node.max - 1),
         )
       case 'choice':
-        return table.choice(node.items.map((item) => this.after(item, nameClass)))
+        return table.choice(
+          node.items
+            .map((item) => this.after(item, nameClass))
+            .filter(({ kind }) => kind !== 'none'),
+        )
       case 'all':
         return table.choice(
-          node.items.map((item, index) =>
-            table.all([this.after(item, nameClass), ...node.items.toSpliced(index, 1)]),
-          ),
+          node.items.flatMap((item, index) => {
+            const after = this.after(item, nameClass)
+            return after.kind === 'none'
+              ? []
+              : table.all([after, ...node.items.toSpliced(index, 1)])
+          }),
         )
       case 'sequence': {
         const ways: ContentNode[] = []
         let rest: ContentNode = node
         for (; rest.kind === 'sequence'; rest = rest.tail) {
-          ways.push(table.sequence(this.after(rest.head, nameClass), rest.tail))
+          const after = this.after(rest.head, nameClass)
+          if (after.kind !== 'none') ways.push(table.sequence(after, rest.tail))
           if (!rest.head.nullable) return table.choice(ways)
         }
         return table.choice([...ways, this.after(rest, nameClass)])
@@ -81,6 +91,7 @@ export class Derivatives {
    * that miss least first, also those that miss nothing.
    */
   recoveries(node: ContentNode, nameClass: NameClass): readonly Recovery[] {
+    if (!this.#model.mayHold(node, nameClass)) return noRecoveries
     const key = node.id * 2 ** 26 + nameClass
     let ways = this.#recovered.get(key)
     if (!ways) {
@@ -113,10 +124,10 @@ export class Derivatives {
         return node.items.flatMap((item) => this.recoveries(item, nameClass))
       case 'all':
         return node.items.flatMap((item, index) => {
+          const ways = this.recoveries(item, nameClass)
+          if (ways.length === 0) return []
           const others = node.items.toSpliced(index, 1)
-          return this.#followed(this.recoveries(item, nameClass), (next) =>
-            table.all([next, ...others]),
-          )
+          return this.#followed(ways, (next) => table.all([next, ...others]))
         })
       case 'sequence':
         return this.#sequenceRecoveries(node, nameClass)

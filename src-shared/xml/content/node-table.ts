@@ -21,7 +21,15 @@ export class NodeTable {
   leaf(leaf: number): ContentNode {
     let node = this.#leaves.get(leaf)
     if (!node) {
-      node = { id: this.#size++, kind: 'leaf', leaf, nullable: false, shortest: 1 }
+      node = {
+        id: this.#size++,
+        kind: 'leaf',
+        leaf,
+        nullable: false,
+        shortest: 1,
+        low: leaf,
+        high: leaf,
+      }
       this.#leaves.set(leaf, node)
     }
     return node
@@ -57,7 +65,8 @@ export class NodeTable {
       kind: 'choice',
       items: sorted,
       nullable: sorted.some(({ nullable }) => nullable),
-      shortest: Math.min(...sorted.map(({ shortest }) => shortest)),
+      shortest: sorted.reduce((least, { shortest }) => Math.min(least, shortest), Infinity),
+      ...leavesOf(sorted),
     }))
   }
 
@@ -78,6 +87,8 @@ export class NodeTable {
       max,
       nullable: min === 0,
       shortest: min * body.shortest,
+      low: body.low,
+      high: body.high,
     }))
   }
 
@@ -96,6 +107,7 @@ export class NodeTable {
       items,
       nullable: items.every(({ nullable }) => nullable),
       shortest: items.reduce((sum, { shortest }) => sum + shortest, 0),
+      ...leavesOf(items),
     }))
   }
 
@@ -130,6 +142,8 @@ export class NodeTable {
       tail,
       nullable: head.nullable && tail.nullable,
       shortest: head.shortest + tail.shortest,
+      low: Math.min(head.low, tail.low),
+      high: Math.max(head.high, tail.high),
     }
   }
 
@@ -176,6 +190,15 @@ export class NodeTable {
     }
     items.add(empty)
   }
+}
+
+function leavesOf(nodes: readonly ContentNode[]): { low: number; high: number } {
+  const leaves = { low: Infinity, high: -1 }
+  for (const { low, high } of nodes) {
+    if (low < leaves.low) leaves.low = low
+    if (high > leaves.high) leaves.high = high
+  }
+  return leaves
 }
 
 function flat(nodes: readonly ContentNode[]): ContentNode[] {

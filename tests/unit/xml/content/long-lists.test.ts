@@ -91,3 +91,28 @@ describe('ten thousand siblings', () => {
     ])
   })
 })
+
+describe('types of a thousand elements', () => {
+  const thousand = Array.from({ length: 1000 }, (_, index) => element(`e${index}`, 0, 1))
+
+  it.each(['all', 'sequence', 'choice'] as const)('are suggested in no time (%s)', (order) => {
+    const { set, type } = schemaOf(group(order, thousand))
+    const before = process.threadCpuUsage()
+    const offered = allowedAt(set, type, [], [])
+    const { user, system } = process.threadCpuUsage(before)
+    expect(offered).toHaveLength(1000)
+    // Of each candidate everything was gone through once more: a minute, or seconds.
+    expect((user + system) / 1000).toBeLessThan(1000)
+  })
+})
+
+describe('a list far beyond its bound', () => {
+  it('is looked through once for what is superfluous', () => {
+    const { set, type } = schemaOf(element('a', 0, 5000))
+    const before = process.threadCpuUsage()
+    const { superfluous } = matchChildren(set, type, new Array<string>(40_000).fill('a'))
+    const { user, system } = process.threadCpuUsage(before)
+    expect(superfluous).toHaveLength(35_000)
+    expect((user + system) / 1000).toBeLessThan(2000)
+  })
+})
