@@ -40,6 +40,14 @@ export function checkSimpleValue(type: SimpleType, text: string): ValueProblem |
   return found.problem
 }
 
+/** Whether two texts are the same value of a type: `1.0` and `1` are, of a decimal number. */
+export function sameValue(type: SimpleType, one: string, other: string): boolean {
+  const [first, second] = [judge(type, one), judge(type, other)]
+  return first.problem === null && second.problem === null
+    ? first.key === second.key
+    : withSpace(type.facets.whiteSpace, one) === withSpace(type.facets.whiteSpace, other)
+}
+
 /** A value as its type wants its white space (XML Schema 1.0 part 2, 4.3.6). */
 export function withSpace(whiteSpace: Facets['whiteSpace'], text: string): string {
   if (whiteSpace === 'preserve') return text

@@ -2,7 +2,7 @@ import type { Binding } from '../language/element-binding.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { nameOf } from '../scan/xml-scan.ts'
 import type { SimpleType } from '../schema/schema-model.ts'
-import { checkSimpleValue, withSpace } from '../schema/simple-value.ts'
+import { checkSimpleValue, sameValue, withSpace } from '../schema/simple-value.ts'
 import { ownText } from './element-text.ts'
 import type { Find } from './find.ts'
 import { maxValueLength, type ProblemDetail } from './problem.ts'
@@ -41,7 +41,7 @@ export function faultOf(
     return { kind: 'wrongValue', name, attribute, value, builtIn: type.builtIn, from, upTo, fault }
   }
   if (fixed === null) return null
-  const same =
-    withSpace(type.facets.whiteSpace, written) === withSpace(type.facets.whiteSpace, fixed)
-  return same ? null : { kind: 'notFixedValue', name, attribute, value, fixed }
+  return sameValue(type, written, fixed)
+    ? null
+    : { kind: 'notFixedValue', name, attribute, value, fixed }
 }

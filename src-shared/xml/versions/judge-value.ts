@@ -1,7 +1,6 @@
 import type { ElementDeclaration, SimpleType } from '../schema/schema-model.ts'
-import { checkSimpleValue } from '../schema/simple-value.ts'
+import { checkSimpleValue, sameValue } from '../schema/simple-value.ts'
 import { nameOf } from '../scan/xml-scan.ts'
-import { collapse } from '../tree/plain-text.ts'
 import type { LostDetail } from './lost-item.ts'
 import { characterData, isCharacterData, shortened } from './text-content.ts'
 import type { Judging } from './judging.ts'
@@ -40,8 +39,4 @@ export function lostValue(type: SimpleType, fixed: string | null, text: string):
   if (problem !== null) return { ...said, problem, fixed: null }
   if (fixed === null || sameValue(type, fixed, text)) return null
   return { ...said, problem: null, fixed }
-}
-
-function sameValue({ facets }: SimpleType, fixed: string, text: string): boolean {
-  return facets.whiteSpace === 'collapse' ? collapse(fixed) === collapse(text) : fixed === text
 }

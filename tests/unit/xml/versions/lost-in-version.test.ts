@@ -145,4 +145,19 @@ describe('what another version cannot say', () => {
     )
     expect(lost('', fixed, 'note="two\r\nwords"')).toEqual([])
   })
+
+  it('is no value that is written otherwise than the fixed one and says the same', () => {
+    const fixed = schemaOf(
+      '1',
+      house(
+        '<xs:element name="Price" type="xs:decimal" fixed="1.0"/>',
+        '<xs:attribute name="new" type="xs:boolean" fixed="true"/>',
+      ),
+    )
+    expect(lost('<Price> 1.00 </Price>', fixed, 'new="1"')).toEqual([])
+    expect(lost('<Price>1.01</Price>', fixed, 'new="0"')).toMatchObject([
+      { attribute: 'new', fixed: 'true' },
+      { attribute: null, fixed: '1.0' },
+    ])
+  })
 })
