@@ -102,6 +102,20 @@ test('every part of the editor is reached and left with the keyboard alone', asy
     await expect(named(page, 'problems-count')).toHaveAttribute('data-total', '0')
   })
 
+  await test.step('suggestions come with their documentation beside them, and all of it', async () => {
+    await screen.typeAfter(page, '</Housenumber>', '')
+    await keyboard.press('End')
+    await keyboard.press('Enter')
+    await keyboard.type('<', { delay: 25 })
+    const beside = page.locator('.suggest-details')
+    await expect(beside).toContainText('Toevoeging bij het huisnummer')
+    const body = beside.locator('.body')
+    await expect.poll(() => body.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+    await keyboard.press('Escape')
+    for (let step = 0; step < 4; step += 1) await keyboard.press('Control+z')
+    await expect(named(page, 'problems-count')).toHaveAttribute('data-total', '0')
+  })
+
   await test.step('with the form alone, a panel gives the keyboard back to the form', async () => {
     await showView(page, 'form')
     await field(page, 'City').focus()

@@ -30,6 +30,11 @@ async function load(language: 'nl' | 'en'): Promise<MonacoApi> {
   if (language === 'nl') globalThis._VSCODE_NLS_MESSAGES = dutchMessageList()
   await import('./features.ts')
   const monaco = await import('monaco-editor/editor/editor.api.js')
+  const { showDocumentation } = await import('./show-documentation.ts')
+  showDocumentation()
+  const { keepHovers } = await import('./keep-hovers.ts')
+  // An editor is told of while it is made; what it takes upon itself comes after that.
+  monaco.editor.onDidCreateEditor(() => queueMicrotask(keepHovers))
   defineThemes(monaco)
   return monaco
 }

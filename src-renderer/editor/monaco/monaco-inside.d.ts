@@ -1,0 +1,28 @@
+/** What we use of Monaco's inside, which comes without types. */
+declare module 'monaco-editor/editor/standalone/browser/standaloneServices.js' {
+  export const StandaloneServices: { get: <Service>(id: { readonly service: Service }) => Service }
+}
+
+declare module 'monaco-editor/platform/storage/common/storage.js' {
+  interface StorageService {
+    store: (key: string, value: boolean, scope: number, target: number) => void
+  }
+  export const IStorageService: { readonly service: StorageService }
+}
+
+declare module 'monaco-editor/platform/instantiation/common/instantiation.js' {
+  interface InstantiationService {
+    createInstance: <Made>(made: new (...given: never[]) => Made, ...given: unknown[]) => Made
+  }
+  export const IInstantiationService: { readonly service: InstantiationService }
+}
+
+declare module 'monaco-editor/platform/hover/browser/hover.js' {
+  export class WorkbenchHoverDelegate {}
+}
+
+declare module 'monaco-editor/base/browser/ui/hover/hoverDelegateFactory.js' {
+  export function setHoverDelegateFactory(
+    make: (placement: string, instantHover: boolean) => object,
+  ): void
+}
