@@ -45,7 +45,9 @@ export class OpenElements {
       const limit = this.#state.lessThanFrom(behindName)
       end = behindName
       while (end < limit && text.charCodeAt(end - 1) !== 0x3e) end += 1
-      this.#state.report('unclosedTag', start, end)
+      // Without a name before its `>` it is told by what it should have closed.
+      const nameless = nameEnd === start + 2 && text.charCodeAt(end - 1) === 0x3e
+      if (!nameless) this.#state.report('unclosedTag', start, end)
     }
     if (closesTop) this.#close(start, end)
     else this.#mismatch(start, nameEnd, end)

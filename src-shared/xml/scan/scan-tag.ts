@@ -44,7 +44,10 @@ export function scanAttributes(state: ScanState, node: number, from: number): nu
       return at
     }
     if (!isNameStart(code)) {
-      at = skipJunk(state, at)
+      // A slash before the tag breaks off is its own, half typed.
+      const behind = code === slash ? skipSpace(text, at + 1) : at
+      const breaksOff = behind >= text.length || text.charCodeAt(behind) === less
+      at = breaksOff ? behind : skipJunk(state, at)
       continue
     }
     if (!spaced) state.report('missingSpace', at, at + 1)
@@ -71,7 +74,7 @@ export function scanAttributes(state: ScanState, node: number, from: number): nu
 
 function skipJunk(state: ScanState, from: number): number {
   const { text } = state
-  let at = from + 1
+  let at = behindQuoted(text, from)
   while (at < text.length) {
     const code = text.charCodeAt(at)
     if (isSpace(code) || isNameStart(code) || code === greater || code === slash || code === less) {
@@ -81,6 +84,15 @@ function skipJunk(state: ScanState, from: number): number {
   }
   state.report('strayCharacter', from, at)
   return at
+}
+
+/** Behind a word in quotes that has no name before it: one mistake; else behind its first character. */
+function behindQuoted(text: string, from: number): number {
+  const quote = text.charCodeAt(from)
+  if (quote !== 0x22 && quote !== 0x27) return from + 1
+  let at = from + 1
+  while (isNameCharacter(text.charCodeAt(at))) at += 1
+  return text.charCodeAt(at) === quote ? at + 1 : from + 1
 }
 
 /** Reads `= "value"`. True when the value's quote is missing so that the tag ends with it. */

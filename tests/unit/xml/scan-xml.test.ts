@@ -45,6 +45,14 @@ test('every kind of node is found where it stands', () => {
   expect(scan.depth).toBe(1)
 })
 
+test('one mistake is told once', () => {
+  expect(mistakes('<r><a/<b/></r>')).toEqual([['unclosedTag', '<a/']])
+  expect(mistakes('<r/')).toEqual([['unclosedTag', '<r/']])
+  expect(mistakes('<r "x"/>')).toEqual([['strayCharacter', '"x"']])
+  expect(mistakes(`<r a="1" 'b'><c/></r>`)).toEqual([['strayCharacter', `'b'`]])
+  expect(mistakes('<r><a>1</ a></r>')).toEqual([['mismatchedEndTag', '</ a>']])
+})
+
 test('nodes stand side by side without a gap, whatever the text', () => {
   const markup = fc.array(
     fc.constantFrom(

@@ -47,7 +47,11 @@ export function mismatchedEndTagFixes(view: XmlView, start: number): Fix[] {
   const nameStart = (scan.start[element] ?? 0) + 1
   const name = nameOf(scan, element)
   const written = scan.text.slice(start + 2, skipName(scan.text, start + 2))
-  const endName = { start: start + 2, end: start + 2 + written.length, text: name }
+  // Without a name right behind the slash all up to its `>` is written anew.
+  const end = scan.end[element] ?? start
+  const nameEnd =
+    written === '' && scan.text[end - 1] === '>' ? end - 1 : start + 2 + written.length
+  const endName = { start: start + 2, end: nameEnd, text: name }
   const startName = { start: nameStart, end: nameStart + name.length, text: written }
   const unknown = bindingOf(view, element)?.kind === 'unknown'
   const known = written !== '' && unknown && isKnown(view, element, written)
