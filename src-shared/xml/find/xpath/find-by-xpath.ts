@@ -1,6 +1,8 @@
 import { XmlDocument, XmlLibError, XmlXPath, XmlXPathError } from 'libxml2-wasm'
 import { rootNamespaceOf } from '../root-namespace.ts'
 import type { XmlScan } from '../../scan/xml-scan.ts'
+import { namespaceAt } from '../../language/element-names.ts'
+import { qualified } from '../../tree/namespaces.ts'
 import { plainText } from '../../tree/plain-text.ts'
 import { parseOptions } from '../../validation/parse-options.ts'
 import { guardXml, maxXmlDepth } from '../../xml-guard.ts'
@@ -20,12 +22,15 @@ const longestText = 32_000_000
 
 /**
  * Evaluates XPath 1.0 with libxml2 on a well-formed text, and finds the nodes in its scan. Prefixes
- * are the document's own; names without one are of the root's namespace (`withNamespaces`). Holds the
+ * are the document's own; names without one are of the root's namespace, or of none where only that
+ * has them (`withNamespaces`). Holds the
  * thread, with a hostile expression for hours: for a thread that may be ended.
  */
 export function findByXPath(scan: XmlScan, expression: string): XPathFound {
   if (expression.length > longestExpression) return failed({ kind: 'badExpression' })
-  const wish = withNamespaces(expression, prefixesOf(scan), rootNamespaceOf(scan))
+  const prefixes = prefixesOf(scan)
+  const namespace = rootNamespaceOf(scan)
+  const wish = withNamespaces(expression, prefixes, namespace, inNoneOf(scan, prefixes, namespace))
   if ('problem' in wish) return failed(wish.problem)
   const refusal = guardXml(scan.text, { maxLength: longestText, maxDepth: maxXmlDepth })
   if (refusal !== null) return failed({ kind: 'refused', reason: refusal.reason })
@@ -77,6 +82,21 @@ function inTextOrder(one: FoundNode, other: FoundNode): number {
     each.kind === 'attribute' ? each.attribute : -1,
   )
   return (first ?? -1) - (second ?? -1)
+}
+
+/** Without a default namespace at the root, names of a record without a prefix are in none. */
+function inNoneOf(
+  scan: XmlScan,
+  prefixes: ReadonlyMap<string, string>,
+  rootNamespace: string,
+): (name: string) => boolean {
+  if (scan.root < 0 || namespaceAt(scan, scan.root, '') !== '') return () => false
+  const written = new Set(scan.names)
+  const ofRoot = [...prefixes].flatMap(([prefix, stands]) =>
+    stands === rootNamespace ? prefix : [],
+  )
+  return (name) =>
+    written.has(name) && !ofRoot.some((prefix) => written.has(qualified(prefix, name)))
 }
 
 /** Every prefix that the document declares somewhere; of two meanings the first counts. */

@@ -23,11 +23,14 @@ const functions = new Set(
  *
  * @param prefixes those of the document, with their namespaces
  * @param rootNamespace empty when the root has none
+ * @param inNone whether a name is only found in no namespace, as the parts of a record are where its
+ * schema leaves them unqualified: it stays as it is
  */
 export function withNamespaces(
   expression: string,
   prefixes: ReadonlyMap<string, string>,
   rootNamespace: string,
+  inNone: (name: string) => boolean,
 ): { readonly ready: ReadyXPath } | { readonly problem: FindProblem } {
   if (expression.trim() === '') return { problem: { kind: 'nothingAsked' } }
   const read = readTokens(expression)
@@ -38,7 +41,7 @@ export function withNamespaces(
   for (const [at, token] of tokens.entries()) {
     const problem = problemOf(token, prefixes)
     if (problem !== null) return { problem }
-    if (rootNamespace === '' || !isPlainName(tokens, at)) continue
+    if (rootNamespace === '' || !isPlainName(tokens, at) || inNone(token.text)) continue
     made += `${expression.slice(from, token.start)}${own}:`
     from = token.start
   }

@@ -151,3 +151,18 @@ test('a text that is not well formed, or has a document type, is told as such', 
     problem: { kind: 'refused', reason: 'doctype' },
   })
 })
+
+test('names without a prefix are also those of parts that their schema leaves unqualified', () => {
+  const text =
+    '<t:root xmlns:t="urn:t"><shape id="1"><name>a</name></shape><t:opt/><both/><t:both/></t:root>'
+  const scan = scanXml(text)
+  const found = (expression: string) => {
+    const answer = findByXPath(scan, expression)
+    if (answer.outcome !== 'nodes') throw new Error(answer.outcome)
+    return answer.nodes.map(({ node }) => text.slice(scan.start[node], scan.nameEnd[node]))
+  }
+  expect(found('//shape[@id="1"]/name')).toEqual(['<name'])
+  expect(found('/t:root/shape')).toEqual(['<shape'])
+  expect(found('/root/opt')).toEqual(['<t:opt'])
+  expect(found('//both')).toEqual(['<t:both'])
+})

@@ -19,6 +19,7 @@ describe('mistakes of form', () => {
     ['<r>\n  <a>tekst\n  <b/>\n</r>', '<r>\n  <a>tekst</a>\n  <b/>\n</r>'],
     ['<r><a>x</r>', '<r><a>x</a></r>'],
     ['<r><a>x</A></r>', '<r><a>x</a></r>'],
+    ['<r><a>x</ b></r>', '<r><a>x</a></r>'],
     ['<r>\n  </a>\n</r>', '<r>\n</r>'],
     ['<r><a x="1" <b/></r>', '<r><a x="1"/> <b/></r>'],
     ['<r><a</a></r>', '<r><a></a></r>'],
