@@ -35,7 +35,9 @@ interface Ended {
 /** The command itself, called from the test's folder. */
 async function check(...words: string[]): Promise<Ended> {
   const env = { ...process.env, INIT_CWD: folder }
-  const child = spawn(process.execPath, [main, ...words], { cwd: root, env })
+  // Of the machine's own language only where a test does not say which.
+  const spoken = words.includes('--lang') ? words : [...words, '--lang', 'en']
+  const child = spawn(process.execPath, [main, ...spoken], { cwd: root, env })
   let [out, err] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
@@ -111,8 +113,18 @@ test('broken documents: every error with its range, and what no parser is given'
   expect(told.get('empty.xml')).toMatchObject({ wellFormed: false, valid: false })
   expect(report.total).toMatchObject({ documents: 7, wellFormed: 3, valid: 1 })
   const { out } = await check('--schema', join(samples, 'project-1.2.xsd'), '--docs', 'bad/*.xml')
-  expect(out).toMatch(new RegExp(`order\\.xml:${line}:\\d+-${line}:\\d+ unknown element: Cty`, 'u'))
-  expect(out).toMatch(/bomb\.xml was refused: it has a document type declaration/u)
+  expect(out).toMatch(
+    new RegExp(`order\\.xml:${line}:\\d+-${line}:\\d+ General has no element Cty`, 'u'),
+  )
+  expect(out).toMatch(/bomb\.xml was refused: A DOCTYPE is not allowed: Perceel refuses it/u)
+  const dutch = await check(
+    ...['--schema', join(samples, 'project-1.2.xsd'), '--docs', 'bad/*.xml', '--lang', 'nl'],
+  )
+  expect(dutch.code).toBe(1)
+  expect(dutch.out).toContain(' General kent geen element Cty [')
+  expect(dutch.out).toMatch(/bomb\.xml is geweigerd: Een DOCTYPE is niet toegestaan/u)
+  expect(dutch.out).toContain('bytes.xml is geweigerd: de bytes zijn geen tekst in de codering')
+  expect(dutch.out).toContain('Documenten     6: 2 goed gevormd, 0 geldig')
 })
 
 const schemaHead = 'xmlns:xs="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified"'
@@ -192,6 +204,9 @@ test('says what keeps it from running, with exit code 2', async () => {
   expect(nothing).toMatchObject({ code: 2, out: '' })
   expect(nothing.err).toContain('npm run xml:check -- --schema FILE --docs GLOB')
   expect((await check('--help')).out).toContain('Exit code: 0')
+  const spoken = await check('--schema', samples, '--docs', doc, '--lang', 'fr')
+  expect(spoken).toMatchObject({ code: 2, out: '' })
+  expect(spoken.err).toContain("--lang must be nl or en, not 'fr'")
   const gone = await check('--schema', 'gone.xsd', '--docs', doc)
   expect(gone).toMatchObject({ code: 2, err: expect.stringContaining('no schema at') as string })
   const none = await check('--schema', samples, '--docs', 'none/*.xml', '--json')

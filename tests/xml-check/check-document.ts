@@ -7,7 +7,9 @@ import type { DocumentReport } from './document-report.ts'
 import { timesOf } from './figures.ts'
 import { compareInsertions, type Insertions } from './insertions.ts'
 import type { OpenSchemas } from './open-schemas.ts'
+import type { CheckLanguage } from './plain-words.ts'
 import { readDocument } from './read-document.ts'
+import { noText } from './report-words.ts'
 
 export interface CheckedDocument {
   readonly path: string
@@ -19,7 +21,7 @@ export interface CheckedDocument {
 
 const nothing = {
   schema: null,
-  refused: 'its bytes are no text in the encoding that it says',
+  refused: null,
   wellFormed: false,
   valid: false,
   errorCount: 0,
@@ -35,12 +37,15 @@ export async function checkDocument(
   file: string,
   schemas: OpenSchemas,
   seed: number,
+  language: CheckLanguage,
 ): Promise<CheckedDocument> {
   const ranks = new RankTally()
   const document = await readDocument(path, schemas)
-  if (document === null) return { path, report: { file, ...nothing }, ranks, times: [] }
+  if (document === null) {
+    return { path, report: { ...nothing, file, refused: noText[language] }, ranks, times: [] }
+  }
   const { view, schema } = document
-  const found = { file, schema: schema.source.main, ...findErrors(view, schema) }
+  const found = { file, schema: schema.source.main, ...findErrors(view, schema, language) }
   if (found.refused !== null) return { path, report: { ...nothing, ...found }, ranks, times: [] }
   const random = seededRandom(seed)
   const holders = holdersOf(view)

@@ -21,7 +21,9 @@ async function main(words: readonly string[], from: string): Promise<number> {
   }
   try {
     const report = await runCheck(options, from)
-    console.log(options.json ? JSON.stringify(report, null, 2) : reportText(report))
+    console.log(
+      options.json ? JSON.stringify(report, null, 2) : reportText(report, options.language),
+    )
     return report.total.valid === report.total.documents ? 0 : 1
   } catch (error) {
     if (!(error instanceof CheckRefusal)) throw error

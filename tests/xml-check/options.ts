@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { checkLanguages, languageHere, type CheckLanguage } from './plain-words.ts'
 
 export interface CheckOptions {
   /** Files or folders. */
@@ -9,9 +10,11 @@ export interface CheckOptions {
   readonly insertions: number
   readonly seed: number
   readonly json: boolean
+  /** Of the report and of what is said of the documents. */
+  readonly language: CheckLanguage
 }
 
-export const usage = `npm run xml:check -- --schema FILE --docs GLOB [--json]
+export const usage = `npm run xml:check -- --schema FILE --docs GLOB [--lang nl|en] [--json]
 
 Checks documents against a schema with the editor's own engine, and the engine against libxml2.
 
@@ -20,6 +23,8 @@ Checks documents against a schema with the editor's own engine, and the engine a
   --docs GLOB        the documents, as 'records/**/*.xml' (in quotes) or as a list of files
   --insertions N     insertions to hold against libxml2, over all documents (500)
   --seed N           picks other insertions (1)
+  --lang nl|en       language of the messages, the same words as in the editor (the machine's
+                     language where it is one of these, else en)
   --json             one JSON object instead of tables
 
 Exit code: 0 all documents are valid, 1 some are not, 2 the check could not run.`
@@ -34,6 +39,7 @@ export function readOptions(words: readonly string[]): CheckOptions | null {
       docs: { type: 'string', multiple: true, default: [] },
       insertions: { type: 'string', default: '500' },
       seed: { type: 'string', default: '1' },
+      lang: { type: 'string', default: languageHere() },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -49,7 +55,14 @@ export function readOptions(words: readonly string[]): CheckOptions | null {
     insertions: wholeNumber('insertions', values.insertions),
     seed: wholeNumber('seed', values.seed),
     json: values.json,
+    language: languageNamed(values.lang),
   }
+}
+
+function languageNamed(text: string): CheckLanguage {
+  const language = checkLanguages.find((one) => one === text)
+  if (language === undefined) throw new RangeError(`--lang must be nl or en, not '${text}'`)
+  return language
 }
 
 function wholeNumber(name: string, text: string): number {

@@ -1,58 +1,48 @@
 import type { CheckReport, DocumentReport } from './document-report.ts'
 import type { Times } from './figures.ts'
+import type { CheckLanguage } from './plain-words.ts'
+import { reportWords, type ReportWords } from './report-words.ts'
 
 const maxErrorsShown = 20
 
 /** The report for people. */
-export function reportText(report: CheckReport): string {
+export function reportText(report: CheckReport, language: CheckLanguage): string {
+  const words = reportWords[language]
   const { schemas, documents, total } = report
   const { ranks, insertions } = total
+  const [documentLine, rankLine, insertionLine, completionLine] = words.lines
+  const share = percent(ranks.shareInFirst10)
   return [
-    ...schemas.map(
-      ({ file, files, targetNamespace }) =>
-        `Schema ${file} (${files.length === 1 ? '1 file' : `${files.length} files`}), ` +
-        `namespace ${targetNamespace || 'none'}`,
+    ...schemas.map(({ file, files, targetNamespace }) =>
+      words.schema(file, files.length, targetNamespace),
     ),
     '',
-    ...table([head, ...documents.map(rowOf)]),
-    ...documents.flatMap(errorLines),
+    ...table([words.head, ...documents.map((one) => rowOf(one, words))]),
+    ...documents.flatMap((one) => errorLines(one, words)),
     '',
-    `Documents      ${total.documents}: ${total.wellFormed} well formed, ${total.valid} valid, ` +
-      `${total.errors} errors`,
-    `Next child     ${ranks.positions} places: mean rank ${ranks.mean ?? '-'}, ` +
-      `worst ${ranks.worst ?? '-'}, in the first ten ${percent(ranks.shareInFirst10)}` +
-      `; ${ranks.notSuggested} not suggested, ${ranks.undeclared} without a declaration` +
-      (ranks.leftOut > 0 ? `, ${ranks.leftOut} in long lists left out` : ''),
-    `Insertions     ${insertions.cases} held against libxml2 (${insertions.fitting} fit): ` +
-      `${insertions.agreed} agreed; ${insertions.skipped} could not be written in full`,
+    documentLine + words.documents(total.documents, total.wellFormed, total.valid, total.errors),
+    rankLine +
+      words.ranks(ranks.positions, String(ranks.mean ?? '-'), String(ranks.worst ?? '-'), share) +
+      words.rankRest(ranks.notSuggested, ranks.undeclared) +
+      (ranks.leftOut > 0 ? words.leftOut(ranks.leftOut) : ''),
+    insertionLine +
+      words.insertions(insertions.cases, insertions.fitting, insertions.agreed, insertions.skipped),
     ...insertions.disagreements.map(
       ({ line, column, parent, candidate, without, ours, libxml2 }) =>
-        `  ${line}:${column} ${candidate} in ${parent}` +
-        `${without === null ? '' : ` without ${without}`}: ours ${ours}, ` +
-        `libxml2 ${libxml2[0] ?? 'takes it'}`,
+        `  ${line}:${column} ` +
+        words.disagreement(candidate, parent, without, ours, libxml2[0] ?? null),
     ),
-    `Completion     ${timesText(total.completion)}`,
+    completionLine + timesText(total.completion, words),
     '',
   ].join('\n')
 }
 
-const head = [
-  'Document',
-  'Form',
-  'Valid',
-  'Errors',
-  'Mean',
-  'Worst',
-  'First 10',
-  'Agreed',
-  'p95 ms',
-]
-
-function rowOf(one: DocumentReport): string[] {
+function rowOf(one: DocumentReport, words: ReportWords): string[] {
   const { ranks, insertions, completion } = one
+  const yes = (value: boolean) => (value ? words.yes : words.no)
   return [
     one.file,
-    one.refused !== null ? 'refused' : yes(one.wellFormed),
+    one.refused !== null ? words.refused : yes(one.wellFormed),
     yes(one.valid),
     String(one.errorCount),
     String(ranks?.mean ?? '-'),
@@ -63,7 +53,10 @@ function rowOf(one: DocumentReport): string[] {
   ]
 }
 
-function errorLines({ file, refused, errors, errorCount }: DocumentReport): string[] {
+function errorLines(
+  { file, refused, errors, errorCount }: DocumentReport,
+  words: ReportWords,
+): string[] {
   const lines = errors
     .slice(0, maxErrorsShown)
     .map(
@@ -73,16 +66,18 @@ function errorLines({ file, refused, errors, errorCount }: DocumentReport): stri
     )
   const more = errorCount - lines.length
   return [
-    ...(refused === null ? [] : ['', `${file} was refused: ${refused}`]),
+    ...(refused === null ? [] : ['', words.wasRefused(file, refused)]),
     ...(refused !== null || lines.length === 0 ? [] : ['']),
     ...lines,
-    ...(more > 0 ? [`${file}: and ${more} more`] : []),
+    ...(more > 0 ? [words.more(file, more)] : []),
   ]
 }
 
 /** The first column to the left, numbers to the right. */
 function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
   return rows.map((row) =>
     row
       .map((cell, column) => {
@@ -93,15 +88,10 @@ function table(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-function yes(value: boolean): string {
-  return value ? 'yes' : 'no'
-}
-
 function percent(share: number | null): string {
   return share === null ? '-' : `${Number((share * 100).toFixed(1))}%`
 }
 
-function timesText(times: Times | null): string {
-  if (times === null) return 'nowhere asked'
-  return `${times.asked} places: median ${times.medianMs} ms, 95 of 100 within ${times.p95Ms} ms`
+function timesText(times: Times | null, words: ReportWords): string {
+  return times === null ? words.noTimes : words.times(times.asked, times.medianMs, times.p95Ms)
 }

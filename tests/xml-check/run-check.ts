@@ -34,12 +34,12 @@ export async function runCheck(options: CheckOptions, from: string): Promise<Che
 async function checkAll(
   paths: readonly string[],
   schemas: OpenSchemas,
-  { insertions, seed }: CheckOptions,
+  { insertions, seed, language }: CheckOptions,
   from: string,
 ): Promise<CheckedDocument[]> {
   const checked: CheckedDocument[] = []
   for (const [nth, path] of paths.entries()) {
-    checked.push(await checkDocument(path, nameOf(path, from), schemas, seed + nth))
+    checked.push(await checkDocument(path, nameOf(path, from), schemas, seed + nth, language))
   }
   const valid = checked.filter(({ report }) => report.valid).length
   let [left, done] = [insertions, 0]

@@ -1,0 +1,19 @@
+import { createI18n } from 'vue-i18n'
+import en from '../../src-renderer/i18n/en/editor-problems.ts'
+import nl from '../../src-renderer/i18n/nl/editor-problems.ts'
+import { problemWords } from '../../src-renderer/editor/problems/problem-words.ts'
+import type { XmlProblem } from '../../src-shared/xml/validation/problem.ts'
+
+export const checkLanguages = ['nl', 'en'] as const
+export type CheckLanguage = (typeof checkLanguages)[number]
+
+/** The machine's language where we have it, else English. */
+export function languageHere(): CheckLanguage {
+  return new Intl.DateTimeFormat().resolvedOptions().locale.startsWith('nl') ? 'nl' : 'en'
+}
+
+/** Says problems in the words of the editor itself. */
+export function plainWords(language: CheckLanguage): (problem: XmlProblem) => string {
+  const { global } = createI18n({ legacy: false, locale: language, messages: { nl, en } })
+  return (problem) => problemWords(problem, (key, slots) => global.t(key, { ...slots }))
+}
