@@ -147,10 +147,13 @@ export function useForm(
     focusOn(fresh)
   }
 
-  /** Opens the way to what stands at an offset, and marks it unless that is not wanted any more. */
-  async function goTo(offset: number, wanted: () => boolean = () => true): Promise<void> {
+  /**
+   * Opens the way to what stands at an offset, and marks it unless that is not wanted any more.
+   * Answers what was marked: the nearest that is shown.
+   */
+  async function goTo(offset: number, wanted: () => boolean = () => true): Promise<FormKey | null> {
     const way = await askFeature(context, 'form', 'formWay', offset)
-    if (way === null) return
+    if (way === null) return null
     for (const step of way.steps) {
       open.add(step.key)
       closed.delete(step.key)
@@ -159,9 +162,10 @@ export function useForm(
       }
     }
     await refresh()
-    if (!wanted()) return
+    if (!wanted()) return null
     const keys = [...way.steps.map(({ key }) => key), ...(way.attribute ? [way.attribute] : [])]
     current.value = keys.findLast((key) => answer.value?.ranges.has(key)) ?? null
+    return current.value
   }
 
   /** An attribute has the key that is told; its element the way. */
@@ -253,7 +257,7 @@ export function useForm(
     showXml: (key) => void showXml(key),
     left: changes.left,
   }
-  return { answer, failed, off, refusal, current, actions, goToKey }
+  return { answer, failed, off, refusal, current, actions, rangeNow, goTo, goToKey }
 }
 
 function groupsOf(item: FormItem | null): Extract<FormItem, { kind: 'group' }>[] {

@@ -1,5 +1,10 @@
 export default {
   off: 'The form is switched off. The line at the bottom says why; you can switch it on again there.',
+  wrong: {
+    errors: '1 error | {count} errors',
+    warnings: '1 warning | {count} warnings',
+    go: '{count} in {name}: to the first',
+  },
   title: 'Form',
   view: { label: 'View', xml: 'XML', form: 'Form', both: 'Both' },
   viewHint: {

@@ -1,5 +1,10 @@
 export default {
   off: 'Het formulier is uitgezet. Onderaan staat waarom, en kunt u het weer aanzetten.',
+  wrong: {
+    errors: '1 fout | {count} fouten',
+    warnings: '1 waarschuwing | {count} waarschuwingen',
+    go: '{count} in {name}: naar de eerste',
+  },
   title: 'Formulier',
   view: { label: 'Weergave', xml: 'XML', form: 'Formulier', both: 'Beide' },
   viewHint: {
