@@ -11,8 +11,11 @@ export function problemWords(problem: XmlProblem, say: Say): string {
       if (allowed.length === 0) return say('kind.unknownRoot', { name })
       return say('kind.unknownRootInstead', { name, allowed: nameList(allowed, say) })
     }
+    case 'superfluousElement': {
+      const { name, parent, again } = problem
+      return say(`kind.superfluousElement${again ? '' : 'Beside'}`, { name, parent })
+    }
     case 'unknownElement':
-    case 'superfluousElement':
     case 'elementInValue':
       return say(`kind.${problem.kind}`, { name: problem.name, parent: problem.parent })
     case 'misplacedElement': {

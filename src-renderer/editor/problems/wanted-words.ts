@@ -20,7 +20,7 @@ export function wantedWords(wanted: WantedValue, say: Say): string {
     case 'type':
       return typeWords(wanted, say)
     case 'enumeration': {
-      const values = fault.allowed.map(({ value }) => value)
+      const values = fault.allowed.map(({ value }) => (value === '' ? say('value.nothing') : value))
       const [first, ...others] = values
       if (first !== undefined && others.length === 0) return say('value.only', { value: first })
       return say('value.oneOf', { list: shortList(values, say) })

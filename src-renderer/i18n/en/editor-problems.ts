@@ -77,6 +77,7 @@ export default {
     unknownRootInstead: 'The main element must be {allowed}, not {name}',
     unknownElement: '{parent} has no element {name}',
     superfluousElement: '{name} may not be here once more in {parent}',
+    superfluousElementBeside: '{name} does not go with what is in {parent} already',
     misplacedElement: '{name} belongs before {before}',
     misplacedElementEnd: '{name} belongs at the end of {parent}',
     missingElement: '{element} is missing before {before}',
@@ -110,6 +111,7 @@ export default {
   value: {
     oneOf: 'one of {list}',
     only: '{value}',
+    nothing: 'empty',
     pattern: 'of the form {pattern}',
     digits: 'a code of one digit | a code of {count} digits',
     capitals: 'a code of one capital | a code of {count} capitals',

@@ -78,6 +78,7 @@ export default {
     unknownRootInstead: 'Het hoofdelement moet {allowed} zijn, niet {name}',
     unknownElement: '{parent} kent geen element {name}',
     superfluousElement: '{name} mag hier niet nog een keer in {parent} staan',
+    superfluousElementBeside: '{name} past niet bij wat er al in {parent} staat',
     misplacedElement: '{name} hoort vóór {before}',
     misplacedElementEnd: '{name} hoort aan het eind van {parent}',
     missingElement: '{element} ontbreekt vóór {before}',
@@ -111,6 +112,7 @@ export default {
   value: {
     oneOf: 'een van {list}',
     only: '{value}',
+    nothing: 'leeg',
     pattern: 'van de vorm {pattern}',
     digits: 'een code van één cijfer | een code van {count} cijfers',
     capitals: 'een code van één hoofdletter | een code van {count} hoofdletters',

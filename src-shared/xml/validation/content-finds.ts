@@ -78,13 +78,17 @@ function childFinds(view: XmlView, element: number, type: TypeDefinition): Find[
   const put = (about: number, range: { start: number; end: number }, detail: Find['detail']) =>
     finds.push({ group: 'content', owner: element, attribute: '', about, ...range, detail })
   let allowed: readonly ExpandedName[] | null = null
+  const count = counter(names)
   for (const index of match.superfluous) {
     const child = children[index] ?? element
     const name = nameOf(scan, child)
     if (declarationOf(schema, type, names[index] ?? '') === null) {
       allowed ??= allowedIn(schema, type)
       put(child, tagOf(view, child), { kind: 'unknownElement', name, parent, allowed })
-    } else put(child, tagOf(view, child), { kind: 'superfluousElement', name, parent })
+    } else {
+      const again = count(names[index] ?? '') > 1
+      put(child, tagOf(view, child), { kind: 'superfluousElement', name, parent, again })
+    }
   }
   for (const { from, before } of match.moves) {
     const child = children[from] ?? element
@@ -94,6 +98,18 @@ function childFinds(view: XmlView, element: number, type: TypeDefinition): Find[
   }
   missingFinds(view, element, children, match, put)
   return finds
+}
+
+/** How often each name is in a list; counted when it is asked for the first time. */
+function counter(names: readonly ExpandedName[]): (name: ExpandedName) => number {
+  let counts: Map<ExpandedName, number> | null = null
+  return (asked) => {
+    if (counts === null) {
+      counts = new Map()
+      for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+    return counts.get(asked) ?? 0
+  }
 }
 
 function missingFinds(

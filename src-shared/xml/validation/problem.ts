@@ -61,6 +61,8 @@ interface SuperfluousElement {
   readonly kind: 'superfluousElement'
   readonly name: string
   readonly parent: string
+  /** There is another of it: one too many, rather than beside what it does not go with. */
+  readonly again: boolean
 }
 
 /** It would be right before another child. */

@@ -74,7 +74,10 @@ const schemaKinds: Record<Exclude<ProblemKind, ScanErrorKind>, readonly ProblemD
     { kind: 'unknownRoot', name: 'N', allowed: ['R'] },
   ],
   unknownElement: [{ kind: 'unknownElement', name: 'N', parent: 'P', allowed: [] }],
-  superfluousElement: [{ kind: 'superfluousElement', name: 'N', parent: 'P' }],
+  superfluousElement: [
+    { kind: 'superfluousElement', name: 'N', parent: 'P', again: true },
+    { kind: 'superfluousElement', name: 'N', parent: 'P', again: false },
+  ],
   misplacedElement: [
     { kind: 'misplacedElement', name: 'N', parent: 'P', before: 'B', at: 0 },
     { kind: 'misplacedElement', name: 'N', parent: 'P', before: null, at: 0 },
@@ -217,6 +220,13 @@ describe('the words of a problem', () => {
       'Bouwjaar moet een geheel getal van 4 cijfers zijn; u typte 19x0',
     ])
     expect(words(text, schema, 'en')[1]).toBe('Prijs is missing before Conditie')
+    const may = rootOf(
+      '<xs:element name="taal"><xs:simpleType><xs:restriction base="xs:string"><xs:enumeration value="nl"/>' +
+        '<xs:enumeration value=""/></xs:restriction></xs:simpleType></xs:element>',
+    )
+    expect(words('<r><taal>x</taal></r>', may)).toEqual([
+      'taal moet een van nl, leeg zijn; u typte x',
+    ])
     expect(words('<r></x></r>', null)).toEqual([
       'Deze afsluitende tag hoort bij geen open element: x',
     ])

@@ -74,6 +74,13 @@ describe('what does not fit the schema', () => {
     ])
   })
 
+  it('tells one too many from one that does not go with the others', () => {
+    const again = (text: string) =>
+      check(text, person).problems.map((one) => one.kind === 'superfluousElement' && one.again)
+    expect(again(`${start}<rooms>1950</rooms><rooms>1950</rooms></r>`)).toEqual([true])
+    expect(again(`${start}<rooms>1950</rooms><one>1</one><two>2</two></r>`)).toEqual([false])
+  })
+
   it('names what may stand for an abstract element, never that itself', () => {
     const schema = rootOf(
       '<xs:element ref="block"/>',
