@@ -10,7 +10,7 @@ import { staticChecks } from './static-checks.mjs'
 /** @type {Record<string, string[]>} */
 const checks = {
   ...staticChecks({ cached: true }),
-  unit: ['vitest', 'run', '--project', 'unit', '--reporter=dot'],
+  unit: ['vitest', 'run', '--project', 'unit*', '--reporter=dot'],
 }
 
 await setUp()

@@ -25,8 +25,8 @@ const checks = Object.entries(staticChecks({ cached: false })).map(([name, comma
   command: npx(command),
 }))
 const build = { name: 'build', command: [projectNode(), 'scripts/build-when-stale.mjs'] }
-const unit = vitest('unit', npx)
-const integration = vitest('integration', withKeychain)
+const unit = vitest('unit', 'unit*', npx)
+const integration = vitest('integration', 'integration', withKeychain)
 /** Fifty fixed seeds; a run of thousands is for whoever changes the sync (docs/reliability.md). */
 const simulation = {
   name: 'simulation',
@@ -120,17 +120,18 @@ function report(name) {
 }
 
 /**
- * @param {string} project
+ * @param {string} name
+ * @param {string} projects a pattern of vitest.config.ts's projects
  * @param {(command: string[]) => string[]} session
  * @returns {Step}
  */
-function vitest(project, session) {
+function vitest(name, projects, session) {
   const reporters = ['--reporter=default', '--reporter=json']
-  const file = `--outputFile.json=${report(project)}`
+  const file = `--outputFile.json=${report(name)}`
   return {
-    name: project,
-    command: session(['vitest', 'run', '--project', project, ...reporters, file]),
-    counts: () => vitestCounts(report(project)),
-    failures: () => vitestFailures(report(project)),
+    name,
+    command: session(['vitest', 'run', '--project', projects, ...reporters, file]),
+    counts: () => vitestCounts(report(name)),
+    failures: () => vitestFailures(report(name)),
   }
 }
