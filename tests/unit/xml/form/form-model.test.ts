@@ -148,3 +148,15 @@ it('offers attributes with the prefix that they need, never that of elements alo
   expect(offered('<r xmlns="urn:t"/>')).toEqual(['xml:lang', 'u'])
   expect(offered('<q:r xmlns:q="urn:t"/>')).toEqual(['q:g', 'xml:lang', 'u'])
 })
+
+it('says so instead when there is more than a page can show, and nothing is too much by paging', () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, at) => `<n${at}>1</n${at}>`)
+  const many = buildForm(viewOf(`<r>${fields(20_000).join('')}</r>`), atFirst)
+  expect(many).toMatchObject({ root: null, tooMuch: true })
+  expect(many.ranges.size).toBe(0)
+  const few = buildForm(viewOf(`<r>${fields(5000).join('')}</r>`), atFirst)
+  expect(few.tooMuch).toBe(false)
+  expect([...itemsOf(few.root)]).toHaveLength(5001)
+  const paged = buildForm(viewOf(`<r>${'<n>1</n>'.repeat(20_000)}</r>`), atFirst)
+  expect(paged).toMatchObject({ tooMuch: false, root: { items: [{ count: 20_000 }] } })
+})
