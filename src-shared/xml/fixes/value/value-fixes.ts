@@ -12,6 +12,7 @@ import { attributeSource, textSource } from '../../tree/source-text.ts'
 import { attributeNamed } from '../../scan/attribute-named.ts'
 import { elementStartingAt } from '../element-of.ts'
 import { fixOf, insertion, type Fix } from '../fix.ts'
+import { isBlankText } from '../layout.ts'
 import { removeAttribute } from '../form/attribute-fixes.ts'
 import { removeElement } from '../structure/move-element.ts'
 import { rightValues, type RightValue } from './right-values.ts'
@@ -83,13 +84,17 @@ function elementFixes(
   })
 }
 
-/** The text of an element; null where a comment stands in it, or an empty tag has no room for one. */
+/** The text of an element; null where a comment parts it, or an empty tag has no room for one. */
 function replaceable(scan: XmlScan, element: number): { start: number; end: number } | null {
   const behind = scan.next[element] ?? 0
+  let texts = 0
+  let parted = false
   for (let node = element + 1; node < behind; node = scan.next[node] ?? behind) {
     const kind = scan.kind[node]
-    if (kind !== nodeKind.text && kind !== nodeKind.cdata) return null
+    if (kind !== nodeKind.text && kind !== nodeKind.cdata) parted = true
+    else if (kind === nodeKind.cdata || !isBlankText(scan, node)) texts += 1
   }
+  if (parted && texts !== 1) return null
   const { start, end } = ownText(scan, element)
   const openEnd = scan.openEnd[element] ?? 0
   if (scan.end[element] === openEnd) return null

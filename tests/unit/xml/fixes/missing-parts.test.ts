@@ -162,3 +162,18 @@ describe('all problems of a kind', () => {
     expect(fixAllOf(view, problems, 'wrongValue', 'replaceValue')).toBeNull()
   })
 })
+
+describe('a wrong value beside a comment', () => {
+  const price = checkerOf(
+    'price',
+    `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="r"><xs:complexType>
+      <xs:sequence><xs:element name="prijs" type="xs:decimal"/></xs:sequence></xs:complexType></xs:element></xs:schema>`,
+  )
+  const record = (inside: string) => `<r><prijs>${inside}</prijs></r>`
+
+  it('is put right and leaves the comment, unless that stands in the middle of it', () => {
+    const right = mended(record('<!-- vraagprijs --> 1,5 '), 'wrongValue', price)
+    expect(right).toBe(record('<!-- vraagprijs --> 1.5 '))
+    expect(preferred(record('1<!-- en -->,5'), 'wrongValue', price)).toBeUndefined()
+  })
+})
