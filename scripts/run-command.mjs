@@ -12,6 +12,15 @@ const bin = join(root, 'node_modules', '.bin')
 /** PATH with the project's own commands first: `node` is then the devDependency's Node 24. */
 export const projectEnv = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 
+/**
+ * For tests: Node keeps what it compiled, and what it stripped of types, by content. A run starts
+ * hundreds of processes on the same files. Not for benches, which start as users do.
+ */
+export const testEnv = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+  ...projectEnv,
+}
+
 /** Node 24 of the project once it is installed. */
 export function projectNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -47,7 +56,7 @@ export async function run(command, args, options = {}) {
 export async function runQuietly(command, args, file) {
   mkdirSync(dirname(file), { recursive: true })
   const output = openSync(file, 'w')
-  const { code, error } = await ended(start(command, args, projectEnv, ['ignore', output, output]))
+  const { code, error } = await ended(start(command, args, testEnv, ['ignore', output, output]))
   closeSync(output)
   return { code, output: error === null ? readFileSync(file, 'utf8') : error.message }
 }

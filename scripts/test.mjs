@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { playwrightFailures, vitestFailures } from './failed-tests.mjs'
 import { inTwoLanes } from './lanes.mjs'
-import { projectNode, root, run, runQuietly } from './run-command.mjs'
+import { projectNode, root, run, runQuietly, testEnv } from './run-command.mjs'
 import { setUp } from './setup.mjs'
 import { staticChecks } from './static-checks.mjs'
 import { playwrightCounts, simulationCounts, vitestCounts } from './test-counts.mjs'
@@ -50,9 +50,11 @@ const total = { passed: 0, failed: 0 }
 const broken = []
 /** @type {string[]} */
 const failures = []
-// What runs the built app waits for the build; the end-to-end tests use two workers themselves.
-await inTwoLanes([unit, build, ...checks], besideAnother)
-await inTwoLanes([simulation, integration], besideAnother)
+// What runs the built app waits for the build; the end-to-end tests use two workers themselves. The
+// long ones come first, so that the lanes end together: lint is the longest of the checks by far.
+const [lint, others] = [checks.slice(0, 1), checks.slice(1)]
+await alone(build)
+await inTwoLanes([integration, unit, ...lint, simulation, ...others], besideAnother)
 await alone(endToEnd)
 for (const failed of failures) console.log(`\nFailed: ${failed}`)
 if (broken.length > 0) console.log(`\nFailed steps: ${broken.join(', ')}`)
@@ -65,7 +67,7 @@ process.exit(total.failed === 0 ? 0 : 1)
  */
 async function alone(one) {
   console.log(`\n== ${one.name}`)
-  await step(one, ([command = '', ...args]) => run(command, args))
+  await step(one, ([command = '', ...args]) => run(command, args, { env: testEnv }))
 }
 
 /**
