@@ -29,6 +29,7 @@ async function load(language: 'nl' | 'en'): Promise<MonacoApi> {
   setMonacoEnvironment()
   if (language === 'nl') globalThis._VSCODE_NLS_MESSAGES = dutchMessageList()
   await import('./features.ts')
+  await import('./widgets.css') // behind Monaco's own
   const monaco = await import('monaco-editor/editor/editor.api.js')
   const { showDocumentation } = await import('./show-documentation.ts')
   showDocumentation()

@@ -64,6 +64,8 @@ export function problemWords(problem: XmlProblem, say: Say): string {
     case 'otherForm':
     case 'otherSchema':
       return say(`kind.${problem.kind}`, { name: problem.name, message: problem.original ?? '' })
+    case 'otherEncoding':
+      return say('kind.otherEncoding', { name: problem.name })
     case 'tooDeep':
     case 'tooLarge':
       return say(`kind.${problem.kind}`)

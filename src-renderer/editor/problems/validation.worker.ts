@@ -1,5 +1,6 @@
 import { keyedSchema } from '../../../src-shared/xml/schema/schema-file-set.ts'
 import { serveTexts } from '../language/serve-texts.ts'
+import { withEncodingWarning } from '../../../src-shared/xml/validation/declared-encoding.ts'
 import type { ValidationQuestion } from './validation-task.ts'
 
 // libxml2 starts while its module is loaded. Loaded like this, it does not keep the worker from
@@ -9,5 +10,6 @@ const checking = import('../../../src-shared/xml/validation/check-text.ts')
 serveTexts<ValidationQuestion>(async (document) => {
   const { checkText } = await checking
   const { schemaFiles } = document
-  return checkText(document.view, schemaFiles && keyedSchema(schemaFiles))
+  const { view } = document
+  return withEncodingWarning(view, checkText(view, schemaFiles && keyedSchema(schemaFiles)))
 })

@@ -6,6 +6,7 @@ export default {
   list: 'Problems found',
   filter: 'Search the problems',
   count: 'no errors | 1 error | {count} errors',
+  warnings: 'no warnings | 1 warning | {count} warnings',
   capped: 'The list has the first {shown} of {total} errors.',
   none: 'No errors found.',
   noneForm: 'The form is right. Without a schema the content was not checked.',
@@ -69,6 +70,8 @@ export default {
     textOutsideRoot: 'This text is outside the main element',
     secondRoot: 'There may be one main element only; {name} is one too many',
     noRoot: 'The text has no main element',
+    otherEncoding:
+      'This says {name}, but the text is kept and sent as UTF-8: letters such as é may arrive as others',
     tooDeep: 'The elements are nested too deep; the content was therefore not checked',
     tooLarge: 'The text is too large; the content was therefore not checked',
     undeclaredPrefix:

@@ -6,6 +6,7 @@ export default {
   list: 'Gevonden problemen',
   filter: 'Zoek in de problemen',
   count: 'geen fouten | 1 fout | {count} fouten',
+  warnings: 'geen waarschuwingen | 1 waarschuwing | {count} waarschuwingen',
   capped: 'De eerste {shown} van {total} fouten staan in de lijst.',
   none: 'Geen fouten gevonden.',
   noneForm: 'De vorm klopt. Zonder schema is de inhoud niet gecontroleerd.',
@@ -70,6 +71,8 @@ export default {
     textOutsideRoot: 'Deze tekst staat buiten het hoofdelement',
     secondRoot: 'Er mag maar één hoofdelement zijn; {name} is er een te veel',
     noRoot: 'De tekst heeft geen hoofdelement',
+    otherEncoding:
+      'Hier staat {name}, maar de tekst wordt als UTF-8 bewaard en verzonden: letters als é kunnen anders aankomen',
     tooDeep: 'De elementen zijn te diep genest; de inhoud is daarom niet gecontroleerd',
     tooLarge: 'De tekst is te groot; de inhoud is daarom niet gecontroleerd',
     undeclaredPrefix:

@@ -27,6 +27,7 @@ import {
 import {
   doctypeFixes,
   misplacedDeclarationFixes,
+  otherEncodingFixes,
   secondRootFixes,
   strayCharacterFixes,
   strayTextFixes,
@@ -121,6 +122,8 @@ export function fixesFor(view: XmlView, problem: XmlProblem): Fix[] {
       return valueFixes(view, problem)
     case 'notNillable':
       return notNillableFixes(view, start)
+    case 'otherEncoding':
+      return otherEncodingFixes(view, start, end)
     // An empty text, a limit, or what only libxml2 can tell: nothing that a machine should guess.
     case 'noRoot':
     case 'tooDeep':

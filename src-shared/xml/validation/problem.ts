@@ -166,6 +166,13 @@ interface RuleFault {
   readonly value: string
 }
 
+/** A warning: the declaration names another encoding than the one that texts are kept and sent in. */
+interface OtherEncoding {
+  readonly kind: 'otherEncoding'
+  /** As written. */
+  readonly name: string
+}
+
 /** What only libxml2 found; its words are all that is known. */
 interface OtherFault {
   readonly kind: 'otherForm' | 'otherSchema'
@@ -188,6 +195,7 @@ export type ProblemDetail =
   | WrongValue
   | NotFixedValue
   | RuleFault
+  | OtherEncoding
   | OtherFault
 
 export type XmlProblem = ProblemPlace & ProblemDetail

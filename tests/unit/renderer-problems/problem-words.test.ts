@@ -152,6 +152,7 @@ const schemaKinds: Record<Exclude<ProblemKind, ScanErrorKind>, readonly ProblemD
   wrongType: [{ kind: 'wrongType', name: 'N', attribute: null, value: 'v' }],
   notNillable: [{ kind: 'notNillable', name: 'N', attribute: null, value: 'v' }],
   notNil: [{ kind: 'notNil', name: 'N', attribute: null, value: 'v' }],
+  otherEncoding: [{ kind: 'otherEncoding', name: 'UTF-16' }],
   otherForm: [{ kind: 'otherForm', name: '' }],
   otherSchema: [{ kind: 'otherSchema', name: 'N' }],
 }

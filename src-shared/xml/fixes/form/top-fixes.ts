@@ -34,6 +34,13 @@ export function secondRootFixes({ scan }: XmlView, start: number): Fix[] {
   return [fixOf('removeElement', { name: nameOf(scan, element) }, [removal(from, end)], false)]
 }
 
+/** Of a text that is here as it is meant: the declaration is what is wrong. */
+export function otherEncodingFixes({ scan }: XmlView, start: number, end: number): Fix[] {
+  const name = scan.text.slice(start, end)
+  const edits = [{ start, end, text: 'UTF-8' }]
+  return [fixOf('replaceValue', { name, value: 'UTF-8' }, edits, true)]
+}
+
 export function misplacedDeclarationFixes(
   { scan: { text } }: XmlView,
   start: number,

@@ -1,0 +1,28 @@
+import type { XmlView } from '../language/xml-view.ts'
+import { problemOf } from './find.ts'
+import { maxProblems, type ProblemReport } from './problem.ts'
+
+/** XML 1.0, 2.8 (XMLDecl) and 4.3.3 (EncName). */
+const declared =
+  /^(<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"[^"<]*"|'[^'<]*')[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*["'])([A-Za-z][\w.-]*)["']/u
+
+/**
+ * A report with a warning where the text says that it is in another encoding than UTF-8. A text has
+ * none here, and is sent as a field of a request (service.md): who believes the
+ * declaration reads other letters.
+ */
+export function withEncodingWarning(view: XmlView, report: ProblemReport): ProblemReport {
+  const [, before = '', name = 'UTF-8'] = declared.exec(view.scan.text) ?? []
+  if (name.toUpperCase() === 'UTF-8') return report
+  const start = before.length
+  const find = { about: -1, start, end: start + name.length }
+  const warning = problemOf(view, { ...find, detail: { kind: 'otherEncoding', name } }, null)
+  return {
+    ...report,
+    problems: [{ ...warning, severity: 'warning' as const }, ...report.problems].slice(
+      0,
+      maxProblems,
+    ),
+    total: report.total + 1,
+  }
+}
