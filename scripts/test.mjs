@@ -44,6 +44,10 @@ const endToEnd = {
   failures: () => playwrightFailures(report('e2e')),
 }
 
+let stopped = false
+// The step that is under way is told as well (run-command.mjs); nothing begins behind it.
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => (stopped = true))
+
 /** @type {Counts} */
 const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
@@ -90,6 +94,7 @@ async function besideAnother(one) {
  * @param {(command: string[]) => Promise<number>} how
  */
 async function step({ name, command, ...reported }, how) {
+  if (stopped) process.exit(1)
   const begun = performance.now()
   const passed = (await how(command)) === 0
   // A step without a report of its own counts as one check; a runner that died as one failure.
