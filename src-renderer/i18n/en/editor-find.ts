@@ -14,7 +14,7 @@ export default {
     element: "City, Address/City or Area/{'@'}unit",
     xpath: "//Address[City='Ede']",
   },
-  value: 'Value contains (may be empty)',
+  value: 'Value contains (optional)',
   option: {
     caseSensitive: 'Match case',
     wholeWord: 'Whole words only',

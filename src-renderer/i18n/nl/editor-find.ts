@@ -14,7 +14,7 @@ export default {
     element: "City, Address/City of Area/{'@'}unit",
     xpath: "//Address[City='Ede']",
   },
-  value: 'Waarde bevat (mag leeg zijn)',
+  value: 'Waarde bevat (mag leeg)',
   option: {
     caseSensitive: 'Hoofdletters tellen',
     wholeWord: 'Alleen hele woorden',
