@@ -51,7 +51,8 @@ const unpainted = 200
  */
 function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
+    // The first frame draws the lines; by the second one they are on the screen.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
     setTimeout(resolve, unpainted)
   })
 }

@@ -4,6 +4,7 @@ import { openPage } from '../board/browser.ts'
 import { pageScript } from '../board/page-scripts.ts'
 import { median } from '../bench.ts'
 import { type Figure, percentile, rounded } from './figure.ts'
+import { keyTasks } from './key-tasks.ts'
 import type { OfficeRecord } from './office-record.ts'
 import type { KeyFigures } from './page/typing-ruler.ts'
 
@@ -16,8 +17,10 @@ const marks = 6
 
 interface PageFigures {
   readonly openMs: number
-  /** Longest stall after each key of a word. */
+  /** After each key: the longest time from one turn of the page's thread to the next, with waiting. */
   readonly stalls: readonly number[]
+  /** After each key: the thread's longest task. */
+  readonly tasks: readonly number[]
   /** From a key to its squiggle. */
   readonly squiggles: readonly number[]
 }
@@ -39,6 +42,8 @@ export async function pageFigures(browser: Browser, record: OfficeRecord): Promi
   }
   const stalls = ours.flatMap((each) => each.stalls)
   const bareStalls = bare.flatMap((each) => each.stalls)
+  const tasks = ours.flatMap((each) => each.tasks)
+  const bareTasks = bare.flatMap((each) => each.tasks)
   const squiggles = ours.flatMap((each) => each.squiggles)
   return {
     ours: ours.map(({ openMs }) => openMs),
@@ -50,6 +55,11 @@ export async function pageFigures(browser: Browser, record: OfficeRecord): Promi
       stallLongestMs: percentile(stalls, 1),
       plainMonacoStallMedianMs: rounded(median(bareStalls)),
       plainMonacoStallLongestMs: percentile(bareStalls, 1),
+      taskMedianMs: rounded(median(tasks)),
+      taskP95Ms: percentile(tasks, 0.95),
+      taskLongestMs: percentile(tasks, 1),
+      plainMonacoTaskMedianMs: rounded(median(bareTasks)),
+      plainMonacoTaskLongestMs: percentile(bareTasks, 1),
       squiggles: squiggles.length,
       keyToSquiggleMedianMs: rounded(median(squiggles)),
       keyToSquiggleP95Ms: percentile(squiggles, 0.95),
@@ -98,8 +108,9 @@ async function ourEditor(browser: Browser, { ours }: Scripts): Promise<PageFigur
   await toText(page)
   const squiggles = await squigglesOf(page)
   const stalls = await stallsOf(page)
+  const tasks = await keyTasks(browser, page, typed)
   await context.close()
-  return { openMs, stalls, squiggles }
+  return { openMs, stalls, tasks, squiggles }
 }
 
 async function bareEditor(
@@ -116,8 +127,9 @@ async function bareEditor(
   )
   await toText(page)
   const stalls = await stallsOf(page)
+  const tasks = await keyTasks(browser, page, typed)
   await context.close()
-  return { openMs, stalls }
+  return { openMs, stalls, tasks }
 }
 
 function go(page: Page, path: string): Promise<void> {

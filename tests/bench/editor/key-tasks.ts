@@ -1,0 +1,67 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { z } from 'zod'
+
+/** A task of a thread as Chromium's own trace tells it; times in microseconds. */
+const traceEvent = z.object({
+  name: z.string(),
+  ph: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  ts: z.number(),
+  dur: z.number().default(0),
+  args: z
+    .object({ data: z.object({ type: z.string() }).partial() })
+    .partial()
+    .optional(),
+})
+type TraceEvent = z.infer<typeof traceEvent>
+
+/** Milliseconds that are watched after each key: what it sets going is done by then, but the check. */
+const watched = 150
+
+/**
+ * The longest task of the page's thread after each key of a text, in milliseconds: what no other
+ * key, click or frame could come between.
+ */
+export async function keyTasks(browser: Browser, page: Page, text: string): Promise<number[]> {
+  const session = await browser.newBrowserCDPSession()
+  const events = await traced(session, async () => {
+    for (const letter of text) {
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+      await page.waitForTimeout(watched)
+    }
+  })
+  await session.detach()
+  const keys = events.filter(
+    ({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown',
+  )
+  if (keys.length !== [...text].length) throw new Error(`${keys.length} keys were traced`)
+  return keys.map(({ pid, tid, ts }) => {
+    const tasks = events.filter(
+      (one) => one.pid === pid && one.tid === tid && one.name.endsWith('RunTask'),
+    )
+    const own = tasks.filter((one) => one.ts + one.dur >= ts && one.ts < ts + watched * 1000)
+    return Math.max(...own.map(({ dur }) => dur)) / 1000
+  })
+}
+
+async function traced(session: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const one of value) {
+      const event = traceEvent.safeParse(one)
+      if (event.success && event.data.ph === 'X') events.push(event.data)
+    }
+  })
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline'] },
+  })
+  await act()
+  const complete = new Promise<void>((resolve) => {
+    session.once('Tracing.tracingComplete', () => resolve())
+  })
+  await session.send('Tracing.end')
+  await complete
+  return events
+}
