@@ -102,6 +102,8 @@ test('shows where one is, leads elsewhere, and changes both tags of an element',
 
   await test.step('Ctrl+Shift+\\ goes to the end tag, and back', async () => {
     await caretBehind(page, '<Details')
+    // The caret is drawn a moment after its key.
+    await expect(crumbs(page).last()).toHaveText('Details')
     const line = page.locator('.line-numbers.active-line-number').first()
     const begun = Number(await line.textContent())
     await page.keyboard.press('Control+Shift+Backslash')

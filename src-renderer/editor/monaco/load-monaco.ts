@@ -27,6 +27,7 @@ export function loadMonaco(language: 'nl' | 'en'): Promise<MonacoApi> {
 
 async function load(language: 'nl' | 'en'): Promise<MonacoApi> {
   setMonacoEnvironment()
+  addEventListener('unhandledrejection', passOverCancelled)
   if (language === 'nl') globalThis._VSCODE_NLS_MESSAGES = dutchMessageList()
   await import('./features.ts')
   await import('./widgets.css') // behind Monaco's own
@@ -38,4 +39,15 @@ async function load(language: 'nl' | 'en'): Promise<MonacoApi> {
   monaco.editor.onDidCreateEditor(() => queueMicrotask(keepHovers))
   defineThemes(monaco)
   return monaco
+}
+
+/**
+ * An editor that is closed within 200 ms of a step of the caret cancels the delayed look for linked
+ * tags (Monaco's `linkedEditing`), and nobody hears of it: that is no error.
+ */
+function passOverCancelled(event: PromiseRejectionEvent): void {
+  const reason: unknown = event.reason
+  if (reason instanceof Error && reason.name === 'Canceled' && reason.message === 'Canceled') {
+    event.preventDefault()
+  }
 }
