@@ -1,3 +1,4 @@
+import { instanceNamespace } from '../namespace-names.ts'
 import { qualified } from '../tree/namespaces.ts'
 import { attributeSource } from '../tree/source-text.ts'
 import { localNameOf, namespaceOf } from '../schema/expanded-name.ts'
@@ -25,8 +26,6 @@ export interface Snippet {
   /** In the order of the text; the end of the text where nothing is open. */
   readonly stops: readonly TabStop[]
 }
-
-const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
 
 /** An element with its required content as XML, one element a line, without a last line end. */
 export function snippetOf(element: RequiredElement, form: SnippetForm): Snippet {

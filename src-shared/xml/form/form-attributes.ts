@@ -1,3 +1,4 @@
+import { instanceNamespace } from '../namespace-names.ts'
 import { resolveName } from '../language/element-names.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { namespaceOf } from '../schema/expanded-name.ts'
@@ -9,8 +10,6 @@ import { inputOfType, inputOfValue } from './field-input.ts'
 import type { FormField, FormKey } from './form-model.ts'
 import { attributeKey } from './node-key.ts'
 import { attributePrefixes, writtenName } from '../language/written-name.ts'
-
-const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
 
 /**
  * The attributes that an element has, and those that its type lets it have. What XML itself needs

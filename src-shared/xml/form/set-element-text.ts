@@ -1,3 +1,4 @@
+import { instanceNamespace } from '../namespace-names.ts'
 import { attributeValue, prefixesAt } from '../language/element-names.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { badCharacters } from '../scan/bad-characters.ts'
@@ -10,8 +11,6 @@ import { edits, refused, type FormOutcome } from './form-operation.ts'
 import { removeAttribute } from './remove-element.ts'
 import { cdataSource, textSource } from '../tree/source-text.ts'
 import { lineEndOf } from '../scan/line-end.ts'
-
-const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
 
 /**
  * Gives an element another text. CDATA stays CDATA; white space around a value whose type does not

@@ -1,7 +1,8 @@
 import { attributeSource } from '../tree/source-text.ts'
 import type { AttributeUse, SimpleType } from '../schema/schema-model.ts'
 import type { XmlContext } from '../scan/xml-context.ts'
-import { instanceNamespace, typeItems } from './completion-instance.ts'
+import { typeItems } from './completion-instance.ts'
+import { instanceNamespace } from '../namespace-names.ts'
 import {
   item,
   type CompletionAnswer,

@@ -1,11 +1,10 @@
+import { instanceNamespace } from '../namespace-names.ts'
 import { mayReplaceType } from '../schema/derives-from.ts'
 import type { ElementDeclaration, SchemaSet } from '../schema/schema-model.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'
 import { item, type CompletionItem } from './completion-item.ts'
 import { attributePrefixes, elementPrefixes, writtenName } from './written-name.ts'
 import { prefixesAt } from './element-names.ts'
-
-export const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
 
 const maxTypes = 200
 

@@ -1,3 +1,4 @@
+import { instanceNamespace } from '../namespace-names.ts'
 import type { ElementDeclaration, SchemaSet, TypeDefinition } from '../schema/schema-model.ts'
 import { declarationOf } from '../content/declaration-of.ts'
 import { mayReplaceType } from '../schema/derives-from.ts'
@@ -7,7 +8,7 @@ import { expandedName } from '../schema/expanded-name.ts'
 import { attributeValue, expandedNameAt, resolveName } from './element-names.ts'
 import type { XmlView } from './xml-view.ts'
 
-const typeName = expandedName('http://www.w3.org/2001/XMLSchema-instance', 'type')
+const typeName = expandedName(instanceNamespace, 'type')
 
 /** What stands for the declaration of an element that only `xsi:type` says something of. */
 const undeclared: Omit<ElementDeclaration, 'name' | 'type'> = {

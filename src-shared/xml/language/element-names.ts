@@ -1,8 +1,8 @@
+import { xmlNamespace } from '../namespace-names.ts'
 import { expandedName, type ExpandedName } from '../schema/expanded-name.ts'
+import { attributeNamed } from '../scan/attribute-named.ts'
 import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import { plainText } from '../tree/plain-text.ts'
-
-const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 
 /** The namespace that a prefix stands for at an element; null when nobody declares it. */
 export function namespaceAt(scan: XmlScan, element: number, prefix: string): string | null {
@@ -53,11 +53,8 @@ export function resolveName(
 
 /** The value of an attribute by its written name, references resolved; null without. */
 export function attributeValue(scan: XmlScan, element: number, written: string): string | null {
-  const last = scan.firstAttribute[element + 1] ?? 0
-  for (let at = scan.firstAttribute[element] ?? 0; at < last; at += 1) {
-    if (scan.names[scan.attributes.name[at] ?? 0] === written) return valueOf(scan, at)
-  }
-  return null
+  const at = attributeNamed(scan, element, written)
+  return at < 0 ? null : valueOf(scan, at)
 }
 
 function valueOf(scan: XmlScan, attribute: number): string {

@@ -1,6 +1,7 @@
 import { localNameOf, namespaceOf, type ExpandedName } from '../schema/expanded-name.ts'
 import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
-import { prefixOf, qualified, xmlNamespace } from '../tree/namespaces.ts'
+import { prefixOf, qualified } from '../tree/namespaces.ts'
+import { xmlNamespace } from '../namespace-names.ts'
 import { prefixesAt } from './element-names.ts'
 
 /** Of a namespace: '' for none or the default; null where nobody declares it. */

@@ -1,6 +1,6 @@
 import { findRootTag } from '../root-tag.ts'
 import { decode } from '../tree/plain-text.ts'
-import { xmlNamespace } from './compile/namespace-names.ts'
+import { xmlNamespace } from '../namespace-names.ts'
 import { schemaFileFinder } from './find-file.ts'
 import type { SchemaFiles } from './schema-model.ts'
 import { xmlSchemaText } from './xml-namespace-schema.ts'

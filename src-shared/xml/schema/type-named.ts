@@ -1,4 +1,4 @@
-import { schemaNamespace } from './compile/namespace-names.ts'
+import { schemaNamespace } from '../namespace-names.ts'
 import { localNameOf, namespaceOf, type ExpandedName } from './expanded-name.ts'
 import type { SchemaSet, TypeDefinition } from './schema-model.ts'
 import { anyType, builtInType } from './types/built-in-types.ts'

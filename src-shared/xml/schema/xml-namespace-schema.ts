@@ -1,4 +1,4 @@
-import { schemaNamespace, xmlNamespace } from './compile/namespace-names.ts'
+import { schemaNamespace, xmlNamespace } from '../namespace-names.ts'
 
 /** Of one of the attributes that any element may have. */
 const names = ['lang', 'space', 'base', 'id']

@@ -1,3 +1,4 @@
+import { xmlNamespace } from '../namespace-names.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'
 import { plainText } from './plain-text.ts'
 import type { SharedNames } from './shared-names.ts'
@@ -5,7 +6,6 @@ import type { SharedNames } from './shared-names.ts'
 /** Prefixes and what they stand for; the empty prefix is the default namespace. */
 export type Scope = ReadonlyMap<string, string>
 
-export const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 const outermost: Scope = new Map([['xml', xmlNamespace]])
 
 /** The prefix that an attribute of this name declares; null when it declares none. */

@@ -1,3 +1,4 @@
+import { instanceNamespace } from '../namespace-names.ts'
 import type { Binding } from '../language/element-binding.ts'
 import { resolveName } from '../language/element-names.ts'
 import type { XmlView } from '../language/xml-view.ts'
@@ -11,8 +12,6 @@ import type { Find } from './find.ts'
 import { faultOf } from './value-finds.ts'
 
 type Declared = Extract<Binding, { kind: 'declared' }>
-
-export const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
 
 /**
  * What is wrong with an element's attributes: unknown, missing, or with a value that is none.

@@ -1,3 +1,4 @@
+import { instanceNamespace } from '../namespace-names.ts'
 import { wildcardAccepts } from '../content/wildcard-names.ts'
 import { expandedName } from '../schema/expanded-name.ts'
 import { typeNamed } from '../schema/type-named.ts'
@@ -9,13 +10,12 @@ import { lostValue } from './judge-value.ts'
 import { shortened } from './text-content.ts'
 import { loseAt, type Judging } from './judging.ts'
 
-const instance = 'http://www.w3.org/2001/XMLSchema-instance'
 const [typeName, nilName, ...locationNames] = [
   'type',
   'nil',
   'schemaLocation',
   'noNamespaceSchemaLocation',
-].map((local) => expandedName(instance, local))
+].map((local) => expandedName(instanceNamespace, local))
 
 interface WrittenAttribute {
   readonly name: string

@@ -1,3 +1,4 @@
+import { instanceNamespace } from '../../namespace-names.ts'
 import { allowedAt } from '../../content/allowed-children.ts'
 import { bindingOf } from '../../language/element-binding.ts'
 import { expandedNameAt, prefixesAt, resolveName } from '../../language/element-names.ts'
@@ -173,7 +174,7 @@ function namespaceFixes(scan: XmlScan, root: number, name: string, namespace: st
 
 /** Namespaces that everybody writes with these prefixes. */
 const usual: Readonly<Record<string, string>> = {
-  xsi: 'http://www.w3.org/2001/XMLSchema-instance',
+  xsi: instanceNamespace,
   xs: 'http://www.w3.org/2001/XMLSchema',
   xlink: 'http://www.w3.org/1999/xlink',
 }

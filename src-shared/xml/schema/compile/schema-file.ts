@@ -4,7 +4,7 @@ import { scanXml } from '../../scan/scan-xml.ts'
 import { nameOf, nodeKind, type XmlScan } from '../../scan/xml-scan.ts'
 import { declaredPrefix, prefixOf } from '../../tree/namespaces.ts'
 import { collapse, decode } from '../../tree/plain-text.ts'
-import { schemaNamespace, xmlNamespace } from './namespace-names.ts'
+import { schemaNamespace, xmlNamespace } from '../../namespace-names.ts'
 
 /** What one element declares; a chain, so that many declarations below many do not multiply. */
 interface Scope {

@@ -5,7 +5,7 @@ import type { Problems } from '../schema-problem.ts'
 import { readBlock } from './block.ts'
 import { readDocumentation } from './documentation.ts'
 import type { Globals } from './globals.ts'
-import { schemaNamespace } from './namespace-names.ts'
+import { schemaNamespace } from '../../namespace-names.ts'
 import type { Declared, Place } from './place.ts'
 
 /** A part of the schema while it is made. */

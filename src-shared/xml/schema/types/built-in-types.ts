@@ -1,4 +1,4 @@
-import { schemaNamespace } from '../compile/namespace-names.ts'
+import { schemaNamespace } from '../../namespace-names.ts'
 import { expandedName } from '../expanded-name.ts'
 import type { ComplexType, Facets, SimpleType } from '../schema-model.ts'
 
