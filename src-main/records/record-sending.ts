@@ -100,7 +100,7 @@ function mayHaveArrived(job: EditJob): boolean {
   return job.state === 'active' || (job.state === 'waiting' && job.sent)
 }
 
-/** Removes a draft; what was typed goes into the history. */
+/** Removes a draft; what was typed goes into the history, unless it was saved as well. */
 export function dropDraft(
   { recordTexts, history, texts }: Records,
   ids: RecordIds,
@@ -109,6 +109,8 @@ export function dropDraft(
 ): void {
   const draft = recordTexts.draft(ids, version)
   if (draft === null) return
-  history.remember(ids, { version, origin: 'draft', hash: texts.put(draft), at })
+  const hash = texts.put(draft)
+  if (hash !== recordTexts.get(ids, version).local)
+    history.remember(ids, { version, origin: 'draft', hash, at })
   recordTexts.dropDraft(ids, version)
 }

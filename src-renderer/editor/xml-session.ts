@@ -148,9 +148,12 @@ export function createXmlSession(
     refresh: () =>
       inTurn(async () => {
         const asked = buffer.version()
+        const writes = draftWrites
+        const stored = draftStored && !drafts.waiting()
         const xml = await calls.read()
-        // A draft that main had and has no more was put aside there: an older text was restored.
-        const putAside = draftStored && !xml.draft && !drafts.waiting()
+        // A draft that main had and has no more was put aside there: an older text was restored. One
+        // that was written while main read is not meant: the answer may be older than it.
+        const putAside = stored && draftWrites === writes && !xml.draft
         if (!isDirty() || putAside) return takeIn(xml, asked)
         state.value = xml.state
         lost.value = xml.lost
@@ -171,6 +174,8 @@ export function createXmlSession(
         if (dirty.value) return
         draftError.value = null
         drafts.cancel()
+        // One that was written while main was at the save says nothing that is not saved.
+        if (draftStored) await writing.then(dropDraft)
       }),
     discard: () => {
       drafts.cancel()

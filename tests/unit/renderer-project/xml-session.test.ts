@@ -173,6 +173,46 @@ describe('XML session', () => {
     expect(record.draftText).toBeNull()
   })
 
+  it('is saved, and no draft, when its draft was written during the save', async () => {
+    const { record, buffer, timers, session } = open('<a/>')
+    const checked = Promise.withResolvers<void>()
+    record.checking = checked.promise
+    buffer.type('<b/>')
+    const asked = Promise.withResolvers<void>()
+    record.onCall = (name) => name === 'save' && asked.resolve()
+    const saved = session.save()
+    await asked.promise
+    timers.advance(1000)
+    await session.flush()
+    expect(record.draftText).toBe('<b/>')
+    checked.resolve()
+    await saved
+    expect(record.draftText).toBeNull()
+    await session.refresh()
+    expect(session.dirty.value).toBe(false)
+  })
+
+  it('keeps what was typed when its draft is written while main reads', async () => {
+    const { record, buffer, timers, session } = open('<a/>')
+    buffer.type('<b/>')
+    await session.flush()
+    await session.save()
+    buffer.type('<mine/>')
+    // Answered as main was before the draft, and after it.
+    const older = record.answer()
+    const read = async () => {
+      timers.advance(1000)
+      await session.flush()
+      return older
+    }
+    Object.assign(record, { read })
+    await session.refresh()
+    expect(buffer.text()).toBe('<mine/>')
+    expect(session.dirty.value).toBe(true)
+    await session.flush()
+    expect(record.draftText).toBe('<mine/>')
+  })
+
   it('puts a kept text back as typed, on the base that it stood on', async () => {
     const { record, buffer, timers, session } = open('<a/>')
     buffer.type('<mine/>')
