@@ -80,6 +80,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     ...{ error: null, resumesAt: null },
   }
   let accountId: string | null = null
+  let serviceUrl: string | null = null
   let stopped = false
 
   const gate = new BackgroundGate({
@@ -154,10 +155,13 @@ export function createOffline(setup: OfflineSetup): Offline {
     else if (name === 'settingsChanged') wakeAll()
     else if (name === 'accountsChanged') {
       const active = records.accounts.activeId()
+      const url = connection.activeAccount()?.baseUrl ?? null
       // Other settings of the same account may mend what its service refused.
-      pause.forget()
+      if (active === accountId && url === serviceUrl) pause.forgive()
+      else pause.forget()
       if (active !== accountId) void keeper.accountChanged()
       accountId = active
+      serviceUrl = url
       wakeAll()
     }
   }
@@ -182,7 +186,7 @@ export function createOffline(setup: OfflineSetup): Offline {
       gate,
       emit: news.emit,
       wanted() {
-        if (pause.error?.kind !== 'rateLimited') pause.forgive()
+        pause.forgive()
         wakeAll()
       },
     },
@@ -198,6 +202,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     },
     start() {
       accountId = records.accounts.activeId()
+      serviceUrl = connection.activeAccount()?.baseUrl ?? null
       void keeper.start()
     },
     networkOnline() {

@@ -47,6 +47,7 @@ export class ErrorPause {
   readonly #random: () => number
   #level = 0
   #until = 0
+  #askedUntil = 0
   #error: AppError | null = null
   #refusedAt: number | null = null
 
@@ -58,7 +59,7 @@ export class ErrorPause {
   /** Milliseconds to wait; infinite while the account's credentials are refused. */
   get left(): number {
     if (this.#refusedAt !== null) return Number.POSITIVE_INFINITY
-    return Math.max(0, this.#until - this.#now())
+    return Math.max(0, Math.max(this.#until, this.#askedUntil) - this.#now())
   }
 
   /** True while one request at a time has to show that it is over. */
@@ -88,6 +89,7 @@ export class ErrorPause {
     // The user chose it: nothing is wrong.
     if (reason === 'workOffline') return
     this.#error = problem.error
+    if (retryAfterMs > 0) this.#askedUntil = Math.max(this.#askedUntil, this.#now() + retryAfterMs)
     if (kind === 'unauthorized' || kind === 'keychain') {
       this.#refusedAt ??= this.#now()
       return
@@ -98,10 +100,13 @@ export class ErrorPause {
     this.#level = Math.min(this.#level + 1, 10)
     // Half of it at random, so that an office's machines do not come back all at once.
     const spread = pause / 2 + (pause / 2) * this.#random()
-    this.#until = Math.max(this.#until, this.#now() + Math.max(spread, retryAfterMs))
+    this.#until = Math.max(this.#until, this.#now() + spread)
   }
 
-  /** Something happened that may have mended it: the next request may go at once. */
+  /**
+   * Something happened that may have mended it: the next request may go at once, but for the quiet
+   * that the service asked for (Retry-After), which nothing here can end.
+   */
   forgive(): void {
     this.#until = 0
     this.#refusedAt = null
@@ -110,6 +115,7 @@ export class ErrorPause {
   /** Another account: what went wrong says nothing of it. */
   forget(): void {
     this.forgive()
+    this.#askedUntil = 0
     this.#level = 0
     this.#error = null
   }

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createServer, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -8,7 +9,7 @@ export interface CountingLine {
   readonly requests: readonly string[]
   /** The most requests that were under way at once since then. */
   readonly most: number
-  /** Requests that are under way now. */
+  /** Requests that are under way now: made by this process and not read to their end yet. */
   readonly underWay: number
   forget(): void
   /** Answers the next request that holds these words with 429 and asks for so many seconds of quiet. */
@@ -23,6 +24,7 @@ export async function startCountingLine(target: string): Promise<CountingLine> {
   let requests: string[] = []
   let underWay = 0
   let most = 0
+  const open = openRequests()
   let quiet: { readonly words: string; readonly seconds: number } | null = null
   const server = createServer((incoming, response) => {
     const { method = '', url = '', headers } = incoming
@@ -61,7 +63,7 @@ export async function startCountingLine(target: string): Promise<CountingLine> {
       return most
     },
     get underWay() {
-      return underWay
+      return open.count
     },
     forget() {
       requests = []
@@ -72,6 +74,32 @@ export async function startCountingLine(target: string): Promise<CountingLine> {
     },
     cut: close,
     mend: () => listen(port),
-    close,
+    close: () => {
+      open.stop()
+      return close()
+    },
+  }
+}
+
+/**
+ * Requests as undici tells of them: one that is on its way to the line, and an answer that is still
+ * being read, cannot be seen from the line.
+ */
+function openRequests(): { readonly count: number; readonly stop: () => void } {
+  const open = new Set<unknown>()
+  const begin = (message: unknown) => void open.add((message as { request: unknown }).request)
+  const end = (message: unknown) => void open.delete((message as { request: unknown }).request)
+  subscribe('undici:request:create', begin)
+  subscribe('undici:request:trailers', end)
+  subscribe('undici:request:error', end)
+  return {
+    get count() {
+      return open.size
+    },
+    stop() {
+      unsubscribe('undici:request:create', begin)
+      unsubscribe('undici:request:trailers', end)
+      unsubscribe('undici:request:error', end)
+    },
   }
 }

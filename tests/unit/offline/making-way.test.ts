@@ -179,6 +179,18 @@ describe('errors', () => {
     expect(desk.asked).toHaveLength(2)
   })
 
+  it('are forgiven when something may have mended them, but for the quiet that was asked for', () => {
+    desk.pause.failed(refused())
+    desk.pause.forgive()
+    expect(desk.pause.left).toBe(0)
+    desk.pause.failed(failure('rateLimited', { status: 429, retryAfterMs: 120_000 }))
+    desk.pause.forgive()
+    expect(desk.gate.look()).toMatchObject({ why: 'troubled', wait: 120_000 })
+    expect(desk.gate.look().error).toMatchObject({ kind: 'rateLimited' })
+    desk.pause.forget()
+    expect(desk.pause.left).toBe(0)
+  })
+
   it('of the credentials stop everything until another request has gone through', async () => {
     desk.list(streets(1))
     filter('ede')
