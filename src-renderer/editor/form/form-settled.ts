@@ -1,8 +1,8 @@
 let last: Promise<unknown> = Promise.resolve()
 
-/** What was typed in a form is on its way into the text until this is done; it never rejects. */
+/** What was done in a form is on its way into the text until this is over. */
 export function settleAfter(change: Promise<unknown>): void {
-  last = change
+  last = Promise.allSettled([last, change])
 }
 
 /** Resolves when all that was typed so far is in the text: before it is saved or sent. */

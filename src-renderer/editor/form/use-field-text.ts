@@ -1,7 +1,7 @@
-import { computed, ref, watch } from 'vue'
-import { useI18n } from 'vue-i18n'
-import type { FormField } from '../../../src-shared/xml/form/form-model.ts'
+import { computed, nextTick, onScopeDispose, ref, watch } from 'vue'
+import type { FormField, FormKey } from '../../../src-shared/xml/form/form-model.ts'
 import { useFormActions, type ChangeAnswer } from './form-context.ts'
+import { settleAfter } from './form-settled.ts'
 import { showValue, writeValue } from './notation.ts'
 
 /**
@@ -9,17 +9,22 @@ import { showValue, writeValue } from './notation.ts'
  * write it. Every change goes into the document at once.
  */
 export function useFieldText(field: () => FormField) {
-  const { locale } = useI18n()
   const actions = useFormActions()
   const typed = ref<string | null>(null)
   const refusal = ref<ChangeAnswer>(null)
   let entered = false
+  let gone = false
+  onScopeDispose(() => (gone = true))
+  /** What was typed last is in the document, or refused, when this is done. */
+  let written: Promise<unknown> = Promise.resolve()
   /** Values on their way to the document; what comes back and is none of them, others wrote. */
   let sent: string[] = []
 
   const kind = computed(() => field().input.kind)
   const value = computed(() => field().value ?? '')
-  const shown = computed(() => typed.value ?? showValue(kind.value, value.value, locale.value))
+  const shown = computed(
+    () => typed.value ?? showValue(kind.value, value.value, actions.language.value),
+  )
 
   watch(value, (now) => {
     const at = sent.findIndex((one) => same(one, now))
@@ -30,9 +35,11 @@ export function useFieldText(field: () => FormField) {
 
   async function type(text: string): Promise<void> {
     typed.value = text
-    const source = writeValue(kind.value, text, locale.value)
+    const source = writeValue(kind.value, text, actions.language.value)
     sent.push(source)
-    refusal.value = await actions.set(field(), source)
+    const change = actions.set(field(), source)
+    written = change
+    refusal.value = await change
   }
 
   /** Written at once, and shown as the document has it. */
@@ -45,10 +52,20 @@ export function useFieldText(field: () => FormField) {
     actions.entered(field().key)
   }
 
-  /** An optional field that was emptied goes, where empty is no value for it. */
   function leave(): void {
     entered = false
     actions.left()
+    settleAfter(tidy(field().key))
+  }
+
+  /**
+   * An optional field that was emptied goes, where empty is no value for it. What was typed is waited
+   * for: a field that is left at once looks empty until then.
+   */
+  async function tidy(key: FormKey): Promise<void> {
+    await written
+    await nextTick() // the form shows it
+    if (entered || gone || field().key !== key) return
     const { removable, problem, attributes } = field()
     if (refusal.value === null && same(sent.at(-1) ?? value.value, value.value)) {
       typed.value = null
@@ -56,7 +73,7 @@ export function useFieldText(field: () => FormField) {
     }
     const bare = attributes.every((one) => one.value === null)
     if (removable && bare && value.value === '' && field().value !== null && problem !== null) {
-      void actions.remove(field())
+      await actions.remove(field())
     }
   }
 
