@@ -42,7 +42,12 @@ async function finish(app: AppSession, info: TestInfo, expected: Expected): Prom
   const found: string[] = []
   if (!app.page.isClosed()) {
     if (info.status !== info.expectedStatus) {
-      await info.attach('screen', { body: await app.page.screenshot(), contentType: 'image/png' })
+      const path = info.outputPath('screen.png')
+      await app.page.screenshot({ path })
+      await info.attach('screen', { path, contentType: 'image/png' })
+      // In words too: of a run elsewhere only what was printed is left.
+      const words = await app.page.locator('body').ariaSnapshot({ timeout: 5000 })
+      await info.attach('words', { body: words.slice(0, 6000), contentType: 'text/plain' })
       await info.attach('log', { body: app.log(), contentType: 'text/plain' })
     }
     found.push(...surprises(await app.records(), expected))
