@@ -40,6 +40,7 @@ export async function runRelist(attempt: JobAttempt, intent: Relist): Promise<Jo
       return confirm(attempt, intent)
     case 'publishing':
       return askChannel(attempt, channelRequestOf(intent, 'publishing'), {
+        nothingToAsk: (status) => requireWithdrawnStill(attempt, status),
         arrived: (facts) => completeChannelJob(attempt, facts),
       })
     case 'revoking':
@@ -55,9 +56,10 @@ export async function runRelist(attempt: JobAttempt, intent: Relist): Promise<Jo
 }
 
 /**
- * Nothing is published there any more: no withdrawal to ask for. Where a withdrawal of this job left
- * before (it was tried again since), that one is what is waited for. Any other is somebody else's
- * will, since a relist is asked for what is published: it is for the user, and nothing is published.
+ * Nothing is published there any more, or will be in a moment: no withdrawal to ask for. Where a
+ * withdrawal of this job left before (it was tried again since), that one is what is waited for. Any
+ * other is somebody else's will, since a relist is asked for what is published: it is for the user,
+ * and nothing is published.
  */
 function withdrawnAlready(
   attempt: JobAttempt,
@@ -66,7 +68,7 @@ function withdrawnAlready(
   // What it shows could never be told to be this channel's: better not withdrawn at all.
   if (status === null) throw unconfirmed()
   const { publication } = status
-  if (publication !== undefined && stateOf(attempt, publication) !== 'withdrawn') return null
+  if (publication !== undefined && !isWithdrawn(attempt, publication)) return null
   const { facts } = attempt.job
   const ours =
     facts !== null && !newMutations(publication, facts).some(({ type }) => isPublish(type))
@@ -79,6 +81,26 @@ function withdrawnAlready(
   }
 }
 
+/** Withdrawn, or busy with a withdrawal that somebody asked for last. */
+function isWithdrawn(attempt: JobAttempt, publication: Publication): boolean {
+  const state = stateOf(attempt, publication)
+  if (state !== 'busy') return state === 'withdrawn'
+  const newest = publication.mutations.at(-1)
+  return newest !== undefined && !isPublish(newest.type)
+}
+
+/**
+ * The channel confirmed the withdrawal, but the publication may leave much later: after a pause that
+ * the service asked for, or on another day. What somebody else did meanwhile is for the user.
+ */
+function requireWithdrawnStill(attempt: JobAttempt, status: ChannelStatus | null): null {
+  const publication = status?.publication
+  if (status === null) throw unconfirmed()
+  if (publication !== undefined && stateOf(attempt, publication) !== 'withdrawn')
+    throw unconfirmed(publication.status)
+  return null
+}
+
 async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOutcome> {
   const { job, tools } = attempt
   const status = await readChannel(attempt, channel)
@@ -86,11 +108,11 @@ async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOut
   const waited = tools.clock.now() - (job.sentAt ?? job.createdAt)
   switch (verdictOf(attempt, status.publication, job.facts)) {
     case 'confirmed':
-      return publishNext(attempt)
+      return publishNext(attempt, job.facts)
     case 'refused':
       throw unconfirmed(status.publication?.status)
     case 'gone':
-      if (job.misses + 1 >= provingMisses) return publishNext(attempt)
+      if (job.misses + 1 >= provingMisses) return publishNext(attempt, job.facts)
       tools.records.outbox.change(job.id, { misses: job.misses + 1 })
       return { again: provingPause, sent: false }
     case 'nothingSeen':
@@ -125,8 +147,9 @@ function verdictOf(
   return newest === undefined ? 'nothingSeen' : 'refused'
 }
 
-function publishNext(attempt: JobAttempt): JobOutcome {
-  enter(attempt, 'publishing', null)
+/** The facts stay: by them the withdrawal is known as ours where it is to be confirmed again. */
+function publishNext(attempt: JobAttempt, facts: JobFacts): JobOutcome {
+  enter(attempt, 'publishing', facts)
   return { again: 0, sent: false }
 }
 

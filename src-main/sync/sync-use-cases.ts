@@ -272,7 +272,8 @@ export class SyncUseCases implements Handlers<'sync'> {
  * Its facts stay: by them the one that left is known from somebody else's.
  */
 function againFrom({ stage, error }: OutboxJob): { stage?: 'revoking' } {
-  return stage === 'waiting' && error?.reason === 'relistUnconfirmed' ? { stage: 'revoking' } : {}
+  const begun = stage === 'waiting' || stage === 'publishing'
+  return begun && error?.reason === 'relistUnconfirmed' ? { stage: 'revoking' } : {}
 }
 
 /** A relist that waits for its channel: nothing of it is on its way, also while it asks. */
