@@ -5,7 +5,7 @@ import {
   type ProjectXmlVersion,
   projectXmlVersionSchema,
 } from '../../src-shared/service/project-version.ts'
-import { takeStatuses } from '../channels/status/take-statuses.ts'
+import { askStatuses } from '../channels/status/take-statuses.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { RecordReader } from '../records/record-reader.ts'
 import { findRecord } from '../records/record-subject.ts'
@@ -103,10 +103,9 @@ export class ProjectRefresh {
   }
 
   async #channels({ id, accountId }: ProjectRecord, remoteId: number): Promise<void> {
-    const statuses = await this.#ask(accountId, (client) =>
-      client.channels.status(remoteId, background),
+    await this.#ask(accountId, (client) =>
+      askStatuses(this.#deps.tools, id, () => client.channels.status(remoteId, background)),
     )
-    takeStatuses(this.#deps.tools, id, statuses)
   }
 
   #ask<T>(accountId: string, call: (client: ServiceClient) => Promise<T>): Promise<T> {

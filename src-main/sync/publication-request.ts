@@ -1,7 +1,7 @@
 import { channelTypeOf } from '../../src-shared/service/channel-catalogue.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ChannelStatus, Publication } from '../../src-shared/service/resources.ts'
-import { takeStatuses } from '../channels/status/take-statuses.ts'
+import { askStatuses } from '../channels/status/take-statuses.ts'
 import { failure } from '../errors/app-failure.ts'
 import { noteFailedRequest, noteRequest } from './job-audit.ts'
 import type { IntentOf, JobFacts } from './job-intent.ts'
@@ -101,8 +101,10 @@ export async function readChannel(
 ): Promise<ChannelStatus | null> {
   const { job, session, signal, tools } = attempt
   const { channelNames } = session.account.dialect
-  const statuses = await session.client.channels.status(remoteProjectOf(attempt), { signal })
-  takeStatuses(tools, job.projectId, statuses)
+  const remoteId = remoteProjectOf(attempt)
+  const statuses = await askStatuses(tools, job.projectId, () =>
+    session.client.channels.status(remoteId, { signal }),
+  )
   const ofChannel = statuses.filter(({ name }) => channelTypeOf(name, channelNames) === channel)
   // Two names of one channel: the first with a publication counts, as on the board.
   return ofChannel.find(({ publication }) => publication !== undefined) ?? ofChannel[0] ?? null

@@ -1,6 +1,6 @@
 import type { Connection } from '../../sync/connection.ts'
 import type { JobTools } from '../../sync/job-run.ts'
-import { takeStatuses } from './take-statuses.ts'
+import { askStatuses } from './take-statuses.ts'
 
 /** Reads a project's channels from its account's service, now, and stores what it says. */
 export async function readStatuses(
@@ -11,8 +11,7 @@ export async function readStatuses(
   const project = tools.records.projects.get(projectId)
   if (project === null || project.remoteId === null) return
   const { remoteId, accountId } = project
-  const statuses = await connection.useFor(accountId, ({ client }) =>
-    client.channels.status(remoteId, how),
+  await askStatuses(tools, projectId, () =>
+    connection.useFor(accountId, ({ client }) => client.channels.status(remoteId, how)),
   )
-  takeStatuses(tools, projectId, statuses)
 }

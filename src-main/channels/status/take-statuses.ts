@@ -5,20 +5,40 @@ import type { StatusChange } from '../../store/channel-repository.ts'
 import type { JobTools } from '../../sync/job-run.ts'
 import { pauseBeforeRead } from './read-pace.ts'
 
+type TakingTools = Pick<JobTools, 'records' | 'clock' | 'emit' | 'audit'>
+
 /**
- * Stores what the service just said of a project's channels, and tells the screens: the one way in
- * for everybody who reads a status. What changed goes into the history, and into the audit log where
- * it was asked for from here. It may be lost to a power cut: the service can be asked again.
+ * Reads a project's channels and stores what the service says of them: the one way in for everybody
+ * who reads a status. Answers what was read, and throws what `ask` throws. Two reads may be under way
+ * at once: an answer to one that began before what stands here was asked for may be older than that,
+ * and is not stored.
+ */
+export async function askStatuses(
+  tools: TakingTools,
+  projectId: string,
+  ask: () => Promise<readonly ChannelStatus[]>,
+): Promise<readonly ChannelStatus[]> {
+  const began = tools.records.channels.beginRead()
+  const statuses = await ask()
+  takeStatuses(tools, projectId, statuses, began)
+  return statuses
+}
+
+/**
+ * Stores the answer to the read with this number, and tells the screens. What changed goes into the
+ * history, and into the audit log where it was asked for from here. It may be lost to a power cut: the
+ * service can be asked again.
  */
 export function takeStatuses(
-  { records, clock, emit, audit }: Pick<JobTools, 'records' | 'clock' | 'emit' | 'audit'>,
+  { records, clock, emit, audit }: TakingTools,
   projectId: string,
   statuses: readonly ChannelStatus[],
+  began: number,
 ): void {
-  const { store, accounts, channels, projects } = records
+  const { accounts, channels, projects } = records
   const project = projects.ownerNow(projectId)
   // It went while the answer was on its way, with all that was known of it.
-  if (project === null) return
+  if (project === null || channels.isOvertaken(project.id, began)) return
   const { timeZone, channelNames } = accounts.get(project.accountId)?.dialect ?? defaultDialect
   const at = clock.now()
   const dueAt = at + pauseBeforeRead(statuses, timeZone, at)
@@ -36,8 +56,9 @@ export function takeStatuses(
       publicationId: after?.uuid ?? null,
     })
   }
-  store.transaction(() => {
+  records.store.transaction(() => {
     for (const change of channels.take(project, statuses, { at, dueAt })) noteSeen(change)
   }, 'soon')
+  channels.noteTaken(project.id, began)
   emit('channelsChanged', { projectId: project.id })
 }

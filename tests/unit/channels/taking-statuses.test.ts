@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { channelCatalogue } from '../../../src-shared/service/channel-catalogue.ts'
+import { askStatuses } from '../../../src-main/channels/status/take-statuses.ts'
+import type { ChannelStatus } from '../../../src-shared/service/resources.ts'
 import { BoardDesk, accountId, hour, minute } from './board-desk.ts'
 
 let desk: BoardDesk
@@ -29,6 +31,27 @@ test('what is the same as before leaves no trace in the history', () => {
   desk.take(projectId, [{ name, publication: { ...published } }])
   expect(history()).toEqual([{ at: desk.clock.now() - hour, publication: published }])
   expect(desk.records.channels.readAt(projectId)).toBe(desk.clock.now())
+})
+
+test('an answer that a later question has overtaken changes nothing', async () => {
+  const asked = () => {
+    const answer = Promise.withResolvers<ChannelStatus[]>()
+    return { answer, taken: askStatuses(desk, projectId, () => answer.promise) }
+  }
+  const [slow, quick] = [asked(), asked()]
+  const publication = desk.publication('published')
+  quick.answer.resolve([{ name, publication }])
+  await quick.taken
+  const readAt = desk.clock.now()
+  desk.clock.pass(minute)
+  slow.answer.resolve([{ name }])
+  // Whoever asked has the answer all the same.
+  expect(await slow.taken).toEqual([{ name }])
+  expect(desk.records.channels.list(projectId)).toEqual([{ name, publication }])
+  expect(history()).toEqual([{ at: readAt, publication }])
+  expect(desk.records.channels.readAt(projectId)).toBe(readAt)
+  desk.take(projectId, [{ name }])
+  expect(desk.records.channels.list(projectId)).toEqual([{ name }])
 })
 
 test('that nothing was published at first is kept, also when something is later', () => {
