@@ -133,8 +133,10 @@ export class DossierUseCases implements Handlers<'dossiers'> {
     return { saved: await this.#deps.content.saveAs(this.#require(dossierId)) }
   }
 
+  /** Throws conflict/alreadyArrived for one that the service has: it came while the user chose. */
   withdraw({ dossierId }: DossierRef): null {
-    const { projectId } = this.#require(dossierId)
+    const { projectId, remoteId } = this.#require(dossierId)
+    if (remoteId !== null) throw failure('conflict', { reason: 'alreadyArrived' })
     const job = this.#records.projectState
       .jobsOf({ projectId, dossierId })
       .find(({ intent }) => intent.kind === 'dossierCreate')

@@ -71,6 +71,7 @@ export const errorReasons = [
   'serverMoved', // the service's record changed since our base
   'jobActive', // the job is being sent right now
   'jobInDoubt', // the job may have arrived: what it sends must not change now
+  'alreadyArrived', // the document arrived before it could be taken back
   'stillWaiting', // something else has to be sent first
   'stillReading', // the file is not read whole yet
   'choicesOpen', // a place that both sides changed has no choice yet

@@ -7,6 +7,7 @@ import { useConfirm } from '../../dialogs/use-confirm.ts'
 import { toAppError, unwrap } from '../../ipc/unwrap.ts'
 import type { DossierAction } from './dossier-actions.ts'
 import { contentPlace } from './opening.ts'
+import { withdrawEach } from './withdraw-each.ts'
 
 export interface DossierActions {
   readonly act: (action: DossierAction, row: DossierRow) => Promise<void>
@@ -79,9 +80,12 @@ export function useDossierActions(changed: () => Promise<void>): DossierActions 
       tone: 'danger',
     })
     if (!agreed) return
-    await attempt(async () => {
-      for (const { id } of unsent) await unwrap(window.perceel.dossiers.withdraw({ dossierId: id }))
-    })
+    await attempt(() =>
+      withdrawEach(
+        unsent.map(({ id }) => id),
+        (dossierId) => unwrap(window.perceel.dossiers.withdraw({ dossierId })),
+      ),
+    )
     await changed()
   }
 

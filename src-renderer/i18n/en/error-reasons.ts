@@ -205,6 +205,11 @@ export default {
     means: 'It cannot be changed now: Perceel would no longer recognise it.',
     next: 'Wait until Perceel has looked. It usually takes less than a minute.',
   },
+  alreadyArrived: {
+    what: 'The document has arrived at the service already.',
+    means: 'It can no longer be taken back.',
+    next: 'If it does not belong there, have it removed at the service.',
+  },
   stillReading: {
     what: 'This file is still being read.',
     means: 'It was not sent yet, and is still in the in-tray.',

@@ -205,6 +205,11 @@ export default {
     means: 'Ze kan nu niet worden veranderd: Perceel zou haar niet meer herkennen.',
     next: 'Wacht tot Perceel dit heeft nagekeken. Het duurt meestal minder dan een minuut.',
   },
+  alreadyArrived: {
+    what: 'Het document is al bij de dienst aangekomen.',
+    means: 'Het kan niet meer worden teruggenomen.',
+    next: 'Hoort het daar niet, laat het dan bij de dienst verwijderen.',
+  },
   stillReading: {
     what: 'Dit bestand wordt nog gelezen.',
     means: 'Het is nog niet verzonden en staat nog in de postbak.',

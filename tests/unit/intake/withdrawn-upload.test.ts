@@ -61,6 +61,14 @@ test('one that arrived after all does not lie in the tray as well', async () => 
   expect(tray()).toEqual([])
 })
 
+test('one that has arrived is said to have arrived, and is not in the tray', async () => {
+  const { id } = await upload()
+  await bench.settle()
+  expect(() => bench.dossiers.withdraw({ dossierId: id })).toThrow('conflict/alreadyArrived')
+  expect(bench.service.dossiers).toHaveLength(1)
+  expect(tray()).toEqual([])
+})
+
 test('one that is refused as it is taken back lies in the tray too', async () => {
   let id = ''
   // The answer is on its way when the user takes it back: there is nothing to break off any more.
