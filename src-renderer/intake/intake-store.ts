@@ -15,7 +15,8 @@ import { readinessOf } from './readiness.ts'
 
 /** Files that were thrown away last, and the way back. */
 export interface ThrownAway {
-  readonly undoId: string
+  /** One for each call that it took. */
+  readonly undoIds: readonly string[]
   readonly count: number
 }
 
@@ -139,13 +140,15 @@ export const useIntakeStore = defineStore('intake', () => {
   /** Takes rows off the tray, or stops reading them. */
   async function discard(rowIds: readonly string[]): Promise<void> {
     const atMain = desk.dismiss(rowIds)
-    const count = known.value.filter(
-      ({ id, state }) => state === 'ready' && rowIds.includes(id),
-    ).length
+    const ready = new Set(known.value.filter(({ state }) => state === 'ready').map(({ id }) => id))
+    let thrown: ThrownAway = { undoIds: [], count: 0 }
     for (let at = 0; at < atMain.length; at += maxIntakeRowsPerCall) {
       const some = atMain.slice(at, at + maxIntakeRowsPerCall)
       const { undoId } = await unwrap(window.perceel.intake.discard({ rowIds: some }))
-      if (undoId !== null) thrownAway.value = { undoId, count }
+      if (undoId === null) continue
+      const count = thrown.count + some.filter((id) => ready.has(id)).length
+      thrown = { undoIds: [...thrown.undoIds, undoId], count }
+      thrownAway.value = thrown
     }
     await reload()
   }
@@ -155,11 +158,13 @@ export const useIntakeStore = defineStore('intake', () => {
     const last = thrownAway.value
     thrownAway.value = null
     if (last === null) return 0
-    const { restored } = await unwrap(
-      window.perceel.intake.restoreDiscarded({ undoId: last.undoId }),
-    )
+    let back = 0
+    for (const undoId of last.undoIds) {
+      const { restored } = await unwrap(window.perceel.intake.restoreDiscarded({ undoId }))
+      back += restored
+    }
     await reload()
-    return restored
+    return back
   }
 
   return {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createIntakeDrafts } from '../../../src-renderer/intake/intake-drafts.ts'
+import { AppCallError } from '../../../src-renderer/ipc/unwrap.ts'
 import {
   callsFor,
   drafted,
@@ -98,5 +99,35 @@ describe('handing drafts to main', () => {
     expect(failed).toHaveBeenCalledOnce()
     expect(desk.drafts.value.get('a')).toEqual({ title: 'K' })
     await expect(desk.flush()).rejects.toThrow('full')
+  })
+
+  it('lets go of what was typed in rows that are gone, and hands the rest over', async () => {
+    const { desk, save, failed } = make()
+    const gone = new AppCallError({ kind: 'notFound', field: 'rowIds' })
+    save.mockImplementation(async ([id]) => {
+      if (id === 'sent') throw gone
+    })
+    desk.change([
+      ['sent', { title: 'K' }],
+      ['b', { title: 'B' }],
+    ])
+    await desk.flush()
+    expect(save).toHaveBeenLastCalledWith(['b'], { title: 'B' })
+    expect(desk.drafts.value.size).toBe(0)
+    expect(failed).not.toHaveBeenCalled()
+  })
+
+  it('keeps what is for an owner that is gone, and still hands over the others', async () => {
+    const { desk, save } = make()
+    const gone = new AppCallError({ kind: 'notFound', field: 'ownerId' })
+    save.mockImplementation(async ([id]) => {
+      if (id === 'a') throw gone
+    })
+    desk.change([
+      ['a', { ownerId: 'absorbed' }],
+      ['b', { title: 'B' }],
+    ])
+    await expect(desk.flush()).rejects.toBe(gone)
+    expect([...desk.drafts.value]).toEqual([['a', { ownerId: 'absorbed' }]])
   })
 })
