@@ -51,6 +51,10 @@ export class SearchSession {
   })
   readonly #ask: (asked: SearchAsk) => Promise<SearchAnswer>
   #asked = 0
+  /** What was asked for last: its answer may be on its way. */
+  #last: SearchAsk | null = null
+  /** The index grew while an answer was on its way, which may be from before. */
+  #grown = false
 
   constructor(ask: (asked: SearchAsk) => Promise<SearchAnswer>) {
     this.#ask = ask
@@ -60,6 +64,7 @@ export class SearchSession {
   async search(text: string, kind: SearchKind): Promise<void> {
     if (text.trim() !== '') return this.#run({ text, kind, offset: 0, limit: part })
     this.#asked += 1
+    this.#last = null
     Object.assign(this.state, { text: '', kind, hits: [], more: false, error: null })
     this.state.pending = false
   }
@@ -67,6 +72,7 @@ export class SearchSession {
   /** The index grew: the same search again, as far as it was looked at. */
   async again(): Promise<void> {
     const { text, kind, hits, pending } = this.state
+    this.#grown = pending
     if (text === '' || pending) return
     await this.#run({ text, kind, offset: 0, limit: Math.min(most, Math.max(part, hits.length)) })
   }
@@ -74,11 +80,14 @@ export class SearchSession {
   /** The hits behind those that are shown. */
   async goOn(): Promise<void> {
     const { text, kind, hits, more } = this.state
+    // A later search is on its way: the hits that are shown are no longer what is asked for.
+    if (this.#last?.text !== text || this.#last.kind !== kind) return
     if (more) await this.#run({ text, kind, offset: hits.length, limit: part })
   }
 
   async #run(asked: SearchAsk): Promise<void> {
     const mine = (this.#asked += 1)
+    this.#last = asked
     this.state.pending = true
     try {
       const { hits, more, index } = await this.#ask(asked)
@@ -99,5 +108,6 @@ export class SearchSession {
     } finally {
       if (mine === this.#asked) this.state.pending = false
     }
+    if (this.#grown && mine === this.#asked) await this.again()
   }
 }
