@@ -77,15 +77,21 @@ export class WatchedFolder {
   }
 
   /**
-   * Watches a folder that was just chosen: what it holds now is not new. Answers its own path, where
-   * a link to it was chosen. Throws invalidInput with fileGone, fileUnreadable or folderTooLarge; then
-   * nothing changed.
+   * Watches a folder that was just chosen: what it holds now is not new. `settle` writes that down with
+   * `remember`, in the transaction that says which folder it is, or answers false: the folder is not
+   * wanted any more. Answers its own path, where a link to it was chosen. Throws invalidInput with
+   * fileGone, fileUnreadable or folderTooLarge; then nothing changed.
    */
-  async choose(accountId: string, chosen: string): Promise<string> {
+  async choose(
+    accountId: string,
+    chosen: string,
+    settle: (path: string, remember: () => void) => boolean,
+  ): Promise<string> {
     const path = await ownPath(chosen)
     const files = await this.#filesIn(path)
+    const remember = () => this.#deps.repository.replaceAll(accountId, files)
+    if (!settle(path, remember)) return path
     this.#stop()
-    this.#deps.repository.replaceAll(accountId, files)
     await this.#look(this.#begin(accountId, path))
     return path
   }

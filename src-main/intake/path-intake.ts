@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { AppFailure } from '../errors/app-failure.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { FileDesk } from '../files/file-desk.ts'
 import type { Tray } from './tray.ts'
 
@@ -11,6 +11,13 @@ interface PathArrival {
   readonly accountId: string
   readonly ownerId: string | null
   readonly path: string
+}
+
+/** A file of the watched folder as it was when it had stopped growing. */
+interface Settled {
+  /** Bytes. */
+  readonly size: number
+  readonly alsoKeep: () => void
 }
 
 /** Takes in files and folders by their path. */
@@ -52,8 +59,8 @@ export class PathIntake {
 
   /**
    * Takes in a file of the watched folder. `alsoKeep` is written with its row. A file that cannot be
-   * read has a row that says so, until the file comes again: a scanner was still at it. Resolves when
-   * that is settled.
+   * read, or has another size than when it had stopped growing, has a row that says so, until the file
+   * comes again: a scanner was still at it. Resolves when that is settled.
    */
   async takeWatched(accountId: string, path: string, size: number, alsoKeep: () => void) {
     const arrival = { accountId, ownerId: null, source: 'watchedFolder' as const }
@@ -62,7 +69,7 @@ export class PathIntake {
     if (before !== undefined) this.#dropFailed(before)
     const row = this.#tray.arrive({ ...arrival, name: basename(path), folder: '', size })
     this.#watched.set(place, row.id)
-    await this.#read(row.id, path, alsoKeep)
+    await this.#read(row.id, path, { size, alsoKeep })
     if (this.#watched.get(place) !== row.id) this.#dropFailed(row.id)
     else if (this.#tray.unkept.get(row.id) === null) this.#watched.delete(place)
   }
@@ -77,7 +84,7 @@ export class PathIntake {
     if ((unkept.get(rowId)?.error ?? null) !== null) unkept.remove(rowId)
   }
 
-  async #read(rowId: string, path: string, alsoKeep?: () => void): Promise<void> {
+  async #read(rowId: string, path: string, settled?: Settled): Promise<void> {
     const stopping = new AbortController()
     this.#reading.set(rowId, stopping)
     try {
@@ -85,7 +92,10 @@ export class PathIntake {
         signal: stopping.signal,
         onProgress: (readBytes, size) => this.#tray.unkept.change(rowId, { readBytes, size }),
       })
-      this.#tray.keep(rowId, read, alsoKeep)
+      // Its turn may come long after it was found: it may have begun to grow again, between two pages.
+      if (settled !== undefined && read.size !== settled.size)
+        throw failure('invalidInput', { reason: 'fileChanged' })
+      this.#tray.keep(rowId, read, settled?.alsoKeep)
     } catch (error) {
       this.#tray.fail(rowId, error)
     } finally {

@@ -25,6 +25,8 @@ export class WatchedIntake {
   readonly #folder: WatchedFolder
   /** The account whose folder is watched; null before the start. */
   #accountId: string | null = null
+  /** Rises with what the user says of the folder: choosing takes a while, and the last word counts. */
+  #said = 0
 
   constructor(deps: WatchedIntakeDeps) {
     const { tools, files, paths, onChange, onFault } = deps
@@ -48,20 +50,30 @@ export class WatchedIntake {
   /** Throws what keeps the folder from being watched; then the one before still is. */
   async choose(): Promise<WatchedState> {
     const { tools, connection, chooseFolder } = this.#deps
+    const { records } = tools
     const { id } = connection.requireAccount()
+    const said = (this.#said += 1)
     const chosen = await chooseFolder()
-    // The user may have gone to another account while the window was open.
-    if (chosen === null || !connection.isActive(id)) return this.state()
+    if (chosen === null) return this.state()
     await requireNotOurs(chosen, dirname(tools.blobs.root))
-    const path = await this.#folder.choose(id, chosen)
-    tools.records.accounts.setWatchedFolder(id, path)
-    this.#accountId = id
+    await this.#folder.choose(id, chosen, (path, remember) => {
+      // The user may have gone to another account, or said something else, while it was looked through.
+      if (!connection.isActive(id) || said !== this.#said) return false
+      // In one: with the old folder and what the new one holds, all that the old one holds were new.
+      records.store.transaction(() => {
+        records.accounts.setWatchedFolder(id, path)
+        remember()
+      })
+      this.#accountId = id
+      return true
+    })
     return this.state()
   }
 
   stop(): Promise<WatchedState> {
     const { tools, connection } = this.#deps
     const { id } = connection.requireAccount()
+    this.#said += 1
     tools.records.accounts.setWatchedFolder(id, null)
     this.#folder.stop()
     return Promise.resolve(this.state())
@@ -79,6 +91,7 @@ export class WatchedIntake {
   }
 
   end(): void {
+    this.#said += 1
     this.#folder.stop()
   }
 }

@@ -46,6 +46,13 @@ function newRun(): WatchedFolder {
   })
 }
 
+/** Chooses a folder, as the user does who says nothing else meanwhile. */
+const choose = (path: string) =>
+  watched.choose(accountId, path, (_, remember) => {
+    remember()
+    return true
+  })
+
 const names = () => taken.map(({ path }) => basename(path)).sort()
 /** Lets waits end and looks be made until the names were taken. */
 async function untilTaken(...wanted: string[]): Promise<void> {
@@ -62,7 +69,7 @@ async function untilTaken(...wanted: string[]): Promise<void> {
 
 test('what a chosen folder holds is not new; what comes after is taken in once', async () => {
   bench.write('oud.pdf', 'oud')
-  await watched.choose(accountId, bench.source)
+  await choose(bench.source)
   expect(watched.state).toEqual({ path: bench.source, state: 'watching', error: null })
   bench.write('scan 1.pdf', 'een')
   bench.write('Els/scan 2.pdf', 'twee')
@@ -72,7 +79,7 @@ test('what a chosen folder holds is not new; what comes after is taken in once',
 })
 
 test('the system tells of new files before the folder is looked through again', async () => {
-  await watched.choose(accountId, bench.source)
+  await choose(bench.source)
   // One look follows when the system begins to tell: it can account for one of these, not for both.
   for (const name of ['een.pdf', 'twee.pdf']) {
     bench.write(name, 'x')
@@ -83,7 +90,7 @@ test('the system tells of new files before the folder is looked through again', 
 })
 
 test('a file that still grows waits until it stays as it is', async () => {
-  await watched.choose(accountId, bench.source)
+  await choose(bench.source)
   const path = bench.write('scan.pdf', 'blad 1')
   await expect.poll(() => clock.nextIn, { timeout: 10_000 }).toBe(3_000)
   appendFileSync(path, ', blad 2')
@@ -94,7 +101,7 @@ test('a file that still grows waits until it stays as it is', async () => {
 
 test('after a restart only what came or changed meanwhile is taken in', async () => {
   bench.write('oud.pdf', 'oud')
-  await watched.choose(accountId, bench.source)
+  await choose(bench.source)
   bench.write('scan 1.pdf', 'een')
   await untilTaken('scan 1.pdf')
   watched.stop()
@@ -107,7 +114,7 @@ test('after a restart only what came or changed meanwhile is taken in', async ()
 })
 
 test('what was not kept is offered again after a restart', async () => {
-  await watched.choose(accountId, bench.source)
+  await choose(bench.source)
   watched.stop()
   const forgetful = new WatchedFolder({
     files: bench.desk,
@@ -128,7 +135,7 @@ test('what was not kept is offered again after a restart', async () => {
 })
 
 test('half files, empty files, links and deep folders are left alone', async () => {
-  await watched.choose(accountId, bench.source)
+  await choose(bench.source)
   for (const name of [
     'a.pdf.part',
     'b.crdownload',
@@ -148,7 +155,7 @@ test('half files, empty files, links and deep folders are left alone', async () 
 })
 
 test('a folder that goes away is told as missing, and comes back by itself', async () => {
-  await watched.choose(accountId, bench.source)
+  await choose(bench.source)
   renameSync(bench.source, `${bench.source} weg`)
   const skipUntil = (state: State['state']) =>
     expect
@@ -170,10 +177,10 @@ test('a folder that goes away is told as missing, and comes back by itself', asy
 })
 
 test('a folder that is not there cannot be chosen, and the one that is watched stays', async () => {
-  await watched.choose(accountId, bench.source)
-  const gone = watched.choose(accountId, join(bench.source, 'weg'))
+  await choose(bench.source)
+  const gone = choose(join(bench.source, 'weg'))
   await expect(gone).rejects.toThrow('invalidInput/fileGone')
-  const file = watched.choose(accountId, bench.write('scan.pdf', 'een'))
+  const file = choose(bench.write('scan.pdf', 'een'))
   await expect(file).rejects.toThrow('invalidInput/fileUnreadable')
   expect(watched.state.path).toBe(bench.source)
   await untilTaken('scan.pdf')
@@ -183,13 +190,13 @@ test('a link to a folder is watched as the folder that it is', async () => {
   const real = join(bench.source, 'echt')
   mkdirSync(real)
   symlinkSync(real, join(bench.source, 'link'))
-  expect(await watched.choose(accountId, join(bench.source, 'link'))).toBe(real)
+  expect(await choose(join(bench.source, 'link'))).toBe(real)
   bench.write('echt/scan.pdf', 'een')
   await untilTaken('scan.pdf')
 })
 
 test('after it was stopped, nothing is taken in', async () => {
-  await watched.choose(accountId, bench.source)
+  await choose(bench.source)
   bench.write('scan.pdf', 'een')
   await expect.poll(() => clock.nextIn, { timeout: 10_000 }).toBe(3_000)
   watched.stop()

@@ -65,3 +65,12 @@ test('also when it comes again before the reading has failed', async () => {
   expect(unkept()).toEqual([])
   expect(kept.records.intake.idsOfAccount('office')).toHaveLength(1)
 })
+
+test('a scan that grew again before its turn is not taken in half', async () => {
+  const first = take('/scans/1.pdf')
+  const { size, ...more } = await read()
+  readings[0]?.resolve({ ...more, size: size + 1 })
+  await first
+  expect(unkept().map(({ error }) => error?.reason)).toEqual(['fileChanged'])
+  expect(kept.records.intake.idsOfAccount('office')).toEqual([])
+})
