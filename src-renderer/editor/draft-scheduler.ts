@@ -43,14 +43,16 @@ export function createDraftScheduler(
   // One write at a time: two that overlap could arrive in the wrong order.
   let writes: Promise<void> = Promise.resolve()
   let writing = 0
+  /** Counts cancels: what waited for its turn before one is not written any more. */
+  let cancels = 0
 
   function stop(): void {
     for (const timer of [pause, limit, retry]) if (timer !== undefined) timers.clear(timer)
     pause = limit = retry = undefined
   }
 
-  async function writeOnce(): Promise<void> {
-    const kept = await write()
+  async function writeOnce(asOf: number): Promise<void> {
+    const kept = asOf !== cancels || (await write())
     writing -= 1
     if (!kept) retry ??= timers.set(() => void flush(), draftRetryMs)
   }
@@ -60,7 +62,8 @@ export function createDraftScheduler(
     stop()
     if (due) {
       writing += 1
-      writes = writes.then(writeOnce)
+      const asOf = cancels
+      writes = writes.then(() => writeOnce(asOf))
     }
     return writes
   }
@@ -72,7 +75,10 @@ export function createDraftScheduler(
       limit ??= timers.set(() => void flush(), draftLimitMs)
     },
     flush,
-    cancel: stop,
+    cancel: () => {
+      cancels += 1
+      stop()
+    },
     waiting: () => pause !== undefined || retry !== undefined || writing > 0,
   }
 }

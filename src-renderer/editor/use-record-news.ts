@@ -43,8 +43,12 @@ export function useRecordNews(record: Ref<RecordTextRef>): RecordNews {
     if (mine === null) return
     const text = async (entryId: number) =>
       (await unwrap(records.historyText({ kind, id, entryId }))).text
-    const names = await findChangedNames(await text(mine.id), await text(merged.id))
-    if (merge.value?.merged.id === merged.id && !stopped.value) cameIn.value = names
+    try {
+      const names = await findChangedNames(await text(mine.id), await text(merged.id))
+      if (merge.value?.merged.id === merged.id && !stopped.value) cameIn.value = names
+    } catch {
+      // The notice stands without the names; its button leads to both texts.
+    }
   }
 
   function dismiss(): void {

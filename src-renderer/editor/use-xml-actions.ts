@@ -75,7 +75,12 @@ export function useXmlActions(
         break
       }
       case 'undo':
-        await before?.bringBack()
+        try {
+          await before?.bringBack()
+        } catch (thrown) {
+          undo.value = before // to be tried again
+          throw thrown
+        }
         changed(await unwrap(records.status(ref)))
         break
     }

@@ -116,8 +116,10 @@ export function createXmlSession(
 
   async function dropDraft(): Promise<void> {
     if (!draftStored || isDirty()) return
+    const writes = draftWrites
     state.value = (await calls.discardDraft()).state
-    draftStored = false
+    // One that was written while main answered came after it, and is there.
+    if (draftWrites === writes) draftStored = false
   }
 
   /** Shows a text of main's. What was typed while it was asked for stays, and stands where it did. */
@@ -135,6 +137,20 @@ export function createXmlSession(
     line.standOn(buffer.version(), xml.baseId)
     dirty.value = isDirty()
     draftError.value = null
+  }
+
+  /** Shows a text of main's in place of what was typed. Where that fails, what was typed is kept on. */
+  async function replaceBy(call: () => Promise<RecordXml>): Promise<void> {
+    drafts.cancel()
+    try {
+      await inTurn(async () => {
+        const asked = buffer.version()
+        await takeIn(await call(), asked)
+      })
+    } catch (thrown) {
+      if (isDirty()) drafts.touch()
+      throw thrown
+    }
   }
 
   return {
@@ -177,20 +193,8 @@ export function createXmlSession(
         // One that was written while main was at the save says nothing that is not saved.
         if (draftStored) await writing.then(dropDraft)
       }),
-    discard: () => {
-      drafts.cancel()
-      return inTurn(async () => {
-        const asked = buffer.version()
-        await takeIn(await calls.discardDraft(), asked)
-      })
-    },
-    reload: () => {
-      drafts.cancel()
-      return inTurn(async () => {
-        const asked = buffer.version()
-        await takeIn(await calls.read(), asked)
-      })
-    },
+    discard: () => replaceBy(calls.discardDraft),
+    reload: () => replaceBy(calls.read),
     kept: () => ({ text: buffer.text(), base: line.current() }),
     typeAgain: ({ text, base }) =>
       inTurn(async () => {

@@ -1,6 +1,7 @@
 import type { RecordTextRef } from '../../src-shared/ipc/record-calls.ts'
 import { keepBeforeClose } from '../shell/before-close.ts'
 import { browserTimers } from './draft-scheduler.ts'
+import { formSettled } from './form/form-settled.ts'
 import type { MonacoApi } from './monaco/load-monaco.ts'
 import { createModelBuffer, type ModelBuffer } from './monaco/model-buffer.ts'
 import { createSessionShelf } from './session-shelf.ts'
@@ -17,7 +18,11 @@ export interface EditorSession extends XmlSession {
 const shelf = createSessionShelf<EditorSession>(12)
 
 // The window closes only after what is typed is stored, or the user was asked.
-keepBeforeClose(() => shelf.flushAll())
+keepBeforeClose(async () => {
+  // At once, as the window does not wait for long; then what was still on its way out of a form.
+  await Promise.all([shelf.flushAll(), formSettled()])
+  return shelf.flushAll()
+})
 // Going to another program, and a reload of the page: what is typed goes to main at once.
 window.addEventListener('blur', () => void shelf.flushAll())
 window.addEventListener('pagehide', () => void shelf.flushAll())

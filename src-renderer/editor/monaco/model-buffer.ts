@@ -33,16 +33,19 @@ export function createModelBuffer(monaco: MonacoApi, text: string, name: string)
       // What is put in front of the caret leaves it where it is.
       forceMoveMarkers: true,
     }))
-    replacing = true
     const change = () => {
       model.pushStackElement()
       // Carets of an editor that shows the model follow by themselves: they are kept as markers.
       model.pushEditOperations(null, operations, () => null)
       model.pushStackElement()
     }
-    if (buffer.holdStill === null) change()
-    else buffer.holdStill(change)
-    replacing = false
+    replacing = true
+    try {
+      if (buffer.holdStill === null) change()
+      else buffer.holdStill(change)
+    } finally {
+      replacing = false // else what is typed from here on would never be kept
+    }
     return true
   }
 

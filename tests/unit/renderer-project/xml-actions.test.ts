@@ -125,4 +125,17 @@ describe('actions on a text', () => {
     expect(record.draftText).toBe('<broken')
     expect(record.saved).toBe('<a/>')
   })
+
+  it('keeps the way back when bringing back fails, to be tried again', async () => {
+    buffer.type('<saved/>')
+    await actions.run('save')
+    await actions.run('revert')
+    record.fail = new AppCallError({ kind: 'conflict', reason: 'stillWaiting' })
+    expect(await actions.run('undo')).toBe(false)
+    expect(actions.undo.value?.of).toBe('revert')
+    record.fail = null
+    expect(await actions.run('undo')).toBe(true)
+    expect(record.saved).toBe('<saved/>')
+    expect(actions.undo.value).toBeNull()
+  })
 })

@@ -192,6 +192,72 @@ describe('XML session', () => {
     expect(session.dirty.value).toBe(false)
   })
 
+  it('knows of a draft that was written while an older one was dropped', async () => {
+    const { record, buffer, timers, session } = open('<a/>')
+    const checked = Promise.withResolvers<void>()
+    record.checking = checked.promise
+    buffer.type('<b/>')
+    const asked = Promise.withResolvers<void>()
+    record.onCall = (name) => name === 'save' && asked.resolve()
+    const saved = session.save()
+    await asked.promise
+    timers.advance(1000)
+    await session.flush()
+    // Main drops the draft at once, and its answer takes longer than the next draft.
+    const { discardDraft } = record
+    const slow = async () => {
+      const answer = await discardDraft()
+      buffer.type('<c/>')
+      timers.advance(1000)
+      await session.flush()
+      return answer
+    }
+    Object.assign(record, { discardDraft: slow })
+    checked.resolve()
+    await saved
+    expect(record.draftText).toBe('<c/>')
+    Object.assign(record, { discardDraft })
+    buffer.undo()
+    timers.advance(1000)
+    await session.flush()
+    expect(record.draftText).toBeNull()
+  })
+
+  it('leaves no draft behind that waited for another one when the text was discarded', async () => {
+    const { record, buffer, timers, session } = open('<a/>')
+    const gate = Promise.withResolvers<void>()
+    const { saveDraft } = record
+    const slow = async (text: string, base: string | null) => {
+      await gate.promise
+      return saveDraft(text, base)
+    }
+    Object.assign(record, { saveDraft: slow })
+    buffer.type('<b/>')
+    const first = session.flush()
+    buffer.type('<c/>')
+    timers.advance(1000)
+    const discarded = session.discard()
+    gate.resolve()
+    await Promise.all([first, discarded, session.flush()])
+    expect(buffer.text()).toBe('<a/>')
+    expect(record.draftText).toBeNull()
+    await session.refresh()
+    expect(buffer.text()).toBe('<a/>')
+  })
+
+  it('keeps what was typed as a draft when discarding it fails', async () => {
+    const { record, buffer, timers, session } = open('<a/>')
+    buffer.type('<mine/>')
+    record.fail = new AppCallError({ kind: 'storage' })
+    await expect(session.discard()).rejects.toThrow('storage')
+    expect(session.settled()).toBe(false)
+    record.fail = null
+    timers.advance(1000)
+    await session.flush()
+    expect(buffer.text()).toBe('<mine/>')
+    expect(record.draftText).toBe('<mine/>')
+  })
+
   it('keeps what was typed when its draft is written while main reads', async () => {
     const { record, buffer, timers, session } = open('<a/>')
     buffer.type('<b/>')
