@@ -11,17 +11,20 @@ import { showValue, writeValue } from './notation.ts'
 export function useFieldText(field: () => FormField) {
   const actions = useFormActions()
   const typed = ref<string | null>(null)
+  /** What was chosen from a list, while it is on its way to the document. */
+  const picked = ref<string | null>(null)
   const refusal = ref<ChangeAnswer>(null)
   let entered = false
   let gone = false
   onScopeDispose(() => (gone = true))
-  /** What was typed last is in the document, or refused, when this is done. */
+  /** What was typed or chosen last is in the document, or refused, when this is done. */
   let written: Promise<unknown> = Promise.resolve()
   /** Values on their way to the document; what comes back and is none of them, others wrote. */
   let sent: string[] = []
 
   const kind = computed(() => field().input.kind)
   const value = computed(() => field().value ?? '')
+  const chosen = computed(() => picked.value ?? value.value)
   const shown = computed(
     () => typed.value ?? showValue(kind.value, value.value, actions.language.value),
   )
@@ -44,7 +47,12 @@ export function useFieldText(field: () => FormField) {
 
   /** Written at once, and shown as the document has it. */
   async function choose(source: string): Promise<void> {
-    refusal.value = await actions.set(field(), source)
+    picked.value = source
+    const change = actions.set(field(), source)
+    written = change
+    const answer = await change
+    refusal.value = answer
+    if (written === change) picked.value = null
   }
 
   function enter(): void {
@@ -59,12 +67,16 @@ export function useFieldText(field: () => FormField) {
   }
 
   /**
-   * An optional field that was emptied goes, where empty is no value for it. What was typed is waited
-   * for: a field that is left at once looks empty until then.
+   * An optional field that was emptied goes, where empty is no value for it. What was typed or chosen
+   * is waited for: a field that is left at once looks empty until then.
    */
   async function tidy(key: FormKey): Promise<void> {
-    await written
-    await nextTick() // the form shows it
+    let over: Promise<unknown>
+    do {
+      over = written
+      await over
+      await nextTick() // the form shows it
+    } while (over !== written)
     if (entered || gone || field().key !== key) return
     const { removable, problem, attributes } = field()
     if (refusal.value === null && same(sent.at(-1) ?? value.value, value.value)) {
@@ -77,7 +89,7 @@ export function useFieldText(field: () => FormField) {
     }
   }
 
-  return { shown, value, refusal, type, choose, enter, leave }
+  return { shown, chosen, value, refusal, type, choose, enter, leave }
 }
 
 /** White space may come back as the type wants it. */

@@ -12,10 +12,19 @@ export type Change = WithoutPlace<FormOperation>
 const tries = 5
 
 interface Waiting {
-  /** Changes of the same field take each other's place until one begins. */
+  /** The field, and the element that the change is about. */
   readonly field: FormKey | null
+  readonly key: FormKey
+  readonly visit: number
   change: () => Change
   readonly done: Promise<ChangeAnswer>
+}
+
+/** The text that the form shows now. */
+export interface FormText {
+  /** Follows this text only. */
+  readonly places: PlaceKeeper
+  readonly rangeNow: (key: FormKey) => FormRange | null
 }
 
 /**
@@ -23,44 +32,59 @@ interface Waiting {
  * begins, and the edits are made only on the text that they were worked out for.
  */
 export function useFormChanges(
-  context: EditorContext,
-  places: PlaceKeeper,
-  rangeNow: (key: FormKey) => FormRange | null,
+  context: Pick<EditorContext, 'session' | 'client' | 'readOnly' | 'edit'>,
+  textNow: () => FormText,
   refresh: () => Promise<void>,
 ) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting: Waiting | null = null
-  /** The field whose step to undo is still open. */
-  let typing: FormKey | null = null
+  /** Counts the times that a field was left: each has steps to undo of its own. */
+  let visit = 0
+  /** The field whose step to undo is still open, and its visit. */
+  let typing: Pick<Waiting, 'field' | 'visit'> | null = null
 
-  /** `key` is the element that the change is about, as it stands in the form now. */
+  /**
+   * `key` is the element that the change is about, as it stands in the form now. `made` is called when
+   * the text has changed, before the form is read again.
+   */
   function carryOut(
     key: FormKey,
     field: FormKey | null,
     change: () => Change,
+    made: () => void = () => {},
   ): Promise<ChangeAnswer> {
-    if (waiting !== null && field !== null && waiting.field === field) {
+    // Changes of the same field take each other's place until one begins.
+    const same = waiting?.field === field && waiting.key === key && waiting.visit === visit
+    if (waiting !== null && field !== null && same) {
       waiting.change = change
       return waiting.done
     }
+    const { places, rangeNow } = textNow()
     const range = rangeNow(key)
     if (range === null) return Promise.resolve('moved')
+    const session = context.session.value
+    const client = context.client.value
     const kept = places.keep(range.start)
+    /** Another text is on the screen, or this one is being put back. */
+    const over = () => context.session.value !== session || context.readOnly.value
     const done = last.then(async (): Promise<ChangeAnswer> => {
       if (waiting === mine) waiting = null
       try {
         for (let turn = 0; turn < tries; turn += 1) {
+          if (over()) return 'lost'
           if (kept.at === null) return 'moved'
           const { moment } = places
           const place = { at: kept.at, name: range.name }
           const operation = { ...mine.change(), place } as FormOperation
-          const outcome = await context.client.value.ask('formChange', operation)
+          const outcome = await client.ask('formChange', operation)
+          if (over()) return 'lost'
           if (outcome.outcome === 'refused') return outcome.reason
           if (places.moment !== moment) continue
-          const goesOn = field !== null && field === typing
+          const goesOn = field !== null && typing?.field === field && typing.visit === mine.visit
           if (outcome.edits.length > 0) {
             context.edit(outcome.edits, goesOn ? 'goesOn' : field === null ? 'whole' : 'begins')
-            typing = field
+            typing = mine
+            made()
             await refresh()
           }
           return null
@@ -73,12 +97,33 @@ export function useFormChanges(
         kept.release()
       }
     })
-    const mine: Waiting = { field, change, done }
+    const mine: Waiting = { field, key, visit, change, done }
     waiting = mine
     last = done
     settleAfter(done)
     return done
   }
 
-  return { carryOut, left: () => void (typing = null) }
+  /** Takes the last step back, or makes it again: behind all that was typed before. */
+  function undo(again: boolean): Promise<void> {
+    const session = context.session.value
+    visit += 1
+    waiting = null
+    const done = last.then(async () => {
+      if (context.session.value !== session || context.readOnly.value) return
+      const { model } = session.buffer
+      await (again ? model.redo() : model.undo())
+    })
+    last = done.catch(() => null)
+    settleAfter(done)
+    return done
+  }
+
+  return {
+    carryOut,
+    undo,
+    left: () => void (visit += 1),
+    /** Resolves when all that was asked so far is over. */
+    settled: async () => void (await last),
+  }
 }

@@ -7,13 +7,14 @@ import type {
   FormKey,
   FormRange,
 } from '../../../src-shared/xml/form/form-model.ts'
-import { groupPage } from '../../../src-shared/xml/form/form-model.ts'
 import { askFeature } from '../health/ask-feature.ts'
 import { healthOf } from '../health/feature-health.ts'
 import { useFeatureOff } from '../health/use-feature-off.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import type { ChangeAnswer, FormActions } from './form-context.ts'
 import { keepSame } from './keep-same.ts'
+import { latestOnly } from './latest-only.ts'
+import { OpenParts } from './open-parts.ts'
 import { PlaceKeeper } from './place-keeper.ts'
 import { useFormChanges, type Change } from './use-form-changes.ts'
 
@@ -34,24 +35,24 @@ export function useForm(
   const off = useFeatureOff(context, 'form')
   /** Why what was asked last was not carried out; fields tell their own. */
   const refusal = ref<ChangeAnswer>(null)
-  const open = new Set<FormKey>()
-  const closed = new Set<FormKey>()
-  const from: Record<FormKey, number> = {}
-  const places = new PlaceKeeper()
+  const open = new OpenParts()
+  let places = new PlaceKeeper()
   let answeredAt = 0
-  let asking = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  const asking = latestOnly(read)
 
-  async function refresh(): Promise<void> {
+  function refresh(): Promise<void> {
     clearTimeout(timer)
-    const mine = (asking += 1)
+    return asking.ask()
+  }
+
+  async function read(isLatest: () => boolean): Promise<void> {
     const { moment } = places
     const client = context.client.value
     const health = healthOf(context.session.value)
     try {
-      const ask = { open: [...open], closed: [...closed], from: { ...from } }
-      const next = await health.run('form', () => client.timed('form', ask))
-      if (mine !== asking) return
+      const next = await health.run('form', () => client.timed('form', open.ask))
+      if (!isLatest()) return
       if (next?.tooMuch === true) health.switchOff('form', 'tooMuch')
       if (next === null || next.tooMuch) {
         answer.value = null // the panel says that it is off
@@ -64,7 +65,7 @@ export function useForm(
       failed.value = false
     } catch {
       // Said on the screen; the text itself is untouched.
-      if (mine === asking) failed.value = !off.value
+      if (isLatest()) failed.value = !off.value
     }
   }
 
@@ -75,7 +76,7 @@ export function useForm(
     return start === null ? null : { ...range, start, end: start + range.end - range.start }
   }
 
-  const changes = useFormChanges(context, places, rangeNow, refresh)
+  const changes = useFormChanges(context, () => ({ places, rangeNow }), refresh)
 
   function set(field: FormField, text: string) {
     const { target } = field
@@ -87,85 +88,68 @@ export function useForm(
   }
 
   /** A step of its own, told by the panel when it is refused. */
-  async function whole(key: FormKey, change: Change): Promise<ChangeAnswer> {
-    refusal.value = await changes.carryOut(key, null, () => change)
+  async function whole(key: FormKey, change: Change, made?: () => void): Promise<ChangeAnswer> {
+    refusal.value = await changes.carryOut(key, null, () => change, made)
     return refusal.value
   }
 
   function remove(item: FormItem) {
     const attribute = item.kind === 'field' && item.target.of === 'attribute' ? item.target : null
     const change: Change = { kind: 'remove', attribute: attribute?.name ?? null }
-    return whole(attribute?.key ?? item.key, change)
+    return attribute === null
+      ? whole(item.key, change, () => open.removed(item.key))
+      : whole(attribute.key, change)
   }
 
-  async function move(item: FormItem, by: -1 | 1) {
-    const answered = await whole(item.key, { kind: 'move', by })
-    if (answered === null) swapOpen(item.key, by)
-    return answered
-  }
-
-  /** What was open goes along with its element. */
-  function swapOpen(key: FormKey, by: -1 | 1): void {
-    const other = key.replace(/\[(\d+)\]$/u, (_, at: string) => `[${String(Number(at) + by)}]`)
-    const trade = (one: FormKey) =>
-      one === key || one.startsWith(`${key}/`)
-        ? other + one.slice(key.length)
-        : one === other || one.startsWith(`${other}/`)
-          ? key + one.slice(other.length)
-          : one
-    for (const set of [open, closed]) {
-      const traded = [...set].map(trade)
-      set.clear()
-      for (const one of traded) set.add(one)
-    }
-    current.value = other
-    void refresh()
+  /** What was open goes along with its element, and its page is turned to. */
+  function move({ key }: FormItem, by: -1 | 1) {
+    return whole(key, { kind: 'move', by }, () => (current.value = open.moved(key, by)))
   }
 
   async function add(parent: FormKey, name: string) {
     const before = new Set(answer.value?.ranges.keys())
     const answered = await whole(parent, { kind: 'add', name })
-    if (answered !== null) return answered
-    await showFresh(parent, name, before)
-    return null
+    if (answered === null) await showFresh(parent, name, before)
+    return answered
   }
 
-  /** Opens what was just added; it may be on another page of its group. */
+  /** Opens what was just added: the last of its group, which may be on another page. */
   async function showFresh(parent: FormKey, name: string, before: Set<FormKey>): Promise<void> {
     const group = groupsOf(answer.value?.root ?? null).find(
       (one) => one.parent === parent && one.declared === name,
     )
-    if (group !== undefined) from[group.key] = Math.floor((group.count - 1) / groupPage) * groupPage
-    if (group !== undefined) await refresh()
-    const fresh = [...(answer.value?.ranges.keys() ?? [])].find(
-      (key) => !before.has(key) && key.startsWith(`${parent}/`) && !key.includes('@'),
-    )
+    const fresh =
+      group === undefined
+        ? [...(answer.value?.ranges.keys() ?? [])].find(
+            (key) => !before.has(key) && key.startsWith(`${parent}/`) && !key.includes('@'),
+          )
+        : group.key.replace(/\[\]$/u, `[${String(group.count)}]`)
     if (fresh === undefined) return
-    open.add(fresh)
+    if (group !== undefined) open.turnTo(group.key, group.count - 1)
+    open.toggle(fresh, true)
     await refresh()
     current.value = fresh
     focusOn(fresh)
   }
+
+  /** Counts the ways: of two on their way the later one is marked. */
+  let going = 0
 
   /**
    * Opens the way to what stands at an offset, and marks it unless that is not wanted any more.
    * Answers what was marked: the nearest that is shown.
    */
   async function goTo(offset: number, wanted: () => boolean = () => true): Promise<FormKey | null> {
+    const mine = (going += 1)
     const way = await askFeature(context, 'form', 'formWay', offset)
     if (way === null) return null
-    for (const step of way.steps) {
-      open.add(step.key)
-      closed.delete(step.key)
-      if (step.position >= groupPage || from[step.group] !== undefined) {
-        from[step.group] = Math.floor(step.position / groupPage) * groupPage
-      }
-    }
+    open.openWay(way.steps)
     await refresh()
     if (!wanted()) return null
     const keys = [...way.steps.map(({ key }) => key), ...(way.attribute ? [way.attribute] : [])]
-    current.value = keys.findLast((key) => answer.value?.ranges.has(key)) ?? null
-    return current.value
+    const found = keys.findLast((key) => answer.value?.ranges.has(key)) ?? null
+    if (mine === going) current.value = found
+    return found
   }
 
   /** An attribute has the key that is told; its element the way. */
@@ -175,13 +159,12 @@ export function useForm(
   }
 
   function toggle(key: FormKey, opened: boolean): void {
-    ;(opened ? open : closed).add(key)
-    ;(opened ? closed : open).delete(key)
+    open.toggle(key, opened)
     void refresh()
   }
 
   function turn(group: FormKey, first: number): void {
-    from[group] = first
+    open.turn(group, first)
     void refresh()
   }
 
@@ -200,8 +183,11 @@ export function useForm(
   watch(
     context.session,
     ({ buffer: { model } }, _, onCleanup) => {
+      const mine = (places = new PlaceKeeper())
+      answeredAt = 0
+      asking.forget() // an answer about the text before
       const listening = model.onDidChangeContent(({ changes: list }) => {
-        places.changed(
+        mine.changed(
           list.map(({ rangeOffset: start, rangeLength, text }) => ({
             start,
             end: start + rangeLength,
@@ -209,10 +195,9 @@ export function useForm(
           })),
         )
       })
-      onCleanup(() => listening.dispose())
+      // What is on its way when the form is closed still has to find its place.
+      onCleanup(() => void changes.settled().then(() => listening.dispose()))
       open.clear()
-      closed.clear()
-      for (const group of Object.keys(from)) delete from[group]
       answer.value = null
       current.value = null
     },
@@ -238,7 +223,7 @@ export function useForm(
   onScopeDispose(() => {
     clearTimeout(timer)
     clearTimeout(following)
-    asking += 1
+    asking.forget()
   })
   void refresh().then(() => follow(context.caret.value))
 
@@ -257,7 +242,18 @@ export function useForm(
     showXml: (key) => void showXml(key),
     left: changes.left,
   }
-  return { answer, failed, off, refusal, current, actions, rangeNow, goTo, goToKey }
+  return {
+    answer,
+    failed,
+    off,
+    refusal,
+    current,
+    actions,
+    rangeNow,
+    goTo,
+    goToKey,
+    undo: changes.undo,
+  }
 }
 
 function groupsOf(item: FormItem | null): Extract<FormItem, { kind: 'group' }>[] {

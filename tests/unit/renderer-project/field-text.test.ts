@@ -78,3 +78,30 @@ it('leaves alone a field that was entered again, or that is gone', async () => {
   await formSettled()
   expect(begun).toEqual([])
 })
+
+it('keeps what was chosen in an empty field that is left before the document has it', async () => {
+  const { field, begun, text } = openField('')
+  text.enter()
+  void text.choose('koop')
+  expect(text.chosen.value).toBe('koop')
+  text.leave()
+  await nextTick()
+  begun[0]?.carryOut()
+  await formSettled()
+  expect(begun).toHaveLength(1)
+  expect(field.value.value).toBe('koop')
+  expect(text.chosen.value).toBe('koop')
+})
+
+it('takes an optional field out for which nothing is chosen, though it is left at once', async () => {
+  const { field, begun, text } = openField('koop')
+  text.enter()
+  void text.choose('')
+  text.leave()
+  const settled = formSettled()
+  begun[0]?.carryOut()
+  await expect.poll(() => begun.length).toBe(2)
+  begun[1]?.carryOut()
+  await settled
+  expect(field.value.value).toBeNull()
+})
