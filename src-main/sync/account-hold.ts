@@ -1,6 +1,7 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { Clock } from '../clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
+import type { AskedQuiet } from './asked-quiet.ts'
 import { backOff } from './next-step.ts'
 
 export interface HoldDeps {
@@ -76,9 +77,13 @@ export class AccountHold {
     const pause = Math.max(asked, held?.ends === 'moment' ? this.#leftOf(held) : 0)
     const at = clock.now() + pause
     if (held !== null && held.ends !== 'moment') return at
-    this.#hold({ accountId, error, ends: 'moment', at, pause })
-    this.#cancelTimer = clock.after(Math.max(1, pause), () => this.#free())
+    this.#holdFor(accountId, error, pause)
     return at
+  }
+
+  /** Holds an account for what is left of a quiet that was asked for. */
+  resume(accountId: string, { error, until }: AskedQuiet): void {
+    this.#holdFor(accountId, error, until - this.#deps.clock.now())
   }
 
   /** At most what it was to last: after the machine's clock was put back, its end seems far away. */
@@ -86,7 +91,7 @@ export class AccountHold {
     return at === null ? 0 : Math.min(at - this.#deps.clock.now(), pause)
   }
 
-  /** The user did something: everything is tried at once. */
+  /** The user did something: everything is tried at once, but for what `askedQuiet` then resumes. */
   release(): void {
     this.#probes = 0
     this.#slowDowns = 0
@@ -135,6 +140,12 @@ export class AccountHold {
     this.#cancelTimer = clock.after(pause, () => {
       void this.probeNow()
     })
+  }
+
+  #holdFor(accountId: string, error: AppError, pause: number): void {
+    const { clock } = this.#deps
+    this.#hold({ accountId, error, ends: 'moment', at: clock.now() + pause, pause })
+    this.#cancelTimer = clock.after(Math.max(1, pause), () => this.#free())
   }
 
   #hold(hold: Hold): void {

@@ -3,6 +3,7 @@ import { maxUploads } from '../../src-shared/ipc/sync-calls.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
 import { failure } from '../errors/app-failure.ts'
 import { AccountHold } from './account-hold.ts'
+import { askedQuiet } from './asked-quiet.ts'
 import type { Connection } from './connection.ts'
 import { nextDueJob, nextDueTime, type UploadsLet } from './due-jobs.ts'
 import { carryOut } from './job-kinds.ts'
@@ -121,7 +122,10 @@ export class OutboxRunner {
     await rest
   }
 
-  /** The user did something that may have mended what held the account up. */
+  /**
+   * Something happened that may have mended what held the account up, or another account is active.
+   * The quiet that a service asked for is not ended by it: its jobs know until when it lasts.
+   */
   release(): void {
     this.#hold.release()
     this.wake()
@@ -173,6 +177,8 @@ export class OutboxRunner {
     if (account === null || this.heldBy(account.id) !== null) return
     const { store } = tools.records
     boundPauses(store, account.id, tools.clock.now())
+    const quiet = askedQuiet(store, account.id, tools.clock.now())
+    if (quiet !== null) return this.#hold.resume(account.id, quiet)
     while (this.#active.size < account.dialect.concurrency * jobsPerRequest) {
       const jobId = nextDueJob(store, account.id, tools.clock.now(), this.#uploadsLet(account))
       if (jobId === null) break

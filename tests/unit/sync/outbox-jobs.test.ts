@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../../src-main/errors/app-failure.ts'
+import { askedQuietSql } from '../../../src-main/sync/asked-quiet.ts'
 import type { JobDetail } from '../../../src-shared/ipc/job-detail.ts'
 import { answered, lostAnswer, refused } from './fake-service.ts'
 import { OfficeBench } from './office-bench.ts'
@@ -105,6 +106,70 @@ describe('a service that asks for quiet', () => {
     expect(outbox().state()).toMatchObject({ error: { kind: 'rateLimited' }, resumesAt })
     await bench.settle(1)
     expect(outbox().state()).toMatchObject({ waiting: 0, error: null, resumesAt: null })
+  })
+
+  test.each<[string, () => void | Promise<void>]>([
+    [
+      'a restart',
+      async () => {
+        await bench.sync.stop()
+        bench.restart()
+      },
+    ],
+    [
+      'another account in between',
+      () => {
+        const own = bench.records.accounts.activeId() ?? ''
+        const account = bench.records.accounts.get(own)
+        if (account === null) throw new Error('There is no account')
+        bench.records.accounts.save({ ...account, id: '00000000-0000-4000-8000-000000000002' })
+        for (const id of ['00000000-0000-4000-8000-000000000002', own]) {
+          bench.records.accounts.setActive(id)
+          bench.sync.accountChanged()
+        }
+      },
+    ],
+    [
+      'working offline for a moment',
+      () => {
+        offline(true)
+        offline(false)
+      },
+    ],
+    ['a retry of something else', () => void outbox().retry({ jobId: idOf('projectEdit') })],
+  ])('is left alone for as long as it asked, over %s', async (_what, happens) => {
+    bench.service.fail('projects.create', { when: 'before', error: slowDown(30_000) })
+    bench.projects.create(fields)
+    await bench.settle()
+    const resumesAt = bench.clock.now() + 30_000
+    await waitingEdit('Otterlo')
+    await bench.settle()
+    const asked = bench.service.calls.length
+    await happens()
+    await bench.settle()
+    expect(bench.service.calls.slice(asked)).toEqual([])
+    expect(outbox().state()).toMatchObject({ error: { kind: 'rateLimited' }, resumesAt })
+    expect(jobs().map(({ waitsFor }) => waitsFor)).toEqual([{ for: 'account' }, { for: 'account' }])
+    await bench.settle(1)
+    expect(outbox().state()).toMatchObject({ waiting: 0, error: null, resumesAt: null })
+    expect(bench.clock.now()).toBe(resumesAt)
+  })
+
+  test('is asked all the same when the user wants everything to go now', async () => {
+    bench.service.fail('projects.create', { when: 'before', error: slowDown(30_000) })
+    bench.projects.create(fields)
+    await bench.settle()
+    await outbox().run()
+    expect(jobs()).toEqual([])
+  })
+
+  test('is found by the pauses that there are, not by all jobs', () => {
+    const plan = bench.store
+      .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${askedQuietSql}`, 'a', 1)
+      .map(({ detail }) => detail)
+    expect(plan).toEqual([
+      'SEARCH outbox_jobs USING INDEX outbox_jobs_by_pause (account_id=? AND state=? AND not_before>?)',
+    ])
   })
 
   test('is given longer pauses while it goes on asking, and never parks a job', async () => {
