@@ -34,7 +34,9 @@ export async function commitBatch(
     await pause()
     const item = items.at(at)
     const wrong =
-      check.refusals(item.projectId, asked)(item.type) ?? (await check.rules(item, asked))
+      check.refusals(item.projectId, asked)(item.type) ??
+      (await check.rules(item, asked)) ??
+      check.outdated(item, asked)
     batch.closed.throwIfAborted()
     if (wrong !== null) {
       items.set(at, wrong.state, wrong.note)

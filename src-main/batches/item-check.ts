@@ -1,4 +1,5 @@
 import type { ReplacedRequest, RequestAction } from '../../src-shared/ipc/channel-calls.ts'
+import type { ValidationStatus } from '../../src-shared/ipc/validation-calls.ts'
 import {
   channelsWithExtraParameters,
   channelsWithOptionValidation,
@@ -78,10 +79,27 @@ export class ItemCheck {
     const { records } = this.#deps
     const kept = records.validations.get(projectId, type, validatedAction(wish))
     if (kept === null || kept.stale) return false
+    return kept.status === this.#statusFor({ projectId, type }, wish)
+  }
+
+  /**
+   * What the last answer of the channel has against an item that was found valid a while ago: it may be
+   * about another text of the service, or be a later no. Null where it still stands, and for a project
+   * without a text here: of that nobody knows when it changes.
+   */
+  outdated({ projectId, type }: Item, wish: Wish): Verdict | null {
+    const kept = this.#deps.records.validations.get(projectId, type, validatedAction(wish))
+    if (kept === null || kept.textHash === null) return null
+    if (kept.stale) return { state: 'refused', note: noted({ refusal: 'recordChanged' }) }
+    if (kept.valid || kept.status !== this.#statusFor({ projectId, type }, wish)) return null
+    return invalid(kept.errors)
+  }
+
+  #statusFor({ projectId, type }: Item, { action }: Wish): ValidationStatus {
+    const { records } = this.#deps
     const project = records.projects.require(projectId)
-    const asked =
-      wish.action === 'relist' ? 'inactive' : chosenStatus(knownOnChannels(records, project)(type))
-    return kept.status === asked
+    // By the time that a relist publishes, it was withdrawn.
+    return action === 'relist' ? 'inactive' : chosenStatus(knownOnChannels(records, project)(type))
   }
 
   /** The table of rules, without the network; null when it has nothing against the parameters. */
@@ -101,8 +119,7 @@ export class ItemCheck {
     if (wish.action === 'relist' && !(await this.#isThere(project, type)))
       return { state: 'refused', note: noted({ refusal: 'notPublished' }) }
     const action = validatedAction(wish)
-    // By the time that a relist publishes, it was withdrawn.
-    const status = wish.action === 'relist' ? 'inactive' : 'chosen'
+    const status = this.#statusFor({ projectId, type }, wish)
     const record = await validator.project(project, { type, action, status }, signal)
     const options = channelsWithOptionValidation.some((channel) => channel === type)
       ? await validator.options(project, { type, action, extra: wish.extra[type] ?? {} }, signal)

@@ -23,7 +23,7 @@ export interface BatchAsked {
 /** What goes with the request, the same for every project of the batch. */
 export type BatchExtra = Readonly<Partial<Record<ChannelType, ExtraParameters>>>
 
-/** What `commit` put into the outbox, and for when; `skipped` had a request meanwhile. */
+/** What `commit` put into the outbox, and for when; `skipped`: valid ones that no longer could. */
 export interface BatchResult {
   readonly queued: number
   readonly skipped: number
@@ -116,6 +116,8 @@ export const useBatchStore = defineStore('batch', () => {
           ...before,
         }),
       )
+      // The user asks something else by now: what was begun is not shown as the answer to that.
+      if (asked.value !== question) return forget(next.batchId)
       forgetAtMain()
       state.value = next
     })
@@ -124,8 +126,9 @@ export const useBatchStore = defineStore('batch', () => {
   async function stop(): Promise<void> {
     await run(async () => {
       const batchId = state.value?.batchId
-      if (batchId !== undefined)
-        state.value = await unwrap(window.perceel.batches.stop({ batchId }))
+      if (batchId === undefined) return
+      const next = await unwrap(window.perceel.batches.stop({ batchId }))
+      if (state.value?.batchId === batchId) state.value = next
     })
   }
 
@@ -152,6 +155,11 @@ export const useBatchStore = defineStore('batch', () => {
     }
   }
 
+  /** Back to what was found, with why some of it did not go after all. */
+  function showReasons(): void {
+    result.value = null
+  }
+
   /** Back to the choice of channels. */
   function chooseAgain(): void {
     forgetAtMain()
@@ -175,7 +183,10 @@ export const useBatchStore = defineStore('batch', () => {
 
   function forgetAtMain(): void {
     const batchId = state.value?.batchId
-    if (batchId === undefined) return
+    if (batchId !== undefined) forget(batchId)
+  }
+
+  function forget(batchId: string): void {
     // It lives for this run only: when main has forgotten it already, that is as good.
     void window.perceel.batches.close({ batchId }).catch(() => undefined)
   }
@@ -195,6 +206,7 @@ export const useBatchStore = defineStore('batch', () => {
     again,
     stop,
     commit,
+    showReasons,
     chooseAgain,
     hide,
     drop,

@@ -14,6 +14,7 @@ const batchRefusals = [
   'alreadyThere', // publish where it is published and nothing changed since
   'notPublished', // revoke where nothing is published
   'unsentEdits', // it would be published without the edits that are only here
+  'recordChanged', // the record is another one than the channel found in order
 ] as const
 
 /** One project on one channel. */

@@ -72,6 +72,7 @@ export default {
     alreadyThere: 'It is there already, and nothing changed since.',
     notPublished: 'Nothing is published that could be withdrawn.',
     unsentEdits: 'There are edits that were not sent. Send them first: else the old text goes out.',
+    recordChanged: 'The project changed since the channel found it in order. Check again.',
   },
   moment: {
     title: 'When',
@@ -117,7 +118,8 @@ export default {
     planned: 'They go on {when}.',
     now: 'They go as soon as possible.',
     skipped:
-      '{count} was skipped: a request was there meanwhile. | {count} were skipped: a request was there meanwhile.',
+      '{count} was skipped: something changed since the check. | {count} were skipped: something changed since the check.',
+    why: 'Show the reasons',
     outbox: 'To the outbox',
   },
   bar: {

@@ -70,6 +70,7 @@ export default {
     notPublished: 'Er is niets gepubliceerd om in te trekken.',
     unsentEdits:
       'Er zijn wijzigingen die nog niet zijn verzonden. Verzend die eerst: anders gaat het oude naar buiten.',
+    recordChanged: 'Het project is gewijzigd sinds het kanaal het goedkeurde. Controleer opnieuw.',
   },
   moment: {
     title: 'Wanneer',
@@ -116,7 +117,8 @@ export default {
     planned: 'Ze gaan op {when}.',
     now: 'Ze gaan zo snel mogelijk.',
     skipped:
-      '{count} is overgeslagen: er stond intussen al een verzoek. | {count} zijn overgeslagen: er stond intussen al een verzoek.',
+      '{count} is overgeslagen: er is iets veranderd sinds de controle. | {count} zijn overgeslagen: er is iets veranderd sinds de controle.',
+    why: 'Redenen tonen',
     outbox: 'Naar Te verzenden',
   },
   bar: {

@@ -58,6 +58,64 @@ test('what changed since the check is skipped, with why', async () => {
   expect(jobs()).toEqual([])
 })
 
+const record = (city: string) => bench.validation.serviceText(projectId, projectXml(1, city))
+
+test('what was found valid of another text of the record does not go', async () => {
+  record('Ede')
+  const batch = await checked()
+  record('Epe')
+  expect(await bench.batches.commit({ ...batch, plannedAt: null })).toEqual({
+    ...{ queued: 0, skipped: 2 },
+  })
+  expect(bench.said(batch.batchId)).toMatchObject({
+    ...{ channel_03: 'recordChanged', channel_04: 'invalid', channel_05: 'recordChanged' },
+  })
+  expect(jobs()).toEqual([])
+  // Nor is it remembered as valid by the one that checks again.
+  const again = await bench.finished(
+    await bench.batches.start({
+      ...{ projectIds: [projectId], types, action: 'publish', extra: {}, again: batch.batchId },
+    }),
+  )
+  expect(again.counts).toMatchObject({ valid: 2, invalid: 1, refused: 0 })
+})
+
+test('a later no of the channel about the record as it is by now counts', async () => {
+  record('Ede')
+  const batch = await checked()
+  record('Epe')
+  const errors = { Algemeen: ['De plaats ontbreekt.'] }
+  bench.answers.validate = ({ type }) =>
+    Promise.resolve(answerOf(type === 'channel_03' ? errors : {}))
+  const asked = { action: 'publish', status: 'chosen' } as const
+  await bench.validation.calls.run({ projectId, types: ['channel_03', 'channel_05'], ...asked })
+  expect(await bench.batches.commit({ ...batch, plannedAt: null })).toEqual({
+    ...{ queued: 1, skipped: 1 },
+  })
+  expect(bench.items(batch.batchId, 'invalid')).toMatchObject([
+    { type: 'channel_03', errors },
+    { type: 'channel_04' },
+  ])
+  expect(jobs().map(({ intent }) => intent)).toMatchObject([{ channel: 'channel_05' }])
+})
+
+test('a text that came in while the channel was asked is not the one that it found valid', async () => {
+  record('Ede')
+  bench.answers.validate = () => {
+    record('Epe')
+    return Promise.resolve({ valid: true })
+  }
+  const { batchId } = await bench.finished(
+    await bench.batches.start({
+      ...{ projectIds: [projectId], types: ['channel_03'], action: 'publish', extra: {} },
+    }),
+  )
+  expect(await bench.batches.commit({ batchId, plannedAt: null })).toEqual({
+    ...{ queued: 0, skipped: 1 },
+  })
+  expect(jobs()).toEqual([])
+})
+
 test('one that cannot be asked now does not keep the others', async () => {
   const batch = await checked()
   const { outbox, projects } = bench.office.records

@@ -74,6 +74,30 @@ describe('the sheet for many requests', () => {
     expect(named('batches.close')[0]?.args).toEqual([{ batchId: state.batchId }])
   })
 
+  it('does not show what was begun for a question that the user left meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<BatchState>()
+    main.answers.set('batches.start', () => promise)
+    openBatch(question)
+    const batch = useBatchStore()
+    const begun = batch.start()
+    batch.hide()
+    openBatch({ ...question, action: 'revoke' })
+    resolve(state)
+    await begun
+    expect(batch).toMatchObject({ step: 'choose', state: null, error: null })
+    expect(named('batches.close')[0]?.args).toEqual([{ batchId: state.batchId }])
+  })
+
+  it('goes back from what was queued to why the rest was not', async () => {
+    main.answers.set('batches.commit', () => ({ queued: 1, skipped: 1 }))
+    openBatch(question)
+    const batch = useBatchStore()
+    await batch.start()
+    await batch.commit(null)
+    batch.showReasons()
+    expect(batch).toMatchObject({ step: 'review', state: { batchId: state.batchId } })
+  })
+
   it('says what was queued, and for when', async () => {
     main.answers.set('batches.commit', () => ({ queued: 2, skipped: 1 }))
     openBatch(question)
