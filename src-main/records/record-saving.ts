@@ -16,15 +16,17 @@ interface TextToSave {
 }
 
 /**
- * Saves a text as the record's local text, with its line in the history and what `along` does, in
- * one transaction. Answers the record. Throws invalidInput where it breaks or is not this record, and
- * conflict/stillWaiting while another version of the record has edits that are not sent, or while a
- * document has not been uploaded yet: its XML is the service's to make.
+ * Saves a text as the record's local text, with its line in the history, what `along` does before it
+ * and `afterwards` once it stands there, in one transaction. Answers the record. Throws invalidInput
+ * where it breaks or is not this record, and conflict/stillWaiting while another version of the record
+ * has edits that are not sent, or while a document has not been uploaded yet: its XML is the service's
+ * to make.
  */
 export async function saveRecordText(
   { records, xml, clock }: JobTools,
   { ref, version, text, standsOn }: TextToSave,
   along: (record: RecordSubject) => void,
+  afterwards: (record: RecordSubject) => void = () => undefined,
 ): Promise<RecordSubject> {
   const facts = await xml.inspect(text)
   const { store, recordTexts, texts, history, projects, projectState, baseMoves } = records
@@ -50,6 +52,7 @@ export async function saveRecordText(
     takeColumns({ records, clock }, record, facts)
     if (ref.kind === 'project') projects.touch(record.projectId, at)
     projectState.refresh(record.projectId)
+    afterwards(record)
     return record
   })
 }

@@ -4,7 +4,7 @@ import { AppFailure, failure } from '../errors/app-failure.ts'
 import { tellRecordChanged } from '../records/record-changed.ts'
 import { saveRecordText } from '../records/record-saving.ts'
 import { queueRecord } from '../records/record-sending.ts'
-import { findRecord } from '../records/record-subject.ts'
+import { findRecord, type RecordSubject } from '../records/record-subject.ts'
 import { inSlices } from '../slices.ts'
 import type { ReplacedText } from '../store/replacement-repository.ts'
 import type { JobTools } from '../sync/job-run.ts'
@@ -75,12 +75,15 @@ async function putBack(
     kept = look()
     if (kept !== null) return kept
     const text = records.texts.get(before)
-    const record = await saveRecordText(tools, { ref, version, text }, () => {
+    const note = (): void => {
       kept = look()
       if (kept !== null) throw failure('conflict', { reason: 'serverMoved' })
       records.replacements.noteUndone(replacementId, projectId)
-    })
-    if (records.projectState.editsOf(record).length > 0) queueRecord(records, record, clock.now())
+    }
+    const queue = (now: RecordSubject): void => {
+      if (records.projectState.editsOf(now).length > 0) queueRecord(records, now, clock.now())
+    }
+    const record = await saveRecordText(tools, { ref, version, text }, note, queue)
     tellRecordChanged(emit, record)
     onQueued()
     return null

@@ -44,7 +44,7 @@ export async function writeReplaced(
   if (verdict.state === 'invalid' && !wish.withInvalid) return verdict
   const { version, replacementId } = wish
   try {
-    const saved = await saveRecordText(deps.tools, { ref: record.ref, version, text }, (now) => {
+    const note = (now: RecordSubject): void => {
       // Looked at, validated and parsed meanwhile: none of that may be about another text.
       if (records.recordTexts.get(now, version).local !== seen || seen === null)
         throw failure('conflict', { reason: 'serverMoved' })
@@ -58,8 +58,11 @@ export async function writeReplaced(
       })
       const after = records.texts.put(asSaved(now, text))
       records.replacements.note(replacementId, { projectId: now.projectId, before: seen, after })
-    })
-    if (wish.send) queueRecord(records, saved, deps.tools.clock.now())
+    }
+    const queue = (now: RecordSubject): void => {
+      if (wish.send) queueRecord(records, now, deps.tools.clock.now())
+    }
+    const saved = await saveRecordText(deps.tools, { ref: record.ref, version, text }, note, queue)
     tellRecordChanged(deps.tools.emit, saved)
     deps.onQueued()
     return { ...verdict, state: 'done', sent: wish.send }

@@ -90,6 +90,11 @@ export class OfficeBench {
     this.records.accounts.setActive(accountId)
   }
 
+  /** What use cases that are not here are built of. */
+  get tools() {
+    return this.#tools
+  }
+
   get reader(): RecordReader {
     return new RecordReader(this.#tools, this.sync.connection, (fault) => this.faults.push(fault))
   }
