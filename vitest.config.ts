@@ -7,6 +7,10 @@ const alone = unitTestsAlone(import.meta.dirname)
 export default defineConfig({
   plugins: [vue()],
   test: {
+    // Limits for what hangs, not for what is slow: a machine may have two busy cores and no more.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -24,8 +28,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

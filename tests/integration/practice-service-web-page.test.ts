@@ -109,8 +109,10 @@ describe('a web page in the user’s browser', () => {
   it('cannot hold the service up with a token request of many fields', async () => {
     const body = Array.from({ length: 200_000 }, (_, at) => `f${at}=1`).join('&')
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const started = performance.now()
+    // Of this thread, on which the service runs: what else the machine does says nothing of it.
+    const before = process.threadCpuUsage()
     expect((await ask('POST', '/oauth/access_token', headers, body)).status).toBe(413)
-    expect(performance.now() - started).toBeLessThan(2_000)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(2_000)
   })
 })

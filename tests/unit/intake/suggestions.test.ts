@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deedTypes } from '../../../src-shared/dossiers/deed-types.ts'
 import { suggestTitle } from '../../../src-shared/dossiers/suggest-title.ts'
 import { typeFromName, typeFromText } from '../../../src-shared/dossiers/suggest-type.ts'
+import { threadTime } from '../thread-time.ts'
 
 describe('type told by a file name', () => {
   it.each([
@@ -95,9 +96,10 @@ describe('title', () => {
   })
 
   it('is made of hostile text within a moment', () => {
-    const began = performance.now()
-    for (const piece of ["plaatselijk bekend A' ", 'gelegen aan Aa Bb ', 'object: A, A, '])
-      suggestTitle({ filename: 'scan.pdf', type: 'koopakte', firstPage: piece.repeat(5000) })
-    expect(performance.now() - began).toBeLessThan(500)
+    const took = threadTime(() => {
+      for (const piece of ["plaatselijk bekend A' ", 'gelegen aan Aa Bb ', 'object: A, A, '])
+        suggestTitle({ filename: 'scan.pdf', type: 'koopakte', firstPage: piece.repeat(5000) })
+    })
+    expect(took).toBeLessThan(500)
   })
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { redact } from '../../../src-main/logging/redact.ts'
+import { threadTime } from '../thread-time.ts'
 
 const secret = 'S3cr3t-w4chtw00rd'
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg'
@@ -105,15 +106,16 @@ describe('the redactor', () => {
   })
 
   it('caps the length, also of what would take long to look at', () => {
-    const started = performance.now()
-    expect(redact('a b '.repeat(1_000_000)).length).toBeLessThan(4_100)
-    expect(redact('<'.repeat(1_000_000)).length).toBeLessThan(4_100)
-    expect(redact('token="'.repeat(200_000)).length).toBeLessThan(4_100)
-    expect(redact('a'.repeat(1_000_000)).length).toBeLessThan(4_100)
-    expect(redact('secret=\\"'.repeat(200_000)).length).toBeLessThan(4_100)
-    expect(redact('a://b@'.repeat(200_000)).length).toBeLessThan(4_100)
-    expect(redact('%25'.repeat(200_000)).length).toBeLessThan(4_100)
-    expect(redact('&amp;'.repeat(200_000)).length).toBeLessThan(4_100)
-    expect(performance.now() - started).toBeLessThan(2_000)
+    const took = threadTime(() => {
+      expect(redact('a b '.repeat(1_000_000)).length).toBeLessThan(4_100)
+      expect(redact('<'.repeat(1_000_000)).length).toBeLessThan(4_100)
+      expect(redact('token="'.repeat(200_000)).length).toBeLessThan(4_100)
+      expect(redact('a'.repeat(1_000_000)).length).toBeLessThan(4_100)
+      expect(redact('secret=\\"'.repeat(200_000)).length).toBeLessThan(4_100)
+      expect(redact('a://b@'.repeat(200_000)).length).toBeLessThan(4_100)
+      expect(redact('%25'.repeat(200_000)).length).toBeLessThan(4_100)
+      expect(redact('&amp;'.repeat(200_000)).length).toBeLessThan(4_100)
+    })
+    expect(took).toBeLessThan(2_000)
   })
 })

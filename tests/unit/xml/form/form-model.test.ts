@@ -3,6 +3,7 @@ import { buildForm } from '../../../../src-shared/xml/form/build-form.ts'
 import { findInForm } from '../../../../src-shared/xml/form/find-in-form.ts'
 import { titleOf, words } from '../../../../src-shared/xml/form/form-title.ts'
 import { wayToField } from '../../../../src-shared/xml/form/way-to-field.ts'
+import { threadTime } from '../../thread-time.ts'
 import { compiledSet, sampleRecords, sampleSchema } from '../content/sample-records.ts'
 import { itemsOf, viewOf, wholeForm } from './form-of.ts'
 
@@ -101,10 +102,10 @@ it('shows a page of ten thousand repeats, and knows the way to the last', () => 
   const way = wayToField(view, text.indexOf('9999 x'))
   expect(way.steps[2]).toMatchObject({ group: '/Project[1]/Teksten[1]/Tekst[]', position: 9999 })
   const group = way.steps[2]?.group ?? ''
-  const begun = performance.now()
-  const answer = buildForm(view, { open: [], closed: [], from: { [group]: 9980 } })
+  const wish = { open: [], closed: [], from: { [group]: 9980 } }
   // Far above what it takes (some 10 ms): only work that grows with every repeat is caught.
-  expect(performance.now() - begun).toBeLessThan(1000)
+  expect(threadTime(() => buildForm(view, wish))).toBeLessThan(1000)
+  const answer = buildForm(view, wish)
   expect(answer.ranges.has('/Project[1]/Teksten[1]/Tekst[10000]')).toBe(true)
   expect(answer.ranges.size).toBeLessThan(100)
 })

@@ -3,6 +3,7 @@ import { completionsAt } from '../../../../src-shared/xml/language/completion.ts
 import { createXmlView } from '../../../../src-shared/xml/language/xml-view.ts'
 import { rescan } from '../../../../src-shared/xml/scan/rescan.ts'
 import { scanXml } from '../../../../src-shared/xml/scan/scan-xml.ts'
+import { threadTime } from '../../thread-time.ts'
 import { compiled, schemaOf } from '../schema/judge.ts'
 
 const schema = compiled(
@@ -29,13 +30,16 @@ test('among 10,000 siblings in 5 MB a list is made in 10 ms', () => {
     scan = rescan(scan, [{ start: offset, end: offset, text: '<' }])
     // Each key makes a new view: nothing is known of it yet.
     const view = createXmlView(scan, schema)
-    const begun = performance.now()
-    const { items } = completionsAt(view, offset + 1, ask)
-    took.push(performance.now() - begun)
-    expect(items[0]?.label).toBe('Item')
+    let first: string | undefined
+    took.push(
+      threadTime(() => {
+        first = completionsAt(view, offset + 1, ask).items[0]?.label
+      }),
+    )
+    expect(first).toBe('Item')
     scan = rescan(scan, [{ start: offset, end: offset + 1, text: '' }])
   }
   took.sort((a, b) => a - b)
-  // The machine that runs this may be busy with other tests: the bench measures the tail.
+  // The bench measures the tail.
   expect(took[30]).toBeLessThan(10)
 })
