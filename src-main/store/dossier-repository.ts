@@ -126,6 +126,8 @@ export class DossierRepository {
       for (const item of items) {
         if (!present.has(item.id)) this.#insertListed(projectId, item, at)
         else this.#updateListed(projectId, item)
+        // A list may name one twice: it is one document, as the last line has it.
+        present.add(item.id)
       }
       noteArrivals(this.#store, projectId)
       const shown = new Set(items.map((item) => item.id))

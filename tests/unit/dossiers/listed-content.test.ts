@@ -78,3 +78,14 @@ test('a title, type, file name or owner’s name that changes is found under the
   records.projects.setColumns(kept.projectId, named, 1)
   expect(search()).toBe('beschikking woz woz.pdf eenhoorn 2')
 })
+
+test('a document that the list names twice is one, as the last line has it', () => {
+  const { records, projectId } = kept
+  const line = (title: string) => ({
+    ...{ id: 4_000_000_001, title, filename: 'akte.pdf', hash: '' },
+    ...{ mimetype: 'application/pdf', created: '2026-11-21T09:00:00+01:00' },
+  })
+  records.dossiers.takeList(projectId, [line('Akte'), line('Koopakte')], new Set(), 1)
+  const rows = records.dossiers.list(projectId).filter(({ remoteId }) => remoteId === 4_000_000_001)
+  expect(rows.map(({ title }) => title)).toEqual(['Koopakte'])
+})
