@@ -2,7 +2,7 @@ import {
   brokerMapSchema,
   brokerTreeSchema,
   channelStatusListSchema,
-  validationResultSchema,
+  validationAnswerSchema,
 } from '../../src-shared/service/resources.ts'
 import { encodeParameters, parameterBody, type Parameters } from './parameter-encoding.ts'
 import type { Requester } from './requester.ts'
@@ -34,14 +34,14 @@ export function channelEndpoints(requester: Requester): ServiceClient['channels'
         ...actionParameters(request),
         status: request.status ?? undefined,
       })
-      return requester.json({ method: 'GET', path, signal }, validationResultSchema)
+      return requester.json({ method: 'GET', path, signal }, validationAnswerSchema)
     },
     async validateOptions(projectId, request, { signal } = {}) {
       const path = withQuery(`/1.0/mcp/${projectId}/validateoptions`, {
         ...request.extra,
         ...actionParameters(request),
       })
-      return requester.json({ method: 'GET', path, signal }, validationResultSchema)
+      return requester.json({ method: 'GET', path, signal }, validationAnswerSchema)
     },
     async brokersOfExchangeOne({ signal } = {}) {
       const path = '/1.0/mcp/exchange_one/brokers'

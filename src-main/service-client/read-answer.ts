@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { xmlResponseSchema } from '../../src-shared/service/resources.ts'
 import { type AppFailure, failure } from '../errors/app-failure.ts'
+import { decode, namedCharset, recordCharset } from './answer-text.ts'
 import type { Answer } from './exchange.ts'
 
 type Method = 'GET' | 'POST'
@@ -13,7 +14,7 @@ export function readJson<Schema extends z.ZodType>(
 ): z.output<Schema> {
   let value: unknown
   try {
-    value = JSON.parse(decode(answer.body, 'utf-8'))
+    value = JSON.parse(jsonText(answer))
   } catch (cause) {
     throw unreadable('notJson', answer, method, cause)
   }
@@ -25,13 +26,26 @@ export function readJson<Schema extends z.ZodType>(
   }
 }
 
+/** JSON is UTF-8 (RFC 8259 section 8.1); what is not may say what it is. */
+function jsonText({ body, headers }: Answer): string {
+  try {
+    return decode(body, 'utf-8')
+  } catch (cause) {
+    const named = namedCharset(headers['content-type'])
+    if (named === null) throw cause
+    return decode(body, named)
+  }
+}
+
 /**
  * Throws `protocol` for a web page: a hotel's or a gateway's own answer says 200 too, can be well
- * formed XML, and proves nothing of what was asked.
+ * formed XML, and proves nothing of what was asked. An empty answer is none, whatever it is called:
+ * many servers call everything HTML that they were not told about.
  */
 export function refusePage(answer: Answer, method: Method): void {
   const type = answer.headers['content-type'] ?? ''
-  if (/^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type))
+  const named = /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type)
+  if (named && answer.body.some((byte) => byte > 0x20))
     throw unreadable('unexpectedShape', answer, method)
 }
 
@@ -44,25 +58,12 @@ export function readXml(answer: Answer, method: Method): string {
   }
   let text: string
   try {
-    text = decode(answer.body, charset(type, answer.body))
+    text = decode(answer.body, recordCharset(type, answer.body))
   } catch (cause) {
     throw unreadable('unexpectedShape', answer, method, cause)
   }
   if (!text.trimStart().startsWith('<')) throw unreadable('unexpectedShape', answer, method)
   return text
-}
-
-/** The header's charset goes before the XML declaration's (RFC 7303 section 3). */
-function charset(contentType: string, body: Buffer): string {
-  const declared =
-    /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType) ??
-    /^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(body.toString('latin1', 0, 200))
-  return declared?.[1] ?? 'utf-8'
-}
-
-/** Takes off a byte order mark. Throws on bytes that are not of the encoding. */
-function decode(body: Buffer, encoding: string): string {
-  return new TextDecoder(encoding, { fatal: true }).decode(body)
 }
 
 /**

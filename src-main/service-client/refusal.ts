@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { AppError, ErrorKind } from '../../src-shared/ipc/app-error.ts'
 import { type AppFailure, type Delivery, failure } from '../errors/app-failure.ts'
+import { refusalText } from './answer-text.ts'
 import type { Answer } from './exchange.ts'
 import { jsonMessage, plainMessage, shorten, withoutSecrets } from './plain-message.ts'
 import { retryAfterMs } from './retry-after.ts'
@@ -71,7 +72,7 @@ function deliveryOf(status: number, method: 'GET' | 'POST'): Delivery {
 }
 
 function message(answer: Answer, secrets: readonly string[]): string {
-  const text = withoutSecrets(answer.body.toString('utf8'), secrets)
+  const text = withoutSecrets(refusalText(answer.headers['content-type'], answer.body), secrets)
   const words = jsonMessage(text)
   if (words !== null) return words
   const statusText = STATUS_CODES[answer.status] ?? String(answer.status)

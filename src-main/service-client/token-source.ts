@@ -6,7 +6,6 @@ import {
   type CustomFetchOptions,
   OperationProcessingError,
   processClientCredentialsResponse,
-  RESPONSE_IS_NOT_JSON,
   PARSE_ERROR,
 } from 'oauth4webapi'
 import { tokenResponseSchema } from '../../src-shared/service/resources.ts'
@@ -61,12 +60,9 @@ export function createTokenSource(options: {
         body: textBody('application/x-www-form-urlencoded', body),
       })
       if (answer.status !== 200) throw tokenRefusal(answer, credentials.clientSecret, now())
-      const { status, headers } = answer
-      const type = headers['content-type'] ?? ''
-      return new Response(new Uint8Array(answer.body), {
-        status,
-        headers: { 'content-type': type },
-      })
+      // The library wants JSON by its name as well; as with every other answer, what it holds counts.
+      const headers = { 'content-type': 'application/json' }
+      return new Response(new Uint8Array(answer.body), { status: answer.status, headers })
     }
 
     try {
@@ -131,9 +127,7 @@ function tokenFailure(error: unknown): AppFailure {
   if (error instanceof AppFailure) {
     return new AppFailure(error.error, { cause: error, delivery: 'notSent' })
   }
-  const notJson =
-    error instanceof OperationProcessingError &&
-    (error.code === RESPONSE_IS_NOT_JSON || error.code === PARSE_ERROR)
+  const notJson = error instanceof OperationProcessingError && error.code === PARSE_ERROR
   return failure(
     'protocol',
     { reason: notJson ? 'notJson' : 'unexpectedShape' },

@@ -5,13 +5,31 @@ import { z } from 'zod'
  * Unknown extra keys are dropped rather than refused: a service may grow.
  */
 
-const id = z.int().nonnegative()
+/** Zero is no object: a service that answers it has made nothing that can be asked for again. */
+const id = z.int().positive()
+
+/**
+ * A fact of a document that a service may not know, as of one that it has by address only: left out
+ * or null it is empty, so that one such document does not cost the whole list. Names are no such
+ * facts: what was sent is found again by them, and would be sent twice where they are missed.
+ */
+const perhapsUnknown = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '')
+
+/** A map by name. Writers without an empty map of their own (PHP) write an empty list, others null. */
+function mapOf<Value extends z.ZodType>(value: Value) {
+  const nothing = z.union([z.tuple([]), z.null()]).transform((): Record<string, never> => ({}))
+  return z.union([z.record(z.string(), value), nothing])
+}
 
 /** `POST {base}/oauth/access_token` (service.md, "Authentication"). */
 export const tokenResponseSchema = z.object({
   token_type: z.string(),
   expires_in: z.number().nonnegative(),
-  access_token: z.string().min(1),
+  /** Visible characters only (RFC 6749, A.12): it goes into a header. */
+  access_token: z.string().regex(/^[\x20-\x7e]+$/),
 })
 
 const projectListItemSchema = z.object({ id, scenario: z.string(), name: z.string() })
@@ -25,10 +43,10 @@ const dossierListItemSchema = z.object({
   title: z.string(),
   filename: z.string(),
   /** ISO 8601 date-time with UTC offset. */
-  created: z.string(),
-  mimetype: z.string(),
+  created: perhapsUnknown,
+  mimetype: perhapsUnknown,
   /** Content hash; which algorithm is told by its length (open point 9). */
-  hash: z.string(),
+  hash: perhapsUnknown,
 })
 export type DossierListItem = z.infer<typeof dossierListItemSchema>
 export const dossierListSchema = z.object({
@@ -52,11 +70,16 @@ export const publicationSchema = z.object({
   mutations: z.array(mutationSchema),
 })
 export type Publication = z.infer<typeof publicationSchema>
-const channelStatusSchema = z.object({
-  name: z.string(),
-  publication: publicationSchema.optional(),
-})
-export type ChannelStatus = z.infer<typeof channelStatusSchema>
+export interface ChannelStatus {
+  name: string
+  /** Only where the project was published. */
+  publication?: Publication | undefined
+}
+const channelStatusSchema = z
+  .object({ name: z.string(), publication: publicationSchema.nullish() })
+  .transform(({ name, publication }): ChannelStatus =>
+    publication === null || publication === undefined ? { name } : { name, publication },
+  )
 export const channelStatusListSchema = z.object({
   channels: z.array(z.object({ channel: channelStatusSchema })),
 })
@@ -67,6 +90,17 @@ export const validationResultSchema = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
 export type ValidationResult = z.infer<typeof validationResultSchema>
+/**
+ * The same as a service may answer it. It is valid when there are no errors (service.md, "Validation
+ * result shape"): an answer that says both is taken for what it names.
+ */
+export const validationAnswerSchema = z
+  .object({ valid: z.boolean(), errors: mapOf(z.array(z.string())).optional() })
+  .transform(({ valid, errors = {} }): ValidationResult =>
+    Object.values(errors).some((messages) => messages.length > 0)
+      ? { valid: false, errors }
+      : { valid },
+  )
 
 /** First exchange: brokers by GUID, nested to any depth. */
 export interface BrokerNode {
@@ -74,11 +108,11 @@ export interface BrokerNode {
   childs?: Record<string, BrokerNode> | undefined
 }
 const brokerNodeSchema: z.ZodType<BrokerNode> = z.lazy(() =>
-  z.object({ name: z.string(), childs: z.record(z.string(), brokerNodeSchema).optional() }),
+  z.object({ name: z.string(), childs: mapOf(brokerNodeSchema).optional() }),
 )
-export const brokerTreeSchema = z.object({ brokers: z.record(z.string(), brokerNodeSchema) })
+export const brokerTreeSchema = z.object({ brokers: mapOf(brokerNodeSchema) })
 /** Second exchange: broker GUID to display name. */
-export const brokerMapSchema = z.object({ brokers: z.record(z.string(), z.string()) })
+export const brokerMapSchema = z.object({ brokers: mapOf(z.string()) })
 
 /** Project creation fields (service.md, "Project (creation fields)"; required: open point 14). */
 export const projectCreationSchema = z.strictObject({

@@ -133,6 +133,13 @@ it.each([
 it.each([
   ['a page', '<html></html>', 'text/html', 'notJson'],
   ['broken JSON', '{"access_token":', 'application/json', 'notJson'],
+  ['an empty answer', '', 'application/json', 'notJson'],
+  [
+    'a token that would be more than one header',
+    '{"token_type":"Bearer","expires_in":3600,"access_token":"x\\r\\nX-More: y"}',
+    'application/json',
+    'unexpectedShape',
+  ],
   ['no token', '{"token_type":"Bearer","expires_in":3600}', 'application/json', 'unexpectedShape'],
   [
     'another kind of token',
@@ -152,6 +159,22 @@ it.each([
     delivery: 'notSent',
   })
 })
+
+it.each(['text/html; charset=UTF-8', 'text/plain', 'application/json; charset=utf-8'])(
+  'takes a token that is called %s, with its life as text and its kind in small letters',
+  async (type) => {
+    const token = { token_type: 'bearer', expires_in: '3600', access_token: 'a.b-c_d/+=', more: 1 }
+    const { client, service } = await start({
+      token: (_request, response) => {
+        response.writeHead(200, { 'content-type': type }).end(JSON.stringify(token))
+      },
+    })
+    await client.projects.list(1)
+    await client.projects.list(1)
+    expect(bearers(service)).toEqual(['Bearer a.b-c_d/+=', 'Bearer a.b-c_d/+='])
+    expect(service.tokenRequests).toHaveLength(1)
+  },
+)
 
 it('passes on that the keychain has no secret, without a request', async () => {
   const missing = Object.assign(new Error('no secret'), { code: 'X' })

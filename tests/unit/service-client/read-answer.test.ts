@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { readJson, readXml, refusePage } from '../../../src-main/service-client/read-answer.ts'
 import { brokerTreeSchema } from '../../../src-shared/service/resources.ts'
 
@@ -15,6 +16,10 @@ it.each([
   ['<a>é</a>', undefined],
   ['\uFEFF<a>é</a>', 'application/xml'],
   [latin1('<a>é</a>'), 'application/xml; charset=ISO-8859-1'],
+  // The mark at the beginning knows better than the header (RFC 7303 section 3).
+  [Buffer.from('\uFEFF<a>é</a>', 'utf16le'), 'application/xml'],
+  [Buffer.from('\uFEFF<a>é</a>', 'utf16le').swap16(), 'application/xml; charset=utf-16'],
+  ['\uFEFF<a>é</a>', 'application/xml; charset=ISO-8859-1'],
 ])('reads XML text in the encoding that is named', (body, type) => {
   expect(readXml(answer(body, type), 'GET')).toBe('<a>é</a>')
 })
@@ -42,8 +47,23 @@ it.each([
 it('takes a page for doubt, not for proof that a change was carried out', () => {
   const page = answer('<html/>', 'Text/HTML; charset=utf-8')
   expect(() => refusePage(page, 'POST')).toThrow(expect.objectContaining({ delivery: 'unknown' }))
+  expect(() => refusePage(answer('OK', 'text/html'), 'POST')).toThrow('protocol/')
   expect(() => refusePage(answer('', 'text/plain'), 'POST')).not.toThrow()
+  expect(() => refusePage(answer('\r\n', 'text/html; charset=UTF-8'), 'POST')).not.toThrow()
   expect(() => refusePage(answer(''), 'POST')).not.toThrow()
+})
+
+it('reads JSON as UTF-8 whatever is said of it, and as its header says where it is not', () => {
+  const schema = z.object({ name: z.string() })
+  const text = '{"name":"Café"}'
+  for (const [body, type] of [
+    [text, 'text/html; charset=iso-8859-1'],
+    [`\uFEFF${text}`, undefined],
+    [latin1(text), 'application/json; charset=iso-8859-1'],
+  ] as const)
+    expect(readJson(answer(body, type), schema, 'GET')).toEqual({ name: 'Café' })
+  for (const type of ['application/json', 'application/json; charset=klingon'])
+    expect(() => readJson(answer(latin1(text), type), schema, 'GET')).toThrow('protocol/notJson')
 })
 
 it('reads brokers nested to some depth and refuses an absurd one', () => {
