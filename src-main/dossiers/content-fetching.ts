@@ -29,9 +29,16 @@ export class ContentFetching {
   readonly #deps: FetchingDeps
   /** Under way, by dossier and side: a second asker waits for the first. */
   readonly #fetching = new Map<string, Promise<DossierContentInfo>>()
+  /** Bytes that came and are not a document's yet, by how many wait for that. */
+  readonly #taking = new Map<string, number>()
 
   constructor(deps: FetchingDeps) {
     this.#deps = deps
+  }
+
+  /** True while bytes are about to become a document's: they are not to be let go of. */
+  isTaking(sha256: string): boolean {
+    return this.#taking.has(sha256)
   }
 
   /**
@@ -130,17 +137,25 @@ export class ContentFetching {
       throw failure('invalidInput', { reason: 'noContent' })
     }
     const { sha256 } = await takeBytes(bytes)
-    const blob = records.blobs.get(sha256)
-    if (blob === null) throw failure('storage', { reason: 'blobMissing' })
-    await this.#checkHash(dossier, blob, background)
-    records.store.transaction(() => {
-      if (side === 'mine') records.dossiers.setContent(dossier.id, sha256)
-      else records.dossiers.setTheirs(dossier.id, sha256)
-      records.blobs.touch(sha256, clock.now())
-    }, 'soon')
-    this.#changed(dossier)
-    onFetched()
-    return infoOf(blob)
+    // Another document may have the same bytes, and be let go of while the list is read.
+    this.#taking.set(sha256, (this.#taking.get(sha256) ?? 0) + 1)
+    try {
+      const blob = records.blobs.get(sha256)
+      if (blob === null) throw failure('storage', { reason: 'blobMissing' })
+      await this.#checkHash(dossier, blob, background)
+      records.store.transaction(() => {
+        if (side === 'mine') records.dossiers.setContent(dossier.id, sha256)
+        else records.dossiers.setTheirs(dossier.id, sha256)
+        records.blobs.touch(sha256, clock.now())
+      }, 'soon')
+      this.#changed(dossier)
+      onFetched()
+      return infoOf(blob)
+    } finally {
+      const left = (this.#taking.get(sha256) ?? 1) - 1
+      if (left === 0) this.#taking.delete(sha256)
+      else this.#taking.set(sha256, left)
+    }
   }
 
   /** Null where the XML names none. */

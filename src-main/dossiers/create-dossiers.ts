@@ -46,7 +46,8 @@ export function createDossiers(setup: DossiersSetup): Dossiers {
   const keeping = new ContentKeeping({
     tools,
     activeAccountId: () => tools.records.accounts.activeId(),
-    isOpen: (sha256) => content.isOpen(sha256) || setup.isHeld?.(sha256) === true,
+    isOpen: (sha256) =>
+      content.isOpen(sha256) || fetching.isTaking(sha256) || setup.isHeld?.(sha256) === true,
     onFault,
   })
   return {

@@ -76,10 +76,13 @@ export class DocumentContent {
   /** Answers whether the user said where. */
   async saveAs(dossier: DossierRecord): Promise<boolean> {
     const content = await this.#deps.fetching.require(dossier)
-    const target = await this.#deps.chooseSavePath(diskFileName(dossier.filename))
-    if (target === null) return false
-    await this.#withFile(content, (path) => saveCopy(path, target))
-    return true
+    // Held while the user looks for a place, too: that may take minutes.
+    return this.#withFile(content, async (path) => {
+      const target = await this.#deps.chooseSavePath(diskFileName(dossier.filename))
+      if (target === null) return false
+      await saveCopy(path, target)
+      return true
+    })
   }
 
   /** Both sides; the service's is fetched, and is not here where its XML has none. */

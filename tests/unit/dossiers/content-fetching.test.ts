@@ -179,3 +179,17 @@ test('without network it says so, and nothing is noted', async () => {
   await expect(fetching.require(record)).rejects.toMatchObject({ error: { kind: 'offline' } })
   expect(dossier(record.id).noContent).toBe(0)
 })
+
+test('bytes that came are held while the list is read, until they are the document’s', async () => {
+  const record = dossier(kept.listed('0'.repeat(32)))
+  const { sha256 } = await kept.takeBytes(bytes)
+  kept.content = { kind: 'bytes', bytes }
+  const seen: boolean[] = []
+  list = () => {
+    seen.push(fetching.isTaking(sha256))
+    return [listedAs(record, hashOf(bytes))]
+  }
+  await fetching.require(record)
+  seen.push(fetching.isTaking(sha256))
+  expect(seen).toEqual([true, false])
+})

@@ -14,12 +14,15 @@ let kept: KeptContents
 let content: DocumentContent
 let opened: string[]
 let savePath: string | null
+/** Happens while the user looks for a place. */
+let whileChoosing: () => void
 let theirs: () => Promise<DossierContentInfo>
 let ranges: ContentRanges
 beforeEach(() => {
   kept = new KeptContents()
   opened = []
   savePath = null
+  whileChoosing = () => undefined
   theirs = () => Promise.reject(failure('invalidInput', { reason: 'noContent' }))
   ranges = new ContentRanges(kept.clock)
   content = new DocumentContent({
@@ -34,7 +37,10 @@ beforeEach(() => {
       opened.push(path)
       return Promise.resolve()
     },
-    chooseSavePath: () => Promise.resolve(savePath),
+    chooseSavePath: () => {
+      whileChoosing()
+      return Promise.resolve(savePath)
+    },
   })
 })
 afterEach(async () => {
@@ -127,4 +133,15 @@ test('it is saved where the user says, and nowhere when the user says nothing', 
   expect(readFileSync(savePath, 'utf8')).toBe('mine')
   expect(content.isOpen(record.sha256 ?? '')).toBe(false)
   expect(existsSync(kept.blobs.pathOf(record.sha256 ?? ''))).toBe(true)
+})
+
+test('a document that is being saved is held while the user looks for a place', async () => {
+  const record = kept.records.dossiers.get(kept.listed())
+  if (record === null) throw new Error('the dossier is gone')
+  const { sha256 } = await kept.takeBytes(Buffer.from('the deed'))
+  const seen: boolean[] = []
+  whileChoosing = () => seen.push(content.isOpen(sha256))
+  expect(await content.saveAs({ ...record, sha256 })).toBe(false)
+  seen.push(content.isOpen(sha256))
+  expect(seen).toEqual([true, false])
 })

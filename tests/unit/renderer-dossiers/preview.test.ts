@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { AppCallError } from '../../../src-renderer/ipc/unwrap.ts'
 import { findTerms } from '../../../src-renderer/preview/find-terms.ts'
+import { keptRanges } from '../../../src-renderer/preview/kept-ranges.ts'
 import { createRangeSource } from '../../../src-renderer/preview/pdf-range-source.ts'
 import { previewKind } from '../../../src-renderer/preview/preview-kind.ts'
 import { readStart } from '../../../src-renderer/preview/preview-query.ts'
@@ -33,6 +35,37 @@ describe('the bytes of a document', () => {
     expect(told.at(-1)).toBe(document.length)
     leaving.abort()
     await expect(readParts(read, 10, () => undefined, leaving.signal)).rejects.toThrow()
+  })
+
+  it('are fetched once more where they were let go of, and only if they are the same', async () => {
+    const letGo = new AppCallError({ kind: 'notFound', field: 'sha256' })
+    let here = false
+    let fetches = 0
+    const bytes = keptRanges(
+      'a',
+      (begin, end) => (here ? read(begin, end) : Promise.reject(letGo)),
+      () => {
+        fetches += 1
+        here = true
+        return Promise.resolve({ sha256: 'a', size: 1, mediaType: '' })
+      },
+    )
+    const parts = await Promise.all([bytes(0, 10), bytes(10, 20)])
+    expect(parts.map(({ length }) => length)).toEqual([10, 10])
+    expect(fetches).toBe(1)
+    const others = keptRanges(
+      'a',
+      () => Promise.reject(letGo),
+      () => Promise.resolve({ sha256: 'b', size: 1, mediaType: '' }),
+    )
+    await expect(others(0, 10)).rejects.toBe(letGo)
+    const fault = new AppCallError({ kind: 'invalidInput', reason: 'rangeInvalid' })
+    const wrong = keptRanges(
+      'a',
+      () => Promise.reject(fault),
+      () => Promise.reject(letGo),
+    )
+    await expect(wrong(0, 10)).rejects.toBe(fault)
   })
 
   it('go to pdf.js as it asks; a range that fails is told once, and none after the end', async () => {
