@@ -36,7 +36,7 @@ export async function mergedRecord(
 async function check(
   { records, xml }: JobTools,
   schemas: SchemaSource,
-  { record }: ConflictSubject,
+  { record, version }: ConflictSubject,
   text: string,
 ): Promise<Check> {
   let namespace: string
@@ -48,7 +48,7 @@ async function check(
     return { wellFormed: false, schema: 'none', problems: [{ line, column, message: '' }] }
   }
   const account = records.accounts.get(record.accountId)
-  const schema = account === null ? null : await schemas.schemaFor(account, namespace)
+  const schema = account === null ? null : await schemas.schemaFor(account, namespace, version)
   if (schema === null) return { wellFormed: true, schema: 'none', problems: [] }
   const report = await xml.validate(text, schema)
   // A schema that says nothing about any text is none.

@@ -93,7 +93,8 @@ async function look(deps: LookDeps, { version, wish }: Wish, item: Item): Promis
     return { ...found, verdict: { state: 'skipped', skip: 'wouldBreak', hash, places } }
   }
   const account = records.accounts.get(record.accountId)
-  const schema = account === null ? null : await schemas.schemaFor(account, replaced.namespace)
+  const { namespace } = replaced
+  const schema = account === null ? null : await schemas.schemaFor(account, namespace, version)
   const objection = schema === null ? '' : await objectionOf(deps, text, replaced, schema)
   if (objection === null) return skipped('tooLong')
   const state = objection === '' ? 'ready' : 'invalid'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { findRootTag } from '../../src-shared/xml/root-tag.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
 import type { SchemaRepository, StoredSchema } from '../store/schema-repository.ts'
@@ -8,8 +9,15 @@ import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.
 
 /** Knows the schemas of the records of an account. */
 export interface SchemaSource {
-  /** The schema of a namespace; null when none is known. */
-  schemaFor(account: StoredAccount, namespace: string): Promise<SchemaFileSet | null>
+  /**
+   * The schema of a namespace, where it has several that of `version`; null when none is known. Imported
+   * ones go before samples.
+   */
+  schemaFor(
+    account: StoredAccount,
+    namespace: string,
+    version?: RecordVersion,
+  ): Promise<SchemaFileSet | null>
 }
 
 /** A schema, imported or a sample, and where its files are. */
@@ -46,18 +54,23 @@ export function schemaSource(
 ): SchemaSource {
   /** By id: a fix list or a replacement asks for every record's, and the files of an id stay. */
   const read = new Map<string, SchemaFileSet | null>()
+
+  function filesOf({ id }: StoredSchema): SchemaFileSet | null {
+    const files = read.get(id) ?? repository.files(id)
+    read.set(id, files)
+    return files
+  }
+
   return {
-    async schemaFor(account, namespace) {
-      const imported = repository
-        .list(account.id)
-        .find(({ targetNamespace }) => targetNamespace === namespace)
-      if (imported !== undefined) {
-        const files = read.get(imported.id) ?? repository.files(imported.id)
-        read.set(imported.id, files)
-        return files
-      }
-      const known = await samples.of(account)
-      return known.find((one) => one.targetNamespace === namespace)?.files ?? null
+    async schemaFor(account, namespace, version) {
+      const sample = await samples.of(account)
+      const imported = repository.list(account.id)
+      // What was replaced or taken away, or is another account's, is not kept.
+      for (const id of read.keys()) if (!imported.some((one) => one.id === id)) read.delete(id)
+      const named = [...imported, ...sample].filter((one) => one.targetNamespace === namespace)
+      const found = named.find((one) => one.version === version) ?? named[0]
+      if (found === undefined) return null
+      return 'files' in found ? found.files : filesOf(found)
     },
   }
 }
