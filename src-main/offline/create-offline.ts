@@ -80,8 +80,13 @@ export function createOffline(setup: OfflineSetup): Offline {
     ...{ error: null, resumesAt: null },
   }
   let accountId: string | null = null
-  let serviceUrl: string | null = null
+  let service = ''
   let stopped = false
+  /** What asks for quiet, or is in trouble: the active account at its address. */
+  const activeService = () => {
+    const account = connection.activeAccount()
+    return account === null ? '' : `${account.id} ${account.baseUrl}`
+  }
 
   const gate = new BackgroundGate({
     connection,
@@ -144,6 +149,11 @@ export function createOffline(setup: OfflineSetup): Offline {
     onFault,
   })
 
+  function turnTo(next: string): void {
+    service = next
+    pause.turnTo(next)
+  }
+
   function notice<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
     if (name === 'syncChanged') {
       const next = payload as EventPayload<'syncChanged'>
@@ -155,13 +165,11 @@ export function createOffline(setup: OfflineSetup): Offline {
     else if (name === 'settingsChanged') wakeAll()
     else if (name === 'accountsChanged') {
       const active = records.accounts.activeId()
-      const url = connection.activeAccount()?.baseUrl ?? null
       // Other settings of the same account may mend what its service refused.
-      if (active === accountId && url === serviceUrl) pause.forgive()
-      else pause.forget()
+      if (activeService() === service) pause.forgive()
+      else turnTo(activeService())
       if (active !== accountId) void keeper.accountChanged()
       accountId = active
-      serviceUrl = url
       wakeAll()
     }
   }
@@ -202,7 +210,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     },
     start() {
       accountId = records.accounts.activeId()
-      serviceUrl = connection.activeAccount()?.baseUrl ?? null
+      turnTo(activeService())
       void keeper.start()
     },
     networkOnline() {

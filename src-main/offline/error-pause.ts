@@ -47,7 +47,9 @@ export class ErrorPause {
   readonly #random: () => number
   #level = 0
   #until = 0
-  #askedUntil = 0
+  /** Until when each service wants quiet, by account and address. */
+  readonly #askedUntil = new Map<string, number>()
+  #service = ''
   #error: AppError | null = null
   #refusedAt: number | null = null
 
@@ -59,7 +61,7 @@ export class ErrorPause {
   /** Milliseconds to wait; infinite while the account's credentials are refused. */
   get left(): number {
     if (this.#refusedAt !== null) return Number.POSITIVE_INFINITY
-    return Math.max(0, Math.max(this.#until, this.#askedUntil) - this.#now())
+    return Math.max(0, Math.max(this.#until, this.#asked) - this.#now())
   }
 
   /** True while one request at a time has to show that it is over. */
@@ -89,7 +91,8 @@ export class ErrorPause {
     // The user chose it: nothing is wrong.
     if (reason === 'workOffline') return
     this.#error = problem.error
-    if (retryAfterMs > 0) this.#askedUntil = Math.max(this.#askedUntil, this.#now() + retryAfterMs)
+    if (retryAfterMs > 0)
+      this.#askedUntil.set(this.#service, Math.max(this.#asked, this.#now() + retryAfterMs))
     if (kind === 'unauthorized' || kind === 'keychain') {
       this.#refusedAt ??= this.#now()
       return
@@ -112,11 +115,18 @@ export class ErrorPause {
     this.#refusedAt = null
   }
 
-  /** Another account: what went wrong says nothing of it. */
-  forget(): void {
+  /**
+   * Another account, or another address of it: what went wrong says nothing of that. What the one
+   * before asked for holds again when it is back.
+   */
+  turnTo(service: string): void {
     this.forgive()
-    this.#askedUntil = 0
+    this.#service = service
     this.#level = 0
     this.#error = null
+  }
+
+  get #asked(): number {
+    return this.#askedUntil.get(this.#service) ?? 0
   }
 }

@@ -98,6 +98,12 @@ export class AccountHold {
     this.#free()
   }
 
+  /** The machine slept, and the timers with it: the moment that the service named may be past. */
+  lookAtClock(): void {
+    const { at, ends } = this.#held ?? { at: null, ends: null }
+    if (ends === 'moment' && at !== null && at <= this.#deps.clock.now()) this.#free()
+  }
+
   /** Probes at once, where the hold waits for an answer: the system says the network is back. */
   async probeNow(): Promise<void> {
     const held = this.#held

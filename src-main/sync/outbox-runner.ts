@@ -138,9 +138,10 @@ export class OutboxRunner {
 
   /**
    * The system says that the network is back, or that the machine woke up: timers stood still while it
-   * slept, so a planned moment may have passed.
+   * slept, so a planned moment, or the end of a quiet, may have passed.
    */
   networkOnline(): void {
+    this.#hold.lookAtClock()
     void this.#hold.probeNow()
     this.wake()
   }

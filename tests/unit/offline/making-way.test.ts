@@ -187,8 +187,11 @@ describe('errors', () => {
     desk.pause.forgive()
     expect(desk.gate.look()).toMatchObject({ why: 'troubled', wait: 120_000 })
     expect(desk.gate.look().error).toMatchObject({ kind: 'rateLimited' })
-    desk.pause.forget()
+    // Of its service, and of no other: another account in between does not end it.
+    desk.pause.turnTo('another')
     expect(desk.pause.left).toBe(0)
+    desk.pause.turnTo('')
+    expect(desk.pause.left).toBe(120_000)
   })
 
   it('of the credentials stop everything until another request has gone through', async () => {

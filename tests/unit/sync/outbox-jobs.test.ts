@@ -84,6 +84,7 @@ describe('why a job is where it is', () => {
 })
 
 describe('a service that asks for quiet', () => {
+  const hour = 60 * 60_000
   const slowDown = (retryAfterMs?: number) =>
     failure(
       'rateLimited',
@@ -153,6 +154,20 @@ describe('a service that asks for quiet', () => {
     await bench.settle(1)
     expect(outbox().state()).toMatchObject({ waiting: 0, error: null, resumesAt: null })
     expect(bench.clock.now()).toBe(resumesAt)
+  })
+
+  test('is asked when the machine wakes after its moment, and no earlier', async () => {
+    bench.service.fail('projects.create', { when: 'before', error: slowDown(hour) })
+    bench.projects.create(fields)
+    await bench.settle()
+    bench.sync.networkOnline()
+    await bench.settle()
+    expect(jobs()).toHaveLength(1)
+    // Asleep: the timers stood still.
+    bench.clock.jump(hour)
+    bench.sync.networkOnline()
+    await bench.settle()
+    expect(jobs()).toEqual([])
   })
 
   test('is asked all the same when the user wants everything to go now', async () => {
