@@ -48,7 +48,6 @@ async function openToOthers(folder: string): Promise<string[]> {
 
 it.runIf(process.platform === 'linux')(
   'keeps secrets in the real keychain, and nowhere under the data folder',
-  { timeout: 60_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'perceel-secrets-'))
     const service = await startScriptedService({

@@ -31,7 +31,7 @@ test.runIf(process.platform === 'linux')(
       expect(isRunning(inside)).toBe(true)
       session.kill('SIGTERM')
       await ended
-      await vi.waitFor(() => expect(isRunning(inside)).toBe(false), { timeout: 10_000 })
+      await vi.waitFor(() => expect(isRunning(inside)).toBe(false), { timeout: 60_000 })
     } finally {
       if (isRunning(inside)) process.kill(inside, 'SIGKILL')
     }

@@ -90,7 +90,7 @@ test('a saved filter is fetched whole, four requests at once, and opens without 
   expect(files).toBeGreaterThan(0)
   await dossiers.open({ dossierId: last })
   expect(app.opened).toHaveLength(1)
-}, 60_000)
+})
 
 test('a second round fetches only what is stale, and no file again', async () => {
   const { rows } = await found('')
@@ -112,7 +112,7 @@ test('a second round fetches only what is stale, and no file again', async () =>
   )
   expect(asked.filter((request) => request.includes(String(late?.remoteId)))).toEqual([])
   expect(asked.filter((request) => request.includes('/1.0/dossier/'))).toEqual([])
-}, 60_000)
+})
 
 test('a record that is edited here is not disturbed by what a colleague writes', async () => {
   const { rows } = await found('')
@@ -144,7 +144,7 @@ test('a record that is edited here is not disturbed by what a colleague writes',
     baseText: before.baseText,
     baseId: before.baseId,
   })
-}, 60_000)
+})
 
 test('without network it pauses, says so, and goes on when the network is back', async () => {
   const { rows } = await found('')
@@ -156,4 +156,4 @@ test('without network it pauses, says so, and goes on when the network is back',
   await line.mend()
   app.services.networkOnline()
   await whole(pin.id, 0)
-}, 60_000)
+})

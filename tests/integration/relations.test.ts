@@ -66,7 +66,7 @@ test('a relation is opened by its number, with its dossiers, and is no project',
     expect(ownerName).toBe(String(remoteId))
   // Opened again it is the same one, and keeps its name unless another is given.
   expect((await relations.open({ remoteId, name: '' })).id).toBe(relation.id)
-}, 60_000)
+})
 
 test('what only a project has is refused for a relation', async () => {
   const { relations, records, offline, channels } = app.services
@@ -83,7 +83,7 @@ test('what only a project has is refused for a relation', async () => {
     () => channels.refresh({ projectId: id }),
   ]
   for (const call of refused) expect(await reasonOf(call), String(call)).toBe('isRelation')
-}, 60_000)
+})
 
 test('the number of a project, and one that the service does not know, are refused', async () => {
   const { relations } = app.services
@@ -92,7 +92,7 @@ test('the number of a project, and one that the service does not know, are refus
   expect(await reasonOf(() => relations.open({ remoteId, name: '' }))).toBe('isProject')
   expect(await reasonOf(() => relations.open({ remoteId: 99_999_999, name: '' }))).toBe('notFound')
   expect(await relations.list()).toEqual([])
-}, 60_000)
+})
 
 test('a document is sent to a relation, once', async () => {
   const { relations, intake, dossiers } = app.services
@@ -124,7 +124,7 @@ test('a document is sent to a relation, once', async () => {
   expect(titles.filter((title) => title === 'Volmacht 2')).toHaveLength(1)
   expect(await relations.forget({ relationId: id })).toBeNull()
   expect(await relations.list()).toEqual([])
-}, 60_000)
+})
 
 test('offline a number is taken at its word; one that is a project’s becomes that project', async () => {
   const { relations, settings, dossiers } = app.services
@@ -144,4 +144,4 @@ test('offline a number is taken at its word; one that is a project’s becomes t
   expect(await dossiers.list({ projectId: relation.id })).toMatchObject([
     { title: 'Akte', ownerKind: 'project', ownerName: 'Dorpsstraat 1' },
   ])
-}, 60_000)
+})

@@ -148,4 +148,4 @@ test('a kill at any point of a relist leaves it withdrawn once and published onc
   expect([...broken, ...world.faults]).toEqual([])
   // The last points may lie behind the end of a relist.
   expect(kills).toBeGreaterThan(points.length * 0.7)
-}, 240_000)
+}, 600_000)

@@ -128,5 +128,5 @@ test.each(plans)(
     const list = await office.get(`/1.0/${home}/dossier`)
     expect(list.json<{ objects: unknown[] }>().objects).toHaveLength(1)
   },
-  90_000,
+  240_000,
 )
