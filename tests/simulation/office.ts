@@ -143,6 +143,17 @@ export class Office {
     return this.#text(`/1.0/dossier/${id}`)
   }
 
+  /** What a channel shows of a project; null without a publication. */
+  async channelStatus(id: number, type: ChannelType): Promise<string | null> {
+    const { channels } = await this.get<{ channels: { channel: ChannelStatus }[] }>(
+      `/1.0/mcp/${id}`,
+    )
+    const name = channelNameOf(type)
+    return (
+      channels.find(({ channel }) => channel.name === name)?.channel.publication?.status ?? null
+    )
+  }
+
   async get<T>(path: string): Promise<T> {
     return (await this.#fetch(path, { method: 'GET' })).json() as Promise<T>
   }
@@ -204,11 +215,7 @@ export class Office {
   async #statusBefore({ method, url, body }: AppRequest): Promise<string | null> {
     if (method !== 'POST' || !url.startsWith('/1.0/mcp/')) return null
     const { type } = JSON.parse(body.toString()) as { type: ChannelType }
-    const { channels } = await this.get<{ channels: { channel: ChannelStatus }[] }>(url)
-    const name = channelNameOf(type)
-    return (
-      channels.find(({ channel }) => channel.name === name)?.channel.publication?.status ?? null
-    )
+    return this.channelStatus(Number(url.slice('/1.0/mcp/'.length)), type)
   }
 
   #noteCreation(

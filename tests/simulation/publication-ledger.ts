@@ -1,4 +1,5 @@
 import type { Job } from '../../src-shared/ipc/sync-calls.ts'
+import { ChannelStory } from './channel-story.ts'
 
 export type ChannelAction = 'publish' | 'revoke' | 'relist'
 
@@ -38,11 +39,14 @@ export interface PublicationWrite {
 interface Arrived {
   readonly write: PublicationWrite
   readonly early: ReadonlySet<AskedPublication>
+  /** Its place in the story of all that channels were asked for. */
+  readonly place: number
 }
 
 /** What was asked of channels, and what must not come of it any more. */
 export class PublicationLedger {
   readonly asked: AskedPublication[] = []
+  readonly story = new ChannelStory()
   readonly #writes: Arrived[] = []
   readonly #nameOf: (record: string) => string
 
@@ -96,16 +100,17 @@ export class PublicationLedger {
     const early = this.asked.filter(
       ({ plannedAt, latestClock }) => plannedAt !== null && plannedAt > latestClock,
     )
-    this.#writes.push({ write, early: new Set(early) })
+    this.#writes.push({ write, early: new Set(early), place: this.story.length })
+    this.story.add({ ...write, by: 'app', takenForOurs: false })
   }
 
-  /** Requests that arrived unwanted, before their moment, or twice; each with its facts. */
+  /** Requests that arrived unwanted, too early, against a colleague's, or twice; each with its facts. */
   broken(): string[] {
     const found = this.#writes.flatMap((arrived, index) => this.#judge(arrived, index))
     return [...found, ...this.#doubled()]
   }
 
-  #judge({ write, early }: Arrived, index: number): string[] {
+  #judge({ write, early, place }: Arrived, index: number): string[] {
     const found: string[] = []
     const by = this.#wantedBy(write, index)
     const what = `${write.project} ${write.channel} ${write.publish ? 'publish' : 'revoke'}`
@@ -114,6 +119,8 @@ export class PublicationLedger {
     const relisted = write.publish && by.every(({ action }) => action === 'relist')
     if (relisted && write.before !== null && write.before !== 'withdrawn')
       found.push(`unconfirmed: ${what} was relisted while it was ${write.before}`)
+    if (relisted && this.story.withdrawnByOther(write.project, write.channel, place))
+      found.push(`reversed: ${what} was relisted after somebody else withdrew it`)
     return found
   }
 

@@ -73,6 +73,13 @@ const mutations = {
       from: "return 'moving'",
       to: "return 'confirmed'",
     }),
+  /** A withdrawal by somebody else that is under way passes for a channel that is merely busy. */
+  withdrawTheirs: () =>
+    changeSource({
+      file: '/src-main/sync/relist.ts',
+      from: '!isWithdrawn(attempt, publication)',
+      to: "stateOf(attempt, publication) !== 'withdrawn'",
+    }),
   /** A request that is taken back goes out all the same. */
   publishWithdrawn: () =>
     changeSource({

@@ -3,7 +3,8 @@ import type { Seen } from './views.ts'
 
 /**
  * The rules about requests to channels: none forgotten, none twice, none that was taken back, none
- * before its moment, and no relist published before its withdrawal was confirmed.
+ * before its moment, and no relist published before its withdrawal was confirmed or after somebody
+ * else's.
  */
 export function judgePublications({ ledger, published }: World, seen: Seen): string[] {
   const { publications } = ledger
@@ -17,8 +18,12 @@ export function judgePublications({ ledger, published }: World, seen: Seen): str
         job.channel === channel &&
         job.kind === action,
     )
-    // A colleague's publication may have been taken for one that was in doubt.
-    const byColleague = action !== 'revoke' && published.has(`${ledger.nameOf(project)} ${channel}`)
+    // A colleague's request may have been taken for one that was in doubt.
+    const name = ledger.nameOf(project)
+    const byColleague =
+      action === 'revoke'
+        ? publications.story.settledByColleague(name, channel)
+        : published.has(`${name} ${channel}`)
     if (!waits && !byColleague)
       found.push(`lost: ${action} of ${ledger.nameOf(project)} on ${channel}`)
   }

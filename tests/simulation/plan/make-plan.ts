@@ -62,7 +62,8 @@ const colleagueWeights: Record<ColleagueAction, number> = {
   createAlike: 1,
   addAlikeDossier: 1,
   addSameContent: 2,
-  publishToo: 1,
+  publishToo: 0.5,
+  withdrawToo: 0.5,
 }
 
 const stepWeights = {
@@ -139,6 +140,9 @@ function burstOf(dice: Dice): Step[] {
     same: 2,
     relist: 4,
   }
+  // By a number that is drawn anyway: the rest of a seed's plan is as it was without the colleague.
+  const colleagueComes = rolls[3] ?? 1
+  const theirs = colleague('withdrawToo')
   switch (dice.weighted(bursts)) {
     case 'conflict':
       return [
@@ -218,7 +222,9 @@ function burstOf(dice: Dice): Step[] {
         user('publish'),
         longer,
         ...(dice.chance(0.4) ? [doubt] : []),
+        ...(colleagueComes < 0.2 ? [theirs] : []),
         user(dice.pick(['relist', 'relist', 'relistLater', 'publishLater'])),
+        ...(colleagueComes > 0.7 ? [theirs] : []),
         ...(dice.chance(0.5) ? [kill] : []),
         ...(dice.chance(0.3) ? [other('withdrawJob')] : []),
         ...(dice.chance(0.5) ? [{ do: 'pass', ms: 2000 } as const] : []),

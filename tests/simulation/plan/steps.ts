@@ -61,6 +61,7 @@ export type ColleagueAction =
   | 'addAlikeDossier'
   | 'addSameContent'
   | 'publishToo'
+  | 'withdrawToo'
 
 /** Where the process is killed. `moment`: at the n-th of those moments of a request. */
 export type KillPoint =

@@ -2,6 +2,8 @@ import type { ColleagueAction } from '../plan/steps.ts'
 import { Dice } from '../random.ts'
 import { absent, leavesOf, withLeaf } from '../record-leaves.ts'
 import { count } from '../tally.ts'
+import type { Job } from '../../../src-shared/ipc/sync-calls.ts'
+import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
 import type { World } from '../world.ts'
 import { dossierLeaves, projectLeaves } from './editing.ts'
 
@@ -33,6 +35,8 @@ export class Colleague {
         return this.#addSame(project.id, dice, step)
       case 'publishToo':
         return this.#publish(project.id)
+      case 'withdrawToo':
+        return this.#withdraw(dice)
     }
   }
 
@@ -96,8 +100,47 @@ export class Colleague {
   }
 
   async #publish(id: number): Promise<void> {
-    const fields = { type: 'portal_wonen', publish: true }
-    await this.#world.office.post(`/1.0/mcp/${id}`, 'application/json', JSON.stringify(fields))
+    await this.#askChannel(id, 'portal_wonen', true)
     this.#world.published.add(`#${id} portal_wonen`)
+  }
+
+  /** Withdraws what the user asked a channel for, where there is something that is not withdrawn. */
+  async #withdraw(dice: Dice): Promise<void> {
+    const { office, ledger } = this.#world
+    const places = ledger.publications.asked.slice(-3).flatMap(({ project, channel }) => {
+      const id = Number(/^#(\d+)$/u.exec(ledger.nameOf(project))?.[1])
+      return Number.isSafeInteger(id) ? [{ id, channel: channel as ChannelType }] : []
+    })
+    if (places.length === 0) return
+    const { id, channel } = dice.pick(places)
+    const status = await office.channelStatus(id, channel)
+    if (status === null || status === 'withdrawn') return
+    await this.#askChannel(id, channel, false)
+  }
+
+  async #askChannel(id: number, channel: ChannelType, publish: boolean): Promise<void> {
+    const { office, ledger } = this.#world
+    const before = await office.channelStatus(id, channel)
+    const takenForOurs = !publish && (await this.#inDoubt(id, channel))
+    await office.post(
+      `/1.0/mcp/${id}`,
+      'application/json',
+      JSON.stringify({ type: channel, publish }),
+    )
+    const project = `#${id}`
+    const by = 'colleague'
+    ledger.publications.story.add({ project, channel, publish, before, by, takenForOurs })
+  }
+
+  /** Whether a withdrawal of the app may have left there: the service tells nobody whose one is. */
+  async #inDoubt(id: number, channel: ChannelType): Promise<boolean> {
+    const reply = await this.#world.call('sync', 'jobs')
+    if (!reply.ok) return true
+    return (reply.value as Job[]).some(
+      (job) =>
+        job.inDoubt &&
+        job.channel === channel &&
+        this.#world.ledger.nameOf(job.projectId) === `#${id}`,
+    )
   }
 }
