@@ -5,6 +5,7 @@ export default {
   insertEndTag: 'Add the end tag of {name}',
   renameEndTag: 'Change end tag {name} to {value}',
   renameStartTag: 'Change start tag {name} to {value}',
+  swapEndTags: 'Swap the end tags of {name} and {value}',
   removeEndTag: 'Remove end tag {name}',
   removeStartTag: 'Remove start tag {name}',
   closeTag: 'Close tag {name} with >',

@@ -50,6 +50,8 @@ export default {
     unclosedElement: 'The end tag of {name} is missing',
     strayEndTag: 'This end tag belongs to no open element: {name}',
     mismatchedEndTag: 'This end tag is called {name}, but has to close {expected}',
+    crossedEndTags:
+      'The end tags of {name} and {expected} are the wrong way round: first {expected}, then {name}',
     unclosedTag: 'The tag {name} has no > at its end',
     unclosedComment: 'This comment is not closed: --> is missing',
     unclosedCdata: 'This CDATA part is not closed: ]]> is missing',

@@ -5,6 +5,7 @@ export default {
   insertEndTag: 'Sluittag van {name} toevoegen',
   renameEndTag: 'Sluittag {name} veranderen in {value}',
   renameStartTag: 'Begintag {name} veranderen in {value}',
+  swapEndTags: 'Sluittags van {name} en {value} omwisselen',
   removeEndTag: 'Overbodige sluittag {name} verwijderen',
   removeStartTag: 'Begintag {name} verwijderen',
   closeTag: 'Tag {name} afsluiten met >',

@@ -50,6 +50,8 @@ export default {
     unclosedElement: 'De afsluitende tag van {name} ontbreekt',
     strayEndTag: 'Deze afsluitende tag hoort bij geen open element: {name}',
     mismatchedEndTag: 'Deze afsluitende tag heet {name}, maar moet {expected} afsluiten',
+    crossedEndTags:
+      'De afsluitende tags van {name} en {expected} staan verkeerd om: eerst {expected}, dan {name}',
     unclosedTag: 'De tag {name} heeft geen > aan het eind',
     unclosedComment: 'Dit commentaar wordt niet afgesloten: --> ontbreekt',
     unclosedCdata: 'Dit CDATA-deel wordt niet afgesloten: ]]> ontbreekt',

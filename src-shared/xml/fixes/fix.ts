@@ -4,6 +4,7 @@ export type FixKind =
   | 'insertEndTag'
   | 'renameEndTag'
   | 'renameStartTag'
+  | 'swapEndTags'
   | 'removeEndTag'
   | 'removeStartTag'
   | 'closeTag'

@@ -19,6 +19,7 @@ import {
   unclosedInstructionFixes,
 } from './form/closing-fixes.ts'
 import {
+  crossedEndTagFixes,
   mismatchedEndTagFixes,
   strayEndTagFixes,
   unclosedElementFixes,
@@ -59,6 +60,8 @@ export function fixesFor(view: XmlView, problem: XmlProblem): Fix[] {
       return unclosedElementFixes(view, start)
     case 'mismatchedEndTag':
       return mismatchedEndTagFixes(view, start)
+    case 'crossedEndTags':
+      return crossedEndTagFixes(view, start, end)
     case 'strayEndTag':
       return strayEndTagFixes(view, start, end)
     case 'unclosedTag':

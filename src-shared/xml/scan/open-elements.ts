@@ -49,8 +49,8 @@ export class OpenElements {
       const nameless = nameEnd === start + 2 && text.charCodeAt(end - 1) === 0x3e
       if (!nameless) this.#state.report('unclosedTag', start, end)
     }
-    if (closesTop) this.#close(start, end)
-    else this.#mismatch(start, nameEnd, end)
+    if (!closesTop) return this.#mismatch(start, nameEnd, end)
+    this.#close(start, end)
     return end
   }
 
@@ -59,11 +59,20 @@ export class OpenElements {
     while (this.#stack.length > 0) this.#closeMissing(this.#state.text.length)
   }
 
-  #mismatch(start: number, nameEnd: number, end: number): void {
+  /** Returns the offset behind what was read. */
+  #mismatch(start: number, nameEnd: number, end: number): number {
     const state = this.#state
     const written = state.text.slice(start + 2, nameEnd)
     const name = state.knownName(written)
     const open = this.#openOf[name] ?? 0
+    const crossed = open > 0 ? this.#crossedWith(name, end) : -1
+    if (crossed >= 0) {
+      const behind = crossed + this.#nameLength(this.current) + '</>'.length
+      state.report('crossedEndTags', start, behind)
+      this.#close(start, end)
+      this.#close(crossed, behind)
+      return behind
+    }
     if (open < 2 && this.#isMisspelt(written, open, end)) {
       state.report('mismatchedEndTag', start, end)
       this.#close(start, end)
@@ -73,6 +82,24 @@ export class OpenElements {
       while (this.#nameOf(this.current) !== name) this.#closeMissing(start)
       this.#close(start, end)
     }
+    return end
+  }
+
+  /**
+   * The innermost's own end tag, where it follows at once on its parent's, which has this name: the
+   * two stand the wrong way round. -1 elsewhere, and where it may close an outer one of its name.
+   */
+  #crossedWith(name: number, end: number): number {
+    const { text } = this.#state
+    const top = this.current
+    const parent = this.#stack.at(-2) ?? -1
+    if (parent < 0 || this.#nameOf(parent) !== name || text.charCodeAt(end - 1) !== 0x3e) return -1
+    if (this.#openOf[this.#nameOf(top)] !== 1) return -1
+    const next = skipSpace(text, end)
+    const nextEnd = next + 2 + this.#nameLength(top)
+    this.#state.lookedAhead(nextEnd + 1)
+    const own = text.startsWith('</', next) && this.#isNamed(top, next + 2, nextEnd)
+    return own && text.charCodeAt(nextEnd) === 0x3e ? next : -1
   }
 
   /**

@@ -21,7 +21,8 @@ export function rescan(old: XmlScan, edits: readonly TextEdit[]): XmlScan {
   const { text } = hull
   const untold = old.errors.length >= maxErrors || old.trail.lookTokens.length > maxErrors
   // The first characters are a byte order mark, and what makes a declaration one.
-  const resumed = untold || hull.start < 2 ? -1 : resumeNode(old, hull.start)
+  // Without a root the mistakes are told of the text as a whole.
+  const resumed = untold || old.root < 0 || hull.start < 2 ? -1 : resumeNode(old, hull.start)
   if (resumed < 0) return scanXml(text)
 
   const parents = parentsOf(old, resumed)
@@ -44,6 +45,7 @@ export function rescan(old: XmlScan, edits: readonly TextEdit[]): XmlScan {
   )
   const begin = old.start[resumed] ?? 0
   const end = scanner.run(begin, meeting)
+  if (!scanner.hasRoot && end === text.length) return scanXml(text)
   const again = { hull, state, scanner, meeting, parents, resumed, begin, end }
   const told = splicedErrors(old, again)
   return told.errors.length >= maxErrors ? scanXml(text) : spliceNodes(old, again, told)

@@ -46,6 +46,16 @@ export class ScanState {
     this.trail.errorTokens.push(this.token)
   }
 
+  /** Takes back the mistakes of a kind, and answers them. */
+  withdraw(kind: ScanErrorKind): ScanError[] {
+    const { errors, trail } = this
+    const told = errors.map((error, at) => ({ error, token: trail.errorTokens[at] ?? 0 }))
+    const kept = told.filter(({ error }) => error.kind !== kind)
+    errors.splice(0, errors.length, ...kept.map(({ error }) => error))
+    trail.errorTokens.splice(0, errors.length + told.length, ...kept.map(({ token }) => token))
+    return told.filter(({ error }) => error.kind === kind).map(({ error }) => error)
+  }
+
   /** Says that what is being read was decided by the text up to an offset beyond its end. */
   lookedAhead(end: number): void {
     const { lookTokens, lookEnds } = this.trail

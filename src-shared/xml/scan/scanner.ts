@@ -50,8 +50,20 @@ export class Scanner {
     }
     this.#state.token = text.length
     this.open.closeAll()
-    if (!this.hasRoot) this.#state.report('noRoot', text.length, text.length)
+    if (!this.hasRoot) this.#withoutRoot()
     return text.length
+  }
+
+  /** Text that stands for an element that was begun, or in the place of one, is that one mistake. */
+  #withoutRoot(): void {
+    const state = this.#state
+    const stray = state.withdraw('textOutsideRoot').flatMap(({ start, end }) => {
+      const at = state.text.indexOf('<', start)
+      return at >= 0 && at < end && !beginsMarkup(state.text, at) ? [at] : []
+    })
+    const [at] = stray
+    if (at !== undefined) state.report('strayLessThan', at, at + 1)
+    else state.report('noRoot', state.text.length, state.text.length)
   }
 
   #markupFrom(from: number): number {
@@ -59,7 +71,8 @@ export class Scanner {
     for (let at = from; ; at += 1) {
       at = this.#state.lessThanFrom(at)
       if (at >= text.length || beginsMarkup(text, at)) return at
-      this.#state.report('strayLessThan', at, at + 1)
+      // Outside the root it is part of the text that does not belong there.
+      if (this.open.current >= 0) this.#state.report('strayLessThan', at, at + 1)
     }
   }
 

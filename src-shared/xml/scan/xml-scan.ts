@@ -12,6 +12,8 @@ export type ScanErrorKind =
   | 'unclosedElement'
   | 'strayEndTag'
   | 'mismatchedEndTag'
+  /** Of an element and its parent, the wrong way round: from the one to behind the other. */
+  | 'crossedEndTags'
   | 'unclosedTag'
   | 'unclosedComment'
   | 'unclosedCdata'

@@ -13,7 +13,8 @@ export function formProblems(view: XmlView): XmlProblem[] {
     const { kind, start, end } = error
     const about = elementAt(scan, start)
     const name = nameIn(scan, error, about).slice(0, longestName)
-    const expected = kind === 'mismatchedEndTag' && about >= 0 ? nameOf(scan, about) : ''
+    const other = kind === 'mismatchedEndTag' || kind === 'crossedEndTags'
+    const expected = other && about >= 0 ? nameOf(scan, about) : ''
     return problemOf(view, { about, start, end, detail: { kind, name, expected } }, null)
   })
 }
@@ -23,6 +24,7 @@ function nameIn(scan: XmlScan, { kind, start, end }: ScanError, about: number): 
   switch (kind) {
     case 'strayEndTag':
     case 'mismatchedEndTag':
+    case 'crossedEndTags':
       return text.slice(start + 2, end).replace(/[\s>].*$/su, '')
     case 'unclosedElement':
     case 'unclosedTag':

@@ -97,6 +97,11 @@ function repair(
       const closed = closedAt.get(start)
       return edits.put(start, end, closed === undefined ? '' : `</${nameOf(scan, closed)}>`)
     }
+    case 'crossedEndTags': {
+      const inner = closedAt.get(start) ?? -1
+      const outer = scan.parent[inner] ?? -1
+      return edits.put(start, end, `</${nameOf(scan, inner)}></${nameOf(scan, outer)}>`)
+    }
     case 'textOutsideRoot':
     case 'misplacedDeclaration':
     case 'doctype':

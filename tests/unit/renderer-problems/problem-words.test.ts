@@ -33,6 +33,7 @@ const scanKinds: Record<ScanErrorKind, true> = {
   unclosedElement: true,
   strayEndTag: true,
   mismatchedEndTag: true,
+  crossedEndTags: true,
   unclosedTag: true,
   unclosedComment: true,
   unclosedCdata: true,

@@ -184,6 +184,12 @@ test.each<[string, [string, string][]]>([
   ['<a/><?xml version="1.0"?>', [['misplacedDeclaration', '<?xml version="1.0"?>']]],
   ['<!DOCTYPE a [<!ENTITY b "c">]><a/>', [['doctype', '<!DOCTYPE a [<!ENTITY b "c">]>']]],
   ['', [['noRoot', '']]],
+  ['kamers', [['noRoot', '']]],
+  ['<1/>', [['strayLessThan', '<']]],
+  ['<a/><1/>', [['textOutsideRoot', '<1/>']]],
+  ['<a><b></a></b>', [['crossedEndTags', '</a></b>']]],
+  ['<r><a><b>x</a >\n </b></r>', [['crossedEndTags', '</a >\n </b>']]],
+  ['<b><a><b></a></b>', [['unclosedElement', '<b>']]],
 ])('one mistake is one error, and the rest is read: %s', (text, wanted) => {
   expect(mistakes(text)).toEqual(wanted)
 })

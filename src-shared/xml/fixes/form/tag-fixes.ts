@@ -72,6 +72,18 @@ function isKnown(view: XmlView, element: number, written: string): boolean {
   return outer?.kind === 'declared' && declarationOf(schema, outer.type, name) !== null
 }
 
+/** The two trade places; what stands between them stays. */
+export function crossedEndTagFixes({ scan }: XmlView, start: number, end: number): Fix[] {
+  const source = scan.text.slice(start, end)
+  const [, first = '', between = '', second = ''] =
+    /^(<[^>]*>)([^<]*)(<[^>]*>)$/u.exec(source) ?? []
+  if (second === '') return []
+  const nameIn = (tag: string) => tag.slice(2, -1).trimEnd()
+  const names = { name: nameIn(first), value: nameIn(second) }
+  const edit = { start, end, text: second + between + first }
+  return [fixOf('swapEndTags', names, [edit], true)]
+}
+
 export function strayEndTagFixes({ scan }: XmlView, start: number, end: number): Fix[] {
   const name = scan.text.slice(start + 2, skipName(scan.text, start + 2))
   const { start: from, end: to } = stretchWithLine(scan.text, start, end)

@@ -124,6 +124,12 @@ export const formBreakers: readonly Breaker[] = [
     /(?<!<\?xml[^>]*)"(?= \w+="[^<>]*>)/gu,
     () => '",',
   ),
+  breaker(
+    'crossedEndTags',
+    'two end tags the wrong way round',
+    /(<\/\w+>)(\s+)(<\/\w+>)/gu,
+    (match) => [part(match, 3), part(match, 2), part(match, 1)].join(''),
+  ),
   breaker('badCharacter', 'a character that XML has not', leaf, (match) =>
     match[0].replace(`>${part(match, 3)}`, `>${part(match, 3)}\u0007`),
   ),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { rescan } from '../../../../src-shared/xml/scan/rescan.ts'
 import { scanXml } from '../../../../src-shared/xml/scan/scan-xml.ts'
@@ -93,7 +94,10 @@ test('reading after any edits is reading the new text', () => {
       const edits = randomEdits(random, before)
       const wanted = applyEdits(before, edits)
       scan = rescan(scan, edits)
-      expect(plainScan(scan), JSON.stringify({ before, edits })).toEqual(plainScan(scanXml(wanted)))
+      const [again, anew] = [plainScan(scan), plainScan(scanXml(wanted))]
+      // Told in full only where they differ: that takes longer than all of the rest.
+      if (isDeepStrictEqual(again, anew)) continue
+      expect(again, JSON.stringify({ before, edits })).toEqual(anew)
     }
   }
 }, 60_000)

@@ -6,6 +6,7 @@ describe('mistakes of form', () => {
     ['<r><a>x</r>', 'unclosedElement', '<a>', 'a'],
     ['<r></b></r>', 'strayEndTag', '</b>', 'b'],
     ['<r><naam>x</naan></r>', 'mismatchedEndTag', '</naan>', 'naan'],
+    ['<r><a><b>x</a></b></r>', 'crossedEndTags', '</a></b>', 'a'],
     ['<r><a</r>', 'unclosedTag', '<a', 'a'],
     ['<r/><!-- x', 'unclosedComment', '<!--', ''],
     ['<r a></r>', 'missingValue', 'a', 'a'],
@@ -21,6 +22,7 @@ describe('mistakes of form', () => {
     ['<r/>los', 'textOutsideRoot', 'los', ''],
     ['<r/><s/>', 'secondRoot', '<', 's'],
     ['', 'noRoot', '', ''],
+    ['<1/>', 'strayLessThan', '<', ''],
     ['<r/><?xml version="1.0"?>', 'misplacedDeclaration', '<?xml version="1.0"?>', ''],
   ])('%s is %s', (text, kind, at, name) => {
     const problem = onlyProblem(text, null)
