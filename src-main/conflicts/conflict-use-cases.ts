@@ -14,7 +14,7 @@ import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { isConflict } from '../sync/project-state.ts'
 import { type ConflictSubject, conflictOf, findConflict, textsOf } from './conflict-subject.ts'
-import { finishConflict, requireNoDraft } from './finish-conflict.ts'
+import { finishConflict, isCurrent, requireNoDraft } from './finish-conflict.ts'
 import { mergedRecord } from './merged-record.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 
@@ -72,13 +72,17 @@ export class ConflictUseCases implements Handlers<'conflicts'> {
     take,
     onlyOpen,
   }: ConflictCall & { take: 'mine' | 'theirs'; onlyOpen: boolean }): Promise<MergedRecord> {
-    const conflict = this.#find(record)
-    const merged = await this.#merged(conflict)
-    const changed = merged.places.filter(
-      ({ choice }) => choice === null || (!onlyOpen && choice.take !== take),
-    )
-    if (changed.length === 0) return merged
-    return this.#step(conflict, Object.fromEntries(changed.map(({ id }) => [id, { take }])))
+    for (;;) {
+      const conflict = this.#find(record)
+      const merged = await this.#merged(conflict)
+      // What was chosen while it was merged counts, and is not among what is open.
+      if (!isCurrent(this.#records, conflict, merged)) continue
+      const changed = merged.places.filter(
+        ({ choice }) => choice === null || (!onlyOpen && choice.take !== take),
+      )
+      if (changed.length === 0) return merged
+      return this.#step(conflict, Object.fromEntries(changed.map(({ id }) => [id, { take }])))
+    }
   }
 
   undo({ record }: ConflictCall): Promise<MergedRecord> {

@@ -22,9 +22,7 @@ export async function finishConflict(
   checkRecordRoot(facts, { kind, version, remoteId: record.remoteId })
   const { store, outbox, recordTexts, texts, history, conflicts, projectState } = records
   return store.transaction(() => {
-    const now = findConflict(records, record.ref)
-    if (now.job.id !== job.id || !sameHashes(now.hashes, hashes)) return false
-    if (!sameChoices(records.conflicts.choices(record).byId, merged)) return false
+    if (!isCurrent(records, conflict, merged)) return false
     requireNoDraft(records, conflict)
     const at = clock.now()
     const { theirs } = hashes
@@ -57,6 +55,20 @@ export function requireNoDraft(
   { record, version }: ConflictSubject,
 ): void {
   if (recordTexts.hasDraft(record, version)) throw failure('conflict', { reason: 'draftOpen' })
+}
+
+/**
+ * Whether neither a text nor a choice changed since it was merged. Throws notFound when nothing waits
+ * for choices there any more.
+ */
+export function isCurrent(
+  records: JobTools['records'],
+  { record, job, hashes }: ConflictSubject,
+  merged: MergedRecord,
+): boolean {
+  const now = findConflict(records, record.ref)
+  if (now.job.id !== job.id || !sameHashes(now.hashes, hashes)) return false
+  return sameChoices(records.conflicts.choices(record).byId, merged)
 }
 
 function sameHashes(one: ConflictSubject['hashes'], other: ConflictSubject['hashes']): boolean {

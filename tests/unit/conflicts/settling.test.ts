@@ -267,3 +267,14 @@ test('a record without a base is one conflict as a whole', async () => {
   await bench.settle()
   expect(record.theirs()).toBe(withCity(record.base, 'Lunteren'))
 })
+
+test('what is chosen while the rest is being taken from one side stays as it was chosen', async () => {
+  const record = await inConflict()
+  const conflictId = await placeOf(record, 'City')
+  const rest = bench.conflicts.chooseAll({ record: record.ref, take: 'theirs', onlyOpen: true })
+  // Before the merge for the rest has come back from its thread.
+  const own = bench.conflicts.choose({ record: record.ref, conflictId, choice: { take: 'mine' } })
+  await Promise.all([rest, own])
+  const { places } = (await view(record)).merged
+  expect(places.map(({ choice }) => choice?.take)).toEqual(['mine', 'theirs'])
+})
