@@ -36,10 +36,11 @@ export function provideFormProblems(
 ): void {
   const { report, state, placeNow } = useProblems()
   const bySection = computed(() => {
-    const found = state.value === 'stopped' ? [] : (report.value?.problems ?? [])
-    const placed = placeProblems(found, placeNow)
+    const found = state.value === 'stopped' ? null : report.value
     const sections = new Map<FormKey, SectionProblems>()
-    for (const key of placed.length > 0 ? (answer.value?.ranges.keys() ?? []) : []) {
+    if (found === null || found.total === 0) return sections
+    const placed = placeProblems(found, placeNow)
+    for (const key of answer.value?.ranges.keys() ?? []) {
       const range = rangeNow(key)
       const wrong = range === null ? null : problemsWithin(placed, range)
       if (wrong !== null) sections.set(key, wrong)
@@ -48,11 +49,11 @@ export function provideFormProblems(
   })
 
   async function goToFirst({ first: { problem, at } }: SectionProblems): Promise<void> {
-    const attribute = 'attribute' in problem && problem.attribute !== null
+    const attribute = problem !== null && 'attribute' in problem && problem.attribute !== null
     const key = await goTo(attribute ? placeNow(problem.start) : at)
     if (key === null) return
     // What is missing has an empty field of its own.
-    for (const name of problem.kind === 'missingElement' ? problem.elements : []) {
+    for (const name of problem?.kind === 'missingElement' ? problem.elements : []) {
       if (await focusOn(`${key}/${localNameOf(name)}[1]`)) return
     }
     await focusOn(key)

@@ -11,8 +11,9 @@ import { judgeFinds } from './judge-finds.ts'
 import { libxml2Faults } from './libxml2-fault.ts'
 import type { KeyedSchema } from '../schema/schema-file-set.ts'
 import { judgeText, type ReadingFault } from './libxml2-judge.ts'
+import { listProblems } from './list-problems.ts'
 import type { OffsetMap } from './offset-map.ts'
-import { maxProblems, type ProblemReport, type XmlProblem } from './problem.ts'
+import type { ProblemReport, XmlProblem } from './problem.ts'
 import { repairedCopy, type RepairedCopy } from './repaired-copy.ts'
 import { schemaFinds } from './schema-finds.ts'
 import { textAsMeant } from './stray-signs.ts'
@@ -112,5 +113,5 @@ function report(
   unusable: string | null = null,
 ): ProblemReport {
   problems.sort((a, b) => a.start - b.start || a.end - b.end)
-  return { problems: problems.slice(0, maxProblems), total: problems.length, checked, unusable }
+  return { ...listProblems(problems), total: problems.length, checked, unusable }
 }

@@ -1,6 +1,7 @@
 import type { XmlView } from '../language/xml-view.ts'
 import { problemOf } from './find.ts'
-import { maxProblems, type ProblemReport } from './problem.ts'
+import { listProblems } from './list-problems.ts'
+import type { ProblemReport } from './problem.ts'
 
 /** XML 1.0, 2.8 (XMLDecl) and 4.3.3 (EncName). */
 const declared =
@@ -19,9 +20,9 @@ export function withEncodingWarning(view: XmlView, report: ProblemReport): Probl
   const warning = problemOf(view, { ...find, detail: { kind: 'otherEncoding', name } }, null)
   return {
     ...report,
-    problems: [{ ...warning, severity: 'warning' as const }, ...report.problems].slice(
-      0,
-      maxProblems,
+    ...listProblems(
+      [{ ...warning, severity: 'warning' as const }, ...report.problems],
+      report.unlisted,
     ),
     total: report.total + 1,
   }

@@ -212,6 +212,8 @@ export interface ProblemReport {
   readonly problems: readonly XmlProblem[]
   /** How many there are. */
   readonly total: number
+  /** Of those that are not told, the offset of their element, or else their own; they go up. */
+  readonly unlisted: { readonly errors: Uint32Array; readonly warnings: Uint32Array }
   /**
    * `none`: without a schema only the form was looked at. `unusable`: libxml2 refuses the schema,
    * with its words. `refused`: the text is too deep, too large or has a DOCTYPE, so that no parser

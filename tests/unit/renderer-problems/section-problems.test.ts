@@ -17,7 +17,8 @@ function problem(
 describe('the problems of a section', () => {
   // Of an attribute, of an element's content, of what is outside an element.
   const found = [problem(90, null), problem(25, 20), problem(48, 40, 'warning'), problem(41, 40)]
-  const placed = placeProblems(found, (offset) => offset + 100)
+  const unlisted = { errors: Uint32Array.of(200, 210, 230), warnings: Uint32Array.of(205) }
+  const placed = placeProblems({ problems: found, unlisted }, (offset) => offset + 100)
 
   it('are those whose element is in it, counted by how bad they are, the first in the text first', () => {
     expect(problemsWithin(placed, { start: 110, end: 160 })).toEqual({
@@ -35,6 +36,19 @@ describe('the problems of a section', () => {
   it('are none where nothing is wrong', () => {
     expect(problemsWithin(placed, { start: 0, end: 120 })).toBeNull()
     expect(problemsWithin(placed, { start: 121, end: 140 })).toBeNull()
-    expect(problemsWithin([], { start: 0, end: 1000 })).toBeNull()
+    expect(problemsWithin(placed, { start: 331, end: 1000 })).toBeNull()
+  })
+
+  it('are all counted, also those that are not told one by one', () => {
+    expect(problemsWithin(placed, { start: 180, end: 311 })).toMatchObject({
+      errors: 3,
+      warnings: 1,
+      first: { problem: found[0] },
+    })
+    expect(problemsWithin(placed, { start: 301, end: 331 })).toEqual({
+      errors: 2,
+      warnings: 1,
+      first: { problem: null, at: 305 },
+    })
   })
 })
