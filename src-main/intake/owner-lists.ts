@@ -33,6 +33,8 @@ interface Read {
 export class OwnerLists {
   readonly #deps: OwnerListsDeps
   readonly #read = new Map<string, Read>()
+  /** How often the service was heard of again. */
+  #forgiven = 0
 
   constructor(deps: OwnerListsDeps) {
     this.#deps = deps
@@ -61,6 +63,7 @@ export class OwnerLists {
 
   /** The service answers again: what could not be read is tried at the next occasion. */
   forgive(): void {
+    this.#forgiven += 1
     for (const [ownerId, { state }] of this.#read)
       if (state === 'unreachable') this.#read.delete(ownerId)
   }
@@ -71,6 +74,7 @@ export class OwnerLists {
     const remoteId = owner?.remoteId ?? null
     if (owner === null || remoteId === null) return
     const at = this.#read.get(ownerId)?.at ?? null
+    const forgiven = this.#forgiven
     this.#set(ownerId, 'checking', at)
     try {
       await readDossierList(tools, ownerId, () =>
@@ -81,6 +85,10 @@ export class OwnerLists {
     } catch (error) {
       if (!(error instanceof AppFailure)) onFault(error)
       this.#set(ownerId, 'unreachable', at)
+      // It was asked before the service was heard of again: that was no news of the service.
+      if (forgiven === this.#forgiven) return
+      this.#read.delete(ownerId)
+      this.#deps.onChange()
     }
   }
 

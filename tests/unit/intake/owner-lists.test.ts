@@ -56,6 +56,16 @@ test('a service that does not answer is said, and asked again when it does', asy
   expect(lists.of(ownerId)).toMatchObject({ state: 'checked' })
 })
 
+test('a failure from before the service was heard of again is asked again', async () => {
+  bench.service.fail('dossiers.list', { when: 'before', error: refused() })
+  lists.want(ownerId)
+  lists.forgive()
+  await bench.settle()
+  lists.wantFirst(ownerId)
+  await bench.settle()
+  expect(lists.of(ownerId)).toMatchObject({ state: 'checked' })
+})
+
 test('working offline asks nothing, and a project made here has no list', async () => {
   bench.settings.update({ workOffline: true })
   lists.want(ownerId)
