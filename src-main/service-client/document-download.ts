@@ -1,5 +1,6 @@
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { untilCancelled } from './call-queue.ts'
+import type { Answer } from './exchange.ts'
 import { isInnerHost } from './inner-host.ts'
 import { refusal } from './refusal.ts'
 import { callHeaders } from './request-headers.ts'
@@ -24,9 +25,9 @@ export interface DownloadDeps {
 
 /**
  * Fetches a document from the address that its XML names. Https only and not into this machine or
- * its network, or the service's own origin; the token goes to that origin alone. An address that is refused, or another host that does not give
- * the document, throws invalidInput/contentElsewhere: it says nothing of the service. Throws
- * timeout where the service itself takes too long.
+ * its network, or the service's own origin; the token goes to that origin alone. An address that is
+ * refused, or another host that does not give the document, throws invalidInput/contentElsewhere: it
+ * says nothing of the service. Throws timeout where the service itself takes too long.
  */
 export async function downloadDocument(
   deps: DownloadDeps,
@@ -51,17 +52,27 @@ async function fetchOnce(
 ): Promise<Uint8Array | URL> {
   const signal = cancel === undefined ? late : AbortSignal.any([cancel, late])
   const own = url.origin === deps.baseUrl.origin
-  const token = own ? await untilCancelled(deps.tokens.get(), signal) : null
-  const headers = token === null ? { accept: '*/*' } : callHeaders('*/*', token)
   const transport = deps.transportTo(new URL(url.origin))
-  try {
+  const secrets: string[] = []
+
+  async function ask(): Promise<Answer> {
+    const token = own ? await untilCancelled(deps.tokens.get(), signal) : null
+    if (token !== null) secrets.push(token)
+    const headers = token === null ? { accept: '*/*' } : callHeaders('*/*', token)
     const path = url.pathname + url.search
     const answer = await transport.send({ method: 'GET', path, headers, signal })
+    if (answer.status === 401 && token !== null) deps.tokens.discard(token)
+    return answer
+  }
+
+  try {
+    const first = await ask()
+    // As of any other call: a token that ended before its time is asked for anew, once.
+    const answer = own && first.status === 401 ? await ask() : first
     if (answer.status >= 200 && answer.status < 300) return answer.body
     const { location } = answer.headers
     if (answer.status >= 300 && answer.status < 400 && location !== undefined)
-      return allowed(new URL(location, url).href, deps.baseUrl)
-    const secrets = token === null ? [] : [token]
+      return allowed(URL.parse(location, url.href)?.href ?? '', deps.baseUrl)
     throw refusal(answer, { method: 'GET', now: deps.now(), encodedBytes: null, secrets })
   } catch (error) {
     const ended = error instanceof AppFailure && error.error.reason === 'cancelled'

@@ -111,6 +111,42 @@ test('redirects without an end are ended', async () => {
   expect(sent).toHaveLength(4)
 })
 
+test.each([
+  ['a new one', ['old', 'new'], 1],
+  ['no better one', ['old', 'older'], 2],
+])('a token that the service refuses is replaced once, by %s', async (_what, given, refused) => {
+  const discarded: string[] = []
+  const asked: string[] = []
+  const deps = {
+    baseUrl: new URL('https://service.example/api'),
+    tokens: {
+      get: () => Promise.resolve(given[discarded.length] ?? 'one too many'),
+      discard: (token: string) => void discarded.push(token),
+    },
+    now: () => 0,
+    transportTo: () => ({
+      send: ({ headers }: { headers: Readonly<Record<string, string>> }) => {
+        asked.push(headers['authorization'] ?? '')
+        return Promise.resolve({ status: asked.length > refused ? 200 : 401, headers: {}, body })
+      },
+      close: () => Promise.resolve(),
+    }),
+  }
+  const got = downloadDocument(deps, 'https://service.example/f', undefined)
+  if (refused === 1) expect(await got).toEqual(body)
+  else await expect(got).rejects.toMatchObject({ error: { kind: 'unauthorized' } })
+  expect(asked).toEqual(given.map((token) => `Bearer ${token}`))
+  expect(discarded).toEqual(given.slice(0, refused))
+})
+
+test('a redirect of the service to what is no address leads nowhere', async () => {
+  const { get, open } = world({
+    'https://service.example/f': { status: 302, headers: { location: 'http://[' } },
+  })
+  await expect(get('https://service.example/f')).rejects.toMatchObject(elsewhere)
+  expect(open()).toBe(0)
+})
+
 test('another host that fails says nothing of the service; the service’s own failure does', async () => {
   const { get } = world({
     'https://files.example/gone': { status: 404 },
