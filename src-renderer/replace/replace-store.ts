@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { reactive, shallowRef, triggerRef, watch } from 'vue'
-import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { AppError, Result } from '../../src-shared/ipc/app-error.ts'
 import type {
   PastReplacement,
   ReplaceState,
@@ -22,15 +22,18 @@ export const useReplaceStore = defineStore('replace', () => {
   const error = shallowRef<AppError | null>(null)
   const accounts = useAccountsStore()
 
+  /** Counts what begins or leaves a replacement: what was asked before it shows nothing any more. */
+  let turn = 0
+
   const reload = coalesce(async () => {
     const replaceId = state.value?.replaceId
     if (replaceId === undefined) return
-    await run(async () => {
+    await behind(async () => {
       const next = await unwrap(window.perceel.replace.state({ replaceId }))
       if (state.value?.replaceId !== replaceId) return
       const ended = state.value.work !== null && next.work === null
       state.value = next
-      if (ended) await readPast()
+      if (ended) await reloadPast()
     })
   })
   window.perceel.on('replaceChanged', ({ replaceId }) => {
@@ -41,6 +44,7 @@ export const useReplaceStore = defineStore('replace', () => {
   watch(
     () => accounts.active?.id,
     () => {
+      turn += 1
       state.value = null
       chosen.value = new Set()
       undone.value = null
@@ -48,9 +52,14 @@ export const useReplaceStore = defineStore('replace', () => {
     },
   )
 
-  async function run(work: () => Promise<void>): Promise<void> {
+  function run(work: () => Promise<void>): Promise<void> {
+    error.value = null
+    return behind(work)
+  }
+
+  /** As `run`, for what nobody asked: why the user's last step failed stays on the screen. */
+  async function behind(work: () => Promise<void>): Promise<void> {
     try {
-      error.value = null
       await work()
     } catch (thrown) {
       error.value = toAppError(thrown)
@@ -60,57 +69,63 @@ export const useReplaceStore = defineStore('replace', () => {
   const start = () =>
     run(async () => {
       await close()
+      const mine = turn
       undone.value = null
       const wish = wishOf(form)
       const { version } = form
       const projectIds = [...chosen.value]
-      state.value = await unwrap(window.perceel.replace.start({ projectIds, version, wish }))
+      const next = await unwrap(window.perceel.replace.start({ projectIds, version, wish }))
+      if (mine === turn) state.value = next
+      else await unwrap(window.perceel.replace.close({ replaceId: next.replaceId }))
     })
 
-  /** Asks something of the replacement under way, which answers how it stands. */
-  const ask = (call: 'fetch' | 'stop') =>
-    run(async () => {
-      const replaceId = state.value?.replaceId
-      if (replaceId !== undefined)
-        state.value = await unwrap(window.perceel.replace[call]({ replaceId }))
-    })
-
-  const apply = (how: { readonly send: boolean; readonly withInvalid: boolean }) =>
-    run(async () => {
-      const replaceId = state.value?.replaceId
-      if (replaceId !== undefined)
-        state.value = await unwrap(window.perceel.replace.apply({ replaceId, ...how }))
-    })
-
-  const leaveOut = (projectId: string, place: number | null, out: boolean) =>
+  /** Asks something of the replacement on the screen, which answers how it stands. */
+  const change = (asking: (replaceId: string) => Promise<Result<ReplaceState>>) =>
     run(async () => {
       const replaceId = state.value?.replaceId
       if (replaceId === undefined) return
-      const asked = { replaceId, projectId, place, out }
-      state.value = await unwrap(window.perceel.replace.leaveOut(asked))
+      const next = await unwrap(asking(replaceId))
+      if (state.value?.replaceId === replaceId) state.value = next
     })
+
+  const ask = (call: 'fetch' | 'stop') =>
+    change((replaceId) => window.perceel.replace[call]({ replaceId }))
+
+  const apply = (how: { readonly send: boolean; readonly withInvalid: boolean }) =>
+    change((replaceId) => window.perceel.replace.apply({ replaceId, ...how }))
+
+  const leaveOut = (projectId: string, place: number | null, out: boolean) =>
+    change((replaceId) => window.perceel.replace.leaveOut({ replaceId, projectId, place, out }))
 
   /** Back to choosing; nothing that was written is undone. */
   async function close(): Promise<void> {
+    turn += 1
     const replaceId = state.value?.replaceId
     state.value = null
     if (replaceId !== undefined) await unwrap(window.perceel.replace.close({ replaceId }))
   }
 
-  const readPast = () =>
-    run(async () => {
-      past.value = await unwrap(window.perceel.replace.past())
-    })
+  async function takePast(): Promise<void> {
+    past.value = await unwrap(window.perceel.replace.past())
+  }
 
-  const reloadPast = coalesce(readPast)
+  const readPast = () => run(takePast)
+
+  const reloadPast = coalesce(() => behind(takePast))
 
   const undo = (replacementId: string) =>
     run(async () => {
       undone.value = null
+      const accountId = accounts.active?.id
       const asked = unwrap(window.perceel.replace.undo({ replacementId }))
-      await readPast() // which says that it is under way
-      undone.value = await asked
-      await readPast()
+      asked.catch(() => undefined) // heard of below, once the list says that it is under way
+      await reloadPast()
+      try {
+        const result = await asked
+        if (accounts.active?.id === accountId) undone.value = result
+      } finally {
+        await reloadPast()
+      }
     })
 
   const stopUndo = (replacementId: string) =>
