@@ -107,11 +107,9 @@ export class RecordReader {
     const text = await this.#connection.useFor(record.accountId, ({ client }) =>
       fetchRecord(client, address, version, { background }),
     )
-    const now = records.recordTexts.get(record, version)
-    // An edit of ours arrived meanwhile: this text may be from before it.
-    if (now.base !== before.base || now.sent !== before.sent) return
-    if (now.local === null) await takeFirstText(this.#tools, record, version, text)
-    else if (!(await keepSeen(this.#tools, record, version, text))) return
+    if (records.recordTexts.get(record, version).local === null)
+      await takeFirstText(this.#tools, record, version, text)
+    else if (!(await keepSeen(this.#tools, record, version, text, before))) return
     tellRecordChanged(emit, record)
   }
 

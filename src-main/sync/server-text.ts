@@ -69,19 +69,27 @@ export async function takeBase(
 /**
  * Keeps a newer text of the service beside the base. It becomes the base only when somebody takes
  * it (`adoptSeen`): an editor may be open on the old one, and what is typed there stands on that.
- * Answers whether it says anything new.
+ * Answers whether it says anything new. `askedAt` is what was here when the text was asked for: where
+ * an edit of ours arrived since, also while the text was checked, it may be from before that, and
+ * says nothing.
  */
 export async function keepSeen(
   tools: TextTools,
   ids: RecordIds,
   version: RecordVersion,
   text: string,
+  askedAt?: { readonly base: string | null; readonly sent: string | null },
 ): Promise<boolean> {
   await inspectServerText(tools, text)
-  await noteLost(tools, ids, version, text)
   const { store, recordTexts, texts } = tools.records
+  if (askedAt !== undefined) {
+    const now = recordTexts.get(ids, version)
+    if (now.base !== askedAt.base || now.sent !== askedAt.sent) return false
+  }
+  await noteLost(tools, ids, version, text)
   return store.transaction(() => {
     const { base, seen } = recordTexts.get(ids, version)
+    if (askedAt !== undefined && base !== askedAt.base) return false
     const fetchedAt = tools.clock.now()
     const known = [base, seen].find(
       (hash) => hash !== null && sameRecordContent(texts.get(hash), text),

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failure } from '../../../src-main/errors/app-failure.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
+import { keepSeen } from '../../../src-main/sync/server-text.ts'
+import { XmlDesk } from '../../../src-main/xml/xml-desk.ts'
 import { answered, lostAnswer, refused } from './fake-service.ts'
 import { OfficeBench } from './office-bench.ts'
 import { turnsUntil } from './turns.ts'
@@ -261,4 +263,40 @@ test('a screen that cannot be told does not stop the outbox', async () => {
   bench.failEmit = null
   await bench.settle()
   expect(bench.faults.splice(0).length).toBeGreaterThan(0)
+})
+
+/** Its check of a text takes as long as something else that happens. */
+class SlowXmlDesk extends XmlDesk {
+  readonly #meanwhile: () => void
+
+  constructor(meanwhile: () => void) {
+    super(new URL('../../../src-main/xml/xml-worker.ts', import.meta.url))
+    this.#meanwhile = meanwhile
+  }
+
+  override async inspect(text: string) {
+    const facts = await super.inspect(text)
+    this.#meanwhile()
+    return facts
+  }
+}
+
+test('a text from before our edit arrived, and checked after that, says nothing', async () => {
+  const { projectId, base, withCity } = await readProject()
+  const ids = { projectId, dossierId: null }
+  const { recordTexts, texts, history } = bench.records
+  const mine = texts.put(withCity('Lunteren'))
+  const askedAt = recordTexts.get(ids, version)
+  const xml = new SlowXmlDesk(() => {
+    recordTexts.set(ids, version, { base: mine, local: mine, sent: mine, replaced: askedAt.base })
+  })
+  try {
+    const tools = { records: bench.records, clock: bench.clock, xml }
+    expect(await keepSeen(tools, ids, version, base, askedAt)).toBe(false)
+  } finally {
+    await xml.close()
+  }
+  // The next text of the service is the one that what was sent is held against.
+  expect(recordTexts.get(ids, version)).toMatchObject({ base: mine, seen: null, sent: mine })
+  expect(history.lost(ids, version)).toEqual([])
 })
