@@ -67,12 +67,11 @@ const mutations = {
       to: '',
     }),
   /** A relist is published while its withdrawal is under way. */
-  publishUnconfirmed: () =>
-    changeSource({
-      file: '/src-main/sync/relist.ts',
-      from: "return 'moving'",
-      to: "return 'confirmed'",
-    }),
+  publishUnconfirmed: () => {
+    const file = '/src-main/sync/relist.ts'
+    changeSource({ file, from: "return 'moving'", to: "return 'confirmed'" })
+    changeSource({ file, from: 'requireWithdrawnStill(attempt, status),', to: 'null,' })
+  },
   /** A withdrawal by somebody else that is under way passes for a channel that is merely busy. */
   withdrawTheirs: () =>
     changeSource({
