@@ -35,7 +35,7 @@ export default {
     seen: 'Status seen',
   },
   explain: {
-    asked: 'The request was put into the queue.',
+    asked: 'The request was put into the outbox.',
     changed: 'What is sent along, or the moment, was changed.',
     takenBack: 'The request was taken back before it had left.',
     sent: 'The request went to the service.',

@@ -36,7 +36,7 @@ export default {
   relist: 'Relist',
   relistHint: 'Withdraws, waits until the channel confirms that, and publishes again',
   transaction: 'Report a transaction',
-  fixes: 'To change',
+  fixes: 'To fix',
   audit: 'Audit log',
   cannot: {
     sending: 'A request for this channel is on its way now',

@@ -119,7 +119,7 @@ export default {
   keys: {
     title: 'Keys',
     move: 'move',
-    open: 'to open',
+    open: 'next to choose',
     mine: 'mine',
     theirs: 'theirs',
     own: 'type it',

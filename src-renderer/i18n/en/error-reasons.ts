@@ -261,7 +261,7 @@ export default {
     next: 'Choose another backup.',
   },
   jobUnreadable: {
-    what: 'Perceel cannot read this change in the queue. It is damaged, or was kept by a newer version.',
+    what: 'Perceel cannot read this change in the outbox. It is damaged, or was kept by a newer version.',
     means: 'It is not sent. Everything else goes on, and your text is still here.',
     next: 'Take the change back and send the text again.',
   },

@@ -66,7 +66,7 @@ export default {
     },
     rateLimited: {
       what: 'The service asks to wait a moment.',
-      means: 'Your work stays in the queue.',
+      means: 'Your work stays in the outbox.',
       next: 'There is nothing to do; Perceel goes on by itself after the waiting time.',
     },
     server: {

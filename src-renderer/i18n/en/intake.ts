@@ -99,7 +99,7 @@ export default {
     discard: 'Throw away',
     later: 'Later',
     send: 'Send | Send {count} file | Send {count} files',
-    sent: '{count} file is being sent. | {count} files are being sent.',
+    sent: '{count} file is in the outbox. | {count} files are in the outbox.',
   },
   lack: {
     failed: '{count} cannot be read | {count} cannot be read',

@@ -2,13 +2,13 @@ import type { MessageShape } from '../message-shape.ts'
 import type nl from '../nl/outbox.ts'
 
 export default {
-  title: 'To send',
+  title: 'Outbox',
   lead: 'These changes still have to go to the service. Those that wait are sent by themselves.',
   list: 'Changes still to be sent',
   emptyTitle: 'Everything has been sent',
   emptyBody: 'New changes stay here until the service has received them.',
   nothingTitle: 'Nothing here',
-  nothingBody: 'There are other changes in the queue.',
+  nothingBody: 'There are other changes in the outbox.',
   showAll: 'Show all',
   search: 'Search by project or document',
   show: {
@@ -126,10 +126,10 @@ export default {
   withdrawn: '{count} change taken back. | {count} changes taken back.',
   refused: '{count} is on its way and stays. | {count} are on their way and stay.',
   retried: '{count} change is tried again. | {count} changes are tried again.',
-  restored: '{count} change is in the queue again. | {count} changes are in the queue again.',
-  notRestored: 'Something newer has come into the queue meanwhile; that counts.',
+  restored: '{count} change is in the outbox again. | {count} changes are in the outbox again.',
+  notRestored: 'Something newer has come into the outbox meanwhile; that counts.',
   undo: 'Undo',
-  gone: 'This is no longer in the queue: it was sent or taken back.',
+  gone: 'This is no longer in the outbox: it was sent or taken back.',
   progress: 'Progress of sending',
   why: 'Why',
   neverFailed: 'Nothing has gone wrong so far.',

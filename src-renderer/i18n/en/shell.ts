@@ -5,7 +5,7 @@ export default {
   navigation: 'Main menu',
   skipToContent: 'Go to the content',
   projects: 'Projects',
-  outbox: 'To send',
+  outbox: 'Outbox',
   outboxCount: '{count} change to send | {count} changes to send',
   accounts: 'Accounts',
   settings: 'Settings',

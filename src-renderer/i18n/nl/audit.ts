@@ -35,7 +35,7 @@ export default {
     seen: 'Status gezien',
   },
   explain: {
-    asked: 'Het verzoek is in de rij gezet.',
+    asked: 'Het verzoek is klaargezet om te verzenden.',
     changed: 'Wat er wordt meegestuurd of het moment is gewijzigd.',
     takenBack: 'Het verzoek is teruggenomen voordat het weg was.',
     sent: 'Het verzoek ging naar de dienst.',

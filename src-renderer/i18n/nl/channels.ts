@@ -1,7 +1,7 @@
 export default {
   neverRead: 'De status is nog niet opgehaald.',
-  readAt: 'Status opgehaald op {when}',
-  readAgo: 'Status opgehaald op {when} ({ago})',
+  readAt: 'Status van {when}',
+  readAgo: 'Status van {when} ({ago})',
   refresh: 'Vernieuwen',
   nothingKnown: 'Van dit project is nog geen kanaal bekend. Vernieuw zodra er verbinding is.',
   list: 'Kanalen van dit project',
@@ -36,7 +36,7 @@ export default {
   relist: 'Opnieuw plaatsen',
   relistHint: 'Trekt in, wacht tot het kanaal dat bevestigt en publiceert dan opnieuw',
   transaction: 'Transactie melden',
-  fixes: 'Aan te passen',
+  fixes: 'Oplossen',
   audit: 'Logboek',
   cannot: {
     sending: 'Een verzoek voor dit kanaal is nu onderweg',

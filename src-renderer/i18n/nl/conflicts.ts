@@ -119,7 +119,7 @@ export default {
   keys: {
     title: 'Toetsen',
     move: 'bladeren',
-    open: 'naar open',
+    open: 'volgende keuze',
     mine: 'mijne',
     theirs: 'hunne',
     own: 'zelf typen',

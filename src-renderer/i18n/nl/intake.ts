@@ -41,7 +41,7 @@ export default {
     dismiss: 'Melding over {name} sluiten',
     stop: 'Stoppen met het inlezen van {name}',
     pages: "{count} pagina | {count} pagina's",
-    encoded: '{size} verstuurd',
+    encoded: '{size} bij verzenden',
     reading: 'Inlezen',
     inspecting: 'inhoud wordt bekeken',
     watched: 'uit de scanmap',
@@ -66,7 +66,7 @@ export default {
     pdfEmpty: 'Deze PDF heeft geen pagina met inhoud. Kijk of dit de goede scan is.',
     pdfScript: 'In deze PDF zit een programma. Perceel voert het niet uit; anderen misschien wel.',
     tooLarge:
-      'Verstuurd is dit {encoded}, meer dan de grens van {limit}. Maak het kleiner of verhoog de grens bij het account.',
+      'Bij verzenden is dit {encoded}, meer dan de grens van {limit}. Maak het kleiner of verhoog de grens bij het account.',
     otherKind:
       'De naam eindigt op .{extension}, maar de inhoud is {kind}. Wordt verzonden zoals het is.',
     nameChanged: 'De naam was "{given}". Tekens die in een bestandsnaam niet kunnen zijn eruit.',
@@ -89,14 +89,14 @@ export default {
   },
   foot: {
     count: '{count} bestand | {count} bestanden',
-    encoded: '{size} verstuurd',
+    encoded: '{size} bij verzenden',
     ready: '{ready} van {total} klaar',
     reading: '{count} wordt ingelezen | {count} worden ingelezen',
     stays: 'Blijft staan: {what}',
     discard: 'Weggooien',
     later: 'Later',
     send: 'Verzenden | {count} bestand verzenden | {count} bestanden verzenden',
-    sent: '{count} bestand wordt verzonden. | {count} bestanden worden verzonden.',
+    sent: '{count} bestand staat bij Te verzenden. | {count} bestanden staan bij Te verzenden.',
   },
   lack: {
     failed: '{count} niet in te lezen | {count} niet in te lezen',
