@@ -33,5 +33,6 @@ const names: Readonly<Record<string, string>> = {
 /** A short name for a media type; one that has none is shown as it came. */
 export function mediaTypeName(mediaType: string): string {
   const bare = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
-  return names[bare] ?? mediaType
+  // It is the service's word, which may be that of a member of every object.
+  return (Object.hasOwn(names, bare) ? names[bare] : undefined) ?? mediaType
 }

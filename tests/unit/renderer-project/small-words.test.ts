@@ -26,7 +26,8 @@ describe('media type', () => {
   it('has a short name, or is shown as it came', () => {
     expect(mediaTypeName('application/pdf; charset=binary')).toBe('PDF')
     expect(mediaTypeName('IMAGE/PNG')).toBe('PNG')
-    expect(mediaTypeName('application/x-unknown')).toBe('application/x-unknown')
+    for (const strange of ['application/x-unknown', 'constructor', '__proto__', ''])
+      expect(mediaTypeName(strange)).toBe(strange)
   })
 })
 
