@@ -1,4 +1,5 @@
 import { AppFailure } from '../errors/app-failure.ts'
+import { isNobodysFault } from '../offline/error-pause.ts'
 
 /** Records fetched at once, of the few that the background may fetch (`BackgroundRequests`). */
 const lanes = 2
@@ -72,9 +73,14 @@ export class RowFilling {
       } catch (error) {
         // A record that cannot be read leaves its row as the list gave it; opening it says why.
         if (!(error instanceof AppFailure)) this.#deps.onFault(error)
-        else if (error.error.kind === 'offline') this.#tried.delete(id)
+        else if (saysNothing(error)) this.#tried.delete(id)
       }
     }
     this.#running -= 1
   }
+}
+
+/** It says nothing of this record: it is fetched when the row is shown again. */
+function saysNothing({ error }: AppFailure): boolean {
+  return isNobodysFault(error) || error.reason === 'cancelled'
 }

@@ -87,6 +87,22 @@ describe('filling in the rows of the list', () => {
     expect(asked).toEqual(['a', 'b', 'a', 'c'])
   })
 
+  it.each([
+    failure('rateLimited', { status: 429, retryAfterMs: 1000 }),
+    failure('unauthorized', { status: 401 }),
+    failure('invalidInput', { reason: 'cancelled' }),
+  ])(
+    'asks again, when it is shown, for what the service did not answer for now: %s',
+    async (why) => {
+      const { filling, asked, refuse } = desk()
+      filling.shown([row('a')])
+      await refuse('a', why)
+      expect(asked).toEqual(['a'])
+      filling.shown([row('a')])
+      expect(asked).toEqual(['a', 'a'])
+    },
+  )
+
   it('keeps the newest two hundred wishes', async () => {
     const { filling, asked, answer } = desk()
     filling.shown([row('busy-1'), row('busy-2')])
