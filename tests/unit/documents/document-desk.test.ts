@@ -142,7 +142,7 @@ describe('a bad document', () => {
   })
 
   it('that unpacks to hundreds of megabytes takes neither main with it, nor the next', async () => {
-    const patient = new DocumentDesk({ worker, patience: 8000 })
+    const patient = new DocumentDesk({ worker, patience: 20_000 })
     const bomb = deflateSync(deflateSync(Buffer.alloc(300_000_000)))
     const packed = `<< /Filter [/FlateDecode /FlateDecode] /Length ${bomb.length} >>\nstream\n`
     const parts = pdfFile({
@@ -156,7 +156,7 @@ describe('a bad document', () => {
     expect((await patient.facts(fileAt(write(parts))))?.firstPageText ?? '').toBe('')
     expect(await patient.facts(fileAt(write(deed)))).toMatchObject({ ...plain, pages: 2 })
     await patient.close()
-  }, 60_000)
+  })
 
   it('of 300 MB is never in memory as a whole, also when its table is gone', async () => {
     const hole = 300 * 1024 * 1024
@@ -204,7 +204,7 @@ describe('a thread', () => {
          else for (;;) {}
        })`,
     )
-    other = new DocumentDesk({ worker: new URL(`file://${silent}`), patience: 1500 })
+    other = new DocumentDesk({ worker: new URL(`file://${silent}`), patience: 5000 })
     const [large, small] = await Promise.all([
       other.facts({ path: 'a', mediaType: 'application/pdf', size: 1000 }),
       other.facts({ path: 'b', mediaType: 'application/pdf', size: 10 }),
@@ -243,7 +243,7 @@ describe('a thread', () => {
          setInterval(() => parentPort.postMessage({ id, outcome: 'some', pages }), 10)
        })`,
     )
-    other = new DocumentDesk({ worker: new URL(`file://${chatty}`), longest: 400 })
+    other = new DocumentDesk({ worker: new URL(`file://${chatty}`), longest: 3000 })
     let told = 0
     await other.pages({ path: 'a', mediaType: 'application/pdf', size: 1 }, () => (told += 1))
     expect(told).toBeGreaterThan(0)
@@ -273,7 +273,7 @@ describe('a thread', () => {
     ])
     expect(large).toMatchObject({ broken: true })
     expect(small).toBe('answered')
-  }, 30_000)
+  })
 
   it('answers who still waits when it is closed', async () => {
     other = new DocumentDesk({ worker })

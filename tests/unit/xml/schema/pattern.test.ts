@@ -69,7 +69,7 @@ describe('patterns', () => {
     expect(fits('(a?){3000}', 'a'.repeat(100_000))).toBeNull()
   })
 
-  it('agree with RegExp on 500 random ones, and mostly with libxml2', { timeout: 30_000 }, () => {
+  it('agree with RegExp on 500 random ones, and mostly with libxml2', () => {
     const random = new Random(31)
     const atoms = ['a', 'b', 'c', '.', '[ab]', '[^a]', '[a-c-[b]]', String.raw`\d`, '1']
     const often = ['', '', '', '?', '*', '+', '{2}', '{1,2}', '{0,1}']
