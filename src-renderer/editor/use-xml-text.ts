@@ -10,6 +10,8 @@ import { openXmlSession, type EditorSession } from './xml-sessions.ts'
 export interface XmlText {
   readonly monaco: ShallowRef<MonacoApi | null>
   readonly session: ShallowRef<EditorSession | null>
+  /** Whose text `session` has: while another one is fetched, still the one before. */
+  readonly shown: ShallowRef<RecordTextRef | null>
   readonly loading: ShallowRef<boolean>
   readonly error: ShallowRef<AppError | null>
   /** Length of a text that is too long to be opened; null for any other. */
@@ -25,6 +27,7 @@ export function useXmlText(wanted: Ref<RecordTextRef>): XmlText {
   const { locale } = useI18n()
   const monaco = shallowRef<MonacoApi | null>(null)
   const session = shallowRef<EditorSession | null>(null)
+  const shown = shallowRef<RecordTextRef | null>(null)
   const loading = shallowRef(true)
   const error = shallowRef<AppError | null>(null)
   const tooLarge = shallowRef<number | null>(null)
@@ -37,8 +40,10 @@ export function useXmlText(wanted: Ref<RecordTextRef>): XmlText {
     void session.value?.flush()
     try {
       monaco.value ??= await loadMonaco(locale.value === 'en' ? 'en' : 'nl')
-      const next = await openXmlSession(monaco.value, wanted.value)
+      const record = wanted.value
+      const next = await openXmlSession(monaco.value, record)
       if (ask !== asked) return // another version was chosen meanwhile
+      shown.value = record
       session.value = next.session
       if (next.kept) void refresh()
     } catch (thrown) {
@@ -52,11 +57,14 @@ export function useXmlText(wanted: Ref<RecordTextRef>): XmlText {
   }
 
   async function refresh(): Promise<void> {
+    const read = session.value
+    if (read === null) return
     try {
-      await session.value?.refresh()
-      if (session.value !== null) error.value = null
+      await read.refresh()
+      if (session.value === read) error.value = null
     } catch (thrown) {
-      error.value = toAppError(thrown)
+      // Of a text that is not on the screen any more: it is read again when it comes back.
+      if (session.value === read) error.value = toAppError(thrown)
     }
   }
 
@@ -64,5 +72,5 @@ export function useXmlText(wanted: Ref<RecordTextRef>): XmlText {
   watch(key, open, { immediate: true })
   onScopeDispose(() => void session.value?.flush())
 
-  return { monaco, session, loading, error, tooLarge, reopen: open, refresh }
+  return { monaco, session, shown, loading, error, tooLarge, reopen: open, refresh }
 }
