@@ -113,7 +113,7 @@ class Host implements RunningHost {
   records = async () => (await this.control('records')) as Records
   menuItems = async () => (await this.control('menuItems')) as MenuItemFact[]
 
-  async close(limit = 15_000): Promise<number> {
+  async close(limit = 60_000): Promise<number> {
     this.child.kill('SIGTERM')
     const timer = setTimeout(() => this.child.kill('SIGKILL'), limit)
     const code = await this.exited
@@ -141,7 +141,7 @@ export async function launchHost(options: LaunchOptions): Promise<RunningHost> {
     env: options.env ?? process.env,
   })
   const host = new Host(child)
-  const limit = options.limit ?? 45_000
+  const limit = options.limit ?? 120_000
   const timer = setTimeout(() => {
     host.cdpAddress.reject(new Error(`No window within ${limit} ms:\n${host.log()}`))
     child.kill('SIGKILL')

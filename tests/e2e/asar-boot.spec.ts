@@ -8,7 +8,6 @@ test('the packed app starts from its own files and opens the practice office', a
   start,
   folder,
 }) => {
-  test.setTimeout(240_000)
   const { extracted } = await packAsar(join(folder, 'packed'))
   // A clean folder outside the checkout: only what was packed can be found from there.
   expect(existsSync(join(extracted, '..', '..', 'node_modules'))).toBe(false)

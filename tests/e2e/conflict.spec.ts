@@ -19,7 +19,6 @@ test('a conflict is settled by keys, left half-way, and finished after a restart
   start,
   service,
 }) => {
-  test.setTimeout(120_000)
   const first = await start()
   let { page } = first
   const record = await together(page, service)

@@ -35,7 +35,6 @@ async function takeFirst(page: Page, title: string): Promise<void> {
 }
 
 test('what is wrong in a record is put right with the keyboard', async ({ start }) => {
-  test.setTimeout(60_000)
   const { page } = await start()
   await screen.enterPracticeOffice(page)
   await screen.speakDutch(page)

@@ -9,7 +9,6 @@ test("a section's head counts what is wrong in it and leads to the first field",
   start,
 }) => {
   const { page } = await start()
-  page.setDefaultTimeout(10_000)
   await screen.speakDutch(page)
   await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)

@@ -20,7 +20,6 @@ async function saved(page: Page): Promise<string> {
 }
 
 test('a record is edited in a form beside its XML', async ({ start }) => {
-  test.setTimeout(90_000)
   const { page } = await start()
   await enterPracticeOffice(page)
   await speakDutch(page)

@@ -21,7 +21,6 @@ test('a form that cannot hold a text switches itself off and says so; the rest g
   start,
 }) => {
   const { page } = await start()
-  page.setDefaultTimeout(10_000)
   await screen.speakDutch(page)
   await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
@@ -83,7 +82,6 @@ test('checking that takes too long is ended, says so, and can be switched on aga
 }) => {
   const app = await start()
   const { page } = app
-  page.setDefaultTimeout(10_000)
   await connectTo(page, service)
   await screen.speakDutch(page)
   await test.step('a schema with a pattern that costs more than anybody has time for', async () => {
@@ -108,7 +106,7 @@ test('checking that takes too long is ended, says so, and can be switched on aga
     await expect(named(page, 'problems-count')).toHaveAttribute('data-state', 'checking')
     await expect(note).toContainText(
       'Controleren tijdens het typen is uitgezet: er kwam niet op tijd een antwoord.',
-      { timeout: 25_000 },
+      { timeout: 60_000 },
     )
     await expect(named(page, 'problems-count')).toHaveText('controle gestopt')
     await expect(page.locator('[data-testid^="feature-off-"]')).toHaveCount(1)

@@ -55,7 +55,6 @@ const bomb = `<?xml version="1.0"?>
 
 /** Opens a record of the practice office beside the list of its problems. Answers the record. */
 async function openRecord(page: Page): Promise<string> {
-  page.setDefaultTimeout(10_000)
   await screen.speakDutch(page)
   await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
@@ -67,7 +66,6 @@ async function openRecord(page: Page): Promise<string> {
 test('markup that is meant to do harm is told in plain words, holds nothing up, and is kept', async ({
   start,
 }) => {
-  test.setTimeout(90_000)
   const { page } = await start()
   const record = await openRecord(page)
 
@@ -112,7 +110,6 @@ test('markup that is meant to do harm is told in plain words, holds nothing up, 
 test('a text without end, or of signs that are none, is told, holds nothing up, and is kept', async ({
   start,
 }) => {
-  test.setTimeout(90_000)
   const { page } = await start()
   const record = await openRecord(page)
 

@@ -23,7 +23,6 @@ async function ringIsShown(page: Page): Promise<void> {
 }
 
 test('every part of the editor is reached and left with the keyboard alone', async ({ start }) => {
-  test.setTimeout(60_000)
   const { page } = await start()
   await screen.speakDutch(page)
   await screen.enterPracticeOffice(page)

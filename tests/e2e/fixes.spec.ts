@@ -34,7 +34,7 @@ async function breakZipcodes(page: Page, count: number): Promise<Broken[]> {
     }
     return done
   }, count)
-  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
+  await screen.untilSent(page)
   return broken
 }
 

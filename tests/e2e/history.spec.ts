@@ -7,7 +7,6 @@ import * as screen from './screen/screen.ts'
 const { named } = screen
 
 test('versions are compared, one is put back and sent', async ({ start, service }) => {
-  test.setTimeout(90_000)
   const { page } = await start()
   await connectTo(page, service)
   await screen.openFirstProject(page)

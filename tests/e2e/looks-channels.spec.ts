@@ -106,7 +106,6 @@ test('many requests: the choice, the review and the question; and what must be f
   start,
   service,
 }) => {
-  test.setTimeout(240_000)
   const office = await officeFactsOf(service)
   const projects = await office.projects()
   for (const { id } of projects.slice(0, 3)) await office.breakZipcode(id)
@@ -132,7 +131,6 @@ test('many requests: the choice, the review and the question; and what must be f
 })
 
 test('the board, when every status was read', async ({ start, service }) => {
-  test.setTimeout(240_000)
   const { page } = await start()
   await connectTo(page, service)
   await speakDutch(page)

@@ -26,7 +26,6 @@ for (const language of ['nl', 'en'] as const) {
   test(`the parts of the XML editor, in ${language === 'nl' ? 'Dutch' : 'English'}`, async ({
     start,
   }) => {
-    test.setTimeout(240_000)
     const { page } = await start()
     const suffix = language === 'nl' ? '' : '-en'
     await page.evaluate((wanted) => window.perceel.settings.update({ language: wanted }), language)

@@ -57,7 +57,6 @@ test('the form for a new project', async ({ start }) => {
 })
 
 test('a project: XML, dossiers and channels', async ({ start }) => {
-  test.setTimeout(180_000)
   const { page } = await start()
   await enterPracticeOffice(page)
   await openFirstProject(page)
@@ -74,7 +73,6 @@ test('files before they are sent: the sheet, the tray and the choice of an owner
   start,
   folder,
 }) => {
-  test.setTimeout(180_000)
   const { page } = await start()
   await enterPracticeOffice(page)
   await openFirstProject(page)
@@ -129,7 +127,6 @@ test('files before they are sent: the sheet, the tray and the choice of an owner
 })
 
 test('the outbox with work, and one of its jobs', async ({ start, folder }) => {
-  test.setTimeout(180_000)
   const { page } = await start()
   await enterPracticeOffice(page)
   await workOffline(page, true)
@@ -157,7 +154,6 @@ test('the outbox with work, and one of its jobs', async ({ start, folder }) => {
 })
 
 test('documents under way, in Dutch', async ({ start, service, folder }) => {
-  test.setTimeout(180_000)
   const line = await slowLine(service.url)
   const { page } = await start()
   await connectTo(page, { ...service, url: line.url })
@@ -194,7 +190,6 @@ test('documents under way, in Dutch', async ({ start, service, folder }) => {
 })
 
 test('a search, before it is typed and with what it finds', async ({ start }) => {
-  test.setTimeout(180_000)
   const { page } = await start()
   await enterPracticeOffice(page)
   await openFirstProject(page)
@@ -208,7 +203,6 @@ test('a search, before it is typed and with what it finds', async ({ start }) =>
 })
 
 test('a conflict and the versions of a record', async ({ start, service }) => {
-  test.setTimeout(180_000)
   const { page } = await start()
   const record = await together(page, service)
   await record.theyWrite({ City: 'Hunstad', Street: 'Hunstraat' })
@@ -228,7 +222,6 @@ test('a conflict and the versions of a record', async ({ start, service }) => {
 test('documents: chosen ones, of the office, of a relation, and the preview of each kind', async ({
   start,
 }) => {
-  test.setTimeout(240_000)
   const { page } = await start()
   await enterPracticeOffice(page)
   const ownerId = await openFirstDossiers(page)

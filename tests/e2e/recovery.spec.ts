@@ -44,7 +44,6 @@ async function look(page: Page, name: string): Promise<void> {
 test('a damaged store is put back from the backup and the journal, with the edit and its waiting job', async ({
   start,
 }) => {
-  test.setTimeout(180_000)
   const first = await start()
   await screen.enterPracticeOffice(first.page)
   await screen.openFirstProject(first.page)
@@ -120,7 +119,7 @@ test('a store that another program holds is opened by itself when it is let go',
   await expect(named(page, 'recovery')).toHaveAttribute('data-cause', 'locked')
   await look(page, 'recovery-locked')
   holder.close()
-  await expect(named(page, 'nav-projects')).toBeVisible({ timeout: 20_000 })
+  await expect(named(page, 'nav-projects')).toBeVisible({ timeout: 60_000 })
 })
 
 test('a store of a newer version is refused with its own screen, and not touched', async ({

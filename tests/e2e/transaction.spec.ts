@@ -55,7 +55,7 @@ test('one set of answers is reported to every channel, each in its own words', a
   await named(page, 'confirm-ok').click()
 
   await named(page, 'channel-row-exchange_one').waitFor()
-  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
+  await screen.untilSent(page)
   for (const channel of ['exchange_one', 'exchange_two']) await settledStatus(page, channel)
   const after = await mutations()
   expect(after).toEqual(before.map((count) => count + 1))

@@ -12,7 +12,7 @@ interface Recording {
   readonly shown: Electron.Notification[]
 }
 
-const closeLimit = 15_000
+const closeLimit = 60_000
 
 /** Starts the app in real Electron; its dialogs and its shell are recorded instead of shown. */
 export async function startOnElectron(binary: string, options: StartOptions): Promise<AppSession> {

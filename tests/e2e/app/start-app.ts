@@ -23,7 +23,7 @@ export async function startApp(options: StartOptions): Promise<AppSession> {
   const session =
     electron === null ? await startOnHost(options) : await startOnElectron(electron, options)
   try {
-    await session.page.waitForSelector('html[data-ready="true"]', { timeout: 20_000 })
+    await session.page.waitForSelector('html[data-ready="true"]', { timeout: 90_000 })
   } catch (error) {
     const { faults, pageErrors } = await session.records()
     await session.kill()

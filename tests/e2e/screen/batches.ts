@@ -21,7 +21,7 @@ export async function checkOn(page: Page, ...types: string[]): Promise<void> {
 
 export async function checked(page: Page): Promise<void> {
   await expect(named(page, 'batch-progress')).toHaveAttribute('data-running', 'false', {
-    timeout: 60_000,
+    timeout: 120_000,
   })
 }
 

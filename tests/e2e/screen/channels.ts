@@ -74,6 +74,6 @@ export function publish(page: Page, type: string): Promise<void> {
 /** Waits until the service is no longer busy with it; answers the status. */
 export async function settledStatus(page: Page, type: string): Promise<string> {
   const settled = `[data-testid="channel-status-${type}"]:not([data-status=""]):not([data-status="busy"])`
-  await page.locator(settled).waitFor({ timeout: 30_000 })
+  await page.locator(settled).waitFor({ timeout: 90_000 })
   return channelStatus(page, type)
 }

@@ -7,7 +7,7 @@ import type { RunningService } from '../app/practice-service.ts'
 import { connectTo } from './accounts.ts'
 import { smallPdf } from './files.ts'
 import { openRemoteId } from './record.ts'
-import { named, openFirstProject } from './screen.ts'
+import { named, openFirstProject, untilSent } from './screen.ts'
 
 /** Writes PDFs of different words, and answers their paths. */
 export async function writePdfs(folder: string, names: readonly string[]): Promise<string[]> {
@@ -34,9 +34,7 @@ export async function atFirstProject(page: Page, service: RunningService) {
 /** Waits until everything has been sent, and reads the service's list. */
 export async function listAfterSending(page: Page, colleague: Colleague, ownerId: number) {
   await expect(named(page, 'intake-sheet')).toHaveCount(0)
-  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0', {
-    timeout: 60_000,
-  })
+  await untilSent(page)
   await expect(named(page, 'status-waiting')).toHaveAttribute('data-parked', '0')
   return colleague.list(ownerId)
 }

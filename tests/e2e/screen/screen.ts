@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Locator, Page } from 'playwright-core'
 
 /** Finds what carries a stable name (docs/testing.md lists them). */
@@ -65,12 +66,16 @@ export async function typeAfter(page: Page, found: string, typed: string): Promi
   // A hover under the pointer, or places of a snippet, take an Escape for themselves.
   const open = editor.locator('.find-widget.visible')
   while ((await open.count()) > 0) await page.keyboard.press('Escape')
-  // Only once the text has the keyboard again, keys are the text's.
+  await textHasKeyboard(page)
+  await page.keyboard.press('ArrowRight')
+  if (typed !== '') await page.keyboard.insertText(typed)
+}
+
+/** Only once the text has the keyboard (again), keys are the text's. */
+export async function textHasKeyboard(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.activeElement?.matches('.native-edit-context, .inputarea') ?? false,
   )
-  await page.keyboard.press('ArrowRight')
-  if (typed !== '') await page.keyboard.insertText(typed)
 }
 
 export async function saveXml(page: Page): Promise<void> {
@@ -81,6 +86,19 @@ export async function saveXml(page: Page): Promise<void> {
 /** Waits for a record's sync state, as the toolbar over the editor says it. */
 export async function waitForXmlState(page: Page, state: string): Promise<void> {
   await page.locator(`[data-testid="xml-state"][data-state="${state}"]`).waitFor()
+}
+
+/**
+ * Waits until main has sent all that was asked. The status bar hears of it at most ten times a second,
+ * so that it may still show that nothing waits just after something was asked.
+ */
+export async function untilSent(page: Page): Promise<void> {
+  const waiting = async () => {
+    const answer = await page.evaluate(() => window.perceel.sync.state())
+    return answer.ok ? answer.value.waiting : answer.error.kind
+  }
+  await expect.poll(waiting, { timeout: 150_000 }).toBe(0)
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
 }
 
 export async function workOffline(page: Page, offline: boolean): Promise<void> {
