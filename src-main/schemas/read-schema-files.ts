@@ -23,20 +23,30 @@ const locations = /schemaLocation\s*=\s*(?:"([^"<]{1,500})"|'([^'<]{1,500})')/gu
  * outside the folder is read, whatever a file asks and wherever a link leads. The chosen file is first.
  */
 export async function readSchemaFiles(path: string, from: 'file' | 'folder'): Promise<ReadSchemas> {
-  return from === 'folder' ? readNamed(path, await namesIn(path, '', 1)) : readWithOthers(path)
+  if (from === 'file') return readWithOthers(path)
+  const names = await namesIn(path, '', 1)
+  return names === null ? refused('unreadable', basename(path)) : readNamed(path, names)
 }
 
-async function namesIn(root: string, under: string, depth: number): Promise<string[]> {
-  const entries = await readdir(join(root, under), { withFileTypes: true }).catch(() => [])
+/** Null for a folder that cannot be read. */
+async function namesIn(root: string, under: string, depth: number): Promise<string[] | null> {
+  const entries = await readdir(join(root, under), { withFileTypes: true }).catch(noneWhereRefused)
+  if (entries === null) return null
   const names: string[] = []
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const name = posix.join(under, entry.name)
     if (entry.isFile() && entry.name.toLowerCase().endsWith('.xsd')) names.push(name)
     else if (entry.isDirectory() && depth < deepest)
-      names.push(...(await namesIn(root, name, depth + 1)))
+      // What is wanted out of one that cannot be read is told as missing, with the line.
+      names.push(...((await namesIn(root, name, depth + 1)) ?? []))
     if (names.length > mostFiles) break
   }
   return names
+}
+
+function noneWhereRefused(error: unknown): null {
+  if (errorCode(error) === null) throw error
+  return null
 }
 
 async function readNamed(root: string, names: readonly string[]): Promise<ReadSchemas> {

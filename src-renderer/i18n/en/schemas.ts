@@ -36,7 +36,7 @@ export default {
   refused: 'This is no schema that Perceel can use. Nothing was changed.',
   at: '{file}, line {line}',
   problem: {
-    unreadable: 'This file cannot be read.',
+    unreadable: 'This file or folder cannot be read.',
     notWellFormed: 'This file is not well-formed XML.',
     doctype: 'This file has a DOCTYPE. Perceel does not read that, as it is unsafe.',
     tooLarge: 'This is too large or nested too deep for a schema.',

@@ -36,7 +36,7 @@ export default {
   refused: 'Dit is geen schema dat Perceel kan gebruiken. Er is niets veranderd.',
   at: '{file}, regel {line}',
   problem: {
-    unreadable: 'Dit bestand kan niet worden gelezen.',
+    unreadable: 'Dit bestand of deze map kan niet worden gelezen.',
     notWellFormed: 'Dit bestand is geen goed gevormde XML.',
     doctype: 'Dit bestand heeft een DOCTYPE. Dat leest Perceel niet, omdat het onveilig is.',
     tooLarge: 'Dit is te groot of te diep genest voor een schema.',

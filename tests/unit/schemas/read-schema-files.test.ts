@@ -43,6 +43,12 @@ test('of a folder every schema is read, and nothing else', async () => {
   expect('files' in read && read.files.map(({ name }) => name)).toEqual(['b.xsd', 'parts/A.XSD'])
 })
 
+test('a folder that cannot be read is told as such, and not as one without schemas', async () => {
+  expect(await readSchemaFiles(join(around, 'gone'), 'folder')).toMatchObject({
+    problems: [{ reason: 'unreadable', file: 'gone' }],
+  })
+})
+
 test('nothing outside the folder is read: not by a path, an address or a link', async () => {
   writeFileSync(join(around, 'outside.xsd'), schema())
   put('main.xsd', schema('../outside.xsd', 'file:///etc/passwd', '/etc/passwd', 'link.xsd'))
