@@ -1,4 +1,4 @@
-import { useThrottleFn } from '@vueuse/core'
+import { until, useThrottleFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
@@ -12,6 +12,7 @@ import type { IntakeOwner } from './intake-owner.ts'
 import { createSourceDesk } from './source-desk.ts'
 import { drafted, keepSame, type RowChange } from './row-drafts.ts'
 import { readinessOf } from './readiness.ts'
+import { sendLooked } from './send-looked.ts'
 
 /** Files that were thrown away last, and the way back. */
 export interface ThrownAway {
@@ -22,6 +23,9 @@ export interface ThrownAway {
 
 /** From here on copying all rows to the page takes a good part of a frame. */
 const manyRows = 100
+
+/** Milliseconds that sending waits for files that are still looked through. */
+const lookPatience = 20_000
 
 /** Whether the service's list of an owner was read, to know what is there already. */
 type Checks = readonly {
@@ -120,21 +124,33 @@ export const useIntakeStore = defineStore('intake', () => {
   async function send(rowIds: readonly string[]): Promise<number> {
     await drafts.flush()
     const asked = new Set(rowIds)
-    const ready = readinessOf(rows.value.filter(({ id }) => asked.has(id))).ready
     const refused = new Map([...refusals.value].filter(([id]) => !asked.has(id)))
-    let sent = 0
-    try {
+
+    async function sendRows(ready: readonly IntakeRow[]): Promise<number> {
+      let sent = 0
       for (let at = 0; at < ready.length; at += maxIntakeRowsPerCall) {
         const some = ready.slice(at, at + maxIntakeRowsPerCall).map(({ id }) => id)
         const answer = await unwrap(window.perceel.intake.send({ rowIds: some }))
         sent += answer.dossierIds.length
         for (const { rowId, error: why } of answer.refused) refused.set(rowId, why)
       }
+      return sent
+    }
+
+    try {
+      return await sendLooked({
+        ready: () => readinessOf(rows.value.filter(({ id }) => asked.has(id))).ready,
+        lookedThrough: (ids) =>
+          until(() => rows.value.some(({ id, inspecting }) => inspecting && ids.has(id))).toBe(
+            false,
+            { timeout: lookPatience },
+          ),
+        send: sendRows,
+      })
     } finally {
       refusals.value = refused
       await reload()
     }
-    return sent
   }
 
   /** Takes rows off the tray, or stops reading them. */
