@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from './fixture.ts'
+import { chooseTheme, faultsOf, pictures } from './screen/look.ts'
+import * as screen from './screen/screen.ts'
+
+const { named } = screen
+
+/** What opens over the text of the editor: behind which text, by which key, and a row of it. */
+const menus = [
+  {
+    name: 'suggestions',
+    after: '</Housenumber>',
+    key: 'Control+Space',
+    row: '.suggest-widget.visible .monaco-list-row',
+  },
+  {
+    name: 'fixes',
+    after: '<Municipality>A &',
+    key: 'Control+.',
+    row: '.action-widget .monaco-list-row.action',
+  },
+  { name: 'commands', after: '<City>', key: 'Shift+F10', row: '.monaco-menu .action-item' },
+]
+
+/**
+ * Rules that Monaco's own markup of these lists breaks: its menu item stands in a list item that can
+ * have the keyboard, a title among the fixes is no option, and a suggestion's parts have no space
+ * between them. Colours and names, which are ours, are judged.
+ */
+const ofMonaco = [
+  'aria-allowed-attr',
+  'aria-required-children',
+  'aria-required-parent',
+  'label-content-name-mismatch',
+  'presentation-role-conflict',
+]
+
+// They close when the window changes: each is opened anew for each theme, in one size.
+test('the lists and menus over the text of the editor', async ({ start }) => {
+  const { page } = await start()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await mkdir(pictures, { recursive: true })
+  await screen.speakDutch(page)
+  await screen.enterPracticeOffice(page)
+  await screen.openFirstProject(page)
+  await screen.openXml(page)
+  await screen.typeAfter(page, '<Municipality>', 'A & ')
+  await expect(named(page, 'problems-count')).toHaveAttribute('data-total', '1')
+
+  for (const theme of ['light', 'dark'] as const) {
+    await chooseTheme(page, theme)
+    for (const { name, after, key, row } of menus) {
+      await test.step(`${name}, ${theme}`, async () => {
+        await screen.typeAfter(page, after, '')
+        await page.keyboard.press(key)
+        await page.locator(row).first().waitFor()
+        await page.screenshot({ path: join(pictures, `editor-menu-${name}-${theme}.png`) })
+        expect(await faultsOf(page, ofMonaco)).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(page.locator(row)).toHaveCount(0)
+      })
+    }
+  }
+})
