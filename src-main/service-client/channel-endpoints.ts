@@ -1,4 +1,6 @@
+import { oldestFirst } from '../../src-shared/service/mutation-order.ts'
 import {
+  type ChannelStatus,
   brokerMapSchema,
   brokerTreeSchema,
   channelStatusListSchema,
@@ -20,7 +22,12 @@ export function channelEndpoints(requester: Requester): ServiceClient['channels'
         { method: 'GET', path, signal, background },
         channelStatusListSchema,
       )
-      return answer.channels.map(({ channel }) => channel)
+      const { timeZone } = requester.dialect()
+      return answer.channels.map(({ channel: { name, publication } }): ChannelStatus => {
+        if (publication === undefined) return { name }
+        const mutations = [...oldestFirst(publication.mutations, timeZone)]
+        return { name, publication: { ...publication, mutations } }
+      })
     },
     async publish(projectId, { type, action, extra }, { signal } = {}) {
       // Extra parameters come first: none of them may take the place of type or publish.

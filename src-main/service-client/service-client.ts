@@ -74,7 +74,7 @@ export interface ServiceClient {
     ): Promise<number>
   }
   readonly channels: {
-    /** GET /1.0/mcp/:id */
+    /** GET /1.0/mcp/:id. Mutations come from the oldest to the newest (mutation-order.ts). */
     status(projectId: number, options?: ReadOptions): Promise<ChannelStatus[]>
     /** POST /1.0/mcp/:id; the answer's body is ignored (open point 12). */
     publish(

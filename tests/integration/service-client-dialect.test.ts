@@ -102,6 +102,30 @@ describe('points 4 and 5: booleans and arrays in a query', () => {
   })
 })
 
+describe('point 6: the zone of stamps', () => {
+  it.each([
+    // In Amsterdam the clock was put back between the two; in Tokyo the first is the newer.
+    ['Europe/Amsterdam', ['publish', 'revoke']],
+    ['Asia/Tokyo', ['revoke', 'publish']],
+  ])('says in %s which of two mutations is the older', async (timeZone, types) => {
+    const service = await startScriptedService({
+      answer: (_request, response) => {
+        const mutations = [
+          { type: 'publish', doc: '2026-10-25 02:50:00', status: 'new' },
+          { type: 'revoke', doc: '2026-10-25 02:10:00', status: 'new' },
+        ]
+        const stamps = { doc: '2026-10-25 02:10:00', dlm: '2026-10-25 02:50:00' }
+        const publication = { uuid: 'u', ...stamps, status: 'busy', mutations }
+        sendJson(response, 200, { channels: [{ channel: { name: 'Portaal', publication } }] })
+      },
+    })
+    const client = clientFor(service.url, { dialectChanges: { timeZone } })
+    open.push(service, client)
+    const [channel] = await client.channels.status(7)
+    expect(channel?.publication?.mutations.map(({ type }) => type)).toEqual(types)
+  })
+})
+
 describe('point 13: size and number of requests', () => {
   const bodyLength = JSON.stringify(sampleProject).length
 
