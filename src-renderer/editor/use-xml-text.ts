@@ -3,6 +3,7 @@ import { useI18n } from 'vue-i18n'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { RecordTextRef } from '../../src-shared/ipc/record-calls.ts'
 import { toAppError } from '../ipc/unwrap.ts'
+import { formSettled } from './form/form-settled.ts'
 import { loadMonaco, type MonacoApi } from './monaco/load-monaco.ts'
 import { TextTooLarge } from './text-too-large.ts'
 import { openXmlSession, type EditorSession } from './xml-sessions.ts'
@@ -35,6 +36,11 @@ export function useXmlText(wanted: Ref<RecordTextRef>): XmlText {
 
   async function open(): Promise<void> {
     const ask = ++asked
+    if (session.value !== null) {
+      // What is on its way out of a form belongs to the text that is shown: it goes there first.
+      await formSettled()
+      if (ask !== asked) return
+    }
     loading.value = true
     error.value = tooLarge.value = null
     void session.value?.flush()

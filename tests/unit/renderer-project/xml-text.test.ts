@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
+import { effectScope, shallowRef, type EffectScope } from 'vue'
 import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
 import { AppCallError } from '../../../src-renderer/ipc/unwrap.ts'
+import { settleAfter } from '../../../src-renderer/editor/form/form-settled.ts'
 import { useXmlText, type XmlText } from '../../../src-renderer/editor/use-xml-text.ts'
 import { openXmlSession } from '../../../src-renderer/editor/xml-sessions.ts'
 
@@ -49,8 +50,7 @@ afterEach(() => {
 it('says whose text is shown while that of another version is fetched', async () => {
   expect(text.shown.value).toEqual(of('1.2'))
   wanted.value = of('1.3')
-  await nextTick()
-  expect(text.loading.value).toBe(true)
+  await vi.waitFor(() => expect(text.loading.value).toBe(true))
   expect(text.session.value).toBe(first)
   expect(text.shown.value).toEqual(of('1.2'))
   const session = sessionOf('1.3')
@@ -58,6 +58,16 @@ it('says whose text is shown while that of another version is fetched', async ()
   await vi.waitFor(() => expect(text.loading.value).toBe(false))
   expect(text.session.value).toBe(session)
   expect(text.shown.value).toEqual(of('1.3'))
+})
+
+it('lets what is on its way out of a form into its own text first', async () => {
+  const change = Promise.withResolvers<void>()
+  settleAfter(change.promise)
+  wanted.value = of('1.3')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(text.loading.value).toBe(false)
+  change.resolve()
+  await vi.waitFor(() => expect(text.loading.value).toBe(true))
 })
 
 it('blames no text for one that was read before it', async () => {
