@@ -40,7 +40,7 @@ test.each<[string, MutationName, number, string]>([
   ['a document that is sent unasked where its content is', 'sendUnasked', 50, 'doubled'],
   ['an unsent document that makes room', 'evictUnsent', 136, 'blob'],
   ['a planned request that is sent before its moment', 'sendPlannedEarly', 10, 'early'],
-  ['a relist that is published unconfirmed', 'publishUnconfirmed', 4, 'unconfirmed'],
+  ['a relist that is published unconfirmed', 'publishUnconfirmed', 17, 'unconfirmed'],
   ['a relist of what somebody else is withdrawing', 'withdrawTheirs', 4, 'reversed'],
   ['a request that is sent after it was taken back', 'publishWithdrawn', 12, 'withdrawn'],
 ])(
