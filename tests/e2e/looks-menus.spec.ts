@@ -6,21 +6,29 @@ import * as screen from './screen/screen.ts'
 
 const { named } = screen
 
-/** What opens over the text of the editor: behind which text, by which key, and a row of it. */
+/** What opens over the text of the editor: behind which text, by which key, and a row that it has. */
 const menus = [
   {
     name: 'suggestions',
     after: '</Housenumber>',
     key: 'Control+Space',
     row: '.suggest-widget.visible .monaco-list-row',
+    says: 'HousenumberAddition',
   },
   {
     name: 'fixes',
     after: '<Municipality>A &',
     key: 'Control+.',
     row: '.action-widget .monaco-list-row.action',
+    says: '& schrijven als &amp;',
   },
-  { name: 'commands', after: '<City>', key: 'Shift+F10', row: '.monaco-menu .action-item' },
+  {
+    name: 'commands',
+    after: '<City>',
+    key: 'Shift+F10',
+    row: '.monaco-menu .action-item',
+    says: 'Naam van het element wijzigen',
+  },
 ]
 
 /**
@@ -50,11 +58,11 @@ test('the lists and menus over the text of the editor', async ({ start }) => {
 
   for (const theme of ['light', 'dark'] as const) {
     await chooseTheme(page, theme)
-    for (const { name, after, key, row } of menus) {
+    for (const { name, after, key, row, says } of menus) {
       await test.step(`${name}, ${theme}`, async () => {
         await screen.typeAfter(page, after, '')
         await page.keyboard.press(key)
-        await page.locator(row).first().waitFor()
+        await page.locator(row, { hasText: says }).waitFor()
         await page.screenshot({ path: join(pictures, `editor-menu-${name}-${theme}.png`) })
         expect(await faultsOf(page, ofMonaco)).toEqual([])
         await page.keyboard.press('Escape')

@@ -136,6 +136,7 @@ export const dutchMessages: readonly (readonly [number: number, english: string,
     [1447, 'Cannot edit in read-only input', 'Deze tekst kan niet worden gewijzigd'],
     [1448, 'Cannot edit in read-only editor', 'Deze tekst kan niet worden gewijzigd'],
     [1449, 'No result.', 'Hier is niets om een andere naam te geven.'],
+    [1457, 'Rename Symbol', 'Naam van het element wijzigen'],
     [1462, '{0} to Rename, {1} to Preview', '{0}: andere naam geven, {1}: eerst bekijken'],
     [
       1464,
