@@ -22,7 +22,7 @@ const { named } = screen
 /** A service that takes its time to confirm, behind a line that can be cut. */
 const test = base.extend<{ slow: RunningService; line: CountingLine; behind: RunningService }>({
   slow: async ({ folder }, use) => {
-    const service = await startService(join(folder, 'slow'), 12, 4)
+    const service = await startService(join(folder, 'slow'), 12, 8)
     await use(service)
     await service.stop()
   },
@@ -203,7 +203,6 @@ test('a check says what it did not see, and goes stale when the record changes',
 test('what changed since the publication is shown side by side and one below the other', async ({
   start,
 }) => {
-  test.setTimeout(120_000)
   const { page } = await start()
   await screen.enterPracticeOffice(page)
   await openFirstChannels(page)
@@ -243,7 +242,6 @@ test('a relist goes on after the network was cut and Perceel was closed, and pub
   line,
   behind,
 }) => {
-  test.setTimeout(180_000)
   const first = await start()
   let { page } = first
   await connectTo(page, behind)
@@ -366,8 +364,11 @@ test('the channels page works without network, and says how old its facts are', 
   await connectTo(page, behind)
   await openFirstChannels(page)
   const type = await plainChannelIn(page, 'published')
-  const readAt = await named(page, 'channels-age').getAttribute('data-read-at')
   await line.cut()
+  // What was read behind the page before the cut has been told when this was.
+  await named(page, 'channels-refresh').click()
+  await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'offline')
+  const readAt = await named(page, 'channels-age').getAttribute('data-read-at')
   await named(page, 'nav-projects').click()
   await screen.openFirstProject(page)
   await named(page, 'project-tab-channels').click()

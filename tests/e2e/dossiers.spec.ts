@@ -109,6 +109,7 @@ test('the keyboard goes through the list, chooses, and opens', async ({ start, f
   await named(page, 'dossier-menu-preview').waitFor()
   await page.keyboard.press('Escape')
   await expect(named(page, 'dossier-menu-preview')).toBeHidden()
+  await expect(named(page, 'dossiers-table')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(named(page, 'preview-title')).toHaveText('Proeftekening')
 
@@ -143,7 +144,7 @@ test('documents that come above it leave the keyboard on its own', async ({ star
       await expect(named(page, 'office-count')).toHaveAttribute('data-count', '3')
     } else await named(page, 'dossiers-filter').fill('proef')
     await named(page, 'dossiers-sort-title').click()
-    await expect.poll(async () => (await shownTitles(page))[0]).toMatch(/^Proefakte/)
+    await expect.poll(() => shownTitles(page)).toEqual(titles.slice(1))
     await table.focus()
     await page.keyboard.press('End')
     // The same content is not taken twice.

@@ -47,7 +47,6 @@ test('the editor says what may be written, explains it, and closes tags by itsel
   start,
 }) => {
   const { page } = await start()
-  page.setDefaultTimeout(10_000)
   await screen.speakDutch(page)
   await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
@@ -56,12 +55,14 @@ test('the editor says what may be written, explains it, and closes tags by itsel
   await test.step('elements that fit come first, those that break what follows last', async () => {
     await newLineAfter(page, '</Housenumber>')
     await page.keyboard.type('<', asAPerson)
-    expect(await suggested(page, 'Zipcode')).toEqual([
-      'HousenumberAddition',
-      'Zipcode: past niet bij wat volgt',
-      'Latitude: past niet bij wat volgt',
-      'Longitude: past niet bij wat volgt',
-    ])
+    await expect
+      .poll(() => suggested(page, 'Zipcode'))
+      .toEqual([
+        'HousenumberAddition',
+        'Zipcode: past niet bij wat volgt',
+        'Latitude: past niet bij wat volgt',
+        'Longitude: past niet bij wat volgt',
+      ])
     await row(page, 'HousenumberAddition').click()
     await page.keyboard.type('bis', asAPerson)
     await expect.poll(() => caretLine(page)).toBe('<HousenumberAddition>bis</HousenumberAddition>')
@@ -71,7 +72,9 @@ test('the editor says what may be written, explains it, and closes tags by itsel
   await test.step('an element is written with what it must hold, and its first place is open', async () => {
     await newLineAfter(page, '</Bestand>')
     await page.keyboard.press('Control+Space')
-    expect(await suggested(page, 'Bestand')).toEqual(['Bestand', 'Bestand: alleen de tags'])
+    await expect
+      .poll(() => suggested(page, 'Bestand'))
+      .toEqual(['Bestand', 'Bestand: alleen de tags'])
     await page.keyboard.press('Enter')
     await page.keyboard.type('901', asAPerson)
     await expect.poll(() => caretLine(page)).toBe('<Bestand id="901">')
@@ -83,14 +86,14 @@ test('the editor says what may be written, explains it, and closes tags by itsel
   await test.step('attributes that are not there yet, and values to choose from', async () => {
     await screen.typeAfter(page, '<ObjectStatus>beschikbaar', '')
     await page.keyboard.press('Control+Space')
-    expect(await suggested(page, 'onder bod')).toHaveLength(7)
+    await expect.poll(() => suggested(page, 'onder bod')).toHaveLength(7)
     await row(page, 'onder bod').click()
     await expect.poll(() => caretLine(page)).toBe('<ObjectStatus>onder bod</ObjectStatus>')
     await newLineAfter(page, '</Tekst>')
     await page.keyboard.type('<Tekst ', asAPerson)
-    expect(await suggested(page, 'taal')).toEqual(['taal: verplicht'])
+    await expect.poll(() => suggested(page, 'taal')).toEqual(['taal: verplicht'])
     await page.keyboard.press('Enter')
-    expect(await suggested(page, 'de')).toEqual(['nl', 'en', 'de', 'fr'])
+    await expect.poll(() => suggested(page, 'de')).toEqual(['nl', 'en', 'de', 'fr'])
     await row(page, 'de').click()
     await expect.poll(() => caretLine(page)).toBe('<Tekst taal="de"')
     await page.keyboard.press('Escape')
@@ -110,7 +113,9 @@ test('the editor says what may be written, explains it, and closes tags by itsel
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Control+Space')
-    expect(await suggested(page, 'Zipcode')).toContain('Latitude: past niet bij wat volgt')
+    await expect
+      .poll(() => suggested(page, 'Zipcode'))
+      .toContain('Latitude: past niet bij wat volgt')
     await page.keyboard.press('Escape')
   })
 
@@ -131,7 +136,6 @@ test('an empty text is begun with the root of its schema and all that it must ho
 }) => {
   const first = await start()
   let { page } = first
-  page.setDefaultTimeout(10_000)
   await screen.speakDutch(page)
   await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
@@ -145,7 +149,6 @@ test('an empty text is begun with the root of its schema and all that it must ho
     await expect.poll(() => localXml(page)).toBe('')
     expect(await first.close()).toBe(0)
     page = (await start()).page
-    page.setDefaultTimeout(10_000)
     await screen.named(page, 'nav-projects').click()
     await screen.openFirstProject(page)
     await screen.named(page, 'project-tab-xml').click()
@@ -155,7 +158,7 @@ test('an empty text is begun with the root of its schema and all that it must ho
   await test.step('Ctrl+Space offers the root, and writes it whole', async () => {
     await screen.named(page, 'xml-editor').click()
     await page.keyboard.press('Control+Space')
-    expect(await suggested(page, 'Project')).toEqual(['Project'])
+    await expect.poll(() => suggested(page, 'Project')).toEqual(['Project'])
     await page.keyboard.press('Enter')
     await expect
       .poll(() => localXml(page))
