@@ -39,7 +39,7 @@ test.each<[string, MutationName, number, string]>([
   ['a file that is pushed out of the tray', 'forgetTray', 14, 'lost'],
   ['a document that is sent unasked where its content is', 'sendUnasked', 50, 'doubled'],
   ['an unsent document that makes room', 'evictUnsent', 136, 'blob'],
-  ['a planned request that is sent before its moment', 'sendPlannedEarly', 10, 'early'],
+  ['a planned request that is sent before its moment', 'sendPlannedEarly', 28, 'early'],
   ['a relist that is published unconfirmed', 'publishUnconfirmed', 17, 'unconfirmed'],
   ['a relist of what somebody else is withdrawing', 'withdrawTheirs', 4, 'reversed'],
   ['a request that is sent after it was taken back', 'publishWithdrawn', 12, 'withdrawn'],

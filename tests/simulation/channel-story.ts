@@ -1,5 +1,5 @@
 /** Something that a channel was asked for and took: by the app, or by a colleague at the service. */
-export interface ChannelEvent {
+interface ChannelEvent {
   readonly project: string
   readonly channel: string
   readonly publish: boolean

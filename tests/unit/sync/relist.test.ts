@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { answered, lostAnswer, refused } from './fake-service.ts'
+import { answered, lostAnswer } from './fake-service.ts'
 import { OfficeBench } from './office-bench.ts'
 import { officeOutbox } from './office-outbox.ts'
+import { relistDesk } from './relist-desk.ts'
 import { turnsUntil } from './turns.ts'
 
 let bench: OfficeBench
-const { jobs, idOf, outbox, offline } = officeOutbox(() => bench)
+const { idOf, outbox, offline } = officeOutbox(() => bench)
 const type = 'channel_03'
 
 beforeEach(() => {
@@ -17,26 +18,7 @@ afterEach(async () => {
   expect(bench.faults).toEqual([])
 })
 
-const job = () => jobs().find(({ kind }) => kind === 'relist')
-const asked = () => bench.service.published.map(({ action }) => action)
-
-/** Moves the clock from timer to timer until something holds; at most a hundred of them. */
-async function until(holds: () => boolean): Promise<void> {
-  await bench.settle()
-  for (let left = 100; left > 0 && !holds() && bench.clock.nextIn !== null; left -= 1)
-    await bench.settle(1)
-  expect(holds()).toBe(true)
-}
-
-/** A project that is published on the channel, according to the service. */
-async function publishedProject(status = 'published'): Promise<string> {
-  const { id } = await bench.listedProject()
-  const doc = '2026-11-20 09:00:00'
-  const mutations = [{ type: 'publish', doc, status: 'done' }]
-  const channel = bench.service.statuses[0]
-  if (channel !== undefined) channel.publication = { uuid: 'u', doc, dlm: doc, status, mutations }
-  return id
-}
+const { asked, job, publishedProject, until } = relistDesk(() => bench)
 
 test('withdraws, waits for the channel, and publishes with its parameters', async () => {
   const projectId = await publishedProject()
@@ -98,69 +80,6 @@ test('tried again, it does not take the withdrawal of another for its own', asyn
   await until(() => job()?.state === 'parked')
   expect(job()?.error?.reason).toBe('alreadyMoved')
   expect(asked()).toEqual(['revoke'])
-})
-
-describe('a withdrawal by somebody else that the channel is still busy with', () => {
-  const theirs = { type: 'revoke', doc: '2026-11-21 09:30:00', status: 'new' }
-
-  test('is not taken for ours: nothing is sent, also when it is tried again', async () => {
-    const projectId = await publishedProject()
-    await bench.ask(projectId, type, 'relist', { plannedAt: bench.clock.now() + 60_000 })
-    bench.service.statuses[0]?.publication?.mutations.push(theirs)
-    bench.service.channelSays('busy')
-    await until(() => job()?.state === 'parked')
-    expect(job()?.error).toMatchObject({ kind: 'conflict', reason: 'alreadyMoved' })
-    bench.service.channelSays('withdrawn')
-    outbox().retry({ jobId: idOf('relist') })
-    await until(() => job()?.state === 'parked')
-    expect(asked()).toEqual([])
-  })
-
-  test('does not hide that ours came first', async () => {
-    const projectId = await publishedProject()
-    await bench.ask(projectId, type, 'relist')
-    await until(() => job()?.stage === 'waiting')
-    bench.service.statuses[0]?.publication?.mutations.push(theirs)
-    bench.service.channelSays('withdrawn')
-    await until(() => job() === undefined)
-    expect(asked()).toEqual(['revoke', 'publish'])
-  })
-
-  test('one that is busy with a publication is withdrawn first', async () => {
-    const projectId = await publishedProject('busy')
-    await bench.ask(projectId, type, 'relist')
-    await until(() => job()?.stage === 'waiting')
-    expect(asked()).toEqual(['revoke'])
-  })
-})
-
-describe('a publication that leaves long after its withdrawal was confirmed', () => {
-  /** The withdrawal is confirmed, and what is to be published is held up. */
-  async function heldUp(): Promise<void> {
-    const projectId = await publishedProject()
-    await bench.ask(projectId, type, 'relist')
-    await until(() => job()?.stage === 'waiting')
-    bench.service.channelSays('withdrawn')
-    bench.service.fail('channels.publish', { when: 'before', error: refused() })
-    await until(() => job()?.stage === 'publishing' && outbox().state().error !== null)
-  }
-
-  test('is for the user when somebody else published meanwhile', async () => {
-    await heldUp()
-    const { mutations = [] } = bench.service.statuses[0]?.publication ?? {}
-    mutations.push({ type: 'publish', doc: '2026-11-21 11:00:00', status: 'done' })
-    bench.service.channelSays('published')
-    await until(() => job()?.state === 'parked')
-    expect(job()?.error).toMatchObject({ kind: 'conflict', reason: 'relistUnconfirmed' })
-    expect(asked()).toEqual(['revoke'])
-
-    // Tried again it withdraws what is there now.
-    outbox().retry({ jobId: idOf('relist') })
-    await until(() => job()?.stage === 'waiting')
-    bench.service.channelSays('withdrawn')
-    await until(() => job() === undefined)
-    expect(asked()).toEqual(['revoke', 'revoke', 'publish'])
-  })
 })
 
 describe('a publication that is no longer listed', () => {

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { refused } from './fake-service.ts'
+import { OfficeBench } from './office-bench.ts'
+import { officeOutbox } from './office-outbox.ts'
+import { relistDesk } from './relist-desk.ts'
+
+let bench: OfficeBench
+const { idOf, outbox } = officeOutbox(() => bench)
+const { asked, job, publishedProject, until } = relistDesk(() => bench)
+const type = 'channel_03'
+
+beforeEach(() => {
+  bench = new OfficeBench()
+  bench.sync.start()
+})
+afterEach(async () => {
+  await bench.close()
+  expect(bench.faults).toEqual([])
+})
+
+describe('a withdrawal by somebody else that the channel is still busy with', () => {
+  const theirs = { type: 'revoke', doc: '2026-11-21 09:30:00', status: 'new' }
+
+  test('is not taken for ours: nothing is sent, also when it is tried again', async () => {
+    const projectId = await publishedProject()
+    await bench.ask(projectId, type, 'relist', { plannedAt: bench.clock.now() + 60_000 })
+    bench.service.statuses[0]?.publication?.mutations.push(theirs)
+    bench.service.channelSays('busy')
+    await until(() => job()?.state === 'parked')
+    expect(job()?.error).toMatchObject({ kind: 'conflict', reason: 'alreadyMoved' })
+    bench.service.channelSays('withdrawn')
+    outbox().retry({ jobId: idOf('relist') })
+    await until(() => job()?.state === 'parked')
+    expect(asked()).toEqual([])
+  })
+
+  test('does not hide that ours came first', async () => {
+    const projectId = await publishedProject()
+    await bench.ask(projectId, type, 'relist')
+    await until(() => job()?.stage === 'waiting')
+    bench.service.statuses[0]?.publication?.mutations.push(theirs)
+    bench.service.channelSays('withdrawn')
+    await until(() => job() === undefined)
+    expect(asked()).toEqual(['revoke', 'publish'])
+  })
+
+  test('one that is busy with a publication is withdrawn first', async () => {
+    const projectId = await publishedProject('busy')
+    await bench.ask(projectId, type, 'relist')
+    await until(() => job()?.stage === 'waiting')
+    expect(asked()).toEqual(['revoke'])
+  })
+})
+
+describe('a publication that leaves long after its withdrawal was confirmed', () => {
+  /** The withdrawal is confirmed, and what is to be published is held up. */
+  async function heldUp(): Promise<void> {
+    const projectId = await publishedProject()
+    await bench.ask(projectId, type, 'relist')
+    await until(() => job()?.stage === 'waiting')
+    bench.service.channelSays('withdrawn')
+    bench.service.fail('channels.publish', { when: 'before', error: refused() })
+    await until(() => job()?.stage === 'publishing' && outbox().state().error !== null)
+  }
+
+  test('is for the user when somebody else published meanwhile', async () => {
+    await heldUp()
+    const { mutations = [] } = bench.service.statuses[0]?.publication ?? {}
+    mutations.push({ type: 'publish', doc: '2026-11-21 11:00:00', status: 'done' })
+    bench.service.channelSays('published')
+    await until(() => job()?.state === 'parked')
+    expect(job()?.error).toMatchObject({ kind: 'conflict', reason: 'relistUnconfirmed' })
+    expect(asked()).toEqual(['revoke'])
+
+    // Tried again it withdraws what is there now.
+    outbox().retry({ jobId: idOf('relist') })
+    await until(() => job()?.stage === 'waiting')
+    bench.service.channelSays('withdrawn')
+    await until(() => job() === undefined)
+    expect(asked()).toEqual(['revoke', 'revoke', 'publish'])
+  })
+})
