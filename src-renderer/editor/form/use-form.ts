@@ -225,7 +225,10 @@ export function useForm(
     clearTimeout(following)
     asking.forget()
   })
-  void refresh().then(() => follow(context.caret.value))
+  // With the way to the caret opened at once, so that it is put on the screen from its top down.
+  void goTo(context.caret.value, () => !hasKeyboard()).finally(() => {
+    if (answer.value === null) void refresh()
+  })
 
   const actions: FormActions = {
     readOnly: context.readOnly,
