@@ -12,7 +12,6 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
   start,
   service,
 }) => {
-  test.setTimeout(90_000)
   const { page } = await start()
   await screen.speakDutch(page)
   await connectTo(page, service)
@@ -56,6 +55,7 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
     await page.keyboard.press('F7')
     await named(page, 'compare-here').click()
     await expect(sheet).toBeHidden()
+    await screen.textHasKeyboard(page)
     await page.keyboard.press('End')
     await page.keyboard.insertText(' hier')
     await expect.poll(() => localXml(page)).toContain(`<City>${city} Noord</City> hier`)
@@ -73,6 +73,7 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
     await named(page, 'compare-loose').uncheck()
     await expect(differences).toHaveText('2 verschillen')
     await page.keyboard.press('Escape')
+    await screen.textHasKeyboard(page)
     await page.keyboard.press('Control+z')
     await named(page, 'editor-compare').click()
     await expect(differences).toHaveText('Eén verschil')
@@ -146,7 +147,6 @@ async function projectThatSaysMore(page: Page): Promise<string> {
 test('wat versie 1.2 niet kan zeggen, staat in een lijst die naar de plaats leidt', async ({
   start,
 }) => {
-  test.setTimeout(60_000)
   const { page } = await start()
   await screen.speakDutch(page)
   await screen.enterPracticeOffice(page)
@@ -187,6 +187,8 @@ test('wat versie 1.2 niet kan zeggen, staat in een lijst die naar de plaats leid
       'Versie 1.2 kent Nieuw hier niet (ook in de eigen versie fout)',
     )
     await unknown.click()
+    await expect(editor.locator('.selected-text').first()).toBeVisible()
+    await screen.textHasKeyboard(page)
     await page.keyboard.press('Delete')
     await expect(unknown).toHaveCount(0)
   })

@@ -16,12 +16,14 @@ test('a project is opened, changed, saved and left again with the keyboard alone
 
   await screen.openXml(page)
   await page.keyboard.press('F6')
+  await screen.textHasKeyboard(page)
   await page.keyboard.press('Control+End')
   // In the text Tab indents; F6 leads out of it, to the buttons, and back.
   await page.keyboard.press('Tab')
   await page.keyboard.press('F6')
   await expect(named(page, 'xml-version')).toBeFocused()
   await page.keyboard.press('F6')
+  await screen.textHasKeyboard(page)
   await page.keyboard.press('Control+s')
   await page.locator('[data-testid="xml-state"][data-draft="false"]').waitFor()
 
