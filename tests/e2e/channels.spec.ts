@@ -58,9 +58,10 @@ async function openFirstChannels(page: Page): Promise<void> {
 
 test('a channel shows its publication, its mutations and everything that was seen of it', async ({
   start,
+  slow,
 }) => {
   const { page } = await start()
-  await screen.enterPracticeOffice(page)
+  await connectTo(page, slow)
   await openFirstChannels(page)
   await expect(page.locator('[data-testid^="channel-row-"]')).toHaveCount(14)
   await expect(named(page, 'channels-age')).toHaveAttribute('data-read-at', /\d+/)

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startService } from './app/practice-service.ts'
 import { expect, test } from './fixture.ts'
+import { connectTo } from './screen/accounts.ts'
 import { findFittingChannel, openChannels, publish, settledStatus } from './screen/channels.ts'
 import { confirmIntake, dropPaths, dropWithoutPath, smallPdf } from './screen/files.ts'
 import { elementText, localXml } from './screen/record.ts'
@@ -134,16 +136,28 @@ test('type and city of the rows on the screen fill in by themselves', async ({ s
   await expect(first).toContainText('Lelystad')
 })
 
-test('a project is published to a channel and its status is seen to change', async ({ start }) => {
-  const { page } = await start()
-  await screen.enterPracticeOffice(page)
-  await screen.openFirstProject(page)
-  await openChannels(page)
-  await expect(page.locator('[data-testid^="channel-row-"]')).toHaveCount(14)
-  const type = await findFittingChannel(page)
-  await publish(page, type)
-  await expect(named(page, `channel-status-${type}`)).toHaveAttribute('data-status', 'busy')
-  expect(await settledStatus(page, type)).not.toBe('failed')
+test('a project is published to a channel and its status is seen to change', async ({
+  start,
+  folder,
+}) => {
+  // Busy for longer than a machine at work takes to look.
+  const service = await startService(join(folder, 'slow'), 12, 8)
+  try {
+    const { page } = await start()
+    await connectTo(page, service)
+    await screen.openFirstProject(page)
+    await openChannels(page)
+    await expect(page.locator('[data-testid^="channel-row-"]')).toHaveCount(14)
+    const type = await findFittingChannel(page)
+    await publish(page, type)
+    expect(await settledStatus(page, type)).not.toBe('failed')
+    // What it passed through is kept, however briefly it was shown.
+    await named(page, 'channel-history-show').click()
+    const history = named(page, 'channel-history').locator('tbody tr')
+    await expect(history.and(page.locator('[data-state="busy"]'))).toHaveCount(1)
+  } finally {
+    await service.stop()
+  }
 })
 
 test('a project made here exists at the service after sending', async ({ start }) => {
