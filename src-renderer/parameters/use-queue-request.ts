@@ -24,7 +24,7 @@ interface Around {
 
 export interface QueueRequest {
   /**
-   * Asks the channel about the parameters, then the user, then puts the request into the outbox.
+   * Asks the channel about all of it, then the user, then puts the request into the outbox.
    * Null: it did not come to that, and the screen says why; a field that main refused is named.
    */
   readonly send: (plannedAt: number | null) => Promise<'queued' | { readonly field: string } | null>
@@ -67,11 +67,16 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
     await formDrafts.flush()
   })
 
-  /** Whether to go on: an answer with objections is shown first, and only then asked over. */
+  /**
+   * Whether to go on: an answer with objections is shown first, and only then asked over; so is what
+   * was typed while the channel was asked.
+   */
   async function judged(): Promise<boolean> {
-    if (!check.checksOptions || offline.value || check.judged.value?.options) return true
-    const answer = await check.options.run()
-    return answer?.valid !== false
+    if (check.isWhole.value || offline.value) return true
+    await check.whole.run()
+    const { judged: said, whole } = check
+    if (said.value === null) return whole.error.value !== null
+    return said.value.options?.valid !== false && said.value.record?.valid !== false
   }
 
   function consequence(): { consequence?: string } {
@@ -79,7 +84,7 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
     if (options?.valid === false || record?.valid === false) {
       return { consequence: t('parameters.ask.objections', { name: name.value }) }
     }
-    if (check.checksOptions && options === null) {
+    if (!check.isWhole.value) {
       return { consequence: t('parameters.ask.unchecked', { name: name.value }) }
     }
     return {}
@@ -121,7 +126,7 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
 
   return {
     send,
-    running: computed(() => queueing.pending.value || check.options.pending.value),
+    running: computed(() => queueing.pending.value || check.whole.pending.value),
     error: queueing.error,
   }
 }

@@ -20,7 +20,7 @@ interface Judged {
   readonly about: string
   /** Null where the channel checks no parameters. */
   readonly options: CheckAnswer | null
-  /** Null where only the parameters were asked for, or the record could not be checked. */
+  /** Null where the record could not be checked. */
   readonly record: CheckAnswer | null
   readonly recordError: AppError | null
 }
@@ -28,11 +28,10 @@ interface Judged {
 export interface RequestCheck {
   /** What was said of exactly what stands in the form now; null when that was not asked. */
   readonly judged: ComputedRef<Judged | null>
-  readonly checksOptions: boolean
+  /** The channel has spoken about all of it that it can check. */
+  readonly isWhole: ComputedRef<boolean>
   /** Asks the channel about the parameters and the record. */
   readonly whole: RunningCall<[], void>
-  /** Asks about the parameters only, and answers; undefined when it could not be asked. */
-  readonly options: RunningCall<[], CheckAnswer>
 }
 
 /** Asks the channel what it thinks before anything is sent. Nothing leaves by it. */
@@ -47,15 +46,6 @@ export function useRequestCheck(
   const askOptions = (given: ExtraParameters) =>
     unwrap(window.perceel.validation.options({ projectId, type, action: asked, extra: given }))
 
-  const options = useCall(async () => {
-    const given = extra()
-    const answer = await askOptions(given)
-    const about = JSON.stringify(given)
-    const before = said.value?.about === about ? said.value : null
-    said.value = { record: null, recordError: null, ...before, about, options: answer }
-    return answer
-  })
-
   const whole = useCall(async () => {
     const given = extra()
     const [answer, record] = await Promise.all([
@@ -65,7 +55,8 @@ export function useRequestCheck(
           projectId,
           types: [type],
           action: asked,
-          status: 'chosen',
+          // By the time that a relist publishes, it was withdrawn.
+          status: action === 'relist' ? 'inactive' : 'chosen',
         }),
       ),
     ])
@@ -78,5 +69,9 @@ export function useRequestCheck(
   })
 
   const judged = computed(() => (said.value?.about === JSON.stringify(extra()) ? said.value : null))
-  return { judged, checksOptions, whole, options }
+  const isWhole = computed(() => {
+    const { options = null, record = null } = judged.value ?? {}
+    return record !== null && (!checksOptions || options !== null)
+  })
+  return { judged, isWhole, whole }
 }

@@ -27,7 +27,10 @@ export interface ReportSending {
   /** Why a channel's request could not be queued. */
   readonly refusals: ShallowRef<ReadonlyMap<ReportChannel, AppError>>
   readonly queueing: Ref<boolean>
-  /** Asks the user and queues a request for each channel; true when all of them are in the outbox. */
+  /**
+   * Asks the channels, then the user, and queues a request for each channel; true when all of them are
+   * in the outbox.
+   */
   readonly queue: (plannedAt: number | null, offline: boolean) => Promise<boolean>
   readonly objections: ComputedRef<boolean>
 }
@@ -78,9 +81,24 @@ export function useReportSending(projectId: string, report: Report): ReportSendi
     parts.value.some((part) => judgedOf(part)?.answer?.valid === false),
   )
 
+  /** Whether to go on: every channel is asked first, and objections are shown before they are asked over. */
+  async function wasJudged(): Promise<boolean> {
+    if (parts.value.every((part) => (judgedOf(part)?.answer ?? null) !== null)) return true
+    await check()
+    return !objections.value && parts.value.every((part) => judgedOf(part) !== null)
+  }
+
   /** The request that waits on a channel, which the report takes the place of. */
   const waitingOn = (channel: ReportChannel) =>
     report.facts.value?.rows.get(channel)?.request ?? null
+
+  function consequence(): { consequence?: string } {
+    if (objections.value) return { consequence: t('transaction.ask.objections') }
+    const unasked = parts.value.filter((part) => (judgedOf(part)?.answer ?? null) === null)
+    if (unasked.length === 0) return {}
+    const name = unasked.map(({ channel }) => report.nameOf(channel)).join(', ')
+    return { consequence: t('parameters.ask.unchecked', { name }) }
+  }
 
   function agreed(plannedAt: number | null, offline: boolean): Promise<boolean> {
     const lines = parts.value.flatMap(({ channel, action }) => {
@@ -97,7 +115,7 @@ export function useReportSending(projectId: string, report: Report): ReportSendi
         project: report.facts.value?.projectName ?? '',
       }),
       body: [...lines, when].join('\n'),
-      ...(objections.value && { consequence: t('transaction.ask.objections') }),
+      ...consequence(),
       okLabel: t('transaction.send'),
       tone: parts.value.some(({ action }) => action === 'revoke') ? 'danger' : 'normal',
     })
@@ -120,6 +138,7 @@ export function useReportSending(projectId: string, report: Report): ReportSendi
   }
 
   async function queue(plannedAt: number | null, offline: boolean): Promise<boolean> {
+    if (!offline && !(await wasJudged())) return false
     if (!(await agreed(plannedAt, offline))) return false
     queueing.value = true
     const refused = new Map<ReportChannel, AppError>()
@@ -136,6 +155,9 @@ export function useReportSending(projectId: string, report: Report): ReportSendi
       await report.forget()
       return true
     }
+    // What stands there by now was not shown yet.
+    if ([...refused.values()].some(({ reason }) => reason === 'replacesOther'))
+      await report.lookAgain()
     // Who has been told is not told again: only the others stay.
     report.change(channelsKey, [...refused.keys()])
     return false

@@ -4,7 +4,7 @@ import {
   reportChannels,
   type ReportChannel,
 } from '../../src-shared/channels/transaction/transaction-question.ts'
-import type { ChannelRow } from '../../src-shared/ipc/channel-calls.ts'
+import type { ChannelBoard, ChannelRow } from '../../src-shared/ipc/channel-calls.ts'
 import type { TypedValues } from '../../src-shared/ipc/parameter-calls.ts'
 import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
 import type { ObjectKind } from '../../src-shared/service/object-kind.ts'
@@ -29,6 +29,8 @@ export interface Report {
   readonly reading: ComputedRef<ReportReading>
   readonly kindMissing: ComputedRef<boolean>
   readonly loading: RunningCall<[], void>
+  /** Reads the channels' rows anew: something waits there by now that was not shown. */
+  readonly lookAgain: () => Promise<void>
   readonly nameOf: (channel: ReportChannel) => string
   readonly isPublished: (channel: ReportChannel) => boolean
   readonly change: (key: string, value: TypedValue) => void
@@ -50,14 +52,15 @@ export function useReport(projectId: string): Report {
       unwrap(window.perceel.parameters.draft(form)),
       unwrap(window.perceel.channels.status({ projectId })),
     ])
-    const rows = reportChannels.flatMap((channel): [ReportChannel, ChannelRow][] => {
-      const row = board.rows.find(({ type }) => type === channel)
-      return row === undefined ? [] : [[channel, row]]
-    })
-    facts.value = { ...known, rows: new Map(rows) }
+    facts.value = { ...known, rows: rowsOf(board) }
     typed.value = Object.keys(draft).length > 0 ? draft : firstChoice()
     watch(typed, (values) => formDrafts.change(form, values))
   })
+
+  async function lookAgain(): Promise<void> {
+    const board = await unwrap(window.perceel.channels.status({ projectId }))
+    if (facts.value !== null) facts.value = { ...facts.value, rows: rowsOf(board) }
+  }
 
   const rowOf = (channel: ReportChannel) => facts.value?.rows.get(channel)
   /** Something of it is there: also while it moves, and where the service's word is not known. */
@@ -96,6 +99,7 @@ export function useReport(projectId: string): Report {
       () => kind.value === null && reading.value.channels.includes('portal_bog'),
     ),
     loading,
+    lookAgain,
     nameOf: (channel) => rowOf(channel)?.name ?? channelNameOf(channel),
     isPublished,
     change: (key, value) => (typed.value = { ...typed.value, [key]: value }),
@@ -108,4 +112,12 @@ export function useReport(projectId: string): Report {
       return formDrafts.flush()
     },
   }
+}
+
+function rowsOf(board: ChannelBoard): ReadonlyMap<ReportChannel, ChannelRow> {
+  const rows = reportChannels.flatMap((channel): [ReportChannel, ChannelRow][] => {
+    const row = board.rows.find(({ type }) => type === channel)
+    return row === undefined ? [] : [[channel, row]]
+  })
+  return new Map(rows)
 }

@@ -230,5 +230,90 @@ test('all that a channel shows as published is withdrawn, and published again on
     expect(after.get(id), name).toEqual([...(before.get(id) ?? []), ...asked])
   }
   await named(page, 'nav-board').click()
-  await expect(published).toHaveAttribute('data-count', String(there), { timeout: 30_000 })
+  await expect(published).toHaveAttribute('data-count', String(there), { timeout: 60_000 })
+})
+
+test('the review names what already waits, and only that makes way', async ({ start, service }) => {
+  const { page } = await start()
+  await connectTo(page, service)
+  await speakDutch(page)
+  await named(page, 'nav-board').click()
+  const published = named(page, `board-bar-${homes.type}-published`)
+  await published.click()
+  await expect(published).toHaveAttribute('aria-pressed', 'true')
+  const there = Number(await published.getAttribute('data-count'))
+  const planned = await page.evaluate(async (type) => {
+    const { board, channels } = window.perceel
+    const rows = await board.rows({ after: null, limit: 500 })
+    if (!rows.ok) throw new Error('The board has no rows')
+    const plannedAt = Date.now() + 24 * 60 * 60 * 1000
+    const asked = { type, action: 'revoke', extra: {}, plannedAt, replaces: null } as const
+    const answers = await Promise.all(
+      rows.value.map(({ projectId }) => channels.request({ projectId, ...asked })),
+    )
+    return answers.filter(({ ok }) => ok).length
+  }, homes.type)
+  expect(planned).toBe(12)
+
+  await beginBatch(page, 'relist', there)
+  await checkOn(page, homes.type)
+  await checked(page)
+  const valid = await countOf(page, 'valid')
+  expect(valid).toBeGreaterThan(1)
+  const replaces = named(page, 'batch-replaces')
+  await expect(replaces).toHaveAttribute('data-count', String(valid))
+  await expect(replaces).toContainText(`${valid} komen in de plaats van een verzoek`)
+  await named(page, 'batch-show-valid').click()
+  const first = named(page, 'batch-row-0')
+  await expect(first).toHaveAttribute('data-replaces', 'revoke')
+  await expect(first).toContainText('Hier is al gepland voor')
+  await expect(named(page, 'batch-reasons')).toContainText('wat gepland was, gaat niet meer')
+  await page.evaluate(() => window.perceel.settings.update({ workOffline: true }))
+  await named(page, 'batch-commit').click()
+  await expect(page.locator('#confirm-body')).toContainText('komen in de plaats van een verzoek')
+  await named(page, 'confirm-ok').click()
+  await expect(named(page, 'batch-done')).toHaveAttribute('data-queued', String(valid))
+  await named(page, 'batch-outbox').click()
+  await expect(page.locator('[data-kind="relist"]')).toHaveCount(valid)
+  await expect(page.locator('[data-kind="revoke"]')).toHaveCount(planned - valid)
+})
+
+test('what changed after the check does not go, and the sheet says why', async ({
+  start,
+  service,
+}) => {
+  const office = await officeFactsOf(service)
+  const before = await office.mutationsOn(portal.name)
+  const { page } = await start()
+  await connectTo(page, service)
+  await speakDutch(page)
+  await beginBatch(page, 'publish', 12)
+  await checkOn(page, portal.type)
+  await checked(page)
+  const valid = await projectsUnder(page, 'valid')
+  const changed = (await office.projects()).find(({ name }) => name === valid[0])
+  if (changed === undefined) throw new Error('Nothing is in order')
+  await named(page, 'batch-later').click()
+  // A colleague's change, which comes in while the review waits in its bar.
+  await office.breakZipcode(changed.id)
+  const seen = await page.evaluate(async (remoteId) => {
+    const rows = await window.perceel.board.rows({ after: null, limit: 500 })
+    const row = rows.ok ? rows.value.find((one) => one.remoteId === remoteId) : undefined
+    if (row === undefined) throw new Error('The project is not on the board')
+    const ref = { kind: 'project', id: row.projectId, version: '1.2' } as const
+    return window.perceel.records.serverText(ref)
+  }, changed.id)
+  expect(seen).toMatchObject({ ok: true })
+  await named(page, 'batch-bar-open').click()
+  await named(page, 'batch-commit').click()
+  await named(page, 'confirm-ok').click()
+  await expect(named(page, 'batch-done')).toHaveAttribute('data-queued', String(valid.length - 1))
+  await named(page, 'batch-skipped').click()
+  await named(page, 'batch-show-refused').click()
+  const row = page.locator(`[data-testid^="batch-row-"][data-project="${changed.name}"]`)
+  await expect(row).toContainText('gewijzigd sinds het kanaal het goedkeurde')
+  await named(page, 'batch-close').click()
+  await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
+  const after = await office.mutationsOn(portal.name)
+  expect(after.get(changed.id)).toEqual(before.get(changed.id))
 })

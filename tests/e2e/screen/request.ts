@@ -18,10 +18,15 @@ export async function openSheet(
   await named(page, 'request-words').waitFor()
 }
 
-/** Says yes to the sheet and to the question after it. */
+/** Says yes to the sheet and to the question after it, also over what the channel has against it. */
 export async function submitSheet(page: Page): Promise<void> {
-  await named(page, 'request-submit').click()
-  await named(page, 'confirm-ok').click()
+  const submit = named(page, 'request-submit')
+  await submit.click()
+  const ok = named(page, 'confirm-ok')
+  const objection = page.locator('[data-testid^="request-check-"][data-valid="false"]')
+  await ok.or(objection).first().waitFor()
+  if (!(await ok.isVisible())) await submit.click()
+  await ok.click()
   await expect(named(page, 'request-sheet')).toHaveCount(0)
 }
 
