@@ -10,7 +10,7 @@ import { named, speakDutch, untilSent } from './screen/screen.ts'
 /** A channel that takes every kind of property, under the service's name for it. */
 const portal = { type: 'channel_07', name: 'Aanbodportaal Kompas' }
 /** One whose column is in view on the board. */
-const homes = { type: 'channel_03', name: 'Woonportaal Voordeur' }
+const homes = { type: 'channel_03', name: 'Woonportaal Voordeur' } as const
 
 /** How many projects are published on a channel as main has it, once it has read each of them. */
 async function publishedOn(page: Page, type: string): Promise<number> {
@@ -239,9 +239,10 @@ test('the review names what already waits, and only that makes way', async ({ st
   await speakDutch(page)
   await named(page, 'nav-board').click()
   const published = named(page, `board-bar-${homes.type}-published`)
+  const there = await publishedOn(page, homes.type)
+  await expect(published).toHaveAttribute('data-count', String(there))
   await published.click()
   await expect(published).toHaveAttribute('aria-pressed', 'true')
-  const there = Number(await published.getAttribute('data-count'))
   const planned = await page.evaluate(async (type) => {
     const { board, channels } = window.perceel
     const rows = await board.rows({ after: null, limit: 500 })

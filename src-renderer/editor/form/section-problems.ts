@@ -4,7 +4,7 @@ import type { ProblemReport, XmlProblem } from '../../../src-shared/xml/validati
  * A problem and where its element, or else the problem itself, is in the text as it is now. Null: there
  * are so many that it is counted only.
  */
-export interface PlacedProblem {
+interface PlacedProblem {
   readonly problem: XmlProblem | null
   readonly at: number
 }
