@@ -14,6 +14,24 @@ function open(saved: string, draft: string | null = null) {
   return { record, buffer, timers, session }
 }
 
+/** Types a text and saves it, until main is at the check of it; the answer lets that end. */
+async function saveSlowly(
+  { record, buffer, session }: ReturnType<typeof open>,
+  text: string,
+): Promise<() => Promise<void>> {
+  const checked = Promise.withResolvers<void>()
+  record.checking = checked.promise
+  buffer.type(text)
+  const asked = Promise.withResolvers<void>()
+  record.onCall = (name) => name === 'save' && asked.resolve()
+  const saved = session.save()
+  await asked.promise
+  return () => {
+    checked.resolve()
+    return saved
+  }
+}
+
 describe('XML session', () => {
   it('keeps what is typed as a draft within a second', async () => {
     const { record, buffer, timers, session } = open('<a/>')
@@ -151,20 +169,14 @@ describe('XML session', () => {
   })
 
   it('keeps what is typed as a draft though a save takes its time', async () => {
-    const { record, buffer, timers, session } = open('<a/>')
-    const checked = Promise.withResolvers<void>()
-    record.checking = checked.promise
-    buffer.type('<b/>')
-    const asked = Promise.withResolvers<void>()
-    record.onCall = (name) => name === 'save' && asked.resolve()
-    const saved = session.save()
-    await asked.promise
+    const opened = open('<a/>')
+    const { record, buffer, timers, session } = opened
+    const checked = await saveSlowly(opened, '<b/>')
     buffer.type('<c/>')
     timers.advance(1000)
     await session.flush()
     expect(record.draftText).toBe('<c/>')
-    checked.resolve()
-    await saved
+    await checked()
     expect(session.dirty.value).toBe(true)
     expect(record.draftText).toBe('<c/>')
     // The stored draft is known of: going back to what was saved drops it.
@@ -174,33 +186,22 @@ describe('XML session', () => {
   })
 
   it('is saved, and no draft, when its draft was written during the save', async () => {
-    const { record, buffer, timers, session } = open('<a/>')
-    const checked = Promise.withResolvers<void>()
-    record.checking = checked.promise
-    buffer.type('<b/>')
-    const asked = Promise.withResolvers<void>()
-    record.onCall = (name) => name === 'save' && asked.resolve()
-    const saved = session.save()
-    await asked.promise
+    const opened = open('<a/>')
+    const { record, timers, session } = opened
+    const checked = await saveSlowly(opened, '<b/>')
     timers.advance(1000)
     await session.flush()
     expect(record.draftText).toBe('<b/>')
-    checked.resolve()
-    await saved
+    await checked()
     expect(record.draftText).toBeNull()
     await session.refresh()
     expect(session.dirty.value).toBe(false)
   })
 
   it('knows of a draft that was written while an older one was dropped', async () => {
-    const { record, buffer, timers, session } = open('<a/>')
-    const checked = Promise.withResolvers<void>()
-    record.checking = checked.promise
-    buffer.type('<b/>')
-    const asked = Promise.withResolvers<void>()
-    record.onCall = (name) => name === 'save' && asked.resolve()
-    const saved = session.save()
-    await asked.promise
+    const opened = open('<a/>')
+    const { record, buffer, timers, session } = opened
+    const checked = await saveSlowly(opened, '<b/>')
     timers.advance(1000)
     await session.flush()
     // Main drops the draft at once, and its answer takes longer than the next draft.
@@ -213,8 +214,7 @@ describe('XML session', () => {
       return answer
     }
     Object.assign(record, { discardDraft: slow })
-    checked.resolve()
-    await saved
+    await checked()
     expect(record.draftText).toBe('<c/>')
     Object.assign(record, { discardDraft })
     buffer.undo()
