@@ -81,9 +81,12 @@ export function useReportSending(projectId: string, report: Report): ReportSendi
     parts.value.some((part) => judgedOf(part)?.answer?.valid === false),
   )
 
+  /** Parts about which their channel has not spoken as they are now. */
+  const unanswered = () => parts.value.filter((part) => (judgedOf(part)?.answer ?? null) === null)
+
   /** Whether to go on: every channel is asked first, and objections are shown before they are asked over. */
   async function wasJudged(): Promise<boolean> {
-    if (parts.value.every((part) => (judgedOf(part)?.answer ?? null) !== null)) return true
+    if (unanswered().length === 0) return true
     await check()
     return !objections.value && parts.value.every((part) => judgedOf(part) !== null)
   }
@@ -94,7 +97,7 @@ export function useReportSending(projectId: string, report: Report): ReportSendi
 
   function consequence(): { consequence?: string } {
     if (objections.value) return { consequence: t('transaction.ask.objections') }
-    const unasked = parts.value.filter((part) => (judgedOf(part)?.answer ?? null) === null)
+    const unasked = unanswered()
     if (unasked.length === 0) return {}
     const name = unasked.map(({ channel }) => report.nameOf(channel)).join(', ')
     return { consequence: t('parameters.ask.unchecked', { name }) }
