@@ -17,6 +17,7 @@ import type {
   XmlTask,
 } from './xml-answer.ts'
 import { keepWasmWrappers } from './wasm-wrappers.ts'
+import { type loadedAnswer, whenLoaded } from './when-loaded.ts'
 
 interface Waiting {
   readonly resolve: (answer: XmlAnswer) => void
@@ -31,6 +32,7 @@ export class XmlDesk {
   readonly #address: URL
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | null = null
+  #loaded = Promise.resolve()
   #lastId = 0
 
   constructor(workerAddress: URL) {
@@ -117,7 +119,10 @@ export class XmlDesk {
   async close(): Promise<void> {
     const worker = this.#worker
     this.#worker = null
+    worker?.ref()
     this.#rejectAll(failure('invalidInput', { reason: 'cancelled' }))
+    // What it was asked may have no end; but it says so before it takes up any question.
+    await this.#loaded
     await worker?.terminate()
   }
 
@@ -134,10 +139,12 @@ export class XmlDesk {
   #running(): Worker {
     if (this.#worker !== null) return this.#worker
     const worker = new Worker(this.#address, { name: 'xml' })
-    worker.on('message', (answer: XmlAnswer) => {
+    this.#loaded = whenLoaded(worker)
+    worker.on('message', (answer: XmlAnswer | typeof loadedAnswer) => {
+      if (answer.outcome === 'loaded') return
       this.#waiting.get(answer.id)?.resolve(answer)
       this.#waiting.delete(answer.id)
-      if (this.#waiting.size === 0) worker.unref()
+      if (this.#waiting.size === 0 && this.#worker === worker) worker.unref()
     })
     worker.on('error', (error) => this.#fall(worker, error))
     worker.on('exit', () => this.#fall(worker, new Error('The XML worker ended')))

@@ -10,6 +10,7 @@ import { replaceInText } from './replace-in-text.ts'
 import { checkSchema } from './schema-check.ts'
 import { compileFileSet, type SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import { findXmlProblem } from './well-formed.ts'
+import { loadedAnswer } from './when-loaded.ts'
 import type { XmlAnswer, XmlQuestion, XmlTask } from './xml-answer.ts'
 
 type Outcome<Answer = XmlAnswer> = Answer extends unknown ? Omit<Answer, 'id'> : never
@@ -18,10 +19,14 @@ type Outcome<Answer = XmlAnswer> = Answer extends unknown ? Omit<Answer, 'id'> :
 const port = parentPort
 if (port === null) throw new Error('The XML worker runs in a worker thread')
 
-port.on('message', ({ id, task }: XmlQuestion) => {
-  const answer = { id, ...answerTo(task) } as XmlAnswer
-  const bytes = answer.outcome === 'content' && answer.content.kind === 'bytes'
-  port.postMessage(answer, bytes ? [answer.content.bytes.buffer as ArrayBuffer] : [])
+// Not at once: here this module is still being run.
+setImmediate(() => {
+  port.postMessage(loadedAnswer)
+  port.on('message', ({ id, task }: XmlQuestion) => {
+    const answer = { id, ...answerTo(task) } as XmlAnswer
+    const bytes = answer.outcome === 'content' && answer.content.kind === 'bytes'
+    port.postMessage(answer, bytes ? [answer.content.bytes.buffer as ArrayBuffer] : [])
+  })
 })
 
 function answerTo(task: XmlTask): Outcome {

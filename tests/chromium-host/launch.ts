@@ -73,7 +73,11 @@ class Host implements RunningHost {
 
   constructor(child: Child) {
     this.child = child
-    this.exited = once(child, 'exit').then(([code]) => (code as number | null) ?? -1)
+    this.exited = once(child, 'exit').then(([code, signal]) => {
+      // Without one, an end by itself could not be told from a crash of a native part.
+      if (signal !== null) this.lines.push(`ended by ${String(signal)}`)
+      return (code as number | null) ?? -1
+    })
     createInterface({ input: child.stdout }).on('line', (line) => this.hear(line))
     createInterface({ input: child.stderr }).on('line', (line) => this.lines.push(line))
     void this.exited.then((code) => {

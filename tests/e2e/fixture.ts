@@ -45,14 +45,15 @@ async function finish(app: AppSession, info: TestInfo, expected: Expected): Prom
       const path = info.outputPath('screen.png')
       await app.page.screenshot({ path })
       await info.attach('screen', { path, contentType: 'image/png' })
-      // In words too: of a run elsewhere only what was printed is left.
+      // In words too: a run elsewhere leaves no pictures.
       const words = await app.page.locator('body').ariaSnapshot({ timeout: 5000 })
       await info.attach('words', { body: words.slice(0, 6000), contentType: 'text/plain' })
       await info.attach('log', { body: app.log(), contentType: 'text/plain' })
     }
     found.push(...surprises(await app.records(), expected))
     const code = await app.close()
-    if (code !== 0) found.push(`the app ended with ${code}`)
+    // Of a run elsewhere only what was printed is left.
+    if (code !== 0) found.push(`the app ended with ${code}:\n${app.log().slice(-4000)}`)
   }
   found.push(
     ...app

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -152,5 +153,24 @@ test('a worker that falls takes its questions with it, and the next one gets ano
     }
   } finally {
     await falling.close()
+  }
+})
+
+test('a thread that still loads its modules is ended only when it has loaded them', async () => {
+  const channel = new BroadcastChannel('loading-worker')
+  const saidLoading = once(channel, 'message')
+  const loading = new XmlDesk(new URL('./loading-worker.ts', import.meta.url))
+  try {
+    const asked = expect(loading.inspect('a')).rejects.toThrow('cancelled')
+    await saidLoading
+    const saidLoaded = once(channel, 'message')
+    const closed = loading.close()
+    await asked
+    channel.postMessage('go on')
+    // Ended before, it would never say so.
+    await saidLoaded
+    await closed
+  } finally {
+    channel.close()
   }
 })
