@@ -13,23 +13,22 @@ export interface RecordPlaces {
   readonly index: PlaceIndex
 }
 
-interface Read {
-  readonly outline: RecordOutline
-  readonly index: PlaceIndex
-}
-
 /** Records that are remembered: a fix list's worth, some 10 KB each. */
 const remembered = 600
+/** Schemas that are remembered: one for each version of two accounts' projects. */
+const rememberedSchemas = 8
 
 /**
- * Reads what is needed to find places in records. All of that is done in the XML worker, and what
- * came of a record is remembered by its hash.
+ * Reads what is needed to find places in records. All of that is done in the XML worker. What a text
+ * has is remembered by its hash; what it may have is not, as a schema can be imported at any time.
  */
 export class RecordPlacesSource {
   readonly #tools: Pick<JobTools, 'records' | 'xml'>
   readonly #schemas: SchemaSource
-  readonly #read = new Map<string, Read>()
-  /** By the key of the schema: one for all records in its namespace. */
+  readonly #outlines = new Map<string, RecordOutline>()
+  /** Of records that have no schema: made of what they have. */
+  readonly #own = new WeakMap<RecordOutline, PlaceIndex>()
+  /** By the key of the schema, which stands for its texts: one for all records of that schema. */
   readonly #indexes = new Map<string, Promise<PlaceIndex>>()
 
   constructor(tools: Pick<JobTools, 'records' | 'xml'>, schemas: SchemaSource) {
@@ -39,38 +38,55 @@ export class RecordPlacesSource {
 
   /** Null when no text of the record is here. */
   async of({ id: projectId, accountId }: ProjectRecord): Promise<RecordPlaces | null> {
-    const { recordTexts, texts } = this.#tools.records
+    const { recordTexts } = this.#tools.records
     const ids = { projectId, dossierId: null }
     const versions = recordTexts.versions(ids)
     const version = versions.find((one) => one === defaultProjectXmlVersion) ?? versions.at(-1)
     if (version === undefined) return null
     // What is being typed is what the editor opens with.
     const draft = recordTexts.draft(ids, version)
-    if (draft !== null) return { version, ...(await this.#readText(accountId, draft)) }
     const { local } = recordTexts.get(ids, version)
-    if (local === null) return null
-    const read = this.#read.get(local) ?? (await this.#readText(accountId, texts.get(local)))
-    this.#remember(local, read)
-    return { version, ...read }
+    if (draft === null && local === null) return null
+    const outline =
+      draft !== null ? await this.#tools.xml.outline(draft) : await this.#outlineOf(local ?? '')
+    return { version, outline, index: await this.#indexOf(accountId, outline, version) }
   }
 
-  #remember(hash: string, read: Read): void {
-    const oldest = this.#read.keys().next()
-    if (this.#read.size >= remembered && oldest.done !== true) this.#read.delete(oldest.value)
-    this.#read.set(hash, read)
-  }
-
-  async #readText(accountId: string, text: string): Promise<Read> {
+  async #outlineOf(hash: string): Promise<RecordOutline> {
     const { xml, records } = this.#tools
-    const outline = await xml.outline(text)
+    const outline = this.#outlines.get(hash) ?? (await xml.outline(records.texts.get(hash)))
+    keep(this.#outlines, hash, outline, remembered)
+    return outline
+  }
+
+  async #indexOf(
+    accountId: string,
+    outline: RecordOutline,
+    version: RecordVersion,
+  ): Promise<PlaceIndex> {
+    const { xml, records } = this.#tools
     const account = records.accounts.get(accountId)
     const schema =
-      account === null ? null : await this.#schemas.schemaFor(account, outline.namespace)
-    if (schema === null) return { outline, index: await xml.placeIndex([...outline.lines.keys()]) }
+      account === null ? null : await this.#schemas.schemaFor(account, outline.namespace, version)
+    if (schema === null) {
+      const own = this.#own.get(outline) ?? (await xml.placeIndex([...outline.lines.keys()]))
+      this.#own.set(outline, own)
+      return own
+    }
     const known = this.#indexes.get(schema.key) ?? xml.placeIndex(schema)
-    this.#indexes.set(schema.key, known)
+    keep(this.#indexes, schema.key, known, rememberedSchemas)
     // One that failed is asked for again.
-    known.catch(() => this.#indexes.delete(schema.key))
-    return { outline, index: await known }
+    known.catch(() => {
+      if (this.#indexes.get(schema.key) === known) this.#indexes.delete(schema.key)
+    })
+    return known
   }
+}
+
+/** Puts it last, and lets go of what was not used for longest. */
+function keep<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
+  kept.delete(key)
+  kept.set(key, value)
+  const [oldest] = kept.keys()
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest)
 }
