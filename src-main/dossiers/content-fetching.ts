@@ -73,12 +73,19 @@ export class ContentFetching {
   /** Reads a dossier's XML for its type, and keeps the bytes that came with it. */
   async learn(dossierId: string): Promise<void> {
     const { tools } = this.#deps
-    const dossier = tools.records.dossiers.get(dossierId)
-    if (dossier === null || dossier.remoteId === null) return
-    const xml = await this.#xmlOf(dossier, true)
+    const { dossiers, recordTexts } = tools.records
+    const asked = dossiers.get(dossierId)
+    if (asked === null || asked.remoteId === null) return
+    const baseNow = () => recordTexts.get({ projectId: asked.projectId, dossierId }, 'given').base
+    const base = baseNow()
+    const xml = await this.#xmlOf(asked, true)
     const { type } = await inspectServerText(tools, xml)
-    if (type !== '' && tools.records.dossiers.learnType(dossierId, type)) this.#changed(dossier)
-    if (dossier.sha256 !== null) return
+    // Read by another way meanwhile: that text may be newer than this one, and said its type itself.
+    const isNews = type !== '' && baseNow() === base && dossiers.learnType(dossierId, type)
+    if (isNews) this.#changed(asked)
+    // The user may have opened it meanwhile, and have its bytes; or it is gone.
+    const dossier = dossiers.get(dossierId)
+    if (dossier === null || dossier.sha256 !== null) return
     try {
       await this.#keep(dossier, xml, 'mine', true)
     } catch (error) {
@@ -144,7 +151,10 @@ export class ContentFetching {
       if (blob === null) throw failure('storage', { reason: 'blobMissing' })
       await this.#checkHash(dossier, blob, background)
       records.store.transaction(() => {
-        if (side === 'mine') records.dossiers.setContent(dossier.id, sha256)
+        // The list may have shown meanwhile that ours arrived with other content: ours stays then.
+        const now = records.dossiers.get(dossier.id)
+        const isMine = side === 'mine' && (now === null || sideOf(now) === 'mine')
+        if (isMine) records.dossiers.setContent(dossier.id, sha256)
         else records.dossiers.setTheirs(dossier.id, sha256)
         records.blobs.touch(sha256, clock.now())
       }, 'soon')

@@ -88,9 +88,11 @@ export class DocumentContent {
   /** Both sides; the service's is fetched, and is not here where its XML has none. */
   async compare(dossier: DossierRecord): Promise<{ mine: ContentSide; theirs: ContentSide }> {
     const { records } = this.#deps.tools
-    const { remoteHash, sha256, size, localMediaType, mediaType } = dossier
-    const mine = sha256 === null ? null : records.blobs.get(sha256)
     const theirs = await this.#theirs(dossier)
+    // The list is read again where it is older than the bytes.
+    const now = records.dossiers.get(dossier.id) ?? dossier
+    const { remoteHash, sha256, size, localMediaType, mediaType } = now
+    const mine = sha256 === null ? null : records.blobs.get(sha256)
     return {
       mine: {
         size,

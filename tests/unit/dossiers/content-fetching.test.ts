@@ -12,6 +12,8 @@ let kept: KeptContents
 let fetching: ContentFetching
 /** Calls to the service. */
 let asked: string[]
+/** What happens here while the service is asked for a dossier's XML. */
+let meanwhile: () => Promise<unknown>
 /** What its list says when it is read again. */
 let list: () => DossierListItem[]
 let offline: boolean
@@ -19,6 +21,7 @@ let fetches: number
 beforeEach(() => {
   kept = new KeptContents()
   asked = []
+  meanwhile = () => Promise.resolve()
   list = () => []
   offline = false
   fetches = 0
@@ -29,7 +32,7 @@ beforeEach(() => {
   const client = {
     // The fixture's desk takes the text for the record's type.
     dossiers: {
-      get: () => say('get', 'koopakte'),
+      get: () => meanwhile().then(() => say('get', 'koopakte')),
       list: () => say('list', list()),
     },
     download: (address: string) => say(address, Buffer.from('elsewhere')),
@@ -171,6 +174,42 @@ test('a type is learnt from the XML, and the bytes that came with it are kept', 
   kept.content = { kind: 'none' }
   await fetching.learn(bare.id)
   expect(dossier(bare.id)).toMatchObject({ type: 'koopakte', sha256: null, noContent: 1 })
+})
+
+test('bytes that came another way while the type is learnt are not fetched once more', async () => {
+  const record = listedWith(bytes)
+  kept.content = { kind: 'address', address: 'https://files.example/akte.pdf' }
+  meanwhile = async () => {
+    const { sha256 } = await kept.takeBytes(bytes)
+    kept.records.dossiers.setContent(record.id, sha256)
+  }
+  await fetching.learn(record.id)
+  expect(asked).toEqual(['get'])
+  expect(dossier(record.id)).toMatchObject({ type: 'koopakte', size: bytes.byteLength })
+})
+
+test('a type that was learnt from a newer text meanwhile stays', async () => {
+  const record = listedWith(bytes)
+  const { dossiers, recordTexts, texts } = kept.records
+  const ids = { projectId: record.projectId, dossierId: record.id }
+  meanwhile = () => {
+    recordTexts.set(ids, 'given', { base: texts.put('<newer/>') })
+    dossiers.learnType(record.id, 'leveringsakte')
+    return Promise.resolve()
+  }
+  await fetching.learn(record.id)
+  expect(dossier(record.id).type).toBe('leveringsakte')
+})
+
+test('ours stays where the list says, while the service is asked, that other content arrived', async () => {
+  const { sha256: mine } = await kept.takeBytes(Buffer.from('mine'))
+  const record = listedWith(bytes)
+  kept.store.run('UPDATE dossiers SET sha256 = ?, made_here = 1 WHERE id = ?', mine, record.id)
+  kept.content = { kind: 'address', address: 'https://files.example/akte.pdf' }
+  list = () => [listedAs(record, hashOf(Buffer.from('elsewhere')))]
+  const { sha256: theirs } = await fetching.keep(dossier(record.id), 'koopakte')
+  const now = dossier(record.id)
+  expect(now).toMatchObject({ arrival: 'otherContent', sha256: mine, theirsSha256: theirs })
 })
 
 test('without network it says so, and nothing is noted', async () => {

@@ -79,6 +79,16 @@ test('both sides are shown with hashes of the same form', async () => {
   })
 })
 
+test('the hash that is shown is of the list that the service’s bytes were held against', async () => {
+  const record = await otherwise()
+  const other = await kept.takeBytes(Buffer.from('theirs'))
+  theirs = () => {
+    kept.store.run('UPDATE dossiers SET remote_hash = ? WHERE id = ?', other.md5, record.id)
+    return Promise.resolve(info(other.sha256))
+  }
+  expect((await content.compare(record)).theirs).toMatchObject({ size: 6, hash: other.md5 })
+})
+
 test('where the service gives no bytes its side says so; other failures are told', async () => {
   const record = await otherwise()
   expect((await content.compare(record)).theirs).toMatchObject({ size: null, local: false })
