@@ -82,9 +82,12 @@ export class IntakeUseCases implements Handlers<'intake'> {
   }
 
   edit({ rowIds, change }: RowRefs & { change: ChoiceChange }): null {
-    const { tools, tray, onChange } = this.#deps
-    const accountId = this.#accountFor(change.ownerId ?? null)
-    changeChoices(tools.records, tray.unkept, accountId, rowIds, change)
+    const { tools, connection, tray, owners, onChange } = this.#deps
+    const { ownerId = null } = change
+    const owner = ownerId === null ? null : tools.records.projects.get(ownerId)
+    if (ownerId !== null && owner === null) throw failure('notFound', { field: 'ownerId' })
+    changeChoices(tools.records, tray.unkept, rowIds, change, owner?.accountId ?? null)
+    if (owner !== null && connection.isActive(owner.accountId)) owners.want(owner.id)
     onChange()
     return null
   }

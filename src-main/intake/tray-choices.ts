@@ -12,25 +12,30 @@ export interface ChoiceChange {
 }
 
 /**
- * Changes an account's files in the tray and files that are still read, in one transaction. Those that
- * are gone are left out: they may have been sent a moment ago. Throws notFound when none is there.
+ * Changes files in the tray and files that are still read, in one transaction. Whose they are says the
+ * file, not which account is on the screen: what was typed just before the user went to another one
+ * comes when that one is there. An owner is one of `ownerAccountId`: files of other accounts are left
+ * alone then. Those that are gone are left out: they may have been sent a moment ago. Throws notFound
+ * when none is there.
  */
 export function changeChoices(
   records: Records,
   unkept: UnkeptFiles,
-  accountId: string,
   rowIds: readonly string[],
   change: ChoiceChange,
+  ownerAccountId: string | null,
 ): void {
+  const concerns = (file: { readonly accountId: string } | null) =>
+    file !== null && (ownerAccountId === null || file.accountId === ownerAccountId)
   const found = records.store.transaction(() =>
     rowIds.filter((rowId) => {
       const file = records.intake.get(rowId)
-      if (file?.accountId !== accountId) return false
+      if (file === null || !concerns(file)) return false
       records.intake.choose(rowId, changed(file, change))
       return true
     }),
   )
-  const others = rowIds.filter((rowId) => unkept.get(rowId)?.accountId === accountId)
+  const others = rowIds.filter((rowId) => concerns(unkept.get(rowId)))
   for (const rowId of others) {
     const file = unkept.get(rowId)
     if (file !== null) unkept.change(rowId, changed(file, change))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMemoryVault } from '../../src-main/accounts/secret-vault.ts'
+import { defaultDialect } from '../../src-shared/service/dialect.ts'
 import { writePdf } from '../../src-service/office/minimal-pdf.ts'
 import { openPracticeOffice, type PracticeOffice } from './practice-office.ts'
 import { createHome } from './practice-records.ts'
@@ -144,6 +145,27 @@ test('what is in the tray is there after a restart, as it was chosen', async () 
   const second = await start({ folder: own, vault })
   expect(await settledTray(second)).toEqual(before)
   expect(before).toMatchObject([{ title: 'De akte', titleFrom: 'user', ownerId, pages: 1 }])
+})
+
+test('what was typed just before the user went to another account is kept with its file', async () => {
+  const home = await createHome(office)
+  const app = await start()
+  const { intake, accounts } = app.services
+  const ownerId = await ownerOf(app, home)
+  const [row] = await takeIn(app, write('scan0001.pdf', deed('Koopakte')), null)
+  const [first] = await accounts.list()
+  const { url: baseUrl, clientId, clientSecret, rootId } = office.service
+  await accounts.add({
+    ...{ name: 'Ander kantoor', baseUrl, clientId, clientSecret, rootId, userId: null },
+    dialect: defaultDialect,
+  })
+  expect(await trayOf(app)).toEqual([])
+
+  const choice = { title: 'De akte', type: 'leveringsakte', ownerId }
+  await intake.edit({ rowIds: [row?.id ?? ''], change: choice })
+  expect(await trayOf(app)).toEqual([])
+  await accounts.activate({ accountId: first?.id ?? '' })
+  expect(await settledTray(app)).toMatchObject([{ ...choice, titleFrom: 'user' }])
 })
 
 test('taking a file off while it is read ends that at once; the others go on', async () => {

@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 const change = (rowIds: string[], wanted: ChoiceChange) =>
-  changeChoices(records, unkept, 'one', rowIds, wanted)
+  changeChoices(records, unkept, rowIds, wanted, wanted.ownerId === owner ? 'one' : null)
 
 test('files in the tray and files still read change alike; what is left out stays', () => {
   change(['kept', 'read'], { type: 'koopakte' })
@@ -65,8 +65,9 @@ test('sending it anyway was said of the owner it had', () => {
   expect(records.intake.get('kept')).toMatchObject({ sendAnyway: true, titleFrom: 'user' })
 })
 
-test('files of another account, and files that are gone, are left alone', () => {
+test('files of another account than the owner, and files that are gone, are left alone', () => {
   change(['kept', 'of two', 'gone'], { ownerId: owner })
   expect(records.intake.get('of two')?.projectId).toBeNull()
-  expect(() => change(['of two', 'gone'], { title: 'x' })).toThrow('notFound')
+  expect(() => change(['of two', 'gone'], { ownerId: owner })).toThrow('notFound')
+  expect(() => change(['gone'], { title: 'x' })).toThrow('notFound')
 })
