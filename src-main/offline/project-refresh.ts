@@ -90,7 +90,11 @@ export class ProjectRefresh {
     const { records, clock, emit } = this.#deps.tools
     const { dossiers, recordTexts, store } = records
     const known = new Set(dossiers.remoteIds(id))
-    const items = await this.#ask(accountId, (client) => client.dossiers.list(remoteId, background))
+    const [read, items] = await this.#ask(accountId, async (client) => {
+      const read = dossiers.lists.begin()
+      return [read, await client.dossiers.list(remoteId, background)] as const
+    })
+    if (dossiers.lists.isOvertaken(id, read)) return
     const changed = store.transaction(() => {
       const before = new Map(dossiers.list(id).map((dossier) => [dossier.id, listedAs(dossier)]))
       dossiers.takeList(id, items, known, clock.now())
@@ -99,6 +103,7 @@ export class ProjectRefresh {
       for (const dossier of moved) recordTexts.outdate({ projectId: id, dossierId: dossier.id })
       return moved.length > 0 || after.length !== before.size
     })
+    dossiers.lists.noteTaken(id, read)
     if (changed) emit('dossiersChanged', { projectId: id })
   }
 

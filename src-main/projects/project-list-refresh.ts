@@ -8,28 +8,38 @@ const slice = 100
 /** The same for rows that only come into view or go out of it. */
 const showSlice = 1000
 
-/** Fetches the account's list of projects and takes it in, a slice at a time. Answers its length. */
+/**
+ * Fetches the account's list of projects and takes it in, a slice at a time. Answers its length. Two
+ * lists may be under way at once: the older one goes no further once the newer one is being taken in.
+ */
 export async function refreshProjectList(
   tools: JobTools,
   connection: Connection,
   options: { readonly background?: boolean } = {},
 ): Promise<number> {
   const { records, clock, emit } = tools
-  const { account, items, known } = await connection.use(async ({ account, client }) => {
-    // Before the list is asked for: a project that is created meanwhile is not missing from it.
-    const known = records.projects.remoteIds(account.id)
+  const { projects } = records
+  const { account, items, madeBefore, read } = await connection.use(async ({ account, client }) => {
+    const madeBefore = projects.idsMadeHere(account.id)
+    const read = projects.lists.begin()
     const ownerId = account.dialect.listRootId ?? account.rootId
-    return { account, known, items: await client.projects.list(ownerId, options) }
+    const items = await client.projects.list(ownerId, options)
+    return { account, items, madeBefore, read }
   })
+  const isNewest = () => !projects.lists.isOvertaken(account.id, read)
+  projects.lists.noteTaken(account.id, read)
+  // What was created here meanwhile is not missing from it; what an older list brought may be.
+  const madeSince = projects.idsMadeHere(account.id).difference(madeBefore)
+  const known = projects.remoteIds(account.id).difference(madeSince)
   let changes = 0
-  for (let at = 0; at < items.length; at += slice) {
+  for (let at = 0; at < items.length && isNewest(); at += slice) {
     const piece = items.slice(at, at + slice)
-    changes += records.projects.takeListed(account.id, piece, clock.now())
+    changes += projects.takeListed(account.id, piece, clock.now())
     await nextTurn()
   }
   const shown = new Set(items.map((item) => item.id))
-  for (let moved = showSlice; moved === showSlice; await nextTurn()) {
-    moved = records.projects.showOnly(account.id, shown, known, showSlice)
+  for (let moved = showSlice; moved === showSlice && isNewest(); await nextTurn()) {
+    moved = projects.showOnly(account.id, shown, known, showSlice)
     changes += moved
   }
   if (changes > 0) emit('projectsChanged', { projectIds: null })

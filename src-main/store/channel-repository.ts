@@ -6,6 +6,7 @@ import { publicationSchema } from '../../src-shared/service/resources.ts'
 import type { StoredStatus } from './channel-status-follow.ts'
 import { followStatus } from './channel-status-follow.ts'
 import { jsonText } from './json-text.ts'
+import { ReadOrder } from './read-order.ts'
 import type { Store } from './store.ts'
 
 /** What a read of the service's answer changed for one channel; null: no publication there. */
@@ -23,9 +24,8 @@ export class ChannelRepository {
   readonly #store: Store
   /** Display names that are stored, by account: asked of the store once a run. */
   readonly #names = new Map<string, Set<string>>()
-  #reads = 0
-  /** The read that each project's statuses are of, in this run: no answer outlives a run. */
-  readonly #takenOf = new Map<string, number>()
+  /** Which read each project's statuses are of. */
+  readonly reads = new ReadOrder()
 
   constructor(store: Store) {
     this.#store = store
@@ -141,22 +141,6 @@ export class ChannelRepository {
       project.id,
     )
     return changes
-  }
-
-  /** A status is about to be asked for: the number of that read, higher than all before it. */
-  beginRead(): number {
-    this.#reads += 1
-    return this.#reads
-  }
-
-  /** Whether a read that began after this one was taken in already. */
-  isOvertaken(projectId: string, read: number): boolean {
-    return read < (this.#takenOf.get(projectId) ?? 0)
-  }
-
-  /** What stands here of a project is of this read. */
-  noteTaken(projectId: string, read: number): void {
-    this.#takenOf.set(projectId, read)
   }
 
   /** A read in the background failed for this project: not again before `dueAt`. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DossierListItem } from '../../src-shared/service/resources.ts'
 import { noteArrivals } from './arrivals.ts'
 import { dossierKeys } from './dossier-keys.ts'
+import { ReadOrder } from './read-order.ts'
 import { RecordHistory } from './record-history.ts'
 import type { Store } from './store.ts'
 import { TextRepository } from './text-repository.ts'
@@ -62,6 +63,8 @@ export interface NewDossier {
 /** Dossiers of projects: made here, or seen in the service's list. */
 export class DossierRepository {
   readonly #store: Store
+  /** Which read each owner's list of dossiers is of. */
+  readonly lists = new ReadOrder()
 
   constructor(store: Store) {
     this.#store = store

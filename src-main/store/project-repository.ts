@@ -7,6 +7,7 @@ import { projectCreationSchema } from '../../src-shared/service/resources.ts'
 import { foldText } from '../../src-shared/text/fold-text.ts'
 import { failure } from '../errors/app-failure.ts'
 import { rekeyDossiers } from './dossier-keys.ts'
+import { ReadOrder } from './read-order.ts'
 import { RecordHistory } from './record-history.ts'
 import type { Store } from './store.ts'
 import { TextRepository } from './text-repository.ts'
@@ -41,6 +42,8 @@ export class ProjectRepository {
   readonly #store: Store
   /** By the id of a row that another took over in this run, that other's id. */
   readonly #heirs = new Map<string, string>()
+  /** Which read each account's list of projects is of. */
+  readonly lists = new ReadOrder()
 
   constructor(store: Store) {
     this.#store = store

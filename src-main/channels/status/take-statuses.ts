@@ -18,7 +18,7 @@ export async function askStatuses(
   projectId: string,
   ask: () => Promise<readonly ChannelStatus[]>,
 ): Promise<readonly ChannelStatus[]> {
-  const began = tools.records.channels.beginRead()
+  const began = tools.records.channels.reads.begin()
   const statuses = await ask()
   takeStatuses(tools, projectId, statuses, began)
   return statuses
@@ -38,7 +38,7 @@ export function takeStatuses(
   const { accounts, channels, projects } = records
   const project = projects.ownerNow(projectId)
   // It went while the answer was on its way, with all that was known of it.
-  if (project === null || channels.isOvertaken(project.id, began)) return
+  if (project === null || channels.reads.isOvertaken(project.id, began)) return
   const { timeZone, channelNames } = accounts.get(project.accountId)?.dialect ?? defaultDialect
   const at = clock.now()
   const dueAt = at + pauseBeforeRead(statuses, timeZone, at)
@@ -59,6 +59,6 @@ export function takeStatuses(
   records.store.transaction(() => {
     for (const change of channels.take(project, statuses, { at, dueAt })) noteSeen(change)
   }, 'soon')
-  channels.noteTaken(project.id, began)
+  channels.reads.noteTaken(project.id, began)
   emit('channelsChanged', { projectId: project.id })
 }

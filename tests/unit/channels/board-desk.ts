@@ -93,7 +93,7 @@ export class BoardDesk {
 
   /** The service says this of a project's channels. */
   take(projectId: string, statuses: readonly ChannelStatus[]): void {
-    takeStatuses(this, projectId, statuses, this.records.channels.beginRead())
+    takeStatuses(this, projectId, statuses, this.records.channels.reads.begin())
   }
 
   /** The same for one channel, all others being without a publication. */
