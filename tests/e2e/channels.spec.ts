@@ -16,6 +16,7 @@ import {
 } from './screen/channels.ts'
 import { elementText, localXml } from './screen/record.ts'
 import * as screen from './screen/screen.ts'
+import { yearOfNow } from './screen/year.ts'
 
 const { named } = screen
 
@@ -73,7 +74,7 @@ test('a channel shows its publication, its mutations and everything that was see
   await expect(named(page, 'channel-uuid')).toHaveText(
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   )
-  await expect(named(page, 'channel-created')).toContainText(String(new Date().getFullYear()))
+  await expect(named(page, 'channel-created')).toContainText(yearOfNow())
   const newest = named(page, 'channel-mutations').locator('li').first()
   await expect(newest).toHaveAttribute('data-type', 'publish')
   await expect(newest).toHaveAttribute('data-status', 'done')
@@ -228,7 +229,7 @@ test('what changed since the publication is shown side by side and one below the
   await chooseChannel(page, type)
   await named(page, 'channel-compare').click()
   await expect(named(page, 'published-differences')).toHaveText('Eén verschil')
-  await expect(named(page, 'published-at')).toContainText(String(new Date().getFullYear()))
+  await expect(named(page, 'published-at')).toContainText(yearOfNow())
   const diff = named(page, 'published-diff')
   await expect(diff.locator('.diff.side-by-side, .monaco-diff-editor.side-by-side')).toBeVisible()
   await expect(diff).toContainText(`${city} Nieuwstad`)

@@ -10,6 +10,7 @@ import { openChannels, publish } from './screen/channels.ts'
 import { confirmIntake, dropPaths, smallPdf } from './screen/files.ts'
 import { elementText, localXml, openRemoteId } from './screen/record.ts'
 import * as screen from './screen/screen.ts'
+import { yearOfNow } from './screen/year.ts'
 
 const { named } = screen
 
@@ -75,9 +76,7 @@ test('a pinned project is worked on without network, and all of it is sent after
 
   await openChannels(page)
   await publish(page, 'channel_03')
-  await expect(page.locator('[data-request="queued"]')).toContainText(
-    String(new Date().getFullYear()),
-  )
+  await expect(page.locator('[data-request="queued"]')).toContainText(yearOfNow())
 
   await named(page, 'nav-outbox').click()
   await expect(page.locator('[data-testid^="outbox-row-"]')).toHaveCount(3)
