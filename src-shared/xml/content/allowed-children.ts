@@ -1,5 +1,6 @@
 import type { ExpandedName } from '../schema/expanded-name.ts'
 import type { ElementDeclaration, SchemaSet, TypeDefinition } from '../schema/schema-model.ts'
+import type { AnyOrder } from './any-order.ts'
 import type { ContentModel, NameClass } from './content-model.ts'
 import { modelOf } from './models-of-types.ts'
 import { runsOf, weightOf, type Beam, type Faults, type Position } from './tolerant-walk.ts'
@@ -34,7 +35,11 @@ export function allowedAt(
   left: readonly ExpandedName[],
   right: readonly ExpandedName[],
 ): AllowedChild[] {
-  const { model, walk } = modelOf(set, type, left.length + right.length)
+  const { model, walk, anyOrder } = modelOf(set, type, left.length + right.length)
+  if (anyOrder) {
+    const classes = (names: readonly ExpandedName[]) => names.map((name) => model.classOf(name))
+    return bestFirst(allowedInAnyOrder(anyOrder, classes(left), classes(right)))
+  }
   const { beam } = walk.walk(walk.start, runsOf(model, left))
   const candidates = candidatesAt(model, walk.derivatives.first.bind(walk.derivatives), beam)
   const positions: Position[] = [{ beam, superfluous: 0, missing: 0 }]
@@ -53,9 +58,35 @@ export function allowedAt(
     const required = fit === 'fits' && weightOf(end) < weightOf(without)
     allowed.push({ declaration, fit, required })
   }
+  return bestFirst(allowed)
+}
+
+function bestFirst(allowed: AllowedChild[]): AllowedChild[] {
   const rank = ({ fit, required }: AllowedChild): number =>
     fitOrder.indexOf(fit) * 2 - Number(required)
   return allowed.sort((a, b) => rank(a) - rank(b))
+}
+
+/** Members that are not before the place; what is behind it already would be there twice. */
+function allowedInAnyOrder(
+  anyOrder: AnyOrder,
+  left: readonly NameClass[],
+  right: readonly NameClass[],
+): AllowedChild[] {
+  const before = anyOrder.take(left).taken
+  const behind = anyOrder.take(right).taken
+  const { taken } = anyOrder.take([...left, ...right])
+  const without = anyOrder.missing(taken)
+  // The first of an xs:all that may be absent asks for all that it requires.
+  const begins = taken.size === 0 && without.length === 0
+  const asked = begins ? anyOrder.members.filter(({ required }) => required).length : 0
+  return anyOrder.members.flatMap((member) => {
+    if (before.has(member)) return []
+    const more = asked > Number(member.required)
+    const fit = behind.has(member) ? 'breaksWhatFollows' : more ? 'needsMore' : 'fits'
+    const required = fit === 'fits' && without.length > 0 && member.required
+    return member.leaf.elements.map((declaration) => ({ declaration, fit, required }))
+  })
 }
 
 function fitOf(end: Faults, without: Faults): ChildFit {

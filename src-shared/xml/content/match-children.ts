@@ -6,10 +6,11 @@ import type {
   Wildcard,
 } from '../schema/schema-model.ts'
 import { placeChildren, type ChildMove } from './child-moves.ts'
+import type { AnyOrder } from './any-order.ts'
 import type { NameClass } from './content-model.ts'
 import type { ContentNode } from './content-node.ts'
 import { modelOf, type TypeModel } from './models-of-types.ts'
-import { shortestContent } from './shortest-content.ts'
+import { maxRuns, shortestContent } from './shortest-content.ts'
 import type { Step } from './tolerant-walk.ts'
 
 interface MissingChild {
@@ -49,6 +50,7 @@ export function matchChildren(
   const typeModel = modelOf(set, type, names.length)
   const { model } = typeModel
   const classes = names.map((name) => model.classOf(name))
+  if (typeModel.anyOrder) return matchInAnyOrder(typeModel.anyOrder, classes)
   const read = readTolerantly(typeModel, classes)
   const missing = read.passed.flatMap(({ before, nodes }) =>
     nodes.flatMap((node) => shortestContent(model, node).map((run) => ({ ...run, before }))),
@@ -67,6 +69,22 @@ export function matchChildren(
       order,
     })),
     moves: repairs.moves,
+    superfluous,
+  }
+}
+
+/** Where no order is wanted nothing is moved, and what is missing comes behind what is there. */
+function matchInAnyOrder(anyOrder: AnyOrder, classes: readonly NameClass[]): ChildrenMatch {
+  const { taken, superfluous } = anyOrder.take(classes)
+  const outside = new Set(superfluous)
+  return {
+    firstUnexpected: superfluous[0] ?? null,
+    accepted: classes.map((_, index) => !outside.has(index)),
+    missing: anyOrder
+      .missing(taken)
+      .slice(0, maxRuns)
+      .map(({ leaf }, order) => ({ ...leaf, count: 1, before: classes.length, order })),
+    moves: [],
     superfluous,
   }
 }

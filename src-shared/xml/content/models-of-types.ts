@@ -1,10 +1,13 @@
 import type { Particle, SchemaSet, TypeDefinition } from '../schema/schema-model.ts'
+import { AnyOrder } from './any-order.ts'
 import { contentOf, ContentModel } from './content-model.ts'
 import { TolerantWalk } from './tolerant-walk.ts'
 
 export interface TypeModel {
   readonly model: ContentModel
   readonly walk: TolerantWalk
+  /** When the content is one xs:all; null of any other. */
+  readonly anyOrder: AnyOrder | null
 }
 
 interface ModelsOfType {
@@ -37,7 +40,7 @@ export function modelOf(set: SchemaSet, type: TypeDefinition, elements: number):
   let found = ofType.models.get(many)
   if (!found || found.walk.size > maxRemembered) {
     const model = new ContentModel(set, content, many)
-    found = { model, walk: new TolerantWalk(model) }
+    found = { model, walk: new TolerantWalk(model), anyOrder: AnyOrder.of(model) }
     ofType.models.set(many, found)
   }
   return found

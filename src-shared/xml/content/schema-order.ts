@@ -15,7 +15,8 @@ export function schemaOrder(
   type: TypeDefinition,
   names: readonly ExpandedName[],
 ): number[] | null {
-  const { model, walk } = modelOf(set, type, names.length)
+  const { model, walk, anyOrder } = modelOf(set, type, names.length)
+  if (anyOrder) return null
   const faults = (list: readonly ExpandedName[]): number =>
     weightOf(walk.end(walk.walk(walk.start, runsOf(model, list))))
   const before = faults(names)

@@ -8,7 +8,7 @@ export interface LeafRun {
 }
 
 /** What is required can be more than anybody wants to read: not more runs than this are told. */
-const maxRuns = 500
+export const maxRuns = 500
 
 /** The least that completes a node: of a choice the shortest, of equals the first in the schema. */
 export function shortestContent(model: ContentModel, node: ContentNode): LeafRun[] {

@@ -43,19 +43,40 @@ function tallyOf(set: SchemaSet, particle: Particle, known: Map<Particle, Tally>
     return tally
   }
   const parts = particle.items.map((item) => tallyOf(set, item, known))
-  const choice = particle.order === 'choice'
-  for (const name of new Set(parts.flatMap((part) => [...part.keys()]))) {
-    const bounds = parts.map((part) => part.get(name) ?? { min: 0, max: 0 })
-    const least = bounds.map((one) => one.min)
-    const most = bounds.map((one) => one.max)
-    tally.set(name, {
-      min: min * (choice ? Math.min(...least) : sum(least)),
-      max: max * (choice ? Math.max(...most) : sum(most)),
-    })
+  const bounds = particle.order === 'choice' ? ofChoice(parts) : inTurn(parts)
+  for (const [name, one] of bounds) {
+    tally.set(name, { min: min * one.min, max: max * one.max })
   }
   return tally
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0)
+function inTurn(parts: readonly Tally[]): Tally {
+  const bounds = new Map<ExpandedName, Occurrences>()
+  for (const part of parts) {
+    for (const [name, { min, max }] of part) {
+      const before = bounds.get(name) ?? { min: 0, max: 0 }
+      bounds.set(name, { min: before.min + min, max: before.max + max })
+    }
+  }
+  return bounds
+}
+
+function ofChoice(parts: readonly Tally[]): Tally {
+  const bounds = new Map<ExpandedName, Occurrences & { readonly parts: number }>()
+  for (const part of parts) {
+    for (const [name, { min, max }] of part) {
+      const before = bounds.get(name) ?? { min, max, parts: 0 }
+      bounds.set(name, {
+        min: Math.min(before.min, min),
+        max: Math.max(before.max, max),
+        parts: before.parts + 1,
+      })
+    }
+  }
+  return new Map(
+    [...bounds].map(([name, one]) => [
+      name,
+      { min: one.parts < parts.length ? 0 : one.min, max: one.max },
+    ]),
+  )
 }
