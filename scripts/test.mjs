@@ -54,7 +54,7 @@ const total = { passed: 0, failed: 0 }
 const broken = []
 /** @type {string[]} */
 const failures = []
-// What runs the built app waits for the build; the end-to-end tests use two workers themselves. The
+// What runs the built app waits for the build; the end-to-end tests have workers of their own. The
 // long ones come first, so that the lanes end together: lint is the longest of the checks by far.
 const [lint, others] = [checks.slice(0, 1), checks.slice(1)]
 await alone(build)
