@@ -2,6 +2,8 @@
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
+  /** Milliseconds since some moment, by a clock that nobody puts forward or back. */
+  elapsed(): number
   /** Runs `action` once after `ms` milliseconds; answers what cancels it. */
   after(ms: number, action: () => void): () => void
 }
@@ -12,6 +14,7 @@ const longestTimer = 2 ** 31 - 1
 /** The machine's clock. Its timers do not keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after(ms, action) {
     let timer: NodeJS.Timeout
     const wait = (left: number): void => {

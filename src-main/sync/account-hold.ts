@@ -2,7 +2,7 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { Clock } from '../clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { AskedQuiet } from './asked-quiet.ts'
-import { backOff } from './next-step.ts'
+import { backOff, nextStep } from './next-step.ts'
 
 export interface HoldDeps {
   readonly clock: Clock
@@ -120,6 +120,24 @@ export class AccountHold {
       // An answer, though not the one that was hoped for, means that the service is there.
       else if (error.status !== undefined) this.release()
       else this.#holdAndProbe(held.accountId, error)
+    }
+  }
+
+  /**
+   * Asks the service once whether it answers, for an account that nothing holds. What that finds holds
+   * the account as if a job had found it, where it is still the one that is worked on. Throws what
+   * says nothing of the account.
+   */
+  async ask(accountId: string, isStillWanted: () => boolean): Promise<void> {
+    try {
+      await this.#deps.probe(accountId)
+    } catch (problem) {
+      if (!isStillWanted()) return
+      const next = nextStep(problem, 1)
+      if (next.step === 'holdUntilAnswer') this.untilAnswer(accountId, next.error)
+      else if (next.step === 'holdUntilUser') this.untilUser(accountId, next.error)
+      else if (next.step === 'slowDown') this.untilMoment(accountId, next.error)
+      else throw problem
     }
   }
 

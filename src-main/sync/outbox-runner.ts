@@ -11,9 +11,10 @@ import type { GoesOn, JobTools } from './job-run.ts'
 import { backOff, longestPause, type NextStep, nextStep } from './next-step.ts'
 import { isChannelJob, type OutboxJob } from './outbox.ts'
 import { boundPauses } from './pause-bounds.ts'
+import { ProvingWaits } from './proving-waits.ts'
 import { provingPause } from './send-once.ts'
+import { isTakenBack, removeTakenBack } from './taken-back.ts'
 import type { UploadsUnderWay } from './uploads.ts'
-import { putBackIntoTray } from './withdrawn-file.ts'
 
 export interface RunnerDeps {
   readonly tools: JobTools
@@ -58,6 +59,7 @@ interface Attempt {
 export class OutboxRunner {
   readonly #deps: RunnerDeps
   readonly #hold: AccountHold
+  readonly #proving: ProvingWaits
   readonly #active = new Map<string, Attempt>()
   #started = false
   #cancelTimer: () => void = () => undefined
@@ -65,6 +67,7 @@ export class OutboxRunner {
 
   constructor(deps: RunnerDeps) {
     this.#deps = deps
+    this.#proving = new ProvingWaits(deps.tools.clock, deps.tools.records.outbox)
     this.#hold = new AccountHold({
       clock: deps.tools.clock,
       random: deps.random,
@@ -112,13 +115,20 @@ export class OutboxRunner {
     this.#rest()
   }
 
-  /** Sends what waits, pauses and holds aside. Resolves when nothing is under way or due. */
+  /**
+   * Sends what waits, pauses and holds aside. Resolves when nothing is under way or due. Where nothing
+   * was, the service is asked once whether it answers: who wants it now wants to know that. Throws
+   * what that says of neither the way to it nor the account.
+   */
   async runNow(): Promise<void> {
-    const account = this.#deps.connection.requireAccount()
-    this.#deps.tools.records.outbox.clearDelays(account.id)
+    const { connection, tools } = this.#deps
+    const account = connection.requireAccount()
+    tools.records.outbox.clearDelays(account.id)
     this.#hold.release()
     const rest = new Promise<void>((resolve) => this.#atRest.push(resolve))
     this.wake()
+    if (this.#started && this.#active.size === 0 && this.heldBy(account.id) === null)
+      await this.#hold.ask(account.id, () => this.#started && connection.isActive(account.id))
     await rest
   }
 
@@ -183,7 +193,7 @@ export class OutboxRunner {
     while (this.#active.size < account.dialect.concurrency * jobsPerRequest) {
       const jobId = nextDueJob(store, account.id, tools.clock.now(), this.#uploadsLet(account))
       if (jobId === null) break
-      this.#begin(account, jobId)
+      if (!this.#proving.goesOn(jobId)) this.#begin(account, jobId)
     }
     const due = nextDueTime(store, account.id, tools.clock.now())
     if (due !== null) this.#wakeAfter(Math.min(due - tools.clock.now(), lookAtClockEvery))
@@ -265,7 +275,8 @@ export class OutboxRunner {
   }
 
   #takeStep(job: OutboxJob, next: NextStep, problem: unknown): void {
-    if ((next.step === 'park' || next.step === 'later') && this.#isTakenBack(job)) {
+    const { records } = this.#deps.tools
+    if ((next.step === 'park' || next.step === 'later') && isTakenBack(records, job)) {
       // Refused just as the user took it back: it surely did not arrive.
       this.#stopped(job)
       return
@@ -320,39 +331,26 @@ export class OutboxRunner {
       notBefore: clock.now() + pause,
       ...(how.error === undefined ? {} : { error: how.error }),
     })
+    this.#proving.begin(job.id, pause)
   }
 
   /** Nothing went wrong: its tries begin anew. */
   #goOn(job: OutboxJob, { again }: GoesOn): void {
-    if (this.#isTakenBack(job)) {
+    const { clock, records } = this.#deps.tools
+    if (isTakenBack(records, job)) {
       this.#stopped(job)
       return
     }
-    const notBefore = again === 0 ? null : this.#deps.tools.clock.now() + again
+    const notBefore = again === 0 ? null : clock.now() + again
     this.#change(job, { state: 'waiting', attempts: 0, notBefore, error: null })
-  }
-
-  /** The user took it back, and it surely did not leave. */
-  #isTakenBack({ id }: OutboxJob): boolean {
-    const now = this.#deps.tools.records.outbox.get(id)
-    return now?.withdrawn === true && !now.sent && (now.dossierId !== null || isChannelJob(now))
+    this.#proving.begin(job.id, again)
   }
 
   /** We ended it: withdrawn by the user, or the run stops. Only what surely did not leave may go. */
   #stopped(job: OutboxJob): void {
     const { records } = this.#deps.tools
-    const now = records.outbox.get(job.id)
-    if (now !== null && this.#isTakenBack(job)) {
-      const { dossierId } = now
-      records.store.transaction(() => {
-        if (dossierId !== null) {
-          putBackIntoTray(records, now)
-          records.dossiers.remove(dossierId)
-        } else records.outbox.remove(job.id)
-      })
-      return
-    }
-    this.#change(job, { state: 'waiting', attempts: job.attempts - 1, notBefore: null })
+    if (isTakenBack(records, job)) removeTakenBack(records, job)
+    else this.#change(job, { state: 'waiting', attempts: job.attempts - 1, notBefore: null })
   }
 
   #change(job: OutboxJob, change: Parameters<JobTools['records']['outbox']['change']>[1]): void {

@@ -15,6 +15,7 @@ let ahead = 0
 
 const clock: Clock = {
   now: () => Date.now() + ahead,
+  elapsed: () => systemClock.elapsed() + ahead,
   after: (ms, action) => systemClock.after(ms, action),
 }
 const version = '1.2'

@@ -22,6 +22,10 @@ export class VirtualClock implements Clock {
     return this.#wall
   }
 
+  elapsed(): number {
+    return this.#steady
+  }
+
   after(ms: number, action: () => void): () => void {
     // Whole milliseconds, at least one, as the system's timers have them.
     const timer = { at: this.#steady + Math.max(1, Math.ceil(ms)), action }

@@ -36,6 +36,7 @@ function keeperOf(wanted = false) {
       ...{ store, journal, files: kept.files, desk: storeDesk() },
       clock: {
         now: () => kept.now,
+        elapsed: () => kept.now,
         after(ms, action) {
           timers.push({ ms, action })
           return () => undefined

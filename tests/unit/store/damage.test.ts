@@ -38,7 +38,7 @@ beforeAll(async () => {
   const keeper = new BackupKeeper(
     {
       ...{ store, journal, files: kept.files, desk: storeDesk() },
-      clock: { now: () => kept.now, after: () => () => undefined },
+      clock: { now: () => kept.now, elapsed: () => kept.now, after: () => () => undefined },
       onChange: () => undefined,
       onDamage: () => undefined,
       onFault: (error) => {

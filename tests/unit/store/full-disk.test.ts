@@ -36,6 +36,7 @@ beforeEach(() => {
     desk: storeDesk(),
     clock: {
       now: () => systemClock.now(),
+      elapsed: () => systemClock.elapsed(),
       after(ms, action) {
         timers.push({ ms, action })
         return () => undefined

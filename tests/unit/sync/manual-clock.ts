@@ -3,10 +3,15 @@ import type { Clock } from '../../../src-main/clock.ts'
 /** A clock that stands still until it is told to move; timers run in the order of their time. */
 export class ManualClock implements Clock {
   #now = Date.UTC(2026, 10, 21, 9)
+  #elapsed = 0
   #timers: { at: number; action: () => void }[] = []
 
   now(): number {
     return this.#now
+  }
+
+  elapsed(): number {
+    return this.#elapsed
   }
 
   after(ms: number, action: () => void): () => void {
@@ -28,13 +33,14 @@ export class ManualClock implements Clock {
     const [next] = this.#timers.toSorted((one, other) => one.at - other.at)
     if (next === undefined) throw new Error('No timer is set')
     this.#timers = this.#timers.filter((one) => one !== next)
-    this.#now = Math.max(this.#now, next.at)
+    this.pass(Math.max(0, next.at - this.#now))
     next.action()
   }
 
-  /** Moves time without running what falls due only later. */
+  /** Moves time without running what falls due only later. Time itself goes forward only. */
   pass(ms: number): void {
     this.#now += ms
+    this.#elapsed += Math.max(0, ms)
   }
 
   /** Puts the clock forward or back; timers take as long as they would have taken. */
