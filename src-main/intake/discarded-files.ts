@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { failure } from '../errors/app-failure.ts'
 import type { TrayFile } from '../store/intake-repository.ts'
 import type { Records } from '../sync/records.ts'
+import { inParts } from './row-parts.ts'
 
 /** Discards that are remembered: a screen offers to undo the last ones, for some seconds. */
 const remembered = 50
@@ -13,6 +14,8 @@ const remembered = 50
 export class DiscardedFiles {
   readonly #records: Records
   readonly #discarded = new Map<string, readonly TrayFile[]>()
+  /** What is being put back: a second undo of it has nothing to do. */
+  readonly #restoring = new Set<string>()
 
   constructor(records: Records) {
     this.#records = records
@@ -21,15 +24,12 @@ export class DiscardedFiles {
   /** Answers what puts them back; null when none was in the tray. */
   take(rowIds: readonly string[]): string | null {
     const { store, intake } = this.#records
-    const files = store.transaction(() =>
-      rowIds
-        .map((rowId) => {
-          const file = intake.get(rowId)
-          if (file !== null) intake.remove(rowId)
-          return file
-        })
-        .filter((file) => file !== null),
-    )
+    // All or none: without an undo none of them may be gone.
+    const files = store.transaction(() => {
+      const there = intake.some(rowIds)
+      intake.removeAll(rowIds)
+      return there
+    })
     if (files.length === 0) return null
     const undoId = randomUUID()
     this.#discarded.set(undoId, files)
@@ -46,24 +46,41 @@ export class DiscardedFiles {
   }
 
   /**
-   * Puts files back at their places, without their owner where that is gone. Throws notFound for what
-   * is not remembered.
+   * Puts files back at their places, some in each transaction, without their owner where that is gone.
+   * `back` hears of each of them as it lies in the tray again. Throws notFound for what is not
+   * remembered; where it fails, all stay remembered, and those that are back are left alone.
    */
-  restore(undoId: string): number {
+  async restore(undoId: string, back: (file: TrayFile) => void): Promise<number> {
     const files = this.#discarded.get(undoId)
-    if (files === undefined) throw failure('notFound', { field: 'undoId' })
+    if (files === undefined || this.#restoring.has(undoId))
+      throw failure('notFound', { field: 'undoId' })
+    this.#restoring.add(undoId)
+    let restored = 0
+    try {
+      await inParts(files, (part) => {
+        const there = this.#putBack(part)
+        restored += there.length
+        for (const file of this.#records.intake.some(there)) back(file)
+      })
+    } finally {
+      this.#restoring.delete(undoId)
+    }
+    this.#discarded.delete(undoId)
+    return restored
+  }
+
+  #putBack(files: readonly TrayFile[]): string[] {
     const { store, intake, projects, accounts } = this.#records
-    const restored = store.transaction(() => {
-      const back = files.filter(
-        ({ id, accountId }) => accounts.get(accountId) !== null && intake.get(id) === null,
-      )
-      for (const file of back) {
+    return store.transaction(() => {
+      const known = new Set(intake.some(files.map(({ id }) => id)).map(({ id }) => id))
+      const accountIds = new Set(files.map(({ accountId }) => accountId))
+      const gone = new Set([...accountIds].filter((id) => accounts.get(id) === null))
+      const missing = files.filter(({ id, accountId }) => !known.has(id) && !gone.has(accountId))
+      for (const file of missing) {
         const owner = file.projectId === null ? null : projects.ownerNow(file.projectId)
         intake.add({ ...file, projectId: owner?.id ?? null })
       }
-      return back.length
+      return missing.map(({ id }) => id)
     })
-    this.#discarded.delete(undoId)
-    return restored
   }
 }

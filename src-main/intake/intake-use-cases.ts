@@ -81,13 +81,12 @@ export class IntakeUseCases implements Handlers<'intake'> {
     return null
   }
 
-  edit({ rowIds, change }: RowRefs & { change: ChoiceChange }): null {
+  async edit({ rowIds, change }: RowRefs & { change: ChoiceChange }): Promise<null> {
     const { tools, connection, tray, owners, onChange } = this.#deps
     const { ownerId = null } = change
     const owner = ownerId === null ? null : tools.records.projects.get(ownerId)
-    if (ownerId !== null && owner === null) throw failure('notFound', { field: 'ownerId' })
-    changeChoices(tools.records, tray.unkept, rowIds, change, owner?.accountId ?? null)
     if (owner !== null && connection.isActive(owner.accountId)) owners.want(owner.id)
+    await changeChoices(tools.records, tray.unkept, rowIds, change)
     onChange()
     return null
   }
@@ -109,9 +108,11 @@ export class IntakeUseCases implements Handlers<'intake'> {
     return this.#discarded.holds(sha256)
   }
 
-  restoreDiscarded({ undoId }: { undoId: string }): { restored: number } {
-    const restored = this.#discarded.restore(undoId)
-    this.#deps.onChange()
+  async restoreDiscarded({ undoId }: { undoId: string }): Promise<{ restored: number }> {
+    const { inspection, onChange } = this.#deps
+    // What was found in one while it was off the tray is not suggested for it yet.
+    const restored = await this.#discarded.restore(undoId, (file) => inspection.look(file))
+    onChange()
     return { restored }
   }
 

@@ -153,6 +153,13 @@ export class IntakeRepository {
     )
   }
 
+  removeAll(rowIds: readonly string[]): void {
+    this.#store.run(
+      'DELETE FROM intake_files WHERE id IN (SELECT value FROM json_each(?))',
+      JSON.stringify(rowIds),
+    )
+  }
+
   /** Answers whether it was there. */
   remove(rowId: string): boolean {
     return this.#store.run('DELETE FROM intake_files WHERE id = ?', rowId) > 0

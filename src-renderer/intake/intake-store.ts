@@ -158,28 +158,43 @@ export const useIntakeStore = defineStore('intake', () => {
     const atMain = desk.dismiss(rowIds)
     const ready = new Set(known.value.filter(({ state }) => state === 'ready').map(({ id }) => id))
     let thrown: ThrownAway = { undoIds: [], count: 0 }
-    for (let at = 0; at < atMain.length; at += maxIntakeRowsPerCall) {
-      const some = atMain.slice(at, at + maxIntakeRowsPerCall)
-      const { undoId } = await unwrap(window.perceel.intake.discard({ rowIds: some }))
-      if (undoId === null) continue
-      const count = thrown.count + some.filter((id) => ready.has(id)).length
-      thrown = { undoIds: [...thrown.undoIds, undoId], count }
-      thrownAway.value = thrown
+    try {
+      for (let at = 0; at < atMain.length; at += maxIntakeRowsPerCall) {
+        const some = atMain.slice(at, at + maxIntakeRowsPerCall)
+        const { undoId } = await unwrap(window.perceel.intake.discard({ rowIds: some }))
+        if (undoId === null) continue
+        const count = thrown.count + some.filter((id) => ready.has(id)).length
+        thrown = { undoIds: [...thrown.undoIds, undoId], count }
+      }
+    } finally {
+      // Offered once all of it is gone: an undo of a part would leave the rest without one.
+      if (thrown.undoIds.length > 0) thrownAway.value = thrown
+      await reload()
     }
-    await reload()
   }
 
-  /** Puts back what was thrown away last. Answers how many came back. */
+  /** Puts back what was thrown away last. Answers how many came back; what did not is offered again. */
   async function undo(): Promise<number> {
     const last = thrownAway.value
     thrownAway.value = null
     if (last === null) return 0
     let back = 0
-    for (const undoId of last.undoIds) {
-      const { restored } = await unwrap(window.perceel.intake.restoreDiscarded({ undoId }))
-      back += restored
+    const left = [...last.undoIds]
+    try {
+      for (const undoId of last.undoIds) {
+        const { restored } = await unwrap(window.perceel.intake.restoreDiscarded({ undoId }))
+        left.shift()
+        back += restored
+      }
+    } catch (thrown) {
+      // One that main does not remember any more would fail for ever.
+      if (toAppError(thrown).kind === 'notFound') left.shift()
+      if (left.length > 0)
+        thrownAway.value ??= { undoIds: left, count: Math.max(last.count - back, 1) }
+      throw thrown
+    } finally {
+      await reload()
     }
-    await reload()
     return back
   }
 

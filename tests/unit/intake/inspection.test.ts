@@ -1,7 +1,11 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type DocumentFacts, noFacts } from '../../../src-main/documents/document-facts.ts'
+import { type IntakeDeps, IntakeUseCases } from '../../../src-main/intake/intake-use-cases.ts'
 import { Inspection } from '../../../src-main/intake/inspection.ts'
+import type { PathIntake } from '../../../src-main/intake/path-intake.ts'
+import type { StreamIntake } from '../../../src-main/intake/stream-intake.ts'
+import { Tray } from '../../../src-main/intake/tray.ts'
 import { TrayRows } from '../../../src-main/intake/tray-rows.ts'
 import { BlobFacts } from '../../../src-main/store/blob-facts.ts'
 import type { TrayFile } from '../../../src-main/store/intake-repository.ts'
@@ -80,4 +84,25 @@ test('a file whose bytes are gone says so from the start on, until it is taken i
   await kept.takeBytes(Buffer.from('the deed'))
   run.look(file)
   expect(await rows()).toMatchObject([{ state: 'ready', error: null, pages: 1 }])
+})
+
+test('what a document tells while it is off the tray is suggested when it is back', async () => {
+  const file = await inTray()
+  found = { ...noFacts, pages: 1, firstPageText: 'Koopakte van een woning' }
+  const inspection = newRun()
+  const none = () => undefined
+  const { records } = kept
+  const useCases = new IntakeUseCases({
+    tools: kept.tools,
+    inspection,
+    onChange: none,
+    tray: new Tray({ records, now: () => 1, onChange: none, onKept: none, onFault: none }),
+    paths: { stop: none } as unknown as PathIntake,
+    streams: { abort: () => Promise.resolve() } as unknown as StreamIntake,
+  } as unknown as IntakeDeps)
+  inspection.look(file)
+  const { undoId } = await useCases.discard({ rowIds: [file.id] })
+  await expect.poll(() => inspection.isUnderWay(file.sha256)).toBe(false)
+  expect(await useCases.restoreDiscarded({ undoId: undoId ?? '' })).toEqual({ restored: 1 })
+  expect(records.intake.get(file.id)).toMatchObject({ type: 'koopakte', typeFrom: 'content' })
 })

@@ -46,10 +46,10 @@ afterEach(() => {
 })
 
 const change = (rowIds: string[], wanted: ChoiceChange) =>
-  changeChoices(records, unkept, rowIds, wanted, wanted.ownerId === owner ? 'one' : null)
+  changeChoices(records, unkept, rowIds, wanted)
 
-test('files in the tray and files still read change alike; what is left out stays', () => {
-  change(['kept', 'read'], { type: 'koopakte' })
+test('files in the tray and files still read change alike; what is left out stays', async () => {
+  await change(['kept', 'read'], { type: 'koopakte' })
   for (const file of [records.intake.get('kept'), unkept.get('read')])
     expect(file).toMatchObject({
       ...{ type: 'koopakte', typeFrom: 'user', title: 'Scan', titleFrom: 'name' },
@@ -57,17 +57,17 @@ test('files in the tray and files still read change alike; what is left out stay
     })
 })
 
-test('sending it anyway was said of the owner it had', () => {
-  change(['kept'], { ownerId: owner })
+test('sending it anyway was said of the owner it had', async () => {
+  await change(['kept'], { ownerId: owner })
   expect(records.intake.get('kept')).toMatchObject({ projectId: owner, sendAnyway: false })
-  change(['kept'], { sendAnyway: true })
-  change(['kept'], { ownerId: owner, title: 'De akte' })
+  await change(['kept'], { sendAnyway: true })
+  await change(['kept'], { ownerId: owner, title: 'De akte' })
   expect(records.intake.get('kept')).toMatchObject({ sendAnyway: true, titleFrom: 'user' })
 })
 
-test('files of another account than the owner, and files that are gone, are left alone', () => {
-  change(['kept', 'of two', 'gone'], { ownerId: owner })
+test('files of another account than the owner, and files that are gone, are left alone', async () => {
+  await change(['kept', 'of two', 'gone'], { ownerId: owner })
   expect(records.intake.get('of two')?.projectId).toBeNull()
-  expect(() => change(['of two', 'gone'], { ownerId: owner })).toThrow('notFound')
-  expect(() => change(['gone'], { title: 'x' })).toThrow('notFound')
+  await expect(change(['of two', 'gone'], { ownerId: owner })).rejects.toThrow('notFound')
+  await expect(change(['gone'], { title: 'x' })).rejects.toThrow('notFound')
 })

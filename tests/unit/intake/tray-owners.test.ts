@@ -56,7 +56,7 @@ test('a file that was thrown away comes back to its project, absorbed meanwhile'
   const undoId = discarded.take([rowId])
   mergeTwin()
   expect(discarded.holds(sha256)).toBe(true)
-  expect(discarded.restore(undoId ?? '')).toBe(1)
+  expect(await discarded.restore(undoId ?? '', () => undefined)).toBe(1)
   expect(discarded.holds(sha256)).toBe(false)
   expect(kept.records.intake.get(rowId)).toMatchObject({ projectId: made })
 })
