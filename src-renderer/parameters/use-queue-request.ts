@@ -1,4 +1,4 @@
-import { computed, type ComputedRef, type ShallowRef } from 'vue'
+import { computed, onScopeDispose, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { rulesOf } from '../../src-shared/service/extra-parameter-rules.ts'
@@ -20,6 +20,8 @@ interface Around {
   readonly check: RequestCheck
   readonly name: ComputedRef<string>
   readonly offline: ComputedRef<boolean>
+  /** Epoch milliseconds; null: as soon as can be; undefined: not a moment to come. */
+  readonly plannedAt: Readonly<Ref<number | null | undefined>>
 }
 
 export interface QueueRequest {
@@ -27,7 +29,7 @@ export interface QueueRequest {
    * Asks the channel about all of it, then the user, then puts the request into the outbox.
    * Null: it did not come to that, and the screen says why; a field that main refused is named.
    */
-  readonly send: (plannedAt: number | null) => Promise<'queued' | { readonly field: string } | null>
+  readonly send: () => Promise<'queued' | { readonly field: string } | null>
   readonly running: ComputedRef<boolean>
   readonly error: ShallowRef<AppError | null>
 }
@@ -39,7 +41,9 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
   const replacedWords = useReplacedWords()
   const zone = useAccountZone()
   const { projectId, type, action } = subject
-  const { form, check, name, offline } = around
+  const { form, check, name, offline, plannedAt } = around
+  let closed = false
+  onScopeDispose(() => (closed = true))
 
   const waiting = () => form.facts.value?.row?.request ?? null
 
@@ -49,11 +53,11 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
     return request === null ? null : { jobId: request.jobId, stage: request.stage }
   }
 
-  const queueing = useCall(async (plannedAt: number | null) => {
+  const queueing = useCall(async (at: number | null) => {
     const { extra } = form.reading.value
     const replaces = told()
     await unwrap(
-      window.perceel.channels.request({ projectId, type, action, extra, plannedAt, replaces }),
+      window.perceel.channels.request({ projectId, type, action, extra, plannedAt: at, replaces }),
     )
     const { collegial_participant_guids: guids } = extra
     if (typeof guids === 'string' && (type === 'exchange_one' || type === 'exchange_two')) {
@@ -90,16 +94,16 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
     return {}
   }
 
-  function agreed(plannedAt: number | null): Promise<boolean> {
+  function agreed(at: number | null): Promise<boolean> {
     const words = { project: form.facts.value?.projectName ?? '', name: name.value }
     const request = waiting()
     const transaction = form.reading.value.transactionReported
     const body = [
       t(`parameters.words.${action}`, words),
       transaction ? t(`parameters.words.${action === 'revoke' ? 'normal' : 'partial'}`, words) : '',
-      plannedAt === null
+      at === null
         ? t(offline.value ? 'parameters.ask.offline' : 'parameters.ask.now')
-        : t('parameters.ask.planned', { when: formatMoment(plannedAt, locale.value, zone.value) }),
+        : t('parameters.ask.planned', { when: formatMoment(at, locale.value, zone.value) }),
       request === null ? '' : replacedWords(request, action),
     ]
     return confirm({
@@ -111,13 +115,22 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
     })
   }
 
-  /** Without a form the sheet itself says all there is to say; with objections it is asked anew. */
-  const sheetAsks = () => rulesOf(type).length === 0 && check.judged.value?.record?.valid !== false
+  /**
+   * Without a form the sheet itself says all there is to say, also that there is no connection. With
+   * objections it is asked anew, and so it is where the channel was asked and gave no answer.
+   */
+  const sheetAsks = () =>
+    rulesOf(type).length === 0 &&
+    (check.isWhole.value || offline.value) &&
+    check.judged.value?.record?.valid !== false
 
-  async function send(plannedAt: number | null) {
-    if (!(await judged())) return null
-    if (!sheetAsks() && !(await agreed(plannedAt))) return null
-    await queueing.run(plannedAt)
+  async function send() {
+    const at = plannedAt.value
+    if (at === undefined || !(await judged())) return null
+    // The sheet was closed, or another moment chosen, while the channel was asked: nobody said yes to this.
+    if (closed || plannedAt.value !== at) return null
+    if (!sheetAsks() && !(await agreed(at))) return null
+    await queueing.run(at)
     const error = queueing.error.value
     if (error === null) return 'queued' as const
     if (error.reason === 'replacesOther') await form.lookAgain()

@@ -1,4 +1,12 @@
-import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import {
+  computed,
+  onScopeDispose,
+  ref,
+  shallowRef,
+  type ComputedRef,
+  type Ref,
+  type ShallowRef,
+} from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { ReportChannel } from '../../src-shared/channels/transaction/transaction-question.ts'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
@@ -31,14 +39,24 @@ export interface ReportSending {
    * Asks the channels, then the user, and queues a request for each channel; true when all of them are
    * in the outbox.
    */
-  readonly queue: (plannedAt: number | null, offline: boolean) => Promise<boolean>
+  readonly queue: () => Promise<boolean>
   readonly objections: ComputedRef<boolean>
+}
+
+interface Around {
+  /** Epoch milliseconds; null: as soon as can be; undefined: not a moment to come. */
+  readonly plannedAt: Readonly<Ref<number | null | undefined>>
+  readonly offline: Readonly<Ref<boolean>>
 }
 
 const aboutOf = ({ action, report }: ReportPart) => JSON.stringify([action, report.extra])
 
 /** Checks and queues what each channel gets. */
-export function useReportSending(projectId: string, report: Report): ReportSending {
+export function useReportSending(
+  projectId: string,
+  report: Report,
+  { plannedAt, offline }: Around,
+): ReportSending {
   const { t, locale } = useI18n()
   const confirm = useConfirm()
   const zone = useAccountZone()
@@ -48,6 +66,8 @@ export function useReportSending(projectId: string, report: Report): ReportSendi
   const checking = ref(false)
   const queueing = ref(false)
   const parts = computed(() => report.reading.value.parts)
+  let left = false
+  onScopeDispose(() => (left = true))
 
   function judgedOf(part: ReportPart): Judged | null {
     const said = judged.value.get(part.channel)
@@ -103,16 +123,16 @@ export function useReportSending(projectId: string, report: Report): ReportSendi
     return { consequence: t('parameters.ask.unchecked', { name }) }
   }
 
-  function agreed(plannedAt: number | null, offline: boolean): Promise<boolean> {
+  function agreed(at: number | null): Promise<boolean> {
     const lines = parts.value.flatMap(({ channel, action }) => {
       const asks = t(`transaction.ask.${action}`, { name: report.nameOf(channel) })
       const request = waitingOn(channel)
       return request === null ? [asks] : [asks, replacedWords(request, action)]
     })
     const when =
-      plannedAt === null
-        ? t(offline ? 'parameters.ask.offline' : 'transaction.ask.now')
-        : t('parameters.ask.planned', { when: formatMoment(plannedAt, locale.value, zone.value) })
+      at === null
+        ? t(offline.value ? 'parameters.ask.offline' : 'transaction.ask.now')
+        : t('parameters.ask.planned', { when: formatMoment(at, locale.value, zone.value) })
     return confirm({
       title: t('transaction.ask.title', {
         project: report.facts.value?.projectName ?? '',
@@ -124,13 +144,13 @@ export function useReportSending(projectId: string, report: Report): ReportSendi
     })
   }
 
-  async function queuePart(part: ReportPart, plannedAt: number | null): Promise<void> {
+  async function queuePart(part: ReportPart, at: number | null): Promise<void> {
     const { channel: type, action } = part
     const { extra } = part.report
     const request = waitingOn(type)
     const replaces = request === null ? null : { jobId: request.jobId, stage: request.stage }
     await unwrap(
-      window.perceel.channels.request({ projectId, type, action, extra, plannedAt, replaces }),
+      window.perceel.channels.request({ projectId, type, action, extra, plannedAt: at, replaces }),
     )
     const { collegial_participant_guids: guids } = extra
     if (typeof guids === 'string' && type !== 'portal_bog') {
@@ -140,14 +160,18 @@ export function useReportSending(projectId: string, report: Report): ReportSendi
     }
   }
 
-  async function queue(plannedAt: number | null, offline: boolean): Promise<boolean> {
-    if (!offline && !(await wasJudged())) return false
-    if (!(await agreed(plannedAt, offline))) return false
+  async function queue(): Promise<boolean> {
+    const at = plannedAt.value
+    if (at === undefined) return false
+    if (!offline.value && !(await wasJudged())) return false
+    // The page was left, or another moment chosen, while the channels were asked: then nothing is asked.
+    if (left || plannedAt.value !== at) return false
+    if (!(await agreed(at))) return false
     queueing.value = true
     const refused = new Map<ReportChannel, AppError>()
     for (const part of parts.value) {
       try {
-        await queuePart(part, plannedAt)
+        await queuePart(part, at)
       } catch (thrown) {
         refused.set(part.channel, toAppError(thrown))
       }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   })
   const project = await bench.office.listedProject()
   projectId = project.id
-  accountId = project.accountId
+  accountId = bench.office.records.projects.require(projectId).accountId
   bench.serviceText(projectId, record)
 })
 afterEach(async () => {
