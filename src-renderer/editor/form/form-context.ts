@@ -1,4 +1,11 @@
-import { inject, type Component, type InjectionKey, type Ref } from 'vue'
+import {
+  computed,
+  inject,
+  type Component,
+  type ComputedRef,
+  type InjectionKey,
+  type Ref,
+} from 'vue'
 import type { FormField, FormItem, FormKey } from '../../../src-shared/xml/form/form-model.ts'
 import type { FormRefusal } from '../../../src-shared/xml/form/form-operation.ts'
 import type { ExpandedName } from '../../../src-shared/xml/schema/expanded-name.ts'
@@ -34,6 +41,12 @@ export function useFormActions(): FormActions {
   const actions = inject(formActionsKey)
   if (actions === undefined) throw new Error('There is no form around this part')
   return actions
+}
+
+/** Drawn again is only what is not current any more, and what now is; not every part of the form. */
+export function useIsCurrent(key: () => FormKey): ComputedRef<boolean> {
+  const { current } = useFormActions()
+  return computed(() => current.value === key())
 }
 
 /** What holds parts holds the parts that hold it: they find each other here. */

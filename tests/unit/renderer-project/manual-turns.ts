@@ -1,0 +1,37 @@
+import { createApp, effectScope, nextTick, type Ref } from 'vue'
+import { FormTurns, formTurnsKey, useTurns } from '../../../src-renderer/editor/form/form-turns.ts'
+
+/** A form whose pieces take `cost` milliseconds each, and whose turns come when they are told to. */
+export function openTurns(cost: number) {
+  let now = 0
+  const asked: (() => void)[] = []
+  const turns = new FormTurns(
+    (turn) => asked.push(turn),
+    () => (now += cost),
+  )
+  const app = createApp({})
+  app.provide(formTurnsKey, turns)
+  const scope = effectScope()
+
+  /** Runs what a part of the form does when it comes. */
+  function inForm<Made>(make: () => Made): Made {
+    const made = app.runWithContext(() => scope.run(make))
+    if (made === undefined) throw new Error('There is no part')
+    return made
+  }
+
+  function shownOf(pieces: number, step = 1): Readonly<Ref<number>> {
+    return inForm(() =>
+      useTurns(
+        () => pieces,
+        () => step,
+      ),
+    ).shown
+  }
+
+  async function take(): Promise<void> {
+    asked.shift()?.()
+    for (let tick = 0; tick < 20; tick += 1) await nextTick()
+  }
+  return { turns, asked, inForm, shownOf, take, scope }
+}
