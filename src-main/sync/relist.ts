@@ -69,9 +69,8 @@ function withdrawnAlready(
   if (status === null) throw unconfirmed()
   const { publication } = status
   if (publication !== undefined && !isWithdrawn(attempt, publication)) return null
-  const { facts } = attempt.job
-  const ours =
-    facts !== null && !newMutations(publication, facts).some(({ type }) => isPublish(type))
+  const facts = factsNow(attempt)
+  const ours = facts !== null && !wasPublished(publication, facts)
   if (!ours) throw alreadyMoved(publication?.status)
   return {
     settle() {
@@ -96,9 +95,27 @@ function isWithdrawn(attempt: JobAttempt, publication: Publication): boolean {
 function requireWithdrawnStill(attempt: JobAttempt, status: ChannelStatus | null): null {
   const publication = status?.publication
   if (status === null) throw unconfirmed()
-  if (publication !== undefined && stateOf(attempt, publication) !== 'withdrawn')
-    throw unconfirmed(publication.status)
+  if (publication === undefined) return null
+  if (stateOf(attempt, publication) !== 'withdrawn') throw unconfirmed(publication.status)
+  // Published and withdrawn once more: what stands there now is not our withdrawal. Under another
+  // uuid nobody knows which mutations are new.
+  const facts = factsNow(attempt)
+  const same = facts?.kind === 'publication' && publication.uuid === facts.before?.uuid
+  if (same && wasPublished(publication, facts)) throw alreadyMoved(publication.status)
   return null
+}
+
+/**
+ * What the last request of this job left with, as it is stored now: a request that surely did not
+ * arrive has none any more, though the job that this attempt began with says so still.
+ */
+function factsNow({ job, tools }: JobAttempt): JobFacts | null {
+  return tools.records.outbox.get(job.id)?.facts ?? null
+}
+
+/** Whether somebody published since the facts were read: nothing of ours did. */
+function wasPublished(publication: Publication | undefined, facts: JobFacts): boolean {
+  return newMutations(publication, facts).some(({ type }) => isPublish(type))
 }
 
 async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOutcome> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { refused } from './fake-service.ts'
+import { lostAnswer, refused } from './fake-service.ts'
 import { OfficeBench } from './office-bench.ts'
 import { officeOutbox } from './office-outbox.ts'
 import { relistDesk } from './relist-desk.ts'
@@ -52,6 +52,28 @@ describe('a withdrawal by somebody else that the channel is still busy with', ()
   })
 })
 
+test('a withdrawal that surely did not arrive is no claim on the one that somebody else then makes', async () => {
+  const projectId = await publishedProject()
+  const { channels } = bench.service.client
+  const ask = channels.status
+  let looks = 0
+  channels.status = () => {
+    looks += 1
+    // Before the request, two looks for it, and the one before it would leave again.
+    if (looks === 4) {
+      const theirs = { type: 'revoke', doc: '2026-11-21 09:30:00', status: 'new' }
+      bench.service.statuses[0]?.publication?.mutations.push(theirs)
+      bench.service.channelSays('withdrawn')
+    }
+    return ask()
+  }
+  bench.service.fail('channels.publish', { when: 'before', error: lostAnswer() })
+  await bench.ask(projectId, type, 'relist')
+  await until(() => looks >= 4 && job()?.state !== 'sending')
+  expect(job()?.error).toMatchObject({ kind: 'conflict', reason: 'alreadyMoved' })
+  expect(asked()).toEqual([])
+})
+
 describe('a publication that leaves long after its withdrawal was confirmed', () => {
   /** The withdrawal is confirmed, and what is to be published is held up. */
   async function heldUp(): Promise<void> {
@@ -78,5 +100,28 @@ describe('a publication that leaves long after its withdrawal was confirmed', ()
     bench.service.channelSays('withdrawn')
     await until(() => job() === undefined)
     expect(asked()).toEqual(['revoke', 'revoke', 'publish'])
+  })
+
+  test('is for the user when somebody else published and withdrew it meanwhile', async () => {
+    const projectId = await publishedProject()
+    const { channels } = bench.service.client
+    const ask = channels.status
+    let moved = false
+    channels.status = () => {
+      if (job()?.stage === 'publishing' && !moved) {
+        moved = true
+        for (const kind of ['publish', 'revoke']) {
+          const mutation = { type: kind, doc: '2026-11-21 11:00:00', status: 'done' }
+          bench.service.statuses[0]?.publication?.mutations.push(mutation)
+        }
+      }
+      return ask()
+    }
+    await bench.ask(projectId, type, 'relist')
+    await until(() => job()?.stage === 'waiting')
+    bench.service.channelSays('withdrawn')
+    await until(() => job() === undefined || job()?.state === 'parked')
+    expect(job()?.error).toMatchObject({ kind: 'conflict', reason: 'alreadyMoved' })
+    expect(asked()).toEqual(['revoke'])
   })
 })
