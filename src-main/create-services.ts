@@ -16,6 +16,7 @@ import { createDossiers } from './dossiers/create-dossiers.ts'
 import { DocumentDesk } from './documents/document-desk.ts'
 import type { EmitEvent } from './emit-event.ts'
 import { AppFailure, failure } from './errors/app-failure.ts'
+import { contentStreams } from './documents/content-stream.ts'
 import { FileDesk } from './files/file-desk.ts'
 import { createIntake } from './intake/create-intake.ts'
 import { createOffline } from './offline/create-offline.ts'
@@ -131,6 +132,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     worker: deps.fileWorker ?? new URL('../files/file-worker.ts', deps.xmlWorker),
     now: () => clock.now(),
   })
+  const streams = contentStreams(files)
   const intake = createIntake({
     tools,
     connection,
@@ -156,6 +158,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     tools,
     connection,
     takeBytes: (bytes) => files.fromBytes(bytes),
+    streams,
     runFolder: deps.runFolder,
     openPath: deps.openPath,
     chooseSavePath,
@@ -169,6 +172,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     tools,
     connection,
     takeBytes: (bytes) => files.fromBytes(bytes),
+    streams,
     onFetched: () => dossiers.fetched(),
     onTurn: () => channels.polling.wake(),
     random,

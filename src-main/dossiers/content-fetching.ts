@@ -1,5 +1,8 @@
 import type { DossierContentInfo } from '../../src-shared/ipc/dossier-calls.ts'
+import type { ContentStream, ContentStreams } from '../documents/content-stream.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { EmbeddedContent } from '../files/file-words.ts'
+import type { OpenSink } from '../service-client/answer-sink.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
 import type { BlobRecord } from '../store/blob-repository.ts'
 import type { DossierRecord } from '../store/dossier-repository.ts'
@@ -8,18 +11,34 @@ import { readDossierList } from '../sync/dossier-list.ts'
 import { mayBeListed } from '../sync/dossier-match.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { inspectServerText } from '../sync/server-text.ts'
+import { FetchProgress } from './fetch-progress.ts'
 
 export interface FetchingDeps {
   readonly tools: JobTools
   readonly connection: Connection
   /** Keeps bytes in the blob folder and notes them. */
   readonly takeBytes: (bytes: Uint8Array) => Promise<{ readonly sha256: string }>
+  /** The same for bytes that are not here yet, and may be more than fit in memory. */
+  readonly streams: ContentStreams
   /** Bytes were fetched: the limit may be passed. */
   readonly onFetched: () => void
 }
 
 /** Whose bytes: of a document that arrived with other content the service's are beside ours. */
 type Side = 'mine' | 'theirs'
+
+/** A fetch that the user waits for, and may stop. */
+interface Fetch {
+  readonly done: Promise<DossierContentInfo>
+  readonly stopping: AbortController
+}
+
+/** How the bytes come: told to nobody where nobody waits for them. */
+interface Way {
+  readonly background: boolean
+  readonly signal?: AbortSignal
+  readonly progress?: FetchProgress
+}
 
 /**
  * The bytes of documents, out of their XML where they are not here (service.md shows no call that
@@ -28,7 +47,7 @@ type Side = 'mine' | 'theirs'
 export class ContentFetching {
   readonly #deps: FetchingDeps
   /** Under way, by dossier and side: a second asker waits for the first. */
-  readonly #fetching = new Map<string, Promise<DossierContentInfo>>()
+  readonly #fetching = new Map<string, Fetch>()
   /** Bytes that came and are not a document's yet, by how many wait for that. */
   readonly #taking = new Map<string, number>()
 
@@ -68,6 +87,16 @@ export class ContentFetching {
    */
   async keep(dossier: DossierRecord, xml: string, background = false): Promise<DossierContentInfo> {
     return this.#keep(dossier, xml, sideOf(dossier), background)
+  }
+
+  /** Ends what is being fetched of a dossier with invalidInput/cancelled, for all who wait for it. */
+  stop(dossierId: string): void {
+    for (const side of ['mine', 'theirs'] as const) {
+      const key = keyOf(dossierId, side)
+      this.#fetching.get(key)?.stopping.abort()
+      // Who asks for it again begins anew, also before this one has ended.
+      this.#fetching.delete(key)
+    }
   }
 
   /** Reads a dossier's XML for its type, and keeps the bytes that came with it. */
@@ -110,18 +139,32 @@ export class ContentFetching {
   }
 
   #once(dossier: DossierRecord, side: Side): Promise<DossierContentInfo> {
-    const key = `${dossier.id} ${side}`
+    const key = keyOf(dossier.id, side)
     const known = this.#fetching.get(key)
-    if (known !== undefined) return known
-    const fetching = this.#fetch(dossier, side).finally(() => this.#fetching.delete(key))
-    this.#fetching.set(key, fetching)
-    return fetching
+    if (known !== undefined) return known.done
+    const stopping = new AbortController()
+    const done = this.#fetch(dossier, side, stopping.signal).finally(() => {
+      if (this.#fetching.get(key)?.stopping === stopping) this.#fetching.delete(key)
+    })
+    this.#fetching.set(key, { done, stopping })
+    return done
   }
 
-  async #fetch(dossier: DossierRecord, side: Side): Promise<DossierContentInfo> {
-    if (dossier.remoteId === null) throw failure('invalidInput', { reason: 'noContent' })
-    const xml = await this.#xmlOf(dossier, false)
-    return this.#keep(dossier, xml, side, false)
+  /** The XML goes through the file threads as it comes: one with a binder in it fits in no memory. */
+  async #fetch(
+    dossier: DossierRecord,
+    side: Side,
+    signal: AbortSignal,
+  ): Promise<DossierContentInfo> {
+    const { remoteId } = dossier
+    if (remoteId === null) throw failure('invalidInput', { reason: 'noContent' })
+    const { streams, tools } = this.#deps
+    const progress = new FetchProgress(dossier.id, tools)
+    const way: Way = { background: false, signal, progress }
+    const content = await this.#stream(dossier, way, streams.xml, (client, open) =>
+      client.dossiers.getTo(remoteId, open, { signal }),
+    )
+    return this.#settle(dossier, await this.#sha256Of(dossier, content, way), side, way)
   }
 
   #xmlOf({ accountId, remoteId }: DossierRecord, background: boolean): Promise<string> {
@@ -135,15 +178,79 @@ export class ContentFetching {
     side: Side,
     background: boolean,
   ): Promise<DossierContentInfo> {
-    const { tools, takeBytes, onFetched } = this.#deps
+    const { takeBytes, tools } = this.#deps
+    const way: Way = { background }
+    const content = await tools.xml.content(xml)
+    if (content.kind === 'refused') throw failure('protocol', { reason: content.reason })
+    const sha256 =
+      content.kind === 'bytes'
+        ? (await takeBytes(content.bytes)).sha256
+        : await this.#sha256Of(dossier, content, way)
+    return this.#settle(dossier, sha256, side, way)
+  }
+
+  /** The bytes that came, or those at the address; null where the XML names none. */
+  async #sha256Of(
+    dossier: DossierRecord,
+    content: EmbeddedContent,
+    way: Way,
+  ): Promise<string | null> {
+    if (content.kind === 'file') return content.file.sha256
+    if (content.kind === 'none') return null
+    const { streams } = this.#deps
+    const { signal } = way
+    // The user may have stopped it between the two requests.
+    if (signal?.aborted === true) throw failure('invalidInput', { reason: 'cancelled' })
+    const fetched = await this.#stream(dossier, way, streams.file, (client, open) =>
+      client.download(content.address, open, signal === undefined ? {} : { signal }),
+    )
+    return this.#sha256Of(dossier, fetched, way)
+  }
+
+  /** Lets a call give its body to a stream. Nothing is left of what does not come to its end. */
+  async #stream(
+    { accountId }: DossierRecord,
+    { progress }: Way,
+    openStream: (contentType: string) => ContentStream,
+    call: (client: ServiceClient, open: OpenSink) => Promise<void>,
+  ): Promise<EmbeddedContent> {
+    return this.#ask(accountId, async (client) => {
+      const opened: ContentStream[] = []
+      const open: OpenSink = (contentType, length) => {
+        const stream = openStream(contentType)
+        opened.push(stream)
+        progress?.begin(length)
+        return {
+          async write(bytes) {
+            await stream.write(bytes)
+            progress?.took(bytes.byteLength)
+          },
+        }
+      }
+      try {
+        await call(client, open)
+        const last = opened.at(-1)
+        if (last === undefined) throw new Error('A body that was read had a sink')
+        return await last.end()
+      } finally {
+        for (const stream of opened) await stream.abandon()
+      }
+    })
+  }
+
+  async #settle(
+    dossier: DossierRecord,
+    sha256: string | null,
+    side: Side,
+    { background }: Way,
+  ): Promise<DossierContentInfo> {
+    const { tools, onFetched } = this.#deps
     const { records, clock } = tools
-    const bytes = await this.#bytesIn(dossier, xml)
-    if (bytes === null) {
+    if (sha256 === null) {
       records.dossiers.setNoContent(dossier.id)
       this.#changed(dossier)
       throw failure('invalidInput', { reason: 'noContent' })
     }
-    const { sha256 } = await takeBytes(bytes)
     // Another document may have the same bytes, and be let go of while the list is read.
     this.#taking.set(sha256, (this.#taking.get(sha256) ?? 0) + 1)
     try {
@@ -168,14 +275,6 @@ export class ContentFetching {
     }
   }
 
-  /** Null where the XML names none. */
-  async #bytesIn({ accountId }: DossierRecord, xml: string): Promise<Uint8Array | null> {
-    const content = await this.#deps.tools.xml.content(xml)
-    if (content.kind === 'bytes') return content.bytes
-    if (content.kind === 'none') return null
-    return this.#ask(accountId, (client) => client.download(content.address))
-  }
-
   /** The list that the hash is of may be older than the bytes: then it is read once more. */
   async #checkHash(dossier: DossierRecord, blob: BlobRecord, background: boolean): Promise<void> {
     const { tools } = this.#deps
@@ -198,6 +297,10 @@ export class ContentFetching {
   #changed({ projectId }: DossierRecord): void {
     this.#deps.tools.emit('dossiersChanged', { projectId })
   }
+}
+
+function keyOf(dossierId: string, side: Side): string {
+  return `${dossierId} ${side}`
 }
 
 function sideOf({ arrival, sha256 }: DossierRecord): Side {

@@ -12,6 +12,7 @@ export interface DossiersSetup {
   readonly tools: JobTools
   readonly connection: Connection
   readonly takeBytes: FetchingDeps['takeBytes']
+  readonly streams: FetchingDeps['streams']
   readonly runFolder: string
   readonly openPath: (path: string) => Promise<void>
   readonly chooseSavePath: (filename: string) => Promise<string | null>
@@ -40,6 +41,7 @@ export function createDossiers(setup: DossiersSetup): Dossiers {
     tools,
     connection,
     takeBytes: setup.takeBytes,
+    streams: setup.streams,
     onFetched: () => keeping.fetched(),
   })
   const content: DocumentContent = new DocumentContent({ ...setup, fetching, ranges })

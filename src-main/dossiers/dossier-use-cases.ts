@@ -117,6 +117,11 @@ export class DossierUseCases implements Handlers<'dossiers'> {
     return this.#deps.fetching.require(this.#require(dossierId))
   }
 
+  stopFetching({ dossierId }: DossierRef): null {
+    this.#deps.fetching.stop(dossierId)
+    return null
+  }
+
   range(
     asked: DossierRef & { sha256: string; begin: number; end: number },
   ): Promise<Uint8Array<ArrayBuffer>> {

@@ -4,7 +4,7 @@ import { failure } from '../errors/app-failure.ts'
 import type { BlobFolder } from '../store/blob-folder.ts'
 import type { BlobRepository } from '../store/blob-repository.ts'
 import { FileThread } from './file-thread.ts'
-import type { FolderLimits, Found, ReadFile } from './file-words.ts'
+import type { EmbeddedContent, FileTask, FolderLimits, Found, ReadFile } from './file-words.ts'
 import { ReadQueue, type ReadOptions } from './read-queue.ts'
 
 export interface FileDeskDeps {
@@ -77,12 +77,24 @@ export class FileDesk {
   }
 
   /** Begins a file that comes in chunks, under the caller's own id. */
-  async begin(streamId: string): Promise<void> {
+  begin(streamId: string): Promise<void> {
+    return this.#begin(streamId, { task: 'begin' })
+  }
+
+  /**
+   * The same for a dossier's XML, of which the document in it is kept; `endXml` ends it. Its chunks
+   * throw protocol with doctype, tooDeep, unexpectedShape, contentBroken or contentUnclear.
+   */
+  beginXml(streamId: string, contentType: string): Promise<void> {
+    return this.#begin(streamId, { task: 'beginXml', contentType })
+  }
+
+  async #begin(streamId: string, task: FileTask): Promise<void> {
     this.#requireOpen()
     const id = (this.#lastId += 1)
     const thread = this.#threads[id % threadCount]
     if (thread === undefined || this.#streams.has(streamId)) throw failure('invalidInput')
-    const begun = thread.ask(id, { task: 'begin' })
+    const begun = thread.ask(id, task)
     this.#streams.set(streamId, { id, thread, tail: begun.catch(() => undefined) })
     try {
       await begun
@@ -116,13 +128,25 @@ export class FileDesk {
 
   /** Ends a stream. Throws as `readPath` does; notFound for a stream that is not open. */
   async end(streamId: string): Promise<ReadFile> {
+    const news = await this.#end(streamId)
+    if (news.news !== 'read') throw new Error('The file thread answered another question')
+    return this.#keep(news.file)
+  }
+
+  /** What the XML held. Throws as `end`, and as its chunks do. */
+  async endXml(streamId: string): Promise<EmbeddedContent> {
+    const news = await this.#end(streamId)
+    if (news.news !== 'embedded') throw new Error('The file thread answered another question')
+    if (news.content.kind === 'file') this.#keep(news.content.file)
+    return news.content
+  }
+
+  async #end(streamId: string) {
     const stream = this.#require(streamId)
     await stream.tail
     if (this.#streams.get(streamId) !== stream) throw failure('notFound')
     this.#streams.delete(streamId)
-    const news = await stream.thread.ask(stream.id, { task: 'end' })
-    if (news.news !== 'read') throw new Error('The file thread answered another question')
-    return this.#keep(news.file)
+    return stream.thread.ask(stream.id, { task: 'end' })
   }
 
   /** Throws away what came of a stream. Fine for one that is not open. */

@@ -11,6 +11,12 @@ export interface ReadFile {
   readonly mediaType: string
 }
 
+/** What a dossier's XML held: its document, read; the address of it; or neither. */
+export type EmbeddedContent =
+  | { readonly kind: 'file'; readonly file: ReadFile }
+  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'none' }
+
 export interface FoundFile {
   readonly path: string
   /** Path of its folder from the dropped folder on, with forward slashes; empty for a file itself. */
@@ -54,6 +60,8 @@ export type FileTask =
   | { readonly task: 'read'; readonly path: string }
   | { readonly task: 'find'; readonly path: string; readonly limits: FolderLimits }
   | { readonly task: 'begin' }
+  /** The same for a dossier's XML, of which the document in it is kept. */
+  | { readonly task: 'beginXml'; readonly contentType: string }
   | { readonly task: 'chunk'; readonly bytes: Uint8Array }
   | { readonly task: 'end' }
   /** Ends what was asked under this number; its half file goes. Answered with `failed`. */
@@ -64,6 +72,7 @@ export type FileNews = { readonly id: number } & (
   /** The stream was begun, or its chunk written. */
   | { readonly news: 'taken' }
   | { readonly news: 'read'; readonly file: ReadFile }
+  | { readonly news: 'embedded'; readonly content: EmbeddedContent }
   | { readonly news: 'found'; readonly found: Found }
   | { readonly news: 'failed'; readonly error: AppError; readonly words: string }
 )

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { EmbeddedFile } from '../documents/embedded/embedded-file.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { FileNews, FileQuestion, FileThreadData } from './file-words.ts'
 import { findFiles } from './folder-walk.ts'
@@ -15,7 +16,7 @@ if (port === null) throw new Error('The file worker runs in a worker thread')
 const { root } = workerData as FileThreadData
 const stopped = new Set<number>()
 const running = new Set<number>()
-const streams = new Map<number, IncomingFile>()
+const streams = new Map<number, IncomingFile | EmbeddedFile>()
 
 const tell = (news: FileNews) => port.postMessage(news)
 
@@ -58,13 +59,18 @@ async function answer(question: FileQuestion): Promise<FileNews> {
     case 'begin':
       streams.set(id, new IncomingFile(root))
       return { id, news: 'taken' }
+    case 'beginXml':
+      streams.set(id, new EmbeddedFile(root, question.contentType))
+      return { id, news: 'taken' }
     case 'chunk':
       write(id, question.bytes)
       return { id, news: 'taken' }
     case 'end': {
       const incoming = streamOf(id)
       streams.delete(id)
-      return { id, news: 'read', file: await incoming.finish() }
+      return incoming instanceof EmbeddedFile
+        ? { id, news: 'embedded', content: await incoming.finish() }
+        : { id, news: 'read', file: await incoming.finish() }
     }
     case 'stop':
       throw new Error('Nothing answers a stop')
@@ -96,7 +102,7 @@ function write(id: number, bytes: Uint8Array): void {
   }
 }
 
-function streamOf(id: number): IncomingFile {
+function streamOf(id: number): IncomingFile | EmbeddedFile {
   const stream = streams.get(id)
   if (stream === undefined) throw failure('notFound')
   return stream

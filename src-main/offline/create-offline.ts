@@ -24,6 +24,7 @@ export interface OfflineSetup {
   readonly tools: JobTools
   readonly connection: Connection
   readonly takeBytes: FetchingDeps['takeBytes']
+  readonly streams: FetchingDeps['streams']
   /** Bytes of documents were fetched. */
   readonly onFetched: () => void
   /** Requests in the background may go again, or no longer. */
@@ -69,8 +70,8 @@ export function createOffline(setup: OfflineSetup): Offline {
   const news = new QuietNews(clock, emit)
   const tools: JobTools = { ...setup.tools, emit: news.emit }
   const reader = new RecordReader(tools, connection, onFault)
-  const { takeBytes, onFetched } = setup
-  const fetching = new ContentFetching({ tools, connection, takeBytes, onFetched })
+  const { takeBytes, streams, onFetched } = setup
+  const fetching = new ContentFetching({ tools, connection, takeBytes, streams, onFetched })
   const changed = () => news.emit('offlineChanged', null)
   const activity = new UserActivity(now)
   const pause = new ErrorPause(now, random)

@@ -17,6 +17,12 @@ import { createTransport } from './transport.ts'
 /** Largest answer that is read, in bytes: the longest XML we accept, three bytes a character. */
 const maxAnswerBytes = 100_000_000
 
+/**
+ * Largest answer that goes to the disk, in bytes: thrice the base64 of a gigabyte. Nobody's deed is
+ * as large, and a service that never ends its answer does not fill the disk.
+ */
+const maxSinkBytes = 4_000_000_000
+
 export interface ServiceClientOptions {
   /** Https, or http to loopback; anything else throws `invalidInput`. */
   readonly baseUrl: string
@@ -34,6 +40,7 @@ export interface ServiceClientOptions {
   readonly now?: () => number
   readonly timeouts?: Partial<Timeouts>
   readonly maxAnswerBytes?: number
+  readonly maxSinkBytes?: number
 }
 
 /** Connects nothing yet: the first call does. */
@@ -48,6 +55,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       timeouts: { ...defaultTimeouts, ...options.timeouts },
       proxyFor: options.proxyFor ?? null,
       maxAnswerBytes: options.maxAnswerBytes ?? maxAnswerBytes,
+      maxSinkBytes: options.maxSinkBytes ?? maxSinkBytes,
     })
   const transport = transportTo(baseUrl)
   const closing = new AbortController()
@@ -65,10 +73,10 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     dossiers: dossierEndpoints(requester, thread),
     channels: channelEndpoints(requester),
     describe: (call) => describeCall({ baseUrl, dialect: options.dialect, thread }, call),
-    download: (address, { signal } = {}) =>
+    download: (address, open, { signal } = {}) =>
       downloadDocument(
         { baseUrl, tokens, transportTo, now },
-        address,
+        { address, open },
         signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]),
       ),
     async authenticate({ signal } = {}) {

@@ -52,6 +52,7 @@ export async function describeCall(
     dialect: options.dialect,
     json: (request) => keep(request, 'application/json'),
     xml: (request) => keep(request, 'application/xml'),
+    xmlTo: (request) => keep(request, 'application/xml'),
     ignoringBody: (request) => keep(request, 'application/json'),
   }
   try {

@@ -33,6 +33,10 @@ export function dossierEndpoints(
     get(id, { signal, background } = {}) {
       return requester.xml({ method: 'GET', path: `/1.0/dossier/${id}`, signal, background })
     },
+    getTo(id, open, { signal, background } = {}) {
+      const request = { method: 'GET', path: `/1.0/dossier/${id}`, signal, background } as const
+      return requester.xmlTo(request, open)
+    },
     async getAsJson(id, { signal } = {}) {
       const path = `/1.0/dossier/${id}`
       const answer = await requester.json({ method: 'GET', path, signal }, xmlResponseSchema)

@@ -1,12 +1,13 @@
 import { Buffer } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
+import { AnswerPump, type AnswerSink } from './answer-sink.ts'
 import type { RequestBody } from './request-body.ts'
 
 /** Bytes of a refusing answer's body that are read: enough for its message (open point 8). */
 const maxRefusalBytes = 64 * 1024
 
-/** What came back, whole: bodies are capped, so they are kept in memory. */
+/** What came back, whole: bodies are capped, so they are kept in memory, but where a sink took them. */
 export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -23,6 +24,10 @@ export interface Exchange {
   readonly bodyTimeoutMs: number
   /** Largest body of a good answer in bytes. */
   readonly maxAnswerBytes: number
+  /** Where a good answer's body goes instead of into memory; null: it does not. */
+  readonly sinkFor: ((headers: IncomingHttpHeaders) => AnswerSink | null) | null
+  /** Largest body of an answer that goes to a sink. */
+  readonly maxSinkBytes: number
   readonly signal: AbortSignal
   readonly onProgress: ((sent: number, total: number) => void) | null
 }
@@ -59,16 +64,29 @@ export function exchange(dispatcher: Dispatcher, request: Exchange): Promise<Ans
     let received = 0
     let status = 0
     let headers: IncomingHttpHeaders = {}
+    let pump: AnswerPump | null = null
     const content = body?.open() ?? null
 
     function settle(): boolean {
       if (settled) return false
       settled = true
+      pump?.stop()
       signal.removeEventListener('abort', onAbort)
       return true
     }
     function succeed() {
       if (settle()) resolve({ status, headers, body: Buffer.concat(chunks) })
+    }
+    function pumpTo(sink: AnswerSink, given: Dispatcher.DispatchController) {
+      pump = new AnswerPump(sink, {
+        pause: () => given.pause(),
+        resume: () => given.resume(),
+        done: succeed,
+        failed(cause) {
+          fail(cause)
+          given.abort(new Error('nobody takes the answer'))
+        },
+      })
     }
     function fail(cause: unknown) {
       if (!settle()) return
@@ -107,22 +125,27 @@ export function exchange(dispatcher: Dispatcher, request: Exchange): Promise<Ans
           sent += chunk.length
           request.onProgress?.(sent, body?.length ?? sent)
         },
-        onResponseStart(_controller, statusCode, incoming) {
+        onResponseStart(given, statusCode, incoming) {
           status = statusCode
           headers = incoming
+          const good = status >= 200 && status < 300
+          const sink = good ? (request.sinkFor?.(incoming) ?? null) : null
+          if (sink !== null && !settled) pumpTo(sink, given)
         },
         onResponseData(given, chunk) {
           received += chunk.length
           if (status >= 300 && received > maxRefusalBytes) {
             succeed()
             given.abort(new AnswerTooLong('a refusal'))
-          } else if (received > request.maxAnswerBytes) {
+          } else if (received > (pump === null ? request.maxAnswerBytes : request.maxSinkBytes)) {
             given.abort(new AnswerTooLong('an answer'))
-          } else {
+          } else if (pump === null) {
             chunks.push(chunk)
+          } else {
+            pump.give(chunk)
           }
         },
-        onResponseEnd: succeed,
+        onResponseEnd: () => (pump === null ? succeed() : pump.end()),
         onResponseError(_controller, error) {
           // A refusal whose text broke off is still a refusal.
           if (status >= 300) succeed()

@@ -44,16 +44,23 @@ function jsonText({ body, headers }: Answer): string {
  */
 export function refusePage(answer: Answer, method: Method): void {
   const type = answer.headers['content-type'] ?? ''
-  const named = /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type)
-  if (named && answer.body.some((byte) => byte > 0x20))
+  if (isPage(type) && answer.body.some((byte) => byte > 0x20))
     throw unreadable('unexpectedShape', answer, method)
+}
+
+export function isPage(contentType: string): boolean {
+  return /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(contentType)
+}
+
+export function isJson(contentType: string): boolean {
+  return /^application\/(.+\+)?json\b/i.test(contentType)
 }
 
 /** Reads a good answer's XML text. A service that answers `{xml}` all the same is understood. */
 export function readXml(answer: Answer, method: Method): string {
   refusePage(answer, method)
   const type = answer.headers['content-type'] ?? ''
-  if (/^application\/(.+\+)?json\b/i.test(type)) {
+  if (isJson(type)) {
     return readJson(answer, xmlResponseSchema, method).xml
   }
   let text: string

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import type { Dialect } from '../../src-shared/service/dialect.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { AnswerSink, OpenSink } from './answer-sink.ts'
 import { createCallQueue, untilCancelled } from './call-queue.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import { bodyLength, sinkText } from './sink-text.ts'
 import type { Answer } from './exchange.ts'
-import { readJson, readXml, refusePage } from './read-answer.ts'
+import { isJson, isPage, readJson, readXml, refusePage } from './read-answer.ts'
 import { refusal } from './refusal.ts'
 import type { RequestBody } from './request-body.ts'
 import { callHeaders } from './request-headers.ts'
@@ -20,12 +23,18 @@ export interface ServiceRequest {
   readonly onProgress?: ((sent: number, total: number) => void) | undefined
 }
 
+type SinkRequest = ServiceRequest & {
+  readonly sinkFor?: (headers: IncomingHttpHeaders) => AnswerSink | null
+}
+
 /** Calls the service with a token and reads the answers: what every endpoint group is made of. */
 export interface Requester {
   /** The dialect as it is now. */
   dialect(): Dialect
   json<Schema extends z.ZodType>(request: ServiceRequest, schema: Schema): Promise<z.output<Schema>>
   xml(request: ServiceRequest): Promise<string>
+  /** The XML to what `open` answers, however large; an answer of another kind is read as `xml` does. */
+  xmlTo(request: ServiceRequest, open: OpenSink): Promise<void>
   /** For calls whose answer has no meaning (open point 12). */
   ignoringBody(request: ServiceRequest): Promise<void>
 }
@@ -39,7 +48,7 @@ export function createRequester(options: {
   const { transport, tokens, dialect, now } = options
   const queue = createCallQueue(() => dialect().concurrency)
 
-  async function sendWithToken(request: ServiceRequest, accept: string): Promise<Answer> {
+  async function sendWithToken(request: SinkRequest, accept: string): Promise<Answer> {
     const token = await untilCancelled(tokens.get(), request.signal)
     const answer = await transport.send({
       ...request,
@@ -55,7 +64,7 @@ export function createRequester(options: {
     })
   }
 
-  async function send(request: ServiceRequest, accept: string): Promise<Answer> {
+  async function send(request: SinkRequest, accept: string): Promise<Answer> {
     const limit = dialect().maxEncodedBytes
     const encodedBytes = request.body?.length ?? 0
     if (limit !== null && encodedBytes > limit) throw failure('tooLarge', { encodedBytes })
@@ -78,6 +87,17 @@ export function createRequester(options: {
     },
     async xml(request) {
       return readXml(await send(request, 'application/xml'), request.method)
+    },
+    async xmlTo(request, open) {
+      let taken = false
+      const sinkFor = (headers: IncomingHttpHeaders): AnswerSink | null => {
+        const type = headers['content-type'] ?? ''
+        if (isJson(type) || isPage(type)) return null
+        taken = true
+        return open(type, bodyLength(headers))
+      }
+      const answer = await send({ ...request, sinkFor }, 'application/xml')
+      if (!taken) await sinkText(readXml(answer, request.method), open)
     },
     async ignoringBody(request) {
       refusePage(await send(request, 'application/json'), request.method)

@@ -9,6 +9,7 @@ import type {
   ProjectListItem,
   ValidationResult,
 } from '../../src-shared/service/resources.ts'
+import type { OpenSink } from './answer-sink.ts'
 import type { DescribedEndpoints, RequestDescription } from './describe-call.ts'
 
 /** Content of a new dossier: a stored blob that is streamed, or an address the service fetches. */
@@ -62,6 +63,8 @@ export interface ServiceClient {
     create(ownerId: number, dossier: DossierCreation, options?: UploadOptions): Promise<number>
     /** GET /1.0/dossier/:id, as XML text. */
     get(id: number, options?: ReadOptions): Promise<string>
+    /** The same piece by piece, for one with a document in it: it may be larger than memory. */
+    getTo(id: number, open: OpenSink, options?: ReadOptions): Promise<void>
     /** The same, asked for as JSON `{xml}`. */
     getAsJson(id: number, options?: CallOptions): Promise<string>
     /** GET /1.0/:ownerId/dossier */
@@ -103,7 +106,7 @@ export interface ServiceClient {
    * The bytes of a document at an https address that its XML names (document-download.ts). Throws
    * invalidInput/contentElsewhere where they cannot be had from there.
    */
-  download(address: string, options?: CallOptions): Promise<Uint8Array>
+  download(address: string, open: OpenSink, options?: CallOptions): Promise<void>
   /** Asks for a token and throws the result away: shows whether address and credentials work. */
   authenticate(options?: CallOptions): Promise<void>
   /** The request that a call would make, built by the same code and not sent (describe-call.ts). */

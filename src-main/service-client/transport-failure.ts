@@ -36,7 +36,7 @@ export function transportFailure(error: unknown, context: { cancelled: boolean }
     return failure('invalidInput', { reason: 'fileChanged' }, { cause, delivery })
   }
   if (cause instanceof AnswerTooLong) {
-    return failure('protocol', { reason: 'unexpectedShape' }, { cause, delivery: 'unknown' })
+    return failure('protocol', { reason: 'answerTooLong' }, { cause, delivery: 'unknown' })
   }
   const codes = errorCodes(cause)
   const has = (test: (code: string) => boolean) => codes.some(test)

@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { type AppFailure, failure } from '../errors/app-failure.ts'
 import { isLoopbackHost, resolvePath } from './base-url.ts'
 import { createDispatchers } from './dispatchers.ts'
+import type { AnswerSink } from './answer-sink.ts'
 import { type Answer, exchange } from './exchange.ts'
 import { parseProxyRoutes, type ProxyRoute } from './proxy-route.ts'
 import type { RequestBody } from './request-body.ts'
@@ -21,6 +23,8 @@ interface TransportRequest {
   readonly body?: RequestBody | null
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((sent: number, total: number) => void) | undefined
+  /** Where a good answer's body goes instead of into memory (`Exchange`). */
+  readonly sinkFor?: ((headers: IncomingHttpHeaders) => AnswerSink | null) | undefined
 }
 
 /** Sends requests to one base address and brings back whole answers, of any status. */
@@ -37,6 +41,7 @@ export function createTransport(options: {
   readonly timeouts: Timeouts
   readonly proxyFor: ((url: string) => Promise<string>) | null
   readonly maxAnswerBytes: number
+  readonly maxSinkBytes: number
 }): Transport {
   const { baseUrl, timeouts } = options
   const dispatchers = createDispatchers(options)
@@ -69,6 +74,8 @@ export function createTransport(options: {
           (body?.length ?? 0) > uploadBytes ? timeouts.uploadHeadersMs : timeouts.headersMs,
         bodyTimeoutMs: timeouts.bodyMs,
         maxAnswerBytes: options.maxAnswerBytes,
+        sinkFor: request.sinkFor ?? null,
+        maxSinkBytes: options.maxSinkBytes,
         signal,
         onProgress: request.onProgress ?? null,
       })

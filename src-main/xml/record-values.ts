@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { maxXmlDepth } from '../../src-shared/xml/xml-guard.ts'
 import { findRootTag, localName } from '../../src-shared/xml/root-tag.ts'
-import type { XmlContent, XmlFacts } from './xml-answer.ts'
+import type { XmlFacts } from './xml-answer.ts'
 
 /** Values as text, without prefixes and without resolving entities (docs/architecture.md, "XML"). */
 const parser = new XMLParser({
@@ -42,22 +42,6 @@ export function readFacts(text: string): XmlFacts {
     city: shallowest(tree, ['City']).slice(0, 200),
     mainUse: shallowest(tree, ['Hoofdbestemming']).slice(0, 200),
   }
-}
-
-/**
- * Looks for a document's content in its XML: service.md shows no call that gives a file's bytes, and
- * not the inner structure either, so the likely names are tried. Holds the thread.
- */
-export function readContent(text: string): XmlContent {
-  const tree: unknown = parser.parse(text)
-  const base64 = shallowest(tree, ['Content', 'File', 'Inhoud', 'Bestand', 'Data'])
-  const packed = base64.replace(/\s+/gu, '')
-  if (packed !== '' && packed.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/u.test(packed)) {
-    // A copy of its own, so that the buffer can be handed to another thread whole.
-    return { kind: 'bytes', bytes: Uint8Array.from(Buffer.from(packed, 'base64')) }
-  }
-  const address = shallowest(tree, ['Location', 'Filepath', 'Url', 'Uri', 'Locatie'])
-  return address === '' ? { kind: 'none' } : { kind: 'address', address }
 }
 
 /** Text of the first element with one of these names, nearest to the root first; else empty. */

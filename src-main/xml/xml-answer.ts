@@ -54,11 +54,12 @@ export interface XmlFacts {
   readonly mainUse: string
 }
 
-/** A document's bytes out of its XML, or the address where they are, or neither. */
+/** A document's bytes out of its XML, or the address where they are, or neither (`EmbeddedScan`). */
 export type XmlContent =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'none' }
+  | { readonly kind: 'refused'; readonly reason: 'contentBroken' | 'contentUnclear' }
 
 /** A place where a text breaks its schema, in libxml2's words; line and column are 1-based. */
 interface SchemaProblem {

@@ -92,6 +92,9 @@ export const errorReasons = [
   // protocol
   'notJson', // an answer that is not JSON
   'unexpectedShape', // JSON of another shape than service.md gives
+  'answerTooLong', // an answer longer than the cap
+  'contentBroken', // a document's content that breaks off, or XML around it that does
+  'contentUnclear', // XML with more than one content
   'redirected', // a redirect to another origin, not followed
   // offline
   'workOffline', // the user chose to work offline

@@ -142,6 +142,8 @@ export const dossierCalls = {
    * invalidInput/noContent where the XML has none.
    */
   fetch: call(z.tuple([dossierRef]), contentSchema),
+  /** Ends what is being fetched of a document: its `fetch` throws invalidInput/cancelled. */
+  stopFetching: call(z.tuple([dossierRef]), z.null()),
   /** Bytes `begin` up to `end` of a document that is here. */
   range: call(
     z.tuple([

@@ -31,6 +31,12 @@ export const eventContract = {
   dossiersChanged: z.strictObject({ projectId: projectIdSchema }),
   /** Bytes of the upload's body that went into the socket, and all of them. */
   dossierProgress: z.strictObject({ dossierId: z.uuid(), sent: z.number(), total: z.number() }),
+  /** Bytes that came of the answer with a document, and all of them where the service says so. */
+  dossierFetching: z.strictObject({
+    dossierId: z.uuid(),
+    received: z.number(),
+    total: z.number().nullable(),
+  }),
   /** Files are read, or the tray changed. At most four times a second. */
   intakeChanged: z.null(),
   /** How the uploads go as a whole. At most four times a second. */

@@ -342,7 +342,7 @@ describe('an answer that cannot be read', () => {
     )
     expect(await failureOf(client.projects.get(1, '1.2'))).toMatchObject({
       kind: 'protocol',
-      reason: 'unexpectedShape',
+      reason: 'answerTooLong',
     })
   })
 })

@@ -295,6 +295,21 @@ export default {
     means: 'Nothing was taken over. Your work is still here.',
     next: 'Try again. If this lasts, report it to the service.',
   },
+  answerTooLong: {
+    what: "The service's answer is larger than Perceel reads at once.",
+    means: 'Nothing was taken over. Your work is still here.',
+    next: 'If this is the XML of a dossier with a large document in it, open the document itself.',
+  },
+  contentBroken: {
+    what: "The document did not arrive whole: its content in the service's dossier breaks off or is damaged.",
+    means: 'Nothing of it was kept.',
+    next: 'Try again. If this lasts, report it to the service.',
+  },
+  contentUnclear: {
+    what: "The service's dossier holds more than one document in the same place.",
+    means: 'Which of them it is cannot be told. Nothing of them was kept.',
+    next: "Report it to the service, or look at the dossier's XML.",
+  },
   redirected: {
     what: 'The service pointed to another address. Perceel did not follow it.',
     means: 'Your data was not sent to that other address.',

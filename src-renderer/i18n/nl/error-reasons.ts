@@ -295,6 +295,21 @@ export default {
     means: 'Er is niets overgenomen. Uw werk staat hier nog.',
     next: 'Probeer het opnieuw. Blijft dit zo, meld het dan bij de dienst.',
   },
+  answerTooLong: {
+    what: 'Het antwoord van de dienst is groter dan Perceel in één keer inleest.',
+    means: 'Er is niets overgenomen. Uw werk staat hier nog.',
+    next: 'Gaat het om de XML van een dossier met een groot document erin, open dan het document zelf.',
+  },
+  contentBroken: {
+    what: 'Het document is niet heel aangekomen: de inhoud in het dossier van de dienst breekt af of is beschadigd.',
+    means: 'Er is niets van bewaard.',
+    next: 'Probeer het opnieuw. Blijft dit zo, meld het dan bij de dienst.',
+  },
+  contentUnclear: {
+    what: 'Het dossier van de dienst bevat meer dan één document op dezelfde plaats.',
+    means: 'Welk van de twee het is, is niet te zeggen. Er is niets van bewaard.',
+    next: 'Meld het bij de dienst, of bekijk de XML van het dossier.',
+  },
   redirected: {
     what: 'De dienst verwees door naar een ander adres. Dat heeft Perceel niet gevolgd.',
     means: 'Uw gegevens zijn niet naar dat andere adres gestuurd.',

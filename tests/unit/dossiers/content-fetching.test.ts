@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ContentFetching } from '../../../src-main/dossiers/content-fetching.ts'
 import { failure } from '../../../src-main/errors/app-failure.ts'
+import type { OpenSink } from '../../../src-main/service-client/answer-sink.ts'
 import type { DossierRecord } from '../../../src-main/store/dossier-repository.ts'
 import type { Connection } from '../../../src-main/sync/connection.ts'
 import type { DossierListItem } from '../../../src-shared/service/resources.ts'
@@ -33,9 +34,15 @@ beforeEach(() => {
     // The fixture's desk takes the text for the record's type.
     dossiers: {
       get: () => meanwhile().then(() => say('get', 'koopakte')),
+      getTo: async (_id: number, open: OpenSink, { signal }: { signal: AbortSignal }) => {
+        await meanwhile()
+        if (signal.aborted) throw failure('invalidInput', { reason: 'cancelled' })
+        await open('application/xml', 8).write(Buffer.from(await say('get', 'koopakte')))
+      },
       list: () => say('list', list()),
     },
-    download: (address: string) => say(address, Buffer.from('elsewhere')),
+    download: async (address: string, open: OpenSink) =>
+      open('', null).write(await say(address, Buffer.from('elsewhere'))),
   }
   fetching = new ContentFetching({
     tools: kept.tools,
@@ -44,6 +51,7 @@ beforeEach(() => {
         offline ? Promise.reject(failure('offline')) : work({ client }),
     } as unknown as Connection,
     takeBytes: (bytes) => kept.takeBytes(bytes),
+    streams: kept.streams,
     onFetched: () => (fetches += 1),
   })
 })
@@ -210,6 +218,33 @@ test('ours stays where the list says, while the service is asked, that other con
   const { sha256: theirs } = await fetching.keep(dossier(record.id), 'koopakte')
   const now = dossier(record.id)
   expect(now).toMatchObject({ arrival: 'otherContent', sha256: mine, theirsSha256: theirs })
+})
+
+test('a fetch that the user stops ends for all who wait, and can be asked for anew', async () => {
+  const record = listedWith(bytes)
+  kept.content = { kind: 'bytes', bytes }
+  const held = Promise.withResolvers<void>()
+  meanwhile = () => held.promise
+  const both = [fetching.require(record), fetching.require(record)]
+  fetching.stop(record.id)
+  meanwhile = () => Promise.resolve()
+  const again = fetching.require(record)
+  held.resolve()
+  for (const { status } of await Promise.allSettled(both)) expect(status).toBe('rejected')
+  expect((await again).size).toBe(bytes.byteLength)
+  expect(dossier(record.id)).toMatchObject({ size: bytes.byteLength, noContent: 0 })
+  expect(asked).toEqual(['get'])
+})
+
+test('how much has come is told, four times a second at most', async () => {
+  const record = listedWith(Buffer.from('elsewhere'))
+  kept.content = { kind: 'address', address: 'https://files.example/akte.pdf' }
+  await fetching.require(record)
+  const told = { dossierId: record.id, received: 0 }
+  expect(kept.heard.filter(([name]) => name === 'dossierFetching')).toEqual([
+    ['dossierFetching', { ...told, total: 8 }],
+    ['dossierFetching', { ...told, total: null }],
+  ])
 })
 
 test('without network it says so, and nothing is noted', async () => {

@@ -14,6 +14,7 @@ beforeEach(() => {
     tools: kept.tools,
     connection: {} as Connection,
     takeBytes: (bytes) => kept.takeBytes(bytes),
+    streams: kept.streams,
     runFolder: kept.folder,
     openPath: () => Promise.resolve(),
     chooseSavePath: () => Promise.resolve(null),

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { ContentStream, ContentStreams } from '../../../src-main/documents/content-stream.ts'
+import { failure } from '../../../src-main/errors/app-failure.ts'
+import type { EmbeddedContent, ReadFile } from '../../../src-main/files/file-words.ts'
 import { BlobFolder } from '../../../src-main/store/blob-folder.ts'
 import { Store } from '../../../src-main/store/store.ts'
 import type { JobTools } from '../../../src-main/sync/job-run.ts'
@@ -18,13 +21,18 @@ export class KeptContents {
   readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
   readonly records = createRecords(this.store)
   readonly told: string[] = []
+  /** The same with what was told. */
+  readonly heard: [string, unknown][] = []
   /** What the XML of a dossier is found to hold. */
   content: XmlContent = { kind: 'none' }
   readonly tools = {
     records: this.records,
     blobs: this.blobs,
     clock: this.clock,
-    emit: (name: string) => this.told.push(name),
+    emit: (name: string, payload: unknown) => {
+      this.told.push(name)
+      this.heard.push([name, payload])
+    },
     xml: {
       content: () => Promise.resolve(this.content),
       inspect: (type: string) =>
@@ -49,8 +57,34 @@ export class KeptContents {
     return this.records.projects.byRemoteId(accountId, remoteId)?.id ?? ''
   }
 
+  /** What the file threads would make of a dossier's XML is `content`; a file is what came. */
+  readonly streams: ContentStreams = {
+    xml: () =>
+      this.#stream(async () => {
+        const { content } = this
+        if (content.kind === 'bytes') return { kind: 'file', file: await this.#file(content.bytes) }
+        if (content.kind !== 'refused') return content
+        throw failure('protocol', { reason: content.reason })
+      }),
+    file: () =>
+      this.#stream(async (came) => ({ kind: 'file', file: await this.#file(Buffer.concat(came)) })),
+  }
+
+  #stream(end: (came: Uint8Array[]) => Promise<EmbeddedContent>): ContentStream {
+    const came: Uint8Array[] = []
+    return {
+      write: (bytes) => Promise.resolve(void came.push(bytes)),
+      end: () => end(came),
+      abandon: () => Promise.resolve(),
+    }
+  }
+
+  async #file(bytes: Uint8Array): Promise<ReadFile> {
+    return { ...(await this.takeBytes(bytes)), mediaType: 'text/plain' }
+  }
+
   /** Puts bytes into the blob folder, as the file threads do. */
-  takeBytes(bytes: Uint8Array): Promise<{ sha256: string; md5: string }> {
+  takeBytes(bytes: Uint8Array): Promise<Omit<ReadFile, 'mediaType'>> {
     const of = (algorithm: string) => createHash(algorithm).update(bytes).digest('hex')
     const blob = { sha256: of('sha256'), sha1: of('sha1'), md5: of('md5'), size: bytes.byteLength }
     const path = this.blobs.pathOf(blob.sha256)

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
 import { failure } from '../../../src-main/errors/app-failure.ts'
 import type { Answer } from '../../../src-main/service-client/exchange.ts'
+import type { OpenSink } from '../../../src-main/service-client/answer-sink.ts'
+import type { Transport } from '../../../src-main/service-client/transport.ts'
 import { downloadDocument } from '../../../src-main/service-client/document-download.ts'
 
 interface Sent {
   readonly url: string
   readonly authorization: string | null
+}
+
+type Asked = Parameters<Transport['send']>[0]
+
+/** Keeps what a sink is given. */
+function collector() {
+  const came: Buffer[] = []
+  const open: OpenSink = () => ({ write: (bytes) => Promise.resolve(void came.push(bytes)) })
+  return { came, open }
 }
 
 /** What lies at each address; anything else cannot be reached. */
@@ -19,12 +30,14 @@ function world(answers: Record<string, Partial<Answer>>, base = 'https://service
     transportTo: (origin: URL) => {
       open += 1
       return {
-        send: ({ path, headers }: { path: string; headers: Readonly<Record<string, string>> }) => {
+        send: async ({ path, headers, sinkFor }: Asked) => {
           const url = origin.origin + path
           sent.push({ url, authorization: headers['authorization'] ?? null })
           const answer = answers[url]
-          if (answer === undefined) return Promise.reject(failure('offline'))
-          return Promise.resolve({ status: 200, headers: {}, body: Buffer.alloc(0), ...answer })
+          if (answer === undefined) throw failure('offline')
+          const whole = { status: 200, headers: {}, body: Buffer.alloc(0), ...answer }
+          if (whole.status === 200) await sinkFor?.(whole.headers)?.write(whole.body)
+          return whole
         },
         close: () => {
           open -= 1
@@ -33,7 +46,11 @@ function world(answers: Record<string, Partial<Answer>>, base = 'https://service
       }
     },
   }
-  const get = (address: string) => downloadDocument(deps, address, undefined)
+  const get = async (address: string) => {
+    const { came, open } = collector()
+    await downloadDocument(deps, { address, open }, undefined)
+    return Buffer.concat(came)
+  }
   return { get, sent, open: () => open }
 }
 
@@ -125,15 +142,18 @@ test.each([
     },
     now: () => 0,
     transportTo: () => ({
-      send: ({ headers }: { headers: Readonly<Record<string, string>> }) => {
+      send: async ({ headers, sinkFor }: Asked) => {
         asked.push(headers['authorization'] ?? '')
-        return Promise.resolve({ status: asked.length > refused ? 200 : 401, headers: {}, body })
+        const status = asked.length > refused ? 200 : 401
+        if (status === 200) await sinkFor?.({})?.write(body)
+        return { status, headers: {}, body }
       },
       close: () => Promise.resolve(),
     }),
   }
-  const got = downloadDocument(deps, 'https://service.example/f', undefined)
-  if (refused === 1) expect(await got).toEqual(body)
+  const { came, open } = collector()
+  const got = downloadDocument(deps, { address: 'https://service.example/f', open }, undefined)
+  if (refused === 1) expect(await got.then(() => Buffer.concat(came))).toEqual(body)
   else await expect(got).rejects.toMatchObject({ error: { kind: 'unauthorized' } })
   expect(asked).toEqual(given.map((token) => `Bearer ${token}`))
   expect(discarded).toEqual(given.slice(0, refused))
@@ -197,5 +217,7 @@ test.each([
     longest: 20,
   }
   const cancel = new AbortController()
-  await expect(downloadDocument(deps, address, cancel.signal)).rejects.toMatchObject(told)
+  await expect(
+    downloadDocument(deps, { address, open: collector().open }, cancel.signal),
+  ).rejects.toMatchObject(told)
 })

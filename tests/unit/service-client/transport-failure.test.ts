@@ -80,6 +80,6 @@ describe('how far the request had come', () => {
   })
 
   it('is in doubt when the answer was too long to read', () => {
-    expect(outcome(new AnswerTooLong())).toEqual(['protocol', 'unexpectedShape', 'unknown'])
+    expect(outcome(new AnswerTooLong())).toEqual(['protocol', 'answerTooLong', 'unknown'])
   })
 })

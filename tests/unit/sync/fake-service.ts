@@ -131,6 +131,12 @@ export class FakeService {
         )
       },
       get: (id) => this.#do('dossiers.get', () => this.dossierTextOf(id)),
+      getTo: async (id, open) => {
+        const xml = Buffer.from(
+          await this.#do('dossiers.get', () => Promise.resolve(this.dossierTextOf(id))),
+        )
+        await open('application/xml', xml.byteLength).write(xml)
+      },
       getAsJson: (id) => this.#do('dossiers.get', () => this.dossierTextOf(id)),
       list: (owner) =>
         this.#do('dossiers.list', () => this.dossiers.filter((item) => item.owner === owner)),

@@ -6,6 +6,7 @@ import { ChannelUseCases } from '../../../src-main/channels/channel-use-cases.ts
 import { ChannelRequests } from '../../../src-main/channels/request-channel.ts'
 import { ConflictUseCases } from '../../../src-main/conflicts/conflict-use-cases.ts'
 import type { SchemaSource } from '../../../src-main/schemas/schema-source.ts'
+import { contentStreams } from '../../../src-main/documents/content-stream.ts'
 import { createDossiers } from '../../../src-main/dossiers/create-dossiers.ts'
 import type { DossierUseCases } from '../../../src-main/dossiers/dossier-use-cases.ts'
 import { FileDesk } from '../../../src-main/files/file-desk.ts'
@@ -146,6 +147,7 @@ export class OfficeBench {
       tools: this.#tools,
       connection,
       takeBytes: (bytes) => this.intake.fromBytes(bytes),
+      streams: contentStreams(this.intake),
       runFolder: join(this.folder, 'run'),
       openPath: () => Promise.resolve(),
       chooseSavePath: () => Promise.resolve(null),

@@ -1,0 +1,116 @@
+import { Buffer } from 'node:buffer'
+import { AppFailure, failure } from '../../errors/app-failure.ts'
+import { requireRoom } from '../../files/disk-room.ts'
+import type { EmbeddedContent } from '../../files/file-words.ts'
+import { IncomingFile } from '../../files/incoming-file.ts'
+import { recordCharset } from '../../service-client/answer-text.ts'
+import { EmbeddedScan } from './embedded-scan.ts'
+
+/** Bytes in which an encoding is looked for, as `recordCharset` does. */
+const headBytes = 200
+
+/** Bytes between two looks at the room on the disk. */
+const roomEvery = 16 * 1024 * 1024
+
+/**
+ * A dossier's XML on its way in: the document in it goes to the blob folder while the XML comes, and
+ * no more than pieces of either are in memory. It waits for the disk: for threads only. Throws as
+ * `EmbeddedScan`, `BlobWriter` and `IncomingFile.finish` do, and diskFull while there is still room
+ * for what the user types; then nothing is left of it.
+ */
+export class EmbeddedFile {
+  readonly #contentType: string
+  readonly #scan: EmbeddedScan<RoomySink>
+  #head: Buffer | null = Buffer.alloc(0)
+  #decoder: InstanceType<typeof TextDecoder> | null = null
+
+  constructor(root: string, contentType: string, room = requireRoom) {
+    this.#contentType = contentType
+    this.#scan = new EmbeddedScan(() => new RoomySink(root, room))
+  }
+
+  write(bytes: Uint8Array): void {
+    this.#guarded(() => {
+      if (this.#head === null) {
+        this.#scan.write(this.#decode(bytes))
+        return
+      }
+      this.#head = Buffer.concat([this.#head, bytes])
+      if (this.#head.byteLength >= headBytes) this.#begin(this.#head)
+    })
+  }
+
+  /** What there is of it; the file has its name in the blob folder. */
+  async finish(): Promise<EmbeddedContent> {
+    const found = this.#guarded(() => {
+      if (this.#head !== null) this.#begin(this.#head)
+      this.#scan.write(this.#decode(new Uint8Array(), true))
+      return this.#scan.end()
+    })
+    return found.kind === 'bytes' ? { kind: 'file', file: await found.sink.finish() } : found
+  }
+
+  /** Safe after a failure and safe to call twice. */
+  abandon(): void {
+    this.#scan.abandon()
+  }
+
+  #begin(head: Buffer): void {
+    this.#head = null
+    const charset = recordCharset(this.#contentType, head)
+    try {
+      this.#decoder = new TextDecoder(charset, { fatal: true })
+    } catch (cause) {
+      throw failure('protocol', { reason: 'unexpectedShape' }, { cause })
+    }
+    this.#scan.write(this.#decode(head))
+  }
+
+  #decode(bytes: Uint8Array, last = false): string {
+    try {
+      return this.#decoder?.decode(bytes, { stream: !last }) ?? ''
+    } catch (cause) {
+      // Bytes that are not of the encoding; its error names no content.
+      throw failure('protocol', { reason: 'unexpectedShape' }, { cause })
+    }
+  }
+
+  #guarded<T>(work: () => T): T {
+    try {
+      return work()
+    } catch (error) {
+      this.abandon()
+      throw error instanceof AppFailure ? error : failure('storage', {}, { cause: error })
+    }
+  }
+}
+
+/** A file that leaves the disk room. */
+class RoomySink {
+  readonly #root: string
+  readonly #room: (root: string, size: number) => void
+  readonly #file: IncomingFile
+  #checked = 0
+
+  constructor(root: string, room: (root: string, size: number) => void) {
+    this.#root = root
+    this.#room = room
+    this.#file = new IncomingFile(root)
+  }
+
+  write(bytes: Uint8Array): void {
+    if (this.#file.size + bytes.byteLength > this.#checked) {
+      this.#room(this.#root, roomEvery)
+      this.#checked = this.#file.size + Math.max(roomEvery, bytes.byteLength)
+    }
+    this.#file.write(bytes)
+  }
+
+  finish() {
+    return this.#file.finish()
+  }
+
+  abandon(): void {
+    this.#file.abandon()
+  }
+}

@@ -1,0 +1,42 @@
+import type { JobTools } from '../sync/job-run.ts'
+
+/** Milliseconds between two tellings. */
+const tellEvery = 250
+
+/** Tells the page how much of a document's answer has come, at most four times a second. */
+export class FetchProgress {
+  readonly #dossierId: string
+  readonly #tools: Pick<JobTools, 'clock' | 'emit'>
+  #received = 0
+  #total: number | null = null
+  #toldAt = -Infinity
+
+  constructor(dossierId: string, tools: Pick<JobTools, 'clock' | 'emit'>) {
+    this.#dossierId = dossierId
+    this.#tools = tools
+  }
+
+  /** A body begins: its bytes, where the service says how many. */
+  begin(total: number | null): void {
+    this.#received = 0
+    this.#total = total
+    this.#toldAt = -Infinity
+    this.#tell()
+  }
+
+  took(bytes: number): void {
+    this.#received += bytes
+    this.#tell()
+  }
+
+  #tell(): void {
+    const { clock, emit } = this.#tools
+    if (clock.now() - this.#toldAt < tellEvery) return
+    this.#toldAt = clock.now()
+    emit('dossierFetching', {
+      dossierId: this.#dossierId,
+      received: this.#received,
+      total: this.#total,
+    })
+  }
+}
