@@ -1,13 +1,14 @@
 import type { AuditQuery } from '../../src-shared/ipc/audit-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { parseServiceTime } from '../../src-shared/service/service-time.ts'
+import { readDutchDate } from '../forms/dutch-date.ts'
 
 /** What the user asks the log for, as it stands in the fields. */
 export interface AuditFilter {
   readonly search: string
   readonly projectId: string | null
   readonly type: ChannelType | null
-  /** Days as `YYYY-MM-DD`, both included; empty for open. */
+  /** Days as they are typed (`dd-mm-jjjj`), both included; empty for open. */
   readonly fromDay: string
   readonly toDay: string
 }
@@ -25,9 +26,24 @@ export function isWholeLog(filter: AuditFilter): boolean {
     filter.search.trim() === '' &&
     filter.projectId === null &&
     filter.type === null &&
-    filter.fromDay === '' &&
-    filter.toDay === ''
+    filter.fromDay.trim() === '' &&
+    filter.toDay.trim() === ''
   )
+}
+
+/** What is wrong with the days as they are typed: as long as something is, nothing is asked by them. */
+export function dayProblems({ fromDay, toDay }: AuditFilter): {
+  readonly from: 'noDay' | null
+  readonly to: 'noDay' | 'beforeFrom' | null
+} {
+  const [from, to] = [fromDay, toDay].map(readDutchDate)
+  const isWrong = (typed: string, day: string | null | undefined) =>
+    typed.trim() !== '' && (day ?? null) === null
+  const reversed = typeof from === 'string' && typeof to === 'string' && to < from
+  return {
+    from: isWrong(fromDay, from) ? 'noDay' : null,
+    to: isWrong(toDay, to) ? 'noDay' : reversed ? 'beforeFrom' : null,
+  }
 }
 
 /** The call's form of it; a day begins and ends by the clock of `zone`. */
@@ -43,13 +59,15 @@ export function auditQueryOf(filter: AuditFilter, zone: string): AuditQuery {
   }
 }
 
-function startOfDay(day: string, zone: string): number | null {
-  return parseServiceTime(`${day} 00:00:00`, zone)
+function startOfDay(typed: string, zone: string): number | null {
+  const day = readDutchDate(typed)
+  return day === null ? null : parseServiceTime(`${day} 00:00:00`, zone)
 }
 
-function dayAfter(day: string): string | null {
+function dayAfter(typed: string): string | null {
+  const day = readDutchDate(typed)
+  if (day === null) return null
   const date = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(date.getTime())) return null
   date.setUTCDate(date.getUTCDate() + 1)
   return date.toISOString().slice(0, 10)
 }

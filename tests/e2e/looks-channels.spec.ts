@@ -100,6 +100,11 @@ test('the channels of a project in use, and the log of what was asked', async ({
   await named(page, 'channels-audit').click()
   await expect(named(page, 'audit-list')).toBeVisible()
   await look(page, 'audit')
+  await named(page, 'audit-from').fill('3-9-2026')
+  await named(page, 'audit-to').fill('2-9-2026')
+  await named(page, 'audit-search').focus()
+  await expect(named(page, 'audit-to')).toHaveAttribute('aria-invalid', 'true')
+  await look(page, 'audit-days')
 })
 
 test('many requests: the choice, the review and the question; and what must be fixed', async ({

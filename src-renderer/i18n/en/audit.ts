@@ -10,6 +10,10 @@ export default {
   allChannels: 'All channels',
   from: 'From',
   to: 'Up to and including',
+  problem: {
+    noDay: 'Fill in a date that exists (dd-mm-yyyy).',
+    beforeFrom: 'This day is before the day at "From".',
+  },
   project: 'Only {name}',
   thisProject: 'this project',
   everyProject: 'Show all projects',

@@ -10,6 +10,10 @@ export default {
   allChannels: 'Alle kanalen',
   from: 'Van',
   to: 'Tot en met',
+  problem: {
+    noDay: 'Vul een bestaande datum in (dd-mm-jjjj).',
+    beforeFrom: 'Deze dag ligt voor de dag bij "Van".',
+  },
   project: 'Alleen {name}',
   thisProject: 'dit project',
   everyProject: 'Alle projecten tonen',

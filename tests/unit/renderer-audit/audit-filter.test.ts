@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { auditQueryOf, isWholeLog, wholeLog } from '../../../src-renderer/audit/audit-filter.ts'
+import {
+  auditQueryOf,
+  dayProblems,
+  isWholeLog,
+  wholeLog,
+} from '../../../src-renderer/audit/audit-filter.ts'
 
 describe('what the log is asked for', () => {
   it('takes days from their first moment to their last, by the clock of the zone', () => {
     const query = auditQueryOf(
-      { ...wholeLog, fromDay: '2026-03-28', toDay: '2026-03-29' },
+      { ...wholeLog, fromDay: '28-3-2026', toDay: '29-03-2026' },
       'Europe/Amsterdam',
     )
     // The second day has 23 hours: the clocks go forward in its night.
@@ -23,7 +28,7 @@ describe('what the log is asked for', () => {
   })
 
   it('passes the end of a month', () => {
-    const { to } = auditQueryOf({ ...wholeLog, toDay: '2026-12-31' }, 'UTC')
+    const { to } = auditQueryOf({ ...wholeLog, toDay: '31-12-2026' }, 'UTC')
     expect(to).toBe(Date.parse('2027-01-01T00:00:00Z') - 1)
   })
 
@@ -39,5 +44,15 @@ describe('what the log is asked for', () => {
     ] as const) {
       expect(isWholeLog({ ...wholeLog, ...part })).toBe(false)
     }
+  })
+
+  it.each([
+    ['', '', { from: null, to: null }],
+    [' 3-9-2026', '3/9/2026', { from: null, to: null }],
+    ['3-9', '31-4-2026', { from: 'noDay', to: 'noDay' }],
+    ['3-9-2026', '2-9-2026', { from: null, to: 'beforeFrom' }],
+    ['gisteren', '2-9-2026', { from: 'noDay', to: null }],
+  ])('says what is wrong with the days %j and %j', (fromDay, toDay, problems) => {
+    expect(dayProblems({ ...wholeLog, fromDay, toDay })).toEqual(problems)
   })
 })
