@@ -104,6 +104,7 @@ export class BackgroundRequests {
     reject: (error: unknown) => void,
   ): void {
     const { pause } = this.#deps
+    const { service } = pause
     const ended = request()
       .then(
         (value) => {
@@ -111,7 +112,7 @@ export class BackgroundRequests {
           resolve(value)
         },
         (error: unknown) => {
-          pause.failed(error)
+          pause.failed(error, service)
           reject(error)
         },
       )

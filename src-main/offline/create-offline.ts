@@ -5,6 +5,7 @@ import { ContentFetching, type FetchingDeps } from '../dossiers/content-fetching
 import { refreshProjectList } from '../projects/project-list-refresh.ts'
 import { RowFilling } from '../projects/row-filling.ts'
 import { PinRepository } from '../store/pin-repository.ts'
+import { QuietRepository } from '../store/quiet-repository.ts'
 import type { EmitEvent } from '../emit-event.ts'
 import type { Connection } from '../sync/connection.ts'
 import { RecordReader } from '../records/record-reader.ts'
@@ -74,19 +75,33 @@ export function createOffline(setup: OfflineSetup): Offline {
   const fetching = new ContentFetching({ tools, connection, takeBytes, streams, onFetched })
   const changed = () => news.emit('offlineChanged', null)
   const activity = new UserActivity(now)
-  const pause = new ErrorPause(now, random)
+  const quiets = new QuietRepository(records.store)
+  const pause = new ErrorPause({
+    clock,
+    random,
+    quiets: {
+      read: (service) => quiets.read(service),
+      keep(service, quiet) {
+        try {
+          quiets.keep(service, quiet)
+        } catch (error) {
+          // It is kept for this run all the same, and who asked must have the answer.
+          onFault(error)
+        }
+      },
+    },
+  })
   const pins = new PinRepository(records.store)
   let sync: Pick<SyncState, 'running' | 'connection' | 'error' | 'resumesAt'> = {
     ...{ running: false, connection: 'unknown' },
     ...{ error: null, resumesAt: null },
   }
   let accountId: string | null = null
-  let service = ''
   let stopped = false
   /** What asks for quiet, or is in trouble: the active account at its address. */
   const activeService = () => {
     const account = connection.activeAccount()
-    return account === null ? '' : `${account.id} ${account.baseUrl}`
+    return account === null ? null : { accountId: account.id, baseUrl: account.baseUrl }
   }
 
   const gate = new BackgroundGate({
@@ -150,11 +165,6 @@ export function createOffline(setup: OfflineSetup): Offline {
     onFault,
   })
 
-  function turnTo(next: string): void {
-    service = next
-    pause.turnTo(next)
-  }
-
   function notice<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
     if (name === 'syncChanged') {
       const next = payload as EventPayload<'syncChanged'>
@@ -166,9 +176,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     else if (name === 'settingsChanged') wakeAll()
     else if (name === 'accountsChanged') {
       const active = records.accounts.activeId()
-      // Other settings of the same account may mend what its service refused.
-      if (activeService() === service) pause.forgive()
-      else turnTo(activeService())
+      pause.turnTo(activeService())
       if (active !== accountId) void keeper.accountChanged()
       accountId = active
       wakeAll()
@@ -211,7 +219,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     },
     start() {
       accountId = records.accounts.activeId()
-      turnTo(activeService())
+      pause.turnTo(activeService())
       void keeper.start()
     },
     networkOnline() {

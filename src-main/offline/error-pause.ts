@@ -1,5 +1,7 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { Clock } from '../clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
+import type { Quiet, ServiceAddress } from '../store/quiet-repository.ts'
 
 /** Milliseconds after the first error; each further one doubles it, up to the longest. */
 const firstPause = 2000
@@ -38,30 +40,43 @@ export function isNobodysFault({ kind }: AppError): boolean {
   return nobodysFault.includes(kind)
 }
 
+/** Where the quiet that services asked for outlives a run. */
+interface KeptQuiets {
+  read(service: ServiceAddress): Quiet | null
+  keep(service: ServiceAddress, quiet: Quiet): void
+}
+
+interface PauseDeps {
+  readonly clock: Pick<Clock, 'now' | 'elapsed'>
+  readonly random: () => number
+  readonly quiets: KeptQuiets
+}
+
 /**
  * How errors meter the background: each doubles the pause, each success halves it, Retry-After is
  * waited out, and refused credentials stop everything until the account is back.
  */
 export class ErrorPause {
-  readonly #now: () => number
-  readonly #random: () => number
+  readonly #deps: PauseDeps
   #level = 0
+  /** By `Clock.elapsed`: a clock that is put back makes no pause longer. */
   #until = 0
-  /** Until when each service wants quiet, by account and address. */
-  readonly #askedUntil = new Map<string, number>()
-  #service = ''
+  #service: ServiceAddress | null = null
+  /** What the service asked for, also when that is over. */
+  #quiet: Quiet | null = null
   #error: AppError | null = null
   #refusedAt: number | null = null
+  /** An error may be told of by who asked and by who wanted it. */
+  readonly #counted = new WeakSet<AppFailure>()
 
-  constructor(now: () => number, random: () => number) {
-    this.#now = now
-    this.#random = random
+  constructor(deps: PauseDeps) {
+    this.#deps = deps
   }
 
   /** Milliseconds to wait; infinite while the account's credentials are refused. */
   get left(): number {
     if (this.#refusedAt !== null) return Number.POSITIVE_INFINITY
-    return Math.max(0, Math.max(this.#until, this.#asked) - this.#now())
+    return Math.max(0, this.#until - this.#deps.clock.elapsed(), this.#quietLeft())
   }
 
   /** True while one request at a time has to show that it is over. */
@@ -79,22 +94,31 @@ export class ErrorPause {
     return this.#refusedAt
   }
 
+  /** The service that is asked now. */
+  get service(): ServiceAddress | null {
+    return this.#service
+  }
+
   succeeded(): void {
     this.#level = Math.floor(this.#level / 2)
     // What had left before the error may still end well: the pause is due to the error all the same.
     if (this.#level === 0 && this.left === 0) this.#error = null
   }
 
-  failed(problem: unknown): void {
+  /** A request to a service failed: the one that is asked now, or the one before. */
+  failed(problem: unknown, service = this.#service): void {
     if (!(problem instanceof AppFailure) || !isGeneral(problem.error)) return
+    if (this.#counted.has(problem)) return
+    this.#counted.add(problem)
     const { kind, reason, retryAfterMs = 0 } = problem.error
     // The user chose it: nothing is wrong.
     if (reason === 'workOffline') return
+    if (retryAfterMs > 0) this.#keepQuiet(service, problem.error, retryAfterMs)
+    // Of the one before only what it asked for is of use.
+    if (!isSame(service, this.#service)) return
     this.#error = problem.error
-    if (retryAfterMs > 0)
-      this.#askedUntil.set(this.#service, Math.max(this.#asked, this.#now() + retryAfterMs))
     if (kind === 'unauthorized' || kind === 'keychain') {
-      this.#refusedAt ??= this.#now()
+      this.#refusedAt ??= this.#deps.clock.now()
       return
     }
     // Requests that were under way together fail together: that is one error.
@@ -102,8 +126,8 @@ export class ErrorPause {
     const pause = Math.min(longestPause, firstPause * 2 ** this.#level)
     this.#level = Math.min(this.#level + 1, 10)
     // Half of it at random, so that an office's machines do not come back all at once.
-    const spread = pause / 2 + (pause / 2) * this.#random()
-    this.#until = Math.max(this.#until, this.#now() + spread)
+    const spread = pause / 2 + (pause / 2) * this.#deps.random()
+    this.#until = Math.max(this.#until, this.#deps.clock.elapsed() + spread)
   }
 
   /**
@@ -116,17 +140,40 @@ export class ErrorPause {
   }
 
   /**
-   * Another account, or another address of it: what went wrong says nothing of that. What the one
-   * before asked for holds again when it is back.
+   * The account that is worked on now, with its settings. Of another account, or another address of
+   * it, what went wrong says nothing; what that one asked for before holds again.
    */
-  turnTo(service: string): void {
+  turnTo(service: ServiceAddress | null): void {
     this.forgive()
+    if (isSame(service, this.#service)) return
     this.#service = service
     this.#level = 0
-    this.#error = null
+    this.#quiet = service === null ? null : this.#deps.quiets.read(service)
+    this.#error = this.#quietLeft() > 0 ? (this.#quiet?.error ?? null) : null
   }
 
-  get #asked(): number {
-    return this.#askedUntil.get(this.#service) ?? 0
+  /** At most what was asked for: after the machine's clock was put back it begins anew. */
+  #quietLeft(): number {
+    if (this.#quiet === null) return 0
+    const { error, until } = this.#quiet
+    const now = this.#deps.clock.now()
+    const asked = error.retryAfterMs ?? 0
+    if (until - now > asked) this.#quiet = { error, until: now + asked }
+    return Math.min(until - now, asked)
   }
+
+  #keepQuiet(service: ServiceAddress | null, error: AppError, ms: number): void {
+    if (service === null) return
+    const until = this.#deps.clock.now() + ms
+    if (isSame(service, this.#service)) {
+      // What was asked before may last longer.
+      if (this.#quietLeft() >= ms) return
+      this.#quiet = { error, until }
+    }
+    this.#deps.quiets.keep(service, { error, until })
+  }
+}
+
+function isSame(one: ServiceAddress | null, other: ServiceAddress | null): boolean {
+  return one?.accountId === other?.accountId && one?.baseUrl === other?.baseUrl
 }

@@ -6,6 +6,7 @@ import { dossiersAtWork } from './005-dossiers.ts'
 import { channelsAtWork } from './006-channels.ts'
 import { importedSchemas } from './007-schemas.ts'
 import { replacementsMade } from './008-replacements.ts'
+import { askedQuiets } from './009-asked-quiets.ts'
 
 export interface Migration {
   readonly sql: string
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   { sql: channelsAtWork },
   { sql: importedSchemas },
   { sql: replacementsMade },
+  { sql: askedQuiets },
 ]

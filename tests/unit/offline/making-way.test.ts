@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { failure } from '../../../src-main/errors/app-failure.ts'
 import { freshFor } from '../../../src-main/offline/due-projects.ts'
-import { accountId, OfflineDesk } from './offline-desk.ts'
+import { accountId, baseUrl, OfflineDesk, otherAccountId } from './offline-desk.ts'
 
 let desk: OfflineDesk
 
@@ -188,9 +188,9 @@ describe('errors', () => {
     expect(desk.gate.look()).toMatchObject({ why: 'troubled', wait: 120_000 })
     expect(desk.gate.look().error).toMatchObject({ kind: 'rateLimited' })
     // Of its service, and of no other: another account in between does not end it.
-    desk.pause.turnTo('another')
+    desk.pause.turnTo({ accountId: otherAccountId, baseUrl })
     expect(desk.pause.left).toBe(0)
-    desk.pause.turnTo('')
+    desk.pause.turnTo({ accountId, baseUrl })
     expect(desk.pause.left).toBe(120_000)
   })
 

@@ -8,6 +8,7 @@ import { PinKeeper } from '../../../src-main/offline/pin-keeper.ts'
 import { UserActivity } from '../../../src-main/offline/user-activity.ts'
 import { PinRepository } from '../../../src-main/store/pin-repository.ts'
 import { ProjectRepository } from '../../../src-main/store/project-repository.ts'
+import { QuietRepository } from '../../../src-main/store/quiet-repository.ts'
 import { Store } from '../../../src-main/store/store.ts'
 import { StoredAccounts } from '../../../src-main/store/stored-accounts.ts'
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
@@ -16,6 +17,7 @@ import { ManualClock } from '../sync/manual-clock.ts'
 
 export const accountId = '00000000-0000-4000-8000-000000000001'
 export const otherAccountId = '00000000-0000-4000-8000-000000000002'
+export const baseUrl = 'http://127.0.0.1:1'
 
 /** One request of the keeper to the service, that the test answers. */
 interface OpenRequest {
@@ -32,10 +34,7 @@ export class OfflineDesk {
   readonly projects = new ProjectRepository(this.store)
   readonly pins = new PinRepository(this.store)
   readonly clock = new ManualClock()
-  readonly pause = new ErrorPause(
-    () => this.clock.now(),
-    () => 1,
-  )
+  readonly pause = this.newPause()
   readonly activity = new UserActivity(() => this.clock.now())
   readonly connection = {
     workOffline: false,
@@ -95,7 +94,7 @@ export class OfflineDesk {
   constructor() {
     for (const id of [accountId, otherAccountId])
       this.accounts.save({
-        ...{ id, kind: 'service', name: id, baseUrl: 'http://127.0.0.1:1', clientId: 'desk' },
+        ...{ id, kind: 'service', name: id, baseUrl, clientId: 'desk' },
         ...{ rootId: 1, userId: null, dialect: defaultDialect },
       })
     this.accounts.setActive(accountId)
@@ -106,6 +105,17 @@ export class OfflineDesk {
     const items = names.map((name, index) => ({ id: first + index, scenario: 'BBvk', name }))
     this.projects.takeListed(account, items, this.clock.now())
     return items.map(({ id }) => this.projects.byRemoteId(account, id)?.id ?? '')
+  }
+
+  /** As each run has one. */
+  newPause(): ErrorPause {
+    const pause = new ErrorPause({
+      clock: this.clock,
+      random: () => 1,
+      quiets: new QuietRepository(this.store),
+    })
+    pause.turnTo({ accountId, baseUrl })
+    return pause
   }
 
   #ask(projectId: string): Promise<void> {
