@@ -57,7 +57,7 @@ export function createIntake(setup: IntakeSetup): Intake {
     onKept: (file) => inspection.look(file),
     onFault,
   })
-  const paths = new PathIntake(files, tray)
+  const paths = new PathIntake(files, tray, tools.blobs)
   const streams = new StreamIntake(files, tray)
   const owners = new OwnerLists({ tools, connection, onChange: changed, onFault })
   const watched = new WatchedIntake({

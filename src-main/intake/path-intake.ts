@@ -2,6 +2,9 @@ import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { FileDesk } from '../files/file-desk.ts'
+import type { BlobFolder } from '../store/blob-folder.ts'
+import type { TrayFile } from '../store/intake-repository.ts'
+import { beginsWith } from './begins-with.ts'
 import type { Tray } from './tray.ts'
 
 /** Rows that are made before the window has its turn. */
@@ -24,14 +27,17 @@ interface Settled {
 export class PathIntake {
   readonly #files: FileDesk
   readonly #tray: Tray
+  readonly #blobs: Pick<BlobFolder, 'pathOf'>
   /** What stops the reading of a row. */
   readonly #reading = new Map<string, AbortController>()
-  /** By account and path, the row of the watched folder's file that was handed over last. */
-  readonly #watched = new Map<string, string>()
+  /** By account and path, the last time that a file of the watched folder came, and its rows. */
+  readonly #watched = new Map<string, { readonly turn: number; readonly rowIds: string[] }>()
+  #lastTurn = 0
 
-  constructor(files: FileDesk, tray: Tray) {
+  constructor(files: FileDesk, tray: Tray, blobs: Pick<BlobFolder, 'pathOf'>) {
     this.#files = files
     this.#tray = tray
+    this.#blobs = blobs
   }
 
   /**
@@ -60,23 +66,50 @@ export class PathIntake {
   /**
    * Takes in a file of the watched folder. `alsoKeep` is written with its row. A file that cannot be
    * read, or has another size than when it had stopped growing, has a row that says so, until the file
-   * comes again: a scanner was still at it. Resolves when that is settled.
+   * comes again: a scanner was still at it. A file that only grew takes the place of its part in the
+   * tray. Resolves when that is settled.
    */
   async takeWatched(accountId: string, path: string, size: number, alsoKeep: () => void) {
     const arrival = { accountId, ownerId: null, source: 'watchedFolder' as const }
     const place = `${accountId} ${path}`
-    const before = this.#watched.get(place)
-    if (before !== undefined) this.#dropFailed(before)
+    const rowIds = this.#watched.get(place)?.rowIds ?? []
+    const turn = (this.#lastTurn += 1)
+    const isLast = () => this.#watched.get(place)?.turn === turn
+    this.#watched.set(place, { turn, rowIds })
+    for (const rowId of rowIds) this.#dropFailed(rowId)
+    const part = this.#tray.firstKept(rowIds)
+    if (part !== null && (await this.#takeGrown(path, part, { size, alsoKeep }))) return
+    // The file came once more while it was read: what it is now is taken in by that.
+    if (!isLast()) return
     const row = this.#tray.arrive({ ...arrival, name: basename(path), folder: '', size })
-    this.#watched.set(place, row.id)
+    this.#watched.set(place, { turn, rowIds: part === null ? [row.id] : [row.id, part.id] })
     await this.#read(row.id, path, { size, alsoKeep })
-    if (this.#watched.get(place) !== row.id) this.#dropFailed(row.id)
-    else if (this.#tray.unkept.get(row.id) === null) this.#watched.delete(place)
+    if (!isLast()) this.#dropFailed(row.id)
   }
 
   /** Stops reading a row's file at once. */
   stop(rowId: string): void {
     this.#reading.get(rowId)?.abort()
+  }
+
+  /**
+   * Gives a file's row in the tray the whole file, where it is the same and more: a scanner paused for
+   * longer than a file must stay as it is. A scanner may as well write another document under the same
+   * name: then answers false, as for what cannot be read, and the file is to have a row of its own.
+   */
+  async #takeGrown(path: string, part: TrayFile, { size, alsoKeep }: Settled): Promise<boolean> {
+    if (size <= part.size) return false
+    try {
+      const read = await this.#files.readPath(path, {
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      })
+      if (read.size !== size || !(await beginsWith(this.#blobs.pathOf(read.sha256), part)))
+        return false
+      return this.#tray.grow(part, read, alsoKeep)
+    } catch {
+      return false // It is read again for the row of its own, which says what is wrong.
+    }
   }
 
   #dropFailed(rowId: string): void {

@@ -71,6 +71,33 @@ export class Tray {
     if (row !== null) onKept(row)
   }
 
+  /** The first of these rows that lies in the tray; null when none does. */
+  firstKept(rowIds: readonly string[]): TrayFile | null {
+    const { intake } = this.#deps.records
+    for (const rowId of rowIds) {
+      const file = intake.get(rowId)
+      if (file !== null) return file
+    }
+    return null
+  }
+
+  /**
+   * Gives a row in the tray other bytes; what was chosen for it stays. `alsoKeep` is written in the same
+   * transaction. Answers false where it was sent, taken off or changed by another meanwhile.
+   */
+  grow(part: TrayFile, read: ReadFile, alsoKeep: () => void): boolean {
+    const { records, onChange, onKept } = this.#deps
+    const grown = records.store.transaction(() => {
+      if (!records.intake.setContent(part.id, part.sha256, read.sha256)) return false
+      alsoKeep()
+      return true
+    })
+    const row = grown ? records.intake.get(part.id) : null
+    if (row !== null) onKept(row)
+    onChange()
+    return grown
+  }
+
   /** A file could not be read: its row stays and says why, until the user has seen it. */
   fail(rowId: string, error: unknown): void {
     if (!(error instanceof AppFailure)) this.#deps.onFault(error)

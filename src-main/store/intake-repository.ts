@@ -153,6 +153,20 @@ export class IntakeRepository {
     )
   }
 
+  /**
+   * Gives a file other bytes. "Send it although it is there" was said of those that it had. Answers
+   * whether it had them still.
+   */
+  setContent(rowId: string, before: string, sha256: string): boolean {
+    const changed = this.#store.run(
+      'UPDATE intake_files SET sha256 = ?, send_anyway = 0 WHERE id = ? AND sha256 = ?',
+      sha256,
+      rowId,
+      before,
+    )
+    return changed > 0
+  }
+
   removeAll(rowIds: readonly string[]): void {
     this.#store.run(
       'DELETE FROM intake_files WHERE id IN (SELECT value FROM json_each(?))',

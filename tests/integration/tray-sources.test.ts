@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -16,6 +24,7 @@ let app: AppUnderTest
 /** What waits for a folder to be quiet waits less here; not what bounds the work of a thread. */
 const hurried = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after(ms: number, action: () => void) {
     const timer = setTimeout(action, ms > 5000 ? ms : ms / 20)
     return () => clearTimeout(timer)
@@ -189,4 +198,22 @@ test('new files of the watched folder come into the tray once, those that were t
   await app.until(async () => (await trayOf(app))[0]?.state === 'ready')
   expect((await settledTray(app)).map(({ filename }) => filename)).toEqual(['tweede.txt'])
   expect(await intake.stopWatching()).toMatchObject({ path: null, state: 'off' })
+})
+
+test('a scan that grows after a long pause is one row, with what was typed in it', async () => {
+  const watched = join(folder, 'scans')
+  mkdirSync(watched)
+  const { intake } = app.services
+  app.folders.push(watched)
+  await intake.chooseWatched()
+  const scan = join(watched, 'scan.txt')
+  writeFileSync(scan, 'bladzijde 1')
+  await app.until(async () => (await trayOf(app))[0]?.state === 'ready')
+  const [part] = await settledTray(app)
+  await intake.edit({ rowIds: [part?.id ?? ''], change: { title: 'De akte' } })
+  appendFileSync(scan, ', bladzijde 2')
+  await app.until(async () => (await trayOf(app))[0]?.size === 24)
+  expect(await settledTray(app)).toMatchObject([
+    { id: part?.id, title: 'De akte', sha256: await sha256Of('bladzijde 1, bladzijde 2') },
+  ])
 })
