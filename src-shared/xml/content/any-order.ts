@@ -2,7 +2,7 @@ import type { ContentModel, Leaf, NameClass } from './content-model.ts'
 import type { ContentNode } from './content-node.ts'
 
 /** An element of xs:all, which is there once at most. */
-export interface Member {
+interface Member {
   readonly leaf: Leaf
   readonly required: boolean
 }

@@ -60,33 +60,40 @@ export class MeetingPoint implements Stop {
     const node = this.#candidate
     if (node >= count || start[node] !== wanted) return false
     const hadRoot = this.#old.root >= 0 && this.#old.root < node
-    if (hadRoot !== this.#reading.hasRoot || !this.#sameOpen(node)) return false
+    if (hadRoot !== this.#reading.hasRoot) return false
+    const pairs = this.#openAlike(node)
+    if (pairs === null || this.#isBetweenEndTags(wanted)) return false
+    this.pairs = pairs
     this.node = node
     return true
   }
 
-  #sameOpen(node: number): boolean {
+  /** Between end tags that were the wrong way round the second closes another element than it says. */
+  #isBetweenEndTags(offset: number): boolean {
+    return this.#old.errors.some(
+      ({ kind, start, end }) => kind === 'crossedEndTags' && start < offset && offset < end,
+    )
+  }
+
+  /** What is open before a node, in both readings; null when that has other names. */
+  #openAlike(node: number): OpenPair[] | null {
     const { open, state } = this.#reading
     const pairs: OpenPair[] = []
     let old = this.#old.parent[node] ?? -1
     for (let at = open.length - 1; at >= 0; at -= 1) {
       const own = open[at] ?? 0
       if (own < this.#parents.length) {
-        if (old !== this.#parents[own]) return false
-        this.pairs = pairs
-        return true
+        return old === this.#parents[own] ? pairs : null
       }
       this.#steps -= 1
       const alike =
         this.#steps > 0 &&
         old >= this.#resumed &&
         nameOf(this.#old, old) === state.names[state.table.name[own] ?? 0]
-      if (!alike) return false
+      if (!alike) return null
       pairs.push({ node: own, old })
       old = this.#old.parent[old] ?? -1
     }
-    if (old >= 0) return false
-    this.pairs = pairs
-    return true
+    return old >= 0 ? null : pairs
   }
 }

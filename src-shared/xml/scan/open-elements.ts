@@ -1,18 +1,22 @@
 import { isNameCharacter } from './characters.ts'
 import { skipName, skipSpace } from './scan-tag.ts'
 import type { ScanState } from './scan-state.ts'
+import { unmatchedEnds } from './unmatched-ends.ts'
 import { isOpened } from './xml-scan.ts'
 
 /** The elements that are open at a point of the scan, and what an end tag closes. */
 export class OpenElements {
   readonly #state: ScanState
+  readonly #readText: (start: number, end: number) => void
   readonly #stack: number[] = []
   /** How many of a name are open, by the name's id: a stray end tag is known without a search. */
   readonly #openOf: number[] = []
   deepest = 0
 
-  constructor(state: ScanState) {
+  /** `readText`: takes a stretch of text into the innermost element. */
+  constructor(state: ScanState, readText: (start: number, end: number) => void) {
     this.#state = state
+    this.#readText = readText
   }
 
   /** The innermost; -1 at the top. */
@@ -65,12 +69,17 @@ export class OpenElements {
     const written = state.text.slice(start + 2, nameEnd)
     const name = state.knownName(written)
     const open = this.#openOf[name] ?? 0
-    const crossed = open > 0 ? this.#crossedWith(name, end) : -1
-    if (crossed >= 0) {
-      const behind = crossed + this.#nameLength(this.current) + '</>'.length
+    const ownEnd = open > 0 ? this.#ownEndBehind(name, end) : null
+    if (ownEnd === 'stray') {
+      state.report('strayEndTag', start, end)
+      return end
+    }
+    if (ownEnd !== null) {
+      const behind = ownEnd + this.#nameLength(this.current) + '</>'.length
       state.report('crossedEndTags', start, behind)
       this.#close(start, end)
-      this.#close(crossed, behind)
+      if (ownEnd > end) this.#readText(end, ownEnd)
+      this.#close(ownEnd, behind)
       return behind
     }
     if (open < 2 && this.#isMisspelt(written, open, end)) {
@@ -86,20 +95,24 @@ export class OpenElements {
   }
 
   /**
-   * The innermost's own end tag, where it follows at once on its parent's, which has this name: the
-   * two stand the wrong way round. -1 elsewhere, and where it may close an outer one of its name.
+   * What the innermost's own end tag says of one of an outer element, with this name, before it.
+   * When the parent's follows on it, the outer one's is one too many. When it is the parent's and
+   * nothing but text is between them, the two stand the wrong way round: answers the offset of the
+   * own one. Null where it says nothing, and where it may close an outer element of its name.
    */
-  #crossedWith(name: number, end: number): number {
-    const { text } = this.#state
-    const top = this.current
-    const parent = this.#stack.at(-2) ?? -1
-    if (parent < 0 || this.#nameOf(parent) !== name || text.charCodeAt(end - 1) !== 0x3e) return -1
-    if (this.#openOf[this.#nameOf(top)] !== 1) return -1
-    const next = skipSpace(text, end)
-    const nextEnd = next + 2 + this.#nameLength(top)
-    this.#state.lookedAhead(nextEnd + 1)
-    const own = text.startsWith('</', next) && this.#isNamed(top, next + 2, nextEnd)
-    return own && text.charCodeAt(nextEnd) === 0x3e ? next : -1
+  #ownEndBehind(name: number, end: number): number | 'stray' | null {
+    const { text, names } = this.#state
+    const top = this.#nameOf(this.current)
+    const parent = this.#nameOf(this.#stack.at(-2) ?? -1)
+    if (parent === 0 || this.#openOf[top] !== 1 || text.charCodeAt(end - 1) !== 0x3e) return null
+    const { ends, looked } = unmatchedEnds(text, end)
+    this.#state.lookedAhead(looked)
+    const [own, next] = ends
+    if (own === undefined || own.name !== names[top]) return null
+    if (next?.name === names[parent] && this.#openOf[parent] === 1) return 'stray'
+    const near = parent === name && this.#state.lessThanFrom(end) === own.start
+    const closed = text.charCodeAt(own.start + 2 + own.name.length) === 0x3e
+    return near && closed ? own.start : null
   }
 
   /**

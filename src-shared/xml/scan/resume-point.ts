@@ -15,7 +15,8 @@ export function firstNodeFrom(scan: XmlScan, offset: number): number {
 
 /**
  * The last node before a change from which reading can begin again: whatever stands before it was
- * decided by text before the change. -1: none, all is to be read.
+ * decided by text before the change, and nothing by text on both sides of it. -1: none, all is to be
+ * read.
  */
 export function resumeNode(scan: XmlScan, change: number): number {
   // Text is ended by `<` and the character behind it.
@@ -23,7 +24,8 @@ export function resumeNode(scan: XmlScan, change: number): number {
   const { lookTokens, lookEnds } = scan.trail
   for (let at = lookTokens.length - 1; at >= 0 && node >= 0; at -= 1) {
     const token = lookTokens[at] ?? 0
-    if (token < (scan.start[node] ?? 0) && (lookEnds[at] ?? 0) > change) {
+    const start = scan.start[node] ?? 0
+    if (token < start && (lookEnds[at] ?? 0) > start) {
       node = firstNodeFrom(scan, token + 1) - 1
     }
   }

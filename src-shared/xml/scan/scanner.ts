@@ -31,7 +31,7 @@ export class Scanner {
   /** `hasRoot`: whether there is one before what is read here. */
   constructor(state: ScanState, hasRoot: boolean) {
     this.#state = state
-    this.open = new OpenElements(state)
+    this.open = new OpenElements(state, this.#text.bind(this))
     this.hasRoot = hasRoot
   }
 

@@ -100,7 +100,8 @@ function repair(
     case 'crossedEndTags': {
       const inner = closedAt.get(start) ?? -1
       const outer = scan.parent[inner] ?? -1
-      return edits.put(start, end, `</${nameOf(scan, inner)}></${nameOf(scan, outer)}>`)
+      edits.put(start, scan.end[inner] ?? start, `</${nameOf(scan, inner)}>`)
+      return edits.put(scan.closeStart[outer] ?? end, end, `</${nameOf(scan, outer)}>`)
     }
     case 'textOutsideRoot':
     case 'misplacedDeclaration':

@@ -190,6 +190,11 @@ test.each<[string, [string, string][]]>([
   ['<a><b></a></b>', [['crossedEndTags', '</a></b>']]],
   ['<r><a><b>x</a >\n </b></r>', [['crossedEndTags', '</a >\n </b>']]],
   ['<b><a><b></a></b>', [['unclosedElement', '<b>']]],
+  ['<a><b>x</a> y</b>', [['crossedEndTags', '</a> y</b>']]],
+  ['<a><a><b>x</a> y</b></a>', [['crossedEndTags', '</a> y</b>']]],
+  ['<a><b>x</a> y</b><c/></a>', [['strayEndTag', '</a>']]],
+  ['<r><a><b>x</r><c/></b></a></r>', [['strayEndTag', '</r>']]],
+  ['<r><a><b>x</a> y<c/></r>', [['unclosedElement', '<b>']]],
 ])('one mistake is one error, and the rest is read: %s', (text, wanted) => {
   expect(mistakes(text)).toEqual(wanted)
 })

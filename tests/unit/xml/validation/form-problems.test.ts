@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { check, onlyProblem, pointed } from './checked.ts'
+import { check, onlyProblem, pointed, rootOf } from './checked.ts'
 
 describe('mistakes of form', () => {
   it.each([
@@ -28,6 +28,17 @@ describe('mistakes of form', () => {
     const problem = onlyProblem(text, null)
     expect([problem.kind, text.slice(problem.start, problem.end)]).toEqual([kind, at])
     expect(problem).toMatchObject({ name, severity: 'error', original: null })
+  })
+
+  it('leave text between crossed end tags to the schema', () => {
+    const schema = rootOf(
+      '<xs:element name="a"><xs:complexType><xs:sequence><xs:element name="b"/></xs:sequence></xs:complexType></xs:element>',
+    )
+    const text = '<r><a><b>x</a> y </b></r>'
+    expect(pointed(text, check(text, schema))).toEqual([
+      ['crossedEndTags', '</a> y </b>'],
+      ['textNotAllowed', 'y'],
+    ])
   })
 
   it('name the element that an end tag should close, and the way to it', () => {
