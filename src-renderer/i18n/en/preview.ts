@@ -22,6 +22,7 @@ export default {
   notFound: 'Not found',
   searching: 'Searching',
   fetching: 'The document is being fetched from the service',
+  stop: 'Stop fetching',
   opening: 'The document is being opened',
   askAgain: 'Ask the service again',
   broken: 'This document is damaged',

@@ -19,6 +19,7 @@ export default {
   notFound: 'Niet gevonden',
   searching: 'Bezig met zoeken',
   fetching: 'Het document wordt bij de dienst opgehaald',
+  stop: 'Ophalen stoppen',
   opening: 'Het document wordt geopend',
   askAgain: 'Opnieuw bij de dienst vragen',
   broken: 'Dit document is beschadigd',
