@@ -70,7 +70,7 @@ function sheet(type: ChannelType): QueueRequest {
       check: useRequestCheck(subject, () => reading.value.extra as never),
       name: computed(() => 'Kanaal'),
       offline: computed(() => offline.value === true),
-      plannedAt: plannedAt as never,
+      plannedAt,
     }),
   )
   if (opened === undefined) throw new Error('no scope')
