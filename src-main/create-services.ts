@@ -337,5 +337,8 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
       intake.pageGone().catch(onFault)
     },
     stop: () => (stopping ??= stop()),
+    async endThreads() {
+      await Promise.all([replaceXml.close(), xml.close()])
+    },
   }
 }

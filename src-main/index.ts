@@ -131,7 +131,11 @@ async function boot(): Promise<void> {
     pageGone = () => opening.services?.pageGone()
     appearance.apply(defaultSettings)
     await opening.open()
-    stopBeforeQuit(app, async () => opening.services?.stop(), { boundMs: 8_000, log })
+    const stopping = {
+      stop: async () => opening.services?.stop(),
+      endThreads: async () => opening.services?.endThreads(),
+    }
+    stopBeforeQuit(app, stopping, { boundMs: 8_000, log })
     const actions = shellActions({
       dataFolder: paths.data,
       keychainAvailable: async () => (await opening.services?.keychainAvailable()) ?? false,

@@ -91,4 +91,9 @@ export interface Services {
   pageGone(): void
   /** Stops sending, closes connections and the store. Safe to call twice. */
   stop(): Promise<void>
+  /**
+   * Ends, at any moment, the threads that the process must not end before they are loaded
+   * (xml/when-loaded.ts).
+   */
+  endThreads(): Promise<void>
 }

@@ -17,7 +17,7 @@ const longestLook = 20_000
 export interface LookDeps {
   readonly records: Records
   /** A worker of its own: it is ended when it does not answer in time. */
-  readonly xml: Pick<XmlDesk, 'replace' | 'validate' | 'close'>
+  readonly xml: Pick<XmlDesk, 'replace' | 'validate' | 'drop'>
   readonly schemas: SchemaSource
   readonly limit?: number
 }
@@ -125,7 +125,7 @@ export async function inTime<T>(
   let late = false
   const timer = setTimeout(() => {
     late = true
-    void xml.close()
+    void xml.drop()
   }, limit)
   try {
     return await asked

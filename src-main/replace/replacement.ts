@@ -128,7 +128,7 @@ export class Replacement {
   stop(): void {
     this.#stop.abort()
     if (this.#work === null) return
-    const timer = setTimeout(() => void this.#deps.xml.close(), patience)
+    const timer = setTimeout(() => void this.#deps.xml.drop(), patience)
     void this.#running.finally(() => clearTimeout(timer))
   }
 

@@ -5,30 +5,38 @@ interface QuittingApp {
   exit(code: number): void
 }
 
+interface Stopping {
+  stop(): Promise<void>
+  /** Ends what takes the process down where that ends first. */
+  endThreads(): Promise<void>
+}
+
 /**
  * Lets the app end only after the services have stopped, but waits no longer than `boundMs`: what
  * is stored is safe at any moment (promises 1 and 4), the wait only spares the next start a
- * read-back. `will-quit` comes after the windows have closed, so that a page's last draft has
- * arrived.
+ * read-back. Threads are waited for as long again, as they may still be loading then. `will-quit`
+ * comes after the windows have closed, so that a page's last draft has arrived.
  */
 export function stopBeforeQuit(
   app: QuittingApp,
-  stop: () => Promise<void>,
+  stopping: Stopping,
   options: { readonly boundMs: number; readonly log: Log },
 ): void {
-  let stopping = false
+  let begun = false
   app.on('will-quit', (event) => {
     event.preventDefault()
-    if (stopping) return
-    stopping = true
-    void stopWithin(stop, options).then(() => {
-      app.exit(0)
-    })
+    if (begun) return
+    begun = true
+    void endsWithin(() => stopping.stop(), options)
+      .then(() => endsWithin(() => stopping.endThreads(), options))
+      .then(() => {
+        app.exit(0)
+      })
   })
 }
 
-async function stopWithin(
-  stop: () => Promise<void>,
+async function endsWithin(
+  end: () => Promise<void>,
   { boundMs, log }: { readonly boundMs: number; readonly log: Log },
 ): Promise<void> {
   const late = Promise.withResolvers<'late'>()
@@ -36,7 +44,7 @@ async function stopWithin(
     late.resolve('late')
   }, boundMs)
   try {
-    const outcome = await Promise.race([stop(), late.promise])
+    const outcome = await Promise.race([end(), late.promise])
     if (outcome === 'late') log.warn('quit.late', { boundMs })
   } catch (error) {
     log.error('quit.stop', error)

@@ -34,6 +34,7 @@ export class XmlDesk {
   #worker: Worker | null = null
   #loaded = Promise.resolve()
   #lastId = 0
+  #closed = false
 
   constructor(workerAddress: URL) {
     keepWasmWrappers()
@@ -116,17 +117,26 @@ export class XmlDesk {
     throw refusal(answer)
   }
 
+  /** Ends the thread for good: what is under way, and what comes later, is rejected as cancelled. */
   async close(): Promise<void> {
+    this.#closed = true
+    await this.drop()
+  }
+
+  /** Ends the thread with what it was asked, which is rejected as cancelled; the next question gets another. */
+  async drop(): Promise<void> {
     const worker = this.#worker
     this.#worker = null
     worker?.ref()
-    this.#rejectAll(failure('invalidInput', { reason: 'cancelled' }))
+    this.#rejectAll(cancelled())
     // What it was asked may have no end; but it says so before it takes up any question.
     await this.#loaded
     await worker?.terminate()
   }
 
   #ask(task: XmlTask): Promise<XmlAnswer> {
+    // Nobody would end the thread that it began, and the process would end while that still loads.
+    if (this.#closed) return Promise.reject(cancelled())
     const worker = this.#running()
     const id = (this.#lastId += 1)
     return new Promise((resolve, reject) => {
@@ -166,6 +176,10 @@ export class XmlDesk {
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }
+}
+
+function cancelled(): AppFailure {
+  return failure('invalidInput', { reason: 'cancelled' })
 }
 
 function refusal(answer: XmlAnswer): AppFailure | Error {

@@ -1,10 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inTime } from '../../../src-main/replace/look-at-project.ts'
 import { XmlDesk } from '../../../src-main/xml/xml-desk.ts'
 import type { ReplaceWish } from '../../../src-shared/xml/find/replace-wish.ts'
 
 const xml = new XmlDesk(new URL('../../../src-main/xml/xml-worker.ts', import.meta.url))
-afterEach(() => xml.close())
+afterAll(() => xml.close())
 
 const text = `<r><a>${'a'.repeat(60)}</a></r>`
 const wish = (pattern: string): ReplaceWish => ({

@@ -15,6 +15,8 @@ class FakeApp extends EventEmitter {
   }
 }
 
+const noThreads = { endThreads: () => Promise.resolve() }
+
 describe('quitting', () => {
   it('waits for the services, once, and then ends', async () => {
     const app = new FakeApp()
@@ -24,7 +26,7 @@ describe('quitting', () => {
       stops += 1
       return stopped.promise
     }
-    stopBeforeQuit(app, stop, { boundMs: 60_000, log: new MemoryLog() })
+    stopBeforeQuit(app, { ...noThreads, stop }, { boundMs: 60_000, log: new MemoryLog() })
     let exited = false
     const exit = once(app, 'exited').then(([code]) => {
       exited = true
@@ -45,17 +47,43 @@ describe('quitting', () => {
   it('does not wait for services that never stop', async () => {
     const app = new FakeApp()
     const log = new MemoryLog()
-    stopBeforeQuit(app, () => new Promise(() => undefined), { boundMs: 1, log })
+    const stop = () => new Promise<void>(() => undefined)
+    stopBeforeQuit(app, { ...noThreads, stop }, { boundMs: 1, log })
     const exit = once(app, 'exited')
     app.willQuit()
     await exit
     expect(log.lines).toMatchObject([{ event: 'quit.late' }])
   })
 
+  it('waits for threads also when the services are late, and ends when those are late too', async () => {
+    const app = new FakeApp()
+    const log = new MemoryLog()
+    const order: string[] = []
+    const stop = () => new Promise<void>(() => undefined)
+    // Without a timer: it ends before the bound does, however slow the machine is.
+    const endThreads = async () => {
+      order.push('threads')
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+      order.push('ended')
+    }
+    app.on('exited', () => order.push('exited'))
+    stopBeforeQuit(app, { stop, endThreads }, { boundMs: 1, log })
+    const exit = once(app, 'exited')
+    app.willQuit()
+    await exit
+    expect(order).toEqual(['threads', 'ended', 'exited'])
+    const stuck = new FakeApp()
+    stopBeforeQuit(stuck, { stop, endThreads: stop }, { boundMs: 1, log })
+    const end = once(stuck, 'exited')
+    stuck.willQuit()
+    await end
+  })
+
   it('ends also when stopping fails, and logs that', async () => {
     const app = new FakeApp()
     const log = new MemoryLog()
-    stopBeforeQuit(app, () => Promise.reject(new Error('x')), { boundMs: 60_000, log })
+    const stop = () => Promise.reject(new Error('x'))
+    stopBeforeQuit(app, { ...noThreads, stop }, { boundMs: 60_000, log })
     const exit = once(app, 'exited')
     app.willQuit()
     await exit

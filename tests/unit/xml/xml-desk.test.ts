@@ -156,6 +156,13 @@ test('a worker that falls takes its questions with it, and the next one gets ano
   }
 })
 
+test('a desk that is closed begins no other thread', async () => {
+  const closed = new XmlDesk(new URL('./falling-worker.ts', import.meta.url))
+  await expect(closed.inspect('a')).rejects.toThrow('broken on a')
+  await closed.close()
+  await expect(closed.inspect('a')).rejects.toThrow('cancelled')
+})
+
 test('a thread that still loads its modules is ended only when it has loaded them', async () => {
   const channel = new BroadcastChannel('loading-worker')
   const saidLoading = once(channel, 'message')
