@@ -21,7 +21,7 @@ export function useMoveAndFollow() {
     if ((await move(by)) !== null) return
     await nextTick()
     const next = name.replace(/\d+$/u, (at) => String(Number(at) + by))
-    const selector = `[data-testid="${CSS.escape(next)}"]:not([inert] *)`
+    const selector = `[data-testid="${CSS.escape(next)}"]`
     const find = () => group.querySelector<HTMLButtonElement>(selector)
     await turns?.until(() => find() !== null)
     if (!stayed()) return

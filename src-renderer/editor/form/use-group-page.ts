@@ -7,8 +7,6 @@ export interface PlacedItem {
   readonly item: FormItem
   /** Its number in the group, from 1. */
   readonly number: number
-  /** Of the page before: it only keeps its place until the new one is there. */
-  readonly stale: boolean
 }
 
 const atOnce = 2
@@ -17,7 +15,8 @@ const atOnce = 2
  * The page of a group as it is on the screen. One that is turned to takes the place of the one before
  * in turns, item by item from the top, so that what stands below stays where it is; turned again
  * meanwhile, it begins anew with what is on the screen then. Numbers of a place differ by whole pages,
- * so that no two items on the screen have the same key.
+ * so that no two items on the screen have the same key. An item that only keeps its place changes
+ * nothing in the text: its key is not in the form's answer, unless it is on the new page too.
  */
 export function useGroupPage(group: () => FormGroup) {
   const before = shallowRef<readonly PlacedItem[]>([])
@@ -32,14 +31,14 @@ export function useGroupPage(group: () => FormGroup) {
   function placed({ items, from }: FormGroup): readonly PlacedItem[] {
     const now = items.slice(0, shown.value)
     return [
-      ...now.map((item, index) => ({ item, number: from + index + 1, stale: false })),
+      ...now.map((item, index) => ({ item, number: from + index + 1 })),
       ...before.value.slice(shown.value),
     ]
   }
 
   watch(group, (now, was) => {
     if (now.from === was.from) return
-    before.value = placed(was).map((one) => ({ ...one, stale: true }))
+    before.value = placed(was)
     again()
   })
   return { onScreen, hasEnd }
