@@ -89,6 +89,11 @@ export class ContentFetching {
     return this.#keep(dossier, xml, sideOf(dossier), background)
   }
 
+  /** Fetches a dossier's bytes behind the screens, without its XML. Throws as `require` does. */
+  async fetchBehind(dossier: DossierRecord): Promise<void> {
+    await this.#fetch(dossier, sideOf(dossier), { background: true })
+  }
+
   /** Ends what is being fetched of a dossier with invalidInput/cancelled, for all who wait for it. */
   stop(dossierId: string): void {
     for (const side of ['mine', 'theirs'] as const) {
@@ -143,7 +148,10 @@ export class ContentFetching {
     const known = this.#fetching.get(key)
     if (known !== undefined) return known.done
     const stopping = new AbortController()
-    const done = this.#fetch(dossier, side, stopping.signal).finally(() => {
+    const { signal } = stopping
+    const progress = new FetchProgress(dossier.id, this.#deps.tools)
+    const way: Way = { background: false, signal, progress }
+    const done = this.#fetch(dossier, side, way).finally(() => {
       if (this.#fetching.get(key)?.stopping === stopping) this.#fetching.delete(key)
     })
     this.#fetching.set(key, { done, stopping })
@@ -151,18 +159,13 @@ export class ContentFetching {
   }
 
   /** The XML goes through the file threads as it comes: one with a binder in it fits in no memory. */
-  async #fetch(
-    dossier: DossierRecord,
-    side: Side,
-    signal: AbortSignal,
-  ): Promise<DossierContentInfo> {
+  async #fetch(dossier: DossierRecord, side: Side, way: Way): Promise<DossierContentInfo> {
     const { remoteId } = dossier
     if (remoteId === null) throw failure('invalidInput', { reason: 'noContent' })
-    const { streams, tools } = this.#deps
-    const progress = new FetchProgress(dossier.id, tools)
-    const way: Way = { background: false, signal, progress }
-    const content = await this.#stream(dossier, way, streams.xml, (client, open) =>
-      client.dossiers.getTo(remoteId, open, { signal }),
+    const { background, signal } = way
+    const options = signal === undefined ? { background } : { background, signal }
+    const content = await this.#stream(dossier, way, this.#deps.streams.xml, (client, open) =>
+      client.dossiers.getTo(remoteId, open, options),
     )
     return this.#settle(dossier, await this.#sha256Of(dossier, content, way), side, way)
   }

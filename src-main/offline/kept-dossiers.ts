@@ -8,6 +8,9 @@ import { freshFor } from './due-projects.ts'
 /** How often the XML of a dossier with its file is read again, in milliseconds. */
 const fileFreshFor = 24 * 60 * 60_000
 
+/** Why XML is not kept: it is over the cap of a text, or of an answer that is read into memory. */
+const tooLarge: ReadonlySet<unknown> = new Set(['xmlTooLarge', 'answerTooLong'])
+
 /** What the service's list says of a dossier. */
 export function listedAs({ title, filename, remoteHash, created }: DossierRecord): string {
   return JSON.stringify([title, filename, remoteHash, created])
@@ -44,16 +47,33 @@ export class KeptDossiers {
     })
   }
 
-  /** Keeps a dossier's XML, with `refresh`, and its content. Throws what is wrong with either. */
-  async keep(dossier: DossierRecord, refresh: () => Promise<void>): Promise<void> {
+  /**
+   * Keeps a dossier's XML, with `refresh`, and its content. Throws what is wrong with either. What is
+   * asked for the content alone waits for its turn.
+   */
+  async keep(
+    dossier: DossierRecord,
+    refresh: () => Promise<void>,
+    inTurn: (request: () => Promise<void>) => Promise<void>,
+  ): Promise<void> {
     try {
       await refresh()
     } catch (error) {
-      if (!(error instanceof AppFailure) || error.error.reason !== 'xmlTooLarge') throw error
+      if (!(error instanceof AppFailure) || !tooLarge.has(error.error.reason)) throw error
+      // The document in it makes it as large, and comes without it.
+      if (!this.#isHere(dossier)) await inTurn(() => this.#fetchContent(dossier))
       this.#tooLarge.set(dossier.id, listedAs(dossier))
       return
     }
     if (!this.#isHere(dossier)) await this.#keepContent(dossier)
+  }
+
+  async #fetchContent(dossier: DossierRecord): Promise<void> {
+    try {
+      await this.#fetching.fetchBehind(dossier)
+    } catch (error) {
+      if (!(error instanceof AppFailure) || error.error.reason !== 'noContent') throw error
+    }
   }
 
   /** Whether the file that is here is the one that the service lists. */

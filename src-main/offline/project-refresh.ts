@@ -58,8 +58,10 @@ export class ProjectRefresh {
     await step(() => this.#dossierList(project, remoteId))
     for (const dossier of this.#deps.dossiers.wanted(projectId))
       await step(() =>
-        this.#deps.dossiers.keep(dossier, () =>
-          this.#refresh(project, { kind: 'dossier', id: dossier.id }, 'given'),
+        this.#deps.dossiers.keep(
+          dossier,
+          () => this.#refresh(project, { kind: 'dossier', id: dossier.id }, 'given'),
+          (request) => this.#inTurn(project.accountId, request),
         ),
       )
     await step(() => this.#channels(project, remoteId))
