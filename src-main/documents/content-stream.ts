@@ -13,8 +13,8 @@ export interface ContentStream {
 
 /** Opens a stream for a dossier's XML, or for the file itself. */
 export interface ContentStreams {
-  xml(contentType: string): ContentStream
-  file(): ContentStream
+  readonly xml: (contentType: string) => ContentStream
+  readonly file: () => ContentStream
 }
 
 /** Streams into the file threads, where the XML is read as well. Throws as `FileDesk` does. */
