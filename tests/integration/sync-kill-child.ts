@@ -28,6 +28,7 @@ let check = (): void => undefined
 const speed = 20
 const clock = {
   now: () => Date.now() * speed,
+  elapsed: () => performance.now() * speed,
   after(ms: number, action: () => void) {
     const timer = setTimeout(action, ms / speed)
     return () => clearTimeout(timer)
