@@ -231,8 +231,10 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     contexts,
     chooseFile,
   })
+  const schemaXml = new XmlDesk(deps.xmlWorker)
   const schemaUseCases = new SchemaUseCases({
     tools,
+    xml: schemaXml,
     connection,
     samples,
     chooseFile,
@@ -287,7 +289,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
         () => registry.close(),
         () => encodeThread?.close(),
         () => quiet,
-        () => xml.close(),
+        () => Promise.all([xml.close(), schemaXml.close()]),
         // What is read for the search index ends with it.
         () => documents.close(),
         () => searchEnded,
@@ -338,7 +340,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     },
     stop: () => (stopping ??= stop()),
     async endThreads() {
-      await Promise.all([replaceXml.close(), xml.close()])
+      await Promise.all([replaceXml, schemaXml, xml].map((desk) => desk.close()))
     },
   }
 }

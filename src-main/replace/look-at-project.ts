@@ -7,12 +7,10 @@ import { findRecord, type RecordSubject } from '../records/record-subject.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 import { versionOf } from '../sync/project-state.ts'
 import type { Records } from '../sync/records.ts'
+import { inTime } from '../xml/in-time.ts'
 import type { Replaced } from '../xml/replace-in-text.ts'
 import type { XmlDesk } from '../xml/xml-desk.ts'
 import type { Item, Verdict } from './replace-items.ts'
-
-/** Milliseconds that one text may take: a pattern or an expression may be without end. */
-const longestLook = 20_000
 
 export interface LookDeps {
   readonly records: Records
@@ -115,26 +113,6 @@ async function objectionOf(
   if (before === null) return null
   if (before.kind !== 'checked' || before.total > 0) return ''
   return after.problems[0]?.message || '-'
-}
-
-/** Null when it took too long; the worker is ended then, and the next question gets another one. */
-export async function inTime<T>(
-  { xml, limit = longestLook }: Pick<LookDeps, 'xml' | 'limit'>,
-  asked: Promise<T>,
-): Promise<T | null> {
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    void xml.drop()
-  }, limit)
-  try {
-    return await asked
-  } catch (error) {
-    if (late) return null
-    throw error
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 function skipped(skip: NonNullable<Item['skip']>, said: Partial<Verdict> = {}): Look {

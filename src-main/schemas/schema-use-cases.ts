@@ -11,12 +11,18 @@ import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import type { StoredSchema } from '../store/schema-repository.ts'
 import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'
+import { inTime } from '../xml/in-time.ts'
 import type { SchemaOutline } from '../xml/schema-outline.ts'
+import type { XmlDesk } from '../xml/xml-desk.ts'
 import { readSchemaFiles } from './read-schema-files.ts'
 import { type KnownSchema, rootNames, type SampleSchemas } from './schema-source.ts'
 
 export interface SchemaDeps {
   readonly tools: JobTools
+  /** A worker of its own: a schema without end is ended without what others ask. */
+  readonly xml: Pick<XmlDesk, 'readSchema' | 'drop'>
+  /** Milliseconds that reading a schema may take. */
+  readonly limit?: number
   readonly connection: Pick<Connection, 'requireAccount'>
   readonly samples: SampleSchemas
   readonly chooseFile: (endings: readonly string[]) => Promise<string | null>
@@ -160,17 +166,15 @@ export class SchemaUseCases implements Handlers<'schemas'> {
   async #choose(
     wish: ImportWish,
   ): Promise<SchemaImportOutcome | { files: readonly SchemaFile[]; outline: SchemaOutline }> {
-    const { chooseFile, chooseFolder, tools } = this.#deps
+    const { chooseFile, chooseFolder, xml } = this.#deps
     const path = wish.from === 'file' ? await chooseFile(['xsd', 'xml']) : await chooseFolder()
     if (path === null) return { outcome: 'cancelled' }
     const read = await readSchemaFiles(path, wish.from)
     if (read.problems !== undefined) return { outcome: 'refused', problems: [...read.problems] }
     const main = wish.from === 'file' ? (read.files[0]?.name ?? null) : null
-    const reading = await tools.xml.readSchema({
-      files: read.files,
-      main,
-      root: rootNames[wish.kind],
-    })
+    const asked = { files: read.files, main, root: rootNames[wish.kind] }
+    const reading = await inTime(this.#deps, xml.readSchema(asked))
+    if (reading === null) return refused('tooLong', main)
     if (reading.outcome === 'refused')
       return { outcome: 'refused', problems: [...reading.problems] }
     const { outline } = reading
@@ -204,6 +208,10 @@ function mainFirst(files: readonly SchemaFile[], main: string): SchemaFile[] {
   return [...first, ...files.filter(({ name }) => name !== main)]
 }
 
-function refused(reason: SchemaProblem['reason'], file: string, detail = ''): SchemaImportOutcome {
+function refused(
+  reason: SchemaProblem['reason'],
+  file: string | null,
+  detail = '',
+): SchemaImportOutcome {
   return { outcome: 'refused', problems: [{ reason, file, line: null, detail }] }
 }

@@ -29,6 +29,7 @@ const schemaProblemSchema = z.strictObject({
     'notWellFormed',
     'doctype',
     'tooLarge',
+    'tooLong',
     'noSchema',
     'missingFile',
     'invalid',

@@ -26,6 +26,8 @@ const words: Readonly<Record<SchemaProblemKind, Words>> = {
   unknownAttributeGroup: (name) => `the attribute group ${name} is not declared`,
   notSimple: (name) => `${name} is asked as a simple type and is none`,
   wrongBase: (name) => `the type ${name} cannot be derived from its base`,
+  wrongSubstitute: (name) =>
+    `the type of ${name} does not derive from that of its substitutionGroup`,
   duplicate: (name) => `${name} is declared twice`,
   circular: (name) => `${name || 'a declaration'} leads back to itself`,
   noName: (declaration) => `${declaration} has no name`,

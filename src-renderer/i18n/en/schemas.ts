@@ -40,6 +40,8 @@ export default {
     notWellFormed: 'This file is not well-formed XML.',
     doctype: 'This file has a DOCTYPE. Perceel does not read that, as it is unsafe.',
     tooLarge: 'This is too large or nested too deep for a schema.',
+    tooLong:
+      'Reading this schema took too long and was stopped. A schema with a mistake may be without end: ask who made it to check it.',
     noSchema: 'No XSD schema was found here.',
     missingFile:
       'A file that belongs to it is missing: {detail}. Choose the folder that holds all of it.',

@@ -40,6 +40,8 @@ export default {
     notWellFormed: 'Dit bestand is geen goed gevormde XML.',
     doctype: 'Dit bestand heeft een DOCTYPE. Dat leest Perceel niet, omdat het onveilig is.',
     tooLarge: 'Dit is te groot of te diep genest voor een schema.',
+    tooLong:
+      'Het lezen van dit schema duurde te lang en is gestopt. Een schema met een fout kan zonder einde zijn: vraag wie het maakte het na te kijken.',
     noSchema: 'Hier is geen XSD-schema gevonden.',
     missingFile:
       'Een bestand dat erbij hoort, ontbreekt: {detail}. Kies de map waar alles in staat.',

@@ -28,6 +28,8 @@ export type SchemaProblemKind =
   | 'notSimple'
   /** Content with elements is derived from what has none, or the other way round; names: the type. */
   | 'wrongBase'
+  /** An element's type does not derive from that of its `substitutionGroup`; names: the element. */
+  | 'wrongSubstitute'
   /** names: the expanded name. */
   | 'duplicate'
   /** A type, group or substitution leads back to itself; names: its expanded name, if it has one. */

@@ -46,7 +46,7 @@ export function checkNesting(
 export function reportAt(
   problems: Problems,
   { place, node }: { readonly place: Place; readonly node: number },
-  kind: 'circular' | 'tooDeep' | 'tooLarge',
+  kind: 'circular' | 'tooDeep' | 'tooLarge' | 'wrongSubstitute',
   name: ExpandedName | null,
 ): void {
   const { file } = place

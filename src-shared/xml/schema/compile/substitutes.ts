@@ -1,5 +1,5 @@
 import type { ExpandedName } from '../expanded-name.ts'
-import { maySubstitute } from '../derives-from.ts'
+import { derivesFrom, maySubstitute } from '../derives-from.ts'
 import type { ElementDeclaration } from '../schema-model.ts'
 
 /** Of all heads together; a long row of elements, each substituting the one before, is a square. */
@@ -7,7 +7,10 @@ const maxEntries = 500_000
 
 export type Substitutes =
   | { readonly map: ReadonlyMap<ExpandedName, readonly ElementDeclaration[]> }
-  | { readonly wrong: 'circular' | 'tooLarge'; readonly element: ElementDeclaration }
+  | {
+      readonly wrong: 'circular' | 'tooLarge' | 'wrongSubstitute'
+      readonly element: ElementDeclaration
+    }
 
 /**
  * Who may stand for whom (XML Schema 1.0 part 1, 3.3.6), at any distance and in the order of the
@@ -29,6 +32,7 @@ export function findSubstitutes(
   for (const element of elements) {
     if (element.abstract) listOf(element)
     const way = new Set([element])
+    if (!isOfItsHead(element, heads.get(element))) return { wrong: 'wrongSubstitute', element }
     for (let head = heads.get(element); head !== undefined; head = heads.get(head)) {
       if (way.has(head)) return { wrong: 'circular', element }
       way.add(head)
@@ -39,4 +43,12 @@ export function findSubstitutes(
     }
   }
   return { map: found }
+}
+
+/**
+ * A substitute's type is its head's or derives from it (3.3.6, `e-props-correct.4`). libxml2 says so
+ * too, but where such a substitute has one of its own it may go round for ever.
+ */
+function isOfItsHead(element: ElementDeclaration, head: ElementDeclaration | undefined): boolean {
+  return head === undefined || derivesFrom(element.type, head.type)
 }

@@ -54,6 +54,16 @@ const cases: readonly (readonly [
     'no"',
   ],
   [
+    // libxml2 goes round for ever over the element that stands for this one.
+    'a substitute of another type',
+    schemaOf(
+      '<xs:element name="a" type="xs:date"/><xs:element name="b" type="xs:time" substitutionGroup="a"/><xs:element name="c" substitutionGroup="b"/>',
+    ),
+    'wrongSubstitute',
+    ['b'],
+    'b"',
+  ],
+  [
     'an unknown head',
     schemaOf('<xs:element name="e" substitutionGroup="no"/>'),
     'unknownElement',

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { inTime } from '../../../src-main/replace/look-at-project.ts'
+import { inTime } from '../../../src-main/xml/in-time.ts'
 import { XmlDesk } from '../../../src-main/xml/xml-desk.ts'
 import type { ReplaceWish } from '../../../src-shared/xml/find/replace-wish.ts'
 
