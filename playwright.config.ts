@@ -5,9 +5,9 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   // Files side by side: each test has its own app, browser, practice service, folder and ports, and
-  // two apps leave almost half of two cores idle. They share the session's keychain, where each
-  // account has an entry by its own random id.
-  workers: 3,
+  // two of them fill two cores: with three the whole took as long, and each step longer. They share
+  // the session's keychain, where each account has an entry by its own random id.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   // Limits for what hangs, not for what is slow: the longest take 40 s on a quiet machine, and one with
