@@ -8,8 +8,8 @@ import {
 import type { Credentials } from '../service-client/credentials.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
 import type { StoredAccount } from './account-repository.ts'
+import type { BoundSecrets } from './bound-secrets.ts'
 import type { PracticeOffice } from './practice-office.ts'
-import type { SecretVault } from './secret-vault.ts'
 
 /** How connections are made, the same for every account. */
 export type NetworkOptions = Pick<
@@ -20,7 +20,10 @@ export type NetworkOptions = Pick<
 /** One service client for each account, made when first asked for. */
 export interface AccountClients {
   for(account: StoredAccount): Promise<ServiceClient>
-  /** A client for settings that are not kept. A null secret takes the stored one of `accountId`. */
+  /**
+   * A client for settings that are not kept. A null secret takes the one that `accountId` has stored
+   * for the origin of `input.baseUrl`.
+   */
   open(
     input: Omit<AccountInput, 'clientSecret'> & { readonly clientSecret: string | null },
     accountId: string | null,
@@ -39,15 +42,15 @@ interface Entry {
 }
 
 export function createAccountClients(options: {
-  readonly vault: SecretVault
+  readonly secrets: BoundSecrets
   readonly practice: PracticeOffice
   readonly network: NetworkOptions
 }): AccountClients {
-  const { vault, practice, network } = options
+  const { secrets, practice, network } = options
   const entries = new Map<string, Entry>()
 
-  async function secretOf(accountId: string): Promise<string> {
-    const secret = await vault.read(accountId)
+  async function secretOf(accountId: string, baseUrl: string): Promise<string> {
+    const secret = await secrets.read(accountId, baseUrl)
     if (secret === null) throw failure('keychain', { reason: 'secretMissing' })
     return secret
   }
@@ -65,7 +68,7 @@ export function createAccountClients(options: {
     return {
       baseUrl,
       key: JSON.stringify([baseUrl, clientId, userId]),
-      credentials: async () => ({ clientId, clientSecret: await secretOf(id), userId }),
+      credentials: async () => ({ clientId, clientSecret: await secretOf(id, baseUrl), userId }),
     }
   }
 
@@ -98,7 +101,7 @@ export function createAccountClients(options: {
         baseUrl,
         credentials: async () => ({
           clientId,
-          clientSecret: input.clientSecret ?? (await secretOf(accountId ?? '')),
+          clientSecret: input.clientSecret ?? (await secretOf(accountId ?? '', baseUrl)),
           userId,
         }),
         dialect: () => dialect,

@@ -3,10 +3,11 @@ import type { Account } from '../../src-shared/ipc/account-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
 import { failure } from '../errors/app-failure.ts'
-import { parseBaseUrl } from '../service-client/base-url.ts'
+import { originOf, parseBaseUrl } from '../service-client/base-url.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
 import { createAccountClients, type NetworkOptions } from './account-clients.ts'
 import type { AccountRepository, StoredAccount } from './account-repository.ts'
+import { createBoundSecrets } from './bound-secrets.ts'
 import { testConnection } from './connection-test.ts'
 import type { PracticeOffice } from './practice-office.ts'
 import type { SecretVault } from './secret-vault.ts'
@@ -38,8 +39,9 @@ export interface AccountRegistryOptions {
 }
 
 export function createAccountRegistry(options: AccountRegistryOptions): AccountRegistry {
-  const { repository, vault, practice, onChanged } = options
-  const clients = createAccountClients({ vault, practice, network: options.network ?? {} })
+  const { repository, practice, onChanged } = options
+  const secrets = createBoundSecrets(options.vault)
+  const clients = createAccountClients({ secrets, practice, network: options.network ?? {} })
 
   async function stored(accountId: string): Promise<StoredAccount> {
     const account = await repository.get(accountId)
@@ -50,15 +52,15 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
   async function shown(account: StoredAccount): Promise<Account> {
     const active = (await repository.activeId()) === account.id
     if (account.kind === 'service') {
-      return { ...account, active, secretKnown: await secretKnown(account.id) }
+      return { ...account, active, secretKnown: await secretKnown(account) }
     }
     const { url: baseUrl = '', clientId = '' } = practice.current() ?? {}
     return { ...account, baseUrl, clientId, active, secretKnown: true }
   }
 
-  async function secretKnown(accountId: string): Promise<boolean> {
+  async function secretKnown({ id, baseUrl }: StoredAccount): Promise<boolean> {
     try {
-      const known = vault.read(accountId).then((secret) => secret !== null)
+      const known = secrets.read(id, baseUrl).then((secret) => secret !== null)
       // While the system asks the user to unlock the keychain the list is shown without waiting.
       return await Promise.race([known, setTimeout(2000, true, { ref: false })])
     } catch {
@@ -81,11 +83,11 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
     async add({ clientSecret, ...settings }) {
       parseBaseUrl(settings.baseUrl)
       const account: StoredAccount = { id: crypto.randomUUID(), kind: 'service', ...settings }
-      await vault.write(account.id, clientSecret)
+      await secrets.write(account.id, account.baseUrl, clientSecret)
       try {
         return await saveAndActivate(account)
       } catch (error) {
-        await vault.remove(account.id)
+        await secrets.remove(account.id)
         throw error
       }
     },
@@ -119,6 +121,7 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
         })
       }
       const secret = input.clientSecret === '' ? null : input.clientSecret
+      if (account !== null && secret === null) requireSameOrigin(account, input.baseUrl)
       return testConnection({
         open: () => clients.open({ ...input, clientSecret: secret }, accountId),
         secure: !/^\s*http:/i.test(input.baseUrl),
@@ -133,8 +136,15 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
         await repository.save({ ...account, name, dialect })
       } else {
         parseBaseUrl(settings.baseUrl)
-        if (clientSecret !== null) await vault.write(accountId, clientSecret)
-        await repository.save({ ...account, ...settings })
+        if (clientSecret === null) {
+          requireSameOrigin(account, settings.baseUrl)
+          await repository.save({ ...account, ...settings })
+        } else {
+          await secrets.keepingOnFailure(accountId, async () => {
+            await secrets.write(accountId, settings.baseUrl, clientSecret)
+            await repository.save({ ...account, ...settings })
+          })
+        }
         // A token of the old secret must not live on; other changes are seen by `clients.for`.
         if (clientSecret !== null) await clients.drop(accountId)
       }
@@ -161,7 +171,7 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
       // The account is gone: a keychain that does not answer may not keep the screens from knowing.
       await clients.drop(accountId)
       if (account.kind === 'practice') await practice.stop()
-      else await vault.remove(accountId)
+      else await secrets.remove(accountId)
       return null
     },
   }
@@ -180,4 +190,14 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
       await practice.stop()
     },
   }
+}
+
+/**
+ * Refuses to use the stored secret for another origin than that of the account's stored address.
+ * Text that is no address at all passes: the caller refuses that as an address.
+ */
+function requireSameOrigin(account: StoredAccount, baseUrl: string): void {
+  const asked = originOf(baseUrl)
+  if (asked === null || asked === originOf(account.baseUrl)) return
+  throw failure('invalidInput', { reason: 'secretOtherOrigin', field: 'clientSecret' })
 }

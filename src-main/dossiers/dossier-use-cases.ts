@@ -92,7 +92,9 @@ export class DossierUseCases implements Handlers<'dossiers'> {
   /** The dossier and its job, in one transaction (promise 1). */
   addByAddress({ filepath, ...given }: ByAddress): DossierRow {
     const address = URL.parse(filepath)
-    if (address === null) throw failure('invalidInput', { reason: 'urlInvalid', field: 'filepath' })
+    // Credentials in an address would be stored here and sent to the service.
+    if (address === null || address.username !== '' || address.password !== '')
+      throw failure('invalidInput', { reason: 'urlInvalid', field: 'filepath' })
     if (address.protocol !== 'https:')
       throw failure('invalidInput', { reason: 'urlNotHttps', field: 'filepath' })
     const { store, dossiers, outbox, projects } = this.#records

@@ -26,6 +26,11 @@ export function parseBaseUrl(text: string): URL {
   return url
 }
 
+/** Scheme, host and port of an address, in one spelling; null for text that is no address. */
+export function originOf(text: string): string | null {
+  return URL.parse(text.trim())?.origin ?? null
+}
+
 /** The absolute address of a path of service.md (which starts with a slash). */
 export function resolvePath(baseUrl: URL, path: string): URL {
   return new URL(baseUrl.href.replace(/\/+$/, '') + path)

@@ -30,7 +30,8 @@ export interface AccountDraft {
 }
 
 export type AccountField = keyof AccountDraft
-type AccountProblem = 'required' | 'tooLong' | 'number' | 'range' | 'timeZone' | 'invalid'
+type AccountProblem =
+  'required' | 'otherOrigin' | 'tooLong' | 'number' | 'range' | 'timeZone' | 'invalid'
 export type AccountProblems = Partial<Record<AccountField, AccountProblem>>
 /** A null secret keeps the stored one. */
 export type CheckedAccount = Omit<AccountInput, 'clientSecret'> & { clientSecret: string | null }
@@ -58,12 +59,16 @@ export function accountDraft(account: Account | null): AccountDraft {
   }
 }
 
-/** The account to test or keep, or what is wrong with each field. */
+/**
+ * The account to test or keep, or the problem of each field. `stored` is the account whose secret is
+ * stored; null when no secret is stored. That secret is kept for an address of the same origin only.
+ */
 export function checkAccountDraft(
   draft: AccountDraft,
-  options: { readonly secretStored: boolean },
+  stored: Pick<Account, 'baseUrl'> | null,
 ): { ok: true; value: CheckedAccount } | { ok: false; problems: AccountProblems } {
-  const keep = options.secretStored && draft.clientSecret === ''
+  const otherOrigin = stored !== null && !sameOrigin(draft.baseUrl, stored.baseUrl)
+  const keep = stored !== null && !otherOrigin && draft.clientSecret === ''
   const result = accountInputSchema.safeParse({
     name: draft.name,
     baseUrl: draft.baseUrl,
@@ -93,9 +98,18 @@ export function checkAccountDraft(
   const problems: AccountProblems = {}
   for (const issue of result.error.issues) {
     const field = fieldOf(issue)
-    problems[field] ??= problemOf(field, draft, issue)
+    const problem = problemOf(field, draft, issue)
+    const secretOfOther = field === 'clientSecret' && problem === 'required' && otherOrigin
+    problems[field] ??= secretOfOther ? 'otherOrigin' : problem
   }
   return { ok: false, problems }
+}
+
+/** True for two addresses on one server (scheme, host, port), and for equal texts. */
+export function sameOrigin(one: string, other: string): boolean {
+  if (one.trim() === other.trim()) return true
+  const origin = URL.parse(one.trim())?.origin
+  return origin !== undefined && origin === URL.parse(other.trim())?.origin
 }
 
 /** The whole number that was typed; the text itself when it is none, for the schema to refuse. */

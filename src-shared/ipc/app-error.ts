@@ -40,6 +40,7 @@ export const errorReasons = [
   'fieldMissing', // a required field is empty
   'urlNotHttps', // an address that is neither https nor loopback
   'urlInvalid', // an address that cannot be read
+  'secretOtherOrigin', // the stored secret belongs to another server than the address asked for
   'cancelled', // the user said no, or stopped it
   'fileGone', // the file is not there any more
   'fileUnreadable', // the file cannot be read (rights, a folder, a device)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { createAccountClients } from '../../src-main/accounts/account-clients.ts'
+import { createBoundSecrets } from '../../src-main/accounts/bound-secrets.ts'
 import { testConnection } from '../../src-main/accounts/connection-test.ts'
 import { createMemoryVault } from '../../src-main/accounts/secret-vault.ts'
 import { connectionReportSchema } from '../../src-shared/ipc/account-calls.ts'
@@ -45,7 +46,7 @@ it('passes the certificate too over https, and lists the root object', async () 
   const cert = tlsFile('service-cert.pem')
   const service = await start({ tls: { cert, key: tlsFile('service-key.pem') } })
   const clients = createAccountClients({
-    vault: createMemoryVault(),
+    secrets: createBoundSecrets(createMemoryVault()),
     practice: new StillOffice(),
     network: { trust: [cert] },
   })

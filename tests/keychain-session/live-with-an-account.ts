@@ -10,6 +10,7 @@
 import { truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAccountRegistry } from '../../src-main/accounts/account-registry.ts'
+import { createBoundSecrets } from '../../src-main/accounts/bound-secrets.ts'
 import { createSecretVault } from '../../src-main/accounts/keychain-vault.ts'
 import { systemClock } from '../../src-main/clock.ts'
 import { createServices } from '../../src-main/create-services.ts'
@@ -55,7 +56,7 @@ const settings = {
 }
 
 const account = await registry.calls.add({ ...settings, clientSecret })
-const readBack = await vault.read(account.id)
+const readBack = await createBoundSecrets(vault).read(account.id, baseUrl)
 const report = await registry.calls.test({
   accountId: account.id,
   input: { ...settings, clientSecret: null },
@@ -70,11 +71,11 @@ await registry.calls.update({
   accountId: account.id,
   input: { ...settings, name: 'Kantoor West', clientSecret: newSecret },
 })
-const readBackNew = await vault.read(account.id)
+const readBackNew = await createBoundSecrets(vault).read(account.id, baseUrl)
 const list = await registry.calls.list()
 
 // Another vault, as another run of the app has it.
-const nextRun = await createSecretVault().read(account.id)
+const nextRun = await createBoundSecrets(createSecretVault()).read(account.id, baseUrl)
 const removable = await registry.calls.add({ ...settings, name: 'Tijdelijk', clientSecret })
 await registry.calls.remove({ accountId: removable.id, discardWaiting: false })
 const afterRemoval = await vault.read(removable.id)

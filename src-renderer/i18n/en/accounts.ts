@@ -50,6 +50,8 @@ export default {
     clientId: 'Given by the service.',
     clientSecret: "Goes into this computer's keychain and is never shown again.",
     clientSecretKeep: 'Leave empty to keep the stored secret.',
+    clientSecretOtherOrigin:
+      'This address is on another server. Enter the secret that you were given for that server.',
     rootId: "Your office's number (API object) at the service.",
     userId: 'Only when the service asks for it.',
     bodyEncoding: 'How the fields of a new project or dossier are sent.',
@@ -104,6 +106,7 @@ export default {
   },
   problem: {
     required: 'Fill in this field.',
+    otherOrigin: 'The kept secret belongs to another server. Enter the secret for this address.',
     tooLong: 'This is too long.',
     number: 'Enter a whole number above zero.',
     range: 'Enter a whole number from 1 to 16.',

@@ -55,6 +55,11 @@ export default {
     means: 'No connection was made yet.',
     next: 'Copy the address as the service gives it, for example https://api.example.nl.',
   },
+  secretOtherOrigin: {
+    what: 'This address is on another server than the one the secret was kept for.',
+    means: 'Perceel sends the kept secret only to the server you entered it for.',
+    next: 'Enter the secret that you were given for this server, or put the old address back.',
+  },
   cancelled: {
     what: 'This was stopped.',
     means: 'Nothing else happened.',

@@ -47,6 +47,8 @@ export default {
     clientId: 'Gekregen van de dienst.',
     clientSecret: 'Komt in de sleutelhanger van deze computer en wordt nooit meer getoond.',
     clientSecretKeep: 'Laat leeg om het bewaarde geheim te houden.',
+    clientSecretOtherOrigin:
+      'Dit adres is van een andere server. Vul het geheim in dat u voor die server hebt gekregen.',
     rootId: 'Het nummer (API-object) van uw kantoor bij de dienst.',
     userId: 'Alleen als de dienst erom vraagt.',
     bodyEncoding: 'Hoe velden van een nieuw project of dossier worden verzonden.',
@@ -101,6 +103,8 @@ export default {
   },
   problem: {
     required: 'Vul dit veld in.',
+    otherOrigin:
+      'Het bewaarde geheim hoort bij een andere server. Vul het geheim voor dit adres in.',
     tooLong: 'Dit is te lang.',
     number: 'Vul een heel getal in, groter dan nul.',
     range: 'Vul een heel getal in van 1 tot 16.',

@@ -55,6 +55,11 @@ export default {
     means: 'Er is nog geen verbinding gemaakt.',
     next: 'Neem het adres over zoals de dienst het geeft, bijvoorbeeld https://api.voorbeeld.nl.',
   },
+  secretOtherOrigin: {
+    what: 'Dit adres is van een andere server dan waarvoor het geheim is bewaard.',
+    means: 'Perceel stuurt het bewaarde geheim alleen naar de server waarvoor u het invulde.',
+    next: 'Vul het geheim in dat u voor deze server hebt gekregen, of zet het oude adres terug.',
+  },
   cancelled: {
     what: 'Dit is gestopt.',
     means: 'Er is verder niets gebeurd.',

@@ -6,6 +6,7 @@ import type {
   AccountRepository,
   StoredAccount,
 } from '../../../src-main/accounts/account-repository.ts'
+import { createBoundSecrets } from '../../../src-main/accounts/bound-secrets.ts'
 import type { PracticeAddress, PracticeOffice } from '../../../src-main/accounts/practice-office.ts'
 import { createMemoryVault, type SecretVault } from '../../../src-main/accounts/secret-vault.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
@@ -61,6 +62,8 @@ export interface AccountOffice {
   readonly registry: AccountRegistry
   readonly repository: MemoryAccounts
   readonly vault: SecretVault
+  /** The secret that an account may send to the origin of `baseUrl`. */
+  readonly secretOf: (accountId: string, baseUrl?: string) => Promise<string | null>
   readonly practice: StillOffice
   /** How often the registry told of a change. */
   readonly changes: () => number
@@ -78,7 +81,11 @@ export function openAccountOffice(vault: SecretVault = createMemoryVault()): Acc
       changes += 1
     },
   })
-  return { registry, repository, vault, practice, changes: () => changes }
+  const secrets = createBoundSecrets(vault)
+  return {
+    ...{ registry, repository, vault, practice, changes: () => changes },
+    secretOf: (accountId, baseUrl = sampleInput.baseUrl) => secrets.read(accountId, baseUrl),
+  }
 }
 
 export const sampleInput = {

@@ -8,7 +8,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 
 describe('adding an account', () => {
   it('makes it the active one, tells of it, and keeps the secret in the vault only', async () => {
-    const { registry, repository, vault, changes } = openAccountOffice()
+    const { registry, repository, secretOf, changes } = openAccountOffice()
     const first = await registry.calls.add(sampleInput)
     const second = await registry.calls.add({ ...sampleInput, name: 'Kantoor Noord' })
     expect(changes()).toBe(2)
@@ -18,7 +18,7 @@ describe('adding an account', () => {
       ['Kantoor Noord', true],
     ])
     for (const account of listed) accountSchema.parse(account)
-    expect(await vault.read(first.id)).toBe(sampleInput.clientSecret)
+    expect(await secretOf(first.id)).toBe(sampleInput.clientSecret)
     expect(JSON.stringify([first, second, listed, repository.list()])).not.toContain('geheim')
     expect((await registry.active())?.id).toBe(second.id)
   })
@@ -77,21 +77,21 @@ describe('changing an account', () => {
   const changed = { ...sampleInput, name: 'Kantoor West', rootId: 13 }
 
   it('keeps the secret when none is given', async () => {
-    const { registry, vault } = openAccountOffice()
+    const { registry, secretOf } = openAccountOffice()
     const { id } = await registry.calls.add(sampleInput)
     const account = await registry.calls.update({
       accountId: id,
       input: { ...changed, clientSecret: null },
     })
     expect(account).toMatchObject({ id, name: 'Kantoor West', rootId: 13, active: true })
-    expect(await vault.read(id)).toBe(sampleInput.clientSecret)
+    expect(await secretOf(id)).toBe(sampleInput.clientSecret)
   })
 
   it('takes a new secret', async () => {
-    const { registry, vault, repository } = openAccountOffice()
+    const { registry, secretOf, repository } = openAccountOffice()
     const { id } = await registry.calls.add(sampleInput)
     await registry.calls.update({ accountId: id, input: { ...changed, clientSecret: 'nieuw' } })
-    expect(await vault.read(id)).toBe('nieuw')
+    expect(await secretOf(id)).toBe('nieuw')
     expect(JSON.stringify(repository.list())).not.toContain('nieuw')
   })
 
@@ -143,16 +143,16 @@ describe('switching', () => {
 
 describe('removing an account', () => {
   it('is refused while changes wait, unless the user knows', async () => {
-    const { registry, repository, vault } = openAccountOffice()
+    const { registry, repository, secretOf } = openAccountOffice()
     const { id } = await registry.calls.add(sampleInput)
     repository.waiting.add(id)
     await expect(
       registry.calls.remove({ accountId: id, discardWaiting: false }),
     ).rejects.toMatchObject({ error: { kind: 'conflict', reason: 'stillWaiting' } })
-    expect(await vault.read(id)).toBe(sampleInput.clientSecret)
+    expect(await secretOf(id)).toBe(sampleInput.clientSecret)
     await registry.calls.remove({ accountId: id, discardWaiting: true })
     expect(await registry.calls.list()).toEqual([])
-    expect(await vault.read(id)).toBeNull()
+    expect(await secretOf(id)).toBeNull()
     expect(await registry.active()).toBeNull()
   })
 

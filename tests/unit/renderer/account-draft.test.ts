@@ -19,7 +19,7 @@ describe('the account form', () => {
   })
 
   it('makes a new account with the default dialect when nothing advanced was touched', () => {
-    expect(checkAccountDraft(filled, { secretStored: false })).toEqual({
+    expect(checkAccountDraft(filled, null)).toEqual({
       ok: true,
       value: {
         name: 'Jansen',
@@ -45,7 +45,7 @@ describe('the account form', () => {
         statusWords: { online: 'published' },
       },
     })
-    const checked = checkAccountDraft(accountDraft(account), { secretStored: true })
+    const checked = checkAccountDraft(accountDraft(account), account)
     expect(checked.ok && checked.value).toEqual({
       name: account.name,
       baseUrl: account.baseUrl,
@@ -57,12 +57,33 @@ describe('the account form', () => {
     })
   })
 
+  it.each(['https://elders.example/api', 'https://api.example.nl:8443', 'http://api.example.nl'])(
+    'asks for the secret again for %s, another server than the stored secret is for',
+    (baseUrl) => {
+      const account = makeAccount({ baseUrl: 'https://api.example.nl/v1' })
+      const moved = { ...accountDraft(account), baseUrl }
+      expect(checkAccountDraft(moved, account)).toEqual({
+        ok: false,
+        problems: { clientSecret: 'otherOrigin' },
+      })
+      const typed = checkAccountDraft({ ...moved, clientSecret: 'nieuw' }, account)
+      expect(typed.ok && typed.value.clientSecret).toBe('nieuw')
+    },
+  )
+
+  it('keeps the stored secret for another path on the same server', () => {
+    const account = makeAccount({ baseUrl: 'https://api.example.nl/v1' })
+    const moved = { ...accountDraft(account), baseUrl: 'https://API.example.nl:443/v2' }
+    const checked = checkAccountDraft(moved, account)
+    expect(checked.ok && checked.value.clientSecret).toBeNull()
+  })
+
   it('never holds a secret that it was not given', () => {
     expect(accountDraft(makeAccount()).clientSecret).toBe('')
   })
 
   it('asks for the secret when none is stored', () => {
-    const checked = checkAccountDraft({ ...filled, clientSecret: '' }, { secretStored: false })
+    const checked = checkAccountDraft({ ...filled, clientSecret: '' }, null)
     expect(checked).toEqual({ ok: false, problems: { clientSecret: 'required' } })
   })
 
@@ -78,7 +99,7 @@ describe('the account form', () => {
         listRootId: '-1',
         clientId: 'x'.repeat(501),
       },
-      { secretStored: false },
+      null,
     )
     expect(checked).toEqual({
       ok: false,
@@ -99,7 +120,7 @@ describe('the account form', () => {
       { name: '  Portaal  Één ', type: 'channel_03' as const },
       { name: ' ', type: 'channel_04' as const },
     ]
-    const checked = checkAccountDraft({ ...filled, channelNames }, { secretStored: false })
+    const checked = checkAccountDraft({ ...filled, channelNames }, null)
     expect(checked.ok && checked.value.dialect.channelNames).toEqual({
       'portaal een': 'channel_03',
     })

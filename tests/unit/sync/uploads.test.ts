@@ -277,6 +277,14 @@ describe('an arrival', () => {
     expect(row(id)).toMatchObject({ arrival: 'unverified', arrivalRead: true })
   })
 
+  test('of an address with credentials in it is refused, and nothing is stored', () => {
+    const given = { projectId, type: 'Akte', title: 'Akte', filename: 'a.pdf' }
+    expect(() =>
+      bench.dossiers.addByAddress({ ...given, filepath: 'https://naam:geheim@voorbeeld.nl/a' }),
+    ).toThrow('invalidInput/urlInvalid')
+    expect(rows()).toEqual([])
+  })
+
   test('whose list did not come is verified at the next refresh', async () => {
     const { id } = await add('the deed')
     const release = bench.service.hold('dossiers.create')

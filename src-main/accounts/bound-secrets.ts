@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { originOf } from '../service-client/base-url.ts'
+import type { SecretVault } from './secret-vault.ts'
+
+const boundSchema = z.strictObject({ origin: z.string(), secret: z.string().min(1) })
+
+/** Secrets of accounts, each readable only for the origin (scheme, host, port) it was typed for. */
+export interface BoundSecrets {
+  /**
+   * The account's secret; null when there is none, or when it was stored for another origin than
+   * that of `baseUrl`. Throws `keychain` when the keychain does not answer.
+   */
+  read(accountId: string, baseUrl: string): Promise<string | null>
+  /** Stores a secret for the origin of `baseUrl`. Throws `keychain` when it was not kept. */
+  write(accountId: string, baseUrl: string, secret: string): Promise<void>
+  remove(accountId: string): Promise<void>
+  /** Runs `change`; puts the account's present entry back when `change` throws. */
+  keepingOnFailure<T>(accountId: string, change: () => Promise<T>): Promise<T>
+}
+
+/**
+ * Stores the origin in the same keychain entry as the secret, so that one write changes both. An
+ * entry without an origin was written by an earlier version: the secret belongs to the address that
+ * the account had then, which is the account's stored address. Callers pass that address.
+ */
+export function createBoundSecrets(vault: SecretVault): BoundSecrets {
+  return {
+    async read(accountId, baseUrl) {
+      const entry = await vault.read(accountId)
+      if (entry === null) return null
+      const bound = parseEntry(entry)
+      if (bound === null) return entry
+      return bound.origin === originOf(baseUrl) ? bound.secret : null
+    },
+    write(accountId, baseUrl, secret) {
+      return vault.write(accountId, JSON.stringify({ origin: originOf(baseUrl), secret }))
+    },
+    remove: (accountId) => vault.remove(accountId),
+    async keepingOnFailure(accountId, change) {
+      const before = await vault.read(accountId)
+      try {
+        return await change()
+      } catch (error) {
+        if (before === null) await vault.remove(accountId)
+        else await vault.write(accountId, before)
+        throw error
+      }
+    },
+  }
+}
+
+function parseEntry(entry: string): z.infer<typeof boundSchema> | null {
+  try {
+    return boundSchema.safeParse(JSON.parse(entry)).data ?? null
+  } catch {
+    return null // a secret that an earlier version stored as it was typed
+  }
+}
