@@ -7,27 +7,29 @@ import { runsOf, weightOf, type Beam, type Faults, type Position } from './toler
 import { endsOf } from './walk-together.ts'
 
 /**
- * - `fits`: the list is no worse with it. A valid list stays valid.
- * - `needsMore`: what follows stays right, but then something is missing that was not, such as the
- *   second part of an optional pair.
- * - `breaksWhatFollows`: it may come after what is before it, but not before what is behind it.
+ * How an extra child fits into a list of children:
+ * - `fits`: the child adds no mistake. A valid list stays valid.
+ * - `needsMore`: the following children stay valid, but the child requires another element that is
+ *   missing, such as the second part of an optional pair.
+ * - `breaksWhatFollows`: the child is allowed after the preceding children, but not before the
+ *   following ones.
  */
 type ChildFit = 'fits' | 'needsMore' | 'breaksWhatFollows'
 
 export interface AllowedChild {
   readonly declaration: ElementDeclaration
   readonly fit: ChildFit
-  /** Less is missing with it than without. */
+  /** True if inserting this child reduces the number of missing elements. */
   readonly required: boolean
 }
 
 const fitOrder: readonly ChildFit[] = ['fits', 'needsMore', 'breaksWhatFollows']
 
 /**
- * What may be inserted between two lists of sibling elements, best first: required ones, others in
- * the order of the schema, those that need more, those that would break what follows. Siblings that
- * are unknown or out of place do not count; what is missing before them is taken as if it were
- * there, so that one mistake does not end the suggestions.
+ * Lists the elements that may be inserted between two lists of siblings. Required elements come
+ * first, then optional ones in schema order, then `needsMore`, then `breaksWhatFollows`. Unknown
+ * and misplaced siblings are ignored. Missing required siblings are assumed present, so one mistake
+ * does not empty the suggestions.
  */
 export function allowedAt(
   set: SchemaSet,
@@ -67,7 +69,9 @@ function bestFirst(allowed: AllowedChild[]): AllowedChild[] {
   return allowed.sort((a, b) => rank(a) - rank(b))
 }
 
-/** Members that are not before the place; what is behind it already would be there twice. */
+/**
+ * Members that are absent on the left. A member that is present on the right would be a duplicate.
+ */
 function allowedInAnyOrder(
   anyOrder: AnyOrder,
   left: readonly NameClass[],
@@ -77,7 +81,7 @@ function allowedInAnyOrder(
   const behind = anyOrder.take(right).taken
   const { taken } = anyOrder.take([...left, ...right])
   const without = anyOrder.missing(taken)
-  // The first of an xs:all that may be absent asks for all that it requires.
+  // The first member of an optional xs:all makes every required member mandatory.
   const begins = taken.size === 0 && without.length === 0
   const asked = begins ? anyOrder.members.filter(({ required }) => required).length : 0
   return anyOrder.members.flatMap((member) => {
@@ -94,7 +98,7 @@ function fitOf(end: Faults, without: Faults): ChildFit {
   return end.superfluous <= without.superfluous ? 'needsMore' : 'breaksWhatFollows'
 }
 
-/** In the order of the schema, each name once. */
+/** In schema order, each name once. */
 function candidatesAt(
   model: ContentModel,
   first: (node: Beam['ways'][number]['node']) => ReadonlySet<number>,

@@ -1,13 +1,13 @@
 import type { ContentModel, Leaf, NameClass } from './content-model.ts'
 import type { ContentNode } from './content-node.ts'
 
-/** An element of xs:all, which is there once at most. */
+/** An element of xs:all. It occurs at most once. */
 interface Member {
   readonly leaf: Leaf
   readonly required: boolean
 }
 
-/** A list as it takes up members: each once, what is left of it is superfluous. */
+/** The members found in a list. Further occurrences of a member are superfluous. */
 interface Taking {
   readonly taken: ReadonlySet<Member>
   /** Indexes in the list. */
@@ -15,8 +15,9 @@ interface Taking {
 }
 
 /**
- * A content that is one xs:all: what counts is which members are taken, never in what order. The
- * derivatives of n members are as many as their subsets; this reads a list in one go.
+ * A content model that is a single xs:all: only the set of members counts, not their order. The
+ * number of derivatives would grow with the number of subsets of members; this class checks a list
+ * in one pass.
  */
 export class AnyOrder {
   /** In the order of the schema. */
@@ -33,8 +34,9 @@ export class AnyOrder {
   }
 
   /**
-   * Null where the content is something else, or a name could be either of two members: a schema may
-   * not have that (XML Schema 1.0 part 1, 3.8.6), and then derivatives are right too, but slow.
+   * Returns null if the content is not a single xs:all, or if a name matches two members. Schemas
+   * may not contain such an ambiguity (XML Schema 1.0 part 1, 3.8.6); derivatives still give the
+   * right answer there, only slowly.
    */
   static of(model: ContentModel): AnyOrder | null {
     const { start } = model
@@ -69,14 +71,16 @@ export class AnyOrder {
     return { taken, superfluous }
   }
 
-  /** What is missing when these are all, in the order of the schema. */
+  /** Required members that are not in `taken`, in schema order. */
   missing(taken: ReadonlySet<Member>): Member[] {
     if (this.#mayBeAbsent && taken.size === 0) return []
     return this.members.filter((member) => member.required && !taken.has(member))
   }
 }
 
-/** The number of the one leaf that is there once, or not; -1 of anything else. */
+/**
+ * Number of the single leaf that this node holds (required or optional); -1 for every other node.
+ */
 function leafOf(item: ContentNode): number {
   if (item.kind === 'leaf') return item.leaf
   const once = item.kind === 'repeat' && item.max === 1 && item.body.kind === 'leaf'

@@ -3,12 +3,12 @@ import { none, type ContentNode } from './content-node.ts'
 import type { TypeModel } from './models-of-types.ts'
 import type { LeafRun } from './shortest-content.ts'
 
-/** A child that would be right elsewhere. */
+/** A misplaced child and its valid position. */
 export interface ChildMove {
   readonly from: number
-  /** Index of the child before which it belongs; the number of children for the end. */
+  /** Index of the child before which this child belongs; the number of children means the end. */
   readonly before: number
-  /** What is put before the same child stands in this order, moved and missing ones alike. */
+  /** Order among all insertions before the same child, moved and missing ones alike. */
   readonly order: number
 }
 
@@ -25,25 +25,25 @@ export interface Placement {
   readonly missing: readonly OrderedRun[]
 }
 
-/** Looking for a place is given up after so many steps, as lists can be long and all wrong. */
+/** Limit on the search for a position: a list can be long and entirely wrong. */
 const maxSteps = 100_000
-/** Of one thing that is missing many times only these are in the list. */
+/** Limit on repeats of one missing element in the repaired list. */
 const maxOfRun = 1000
 
-/** An element of the list as it is when it is right. */
+/** An entry of the repaired list. */
 interface Placed {
   readonly nameClass: NameClass
-  /** Index of the child that stands there already; null when it has to come. */
+  /** Index of the existing child; null if the entry has to be inserted. */
   readonly origin: number | null
-  /** Index of what is missing. */
+  /** Index of the missing element that this entry stands for. */
   readonly run: number | null
-  /** The child that is moved there. */
+  /** Index of the child that moves to this entry. */
   from: number | null
 }
 
 /**
- * Where children that are out of place would be right: in the place of what is missing, else at the
- * nearest place where they are allowed.
+ * Finds valid positions for misplaced children: first the position of a missing element of the same
+ * name, else the nearest position where the schema allows the child.
  */
 export function placeChildren(
   typeModel: TypeModel,
@@ -105,7 +105,7 @@ function nearest<Place extends { readonly before: number }>(
   return places.toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
-/** The list when everything is inserted and removed. */
+/** Builds the list as it is after every insertion and removal. */
 function repairedList(
   { model }: TypeModel,
   classes: readonly NameClass[],
@@ -118,7 +118,7 @@ function repairedList(
   for (let index = 0; index <= classes.length; index += 1) {
     for (let next = missing[run]; next?.before === index; next = missing[++run]) {
       const [element] = next.leaf.elements
-      // Nothing is declared for a wildcard: then no place can be tried.
+      // A wildcard has no declared name, so no position can be tested.
       const nameClass = element ? model.classOf(element.name) : fitsNowhere
       for (let time = 0; time < Math.min(next.count, maxOfRun); time += 1) {
         list.push({ nameClass, origin: null, run, from: null })
@@ -132,7 +132,7 @@ function repairedList(
   return list
 }
 
-/** Puts children into a valid list, where it stays valid. */
+/** Inserts misplaced children into the valid list at positions where the list stays valid. */
 function placeHomeless(
   { model, walk: { derivatives } }: TypeModel,
   classes: readonly NameClass[],

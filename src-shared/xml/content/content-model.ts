@@ -10,23 +10,23 @@ import { empty, type ContentNode } from './content-node.ts'
 import { NodeTable } from './node-table.ts'
 import { standIns, wildcardAccepts, wildcardElements } from './wildcard-names.ts'
 
-/** A place of the model that takes one element. Leaves are numbered in the order of the schema. */
+/** A position of the model that takes one element. Leaves are numbered in schema order. */
 export interface Leaf {
   readonly declaration: ElementDeclaration | null
   readonly wildcard: Wildcard | null
-  /** What may stand there and is declared. */
+  /** Declared elements that this leaf accepts. */
   readonly elements: readonly ElementDeclaration[]
 }
 
-/** Stands for all names that the same leaves accept; 0: none does. */
+/** A class of all names that the same leaves accept. Class 0: no leaf accepts the name. */
 export type NameClass = number
 
 export const fitsNowhere: NameClass = 0
 
-/** Names of documents are kept to be found again; a hostile one may have any number of them. */
+/** Limit on cached document names: a hostile document may contain any number of names. */
 const maxNames = 20_000
 
-/** The content of one type: the leaves, what may come first, and which leaves take a name. */
+/** The content model of one type: its leaves, the first elements, and the leaves per name. */
 export class ContentModel {
   readonly table = new NodeTable()
   readonly leaves: readonly Leaf[]
@@ -39,8 +39,8 @@ export class ContentModel {
   readonly #leavesOfClass: ReadonlySet<number>[] = [new Set()]
 
   /**
-   * `many`: a bound of this or more is as good as none. That is exact for lists of fewer elements,
-   * and keeps a bound of 10,000 from being counted in a list of twenty.
+   * @param many upper bounds of `many` or more count as unbounded. The result is exact for lists
+   * with fewer elements, and avoids counting up to 10,000 in a list of twenty.
    */
   constructor(set: SchemaSet, content: Particle | null, many: number) {
     this.#set = set
@@ -80,7 +80,8 @@ export class ContentModel {
     if (particle.kind === 'element') {
       const { declaration } = particle
       const elements = standIns(this.#set, declaration)
-      // One name has one type within a model (XSD 1.0 part 1, 3.8.6), so that it is one leaf.
+      // Within a model a name has one type (XSD 1.0 part 1, 3.8.6), so one leaf serves every
+      // occurrence.
       const leaf = number(`${declaration.global ? 'g' : 'l'} ${declaration.name}`, () => ({
         declaration,
         wildcard: null,
@@ -121,7 +122,7 @@ export class ContentModel {
     return nameClass
   }
 
-  /** Whether a node may hold a leaf for names of a class: false for most, at no cost. */
+  /** Cheap test whether a node can contain a leaf for names of this class; false for most nodes. */
   mayHold({ low, high }: ContentNode, nameClass: NameClass): boolean {
     for (const leaf of this.#leavesOfClass[nameClass] ?? []) {
       if (leaf >= low && leaf <= high) return true
@@ -133,13 +134,13 @@ export class ContentModel {
     return this.#leavesOfClass[nameClass]?.has(leaf) ?? false
   }
 
-  /** Leaves that take names of a class, those of declared elements first. */
+  /** The leaves that accept names of a class, declared elements before wildcards. */
   leavesOf(nameClass: NameClass): Leaf[] {
     return [...(this.#leavesOfClass[nameClass] ?? [])].flatMap((index) => this.leaves[index] ?? [])
   }
 }
 
-/** What a type holds; null when that is text or nothing. */
+/** The element content of a type; null for text-only and empty types. */
 export function contentOf(type: TypeDefinition): Particle | null {
   return type.kind === 'complex' ? type.content : null
 }

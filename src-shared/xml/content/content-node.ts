@@ -1,39 +1,39 @@
 /**
- * What may still come, as an expression over the leaves of a content model. Nodes are made by a
- * NodeTable only: equal expressions are the same object there.
+ * The content that may still follow, as an expression over the leaves of a content model. Only
+ * NodeTable creates nodes, so equal expressions are the same object.
  */
 export type ContentNode = EndNode | LeafNode | SequenceNode | ChoiceNode | RepeatNode | AllNode
 
 interface NodeFacts {
   readonly id: number
-  /** Nothing needs to come any more. */
+  /** True if no further element is required. */
   readonly nullable: boolean
-  /** The least number of elements that completes it; Infinity when nothing can. */
+  /** The least number of elements that completes this node; Infinity if no list can. */
   readonly shortest: number
-  /** Its leaves have numbers from `low` up to and with `high`; not each of those is in it. */
+  /** Bounds of the leaf numbers in this node. Not every number between `low` and `high` occurs. */
   readonly low: number
   readonly high: number
 }
 
-/** `none` is what nothing fits, also not an end; `empty` is an end. */
+/** `none` matches nothing, not even the end; `empty` matches the end. */
 interface EndNode extends NodeFacts {
   readonly kind: 'none' | 'empty'
 }
 
-/** One element that the leaf with this number accepts. */
+/** One element, accepted by the leaf with this number. */
 interface LeafNode extends NodeFacts {
   readonly kind: 'leaf'
   readonly leaf: number
 }
 
-/** The head is never a sequence itself. */
+/** The head is never a sequence. */
 interface SequenceNode extends NodeFacts {
   readonly kind: 'sequence'
   readonly head: ContentNode
   readonly tail: ContentNode
 }
 
-/** By number; none is a choice itself. */
+/** Sorted by node number. No alternative is itself a choice. */
 interface ChoiceNode extends NodeFacts {
   readonly kind: 'choice'
   readonly items: readonly ContentNode[]
@@ -46,7 +46,7 @@ interface RepeatNode extends NodeFacts {
   readonly max: number
 }
 
-/** All of the items, in any order. */
+/** All items, in any order. */
 interface AllNode extends NodeFacts {
   readonly kind: 'all'
   readonly items: readonly ContentNode[]
@@ -63,7 +63,7 @@ export const none: ContentNode = {
 }
 export const empty: ContentNode = { id: 1, kind: 'empty', nullable: true, shortest: 0, ...noLeaves }
 
-/** A node as a repeat of something, followed by a rest: `x` is `x{1,1}` and an end. */
+/** A repeated body followed by a rest. A plain node `x` is `x{1,1}` followed by the end. */
 export interface Repeated {
   readonly body: ContentNode
   readonly min: number

@@ -8,15 +8,15 @@ import type {
 import { modelOf } from './models-of-types.ts'
 
 export interface DeclaredChild {
-  /** Null where a wildcard takes an element that the schema does not declare. */
+  /** Null if a wildcard accepts the element and the schema does not declare it. */
   readonly declaration: ElementDeclaration | null
-  /** Null where the type names the element itself. */
+  /** Null if the type itself names the element. */
   readonly wildcard: Wildcard | null
 }
 
 /**
- * What an element of this name is in a type, wherever it stands; null when the type has no place for
- * it. The type is the one of `xsi:type` where the parent has that.
+ * Returns the declaration that a type has for an element name, at any position; null if the type
+ * has no place for the name. If the parent has `xsi:type`, the caller passes that type.
  */
 export function declarationOf(
   set: SchemaSet,

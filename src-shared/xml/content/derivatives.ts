@@ -1,21 +1,21 @@
 import type { ContentModel, NameClass } from './content-model.ts'
 import { empty, none, type ContentNode, type Repeated } from './content-node.ts'
 
-/** One way to take an element: what is missing before it, and what may come after it. */
+/** One way to accept an element after skipping required content. */
 export interface Recovery {
   readonly node: ContentNode
-  /** The least number of elements that completes what was passed over. */
+  /** The least number of elements that completes the skipped content. */
   readonly missing: number
   readonly passed: readonly ContentNode[]
 }
 
-/** Of ways that take an element only these many, those that miss least. */
+/** Limit on ways per element; the ways that skip least are kept. */
 const maxRecoveries = 8
 const noRecoveries: readonly Recovery[] = []
 
 /**
- * Derivatives of regular expressions by a name (Brzozowski 1964) over the nodes of one model, each
- * computed once. Nodes are shared, so that the states of a document's lists are few.
+ * Derivatives of regular expressions by a name (Brzozowski 1964) over the nodes of one model. Each
+ * derivative is computed once. Shared nodes keep the number of states of a document's lists small.
  */
 export class Derivatives {
   readonly #model: ContentModel
@@ -27,7 +27,9 @@ export class Derivatives {
     this.#model = model
   }
 
-  /** What may come after an element of this class; `none` when it may not come now. */
+  /**
+   * The content that may follow an element of this class; `none` if the element is not allowed now.
+   */
   after(node: ContentNode, nameClass: NameClass): ContentNode {
     if (node.kind === 'leaf') return this.#model.accepts(node.leaf, nameClass) ? empty : none
     if (!this.#model.mayHold(node, nameClass)) return none
@@ -40,7 +42,7 @@ export class Derivatives {
     return after
   }
 
-  /** `body{min,max}` and a rest after so many times the body, at most `max`. */
+  /** Takes `count` bodies (at most `max`) off `body{min,max}`. */
   counted({ body, min, max, rest }: Repeated, count: number): ContentNode {
     const { table } = this.#model
     return table.sequence(table.repeat(body, Math.max(0, min - count), max - count), rest)
@@ -87,8 +89,8 @@ export class Derivatives {
   }
 
   /**
-   * Ways to take an element of this class when what is required before it may be missing: those
-   * that miss least first, also those that miss nothing.
+   * Ways to accept an element of this class when required content before the element is missing,
+   * least missing first. Ways without missing content are included.
    */
   recoveries(node: ContentNode, nameClass: NameClass): readonly Recovery[] {
     if (!this.#model.mayHold(node, nameClass)) return noRecoveries
@@ -160,7 +162,7 @@ export class Derivatives {
     return ways.map((way) => ({ ...way, node: follow(way.node) }))
   }
 
-  /** The leaves that may take the next element. */
+  /** The leaves that accept the next element. */
   first(node: ContentNode): ReadonlySet<number> {
     let leaves = this.#first.get(node)
     if (!leaves) {
@@ -187,7 +189,7 @@ export class Derivatives {
     }
   }
 
-  /** How much this holds in memory, about. */
+  /** Approximate number of cached entries. */
   get size(): number {
     return this.#taken.size + this.#recovered.size + this.#model.table.size
   }

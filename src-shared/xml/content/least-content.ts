@@ -9,8 +9,8 @@ import { standIns } from './wildcard-names.ts'
 const sizes = new WeakMap<SchemaSet, Map<TypeDefinition, number>>()
 
 /**
- * The least number of elements within an element of a type; Infinity for a type that cannot be
- * finished, as it requires itself.
+ * The least number of elements inside an element of this type; Infinity for a type that requires
+ * itself and so can never be complete.
  */
 export function leastSize(set: SchemaSet, type: TypeDefinition): number {
   const known = sizes.get(set) ?? new Map<TypeDefinition, number>()
@@ -19,7 +19,7 @@ export function leastSize(set: SchemaSet, type: TypeDefinition): number {
   return known.get(type) ?? 0
 }
 
-/** With what is in it. */
+/** The same for an element, including the element itself. */
 export function leastSizeOfElement(set: SchemaSet, declaration: ElementDeclaration): number {
   return 1 + leastSize(set, usableType(set, declaration.type) ?? declaration.type)
 }
@@ -28,7 +28,9 @@ export function leastSizeOfParticle(set: SchemaSet, particle: Particle): number 
   return sizeOf(set, particle, (type) => leastSize(set, type))
 }
 
-/** The type itself, or for an abstract one the first that is derived from it; null without one. */
+/**
+ * The type itself; for an abstract type its first usable derived type; null if no such type exists.
+ */
 export function usableType(set: SchemaSet, type: TypeDefinition): TypeDefinition | null {
   if (type.kind === 'simple' || !type.abstract) return type
   for (const other of set.types.values()) {
@@ -49,8 +51,8 @@ function derives(type: TypeDefinition, from: TypeDefinition): boolean {
 }
 
 /**
- * Types may hold each other in circles: all start as impossible, and get smaller as long as one of
- * them does. Each round settles at least one, so that it ends.
+ * Types may contain each other recursively: every type starts at Infinity and shrinks until no size
+ * changes. Each round settles at least one type, so the loop ends.
  */
 function settle(set: SchemaSet, start: TypeDefinition, known: Map<TypeDefinition, number>): void {
   const open = new Set<TypeDefinition>([start])
@@ -59,7 +61,7 @@ function settle(set: SchemaSet, start: TypeDefinition, known: Map<TypeDefinition
     open.add(type)
     return 0
   }
-  // A set that grows while it is walked: each type once.
+  // `open` grows during this loop; each type is visited once.
   for (const type of open) {
     if (type.kind === 'complex' && type.content) sizeOf(set, type.content, meet)
   }

@@ -14,31 +14,37 @@ import { maxRuns, shortestContent } from './shortest-content.ts'
 import type { Step } from './tolerant-walk.ts'
 
 interface MissingChild {
-  /** Null where a wildcard wants an element. It may be abstract: then `elements` may stand for it. */
+  /**
+   * Null if a wildcard requires an element. An abstract declaration is replaced by one of
+   * `elements`.
+   */
   readonly declaration: ElementDeclaration | null
   readonly wildcard: Wildcard | null
-  /** What may be put there, in the order of the schema. */
+  /** Elements that may be inserted here, in schema order. */
   readonly elements: readonly ElementDeclaration[]
   readonly count: number
-  /** Index of the child before which it belongs; the number of children for the end. */
+  /** Index of the child before which the elements belong; the number of children means the end. */
   readonly before: number
-  /** What is put before the same child stands in this order, moved and missing ones alike. */
+  /** Order among all insertions before the same child, moved and missing ones alike. */
   readonly order: number
 }
 
 /**
- * What is wrong with a list of children, as repairs: inserting what is missing, moving and removing
- * makes it right. No child is in two of them. They are few, but not always the fewest.
+ * The mistakes of a list of children, as repairs: inserting, moving and removing gives a valid
+ * list. A child is in at most one repair. The repairs are few, but not always the fewest possible.
  */
 export interface ChildrenMatch {
-  /** The first child that the schema does not expect where it is; null when the list is only too short. */
+  /**
+   * The first child that the schema does not expect at its position; null if the list is only too
+   * short.
+   */
   readonly firstUnexpected: number | null
-  /** By child: it may stay where it is. */
+  /** Per child: true if the child may stay at its position. */
   readonly accepted: readonly boolean[]
-  /** In the order of the list. */
+  /** In list order. */
   readonly missing: readonly MissingChild[]
   readonly moves: readonly ChildMove[]
-  /** Children that have no place, or one too many. */
+  /** Children without a valid position, and surplus occurrences. */
   readonly superfluous: readonly number[]
 }
 
@@ -73,7 +79,7 @@ export function matchChildren(
   }
 }
 
-/** Where no order is wanted nothing is moved, and what is missing comes behind what is there. */
+/** Matches children of an xs:all: no child moves, and missing members are appended at the end. */
 function matchInAnyOrder(anyOrder: AnyOrder, classes: readonly NameClass[]): ChildrenMatch {
   const { taken, superfluous } = anyOrder.take(classes)
   const outside = new Set(superfluous)
@@ -103,7 +109,7 @@ interface Reading {
   readonly passed: { before: number; nodes: readonly ContentNode[] }[]
 }
 
-/** The best way through the list, followed back from its end. */
+/** Follows the best reading of the list back from its end. */
 function readTolerantly({ walk }: TypeModel, classes: readonly NameClass[]): Reading {
   const steps: Step[] = []
   let beam = walk.start

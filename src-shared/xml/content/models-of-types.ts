@@ -6,25 +6,28 @@ import { TolerantWalk } from './tolerant-walk.ts'
 export interface TypeModel {
   readonly model: ContentModel
   readonly walk: TolerantWalk
-  /** When the content is one xs:all; null of any other. */
+  /** The xs:all model if the content is a single xs:all, else null. */
   readonly anyOrder: AnyOrder | null
 }
 
 interface ModelsOfType {
-  /** Bounds that are counted in a long list only, from low to high. */
+  /** Upper bounds that matter in long lists only, ascending. */
   readonly highBounds: readonly number[]
-  /** By the bound from which on nothing is counted. */
+  /** By the bound from which occurrences count as unbounded. */
   readonly models: Map<number, TypeModel>
 }
 
-/** What a model remembers of documents is thrown away beyond this, some 50 MB. */
+/** A model with more cached entries than this (about 50 MB) is discarded. */
 const maxRemembered = 200_000
-/** Lower bounds are counted in every list, so that most types have one model. */
+/** Lower bounds are counted in every list, so most types need a single model. */
 const alwaysCounted = 64
 
 const models = new WeakMap<SchemaSet, WeakMap<TypeDefinition, ModelsOfType>>()
 
-/** The model of a type for lists of so many elements; kept as long as the schema is. */
+/**
+ * The content model of a type for lists of up to `elements` elements. The model lives as long as
+ * the schema.
+ */
 export function modelOf(set: SchemaSet, type: TypeDefinition, elements: number): TypeModel {
   const ofSet = models.get(set) ?? new WeakMap<TypeDefinition, ModelsOfType>()
   models.set(set, ofSet)
@@ -34,7 +37,7 @@ export function modelOf(set: SchemaSet, type: TypeDefinition, elements: number):
     models: new Map<number, TypeModel>(),
   }
   ofSet.set(type, ofType)
-  // One element more than there are may be inserted: bounds beyond that cannot be met.
+  // A list grows by at most one insertion: larger bounds cannot be exceeded.
   const counted = ofType.highBounds.findLast((bound) => bound < elements + 2)
   const many = counted === undefined ? alwaysCounted : counted + 1
   let found = ofType.models.get(many)

@@ -1,12 +1,12 @@
 import { asRepeated, empty, none, type ContentNode, type Repeated } from './content-node.ts'
 
-/** Larger than any number of nodes, and its square is still exact in a double. */
+/** Exceeds the number of nodes; its square is still exact in a double. */
 const pairBase = 2 ** 26
 
 /**
- * Makes the nodes of one content model, in a form that stays small while derivatives are taken:
- * equal nodes are one, neighbours that repeat the same are added up, and alternatives that differ
- * in a count only become one range. So a counter is a number and never a copy of what it counts.
+ * Creates the nodes of one content model in a form that stays small under derivatives: equal nodes
+ * are one object, adjacent repeats of the same body are added up, and alternatives that differ only
+ * in a count become one range. A counter is therefore a number, never copies of the counted node.
  */
 export class NodeTable {
   readonly #leaves = new Map<number, ContentNode>()
@@ -35,7 +35,7 @@ export class NodeTable {
     return node
   }
 
-  /** First the one, then the other. */
+  /** A sequence of two nodes. */
   sequence(first: ContentNode, then: ContentNode): ContentNode {
     if (first.kind === 'none' || then.kind === 'none') return none
     if (first.kind === 'empty') return then
@@ -49,7 +49,7 @@ export class NodeTable {
     return node
   }
 
-  /** Any one of them. */
+  /** A choice between nodes. */
   choice(nodes: readonly ContentNode[]): ContentNode {
     const [only = none, ...others] = nodes
     if (others.length === 0) return only
@@ -58,7 +58,8 @@ export class NodeTable {
     if (nodes.some(({ nullable }) => nullable)) this.#letEnd(items)
     const [first = none] = items
     if (items.size < 2) return first
-    // What was merged may be a choice again: `a b | a c` is `a (b | c)`, but `a? | a b` may end.
+    // Merging can give a choice again: `a b | a c` becomes `a (b | c)`, but `a? | a b` may also
+    // end.
     const sorted = flat([...items]).sort((a, b) => a.id - b.id)
     return this.#other(`c${ids(sorted)}`, (id) => ({
       id,
@@ -73,7 +74,7 @@ export class NodeTable {
   repeat(body: ContentNode, atLeast: number, max: number): ContentNode {
     if (max === 0 || body.kind === 'empty') return empty
     if (body.kind === 'none') return atLeast === 0 ? empty : none
-    // A body that may be nothing can make up any number of times that is asked.
+    // A nullable body satisfies every minimum.
     const min = body.nullable ? 0 : atLeast
     if (max === 1 && (min === 1 || body.nullable)) return body
     if (body.kind === 'repeat' && withoutGaps(body.min, body.max, min, max)) {
@@ -92,7 +93,7 @@ export class NodeTable {
     }))
   }
 
-  /** All of them, in any order. */
+  /** All nodes, in any order. */
   all(nodes: readonly ContentNode[]): ContentNode {
     if (nodes.some(({ kind }) => kind === 'none')) return none
     const items = nodes
@@ -120,7 +121,10 @@ export class NodeTable {
     return node
   }
 
-  /** Along the spine from behind, as a sequence can be longer than the stack is deep. */
+  /**
+   * Appends from the end of the first sequence: a sequence can be longer than the call stack is
+   * deep.
+   */
   #appended(first: ContentNode, then: ContentNode): ContentNode {
     const heads: ContentNode[] = []
     let rest = first
@@ -147,7 +151,7 @@ export class NodeTable {
     }
   }
 
-  /** `a b | a c` becomes `a (b | c)`. */
+  /** Rewrites `a b | a c` as `a (b | c)`. */
   #byHead(nodes: readonly ContentNode[]): ContentNode[] {
     const tails = new Map<ContentNode, ContentNode[]>()
     for (const node of nodes) {
@@ -161,7 +165,7 @@ export class NodeTable {
     return [...tails].map(([head, rests]) => this.sequence(head, this.choice(rests)))
   }
 
-  /** `a{1,3} b | a{2,5} b` becomes `a{1,5} b`. */
+  /** Rewrites `a{1,3} b | a{2,5} b` as `a{1,5} b`. */
   #ranges(nodes: readonly ContentNode[]): ContentNode[] {
     const alike = new Map<number, Repeated[]>()
     for (const node of nodes) {
@@ -178,7 +182,9 @@ export class NodeTable {
     )
   }
 
-  /** Adds the end, in `a{1,n}` as `a{0,n}` where there is one. */
+  /**
+   * Adds the empty alternative: `a{1,n}` becomes `a{0,n}` if there is one, else `empty` is added.
+   */
   #letEnd(items: Set<ContentNode>): void {
     for (const node of items) if (node.nullable) return
     for (const node of items) {
@@ -220,7 +226,7 @@ function joinedRanges(group: readonly Repeated[]): Repeated[] {
   return joined
 }
 
-/** Whether `(x{innerMin,innerMax}){min,max}` is every number of x in one range. */
+/** True if `(x{innerMin,innerMax}){min,max}` allows every count of x in one range. */
 function withoutGaps(innerMin: number, innerMax: number, min: number, max: number): boolean {
   if (min === max) return Number.isFinite(max) || innerMin <= 1
   return min === 0 ? innerMin <= 1 : innerMin * (min + 1) <= innerMax * min + 1

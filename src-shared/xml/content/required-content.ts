@@ -14,20 +14,20 @@ export interface RequiredAttribute {
   readonly value: StartingValue
 }
 
-/** An element with the least that its type requires. */
+/** An element with the minimum content of its type. */
 export interface RequiredElement {
   readonly declaration: ElementDeclaration
-  /** To be said with `xsi:type`, as the declared type is abstract; null when that is not needed. */
+  /** Type name for `xsi:type` when the declared type is abstract; else null. */
   readonly typeName: ExpandedName | null
   readonly attributes: readonly RequiredAttribute[]
-  /** Its text; null when it holds elements or nothing. */
+  /** The text content; null for elements with child elements or no content. */
   readonly value: StartingValue | null
   readonly children: readonly RequiredElement[]
-  /** Something may be written between its tags that is not there yet. */
+  /** True if the user may still add content between the tags. */
   readonly open: boolean
   /**
-   * False when something required is left out: a wildcard of which nothing is declared, a type that
-   * cannot be finished or used, or more than 500 elements.
+   * False if a required part is left out: a wildcard without declared elements, a type that cannot
+   * be completed or used, or more than 500 elements.
    */
   readonly complete: boolean
 }
@@ -35,8 +35,8 @@ export interface RequiredElement {
 const maxElements = 500
 
 /**
- * An element with all that it must have, in the order of the schema; as many of each as are
- * required. Of a choice the alternative with the fewest elements, of equals the first.
+ * Builds an element with all required content, in schema order and with the required number of
+ * occurrences. For a choice, the alternative with the fewest elements is used; on a tie, the first.
  */
 export function requiredContent(set: SchemaSet, declaration: ElementDeclaration): RequiredElement {
   return new RequiredWriter(set).element(declaration)
@@ -91,7 +91,7 @@ class RequiredWriter {
     return { children, complete: this.#add(content, children) }
   }
 
-  /** Whether all of it could be added. */
+  /** Returns false if some required content could not be added. */
   #add(particle: Particle, children: RequiredElement[]): boolean {
     for (let time = 0; time < particle.min; time += 1) {
       const before = children.length

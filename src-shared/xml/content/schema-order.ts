@@ -6,9 +6,9 @@ import { runsOf, weightOf } from './tolerant-walk.ts'
 import { standIns, wildcardAccepts } from './wildcard-names.ts'
 
 /**
- * The order in which the schema wants children: indexes of the list, in their new order. Where it
- * wants none (in a group that repeats, or in xs:all) children stay in the order that they have;
- * what is unknown stays behind its left neighbour. Null when nothing moves, or it would not be better.
+ * Sorts children into schema order. Returns the indexes of the list in their new order, or null if
+ * no child moves or the new order is no better. Children of a repeating group or an xs:all keep
+ * their order. An unknown child stays behind its left neighbour.
  */
 export function schemaOrder(
   set: SchemaSet,
@@ -39,7 +39,7 @@ interface RankedParticle {
   readonly rank: number
 }
 
-/** The place in the schema of each; null of what has none. */
+/** The schema position of each child; null for a child without one. */
 function ranksOf(
   set: SchemaSet,
   content: Particle,
@@ -74,7 +74,7 @@ function ranksOf(
   const met = new Map<ExpandedName, number>()
   return names.map((name) => {
     const of = places.get(name) ?? []
-    // A name with several places: the first of its children has the first, and so on.
+    // For a name with several positions, the first such child takes the first position, and so on.
     const nth = met.get(name) ?? 0
     met.set(name, nth + 1)
     return of[Math.min(nth, of.length - 1)] ?? null

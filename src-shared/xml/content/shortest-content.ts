@@ -1,16 +1,16 @@
 import type { ContentModel, Leaf } from './content-model.ts'
 import type { ContentNode } from './content-node.ts'
 
-/** A leaf so many times in a row. */
+/** A number of consecutive occurrences of one leaf. */
 export interface LeafRun {
   readonly leaf: Leaf
   readonly count: number
 }
 
-/** What is required can be more than anybody wants to read: not more runs than this are told. */
+/** Limit on reported runs: more required content than anybody wants to read. */
 export const maxRuns = 500
 
-/** The least that completes a node: of a choice the shortest, of equals the first in the schema. */
+/** The shortest content that completes a node. On a tie, the first alternative of the schema. */
 export function shortestContent(model: ContentModel, node: ContentNode): LeafRun[] {
   const numbers: { leaf: number; count: number }[] = []
   add(node, 1, numbers)
@@ -47,7 +47,7 @@ function cheapest(items: readonly ContentNode[]): ContentNode {
   }, first)
 }
 
-/** The least number of the leaves that a node begins with. */
+/** The least leaf number with which a node can begin. */
 function firstLeaf(node: ContentNode): number {
   if (node.kind === 'leaf') return node.leaf
   if (node.kind === 'sequence') return firstLeaf(node.head)

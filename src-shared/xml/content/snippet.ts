@@ -6,16 +6,22 @@ import type { RequiredAttribute, RequiredElement } from './required-content.ts'
 import type { StartingValue } from './starting-value.ts'
 
 export interface SnippetForm {
-  /** White space before the line on which the snippet starts; its other lines start with it. */
+  /**
+   * White space before the snippet's first line; every further line starts with the same white
+   * space.
+   */
   readonly before: string
-  /** One step of indentation. */
+  /** One indentation step. */
   readonly step: string
   readonly lineEnd: string
-  /** Prefix of a namespace where the snippet goes: '' for the default; null when it has none there. */
+  /**
+   * The prefix that is in scope for a namespace: '' for the default namespace, null if none is in
+   * scope.
+   */
   readonly prefixOf: (namespace: string) => string | null
 }
 
-/** Where the caret goes, one after the other; from start up to end is replaced by typing. */
+/** A caret position. Typing replaces the text from `start` up to `end`. */
 interface TabStop {
   readonly start: number
   readonly end: number
@@ -23,11 +29,11 @@ interface TabStop {
 
 export interface Snippet {
   readonly text: string
-  /** In the order of the text; the end of the text where nothing is open. */
+  /** In text order. If nothing is left to fill in: the end of the text. */
   readonly stops: readonly TabStop[]
 }
 
-/** An element with its required content as XML, one element a line, without a last line end. */
+/** Writes an element with its required content as XML: one element a line, no trailing line end. */
 export function snippetOf(element: RequiredElement, form: SnippetForm): Snippet {
   const writer = new SnippetWriter(form)
   writer.element(element, form.before, null)
@@ -51,7 +57,9 @@ class SnippetWriter {
     }
   }
 
-  /** `given`: the default namespace that an element around it declares; null: none does. */
+  /**
+   * @param given the default namespace that an ancestor in the snippet declares; null if none does
+   */
   element(element: RequiredElement, before: string, given: string | null): void {
     const namespace = namespaceOf(element.declaration.name)
     const prefix = this.#prefix(namespace, given)
@@ -76,7 +84,7 @@ class SnippetWriter {
     } else this.#text += '/>'
   }
 
-  /** Null: the element has to declare it. */
+  /** Returns null if the element itself has to declare the namespace. */
   #prefix(namespace: string, given: string | null): string | null {
     if (given === namespace) return ''
     const prefix = this.#form.prefixOf(namespace)
@@ -94,7 +102,7 @@ class SnippetWriter {
     this.#text += ` ${xsi === '' ? 'xsi' : xsi}:type="${value}"`
   }
 
-  /** An attribute without a prefix is in no namespace (Namespaces in XML 1.0, section 6.2). */
+  /** An attribute without a prefix has no namespace (Namespaces in XML 1.0, section 6.2). */
   #attribute({ name, value }: RequiredAttribute): void {
     const namespace = namespaceOf(name)
     const local = localNameOf(name)

@@ -1,12 +1,12 @@
 import type { AttributeUse, ElementDeclaration, SimpleType } from '../schema/schema-model.ts'
 
-/** What a new value starts as; `open` when the user has to, or may want to, write another. */
+/** The initial text of a new value. `open`: the user has to, or may want to, replace the text. */
 export interface StartingValue {
   readonly text: string
   readonly open: boolean
 }
 
-/** The fixed value, the only one that is allowed, the default, or nothing yet. */
+/** The fixed value, else the only allowed value, else the default, else an empty text. */
 export function startingValue(
   declared: Pick<ElementDeclaration | AttributeUse, 'default' | 'fixed'>,
   type: SimpleType,

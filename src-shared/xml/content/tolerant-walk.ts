@@ -2,18 +2,18 @@ import { fitsNowhere, type ContentModel, type NameClass } from './content-model.
 import { asRepeated, type ContentNode } from './content-node.ts'
 import { Derivatives } from './derivatives.ts'
 
-/** What is wrong with a list so far: elements passed over, and elements that should be there. */
+/** The mistakes of a list so far: superfluous elements and missing elements. */
 export interface Faults {
   readonly superfluous: number
   readonly missing: number
 }
 
-/** One reading of the list so far; its faults are more than those of the best reading. */
+/** One reading of the list so far. The faults are counted beyond those of the best reading. */
 export interface Way extends Faults {
   readonly node: ContentNode
 }
 
-/** How a way came about in a step: from which way, and what of the list is wrong there. */
+/** The previous reading that this one continues, and the mistakes of this step. */
 interface Origin {
   readonly from: number
   readonly superfluous: boolean
@@ -24,7 +24,7 @@ interface TracedWay extends Way {
   readonly origin: Origin
 }
 
-/** A few readings of a list, the best first. The same ways are the same object. */
+/** The best readings of a list, best first. Equal sets of readings are the same object. */
 export interface Beam {
   readonly id: number
   readonly ways: readonly Way[]
@@ -40,16 +40,16 @@ export interface Position extends Faults {
   readonly beam: Beam
 }
 
-/** So many times this class, one after the other. */
+/** A number of consecutive elements of one class. */
 export interface Run {
   readonly nameClass: NameClass
   readonly count: number
 }
 
-/** An element too many is worse than one too few: what is there was meant. */
+/** A superfluous element weighs more than a missing one: the user wrote the element on purpose. */
 const superfluousWeight = 2
 const maxWays = 6
-/** Ways that are this much worse than the best are given up. */
+/** Readings that are worse than the best by more than this are dropped. */
 const maxWorse = 8
 
 export function weightOf({ superfluous, missing }: Faults): number {
@@ -61,9 +61,10 @@ function weightToEnd(way: Way): number {
 }
 
 /**
- * Reads lists of elements against a model and goes on past what is wrong. While a list is right
- * there is one way, the exact derivative; where an element does not fit, it is passed over, or what
- * it misses is, and what follows tells which was meant.
+ * Reads lists of elements against a model and continues past mistakes. A valid list has one
+ * reading, the exact derivative. If an element does not fit, two readings go on: one skips the
+ * element, the other assumes the missing content before it. The following elements decide between
+ * them.
  */
 export class TolerantWalk {
   readonly derivatives: Derivatives
@@ -142,7 +143,7 @@ export class TolerantWalk {
     }
   }
 
-  /** After an element that the ways which are left take as it comes; null when none does. */
+  /** Takes an element with the readings that accept it without a mistake; null if none does. */
   exactStep(beam: Beam, nameClass: NameClass): Position | null {
     const found: TracedWay[] = []
     for (const [from, way] of beam.ways.entries()) {
@@ -169,7 +170,7 @@ export class TolerantWalk {
         continue
       }
       const step = this.step(beam, nameClass)
-      // Nothing changes any more: the others of the run cost the same each.
+      // The state no longer changes: each further element of the run adds the same cost.
       const times = step.beam === beam ? left : 1
       superfluous += times * step.superfluous
       missing += times * step.missing
@@ -179,7 +180,7 @@ export class TolerantWalk {
     return { beam, superfluous, missing }
   }
 
-  /** Many of a run at once, where the only way is a leaf that is counted. */
+  /** Takes many elements of a run at once if the only reading is a counted leaf. */
   #counted(beam: Beam, nameClass: NameClass, left: number): { beam: Beam; count: number } | null {
     const way = beam.ways[0]
     if (beam.ways.length > 1 || way?.node.kind === 'leaf' || !way) return null
@@ -187,7 +188,8 @@ export class TolerantWalk {
     const { body, min, max, rest } = repeated
     if (body.kind !== 'leaf' || max < 3 || !Number.isFinite(max)) return null
     if (this.derivatives.after(body, nameClass).kind === 'none') return null
-    // As long as some are required nothing else can take them; then only if the rest does not.
+    // While the minimum is not reached, no other node can take the element. Beyond the minimum, the
+    // rest must not accept the element either.
     const alone = this.derivatives.after(rest, nameClass).kind === 'none'
     const count = Math.min(left, alone ? max : min)
     if (count < 2) return null
@@ -195,7 +197,7 @@ export class TolerantWalk {
     return { beam: this.#beam([{ node, superfluous: 0, missing: 0 }]), count }
   }
 
-  /** The faults of the list when nothing more comes. */
+  /** The mistakes of the list if no further element follows. */
   end({ beam, superfluous, missing }: Position): Faults {
     return { superfluous, missing: missing + (beam.ways[0]?.node.shortest ?? 0) }
   }

@@ -6,7 +6,7 @@ import {
   type TolerantWalk,
 } from './tolerant-walk.ts'
 
-/** Positions that came to the same beam: from there on the same happens to all of them. */
+/** Positions with the same state: their futures are identical. */
 interface Group {
   beam: Beam
   superfluous: number
@@ -19,9 +19,9 @@ interface Member extends Faults {
 }
 
 /**
- * The faults at the end of a list when it is read from several positions. Positions that meet go on
- * as one, and when all have met the rest need not be read: of a list that is longer only the
- * differences are right then.
+ * Reads a list from several start positions and returns the mistakes at its end. Positions with the
+ * same state continue as one. When all positions have met, the rest of the list is skipped; the
+ * counts are then right only relative to each other.
  */
 export function endsOf(
   walk: TolerantWalk,

@@ -8,20 +8,26 @@ export function inNamespaces(wildcard: Wildcard, name: ExpandedName): boolean {
     : !wildcard.namespaces.notIn.includes(namespace)
 }
 
-/** A strict wildcard wants a declaration (XSD 1.0 part 1, 3.10.4); the others take any element. */
+/**
+ * A strict wildcard requires a declaration (XSD 1.0 part 1, 3.10.4); other wildcards accept any
+ * element.
+ */
 export function wildcardAccepts(set: SchemaSet, wildcard: Wildcard, name: ExpandedName): boolean {
   if (!inNamespaces(wildcard, name)) return false
   return wildcard.process !== 'strict' || set.elements.get(name)?.abstract === false
 }
 
-/** Elements of the schema that may stand for a wildcard, in the order of the schema. */
+/** Elements of the schema that a wildcard accepts, in schema order. */
 export function wildcardElements(set: SchemaSet, wildcard: Wildcard): ElementDeclaration[] {
   return [...set.elements.values()].filter(
     ({ name, abstract }) => !abstract && inNamespaces(wildcard, name),
   )
 }
 
-/** What may stand where an element is asked: itself, or what substitutes it. */
+/**
+ * The elements that may stand for a declared element: the element itself and its substitution
+ * group.
+ */
 export function standIns(
   set: SchemaSet,
   declaration: ElementDeclaration,
