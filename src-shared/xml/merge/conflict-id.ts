@@ -1,8 +1,9 @@
 import type { ConflictKind } from './merge-conflict.ts'
 
 /**
- * Names a conflict by its place and what stands there. Two sums of 32 bits (FNV-1a and a multiplier
- * of its own): enough to tell the places of one record apart, and the same on every machine.
+ * Computes a conflict's id from its place and its pieces: two 32-bit hashes (FNV-1a and a variant
+ * with another multiplier). The id is the same on every machine and tells the places of one record
+ * apart.
  */
 export function conflictId(
   kind: ConflictKind,
@@ -17,7 +18,8 @@ export function conflictId(
   }
   for (const part of [place, ...pieces]) {
     for (let at = 0; part !== null && at < part.length; at += 1) add(part.charCodeAt(at))
-    // Beyond every UTF-16 unit: where a piece ends, and that one is not there.
+    // Separators outside the range of UTF-16 units: one marks the end of a piece, the other a
+    // missing piece.
     add(part === null ? 0x10001 : 0x10000)
   }
   return `${kind}-${hex(one)}${hex(other)}`

@@ -8,16 +8,16 @@ import { sameItem } from '../tree/same-content.ts'
 import { textName } from '../tree/shared-names.ts'
 import type { Sides } from './sides.ts'
 
-/** One thing in a merged content: its place in each of the three lists, -1 where it is not. */
+/** An entry of a merged content: its index in each of the three lists, -1 where it is absent. */
 export interface Entry extends Sides<number> {
-  /** Whether a side has it as the base has it; false where it or the base has it not. */
+  /** True if this side's item equals the base's; false if the item is absent in either. */
   readonly mineSame: boolean
   readonly theirsSame: boolean
 }
 
 type Edited = 'mine' | 'theirs'
 
-/** What a merged content is made of, and in what order. */
+/** Decides which items a merged content holds, and their order. */
 export class ListPlan {
   readonly #lists: Sides<ItemList>
   readonly #entries: Record<Edited, (Entry | null)[]>
@@ -36,7 +36,10 @@ export class ListPlan {
     this.#order = orderOutcome(this.#inBoth('mine'), this.#inBoth('theirs'))
   }
 
-  /** Null when the orders go together; else both, as places in the base, to name the conflict by. */
+  /**
+   * The two orders, as indexes in the base, if they cannot be combined; null if they can. The
+   * orders identify the conflict.
+   */
   get disputedOrder(): {
     readonly mine: readonly number[]
     readonly theirs: readonly number[]
@@ -44,7 +47,7 @@ export class ListPlan {
     return this.#order.disputed ? this.#order : null
   }
 
-  /** Everything in its merged order; where the order is disputed, in that of a side. */
+  /** Every entry in merged order. If the order is a conflict, the order of the given side. */
   arrange(side: Edited = 'mine'): Entry[] {
     const { disputed, spine, moved } = this.#order
     return disputed ? this.#along(side, new Set()) : this.#along(spine, moved)
@@ -60,7 +63,7 @@ export class ListPlan {
       const mineSame = mineItem !== undefined && sameItem(lists.base, item, lists.mine, mineItem)
       const theirsSame =
         theirsItem !== undefined && sameItem(lists.base, item, lists.theirs, theirsItem)
-      // Taken out by one and left alone by the other: gone.
+      // Removed by one side and unchanged on the other: removed.
       const gone = (mineItem === undefined && theirsSame) || (theirsItem === undefined && mineSame)
       if (!gone) this.#add({ base, mine: inMine, theirs: inTheirs, mineSame, theirsSame })
     })
@@ -88,8 +91,9 @@ export class ListPlan {
   }
 
   /**
-   * One side's order, with what only the other has behind the same neighbour as there. Where both
-   * put something in at one place, the text itself decides, so that it does not matter who is who.
+   * One side's order, with the other side's additions behind the neighbour that they have there. If
+   * both sides inserted at the same place, the texts decide the order, so the result does not
+   * depend on which side is "mine".
    */
   #along(side: Edited, moved: ReadonlySet<Entry>): Entry[] {
     const other: Edited = side === 'mine' ? 'theirs' : 'mine'
@@ -119,7 +123,7 @@ export class ListPlan {
       }
       const others = behind.get(after) ?? []
       const otherFirst = this.#sourceOf(others, other) < this.#sourceOf(own, side)
-      // One by one: there may be more than a call takes arguments.
+      // Pushed one by one: a run may exceed the maximum number of call arguments.
       for (const run of otherFirst ? [others, own] : [own, others]) {
         for (const entry of run) arranged.push(entry)
       }
@@ -148,14 +152,14 @@ interface OrderOutcome {
   readonly disputed: boolean
   readonly mine: readonly number[]
   readonly theirs: readonly number[]
-  /** Whose order is followed, and what then stands where the other has it. */
+  /** The side whose order is followed, and the entries that take the other side's position. */
   readonly spine: Edited
   readonly moved: ReadonlySet<Entry>
 }
 
 /**
- * Whether two orders go together. They don't when one side moved what the other changed or moved
- * elsewhere. Moves of different things are both done.
+ * Tells whether two orders can be combined. They conflict if one side moved an entry that the other
+ * side changed or moved elsewhere. Moves of different entries are combined.
  */
 function orderOutcome(inMine: readonly Entry[], inTheirs: readonly Entry[]): OrderOutcome {
   const mine = inMine.map(({ base }) => base)
@@ -176,8 +180,8 @@ function orderOutcome(inMine: readonly Entry[], inTheirs: readonly Entry[]): Ord
 }
 
 /**
- * What both sides put in and is the same thing: equal; under the same key; or, where the element is
- * never repeated, of the same name.
+ * Pairs items that both sides inserted: equal items; items with the same key; and items of the same
+ * name if the element never repeats.
  */
 function pairInserted(
   lists: Sides<ItemList>,
@@ -207,7 +211,7 @@ function pairInserted(
   by((list, at) => {
     const item = list.items[at]
     if (item === undefined) return null
-    // The first of equal ones goes with the first, the second with the second.
+    // Equal items pair in order of occurrence.
     const seen = list === mineList ? turns.mine : turns.theirs
     const sum = `${item.name} ${item.sum}`
     seen.set(sum, (seen.get(sum) ?? 0) + 1)

@@ -49,7 +49,10 @@ function everyLeaf({ trees }: MergeWork, { base, mine, theirs }: Sides<number>):
   return isLeaf(trees.base, base) && isLeaf(trees.mine, mine) && isLeaf(trees.theirs, theirs)
 }
 
-/** `same`: the side changed white space or spelling at most, so it gives way where they meet. */
+/**
+ * @param same per side: true if the side changed at most white space or spelling; such a side
+ * yields to the other
+ */
 function mergeLeaf(
   work: MergeWork,
   nodes: Sides<number>,

@@ -12,7 +12,7 @@ import { writeItem } from './write-item.ts'
 /** Merges an element that both sides changed. */
 export type MergeElement = (nodes: Sides<number>, scope: Scope) => void
 
-/** Merges and writes the contents of an element, or of the document, part by part. */
+/** Merges and writes the content of an element, or of the document, item by item. */
 export function mergeList(
   work: MergeWork,
   lists: Sides<ItemList>,
@@ -76,7 +76,7 @@ class ListWriter {
     }
   }
 
-  /** Both sides still have it. */
+  /** Writes an item that both sides still have. */
   #kept(entry: Entry, items: Sides<Item>): void {
     const { base, mine, theirs } = this.#lists
     const sources = eachSide(items, (item, side) => itemSource(this.#lists[side], item))
@@ -104,7 +104,7 @@ class ListWriter {
     )
   }
 
-  /** A side's item as it is, with or without the white space before it. */
+  /** Writes a side's item unchanged, with or without the white space before the item. */
   #bare(side: Side, items: Sides<Item | null>): void {
     const item = items[side]
     if (item !== null) writeItem(this.#work, this.#lists[side], item, this.#scope)
@@ -123,7 +123,8 @@ class ListWriter {
     )
     const path = this.#pathOf(items)
     const key = items.mine === null ? null : keyOf(this.#lists.mine, items.mine)
-    // Where it stands among what only one side has put in may still change: its key may not.
+    // An inserted item's position may still change; its key may not. So the key identifies the
+    // place.
     const place = items.base === null ? `${path.replace(/\[\d+\]$/u, '')} ${key ?? ''}` : path
     const named = { place, pieces: [pieces.base, pieces.mine, pieces.theirs] }
     out.settle({ kind, path, pieces, named }, (choice) => {

@@ -11,12 +11,12 @@ import { MergedText } from './merged-text.ts'
 import { eachSide, type Sides } from './sides.ts'
 
 /**
- * Brings two edits of a record together (docs/architecture.md, "XML"). What only one side changed is
- * taken over; in a place that both changed, the choice for its conflict is put in, and mine while
- * there is none. The result is spliced from the sources: what nobody changed stays byte for byte.
- * Elements are known by namespace and local name, and repeated ones by key or content. White space,
- * spelling of references and prefixes, and the order of attributes are never a conflict; the root's
- * clocks neither, theirs stand. Near-linear time.
+ * Merges two edits of a record (docs/architecture.md, "XML"). A change by one side is taken over. A
+ * place that both sides changed gets the choice made for its conflict, else "mine". The result is
+ * spliced from the three sources, so unchanged parts stay byte for byte. Elements match by
+ * namespace and local name; repeated elements by key or content. White space, the spelling of
+ * references and prefixes, and attribute order never conflict. The root's time stamps do not
+ * conflict either: "theirs" is used. Runs in near-linear time.
  */
 export function mergeRecords(
   texts: MergeTexts,
@@ -32,14 +32,15 @@ export function mergeRecords(
   const lists = eachSide(trees, (tree) => listItems(tree, -1))
   mergeList(work, lists, new Map(), (nodes, scope) => mergeElement(work, nodes, scope))
   const { text, conflicts } = out
-  // The parts were in order, their sum need not be: a prefix with two meanings, a `]]>` put together.
+  // Well-formed parts can still give a malformed whole: a prefix with two meanings, or a `]]>` that
+  // arises at a joint.
   if (!out.typed && scanXml(text).errors.length > 0) return mergeWhole(texts, choices)
   return { text, conflicts }
 }
 
 /**
- * The merge of texts that can't be compared part by part: a side that did not change gives way, and
- * two that did are one conflict.
+ * Merges texts that cannot be compared part by part: an unchanged side yields; two changed sides
+ * give one conflict.
  */
 export function mergeWhole(
   texts: MergeTexts,

@@ -7,10 +7,10 @@ import { eachSide, type Side, type Sides } from './sides.ts'
 import { TagPrefixes } from './tag-prefixes.ts'
 import { declaration } from './write-item.ts'
 
-/** What was written of a start tag; its `>` is not. */
+/** The part of a start tag that was written; the closing `>` is not. */
 export interface WrittenTag {
   readonly name: string
-  /** The prefixes that hold inside. */
+  /** The prefixes in scope inside the element. */
   readonly scope: Scope
 }
 
@@ -22,7 +22,9 @@ interface TagWork {
   readonly root: boolean
 }
 
-/** Merges and writes a start tag up to its `>`: attribute by attribute, in the order of one side. */
+/**
+ * Merges and writes a start tag up to its `>`, attribute by attribute, in the order of one side.
+ */
 export function mergeTag(work: MergeWork, nodes: Sides<number>, outer: Scope): WrittenTag {
   const { out, trees } = work
   const tags = eachSide(nodes, (node, side) => readTag(trees[side], node))
@@ -45,8 +47,8 @@ export function mergeTag(work: MergeWork, nodes: Sides<number>, outer: Scope): W
   }
   if (!work.plain) {
     for (const [prefix, uri] of prefixes.missingIn(outer)) {
-      // A prefix that the tag itself gives another meaning can't be helped: the merged text is
-      // looked at as a whole afterwards.
+      // If the tag itself binds the prefix to another namespace, the merge cannot repair that here;
+      // the check of the merged text finds it.
       if (prefixes.declares(prefix)) continue
       out.write(declaration(prefix, uri))
       prefixes.declare(prefix, uri)
@@ -72,11 +74,11 @@ function mergeAttribute(tagWork: TagWork, id: number): void {
   )
 }
 
-/** Which side's attribute stands, or that both changed it. */
+/** Returns the side whose attribute is used, or `dispute` if both sides changed it. */
 function verdictOf(attributes: Sides<Attribute | null>, root: boolean): Side | 'dispute' {
   const { base, mine, theirs } = attributes
   const name = (mine ?? theirs)?.name ?? ''
-  // The service's clocks are no edit of anybody (record-content.ts).
+  // The service's time stamps are nobody's edit (record-content.ts).
   if (root && clocks.has(name)) return theirs === null ? 'mine' : 'theirs'
   if (mine?.source === base?.source) return 'theirs'
   if (theirs?.source === base?.source) return 'mine'

@@ -1,13 +1,16 @@
 import { diffArrays } from 'diff'
 import type { Sides } from './sides.ts'
 
-/** Texts shorter than this and of one line are one value: two edits of it can't be put together. */
+/** A single-line text shorter than this is one value: two edits of it are never combined. */
 const longFrom = 200
-/** More tokens are taken line by line; more still, or more changes, are not tried. */
+/**
+ * Above this many tokens, lines are compared instead of words; above the next limits, no merge is
+ * tried.
+ */
 const maxTokens = 20_000
 const maxEdits = 1_000
 
-/** A stretch of the base with what one side made of it, in tokens. */
+/** A range of base tokens and one side's replacement for it. */
 interface Hunk {
   readonly start: number
   readonly end: number
@@ -15,9 +18,9 @@ interface Hunk {
 }
 
 /**
- * Puts two edits of a long text together, word by word. Null when the text is short, or when the
- * edits overlap or touch, so that nobody can say how they go together. The texts are XML source:
- * references stay whole, and a text with markup in it (CDATA) is left alone.
+ * Combines two edits of a long text, word by word. Returns null if the text is short, or if the
+ * edits overlap or touch and their combination is ambiguous. The texts are XML source: references
+ * stay whole, and a text with markup (CDATA) is not merged.
  */
 export function mergeText({ base, mine, theirs }: Sides<string>): string | null {
   const texts = [base, mine, theirs]
@@ -33,7 +36,7 @@ export function mergeText({ base, mine, theirs }: Sides<string>): string | null 
   return merged === null || merged.includes(']]>') ? null : merged
 }
 
-/** Words with the white space behind them, so that an edit beside another one touches it. */
+/** Splits into words with their trailing white space, so that adjacent edits touch. */
 function words(text: string): string[] {
   return text.match(/^\s+|(?:&[^;\s]*;|[\p{L}\p{N}]+|[^\s\p{L}\p{N}])\s*/gu) ?? []
 }
@@ -67,7 +70,7 @@ function hunksOf(from: readonly string[], to: readonly string[]): Hunk[] | null 
   return hunks
 }
 
-/** Both sides' hunks in turn. Null when two meet and are not the same. */
+/** Applies both sides' hunks in order. Returns null if two different hunks meet. */
 function compose(
   base: readonly string[],
   mine: readonly Hunk[],

@@ -4,14 +4,19 @@ import type { RecordTree } from '../tree/record-tree.ts'
 import type { MergedText } from './merged-text.ts'
 import { eachSide, type Sides } from './sides.ts'
 
-/** What every part of one merge works with. */
+/** The state that every part of one merge shares. */
 export interface MergeWork {
   readonly trees: Sides<RecordTree>
   readonly paths: Sides<NodePaths>
   readonly out: MergedText
-  /** A piece of one text means the same in the others: prefixes need no care. */
+  /**
+   * True if prefixes mean the same in all three texts, so pieces can be moved without declarations.
+   */
   readonly plain: boolean
-  /** Pairs of parent and child names (`pairOf`) of which one parent has several, in any text. */
+  /**
+   * Pairs of parent and child names (`pairOf`) where some parent has several such children, in any
+   * text.
+   */
   readonly repeated: ReadonlySet<number>
 }
 

@@ -8,18 +8,21 @@ export interface Dispute {
   readonly kind: ConflictKind
   readonly path: string
   readonly pieces: Sides<string | null>
-  /** What names it, where that is less than its path and pieces: those may change beside it. */
+  /**
+   * Overrides what the id is computed from, if the path or pieces may change because of edits next
+   * to the place.
+   */
   readonly named?: { readonly place: string; readonly pieces: readonly (string | null)[] }
 }
 
-/** The merged text while it is written, with the conflicts met on the way. */
+/** The merged text under construction, with the conflicts found so far. */
 export class MergedText {
   readonly #choices: ReadonlyMap<string, Choice>
   readonly #parts: string[] = []
   readonly #conflicts: MergeConflict[] = []
   readonly #ids = new Map<string, number>()
   length = 0
-  /** True once a text of the user's own was put in. */
+  /** True after a text that the user typed was inserted. */
   typed = false
 
   constructor(choices: ReadonlyMap<string, Choice>) {
@@ -30,7 +33,7 @@ export class MergedText {
     return this.#parts.join('')
   }
 
-  /** In the order of the text; one that holds others comes before them. */
+  /** In text order; an enclosing conflict comes before the conflicts inside it. */
   get conflicts(): MergeConflict[] {
     return this.#conflicts.toSorted(
       (a, b) => a.range.start - b.range.start || b.range.end - a.range.end,
@@ -47,13 +50,13 @@ export class MergedText {
     this.length += part.length
   }
 
-  /** Puts something else in place of the last part that was written. */
+  /** Replaces the last part that was written. */
   replaceLast(part: string): void {
     this.length -= this.#parts.pop()?.length ?? 0
     this.write(part)
   }
 
-  /** Records a conflict and has its place written as it was chosen: mine while it was not. */
+  /** Records a conflict and writes its place as chosen; without a choice, as "mine". */
   settle(dispute: Dispute, write: (choice: Choice) => void): void {
     const { kind, path, pieces, named } = dispute
     const id = this.#idOf(
@@ -73,7 +76,7 @@ export class MergedText {
     this.#conflicts[at] = { ...conflict, range: { start, end: this.length } }
   }
 
-  /** The same pieces in the same place twice: told apart by their turn. */
+  /** Adds a counter if the same pieces occur at the same place more than once. */
   #idOf(id: string): string {
     const turn = (this.#ids.get(id) ?? 0) + 1
     this.#ids.set(id, turn)

@@ -1,4 +1,4 @@
-/** The same thing in the three texts of a merge. */
+/** The corresponding values of the three texts of a merge. */
 export interface Sides<Thing> {
   readonly base: Thing
   readonly mine: Thing
@@ -18,7 +18,10 @@ export function eachSide<One, Other>(
   }
 }
 
-/** Of a spelling that says nothing (white space, a prefix): what changed wins, mine before theirs. */
+/**
+ * Chooses a spelling without meaning (white space, a prefix): the changed one, "mine" before
+ * "theirs".
+ */
 export function spelling({ base, mine, theirs }: Sides<string>): string {
   return mine === base ? theirs : mine
 }

@@ -1,12 +1,12 @@
 import { declaredPrefix, prefixOf, type Scope } from '../tree/namespaces.ts'
 import type { Attribute, Tag } from '../tree/start-tag.ts'
 
-/** What the prefixes of a merged tag have to mean, and what it declares itself. */
+/** The namespaces that the prefixes of a merged tag need, and the ones that the tag declares. */
 export class TagPrefixes {
   readonly #wanted = new Map<string, string>()
   readonly #declared = new Map<string, string>()
 
-  /** The tag's name, as written in a tag of a text. */
+  /** Registers the prefix of the tag's name, with its meaning in the source text. */
   useName(name: string, from: Tag): void {
     const prefix = prefixOf(name)
     this.#want(prefix, from)
@@ -18,7 +18,7 @@ export class TagPrefixes {
     else if (name.includes(':')) this.#want(prefixOf(name), from)
   }
 
-  /** Prefixes with what they stand for that the tag leans on and nothing around it declares. */
+  /** Prefixes that the tag needs and no ancestor declares, with their namespaces. */
   missingIn(outer: Scope): Map<string, string> {
     const inside = this.inside(outer)
     return new Map([...this.#wanted].filter(([prefix, uri]) => (inside.get(prefix) ?? '') !== uri))

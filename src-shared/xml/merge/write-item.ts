@@ -6,8 +6,8 @@ import type { RecordTree } from '../tree/record-tree.ts'
 import type { MergeWork } from './merge-work.ts'
 
 /**
- * Writes an item as its text has it. Where its prefixes mean something else in the merged text, it
- * is given the declarations that it leans on.
+ * Writes an item as it is in its source. If a prefix means something else in the merged text, the
+ * item gets the declarations that it needs.
  */
 export function writeItem(work: MergeWork, list: ItemList, item: Item, scope: Scope): void {
   const { scan } = list.tree
@@ -21,7 +21,7 @@ export function writeItem(work: MergeWork, list: ItemList, item: Item, scope: Sc
   work.out.write(scan.text.slice(nameEnd, item.end))
 }
 
-/** Writes a whole content, white space and all. */
+/** Writes a whole content, white space included. */
 export function writeContent(work: MergeWork, list: ItemList, scope: Scope): void {
   const { text } = list.tree.scan
   if (work.plain) {
@@ -66,8 +66,8 @@ function declaredHere({ scan }: RecordTree, node: number): Set<string> {
 }
 
 /**
- * Prefixes that an element and all in it use. A value such as `p:Type` may lean on a prefix as well
- * (xsi:type), so what looks like one counts.
+ * Prefixes used by an element and its descendants. A value such as `p:Type` may depend on a prefix
+ * as well (xsi:type), so values that look like prefixed names count.
  */
 function prefixesIn({ scan }: RecordTree, node: number): Set<string> {
   const used = new Set<string>()

@@ -3,8 +3,8 @@ import { type Item, isLeaf, type ItemList } from './items.ts'
 import { plainText } from './plain-text.ts'
 
 /**
- * Attributes that tell repeated elements apart, the surest first. A place in a list (volgorde) is
- * none: it changes when something is put in before it.
+ * Attributes that identify repeated elements, most reliable first. A position in a list (volgorde)
+ * does not identify an element: the position changes when an element is inserted before.
  */
 const keyAttributes = [
   ['id', 'uuid', 'guid'],
@@ -14,7 +14,10 @@ const keyAttributes = [
   ['naam', 'name', 'rol'],
 ].flat()
 
-/** The same for child elements without content but text (sample records: Titel, Naam, Adres). */
+/**
+ * Likewise, text-only child elements that identify their parent (sample records: Titel, Naam,
+ * Adres).
+ */
 const keyChildren = [
   ['id', 'uuid', 'guid'],
   ['key', 'sleutel', 'code', 'hash', 'referentie'],
@@ -22,7 +25,7 @@ const keyChildren = [
   ['naam', 'name', 'titel', 'title', 'bestandsnaam', 'filename', 'adres', 'url'],
 ].flat()
 
-/** A key attribute with its value; null when the item has none. */
+/** The key attribute with its value; null if the item has none. */
 export function keyOf({ tree }: ItemList, { node }: Item): string | null {
   const { scan, names } = tree
   if (!isElement(scan, node)) return null
@@ -42,7 +45,7 @@ export function keyOf({ tree }: ItemList, { node }: Item): string | null {
   return key
 }
 
-/** A key child with its text; null when the item has none. */
+/** The key child with its text; null if the item has none. */
 export function childKeyOf({ tree }: ItemList, { node }: Item): string | null {
   const { scan, names, nameIds } = tree
   if (!isElement(scan, node)) return null

@@ -3,14 +3,17 @@ import { TextSum } from './plain-text.ts'
 import { addText, isText, type RecordTree } from './record-tree.ts'
 import { textName } from './shared-names.ts'
 
-/** A part of an element's content: an element, a text with its CDATA, a comment, an instruction. */
+/**
+ * A part of an element's content: an element, a text including its CDATA sections, a comment or an
+ * instruction.
+ */
 export interface Item {
-  /** Its node; of a text the first. */
+  /** Its node; for a text, the first node. */
   readonly node: number
-  /** Number of its name, and its sum (`RecordTree`). */
+  /** Name number and hash (`RecordTree`). */
   readonly name: number
   readonly sum: number
-  /** Where the white space before it begins; then its own place in the text. */
+  /** Start of the white space before the item, then start and end of the item. */
   readonly lead: number
   readonly start: number
   readonly end: number
@@ -21,13 +24,16 @@ export interface ItemList {
   /** The element, or -1 for the document. */
   readonly parent: number
   readonly items: readonly Item[]
-  /** Where the content begins, the white space behind the last item, and the content's end. */
+  /** Start of the content, start of the white space behind the last item, end of the content. */
   readonly start: number
   readonly tail: number
   readonly end: number
 }
 
-/** The content of an element, or of the document (-1). White space goes with what follows it. */
+/**
+ * Lists the content of an element, or of the document (-1). White space belongs to the item after
+ * it.
+ */
 export function listItems(tree: RecordTree, parent: number): ItemList {
   const { scan } = tree
   const start = parent < 0 ? 0 : (scan.openEnd[parent] ?? 0)
@@ -80,7 +86,7 @@ export function isElementItem(list: ItemList, item: Item): boolean {
   return isElement(list.tree.scan, item.node)
 }
 
-/** True when an element holds nothing but text, or nothing. */
+/** True if an element holds only text or nothing. */
 export function isLeaf(tree: RecordTree, node: number): boolean {
   const { scan } = tree
   const last = scan.next[node] ?? 0

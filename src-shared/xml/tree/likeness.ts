@@ -2,7 +2,7 @@ import { isElement } from '../scan/xml-scan.ts'
 import { type Item, isLeaf, type ItemList } from './items.ts'
 import { mix } from './plain-text.ts'
 
-/** An item's leaves and attributes as numbers, `cap` at most: what likeness is told by. */
+/** An item's leaves and attributes as hashes, at most `cap`; the basis for comparing similarity. */
 export function featuresOf({ tree }: ItemList, item: Item, cap: number): number[] {
   const { scan } = tree
   const features: number[] = []
@@ -20,7 +20,7 @@ export function featuresOf({ tree }: ItemList, item: Item, cap: number): number[
   return features
 }
 
-/** Share of features that two have in common: 0 nothing, 1 all. */
+/** The share of common features, from 0 to 1. */
 export function likeness(one: readonly number[], other: readonly number[]): number {
   const left = new Map<number, number>()
   for (const feature of one) left.set(feature, (left.get(feature) ?? 0) + 1)
@@ -40,14 +40,16 @@ export interface Likely {
   readonly score: number
 }
 
-/** More of them have a feature: it tells nothing, and would make the work grow with the square. */
+/**
+ * A feature of more items than this says nothing about identity and would make the work quadratic.
+ */
 const tooCommon = 16
-/** Alike enough to be the same thing, changed. */
+/** Minimum similarity of two versions of the same item. */
 export const enough = 0.5
 
 /**
- * Pairs out of two lists of features that are alike enough, best first; of the same score those that
- * stand nearest to each other. Near-linear: only those with a rare feature in common are looked at.
+ * Pairs similar entries of two lists, most similar first; on a tie, the nearest. Near-linear: only
+ * entries with a rare feature in common are compared.
  */
 export function likelyPairs(
   ones: readonly (readonly number[])[],

@@ -1,16 +1,16 @@
-/** How a sequence of distinct numbers differs from the rising order. */
+/** How a sequence of distinct numbers deviates from ascending order. */
 export interface ListOrder {
   readonly rising: boolean
   /**
-   * True for every position that some longest rising subsequence leaves out: what may have been
-   * moved. Of two that changed places, either may have been.
+   * True for every position that some longest increasing subsequence omits, so the entry may have
+   * been moved. If two neighbours were swapped, either may have been moved.
    */
   readonly moved: readonly boolean[]
-  /** One longest rising subsequence: what stays while the rest moves. */
+  /** One longest increasing subsequence: the entries that stay while the others move. */
   readonly stays: readonly boolean[]
 }
 
-/** n log n, by patience sorting from both ends. */
+/** Runs in n log n, by patience sorting from both ends. */
 export function listOrder(sequence: readonly number[]): ListOrder {
   const rising = sequence.every((value, at) => at === 0 || (sequence[at - 1] ?? 0) < value)
   if (rising) {
@@ -28,7 +28,7 @@ export function listOrder(sequence: readonly number[]): ListOrder {
   return { rising, moved, stays: oneLongest(sequence, upTo, longest) }
 }
 
-/** Length of the longest rising subsequence that ends at each position. */
+/** Length of the longest increasing subsequence that ends at each position. */
 function runLengths(sequence: readonly number[]): number[] {
   const tails: number[] = []
   return sequence.map((value) => {

@@ -3,12 +3,12 @@ import type { XmlScan } from '../scan/xml-scan.ts'
 import { plainText } from './plain-text.ts'
 import type { SharedNames } from './shared-names.ts'
 
-/** Prefixes and what they stand for; the empty prefix is the default namespace. */
+/** Namespaces by prefix; the empty prefix is the default namespace. */
 export type Scope = ReadonlyMap<string, string>
 
 const outermost: Scope = new Map([['xml', xmlNamespace]])
 
-/** The prefix that an attribute of this name declares; null when it declares none. */
+/** The prefix that an attribute of this name declares; null if the attribute is no declaration. */
 export function declaredPrefix(name: string): string | null {
   if (name === 'xmlns') return ''
   return name.startsWith('xmlns:') ? name.slice('xmlns:'.length) : null
@@ -19,23 +19,26 @@ export function prefixOf(name: string): string {
   return colon < 0 ? '' : name.slice(0, colon)
 }
 
-/** A name with its prefix; '' is none. */
+/** A prefixed name; an empty prefix gives the local name. */
 export function qualified(prefix: string, local: string): string {
   return prefix === '' ? local : `${prefix}:${local}`
 }
 
-/** Resolves the names of one scan, in the order of the text. */
+/** Resolves the names of one scan, in text order. */
 export class Namespaces {
   readonly #scan: XmlScan
   readonly #names: SharedNames
   readonly #declares: readonly boolean[]
-  /** Scopes as they are met; a node without declarations shares its parent's. */
+  /** Scopes in order of appearance; a node without declarations shares its parent's scope. */
   readonly scopes: Scope[] = [outermost]
   readonly scopeOf: Uint32Array
-  /** Per scope: numbers by the scan's own, of elements and of attributes; 0: not asked yet. */
+  /**
+   * Per scope, shared name numbers by the scan's numbers, for elements and attributes; 0: not
+   * resolved yet.
+   */
   readonly #elementIds: number[][] = [[]]
   readonly #attributeIds: number[][] = [[]]
-  /** True when only the root declares prefixes. */
+  /** True if only the root declares prefixes. */
   declaredAtRoot = true
 
   constructor(scan: XmlScan, names: SharedNames) {
@@ -45,7 +48,7 @@ export class Namespaces {
     this.scopeOf = new Uint32Array(scan.count)
   }
 
-  /** To be called for every element, parents first. */
+  /** Resolves one element. Call this for every element, parents first. */
   enter(node: number): number {
     const { scan, scope } = { scan: this.#scan, scope: this.#outerScope(node) }
     let own = scope
@@ -96,7 +99,7 @@ export class Namespaces {
     if (prefix === '') {
       return this.#names.expanded(element ? (scope.get('') ?? '') : '', written)
     }
-    // A prefix that nobody declared stands for itself.
+    // An undeclared prefix counts as a namespace of its own.
     const uri = scope.get(prefix) ?? `undeclared ${prefix}`
     return this.#names.expanded(uri, written.slice(prefix.length + 1))
   }

@@ -3,10 +3,10 @@ import { isText, type RecordTree } from './record-tree.ts'
 
 const maxLength = 2000
 
-/** Paths as people read them, `/Project/General/Address[2]/City`; names as written. */
+/** Paths for people: `/Project/General/Address[2]/City`, with names as written. */
 export class NodePaths {
   readonly #tree: Pick<RecordTree, 'scan'>
-  /** Steps of the children of a parent: counted once, as a list may have many to name. */
+  /** Steps of a parent's children, computed once per parent. */
   readonly #steps = new Map<number, ReadonlyMap<number, string>>()
 
   constructor(tree: Pick<RecordTree, 'scan'>) {
@@ -20,7 +20,7 @@ export class NodePaths {
     return steps.reverse().join('')
   }
 
-  /** The last part of a node's path, with its slash. */
+  /** The last step of a node's path, with its slash. */
   step(node: number): string {
     const { scan } = this.#tree
     if (isText(scan, node)) return '/text()'
@@ -36,7 +36,7 @@ export class NodePaths {
   }
 }
 
-/** Keeps the end of a path that is too long: it says most. */
+/** Shortens a long path to its end, which is the most specific part. */
 export function shortPath(path: string): string {
   return path.length > maxLength ? `…${path.slice(1 - maxLength)}` : path
 }

@@ -5,10 +5,10 @@ import { linkUnique, Pairing } from './pairing.ts'
 import { sameItem } from './same-content.ts'
 
 /**
- * Finds which items of two contents are the same thing. In this order: equal from both ends; by a
- * key attribute; equal, wherever it stands; by a key child; the only one of its name on both sides;
- * most alike; and leaves between the same neighbours. What is left was put in or taken out. Every
- * step is near-linear in the number of items.
+ * Finds corresponding items of two contents, in this order: equal items from both ends; the same
+ * key attribute; equal items anywhere; the same key child; the only item of a name on both sides;
+ * the most similar items; leaves between corresponding neighbours. Unpaired items were inserted or
+ * removed. Every step is near-linear in the number of items.
  */
 export function pairItems(one: ItemList, other: ItemList): Pairing {
   const pairing = new Pairing(one, other)
@@ -31,7 +31,7 @@ export function pairItems(one: ItemList, other: ItemList): Pairing {
   return pairing
 }
 
-/** Key attributes of both sides, read when first asked for. */
+/** Key attributes of both sides, read on first use. */
 class Keys {
   readonly #lists: readonly [ItemList, ItemList]
   readonly #known: readonly [Map<number, string | null>, Map<number, string | null>]
@@ -49,7 +49,10 @@ class Keys {
     return this.#key(1, index)
   }
 
-  /** Both have a key, and not the same: two things, however alike. */
+  /**
+   * True if both items have a key and the keys differ: such items never correspond, however
+   * similar.
+   */
   differ(a: number, b: number): boolean {
     const one = this.one(a)
     const other = this.other(b)
@@ -71,7 +74,7 @@ function named(item: Item | undefined, key: string | null): string | null {
   return item === undefined || key === null ? null : `${item.name} ${key}`
 }
 
-/** A key child tells apart only what has no key attribute. */
+/** A key child counts only for items without a key attribute. */
 function childKey(list: ItemList, index: number, key: string | null): string | null {
   const item = list.items[index]
   return item === undefined || key !== null ? null : named(item, childKeyOf(list, item))
@@ -93,12 +96,13 @@ function linkEnds(pairing: Pairing): void {
   }
 }
 
-/** Equal items: first those without a double, then what stands beside them, then doubles in turn. */
+/** Pairs equal items: first the unique ones, then neighbours of pairs, then duplicates in order. */
 function linkEqual(pairing: Pairing): void {
   const { one, other } = pairing
   const sumOf = (item: Item | undefined) =>
     item === undefined ? null : item.name * 0x100000000 + (item.sum >>> 0)
-  // Sums are not proof, and far away it matters: what only seems equal would seem to have moved.
+  // Equal hashes are no proof. The contents are compared, as a false match at a distance would look
+  // like a move.
   const isSame = (a: number, b: number) => {
     const [left, right] = [one.items[a], other.items[b]]
     return left !== undefined && right !== undefined && sameItem(one, left, other, right)
@@ -132,7 +136,7 @@ function linkEqual(pairing: Pairing): void {
   }
 }
 
-/** The only one of its name on both sides is the same thing, unless its key says otherwise. */
+/** Pairs items whose name occurs once on both sides, unless their keys differ. */
 function linkSingles(pairing: Pairing, keys: Keys): void {
   const { one, other } = pairing
   const ones = singles(one)
@@ -156,7 +160,7 @@ function alikeness({ one, other }: Pairing, a: number, b: number): number {
   return likeness(featuresOf(one, left, 64), featuresOf(other, right, 64))
 }
 
-/** Free elements of the same name, the most alike first. */
+/** Pairs free elements of the same name, most similar first. */
 function linkAlike(pairing: Pairing, keys: Keys): void {
   const { one, other } = pairing
   const freeOnes = pairing.freeOne()
@@ -179,7 +183,10 @@ function linkAlike(pairing: Pairing, keys: Keys): void {
   }
 }
 
-/** As many free leaves of a name behind the same neighbour on both sides: the same ones, changed. */
+/**
+ * Pairs free leaves of a name behind the same neighbour if both sides have equally many: the values
+ * were changed.
+ */
 function linkLeavesBetween(pairing: Pairing, keys: Keys): void {
   const { one, other } = pairing
   const gaps = new Map<string, { ones: number[]; others: number[] }>()

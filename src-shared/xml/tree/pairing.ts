@@ -1,6 +1,6 @@
 import type { ItemList } from './items.ts'
 
-/** Which item of one list is which of another; -1: it is not there. */
+/** Correspondence between two lists: the index in the other list, or -1. */
 export class Pairing {
   readonly one: ItemList
   readonly other: ItemList
@@ -23,7 +23,7 @@ export class Pairing {
     return this.toOther[a] === -1 && this.toOne[b] === -1
   }
 
-  /** Items of each side that have no partner. */
+  /** Items of each side without a partner. */
   freeOne(): number[] {
     return free(this.toOther)
   }
@@ -42,7 +42,7 @@ function free(partners: Int32Array): number[] {
 }
 
 /**
- * Links free items whose key is on each side exactly once, where `accept` agrees. Items without a
+ * Links free items whose key occurs exactly once on each side, if `accept` agrees. Items without a
  * key (null) stay free.
  */
 export function linkUnique(

@@ -1,8 +1,8 @@
 import { isSpace, readReference } from '../scan/characters.ts'
 
 /**
- * What a stretch of text or an attribute's value says: references resolved, every run of white space
- * one space, none at the ends. Two stretches that say the same differ in spelling only.
+ * The meaning of a text or an attribute's value: references resolved, runs of white space collapsed
+ * to one space, ends trimmed. Two texts with the same meaning differ in spelling only.
  */
 export function plainText(text: string, start: number, end: number): string {
   return collapse(decode(text.slice(start, end)))
@@ -26,7 +26,7 @@ export function collapse(text: string): string {
   return text.replace(/[ \t\r\n]+/gu, ' ').replace(/^ | $/gu, '')
 }
 
-/** Mixes a number into a sum of 32 bits (the round of MurmurHash3). */
+/** Mixes a number into a 32-bit hash (the round of MurmurHash3). */
 export function mix(sum: number, value: number): number {
   const scrambled = Math.imul(value, 0xcc9e2d51)
   const turned = Math.imul((scrambled << 15) | (scrambled >>> 17), 0x1b873593)
@@ -36,13 +36,13 @@ export function mix(sum: number, value: number): number {
 
 const ampersand = 0x26
 
-/** The sum of what a text says (`plainText`), made without making the text. */
+/** Hash of a text's meaning (`plainText`), computed without building the text. */
 export class TextSum {
   #sum = 1
   #spaced = false
   #empty = true
 
-  /** 0 when there was nothing but white space. */
+  /** 0 if only white space was added. */
   get value(): number {
     return this.#empty ? 0 : this.#sum === 0 ? 1 : this.#sum
   }
@@ -53,7 +53,7 @@ export class TextSum {
     this.#empty = true
   }
 
-  /** `references`: false inside CDATA, comments and instructions. */
+  /** @param references false inside CDATA, comments and instructions */
   add(text: string, start: number, end: number, references: boolean): void {
     let sum = this.#sum
     let spaced = this.#spaced

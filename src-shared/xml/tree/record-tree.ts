@@ -6,35 +6,39 @@ import { mix, TextSum } from './plain-text.ts'
 import { commentName, declarationName, type SharedNames, textName } from './shared-names.ts'
 
 /**
- * A scanned text with what comparing asks for. Sums are of 32 bits and only say what can't be the
- * same; who wants to know that two parts are the same compares them (`same-content.ts`). White
- * space, spelling of references, CDATA, prefixes, the order of attributes and the root's clocks are
- * no part of a sum.
+ * A scanned text with the data for comparison. Hashes have 32 bits: different hashes prove a
+ * difference, equal hashes prove nothing; `same-content.ts` compares the content. White space,
+ * spelling of references, CDATA, prefixes, attribute order and the root's time stamps are not part
+ * of a hash.
  */
 export interface RecordTree {
   readonly scan: XmlScan
   readonly names: SharedNames
-  /** Number of what a node is, by node. */
+  /** Shared name number, by node. */
   readonly nameIds: Uint32Array
-  /** Number of an attribute's name, and the sum of its value. */
+  /** Shared name number and value hash, by attribute. */
   readonly attributeIds: Uint32Array
   readonly attributeSums: Int32Array
-  /** Sum of a node whole, and of an element's content. */
+  /** Hash of the whole node, and of an element's content. */
   readonly sums: Int32Array
   readonly contentSums: Int32Array
   readonly scopes: readonly Scope[]
   readonly scopeOf: Uint32Array
   readonly declaredAtRoot: boolean
-  /** Pairs of parent and child names (`pairOf`) of which one parent has several. */
+  /** Pairs of parent and child names (`pairOf`) where some parent has several such children. */
   readonly repeated: ReadonlySet<number>
 }
 
-/** One number for a parent's and a child's name. */
+/** One number for a pair of parent and child names. */
 export function pairOf(parent: number, child: number): number {
   return parent * 0x200000 + child
 }
 
-/** Reads a text into a tree. `names` is shared by the trees that are compared. */
+/**
+ * Reads a text into a tree.
+ *
+ * @param names shared by all trees that are compared with each other
+ */
 export function readTree(text: string, names: SharedNames): RecordTree {
   const scan = scanXml(text)
   const namespaces = new Namespaces(scan, names)
@@ -68,12 +72,12 @@ function nameIdOf(scan: XmlScan, node: number, names: SharedNames, spaces: Names
   }
 }
 
-/** True for text and CDATA: neighbours of these are one text. */
+/** True for text and CDATA; adjacent ones form one text. */
 export function isText(scan: XmlScan, node: number): boolean {
   return scan.kind[node] === nodeKind.text || scan.kind[node] === nodeKind.cdata
 }
 
-/** Adds a text's or CDATA section's words to a sum. */
+/** Adds the text of a text or CDATA node to a hash. */
 export function addText(sum: TextSum, scan: XmlScan, node: number): void {
   const start = scan.start[node] ?? 0
   const end = scan.end[node] ?? 0
@@ -83,7 +87,7 @@ export function addText(sum: TextSum, scan: XmlScan, node: number): void {
 
 type Sums = Pick<RecordTree, 'attributeSums' | 'sums' | 'contentSums' | 'repeated'>
 
-/** From the last node to the first: children are summed before their parent. */
+/** Hashes from the last node to the first, so children come before their parent. */
 function sumUp(scan: XmlScan, nameIds: Uint32Array, attributeIds: Uint32Array): Sums {
   const sums = new Int32Array(scan.count)
   const contentSums = new Int32Array(scan.count)

@@ -6,7 +6,10 @@ import { isText, type RecordTree } from './record-tree.ts'
 import { isElement, nodeKind } from '../scan/xml-scan.ts'
 import { declarationName, textName } from './shared-names.ts'
 
-/** Whether two items say the same. Sums sort out nearly all that don't; the rest is compared. */
+/**
+ * True if two items have the same meaning. The hashes exclude nearly all different items; the rest
+ * are compared.
+ */
 export function sameItem(one: ItemList, a: Item, other: ItemList, b: Item): boolean {
   if (a.name !== b.name || a.sum !== b.sum) return false
   if (itemSource(one, a) === itemSource(other, b)) return true
@@ -16,7 +19,7 @@ export function sameItem(one: ItemList, a: Item, other: ItemList, b: Item): bool
   return collapse(itemSource(one, a)) === collapse(itemSource(other, b))
 }
 
-/** Whether two elements' contents say the same, whatever their names and attributes. */
+/** True if the contents of two elements have the same meaning; names and attributes are ignored. */
 export function sameContent(one: RecordTree, a: number, other: RecordTree, b: number): boolean {
   if (one.contentSums[a] !== other.contentSums[b]) return false
   const oneSource = one.scan.text.slice(one.scan.openEnd[a], one.scan.closeStart[a])
@@ -42,7 +45,7 @@ function sameElement(one: RecordTree, a: number, other: RecordTree, b: number): 
   return sameContent(one, a, other, b)
 }
 
-/** What an element's attributes say, by the number of their names. */
+/** The meaning of an element's attributes, by shared name number. */
 function saidAttributes({ scan, attributeIds }: RecordTree, node: number): Map<number, string> {
   const said = new Map<number, string>()
   const { name, valueStart, valueEnd } = scan.attributes
@@ -55,7 +58,7 @@ function saidAttributes({ scan, attributeIds }: RecordTree, node: number): Map<n
   return said
 }
 
-/** What a text with its CDATA sections says. */
+/** The meaning of a text with its CDATA sections. */
 function runText({ scan }: RecordTree, item: Item): string {
   let text = ''
   for (let node = item.node; node < scan.count && (scan.end[node] ?? 0) <= item.end; node += 1) {

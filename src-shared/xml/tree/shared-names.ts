@@ -1,6 +1,6 @@
 /**
- * Numbers for names, the same in every tree that is compared: prefixes are a spelling, so an element
- * is known by its namespace and local name (Namespaces in XML 1.0, 2.1).
+ * Numbers for names, shared by all trees that are compared. An element is identified by namespace
+ * and local name, as prefixes are a spelling (Namespaces in XML 1.0, 2.1).
  */
 export class SharedNames {
   readonly #ids = new Map<string, number>()
@@ -10,7 +10,7 @@ export class SharedNames {
     for (const name of ['', '#text', '#comment', '#declaration']) this.#add(name, name)
   }
 
-  /** Number of an element or attribute. Attributes without a prefix are in no namespace. */
+  /** Number of an element or attribute name. Attributes without a prefix have no namespace. */
   expanded(namespace: string, local: string): number {
     return this.#id(`${namespace} ${local}`, local)
   }
@@ -19,7 +19,7 @@ export class SharedNames {
     return this.#id(`?${target}`, target)
   }
 
-  /** Of the attribute that declares a prefix; empty: the default namespace. */
+  /** Number of the attribute that declares a prefix; an empty prefix is the default namespace. */
   declaration(prefix: string): number {
     return this.#id(`xmlns:${prefix}`, 'xmlns')
   }
@@ -40,7 +40,7 @@ export class SharedNames {
   }
 }
 
-/** Numbers of what is no element. */
+/** Numbers of nodes other than elements. */
 export const textName = 1
 export const commentName = 2
 export const declarationName = 3

@@ -1,10 +1,10 @@
 /**
- * Values as they are written in a source, so that a parser reads them back as they are: the one place
- * that knows which characters need a reference. `>` does where it may end CDATA, also together with
- * what stands before it.
+ * Escapes a value for XML source, so that a parser reads the same value back. This file is the only
+ * place that knows which characters need a reference. `>` is escaped where it could end a CDATA
+ * section, also together with the characters before it.
  */
 function escaped(value: string): string {
-  // A carriage return survives reading only as a reference (XML 1.0, 2.11).
+  // A carriage return survives parsing only as a reference (XML 1.0, 2.11).
   return value
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -12,25 +12,32 @@ function escaped(value: string): string {
     .replaceAll('\r', '&#13;')
 }
 
-/** A value as an element's text. `lineEnd`: what the text ends its lines with. */
+/**
+ * Writes a value as an element's text.
+ *
+ * @param lineEnd the line end of the text
+ */
 export function textSource(value: string, lineEnd = '\n'): string {
   return escaped(value).replaceAll('\n', lineEnd)
 }
 
-/** A value inside CDATA; what would end it is split over two. A carriage return cannot be said there. */
+/**
+ * Writes a value for inside CDATA. A `]]>` is split over two sections. CDATA cannot express a
+ * carriage return.
+ */
 export function cdataContent(value: string, lineEnd = '\n'): string {
   return value.replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\n', lineEnd)
 }
 
-/** A value as CDATA, else as text where that cannot say it. */
+/** Writes a value as CDATA, or as text if CDATA cannot express the value. */
 export function cdataSource(value: string, lineEnd = '\n'): string {
   if (value.includes('\r')) return textSource(value, lineEnd)
   return `<![CDATA[${cdataContent(value, lineEnd)}]]>`
 }
 
 /**
- * A value between these quotes, or (null) whatever they are. White space other than a space survives
- * only as a reference (XML 1.0, 3.3.3).
+ * Writes an attribute's value for the given quotes, or for any quotes (null). White space other
+ * than a space survives only as a reference (XML 1.0, 3.3.3).
  */
 export function attributeSource(value: string, quote: string | null = '"'): string {
   const spaced = escaped(value).replaceAll('\t', '&#9;').replaceAll('\n', '&#10;')

@@ -4,14 +4,14 @@ import { plainText } from './plain-text.ts'
 import type { RecordTree } from './record-tree.ts'
 
 export interface Attribute {
-  /** Number of its name, the same in every text. */
+  /** Shared name number, the same in every text. */
   readonly id: number
-  /** As written. */
+  /** The name as written. */
   readonly name: string
-  /** White space before it, then the whole of it. */
+  /** White space before the attribute, then the whole attribute. */
   readonly lead: string
   readonly source: string
-  /** As written, without the quotes; and what that says. */
+  /** The value as written, without quotes; then its meaning. */
   readonly value: string
   readonly says: string
 }
@@ -19,11 +19,11 @@ export interface Attribute {
 export interface Tag {
   readonly name: string
   readonly attributes: ReadonlyMap<number, Attribute>
-  /** What stands behind the last attribute, before `>` or `/>`. */
+  /** The source behind the last attribute, before `>` or `/>`. */
   readonly tail: string
-  /** From `<` to there. */
+  /** The source from `<` up to the tail. */
   readonly head: string
-  /** The prefixes that hold inside it. */
+  /** The prefixes in scope inside the element. */
   readonly scope: Scope
 }
 
