@@ -17,9 +17,9 @@ export type CompiledSchema =
   | { readonly outcome: 'problems'; readonly problems: readonly SchemaProblem[] }
 
 /**
- * Compiles the files of an XML Schema 1.0. Never throws: what cannot be used is answered with every
- * problem that was found, 200 at most. It is no judge of schemas: what matters only to a validator
- * (identity constraints, `final`, whether a restriction is one) is passed over.
+ * Compiles the files of an XML Schema 1.0. Never throws: an unusable schema gives a list of
+ * problems, at most 200. Rules that matter only to a validator (identity constraints, `final`,
+ * valid restrictions) are not checked.
  */
 export function compileSchema(input: SchemaFiles): CompiledSchema {
   const problems = new Problems()

@@ -2,9 +2,9 @@ import type { Derivation, ElementDeclaration, TypeDefinition } from './schema-mo
 import { anySimpleType, anyType } from './types/built-in-types.ts'
 
 /**
- * Whether a type may stand where another is asked (`xsi:type`; XML Schema 1.0 part 1, 3.4.6 and
- * 3.14.6): it is that one, or restricts or extends it, over any number of steps; a member of a union
- * may stand for it. `block` is not asked: `mayReplaceType` does.
+ * True if a type may replace another (`xsi:type`; XML Schema 1.0 part 1, 3.4.6 and 3.14.6): the
+ * same type, one derived from it in any number of steps, or a member of a union. `block` is not
+ * considered here; see `mayReplaceType`.
  */
 export function derivesFrom(type: TypeDefinition, base: TypeDefinition): boolean {
   if (base === anyType) return true
@@ -16,13 +16,13 @@ export function derivesFrom(type: TypeDefinition, base: TypeDefinition): boolean
   return base.variety === 'union' && base.members.some((member) => derivesFrom(type, member))
 }
 
-/** Whether `xsi:type` may name a type on an element (XML Schema 1.0 part 1, 3.3.4). */
+/** True if `xsi:type` may name this type on an element (XML Schema 1.0 part 1, 3.3.4). */
 export function mayReplaceType(type: TypeDefinition, declaration: ElementDeclaration): boolean {
   const { type: base, block } = declaration
   return derivesFrom(type, base) && !isBlocked(type, base, [...block, ...blockOf(base)])
 }
 
-/** Whether an element, of whose group it is, may stand for a head (3.3.6). */
+/** True if an element of the head's substitution group may replace the head (3.3.6). */
 export function maySubstitute(element: ElementDeclaration, head: ElementDeclaration): boolean {
   if (head.block.includes('substitution')) return false
   const block = new Set([...head.block, ...blockOf(head.type)])
@@ -40,7 +40,7 @@ function isBlocked(type: TypeDefinition, base: TypeDefinition, block: readonly s
   })
 }
 
-/** A type and those between it and what it derives from, without that. */
+/** The types from `type` down to `base`, without `base`. */
 function wayTo(type: TypeDefinition, base: TypeDefinition): TypeDefinition[] {
   const way: TypeDefinition[] = []
   for (let at: TypeDefinition | null = type; at !== null && at !== base; at = at.base) way.push(at)

@@ -1,6 +1,6 @@
 /**
- * A name with its namespace: `{urn:x}Name`, or `Name` when it is in none. Names with other prefixes
- * but the same namespace are the same (Namespaces in XML 1.0, section 6).
+ * A name with its namespace: `{urn:x}Name`, or `Name` without a namespace. Prefixes do not matter
+ * (Namespaces in XML 1.0, section 6).
  */
 export type ExpandedName = string
 
@@ -12,7 +12,7 @@ export function localNameOf(name: ExpandedName): string {
   return name.slice(name.lastIndexOf('}') + 1)
 }
 
-/** Empty when the name is in no namespace. */
+/** The namespace of a name; empty for none. */
 export function namespaceOf(name: ExpandedName): string {
   return name.startsWith('{') ? name.slice(1, name.lastIndexOf('}')) : ''
 }

@@ -1,16 +1,18 @@
-/** Finds the name under which a file was given, for a `schemaLocation` in the file `from`. */
+/**
+ * Resolves a `schemaLocation` in the file `from` to the name of a given file; null if none fits.
+ */
 export type FindSchemaFile = (from: string, location: string) => string | null
 
 /**
- * Makes a finder for the files of a schema; null when none fits. A location is relative to the file
- * that it is in (RFC 3986, 5.2), also with Windows' separators or percent-encoded. Nothing is
- * fetched: an address of the web, and a path that leads nowhere, is answered by the one file with its
- * last name, as files are often given together without the folders that they came from.
+ * Creates a resolver for the files of a schema. A location is relative to its file (RFC 3986, 5.2);
+ * Windows separators and percent encoding are accepted. Nothing is fetched: a web address or a path
+ * that leads nowhere resolves to the only file with the same last name, as files are often given
+ * without their folders.
  */
 export function schemaFileFinder(names: Iterable<string>): FindSchemaFile {
   const exact = new Map<string, string>()
   const folded = new Map<string, string>()
-  /** Null: several have this last name. */
+  /** Null: several files have this last name. */
   const byLast = new Map<string, string | null>()
   for (const name of names) {
     const path = withoutDots(plainPath(name))
@@ -33,7 +35,7 @@ export function schemaFileFinder(names: Iterable<string>): FindSchemaFile {
   }
 }
 
-/** A location's path: without scheme, host, query and fragment. */
+/** A location's path, without scheme, host, query and fragment. */
 function pathOf(location: string): string {
   const bare = location.trim().replace(/[?#].*$/su, '')
   const behindHost = bare.replace(/^[a-z][a-z0-9+.-]+:(\/\/[^/]*)?/iu, '')
@@ -44,7 +46,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // A percent sign that begins no code is one of the name.
+    // A percent sign without a valid code is part of the name.
     return path
   }
 }

@@ -2,14 +2,14 @@ import { compileSchema } from './compile-schema.ts'
 import type { SchemaFiles, SchemaSet } from './schema-model.ts'
 
 export interface SchemaFile {
-  /** From the folder that was chosen on, with forward slashes. */
+  /** Path relative to the chosen folder, with forward slashes. */
   readonly name: string
   readonly text: string
 }
 
-/** A schema's files as they cross threads. */
+/** A schema's files in a form that can be posted to a worker. */
 export interface SchemaFileSet {
-  /** The same texts have the same key: they are compiled once. */
+  /** Equal texts have an equal key, so they are compiled once. */
   readonly key: string
   /** The file that is read first. */
   readonly main: string
@@ -25,7 +25,7 @@ export function keyedSchema({ key, main, files }: SchemaFileSet): KeyedSchema {
   return { key, main, files: new Map(files.map(({ name, text }) => [name, text])) }
 }
 
-/** Null for files that are refused: main refuses those before (`schemas.importFiles`). */
+/** Returns null for invalid files; main already refuses those (`schemas.importFiles`). */
 export function compileFileSet(set: SchemaFileSet): SchemaSet | null {
   const compiled = compileSchema(keyedSchema(set))
   return compiled.outcome === 'compiled' ? compiled.set : null

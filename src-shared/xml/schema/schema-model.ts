@@ -1,36 +1,36 @@
 import type { ExpandedName } from './expanded-name.ts'
 
-/** The files of a schema by name; `main` is the one that is read first, others by include or import. */
+/** The files of a schema by name. `main` is read first; it includes or imports the others. */
 export interface SchemaFiles {
   readonly main: string
   readonly files: ReadonlyMap<string, string>
 }
 
 /**
- * Schemas as they are asked while a document is edited: everything is resolved, so that groups are
- * in the particles that refer to them and what a type inherits is in the type. Objects may refer to
- * each other in circles (a type that holds itself): this is not for crossing threads.
+ * A compiled schema for editing. Group references are expanded, and types contain what they
+ * inherit. Objects can refer to each other in cycles (recursive types), so a set cannot be posted
+ * to a worker.
  */
 export interface SchemaSet {
-  /** Global elements: what a document may begin with, and what a wildcard may find. */
+  /** Global elements: possible roots, and candidates for wildcards. */
   readonly elements: ReadonlyMap<ExpandedName, ElementDeclaration>
-  /** Named types of the files; for `xsi:type`. */
+  /** Named types of the files, for `xsi:type`. */
   readonly types: ReadonlyMap<ExpandedName, TypeDefinition>
   readonly attributes: ReadonlyMap<ExpandedName, AttributeUse>
   /**
-   * What may stand where a global element is asked: itself unless it is abstract, and those that
-   * substitute it, at any distance. Only elements that something substitutes, or abstract ones.
+   * The elements that may stand for a global element: itself unless abstract, and its direct and
+   * indirect substitutes. Contains only abstract elements and elements with substitutes.
    */
   readonly substitutes: ReadonlyMap<ExpandedName, readonly ElementDeclaration[]>
   readonly targetNamespace: string
-  /** Attribute `version` of the main file; null without. */
+  /** Attribute `version` of the main file, or null. */
   readonly version: string | null
 }
 
 export interface Documentation {
-  /** `xml:lang`; null when it has none. */
+  /** `xml:lang`, or null. */
   readonly language: string | null
-  /** White space is one space each. */
+  /** With white space collapsed. */
   readonly text: string
 }
 
@@ -40,33 +40,36 @@ export interface ElementDeclaration {
   readonly global: boolean
   readonly abstract: boolean
   readonly nillable: boolean
-  /** What may not take its place or that of its type (`block`, XML Schema 1.0 part 1, 3.3.1). */
+  /**
+   * Derivations that may not replace the element or its type (`block`, XML Schema 1.0 part 1,
+   * 3.3.1).
+   */
   readonly block: readonly (Derivation | 'substitution')[]
   readonly default: string | null
   readonly fixed: string | null
-  /** Its own, else its type's. */
+  /** The element's own documentation, else that of its type. */
   readonly documentation: readonly Documentation[]
 }
 
 export type TypeDefinition = SimpleType | ComplexType
 
-/** How a complex type is made of another. */
+/** The way in which a complex type derives from another. */
 export type Derivation = 'extension' | 'restriction'
 
 export interface SimpleType {
   readonly kind: 'simple'
-  /** Null for a type without a name. */
+  /** Null for an anonymous type. */
   readonly name: ExpandedName | null
   readonly variety: 'atomic' | 'list' | 'union'
-  /** Local name of the built-in type nearest to it (`token`, `int`); `anySimpleType` of a union. */
+  /** Local name of the nearest built-in type (`token`, `int`); `anySimpleType` for a union. */
   readonly builtIn: string
-  /** What it restricts; null for `anySimpleType`, and for what is above that (`derives-from.ts`). */
+  /** The restricted type; null for `anySimpleType` and the types above it (`derives-from.ts`). */
   readonly base: SimpleType | null
-  /** Of a list. */
+  /** The item type of a list. */
   readonly item: SimpleType | null
-  /** Of a union. */
+  /** The member types of a union. */
   readonly members: readonly SimpleType[]
-  /** Its own and all that it inherits. */
+  /** Own facets and inherited ones. */
   readonly facets: Facets
   readonly documentation: readonly Documentation[]
 }
@@ -82,14 +85,17 @@ export interface Facets {
   readonly maxLength: number | null
   readonly totalDigits: number | null
   readonly fractionDigits: number | null
-  /** Bounds as they are written: what they mean depends on the type. */
+  /** Bounds as written: their meaning depends on the type. */
   readonly minInclusive: string | null
   readonly maxInclusive: string | null
   readonly minExclusive: string | null
   readonly maxExclusive: string | null
-  /** Each step of derivation has alternatives; a value fits one of each step. In XSD's own syntax. */
+  /**
+   * One list of alternatives per derivation step, in XSD syntax. A value must match one alternative
+   * of each step.
+   */
   readonly patterns: readonly (readonly string[])[]
-  /** Null: any value. */
+  /** Null allows any value. */
   readonly enumeration: readonly EnumerationValue[] | null
   readonly whiteSpace: 'preserve' | 'replace' | 'collapse'
 }
@@ -98,18 +104,18 @@ export interface ComplexType {
   readonly kind: 'complex'
   readonly name: ExpandedName | null
   readonly abstract: boolean
-  /** Text may stand between the elements. */
+  /** True if text may stand between the child elements. */
   readonly mixed: boolean
   readonly base: TypeDefinition | null
   readonly derivation: Derivation | null
-  /** Types derived from it in these ways may not stand for it (`block`, 3.4.1). */
+  /** Derived types of these kinds may not replace this type (`block`, 3.4.1). */
   readonly block: readonly Derivation[]
-  /** With inherited ones, without prohibited ones, in the order of the schema. */
+  /** Own and inherited attributes without prohibited ones, in schema order. */
   readonly attributes: readonly AttributeUse[]
   readonly anyAttribute: Wildcard | null
-  /** What its text is; null when it holds elements or nothing. */
+  /** The type of the text content; null for element content and empty content. */
   readonly text: SimpleType | null
-  /** What it holds; null for nothing or simple content. */
+  /** The element content; null for empty and simple content. */
   readonly content: Particle | null
   readonly documentation: readonly Documentation[]
 }
@@ -123,7 +129,7 @@ export interface AttributeUse {
   readonly documentation: readonly Documentation[]
 }
 
-/** `max` is Infinity for `unbounded`; `min` may be 0. A particle with max 0 is left out. */
+/** `max` is Infinity for `unbounded`; `min` may be 0. Particles with max 0 are left out. */
 interface Occurs {
   readonly min: number
   readonly max: number
@@ -148,7 +154,7 @@ interface AnyParticle extends Occurs {
 export type Particle = ElementParticle | GroupParticle | AnyParticle
 
 export interface Wildcard {
-  /** Namespaces that fit ('' is none), or those that do not. */
+  /** Accepted namespaces ('' is none), or excluded ones. */
   readonly namespaces: { readonly in: readonly string[] } | { readonly notIn: readonly string[] }
   readonly process: 'strict' | 'lax' | 'skip'
 }

@@ -1,50 +1,52 @@
-/** Why a schema cannot be used, or why a part of it makes no sense. */
+/** Why a schema cannot be used. */
 export type SchemaProblemKind =
   /** `main` is not among the files; names: the file. */
   | 'noMainFile'
   | 'doctype'
-  /** Nested too deep: tags, groups in groups, types derived from types. */
+  /** Tags, groups or type derivations are nested too deep. */
   | 'tooDeep'
-  /** More than the caps: characters, files, what a type holds when everything is written out. */
+  /** A limit is exceeded: characters, files, or expanded content of a type. */
   | 'tooLarge'
-  /** names: the scanner's word for it (`ScanErrorKind`). */
+  /** names: the scanner's error kind (`ScanErrorKind`). */
   | 'notWellFormed'
-  /** The root is no `xs:schema`; names: the root. */
+  /** The root is not `xs:schema`; names: the root. */
   | 'notSchema'
-  /** An include, import or redefine asks for a file that was not given; names: its location. */
+  /** A file of an include, import or redefine was not given; names: its location. */
   | 'missingFile'
-  /** An included file has another target namespace, or an imported one not the one that was asked;
-   * names: the location, what was asked, what it has. */
+  /**
+   * The target namespace of an included or imported file differs from the requested one; names: the
+   * location, the requested and the actual namespace.
+   */
   | 'otherNamespace'
   /** names: the prefix. */
   | 'undeclaredPrefix'
-  /** Something is asked that no file declares; names: its expanded name. */
+  /** A reference to a declaration that no file has; names: its expanded name. */
   | 'unknownType'
   | 'unknownElement'
   | 'unknownAttribute'
   | 'unknownGroup'
   | 'unknownAttributeGroup'
-  /** A simple type is asked and this is none; names: its expanded name. */
+  /** A simple type is required here; names: the expanded name of the other type. */
   | 'notSimple'
-  /** Content with elements is derived from what has none, or the other way round; names: the type. */
+  /** Element content derives from a type without, or the reverse; names: the type. */
   | 'wrongBase'
   /** An element's type does not derive from that of its `substitutionGroup`; names: the element. */
   | 'wrongSubstitute'
   /** names: the expanded name. */
   | 'duplicate'
-  /** A type, group or substitution leads back to itself; names: its expanded name, if it has one. */
+  /** A type, group or substitution refers to itself; names: its expanded name, if it has one. */
   | 'circular'
-  /** A declaration without the name that it must have; names: the declaration's word. */
+  /** A declaration without its required name; names: the declaring element. */
   | 'noName'
-  /** names: the attribute or facet, and what it says. */
+  /** names: the attribute or facet, and its value. */
   | 'badValue'
 
-/** One problem. A screen words it by its kind. */
+/** One problem. The screen chooses the text by `kind`. */
 export interface SchemaProblem {
   readonly kind: SchemaProblemKind
-  /** As in `SchemaFiles`. */
+  /** The name as in `SchemaFiles`. */
   readonly file: string
-  /** Where in that file, in UTF-16 units. */
+  /** Offset in that file, in UTF-16 units. */
   readonly offset: number
   readonly names: readonly string[]
 }
@@ -52,7 +54,7 @@ export interface SchemaProblem {
 const maxProblems = 200
 const maxNameLength = 300
 
-/** Problems as they are met; those beyond 200 are left out. */
+/** Collects problems, at most 200. */
 export class Problems {
   readonly list: SchemaProblem[] = []
 

@@ -5,22 +5,22 @@ import { schemaFileFinder } from './find-file.ts'
 import type { SchemaFiles } from './schema-model.ts'
 import { xmlSchemaText } from './xml-namespace-schema.ts'
 
-/** The files of a schema, and which of them an include or import means. */
+/** The files of a schema, and the resolution of includes and imports. */
 export interface SchemaSources {
-  /** Also the file of XML's own namespace, which hardly anybody sends along. */
+  /** The given files and the schema of the XML namespace, which offices rarely include. */
   readonly files: ReadonlyMap<string, string>
-  /** Null: there is no such file. */
+  /** Null: no such file. */
   readonly included: (from: string, location: string) => string | null
-  /** `namespace`: '' for none. `location`: null where the import does not say. */
+  /** `namespace`: '' for none. `location`: null if the import names none. */
   readonly imported: (from: string, namespace: string, location: string | null) => string | null
 }
 
-/** Everywhere the same: our engine and libxml2 have to read the same files. */
+/** Our engine and libxml2 both use this resolution, so that both read the same files. */
 export function schemaSources(given: SchemaFiles['files']): SchemaSources {
   const find = schemaFileFinder(given.keys())
   const ownXml = nameOfItsOwn(given)
   const files = new Map([...given, [ownXml, xmlSchemaText]])
-  /** Files by their target namespace; made when it is asked for the first time. */
+  /** Files by target namespace, computed on first use. */
   let targets: ReadonlyMap<string, string> | null = null
   const ofNamespace = (namespace: string): string | null => {
     if (namespace === '') return null
@@ -32,13 +32,14 @@ export function schemaSources(given: SchemaFiles['files']): SchemaSources {
   return {
     files,
     included: find,
-    // XML Schema 1.0 part 1, 4.2.3: the location is a hint, so that a file with that namespace will do.
+    // The location is only a hint (XML Schema 1.0 part 1, 4.2.3): any file with the namespace will
+    // do.
     imported: (from, namespace, location) =>
       (location === null ? null : find(from, location)) ?? ofNamespace(namespace),
   }
 }
 
-/** The address under which it is known; no file of a folder is called so. */
+/** A name for the built-in file that no given file has. */
 function nameOfItsOwn(given: SchemaFiles['files']): string {
   let name = xmlNamespace
   while (given.has(name)) name += '/'

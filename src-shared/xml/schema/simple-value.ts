@@ -2,14 +2,14 @@ import { compilePattern, type Pattern } from './pattern/pattern.ts'
 import type { EnumerationValue, Facets, SimpleType } from './schema-model.ts'
 import { compareValues, keyOf, readValue, type Value } from './value/read-value.ts'
 
-/** What a value breaks, with what is allowed instead. */
+/** The rule that a value breaks, with the allowed values. */
 export type ValueProblem =
-  /** It is no value of the built-in type at all. */
+  /** Not a value of the built-in type. */
   | { readonly facet: 'type'; readonly builtIn: string }
   | { readonly facet: 'enumeration'; readonly allowed: readonly EnumerationValue[] }
-  /** It has to fit one of these, in XSD's syntax. */
+  /** The value must match one of these patterns, in XSD syntax. */
   | { readonly facet: 'pattern'; readonly alternatives: readonly string[] }
-  /** Counts of characters, of bytes for binary types, of items in a list, of digits. */
+  /** Counts of characters, bytes (binary types), list items or digits. */
   | {
       readonly facet: 'length' | 'minLength' | 'maxLength' | 'totalDigits' | 'fractionDigits'
       readonly limit: number
@@ -20,27 +20,26 @@ export type ValueProblem =
       readonly facet: 'minInclusive' | 'maxInclusive' | 'minExclusive' | 'maxExclusive'
       readonly limit: string
     }
-  /** An item of a list; `index` counts from 0. */
+  /** A list item; `index` counts from 0. */
   | {
       readonly facet: 'item'
       readonly index: number
       readonly text: string
       readonly problem: ValueProblem
     }
-  /** No member of a union takes it; a problem for each. */
+  /** No member of a union accepts the value; one problem per member. */
   | { readonly facet: 'union'; readonly problems: readonly ValueProblem[] }
 
 /**
- * The first thing that is wrong with a text as a value of a simple type; null when nothing is. What
- * cannot be said (a pattern that is none or too much work, an ID that another has, a prefix that
- * nobody declared) counts as right.
+ * Returns the first problem of a text as a value of a simple type, or null. Undecidable rules (an
+ * invalid or too expensive pattern, unique IDs, declared prefixes) count as met.
  */
 export function checkSimpleValue(type: SimpleType, text: string): ValueProblem | null {
   const found = judge(type, text)
   return found.problem
 }
 
-/** Whether two texts are the same value of a type: `1.0` and `1` are, of a decimal number. */
+/** True if two texts are the same value of a type, such as `1.0` and `1` of a decimal. */
 export function sameValue(type: SimpleType, one: string, other: string): boolean {
   const [first, second] = [judge(type, one), judge(type, other)]
   return first.problem === null && second.problem === null
@@ -48,7 +47,7 @@ export function sameValue(type: SimpleType, one: string, other: string): boolean
     : withSpace(type.facets.whiteSpace, one) === withSpace(type.facets.whiteSpace, other)
 }
 
-/** A value as its type wants its white space (XML Schema 1.0 part 2, 4.3.6). */
+/** Normalises white space as the type requires (XML Schema 1.0 part 2, 4.3.6). */
 export function withSpace(whiteSpace: Facets['whiteSpace'], text: string): string {
   if (whiteSpace === 'preserve') return text
   const replaced = text.replace(/[\t\n\r]/gu, ' ')
@@ -57,7 +56,7 @@ export function withSpace(whiteSpace: Facets['whiteSpace'], text: string): strin
     : replaced.replace(/ {2,}/gu, ' ').replace(/^ | $/gu, '')
 }
 
-/** The problem, else what the text means: the same key for the same value. */
+/** A problem, or a key that equal values share. */
 type Judged =
   | { readonly problem: ValueProblem }
   | { readonly problem: null; readonly key: string; readonly text: string }
@@ -151,7 +150,7 @@ const bounds = [
   ['maxExclusive', (order: number) => order < 0],
 ] as const
 
-/** What cannot be compared (a date without zone with one that has it) is not within a bound. */
+/** Values without an order (a date with a zone and one without) are outside every bound. */
 function boundProblem(builtIn: string, facets: Facets, value: Value): ValueProblem | null {
   for (const [facet, holds] of bounds) {
     const limit = facets[facet]
@@ -174,7 +173,7 @@ function fitsOne(alternatives: readonly string[], text: string): boolean {
 
 const keys = new WeakMap<SimpleType, ReadonlySet<string>>()
 
-/** The values of an enumeration by what they mean: `1.0` is among them when `1` is. */
+/** The keys of an enumeration's values: `1.0` matches an enumerated `1`. */
 function keysOf(type: SimpleType, enumeration: readonly EnumerationValue[]): ReadonlySet<string> {
   const known = keys.get(type)
   if (known !== undefined) return known

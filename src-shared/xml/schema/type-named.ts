@@ -3,7 +3,7 @@ import { localNameOf, namespaceOf, type ExpandedName } from './expanded-name.ts'
 import type { SchemaSet, TypeDefinition } from './schema-model.ts'
 import { anyType, builtInType } from './types/built-in-types.ts'
 
-/** The type of a name as `xsi:type` says it, built-in ones too; null for none. */
+/** The type with a name, as `xsi:type` gives it, built-in types included; null for none. */
 export function typeNamed(schema: SchemaSet, name: ExpandedName): TypeDefinition | null {
   const declared = schema.types.get(name)
   if (declared !== undefined) return declared

@@ -1,11 +1,11 @@
 import { schemaNamespace, xmlNamespace } from '../namespace-names.ts'
 
-/** Of one of the attributes that any element may have. */
+/** The attributes that any element may have. */
 const names = ['lang', 'space', 'base', 'id']
 
 /**
- * The schema of XML's own namespace, which schemas import from the web: what xml:lang and xml:space
- * may be by XML 1.0 (2.12, 2.10), xml:base by XML Base and xml:id by xml:id 1.0.
+ * The schema of the XML namespace, which schemas usually import from the web: xml:lang and
+ * xml:space by XML 1.0 (2.12, 2.10), xml:base by XML Base, xml:id by xml:id 1.0.
  */
 export const xmlSchemaText = `<xs:schema xmlns:xs="${schemaNamespace}" targetNamespace="${xmlNamespace}">
 <xs:attribute name="lang"><xs:simpleType><xs:union memberTypes="xs:language">

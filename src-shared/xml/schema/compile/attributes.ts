@@ -7,7 +7,7 @@ import { type Declared, isPlainName, type Place } from './place.ts'
 import type { TypeShells } from './type-shells.ts'
 import { both, readWildcard } from './wildcards.ts'
 
-/** What a type or attribute group says of attributes itself. */
+/** The attributes that a type or attribute group declares itself. */
 export interface OwnAttributes {
   readonly uses: ReadonlyMap<ExpandedName, AttributeUse>
   readonly prohibited: ReadonlySet<ExpandedName>
@@ -18,7 +18,7 @@ const nothing: OwnAttributes = { uses: new Map(), prohibited: new Set(), wildcar
 const maxGroupDepth = 100
 const maxAttributes = 1_000_000
 
-/** Of the namespace that needs no file (https://www.w3.org/2001/xml.xsd). */
+/** Attributes of the XML namespace, known without a file (https://www.w3.org/2001/xml.xsd). */
 const xmlAttributes = new Map(
   [
     ['lang', 'language'],
@@ -39,7 +39,7 @@ const xmlAttributes = new Map(
   }),
 )
 
-/** Reads attributes of types and groups. */
+/** Reads the attributes of types and groups. */
 export class Attributes {
   readonly #shells: TypeShells
   readonly #globals = new Map<Declared, AttributeUse>()
@@ -51,7 +51,7 @@ export class Attributes {
     this.#shells = shells
   }
 
-  /** A global attribute. */
+  /** Reads a global attribute. */
   global(declared: Declared): AttributeUse {
     const known = this.#globals.get(declared)
     if (known !== undefined) return known
@@ -60,7 +60,7 @@ export class Attributes {
     return use
   }
 
-  /** Everything of attributes that is written directly in a node. */
+  /** Reads the attributes, attribute groups and wildcards written directly in a node. */
   read(place: Place, node: number): OwnAttributes {
     const { file } = place
     const uses = new Map<ExpandedName, AttributeUse>()
@@ -86,7 +86,11 @@ export class Attributes {
     return { uses, prohibited, wildcard: first && others.reduce(both, first) }
   }
 
-  /** What a named group says; `place` and `node` are where it is asked. */
+  /**
+   * Reads a named group.
+   *
+   * @param place with `node`, where the group is referred to
+   */
   group(declared: Declared, place: Place, node: number): OwnAttributes {
     const { problems } = this.#shells
     const { file } = place
@@ -105,7 +109,7 @@ export class Attributes {
     return read
   }
 
-  /** Groups that hold groups could say more than memory holds. */
+  /** Limits the copies: nested groups can multiply attributes beyond memory. */
   #count(place: Place, node: number, attributes: number): void {
     this.#copied += attributes
     if (this.#copied < maxAttributes) return

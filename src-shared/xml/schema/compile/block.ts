@@ -3,13 +3,13 @@ import { words, type SchemaFile } from './schema-file.ts'
 
 const derivations: readonly Derivation[] = ['extension', 'restriction']
 
-/** `block` of a type, else the file's `blockDefault` (XML Schema 1.0 part 1, 3.15.2). */
+/** Reads a type's `block`, else the file's `blockDefault` (XML Schema 1.0 part 1, 3.15.2). */
 export function readBlock(file: SchemaFile, node: number): Derivation[] {
   const written = blocked(file, node)
   return derivations.filter((one) => written.includes('#all') || written.includes(one))
 }
 
-/** The same of an element, which may keep what substitutes it out as well. */
+/** Reads an element's `block`; an element may also block substitution. */
 export function readElementBlock(file: SchemaFile, node: number): (Derivation | 'substitution')[] {
   const written = blocked(file, node)
   const whole = written.includes('#all') || written.includes('substitution')

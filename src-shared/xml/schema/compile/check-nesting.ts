@@ -7,20 +7,20 @@ import type { Place } from './place.ts'
 import type { PendingType } from './type-shells.ts'
 
 const none: readonly never[] = []
-/** In one content model, and in one union of unions. */
+/** Limits within one content model, and within one nested union. */
 const maxParticles = 500_000
 const maxMembers = 100_000
 
 /**
- * Reports groups that hold themselves, content that is nested too deep or that is too much when
- * every group is written out, and lists and unions that hold themselves.
+ * Reports groups, lists and unions that contain themselves, and content that is nested too deep or
+ * too large after every group reference is expanded.
  */
 export function checkNesting(
   groups: Iterable<GroupShell>,
   types: Iterable<PendingType>,
   problems: Problems,
 ): void {
-  // By the items of a group, which all who refer to it share.
+  // Keyed by a group's items: every reference to the group shares them.
   const content = new NestingCheck<readonly Particle[]>(
     (items) => items.map((item) => (item.kind === 'group' ? item.items : none)),
     maxParticles,
@@ -42,7 +42,7 @@ export function checkNesting(
   }
 }
 
-/** Reports something of a whole declaration. */
+/** Reports a problem at a declaration as a whole. */
 export function reportAt(
   problems: Problems,
   { place, node }: { readonly place: Place; readonly node: number },

@@ -1,7 +1,7 @@
 import type { Documentation } from '../schema-model.ts'
 import type { SchemaFile } from './schema-file.ts'
 
-/** What `xs:documentation` says of a declaration, in the order of the file; empty ones are left out. */
+/** Reads the `xs:documentation` texts of a declaration, in file order, without empty ones. */
 export function readDocumentation(file: SchemaFile, node: number): readonly Documentation[] {
   const found: Documentation[] = []
   for (const annotation of file.allChildren(node)) {
@@ -15,7 +15,10 @@ export function readDocumentation(file: SchemaFile, node: number): readonly Docu
   return found
 }
 
-/** XML 1.0, 2.12: `xml:lang` holds for everything inside, and an empty one takes it away. */
+/**
+ * Finds the language: `xml:lang` is inherited, and an empty value ends the inheritance (XML 1.0,
+ * 2.12).
+ */
 function languageOf(file: SchemaFile, node: number): string | null {
   for (let at = node; at >= 0; at = file.scan.parent[at] ?? -1) {
     const language = file.token(at, 'xml:lang')

@@ -6,11 +6,11 @@ import { readDocumentation } from './documentation.ts'
 import { type Declared, isPlainName, type Place } from './place.ts'
 import type { TypeShells, Unfinished } from './type-shells.ts'
 
-/** Reads elements, global ones once. */
+/** Reads element declarations; global ones once. */
 export class Elements {
   readonly #shells: TypeShells
   readonly #globals = new Map<Declared, Unfinished<ElementDeclaration>>()
-  /** Global elements by the global element that they substitute. */
+  /** Heads of substitution groups, by global element. */
   readonly heads = new Map<ElementDeclaration, ElementDeclaration>()
 
   constructor(shells: TypeShells) {
@@ -36,7 +36,10 @@ export class Elements {
     return element
   }
 
-  /** An element in a content model, by reference or written there; null, with a problem. */
+  /**
+   * Reads an element of a content model, by reference or inline. Returns null and reports a problem
+   * if that fails.
+   */
   local(place: Place, node: number): ElementDeclaration | null {
     const { globals, problems } = this.#shells
     const { file } = place
@@ -86,7 +89,7 @@ export class Elements {
     return inner < 0 ? anyType : this.#shells.inline(place, inner)
   }
 
-  /** XML Schema 1.0 part 1, 3.3.2: without a type of its own an element has that of its head. */
+  /** An element without a type inherits the type of its head (XML Schema 1.0 part 1, 3.3.2). */
   #inheritTypes(untyped: readonly ElementDeclaration[]): void {
     const open = new Set(untyped)
     for (const element of untyped) {

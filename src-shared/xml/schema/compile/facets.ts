@@ -13,9 +13,9 @@ const isCount = (name: string): name is Count => (counts as readonly string[]).i
 const isBound = (name: string): name is Bound => (bounds as readonly string[]).includes(name)
 
 /**
- * The facets of a restriction together with those that it inherits (XML Schema 1.0 part 2, 4.3): a
- * bound takes the place of the inherited one of its side, patterns are added as one more step, and
- * an enumeration takes the place of the inherited one, of which it is a part.
+ * Combines a restriction's facets with the inherited ones (XML Schema 1.0 part 2, 4.3). A bound
+ * replaces the inherited bound of the same side, patterns form a further step, and an enumeration
+ * replaces the inherited enumeration.
  */
 export function readFacets(
   place: Place,
@@ -42,7 +42,7 @@ export function readFacets(
   return facets
 }
 
-/** False for a facet whose value makes no sense. What is no facet is passed over. */
+/** Returns false if the value of a facet is invalid. Names that are no facet are ignored. */
 function setFacet(facets: Unfinished<Facets>, name: string, value: string): boolean {
   if (isCount(name)) {
     if (!/^\+?\d{1,300}$/u.test(value)) return false

@@ -15,13 +15,13 @@ import { either } from './wildcards.ts'
 
 type PendingComplex = PendingType & { readonly kind: 'complex' }
 
-/** How a complex type says what it is made of. */
+/** The derivation element of a complex type. */
 interface Derivation {
-  /** Of the extension or restriction, or of the type itself in the short form. */
+  /** The node of the extension or restriction, or of the type itself in the short form. */
   readonly node: number
   readonly kind: 'extension' | 'restriction'
   readonly simple: boolean
-  /** The node `simpleContent` or `complexContent`; -1 in the short form. */
+  /** The node of `simpleContent` or `complexContent`; -1 in the short form. */
   readonly content: number
 }
 
@@ -34,18 +34,21 @@ function derivationOf({ place, node }: PendingComplex): Derivation {
   return { node: inner, kind, simple: file.local(content) === 'simpleContent', content }
 }
 
-/** What a complex type derives from. */
+/** The base type of a complex type. */
 export function complexBase(shells: TypeShells, pending: PendingComplex): TypeDefinition {
   const { node, content } = derivationOf(pending)
   return content < 0 ? anyType : (shells.refer(pending.place, node, 'base') ?? anyType)
 }
 
-/** Fills complex types whose bases are filled. */
+/** Fills complex types. The base must be filled before. */
 export class ComplexFiller {
   readonly #shells: TypeShells
   readonly #particles: Particles
   readonly #attributes: Attributes
-  /** Sequences that extensions made: an extension of it goes on with it, so that none is nested. */
+  /**
+   * Sequences made by extensions. A further extension appends to such a sequence instead of nesting
+   * it.
+   */
   readonly #extended = new WeakSet<Particle>()
   readonly #fillSimple: (type: TypeDefinition) => void
 

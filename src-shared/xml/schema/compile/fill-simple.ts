@@ -7,13 +7,13 @@ import type { PendingType, TypeShells, Unfinished } from './type-shells.ts'
 
 type PendingSimple = PendingType & { readonly kind: 'simple' }
 
-/** What a simple type restricts, as far as that is a type of the schema itself. */
+/** The simple type that a type restricts. */
 export function simpleBase(shells: TypeShells, { place, node }: PendingSimple): SimpleType {
   const restriction = place.file.child(node, 'restriction')
   return restriction < 0 ? anySimpleType : shells.simpleOf(place, restriction, 'base')
 }
 
-/** Fills a simple type whose base is filled. */
+/** Fills a simple type. The base must be filled before. */
 export function fillSimple(shells: TypeShells, pending: PendingSimple, base: SimpleType): void {
   const { place, node, type } = pending
   const { file } = place
@@ -26,13 +26,13 @@ export function fillSimple(shells: TypeShells, pending: PendingSimple, base: Sim
   } else if (local === 'union') {
     type.variety = 'union'
     type.members = readMembers(shells, place, inner)
-    // Its members do it, each in its own way.
+    // Each member type of a union normalises white space itself.
     type.facets = { ...noFacets, whiteSpace: 'preserve' }
   } else if (local === 'restriction') restrict(shells, type, base, place, inner)
   else shells.problems.report('badValue', file.name, file.offset(node, ''), 'simpleType', '')
 }
 
-/** Makes a type what its base is, with the facets of a restriction. */
+/** Copies a base into a type and adds a restriction's facets. */
 export function restrict(
   shells: TypeShells,
   type: Unfinished<SimpleType>,

@@ -7,16 +7,16 @@ import type { Particles } from './particles.ts'
 import type { PendingType, TypeShells } from './type-shells.ts'
 
 const maxDerivations = 100
-/** Attributes that types have, inherited ones included. */
+/** Limit on attributes over all types, inherited ones included. */
 const maxAttributes = 2_000_000
 
-/** Fills every type that is known, bases before what derives from them. */
+/** Fills every known type, bases before derived types. */
 export class TypeFiller {
   readonly #shells: TypeShells
   readonly #complex: ComplexFiller
   readonly #depths = new Map<TypeDefinition, number>()
   #attributes = 0
-  /** Every type of the schema, also those without a name. */
+  /** Every type of the schema, anonymous ones included. */
   readonly filled: PendingType[] = []
 
   constructor(shells: TypeShells, particles: Particles, attributes: Attributes) {
@@ -24,7 +24,7 @@ export class TypeFiller {
     this.#complex = new ComplexFiller(shells, particles, attributes, (type) => this.#ensure(type))
   }
 
-  /** Until nothing is pending: what is filled adds new ones behind it. */
+  /** Runs until no type is pending: filling a type can add further types. */
   fillAll(): void {
     for (const type of this.#shells.pending.keys()) this.#ensure(type)
   }

@@ -3,7 +3,7 @@ import type { Problems } from '../schema-problem.ts'
 import type { LoadedPlace } from './load-files.ts'
 import { isPlainName, readName, type Declared, type GlobalKind, type Place } from './place.ts'
 
-/** Names of the kinds of global declarations, by the element that makes them. */
+/** Kinds of global declarations by the name of their element. */
 const globalKinds: ReadonlyMap<string, GlobalKind> = new Map([
   ['element', 'element'],
   ['attribute', 'attribute'],
@@ -37,7 +37,8 @@ export class Globals {
     for (const { place } of places) {
       for (const node of place.file.children(place.file.root)) this.#declare(place, node)
     }
-    // Files that are read first redefine what later ones declare or redefine: from the last back.
+    // A file that is read earlier redefines declarations of later files, so iteration runs from the
+    // last.
     for (const { place, redefinitions } of [...places].reverse()) {
       for (const redefinition of redefinitions) {
         for (const node of place.file.children(redefinition)) this.#redefine(place, node)
@@ -49,14 +50,16 @@ export class Globals {
     return this.#maps[kind]
   }
 
-  /** What a name in an attribute means; null, with a problem, when it means nothing. */
+  /**
+   * Resolves the name in an attribute. Returns null and reports a problem if nothing has that name.
+   */
   refer(kind: GlobalKind, place: Place, node: number, attribute: string): Declared | null {
     const written = place.file.token(node, attribute) ?? ''
     const name = this.nameAt(place, node, attribute, written)
     return name === null ? null : this.find(kind, place, node, attribute, name)
   }
 
-  /** As `refer`, by a name that was read. */
+  /** Resolves a name that was already read. */
   find(
     kind: GlobalKind,
     place: Place,
@@ -65,7 +68,8 @@ export class Globals {
     name: ExpandedName,
   ): Declared | null {
     const own = place.redefined
-    // XML Schema 1.0 part 1, 4.2.2: a type as its base only, elsewhere it is the new one.
+    // Inside a redefinition, the own name means the original; for a type only as its base (XML
+    // Schema 1.0 part 1, 4.2.2).
     const original = own?.kind === kind && own.name === name && attribute !== 'type'
     if (original) return own
     const found = this.#maps[kind].get(name)

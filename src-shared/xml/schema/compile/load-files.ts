@@ -5,12 +5,14 @@ import { schemaSources, type SchemaSources } from '../schema-sources.ts'
 import type { Place } from './place.ts'
 import { SchemaFile } from './schema-file.ts'
 
-/** More than any schema of records; a hostile one must not hold the thread for long. */
+/** Far more than record schemas need; a hostile schema must not hold the thread for long. */
 const maxFileLength = 20_000_000
 const maxTotalLength = 40_000_000
 const maxPlaces = 2000
 
-/** A file that is used under a namespace, and what in it redefines other files' declarations. */
+/**
+ * A file under the namespace it is used for, and its redefinitions of other files' declarations.
+ */
 export interface LoadedPlace {
   readonly place: Place
   readonly redefinitions: readonly number[]
@@ -18,13 +20,13 @@ export interface LoadedPlace {
 
 interface Asked {
   readonly name: string
-  /** Of the file that includes it, or that an import names; undefined: whatever it has. */
+  /** The namespace of the including file or of the import; undefined accepts any. */
   readonly namespace: string | undefined
   readonly chameleon: boolean
   readonly by: { readonly file: SchemaFile; readonly node: number } | null
 }
 
-/** Reads the main file and all that it asks for, each once under a namespace. */
+/** Reads the main file and every file it includes or imports, each once per namespace. */
 export function loadFiles(input: SchemaFiles, problems: Problems): LoadedPlace[] {
   return new Loader(input, problems).load()
 }
@@ -145,7 +147,7 @@ class Loader {
       problems.report('notWellFormed', name, start, kind)
     }
     if (errors.length > 0) return null
-    // Broken text can be nested deeper than the guard has seen.
+    // Malformed text can be nested deeper than the guard noticed.
     if (file.scan.depth > maxXmlDepth) {
       problems.report('tooDeep', name, 0)
       return null

@@ -1,4 +1,4 @@
-/** What is found wrong about a thing that holds others. */
+/** The problem of a thing that contains others. */
 type Nesting = 'circular' | 'tooDeep' | 'tooLarge'
 
 interface Measure {
@@ -6,13 +6,16 @@ interface Measure {
   readonly size: number
 }
 
-/** Deeper than any schema nests groups or unions; whoever reads a compiled one may use calls. */
+/**
+ * Deeper than real schemas nest groups or unions. Code that reads a compiled schema may use
+ * recursion.
+ */
 const maxDepth = 200
 
 /**
- * Whether things that hold others lead back to themselves, nest too deep or would be too many when
- * each is written out where it is used: 30 groups that hold the next one twice are a thousand
- * million. Without calls in calls, as it is here that depth is found.
+ * Checks things that contain others for cycles, depth and expanded size: 30 groups that each
+ * contain the next one twice expand to a thousand million. The check is iterative, as the depth is
+ * still unknown.
  */
 export class NestingCheck<Thing extends object> {
   readonly #inner: (thing: Thing) => readonly Thing[]
@@ -24,7 +27,7 @@ export class NestingCheck<Thing extends object> {
     this.#maxSize = maxSize
   }
 
-  /** Null: nothing is wrong. Things that were found good once cost nothing again. */
+  /** Returns null if the thing is valid. Results of valid things are cached. */
   check(top: Thing): Nesting | null {
     const stack: { thing: Thing; inner: readonly Thing[]; next: number; sum: Measure }[] = []
     const open = (thing: Thing) => {
@@ -47,7 +50,7 @@ export class NestingCheck<Thing extends object> {
         const measure = { depth: at.sum.depth + 1, size: at.sum.size }
         if (measure.depth > maxDepth) wrong ??= 'tooDeep'
         else if (measure.size > this.#maxSize) wrong ??= 'tooLarge'
-        // Told once: what holds it would be told again for the same reason.
+        // Reported once: a container of this thing must not report the same problem again.
         const told = wrong === null ? measure : { depth: 1, size: 1 }
         this.#measures.set(at.thing, told)
         const outer = stack.at(-1)

@@ -6,7 +6,7 @@ import { readWildcard } from './wildcards.ts'
 
 type Order = GroupParticle['order']
 
-/** A named group: everybody who refers to it shares its items. */
+/** A named group; every reference shares its items. */
 export interface GroupShell {
   readonly declared: Declared
   readonly order: Order
@@ -17,7 +17,9 @@ function isOrder(local: string): local is Order {
   return local === 'sequence' || local === 'choice' || local === 'all'
 }
 
-/** Reads content models. Calls are nested as deep as tags are, and no deeper: groups are shells. */
+/**
+ * Reads content models. The recursion is as deep as the tags, as a group reference is not expanded.
+ */
 export class Particles {
   readonly #shells: TypeShells
   readonly #elements: Elements
@@ -27,11 +29,12 @@ export class Particles {
     this.#shells = shells
     this.#elements = elements
     for (const declared of shells.globals.all('group').values()) this.#group(declared)
-    // A group that is redefined is met while another is read: the map grows while it is walked.
+    // A redefined group can be added while another group is read, so the map grows during this
+    // loop.
     for (const { declared, items } of this.groups.values()) this.#fill(declared, items)
   }
 
-  /** The particle that a type's node holds directly; null when it holds nothing. */
+  /** Reads the particle directly inside a type's node; null if there is none. */
   readContent(place: Place, node: number): Particle | null {
     const { file } = place
     const child = file.child(node, 'sequence', 'choice', 'all', 'group')
@@ -42,7 +45,7 @@ export class Particles {
   #fill(declared: Declared, items: Particle[]): void {
     const { place, node } = declared
     const inner = place.file.child(node, 'sequence', 'choice', 'all')
-    // One by one: a group may have more items than a call takes arguments.
+    // Pushed one by one: a group may have more items than the maximum number of call arguments.
     if (inner >= 0) for (const item of this.#items(place, inner)) items.push(item)
   }
 
@@ -111,7 +114,9 @@ export class Particles {
   }
 }
 
-/** A sequence of nothing is nothing; a choice of nothing is asked in vain. */
+/**
+ * An empty sequence adds nothing; a required empty choice makes the content impossible and stays.
+ */
 function says({ items, order, min }: GroupParticle): boolean {
   return items.length > 0 || (order === 'choice' && min > 0)
 }

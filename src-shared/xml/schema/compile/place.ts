@@ -5,7 +5,7 @@ import type { SchemaFile } from './schema-file.ts'
 
 export type GlobalKind = 'element' | 'attribute' | 'type' | 'group' | 'attributeGroup'
 
-/** A global declaration and where it is. */
+/** A global declaration and its place. */
 export interface Declared {
   readonly kind: GlobalKind
   readonly name: ExpandedName
@@ -13,17 +13,20 @@ export interface Declared {
   readonly node: number
 }
 
-/** A file as it is used: an included file without a target namespace takes that of the other. */
+/**
+ * A file under one target namespace: an included file without a target namespace takes the
+ * includer's.
+ */
 export interface Place {
   readonly file: SchemaFile
   readonly targetNamespace: string
-  /** The file has no target namespace of its own, so that names without prefix are in this one. */
+  /** The file has no target namespace, so unprefixed names belong to `namespace`. */
   readonly chameleon: boolean
-  /** Inside a redefinition: its own name means what it redefines. */
+  /** Inside a redefinition: the redefined declaration, to which its own name refers. */
   readonly redefined: Declared | null
 }
 
-/** A name as it is asked in a place; null when its prefix is not declared. */
+/** Resolves a written name at a place; null if its prefix is not declared. */
 export function readName(place: Place, node: number, written: string): ExpandedName | null {
   const colon = written.indexOf(':')
   const prefix = written.slice(0, Math.max(0, colon))
@@ -33,7 +36,7 @@ export function readName(place: Place, node: number, written: string): ExpandedN
   return expandedName(own, written.slice(colon + 1))
 }
 
-/** Namespaces in XML 1.0: a name without a colon. */
+/** A name without a colon (Namespaces in XML 1.0). */
 export function isPlainName(name: string): boolean {
   if (!isNameStart(name.charCodeAt(0))) return false
   for (let at = 0; at < name.length; at += 1) {

@@ -6,7 +6,10 @@ import { declaredPrefix, prefixOf } from '../../tree/namespaces.ts'
 import { collapse, decode } from '../../tree/plain-text.ts'
 import { schemaNamespace, xmlNamespace } from '../../namespace-names.ts'
 
-/** What one element declares; a chain, so that many declarations below many do not multiply. */
+/**
+ * Declarations of one element, linked to the enclosing scope, so nested scopes do not copy each
+ * other.
+ */
 interface Scope {
   readonly declared: ReadonlyMap<string, string>
   readonly outer: Scope | null
@@ -14,14 +17,14 @@ interface Scope {
 
 const outermost: Scope = { declared: new Map([['xml', xmlNamespace]]), outer: null }
 
-/** One file of a schema, scanned: its elements by number, as in the scan. */
+/** One scanned schema file. Elements are numbered as in the scan. */
 export class SchemaFile {
   readonly name: string
   readonly scan: XmlScan
   readonly #scopes: Scope[] = []
   readonly #locals: string[] = []
 
-  /** The text has passed the guard, so that it is nested 200 deep at most. */
+  /** The caller has run the guard on the text, so the nesting is at most 200 deep. */
   constructor(name: string, text: string) {
     this.name = name
     this.scan = scanXml(text)
@@ -37,12 +40,12 @@ export class SchemaFile {
     return this.scan.root
   }
 
-  /** Local name of an element of XML Schema; empty for any other. */
+  /** Local name of an XML Schema element; empty for any other element. */
   local(node: number): string {
     return this.#locals[node] ?? ''
   }
 
-  /** Children that are elements of XML Schema, without annotations. */
+  /** Child elements of the XML Schema namespace, without annotations. */
   children(node: number): number[] {
     return this.allChildren(node).filter((child) => {
       const local = this.local(child)
@@ -50,7 +53,7 @@ export class SchemaFile {
     })
   }
 
-  /** The first child that has one of these names; -1: none. */
+  /** The first child with one of these names, or -1. */
   child(node: number, ...names: readonly string[]): number {
     return this.allChildren(node).find((child) => names.includes(this.local(child))) ?? -1
   }
@@ -65,7 +68,7 @@ export class SchemaFile {
     return children
   }
 
-  /** An attribute's value as XML 1.0 (3.3.3) has it normalized; null without the attribute. */
+  /** An attribute's value, normalised (XML 1.0, 3.3.3); null without the attribute. */
   attribute(node: number, name: string): string | null {
     const at = attributeNamed(this.scan, node, name)
     if (at < 0) return null
@@ -74,7 +77,7 @@ export class SchemaFile {
     return decode(written.replace(/\r\n|[\t\r\n]/gu, ' '))
   }
 
-  /** An attribute's value without white space around it and with single spaces inside. */
+  /** An attribute's value, trimmed and with single spaces. */
   token(node: number, name: string): string | null {
     const value = this.attribute(node, name)
     return value === null ? null : collapse(value)
@@ -85,13 +88,13 @@ export class SchemaFile {
     return value === 'true' || value === '1'
   }
 
-  /** Offset of an attribute's value, else of the element. */
+  /** Offset of an attribute's value; of the element if the attribute is missing. */
   offset(node: number, attribute: string): number {
     const at = attributeNamed(this.scan, node, attribute)
     return (at < 0 ? this.scan.start[node] : this.scan.attributes.valueStart[at]) ?? 0
   }
 
-  /** What a prefix stands for at an element; null when nobody declares it, '' for none. */
+  /** The namespace of a prefix at an element: null if undeclared, '' for no namespace. */
   namespace(node: number, prefix: string): string | null {
     for (let at: Scope | null = this.#scopes[node] ?? outermost; at !== null; at = at.outer) {
       const found = at.declared.get(prefix)
@@ -100,7 +103,7 @@ export class SchemaFile {
     return prefix === '' ? '' : null
   }
 
-  /** Everything that is said in an element, white space as one space. */
+  /** The text of an element and its descendants, with white space collapsed. */
   text(node: number): string {
     const { kind, start, end, text } = this.scan
     const last = this.scan.next[node] ?? 0
@@ -133,7 +136,7 @@ export class SchemaFile {
   }
 }
 
-/** A list of words as in `memberTypes` and `namespace`. */
+/** Splits a list of words, as in `memberTypes` and `namespace`. */
 export function words(value: string | null): string[] {
   const list: string[] = []
   let word = ''

@@ -2,7 +2,7 @@ import type { ExpandedName } from '../expanded-name.ts'
 import { derivesFrom, maySubstitute } from '../derives-from.ts'
 import type { ElementDeclaration } from '../schema-model.ts'
 
-/** Of all heads together; a long row of elements, each substituting the one before, is a square. */
+/** Limit over all heads: a long chain of substitutions has a quadratic number of pairs. */
 const maxEntries = 500_000
 
 export type Substitutes =
@@ -13,8 +13,9 @@ export type Substitutes =
     }
 
 /**
- * Who may stand for whom (XML Schema 1.0 part 1, 3.3.6), at any distance and in the order of the
- * files, without those that `block` keeps out. `final` only says which schemas are right.
+ * Finds the elements that may substitute each head (XML Schema 1.0 part 1, 3.3.6), also indirectly,
+ * in file order, without those that `block` excludes. `final` concerns only the validity of
+ * schemas.
  */
 export function findSubstitutes(
   elements: Iterable<ElementDeclaration>,
@@ -46,8 +47,9 @@ export function findSubstitutes(
 }
 
 /**
- * A substitute's type is its head's or derives from it (3.3.6, `e-props-correct.4`). libxml2 says so
- * too, but where such a substitute has one of its own it may go round for ever.
+ * A substitute's type must be the head's type or derive from it (3.3.6, `e-props-correct.4`).
+ * libxml2 checks this as well, but can loop for ever on a wrong substitute that has substitutes
+ * itself.
  */
 function isOfItsHead(element: ElementDeclaration, head: ElementDeclaration | undefined): boolean {
   return head === undefined || derivesFrom(element.type, head.type)

@@ -8,23 +8,23 @@ import type { Globals } from './globals.ts'
 import { schemaNamespace } from '../../namespace-names.ts'
 import type { Declared, Place } from './place.ts'
 
-/** A part of the schema while it is made. */
+/** A part of the schema under construction. */
 export type Unfinished<T> = { -readonly [Key in keyof T]: T[Key] }
 
-/** A type that is known, but not what it holds. */
+/** A known type whose content is not read yet. */
 export type PendingType = { readonly place: Place; readonly node: number } & (
   | { readonly kind: 'simple'; readonly type: Unfinished<SimpleType> }
   | { readonly kind: 'complex'; readonly type: Unfinished<ComplexType> }
 )
 
 /**
- * Types as things to refer to before they are read, so that circles need no care and nothing is
- * nested in calls as deep as a schema refers. `TypeFiller` fills them.
+ * Creates types before their content is read, so that references, also circular ones, need no
+ * recursion. `TypeFiller` reads the content.
  */
 export class TypeShells {
   readonly globals: Globals
   readonly problems: Problems
-  /** Not filled yet, in the order in which they were met. */
+  /** Types to fill, in the order of creation. */
   readonly pending = new Map<TypeDefinition, PendingType>()
   readonly #named = new Map<Declared, TypeDefinition>()
   readonly #inline = new Map<Place, Map<number, TypeDefinition>>()
@@ -42,7 +42,7 @@ export class TypeShells {
     return type
   }
 
-  /** The type without a name that is written at a node. */
+  /** The anonymous type written at a node. */
   inline(place: Place, node: number): TypeDefinition {
     const types = this.#inline.get(place) ?? new Map<number, TypeDefinition>()
     this.#inline.set(place, types)
@@ -53,7 +53,7 @@ export class TypeShells {
     return type
   }
 
-  /** The type that an attribute names; null, with a problem, when there is none. */
+  /** The type that an attribute names. Returns null and reports a problem if there is none. */
   refer(place: Place, node: number, attribute: string): TypeDefinition | null {
     return this.referTo(place, node, attribute, place.file.token(node, attribute) ?? '')
   }
@@ -70,7 +70,7 @@ export class TypeShells {
     return declared === null ? null : this.named(declared)
   }
 
-  /** As `refer`, where only a simple type will do. */
+  /** Like `refer`, but requires a simple type. */
   referSimple(place: Place, node: number, attribute: string, written?: string): SimpleType {
     const { file } = place
     const asked = written ?? file.token(node, attribute) ?? ''
@@ -83,7 +83,7 @@ export class TypeShells {
     return anySimpleType
   }
 
-  /** The simple type of an attribute or in a list: by name, written inside, or any. */
+  /** The simple type of an attribute or list item: named, inline, or anySimpleType. */
   simpleOf(place: Place, node: number, attribute: string): SimpleType {
     const { file } = place
     if (file.attribute(node, attribute) !== null) return this.referSimple(place, node, attribute)

@@ -30,7 +30,7 @@ function readNamespaces(place: Place, node: number): Namespaces {
   return { in: [...new Set(meant)] }
 }
 
-/** What fits either: XML Schema 1.0 part 1, 3.10.6, for a type that extends one with a wildcard. */
+/** The union of two wildcards (XML Schema 1.0 part 1, 3.10.6), for a type that extends another. */
 export function either(one: Wildcard, other: Wildcard): Wildcard {
   const first = one.namespaces
   const second = other.namespaces
@@ -47,7 +47,7 @@ export function either(one: Wildcard, other: Wildcard): Wildcard {
   return { process, namespaces: { notIn: first.notIn.filter((name) => !allows(name)) } }
 }
 
-/** What fits both (3.10.6): wildcards of attribute groups with each other. */
+/** The intersection of two wildcards (3.10.6), for attribute groups. */
 export function both(one: Wildcard, other: Wildcard): Wildcard {
   const first = one.namespaces
   const second = other.namespaces

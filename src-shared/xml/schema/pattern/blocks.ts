@@ -1,4 +1,7 @@
-/** Blocks of Unicode as XML Schema 1.0 part 2 names them (appendix F.1.1), first and last in hex. */
+/**
+ * Unicode blocks by their XML Schema 1.0 part 2 names (appendix F.1.1), first and last code point
+ * in hex.
+ */
 const table = `BasicLatin 0 7f;Latin-1Supplement 80 ff;LatinExtended-A 100 17f;LatinExtended-B 180 24f;
 IPAExtensions 250 2af;SpacingModifierLetters 2b0 2ff;CombiningDiacriticalMarks 300 36f;
 Greek 370 3ff;Cyrillic 400 4ff;Armenian 530 58f;Hebrew 590 5ff;Arabic 600 6ff;Syriac 700 74f;
@@ -35,7 +38,7 @@ const blocks = new Map(
   }),
 )
 
-/** First and last character of a block; null for a name that is none. */
+/** First and last code point of a block; null for an unknown name. */
 export function blockOf(name: string): { readonly first: number; readonly last: number } | null {
   return blocks.get(name) ?? null
 }

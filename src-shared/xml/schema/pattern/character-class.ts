@@ -1,6 +1,6 @@
 import { blockOf } from './blocks.ts'
 
-/** Whether a character, by its code point, is in a class. */
+/** Tests whether a code point is in a class. */
 export type CharacterClass = (code: number) => boolean
 
 export const not =
@@ -13,15 +13,15 @@ export const between =
   (code) =>
     code >= first && code <= last
 
-/** `.` of a pattern. */
+/** The class of `.`. */
 export const anyCharacter: CharacterClass = (code) => code !== 0x0a && code !== 0x0d
 
 const space: CharacterClass = (code) =>
   code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d
 
 /**
- * Names as XML Schema 1.0 knew them: by XML 1.0 (second edition), appendix B, with its categories of
- * Unicode. Today's XML has names of more characters.
+ * The name characters of XML Schema 1.0: XML 1.0 (second edition), appendix B, with the Unicode
+ * categories of that time. Today's XML allows more characters.
  */
 function nameClass(expression: RegExp): CharacterClass {
   const inside = byExpression(expression)
@@ -35,7 +35,7 @@ const single = new Map([
   ...[...'\\|.?*+(){}-[]^$'].map((one): [string, number] => [one, one.charCodeAt(0)]),
 ])
 
-/** The character that `\n` and its like stand for; null when they are a class or nothing. */
+/** The character of an escape such as `\n`; null for class escapes and unknown letters. */
 export function escapedCharacter(letter: string): number | null {
   return single.get(letter) ?? null
 }
@@ -48,7 +48,7 @@ const multiple = new Map<string, CharacterClass>([
   ['w', not(byExpression(/^[\p{P}\p{Z}\p{C}]$/u))],
 ])
 
-/** The class that `\d` and its like stand for (part 2, F.1.1); null for no such escape. */
+/** The class of an escape such as `\d` (part 2, F.1.1); null for unknown letters. */
 export function escapedClass(letter: string): CharacterClass | null {
   const found = multiple.get(letter)
   if (found !== undefined) return found
@@ -56,7 +56,7 @@ export function escapedClass(letter: string): CharacterClass | null {
   return opposite === undefined ? null : not(opposite)
 }
 
-/** What `\p{...}` stands for: a category of Unicode or a block; null for no such name. */
+/** The class of `\p{...}`: a Unicode category or a block; null for an unknown name. */
 export function propertyClass(name: string): CharacterClass | null {
   if (name.startsWith('Is')) {
     const block = blockOf(name.slice(2))

@@ -8,7 +8,7 @@ import {
   propertyClass,
 } from './character-class.ts'
 
-/** A pattern as it is built. `max` is Infinity for `*`, `+` and `{n,}`. */
+/** The syntax tree of a pattern. `max` is Infinity for `*`, `+` and `{n,}`. */
 export type PatternNode =
   | { readonly kind: 'class'; readonly class: CharacterClass }
   | { readonly kind: 'row' | 'choice'; readonly items: readonly PatternNode[] }
@@ -21,7 +21,7 @@ export type PatternNode =
 
 const maxNesting = 50
 
-/** Reads a pattern of XML Schema 1.0 part 2, appendix F; null for what is none. */
+/** Parses a pattern (XML Schema 1.0 part 2, appendix F); null if invalid. */
 export function parsePattern(source: string): PatternNode | null {
   const parser = new Parser(source)
   const node = parser.choice(0)
@@ -93,7 +93,7 @@ class Parser {
     return between(code, code)
   }
 
-  /** A backslash and what follows: one character, or a class. */
+  /** Reads a backslash escape: one character, or a class. */
   #escape(): number | CharacterClass | null {
     this.#at += 1
     const letter = this.#next
@@ -128,7 +128,7 @@ class Parser {
     return digits === '' || digits.length > 9 ? null : Number(digits)
   }
 
-  /** From behind `[` up to and with `]`. */
+  /** Reads from behind `[` through `]`. */
   #group(nesting: number): CharacterClass | null {
     const negative = this.#take('^')
     const ranges: CharacterClass[] = []

@@ -2,22 +2,25 @@ import type { CharacterClass } from './character-class.ts'
 import { parsePattern, type PatternNode } from './parse-pattern.ts'
 
 /**
- * A pattern of XML Schema, ready to be asked. A value is followed through all ways at once, one
- * character after the other: no pattern takes exponential time, as it can in a RegExp.
+ * A compiled XML Schema pattern. Matching follows all alternatives at once, character by character,
+ * so no pattern takes exponential time as in a RegExp.
  */
 export interface Pattern {
-  /** Whether the whole of a text fits; null when that would take too long to say. */
+  /** True if the whole text matches; null if the decision would take too long. */
   readonly test: (text: string) => boolean | null
 }
 
-/** `{2,5000}` is written out; what is larger is not known. */
+/** A quantifier such as `{2,5000}` is expanded; patterns beyond this limit stay undecided. */
 const maxStates = 20_000
 const maxSteps = 5_000_000
 
 const splitting = 0
 const accepting = -1
 
-/** Steps of an automaton (Thompson): a class leads to `to`, a split to `to` and `other` for free. */
+/**
+ * A Thompson automaton: a class state leads to `to`; a split leads to `to` and `other` without
+ * input.
+ */
 class Automaton {
   readonly classes: (CharacterClass | typeof splitting)[] = []
   readonly to: number[] = []
@@ -34,7 +37,7 @@ class Automaton {
     return this.classes.length - 1
   }
 
-  /** Builds from the end: what leads into `node` and then to `next`. */
+  /** Builds backwards: returns the state that matches `node` and continues at `next`. */
   build(node: PatternNode, next: number): number {
     if (this.full) return next
     switch (node.kind) {
@@ -57,7 +60,7 @@ class Automaton {
       at = this.add(splitting, next, next)
       this.to[at] = this.build(item, at)
     } else {
-      // An item that asks for nothing (no state was added) asks for nothing any number of times.
+      // An item that added no state matches the empty text; repeating such an item changes nothing.
       for (let count = min; count < max && !this.full; count += 1) {
         const before = this.classes.length
         const inner = this.build(item, at)
@@ -74,7 +77,7 @@ class Automaton {
   }
 }
 
-/** Compiles a pattern; null for what is none, or too large to be followed. */
+/** Compiles a pattern; null if invalid or too large. */
 export function compilePattern(source: string): Pattern | null {
   const node = source.length > 10_000 ? null : parsePattern(source)
   if (node === null) return null
@@ -89,7 +92,7 @@ function run(automaton: Automaton, begin: number, text: string): boolean | null 
   let accepts = false
   let steps = 0
   const ways: number[] = []
-  /** Adds a state with all that it leads to for free. */
+  /** Adds a state and every state reachable without input. */
   const enter = (state: number, position: number, into: number[]) => {
     ways.push(state)
     for (let at = ways.pop(); at !== undefined; at = ways.pop()) {

@@ -40,7 +40,7 @@ function addList(local: string, item: SimpleType): void {
   types.set(local, { ...add(local, anySimpleType), variety: 'list', item, facets })
 }
 
-/** What every simple type derives from. */
+/** The base of every simple type. */
 export const anySimpleType = add('anySimpleType', null)
 
 // XML Schema 1.0 part 2, 3.2: the primitive types.
@@ -84,7 +84,7 @@ add('positiveInteger', nonNegative, { minInclusive: '1' })
 
 const anything = { namespaces: { notIn: [] }, process: 'lax' } as const
 
-/** What every type derives from, and what an element has for which no type is written. */
+/** The base of every type, and the type of an element that names none. */
 export const anyType: ComplexType = {
   kind: 'complex',
   name: expandedName(schemaNamespace, 'anyType'),
@@ -106,7 +106,7 @@ export const anyType: ComplexType = {
   documentation: [],
 }
 
-/** A built-in simple type by its local name; null for no such type. */
+/** A built-in simple type by its local name, or null. */
 export function builtInType(local: string): SimpleType | null {
   return types.get(local) ?? null
 }

@@ -1,17 +1,17 @@
-/** A decimal number of any length, in a form of which each number has one. */
+/** A decimal number of any length, in canonical form. */
 export interface Decimal {
   readonly negative: boolean
-  /** Digits without leading zeros, and without trailing ones. */
+  /** Digits without leading zeros; `fraction` without trailing zeros. */
   readonly whole: string
   readonly fraction: string
 }
 
-/** Reads `xs:decimal` (XML Schema 1.0 part 2, 3.2.3); null for what is none. */
+/** Parses `xs:decimal` (XML Schema 1.0 part 2, 3.2.3); null if invalid. */
 export function readDecimal(text: string): Decimal | null {
   if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/u.test(text)) return null
   const sign = text.charAt(0)
   const [written = '', behind = ''] = text.slice(sign === '-' || sign === '+' ? 1 : 0).split('.')
-  // Not with an expression: one that takes zeros and digits tries them all against each other.
+  // Scanned by hand: a regular expression for leading zeros would backtrack quadratically.
   let zeros = 0
   while (written.charCodeAt(zeros) === 0x30) zeros += 1
   const whole = written.slice(zeros)
@@ -33,7 +33,7 @@ function compareSizes(one: Decimal, other: Decimal): number {
   )
 }
 
-/** Digits behind a point, or as many before it, compare as text. */
+/** Compares fractions, or whole parts of equal length, as text. */
 export function compareDigits(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1
 }

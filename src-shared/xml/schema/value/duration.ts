@@ -1,19 +1,19 @@
 import { compareDigits, withoutTrailingZeros } from './decimal.ts'
 import { daysSince } from './moment.ts'
 
-/** `xs:duration`: months and seconds, which do not measure each other. */
+/** `xs:duration` as months and seconds, which cannot be converted into each other. */
 export interface Duration {
   readonly negative: boolean
   readonly months: bigint
   readonly seconds: bigint
-  /** Of a second: digits without trailing zeros. */
+  /** Fraction of a second: digits without trailing zeros. */
   readonly fraction: string
 }
 
 const form =
   /^(-?)P(?=.)(?:(\d{1,12})Y)?(?:(\d{1,12})M)?(?:(\d{1,12})D)?(?:T(?=.)(?:(\d{1,12})H)?(?:(\d{1,12})M)?(?:(\d{1,12})(?:\.(\d+))?S)?)?$/u
 
-/** Reads XML Schema 1.0 part 2, 3.2.6; null for what is none. Parts have twelve digits at most. */
+/** Parses XML Schema 1.0 part 2, 3.2.6; null if invalid. Parts have at most twelve digits. */
 export function readDuration(text: string): Duration | null {
   const match = form.exec(text)
   if (match === null) return null
@@ -25,7 +25,7 @@ export function readDuration(text: string): Duration | null {
   return { negative: match[1] === '-' && something, months, seconds, fraction }
 }
 
-/** 3.2.6.2: one is longer when it is, counted from each of these days. */
+/** One duration is longer if it is longer when added to each of these dates (3.2.6.2). */
 const starts: readonly (readonly [year: bigint, month: number])[] = [
   [1696n, 9],
   [1697n, 2],
@@ -33,7 +33,7 @@ const starts: readonly (readonly [year: bigint, month: number])[] = [
   [1903n, 7],
 ]
 
-/** Negative, 0 or positive; null when it depends on the months: a month and 30 days. */
+/** Negative, 0 or positive; null if the order depends on the month (a month against 30 days). */
 export function compareDurations(one: Duration, other: Duration): number | null {
   const orders = starts.map((start) => compareEnds(endOf(one, start), endOf(other, start)))
   return orders.every((order) => order === orders[0]) ? (orders[0] ?? null) : null
@@ -61,7 +61,7 @@ function compareEnds(one: End, other: End): number {
   return compareDigits(first.rest, second.rest)
 }
 
-/** A fraction that is taken off as the whole second before and what is left of it. */
+/** Splits a subtracted fraction into a whole second before and the remainder. */
 function wholeAndRest({ seconds, negative, fraction }: End): { seconds: bigint; rest: string } {
   if (!negative || fraction === '') return { seconds, rest: fraction }
   const rest = (10n ** BigInt(fraction.length) - BigInt(fraction)).toString()

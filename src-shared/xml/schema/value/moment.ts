@@ -1,10 +1,10 @@
 import { compareDigits, withoutTrailingZeros } from './decimal.ts'
 
-/** A point in time, or the first of a stretch. Without a zone it is one of local clocks. */
+/** A point in time, or the start of a period. Without a zone, a local time. */
 export interface Moment {
-  /** Since the year 0, in UTC when `zoned`. */
+  /** Seconds since the year 0, in UTC if `zoned`. */
   readonly seconds: bigint
-  /** Of a second: digits without trailing zeros. */
+  /** Fraction of a second: digits without trailing zeros. */
   readonly fraction: string
   readonly zoned: boolean
 }
@@ -19,7 +19,7 @@ const time = String.raw`(?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d)(?:\.(?<fra
 const zone = String.raw`(?<zone>Z|[+-]\d\d:\d\d)?`
 const form = (source: string) => new RegExp(`^${source}${zone}$`, 'u')
 
-/** XML Schema 1.0 part 2, 3.2.7 to 3.2.14. Years have nine digits at most. */
+/** XML Schema 1.0 part 2, 3.2.7 to 3.2.14. Years have at most nine digits. */
 const forms: Readonly<Record<MomentType, RegExp>> = {
   dateTime: form(`${year}-${month}-${day}T${time}`),
   date: form(`${year}-${month}-${day}`),
@@ -35,7 +35,7 @@ export function isMomentType(type: string): type is MomentType {
   return Object.hasOwn(forms, type)
 }
 
-/** Reads a date, time or a part of one; null for what is none, as the 30th of February. */
+/** Parses a date, a time or a part of one; null if invalid, such as 30 February. */
 export function readMoment(type: MomentType, text: string): Moment | null {
   const groups = forms[type].exec(text)?.groups
   if (groups === undefined) return null
@@ -48,7 +48,7 @@ export function readMoment(type: MomentType, text: string): Moment | null {
   const second = part('second', 0)
   const fraction = withoutTrailingZeros(groups['fraction'] ?? '')
   const offset = readZone(groups['zone'])
-  // The year 0 is not used (3.2.7.1, note 2).
+  // The year 0 is not allowed (3.2.7.1, note 2).
   if (years === 0 || months < 1 || months > 12 || offset === null) return null
   if (days < 1 || days > daysIn(years, months) || minute > 59 || second > 59) return null
   const midnight = hour === 24 && minute + second === 0 && fraction === ''
@@ -58,7 +58,7 @@ export function readMoment(type: MomentType, text: string): Moment | null {
   return { seconds, fraction, zoned: groups['zone'] !== undefined }
 }
 
-/** Negative, 0 or positive; null when the zone that one of them lacks would decide (3.2.7.4). */
+/** Negative, 0 or positive; null if a missing zone could change the order (3.2.7.4). */
 export function compareMoments(one: Moment, other: Moment): number | null {
   if (one.zoned === other.zoned) return order(one, other)
   if (!one.zoned) {
@@ -75,7 +75,7 @@ function order(one: Moment, other: Moment): number {
   return compareDigits(one.fraction, other.fraction)
 }
 
-/** Minutes; null for a zone that is none. */
+/** Zone offset in minutes; null if invalid. */
 function readZone(zone: string | undefined): number | null {
   if (zone === undefined || zone === 'Z') return 0
   const hours = Number(zone.slice(1, 3))
@@ -94,7 +94,7 @@ function isLeap(years: number): boolean {
   return years % 4 === 0 && (years % 100 !== 0 || years % 400 === 0)
 }
 
-/** Days since the first of March of the year 0, in the calendar of today also for the past. */
+/** Days since 1 March of the year 0, in the proleptic Gregorian calendar. */
 export function daysSince(years: bigint, month: number, day: number): bigint {
   const shifted = month <= 2 ? years - 1n : years
   const era = (shifted >= 0n ? shifted : shifted - 399n) / 400n

@@ -3,7 +3,7 @@ import { compareDecimals, type Decimal, readDecimal } from './decimal.ts'
 import { compareDurations, type Duration, readDuration } from './duration.ts'
 import { compareMoments, isMomentType, type Moment, readMoment } from './moment.ts'
 
-/** What a text means in a built-in type. */
+/** The value of a text in a built-in type. */
 export type Value =
   | { readonly kind: 'text'; readonly text: string; readonly length: number | null }
   | { readonly kind: 'decimal'; readonly decimal: Decimal }
@@ -12,9 +12,9 @@ export type Value =
   | { readonly kind: 'duration'; readonly duration: Duration }
 
 /**
- * Reads a text, its white space already as its type wants it, as a value of a built-in type by that
- * type's local name; null for what is none. Ranges are facets: they are not asked here. Whether an
- * ID is unique, a prefix declared or an entity known is for the document.
+ * Parses a text as a value of a built-in type, given the type's local name; null if invalid. White
+ * space must be normalised before. Facets, unique IDs, declared prefixes and known entities are not
+ * checked here.
  */
 export function readValue(builtIn: string, text: string): Value | null {
   if (isMomentType(builtIn)) {
@@ -48,7 +48,7 @@ export function readValue(builtIn: string, text: string): Value | null {
   }
 }
 
-/** Negative, 0 or positive; null when there is no order between them. */
+/** Negative, 0 or positive; null if the values have no order. */
 export function compareValues(one: Value, other: Value): number | null {
   if (one.kind === 'decimal' && other.kind === 'decimal') {
     return compareDecimals(one.decimal, other.decimal)
@@ -66,7 +66,7 @@ export function compareValues(one: Value, other: Value): number | null {
   return null
 }
 
-/** The same for two texts when they mean the same value. */
+/** A key that is equal for equal values. */
 export function keyOf(value: Value): string {
   switch (value.kind) {
     case 'text':
@@ -115,7 +115,7 @@ function floatOf(builtIn: string, text: string): Value | null {
   return { kind: 'float', number: builtIn === 'float' ? Math.fround(number) : number }
 }
 
-/** 3.2.16: groups of four, with white space between any two characters. */
+/** Groups of four, with optional white space between characters (3.2.16). */
 function base64Of(text: string): Value | null {
   const packed = text.replaceAll(' ', '')
   if (packed.length % 4 !== 0) return null
@@ -126,7 +126,7 @@ function base64Of(text: string): Value | null {
 
 function textOf(builtIn: string, text: string): Value | null {
   if (!fits(builtIn, text)) return null
-  // Length says nothing of these two (part 2, 4.3.1, and erratum E2-36).
+  // The length facets do not apply to these two types (part 2, 4.3.1, and erratum E2-36).
   const measured = builtIn !== 'QName' && builtIn !== 'NOTATION'
   return { kind: 'text', text, length: measured ? lengthOf(text) : null }
 }
@@ -166,7 +166,7 @@ function isName(text: string, from: number, colons: boolean): boolean {
   return true
 }
 
-/** In characters: a pair of halves is one. */
+/** Counts characters: a surrogate pair is one. */
 function lengthOf(text: string): number {
   let length = text.length
   for (let at = 0; at < text.length; at += 1) {
