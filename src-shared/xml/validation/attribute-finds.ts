@@ -14,8 +14,9 @@ import { faultOf } from './value-finds.ts'
 type Declared = Extract<Binding, { kind: 'declared' }>
 
 /**
- * What is wrong with an element's attributes: unknown, missing, or with a value that is none.
- * `broken`: its start tag is, so that a value may have been read otherwise than it was meant.
+ * Finds the problems of an element's attributes: unknown, missing or invalid.
+ *
+ * @param broken true if the start tag is malformed, so a value may have been misread
  */
 export function attributeFinds(
   view: XmlView,
@@ -65,7 +66,7 @@ export function attributeFinds(
   return finds
 }
 
-/** What a wildcard says of an attribute: its declaration, that it may be anything, or nothing. */
+/** The declaration that a wildcard gives an attribute: a use, "any value allowed", or none. */
 function byWildcard(
   { schema }: XmlView,
   type: Declared['type'],

@@ -19,18 +19,20 @@ import { schemaFinds } from './schema-finds.ts'
 import { textAsMeant } from './stray-signs.ts'
 import { undeclaredPrefixes } from './undeclared-prefixes.ts'
 
-/** Fewer elements in one are no trouble for libxml2, however wrong they are. */
+/** With fewer siblings than this, libxml2 is fast however many mistakes there are. */
 const manySiblings = 2000
 
 /**
- * Everything that is wrong with a text, all at once, also behind what is broken. `schema`: the files
- * that the view's schema was made of. Never throws on any text; holds the thread.
+ * Finds every problem of a text in one pass, also behind malformed places. Never throws. Runs
+ * synchronously, so call it in a worker.
+ *
+ * @param schema the files from which the view's schema was compiled
  */
 export function checkText(view: XmlView, schema: KeyedSchema | null): ProblemReport {
   const { text } = view.scan
   const refusal = guardXml(text, { maxLength: maxXmlLength, maxDepth: maxXmlDepth })
   const meant = textAsMeant(view)
-  // No parser gets it: only its form is told.
+  // A refused text is not given to a parser; only problems of its form are reported.
   const prefixes = refusal === null ? undeclaredPrefixes(meant.view) : []
   const form = [...formProblems(meant.view), ...prefixes]
     .map((problem) => before(problem, meant.map))
@@ -42,13 +44,13 @@ export function checkText(view: XmlView, schema: KeyedSchema | null): ProblemRep
     form.flatMap((problem) => (problem.kind === 'undeclaredPrefix' ? [problem.prefix] : [])),
   )
   const checked = schema === null ? 'none' : 'schema'
-  // Of so many mistakes not all are known, so that no whole copy can be made.
+  // At the maximum number of form errors some are unknown, so a full repair is impossible.
   const known = meant.view.scan.errors.length < maxErrors
   const copy = known ? repairedCopy(meant.view, [...undeclared]) : null
   if (copy === null) return report(form, checked)
   const inText = (problem: XmlProblem) => before(before(problem, copy.map), meant.map)
   const widest = schema === null ? 0 : widestOf(copy.view.scan)
-  // Found beforehand only where it may keep libxml2 from holding the thread for a minute.
+  // Computed early only if libxml2 might otherwise hold the thread for a minute.
   const early = widest > manySiblings ? schemaFinds(copy.view, copy.brokenTags) : null
   const unjudged = (finds: readonly Find[]) => [
     ...form,
@@ -80,11 +82,14 @@ function refused(view: XmlView, refusal: ReturnType<typeof guardXml>): XmlProble
   const kind = reason === 'tooDeep' ? 'tooDeep' : 'tooLarge'
   const start = Math.min(offset, view.scan.text.length)
   const end = Math.min(start + 1, view.scan.text.length)
-  // Without its path: that would be all the names that are too many.
+  // Without a path, as the path would list every excess name.
   return [problemOf(view, { about: -1, start, end, detail: { kind } }, null)]
 }
 
-/** libxml2 is stricter in some things than the scanner: what a namespace may be called, say. */
+/**
+ * Problems that only libxml2 finds; it is stricter than the scanner in some rules, such as valid
+ * namespace names.
+ */
 function unreadProblems({ view }: RepairedCopy, faults: readonly ReadingFault[]): XmlProblem[] {
   const { scan } = view
   const lines = lineStartsOf(scan.text, true)
@@ -97,7 +102,7 @@ function unreadProblems({ view }: RepairedCopy, faults: readonly ReadingFault[])
   })
 }
 
-/** A problem of a changed text, with its places as they were before the changes. */
+/** Moves a problem of an edited text back to offsets of the original text. */
 function before(problem: XmlProblem, map: OffsetMap): XmlProblem {
   const start = map.back(problem.start)
   const end = Math.max(start, map.back(problem.end))

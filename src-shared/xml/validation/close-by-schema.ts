@@ -10,13 +10,13 @@ import { nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import type { SchemaSet } from '../schema/schema-model.ts'
 import type { OffsetMap } from './offset-map.ts'
 
-/** More end tags than this are not looked for: each is a step of its own. */
+/** Limit on inserted end tags, as each needs a new scan. */
 const maxClosed = 50
 
 /**
- * Writes missing end tags where the schema wants them. Otherwise an element that is not closed takes
- * in all that follows, and each of that would be a mistake of its own. Returns the scan of the new
- * text; the given one stays good.
+ * Inserts missing end tags where the schema expects them. An unclosed element would otherwise
+ * absorb its following siblings, and each of them would count as a mistake. Returns the scan of the
+ * new text; the given scan stays valid.
  */
 export function closeBySchema(scan: XmlScan, schema: SchemaSet, map: OffsetMap): XmlScan {
   if (!scan.errors.some(({ kind }) => kind === 'unclosedElement')) return scan
@@ -30,7 +30,10 @@ export function closeBySchema(scan: XmlScan, schema: SchemaSet, map: OffsetMap):
   return copy
 }
 
-/** The outermost first: what is in it is known only when it is closed. */
+/**
+ * Returns the outermost missing end tag; inner ones can be judged only after the outer element is
+ * closed.
+ */
 function nextEndTag(view: XmlView): TextEdit | null {
   const { scan } = view
   const starts = scan.errors.filter(({ kind }) => kind === 'unclosedElement').map((at) => at.start)
@@ -45,7 +48,10 @@ function nextEndTag(view: XmlView): TextEdit | null {
   return null
 }
 
-/** Before the first child that belongs to what is around the element; null without one. */
+/**
+ * Offset before the first child that belongs to an ancestor of the element; null without such a
+ * child.
+ */
 function endBySchema(view: XmlView, element: number): number | null {
   const { scan, schema } = view
   const bound = bindingOf(view, element)
@@ -61,7 +67,7 @@ function endBySchema(view: XmlView, element: number): number | null {
   return null
 }
 
-/** Where the content before a child ends; the white space between belongs outside. */
+/** End of the content before a child; the white space between them stays outside. */
 function behindContent(scan: XmlScan, element: number, child: number): number {
   const from = scan.openEnd[element] ?? 0
   const before = scan.text.slice(from, scan.start[child] ?? from)

@@ -15,26 +15,26 @@ import { applyEdits, type TextEdit } from '../scan/text-edit.ts'
 import { attributeNamed } from '../scan/attribute-named.ts'
 import { nameOf } from '../scan/xml-scan.ts'
 
-/** Schemas are read without a way out: what is not among their files is not fetched. */
+/** No option allows fetching: files outside the schema are never read. */
 const option =
   ParseOption.XML_PARSE_NO_XXE |
   ParseOption.XML_PARSE_NONET |
   ParseOption.XML_PARSE_NO_SYS_CATALOG |
   ParseOption.XML_PARSE_IGNORE_ENC
 
-/** Node and browsers have it; the types of either stay out of here. */
+/** Present in Node and browsers; declared here to avoid either's types. */
 declare const TextEncoder: new () => { encode(text: string): Uint8Array }
 
 const takesIn = /^(?:[^:]*:)?(?:include|import|redefine)$/u
 
 /**
- * Compiles a schema with libxml2. To be disposed; it lives in WebAssembly's memory. Files were checked
- * before (`compileSchema`): no DOCTYPE, no depth without end. Throws `XmlLibError` with libxml2's words
- * when it refuses them. Holds the thread.
+ * Compiles a schema with libxml2. The caller disposes of the result, which lives in WebAssembly
+ * memory. `compileSchema` must have accepted the files (no DOCTYPE, bounded depth). Throws
+ * `XmlLibError` with libxml2's message if libxml2 refuses the schema. Runs synchronously.
  */
 export function compileXsd({ main, files }: SchemaFiles): XsdValidator {
   const sources = schemaSources(files)
-  // libxml2 knows a location by its own rules for addresses; a number of our own leaves no doubt.
+  // libxml2 resolves locations by its own rules; generated names avoid any ambiguity.
   const address = new Map([...sources.files.keys()].map((name, at) => [name, `perceel-${at}.xsd`]))
   const plain = (name: string) => withAddresses(sources, address, name)
   const encoder = new TextEncoder()
@@ -57,8 +57,8 @@ export function compileXsd({ main, files }: SchemaFiles): XsdValidator {
 }
 
 /**
- * A file in which each include and import names the file that it means, also where it said nothing.
- * Without its XML declaration too: what it says of the encoding is about bytes that are gone.
+ * Rewrites a file so that each include and import names its file explicitly. Removes the XML
+ * declaration, as its encoding is about the original bytes.
  */
 function withAddresses(
   { files, included, imported }: SchemaSources,

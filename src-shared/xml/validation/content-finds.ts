@@ -13,10 +13,10 @@ import type { Find } from './find.ts'
 
 type Declared = Extract<Binding, { kind: 'declared' }>
 
-/** Names of what a type may hold are told up to here. */
+/** Limit on reported names of allowed children. */
 const maxAllowed = 200
 
-/** What is wrong with what an element holds: elements that are not as the schema wants them, or text. */
+/** Finds the problems of an element's content: unexpected children, or text. */
 export function contentFinds(view: XmlView, element: number, bound: Declared): Find[] {
   const { type } = bound
   const holdsValue = type.kind === 'simple' || type.text !== null
@@ -46,7 +46,7 @@ function elementsInValue(view: XmlView, element: number): Find[] {
   }))
 }
 
-/** Empty elements may not hold as much as a space (XML Schema 1.0 part 1, 3.4.4). */
+/** An element with empty content may not contain even a space (XML Schema 1.0 part 1, 3.4.4). */
 function textFinds({ scan }: XmlView, element: number, empty: boolean): Find[] {
   const finds: Find[] = []
   const behind = scan.next[element] ?? 0
@@ -100,7 +100,7 @@ function childFinds(view: XmlView, element: number, type: TypeDefinition): Find[
   return finds
 }
 
-/** How often each name is in a list; counted when it is asked for the first time. */
+/** Counts the occurrences of each name on first use. */
 function counter(names: readonly ExpandedName[]): (name: ExpandedName) => number {
   let counts: Map<ExpandedName, number> | null = null
   return (asked) => {
@@ -140,7 +140,10 @@ interface Place {
   readonly range: { readonly start: number; readonly end: number }
 }
 
-/** Before a child, else at the parent's end: its end tag, or the start tag of one without. */
+/**
+ * Offset before a child; without a child, the parent's end tag, or the start tag of an empty
+ * element.
+ */
 function placeBefore(view: XmlView, parent: number, child: number | undefined): Place {
   const { scan } = view
   if (child !== undefined) {
@@ -152,7 +155,7 @@ function placeBefore(view: XmlView, parent: number, child: number | undefined): 
   return { name: null, at, range: closes ? { start: at, end } : tagOf(view, parent) }
 }
 
-/** An abstract element is named by what may stand for it. */
+/** Names of allowed children; an abstract element is replaced by its substitutes. */
 function allowedIn(schema: SchemaSet, type: TypeDefinition): ExpandedName[] {
   const names = new Set<ExpandedName>()
   const collect = (particle: Particle): void => {

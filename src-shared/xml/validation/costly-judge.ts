@@ -1,17 +1,19 @@
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 
-/** Some two seconds' worth. */
+/** About two seconds of work. */
 const mostSteps = 20_000_000
 
 /**
- * Whether libxml2 would take too long to say where its errors are: it names each by its place among
- * its siblings, which it counts anew each time. `widest`: the most elements in one element.
+ * True if libxml2 would take too long to locate its errors: for each error it counts the position
+ * among the siblings anew.
+ *
+ * @param widest the largest number of child elements in one element
  */
 export function isTooCostly(finds: number, widest: number): boolean {
   return finds * widest > mostSteps
 }
 
-/** The most elements that an element of a text holds. */
+/** The largest number of child elements in one element. */
 export function widestOf(scan: XmlScan): number {
   const counts = new Uint32Array(scan.count)
   let widest = 0

@@ -8,9 +8,9 @@ const declared =
   /^(<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"[^"<]*"|'[^'<]*')[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*["'])([A-Za-z][\w.-]*)["']/u
 
 /**
- * A report with a warning where the text says that it is in another encoding than UTF-8. A text has
- * none here, and is sent as a field of a request (service.md): who believes the
- * declaration reads other letters.
+ * Adds a warning if the XML declaration names an encoding other than UTF-8. Perceel keeps texts as
+ * strings and sends them as UTF-8 (service.md), so a reader that trusts the declaration would
+ * misread letters.
  */
 export function withEncodingWarning(view: XmlView, report: ProblemReport): ProblemReport {
   const [, before = '', name = 'UTF-8'] = declared.exec(view.scan.text) ?? []

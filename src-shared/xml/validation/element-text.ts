@@ -2,10 +2,10 @@ import { unixLines } from '../tree/parsed-text.ts'
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { decode } from '../tree/plain-text.ts'
 
-/** What an element's own text says, as a parser gives it: references resolved, line ends `\n`. */
+/** An element's own text after parsing: references resolved, line ends `\n`. */
 export interface OwnText {
   readonly value: string
-  /** Where it stands, without white space around it; equal when there is none. */
+  /** Range without surrounding white space; empty if there is no text. */
   readonly start: number
   readonly end: number
   readonly hasElements: boolean
@@ -25,7 +25,7 @@ export function ownText(scan: XmlScan, element: number): OwnText {
     const from = scan.start[node] ?? 0
     const to = scan.end[node] ?? 0
     const source = text.slice(from, to)
-    // References to `\r` are rare enough to be taken for line ends too.
+    // References to `\r` are rare, so they are treated as line ends too.
     parts.push(unixLines(kind === nodeKind.text ? decode(source) : cdataText(source)))
     const bare = source.trim()
     if (bare === '') continue

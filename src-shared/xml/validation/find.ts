@@ -3,17 +3,19 @@ import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import { maxXmlDepth } from '../xml-guard.ts'
 import type { ProblemDetail, XmlProblem } from './problem.ts'
 
-/** What a problem is about, as libxml2 sorts them: what is on the same thing is the same problem. */
+/**
+ * Subject of a problem, sorted as libxml2 does: two problems with the same subject are one problem.
+ */
 export type FindGroup = 'root' | 'content' | 'text' | 'value' | 'attribute'
 
-/** A problem as our own engine finds it; libxml2 has not judged it yet. */
+/** A problem found by our own engine, before libxml2's verdict. */
 export interface Find {
   readonly group: FindGroup
-  /** Where libxml2 tells it: of content the parent, else the element itself. */
+  /** The element that libxml2 reports: the parent for content problems, else the element itself. */
   readonly owner: number
-  /** Written name of the attribute that it is about; empty without. */
+  /** Written name of the attribute concerned, or empty. */
   readonly attribute: string
-  /** The element that `XmlProblem.element` names. */
+  /** The element for `XmlProblem.element`. */
   readonly about: number
   readonly start: number
   readonly end: number
@@ -31,7 +33,10 @@ export function problemOf(
   return { ...detail, start, end, severity: 'error', element, path, original }
 }
 
-/** Of what is deeper than any record none: ten thousand mistakes would each have as many names. */
+/**
+ * Empty for elements deeper than any record, to bound the size of a report with thousands of
+ * problems.
+ */
 function pathOf(scan: XmlScan, element: number): string[] {
   const path: string[] = []
   for (let at = element; at >= 0; at = scan.parent[at] ?? -1) {

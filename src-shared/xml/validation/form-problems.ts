@@ -6,7 +6,7 @@ import type { XmlProblem } from './problem.ts'
 
 const longestName = 100
 
-/** What the scanner found wrong with the form of a text, with the names that are concerned. */
+/** Converts the scanner's errors to problems, with the names concerned. */
 export function formProblems(view: XmlView): XmlProblem[] {
   const { scan } = view
   return scan.errors.map((error) => {

@@ -8,12 +8,11 @@ import type { RepairedCopy } from './repaired-copy.ts'
 import { ruleFault } from './rule-fault.ts'
 
 /**
- * Brings together what our engine found and what libxml2 says, which is the judge: where it had a
- * look, only what it finds wrong too is told. It does not look at what follows the first wrong child
- * of an element: there our finds stand by themselves. What it alone finds is told in ours where its
- * sentence is known (`rule-fault.ts`), else in its own.
- * What only follows from a mistake of form (a tag that is half typed, a prefix of `undeclared`) is
- * not told once more.
+ * Combines our engine's finds with libxml2's verdict. Where libxml2 checked, only problems that
+ * libxml2 confirms are reported. libxml2 does not check what follows the first wrong child of an
+ * element; there our finds are reported unconfirmed. A problem that only libxml2 found is reported
+ * in our words if its message is known (`rule-fault.ts`), else in libxml2's words. Consequences of
+ * a form error (a half-typed tag, a prefix in `undeclared`) are not reported again.
  */
 export function judgeFinds(
   { view, brokenTags, halfTyped }: RepairedCopy,
@@ -30,7 +29,7 @@ export function judgeFinds(
     else known.push(fault)
   }
   const covered = new Set<string>()
-  /** Elements with a child that is wrong. */
+  /** Elements with an invalid child. */
   const wrong = new Set<number>()
   const unseen = (node: number): boolean => {
     for (let at = scan.parent[node] ?? -1; at >= 0; at = scan.parent[at] ?? -1) {
@@ -75,7 +74,7 @@ function inItsWords(view: XmlView, fault: Libxml2Fault, referring: Set<number>):
   return problemOf(view, { about: node, start, end, detail }, message)
 }
 
-/** Of the name that the schema does not know. */
+/** Prefix of the name that the schema does not know. */
 function prefixOfSubject({ detail }: Find): string {
   if (detail.kind === 'unknownAttribute') return prefixOf(detail.attribute)
   const named = detail.kind === 'unknownElement' || detail.kind === 'unknownRoot'
@@ -86,7 +85,7 @@ function keyOf(group: string, owner: number, attribute: string): string {
   return `${group} ${owner} ${attribute}`
 }
 
-/** Of a written name or one with its namespace. */
+/** Local part of a written name or an expanded name. */
 function localName(name: string): string {
   return name.slice(Math.max(name.lastIndexOf('}'), name.lastIndexOf(':')) + 1)
 }

@@ -3,15 +3,15 @@ import type { KeyedSchema } from '../schema/schema-file-set.ts'
 import { compileXsd } from './compile-xsd.ts'
 import { plainWords } from './libxml2-fault.ts'
 
-/** A record has four versions at most, and a user works on few records at once. */
+/** A record has at most four versions, and a user works on few records at once. */
 const maxCompiled = 8
 
-/** Schemas by their keys, in the order of last use. They live in WebAssembly's memory. */
+/** Compiled schemas by key, least recently used first. They live in WebAssembly memory. */
 const compiled = new Map<string, XsdValidator>()
 
 /**
- * libxml2's own form of a schema, which is not the caller's to dispose of; its words when it refuses
- * the schema. Holds the thread.
+ * Returns libxml2's compiled schema from the cache, or libxml2's message if it refuses the schema.
+ * The cache disposes of the validators. Runs synchronously.
  */
 export function keptValidator(schema: KeyedSchema): XsdValidator | string {
   let validator = compiled.get(schema.key)

@@ -2,20 +2,20 @@ import type { XmlScan } from '../scan/xml-scan.ts'
 import type { FindGroup } from './find.ts'
 import { XpathNodes } from './xpath-node.ts'
 
-/** Something that libxml2 does not find valid. */
+/** An error reported by libxml2. */
 export interface Libxml2Fault {
-  /** `other`: our own engine has nothing like it. */
+  /** `other`: our own engine has no corresponding rule. */
   readonly group: FindGroup | 'other'
-  /** The element, or the parent of a child that is wrong. */
+  /** The element, or the parent of a wrong child. */
   readonly owner: number
   /** The element that libxml2 names. */
   readonly node: number
-  /** Local name; empty without. */
+  /** Local name of the attribute, or empty. */
   readonly attribute: string
   readonly message: string
 }
 
-/** What libxml2 says of an error (`ErrorDetail`). */
+/** libxml2's description of an error (`ErrorDetail`). */
 export interface Libxml2Words {
   readonly message: string
   readonly xpath?: string
@@ -24,14 +24,20 @@ export interface Libxml2Words {
 const shape = /^Element '[^']*'(?:, attribute '([^']*)')?: ([\s\S]*)$/u
 const missingAttribute = /^The attribute '([^']*)' is required but missing/u
 
-/** By how the sentence begins (xmlschemas.c), as the errors' codes do not come with them. */
+/**
+ * Classified by the start of the message (xmlschemas.c), as the binding does not pass error codes.
+ */
 const ofChild = /^(?:This element is not expected|No matching global element declaration)/u
 const ofContent = /^(?:Missing child element|Element content is not allowed)/u
 const ofText = /^Character content /u
 const ofValue =
   /^(?:\[facet |The QName value |'[\s\S]*' is not a valid value|The (?:actual )?value '[\s\S]*' does not match)/u
 
-/** Sorts libxml2's words by what they are about. `scan`: of the text that it read. */
+/**
+ * Classifies libxml2's errors by subject.
+ *
+ * @param scan scan of the text that libxml2 checked
+ */
 export function libxml2Faults(scan: XmlScan, words: readonly Libxml2Words[]): Libxml2Fault[] {
   const nodes = new XpathNodes(scan)
   return words.map(({ message, xpath }) => {
@@ -49,7 +55,7 @@ export function libxml2Faults(scan: XmlScan, words: readonly Libxml2Words[]): Li
     const [, missing] = missingAttribute.exec(said) ?? []
     if (missing !== undefined) return fault('attribute', node, missing)
     if (said.startsWith('No matching global declaration')) return fault('root')
-    // It may not stand there itself: as if it were unknown.
+    // An abstract element is treated like an unknown one.
     if (said.startsWith('The element declaration is abstract')) {
       return parent < 0 ? fault('root') : fault('content', parent)
     }
@@ -62,7 +68,7 @@ export function libxml2Faults(scan: XmlScan, words: readonly Libxml2Words[]): Li
 
 const maxMessageLength = 1000
 
-/** Every name has its namespace in braces: noise where there is only one. */
+/** Removes the namespaces in braces from a message. */
 export function plainWords(message: string): string {
   return message
     .replaceAll(/\{[^{}]*\}/gu, '')

@@ -4,7 +4,7 @@ import { keptValidator } from './kept-validators.ts'
 import { plainWords, type Libxml2Words } from './libxml2-fault.ts'
 import { parseOptions } from './parse-options.ts'
 
-/** Where libxml2 gives up reading: 1-based, the column in bytes of UTF-8. */
+/** The place where libxml2 stopped parsing: 1-based line, and 1-based column in UTF-8 bytes. */
 export interface ReadingFault {
   readonly line: number
   readonly column: number
@@ -14,13 +14,16 @@ export interface ReadingFault {
 export type Judgement =
   | { readonly outcome: 'notRead'; readonly faults: readonly ReadingFault[] }
   | { readonly outcome: 'unusable'; readonly message: string }
-  /** A value of a costly pattern, say: libxml2 stops in the middle, and says nothing of the rest. */
+  /**
+   * libxml2 stopped half-way, for example at a value of a costly pattern, and reported nothing
+   * about the rest.
+   */
   | { readonly outcome: 'gaveUp' }
   | { readonly outcome: 'judged'; readonly words: readonly Libxml2Words[] }
 
 /**
- * Asks libxml2 whether a text is well formed and, with a schema, valid. The text and the schema's
- * were checked before (`guardXml`). Holds the thread.
+ * Lets libxml2 check whether a text is well formed and, with a schema, valid. `guardXml` must have
+ * accepted text and schema. Runs synchronously.
  */
 export function judgeText(text: string, schema: KeyedSchema | null): Judgement {
   let document: XmlDocument

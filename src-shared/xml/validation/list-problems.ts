@@ -5,7 +5,11 @@ const none: ProblemReport['unlisted'] = {
   warnings: new Uint32Array(),
 }
 
-/** The problems that a report tells, and where the others are. `known`: some that it does not tell. */
+/**
+ * Limits the listed problems of a report and keeps the offsets of the others.
+ *
+ * @param known offsets of further problems, which the report does not list
+ */
 export function listProblems(
   inOrder: readonly XmlProblem[],
   known = none,

@@ -1,15 +1,15 @@
 import type { TextEdit } from '../scan/text-edit.ts'
 
-/** Finds for places of a text after edits where they were before. Steps were made one after the other. */
+/** Maps offsets of an edited text back to the original text, over any number of edit steps. */
 export class OffsetMap {
   readonly #steps: EditStep[] = []
 
-  /** Edits in the order of the text, their places all of the text before this step. */
+  /** Adds a step: edits in text order, with offsets of the text before this step. */
   add(edits: readonly TextEdit[]): void {
     if (edits.length > 0) this.#steps.push(new EditStep(edits))
   }
 
-  /** What was inserted stands where it was put in; a replacement's characters over what they replaced. */
+  /** Inserted text maps to its place of insertion; replacing text maps onto the replaced text. */
   back(offset: number): number {
     return this.#steps.reduceRight((at, step) => step.back(at), offset)
   }
@@ -17,7 +17,7 @@ export class OffsetMap {
 
 class EditStep {
   readonly #edits: readonly TextEdit[]
-  /** Of each edit, where it begins in the new text. */
+  /** Start of each edit in the new text. */
   readonly #starts: number[] = []
 
   constructor(edits: readonly TextEdit[]) {

@@ -1,9 +1,9 @@
 import { ParseOption } from 'libxml2-wasm'
 
 /**
- * How libxml2 reads a record. Large text nodes are let through (a document's base64), lines beyond
- * 65,535 are counted, nothing outside the text is loaded, and the declared encoding is ignored: a
- * string has no encoding.
+ * Parser options for records: large text nodes are allowed (base64 of a document), line numbers go
+ * beyond 65,535, nothing outside the text is loaded, and the declared encoding is ignored, as a
+ * string has none.
  */
 export const parseOptions =
   ParseOption.XML_PARSE_HUGE |

@@ -4,33 +4,33 @@ import type { ScanErrorKind } from '../scan/xml-scan.ts'
 
 type ProblemSeverity = 'error' | 'warning' | 'info'
 
-/** What every problem says. Offsets in UTF-16 units of the text without byte order mark. */
+/** Common fields of problems. Offsets are UTF-16 units of the text without byte order mark. */
 interface ProblemPlace {
-  /** Exactly what is wrong; equal at a place where something is missing at the end of the text. */
+  /** Exact range of the mistake; empty if something is missing at the end of the text. */
   readonly start: number
   readonly end: number
   readonly severity: ProblemSeverity
   /**
-   * The `<` of the element that it is about: of a missing or misplaced child its parent's, of an
-   * unknown or superfluous element its own. Null outside the root.
+   * Offset of the `<` of the element concerned: the parent for a missing or misplaced child, the
+   * element itself for an unknown or superfluous one. Null outside the root.
    */
   readonly element: number | null
-  /** Written names from the root to that element; none of one that is deeper than `maxXmlDepth`. */
+  /** Written names from the root to that element; empty if deeper than `maxXmlDepth`. */
   readonly path: readonly string[]
-  /** libxml2's own words; null where they are the scanner's finds or beyond what libxml2 looked at. */
+  /** libxml2's message; null for finds of the scanner and for parts that libxml2 did not check. */
   readonly original: string | null
 }
 
-/** Against the rules of XML itself; told by the scanner. */
+/** A mistake of XML syntax, found by the scanner. */
 interface FormFault {
   readonly kind: ScanErrorKind
-  /** The element, attribute or reference concerned, as written; empty where there is none. */
+  /** The element, attribute or reference concerned, as written, or empty. */
   readonly name: string
-  /** Of a mismatched end tag: the name that it should have. Else empty. */
+  /** For a mismatched end tag: the expected name. Else empty. */
   readonly expected: string
 }
 
-/** What no parser is given (`guardXml`). */
+/** A text that `guardXml` refuses to give to a parser. */
 interface Refused {
   readonly kind: 'tooDeep' | 'tooLarge'
 }
@@ -47,55 +47,58 @@ interface UnknownRoot {
   readonly allowed: readonly ExpandedName[]
 }
 
-/** The parent has no such child at all. */
+/** The parent never has such a child. */
 interface UnknownElement {
   readonly kind: 'unknownElement'
   readonly name: string
   readonly parent: string
-  /** What the parent may hold, in the order of the schema. */
+  /** The parent's allowed children, in schema order. */
   readonly allowed: readonly ExpandedName[]
 }
 
-/** The parent knows it, but not here, and not once more elsewhere. */
+/** The parent has such a child, but not at this position, and no other position is free. */
 interface SuperfluousElement {
   readonly kind: 'superfluousElement'
   readonly name: string
   readonly parent: string
-  /** There is another of it: one too many, rather than beside what it does not go with. */
+  /** True for one occurrence too many; false for a child that excludes its siblings. */
   readonly again: boolean
 }
 
-/** It would be right before another child. */
+/** The element is valid at another position. */
 interface MisplacedElement {
   readonly kind: 'misplacedElement'
   readonly name: string
   readonly parent: string
-  /** Written name of the child before which it belongs, null for the end. */
+  /** Written name of the child before which the element belongs; null for the end. */
   readonly before: string | null
-  /** Where it belongs: that child's `<`, or the parent's end tag. */
+  /** Offset where the element belongs: that child's `<`, or the parent's end tag. */
   readonly at: number
 }
 
 interface MissingElement {
   readonly kind: 'missingElement'
-  /** What may stand there, in the order of the schema; empty where a wildcard takes anything. */
+  /** Elements that may be inserted, in schema order; empty if a wildcard accepts any. */
   readonly elements: readonly ExpandedName[]
   readonly count: number
   readonly parent: string
-  /** Written name of the child before which it belongs, null for the end. */
+  /** Written name of the child before which the elements belong; null for the end. */
   readonly before: string | null
-  /** Where it belongs: that child's `<`, or the parent's end tag; an empty tag's end for `<a/>`. */
+  /**
+   * Offset where the elements belong: that child's `<`, or the parent's end tag; the tag's end for
+   * `<a/>`.
+   */
   readonly at: number
 }
 
-/** Text between elements where only elements may be; or anything in what is empty. */
+/** Text in element-only content, or any content in an empty element. */
 interface TextNotAllowed {
   readonly kind: 'textNotAllowed'
   readonly name: string
   readonly empty: boolean
 }
 
-/** An element in one that holds a value. */
+/** A child element in an element with a simple value. */
 interface ElementInValue {
   readonly kind: 'elementInValue'
   readonly name: string
@@ -119,13 +122,13 @@ interface WrongValue {
   readonly kind: 'wrongValue'
   /** The element. */
   readonly name: string
-  /** As written; null for the element's own text. */
+  /** Name as written; null for the element's own text. */
   readonly attribute: string | null
-  /** What was typed, references resolved; shortened to `maxValueLength`. */
+  /** The value with references resolved, cut at `maxValueLength`. */
   readonly value: string
   /** Nearest built-in type (`token`, `date`). */
   readonly builtIn: string
-  /** Bounds of the type as the schema writes them, both included; null without. */
+  /** Inclusive bounds of the type as the schema writes them, or null. */
   readonly from: string | null
   readonly upTo: string | null
   readonly fault: ValueProblem
@@ -140,40 +143,40 @@ interface NotFixedValue {
 }
 
 export type RuleKind =
-  /** `xs:key` and `xs:unique`: another has the same; `value`: of its fields. */
+  /** `xs:key` and `xs:unique`: another element has the same key; `value`: its fields. */
   | 'duplicateKey'
-  /** A field of a key is not there; `value`: what the schema calls the key. */
+  /** A key field is missing; `value`: the key's name in the schema. */
   | 'missingKey'
-  /** `xs:keyref`: what it refers to is nowhere. */
+  /** `xs:keyref`: the referenced key does not exist. */
   | 'unmatchedKey'
-  /** An `xs:ID` that another has. */
+  /** A duplicate `xs:ID`. */
   | 'duplicateId'
-  /** `xsi:type` has to say which type it is. */
+  /** `xsi:type` must name a concrete type. */
   | 'abstractType'
-  /** What `xsi:type` names (`value`) does not exist, or may not stand there. */
+  /** The type named by `xsi:type` (`value`) does not exist or is not allowed here. */
   | 'unknownType'
   | 'wrongType'
-  /** `xsi:nil` on what may not be empty, or with something in it. */
+  /** `xsi:nil` on an element that is not nillable, or on an element with content. */
   | 'notNillable'
   | 'notNil'
 
-/** Against a rule of the schema that libxml2 alone looks after. */
+/** A violation of a schema rule that only libxml2 checks. */
 interface RuleFault {
   readonly kind: RuleKind
   readonly name: string
-  /** As written; null where it is about the element. */
+  /** Attribute name as written; null for the element itself. */
   readonly attribute: string | null
   readonly value: string
 }
 
-/** A warning: the declaration names another encoding than the one that texts are kept and sent in. */
+/** A warning: the declared encoding is not the one in which Perceel keeps and sends texts. */
 interface OtherEncoding {
   readonly kind: 'otherEncoding'
-  /** As written. */
+  /** The encoding as written. */
   readonly name: string
 }
 
-/** What only libxml2 found; its words are all that is known. */
+/** A problem that only libxml2 found and that is known only by its message. */
 interface OtherFault {
   readonly kind: 'otherForm' | 'otherSchema'
   readonly name: string
@@ -201,23 +204,26 @@ export type ProblemDetail =
 export type XmlProblem = ProblemPlace & ProblemDetail
 export type ProblemKind = ProblemDetail['kind']
 
-/** A value that was typed is quoted up to here. */
+/** Limit on the length of a quoted value. */
 export const maxValueLength = 200
 
-/** More problems than this are counted, not told. */
+/** Further problems are counted but not listed. */
 export const maxProblems = 2000
 
 export interface ProblemReport {
-  /** In the order of the text; `maxProblems` at most. */
+  /** In text order, at most `maxProblems`. */
   readonly problems: readonly XmlProblem[]
-  /** How many there are. */
+  /** Total number of problems. */
   readonly total: number
-  /** Of those that are not told, the offset of their element, or else their own; they go up. */
+  /**
+   * Ascending offsets of the problems that are not listed: of their element if known, else their
+   * own.
+   */
   readonly unlisted: { readonly errors: Uint32Array; readonly warnings: Uint32Array }
   /**
-   * `none`: without a schema only the form was looked at. `unusable`: libxml2 refuses the schema,
-   * with its words. `refused`: the text is too deep, too large or has a DOCTYPE, so that no parser
-   * got it.
+   * `none`: no schema, so only the form was checked. `unusable`: libxml2 refuses the schema;
+   * `unusable` below holds its message. `refused`: too deep, too large or with a DOCTYPE, so no
+   * parser was used.
    */
   readonly checked: 'schema' | 'none' | 'unusable' | 'refused'
   readonly unusable: string | null

@@ -2,14 +2,14 @@ import { readReference } from '../scan/characters.ts'
 import { isOpened, nameOf, type XmlScan } from '../scan/xml-scan.ts'
 
 /**
- * A broken start tag as it was most likely meant: attributes with their quotes, each name once; one
- * without a value is left out.
+ * Rewrites a malformed start tag in its most likely meaning: quoted attributes, each name once,
+ * attributes without a value removed.
  */
 export function repairedTag(scan: XmlScan, element: number): string {
   const { text, attributes, names } = scan
   const openEnd = scan.openEnd[element] ?? 0
   const empty = !isOpened(text, openEnd, scan.end[element] ?? 0)
-  // With an end tag of its own it keeps its name, whatever that is.
+  // An element with its own end tag keeps its name, whatever the name is.
   const parts = [`<${empty ? wholeName(nameOf(scan, element)) : nameOf(scan, element)}`]
   const seen = new Set<string>()
   const last = scan.firstAttribute[element + 1] ?? 0
@@ -23,12 +23,14 @@ export function repairedTag(scan: XmlScan, element: number): string {
   return `${parts.join('')}${empty ? '/>' : '>'}`
 }
 
-/** A prefix without a name behind it is half typed (Namespaces in XML 1.0, section 4). */
+/**
+ * Completes a half-typed name: a prefix without a local part (Namespaces in XML 1.0, section 4).
+ */
 function wholeName(name: string): string {
   return /^[^:]+(?::[^:]+)?$/u.test(name) ? name : name.replaceAll(':', '_')
 }
 
-/** A value's source between double quotes; references that are none become text. */
+/** Source of a value between double quotes; invalid references become plain text. */
 function repairedValue(source: string): string {
   let repaired = ''
   for (let at = 0; at < source.length; at += 1) {
@@ -41,7 +43,7 @@ function repairedValue(source: string): string {
   return repaired
 }
 
-/** Characters that no XML may hold (2.2, Char), and halves of pairs. */
+/** True for characters that XML forbids (2.2, Char) and unpaired surrogates. */
 function isForbidden(source: string, at: number): boolean {
   const code = source.charCodeAt(at)
   if (code < 0x20) return code !== 0x09 && code !== 0x0a && code !== 0x0d

@@ -4,10 +4,9 @@ import { isOpened, nameOf, nodeKind, type ScanError, type XmlScan } from '../sca
 import { repairedTag } from './repair-tag.ts'
 
 /**
- * The edits that make a broken text well formed, so that its schema can be asked all the same. The
- * root's elements stay as they are in the scan, so that a place in the copy is a place in the text;
- * what stands outside the root goes. In the order of the text. Of a text without a root nothing can
- * be made.
+ * Computes edits, in text order, that make a malformed text well formed, so that the schema check
+ * can run. Elements inside the root keep their numbers, so a place in the copy is a place in the
+ * text. Content outside the root is removed. A text without a root cannot be repaired.
  */
 export function repairEdits(scan: XmlScan): TextEdit[] {
   const edits = new Edits()
@@ -16,7 +15,7 @@ export function repairEdits(scan: XmlScan): TextEdit[] {
   const closedAt = elementsByEndTag(scan)
   for (const error of scan.errors) repair(scan, error, closedAt, edits)
   for (let node = 0; node < scan.count; node = scan.next[node] ?? scan.count) {
-    // A second root, and what is around the first one that is no comment, instruction or space.
+    // A second root, and everything outside the root except comments, instructions and white space.
     const outside = scan.kind[node] === nodeKind.element && node !== scan.root
     if (outside) edits.put(scan.start[node] ?? 0, scan.end[node] ?? 0, '')
   }
@@ -32,10 +31,10 @@ class Edits {
     else if (!here.some((edit) => edit.end === end)) here.push({ start, end, text })
   }
 
-  /** Without those inside another. */
+  /** Sorted edits, without edits inside another edit. */
   sorted(): TextEdit[] {
     const all = [...this.#edits.values()].flat()
-    // At one place what is inserted comes first; of two that replace, the longer one counts.
+    // At one offset, insertions come first; of two replacements the longer one is kept.
     const rank = (edit: TextEdit): number =>
       edit.end === edit.start ? Number.NEGATIVE_INFINITY : -edit.end
     all.sort((a, b) => a.start - b.start || rank(a) - rank(b))
@@ -50,7 +49,7 @@ class Edits {
   }
 }
 
-/** By offset: end tags of the elements of the root that lack one, the innermost first. */
+/** Missing end tags of elements inside the root, by offset, innermost first. */
 function missingEndTags(scan: XmlScan): Map<number, string> {
   const closing = new Map<number, string>()
   const { root } = scan
@@ -118,7 +117,7 @@ function repair(
       if (start < openEnd || start === nodeStart) {
         return edits.put(nodeStart, openEnd, repairedTag(scan, node))
       }
-      // What is wrong in an end tag is written anew with it.
+      // The whole end tag is rewritten, including its own mistakes.
       const closeStart = scan.closeStart[node] ?? 0
       return edits.put(closeStart, scan.end[node] ?? 0, `</${nameOf(scan, node)}>`)
     }
@@ -127,7 +126,7 @@ function repair(
     case nodeKind.cdata:
       return kind === 'unclosedCdata' ? undefined : edits.put(start, end, '')
     default:
-      // A comment, instruction or declaration says nothing to a schema.
+      // Comments, instructions and declarations do not matter to a schema.
       return edits.put(nodeStart, scan.end[node] ?? 0, '')
   }
 }

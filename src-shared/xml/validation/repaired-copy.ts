@@ -7,18 +7,27 @@ import { closeBySchema } from './close-by-schema.ts'
 import { OffsetMap } from './offset-map.ts'
 import { repairEdits } from './repair-text.ts'
 
-/** A text that a parser takes, made of one that may be broken. */
+/** A well-formed copy of a text that may be malformed. */
 export interface RepairedCopy {
   readonly view: XmlView
-  /** Places of the copy in the text. */
+  /** Maps offsets of the copy to the text. */
   readonly map: OffsetMap
-  /** Elements of the copy whose start tag is broken in the text: what is in it may be meant otherwise. */
+  /**
+   * Elements of the copy whose start tag is malformed in the text, so their attributes are
+   * uncertain.
+   */
   readonly brokenTags: ReadonlySet<number>
-  /** Those of them that lack their `>`: they are being typed, so that even their names may be. */
+  /**
+   * The ones without a closing `>`: the user is still typing, so even their names are uncertain.
+   */
   readonly halfTyped: ReadonlySet<number>
 }
 
-/** `prefixes`: those that nobody declares. Null for a text without a root. */
+/**
+ * Makes the copy; null for a text without a root.
+ *
+ * @param prefixes the undeclared prefixes of the text
+ */
 export function repairedCopy(view: XmlView, prefixes: readonly string[]): RepairedCopy | null {
   const { scan, schema } = view
   const map = new OffsetMap()
@@ -32,7 +41,7 @@ export function repairedCopy(view: XmlView, prefixes: readonly string[]): Repair
   let copy = scanXml(edits.length === 0 ? closed.text : applyEdits(closed.text, edits))
   if (prefixes.length > 0 && copy.root >= 0) {
     const at = copy.nameEnd[copy.root] ?? 0
-    // Any namespace will do that no schema knows.
+    // A placeholder namespace that no schema contains.
     const text = prefixes.map((prefix) => ` xmlns:${prefix}="urn:undeclared:${prefix}"`).join('')
     const declarations = [{ start: at, end: at, text }]
     map.add(declarations)
@@ -48,7 +57,7 @@ export function repairedCopy(view: XmlView, prefixes: readonly string[]): Repair
   }
 }
 
-/** By the `<` of an element: its start tag has a mistake, and whether that is its end. */
+/** Malformed start tags by the offset of their `<`; true if the closing `>` is missing. */
 function brokenStarts(scan: XmlScan): Map<number, boolean> {
   const starts = new Map<number, boolean>()
   for (const { kind, start } of scan.errors) {

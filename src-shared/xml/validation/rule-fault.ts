@@ -13,10 +13,13 @@ import { maxValueLength, type ProblemDetail, type RuleKind } from './problem.ts'
 
 type Told = Pick<Find, 'about' | 'start' | 'end' | 'detail'>
 
-/** Each is looked for among all elements: more are told where libxml2 tells them. */
+/** Limit on searches for a referring element, as each search visits all elements. */
 const maxReferrers = 500
 
-/** Rules that our engine leaves to libxml2, by its sentences (xmlschemas.c); the group is a name or value. */
+/**
+ * Rules that only libxml2 checks, by its messages (xmlschemas.c). The group captures a name or
+ * value.
+ */
 const rules: readonly (readonly [RuleKind, RegExp])[] = [
   ['duplicateKey', /: Duplicate key-sequence \[([\s\S]*)\] in \w+ identity-constraint/u],
   ['missingKey', /: Not all fields of key identity-constraint '([^']*)'/u],
@@ -35,8 +38,9 @@ const rules: readonly (readonly [RuleKind, RegExp])[] = [
 ]
 
 /**
- * What only libxml2 found in terms of our own; null where its sentence is not known. `referring`:
- * elements that were told already of references to what is not there; grows.
+ * Converts a fault that only libxml2 found to our own terms; null if its message is unknown.
+ *
+ * @param referring elements already reported for a broken reference; this function adds to the set
  */
 export function ruleFault(view: XmlView, fault: Libxml2Fault, referring: Set<number>): Told | null {
   const { message } = fault
@@ -56,7 +60,7 @@ export function ruleFault(view: XmlView, fault: Libxml2Fault, referring: Set<num
   return detail && { about: node, ...placeOf(view, node, at, true), detail }
 }
 
-/** Values that our engine takes as they come: addresses, names with prefixes. */
+/** Value rules that our engine does not check: addresses and prefixed names. */
 function wrongValue(
   view: XmlView,
   node: number,
@@ -71,7 +75,7 @@ function wrongValue(
   const { minInclusive: from, maxInclusive: upTo } = type.facets
   const written = at < 0 ? ownText(view.scan, node).value : attributeText(view.scan, at)
   const value = written.slice(0, maxValueLength)
-  // What an ID may look like is known to us: this one is somebody else's already.
+  // Our engine checks the form of an ID, so this message means a duplicate.
   if (builtIn === 'ID') return { kind: 'duplicateId', name, attribute, value: value.trim() }
   const fault = { facet: 'type', builtIn } as const
   return { kind: 'wrongValue', name, attribute, value, builtIn, from, upTo, fault }
@@ -89,7 +93,7 @@ function typeOf(
   return uses.find((use) => use.name === expanded)?.type ?? null
 }
 
-/** The value where it is wrong, else the start tag's name. */
+/** Range of the wrong value, else of the name in the start tag. */
 function placeOf(
   { scan }: XmlView,
   node: number,
@@ -110,7 +114,10 @@ function placeOf(
   return place.start < place.end ? { start: place.start, end: place.end } : tag
 }
 
-/** Of a reference libxml2 only names the element, and places it where its key is declared. */
+/**
+ * Finds the referring element: libxml2 names only its name and reports the error at the key's
+ * element.
+ */
 function referrer({ scan }: XmlView, fault: Libxml2Fault, referring: Set<number>): number {
   const [, local, value] =
     /^Element '([^']*)': No match found for key-sequence \['([\s\S]*?)'[\],]/u.exec(
@@ -128,7 +135,7 @@ function referrer({ scan }: XmlView, fault: Libxml2Fault, referring: Set<number>
   return fault.node
 }
 
-/** Whether an attribute or a text in an element is a value. */
+/** True if an attribute or text inside an element has this value. */
 function says(scan: XmlScan, element: number, value: string): boolean {
   const behind = scan.next[element] ?? 0
   const last = scan.firstAttribute[behind] ?? 0
@@ -143,7 +150,7 @@ function says(scan: XmlScan, element: number, value: string): boolean {
   return false
 }
 
-/** libxml2 names an attribute by its local name. */
+/** The attribute with a local name, as libxml2 reports local names only. */
 function attributeCalled({ scan }: XmlView, node: number, local: string): number {
   const last = scan.firstAttribute[node + 1] ?? 0
   for (let at = scan.firstAttribute[node] ?? 0; at < last; at += 1) {

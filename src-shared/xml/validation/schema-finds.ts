@@ -12,8 +12,10 @@ import { valueFinds } from './value-finds.ts'
 const maxAllowedRoots = 50
 
 /**
- * Everything in the root that does not fit the schema, as our own engine sees it, in the order in
- * which elements begin. `brokenTags`: elements whose start tag has a mistake.
+ * Finds everything in the root that does not fit the schema, by our own engine, in the order of the
+ * start tags.
+ *
+ * @param brokenTags elements with a malformed start tag
  */
 export function schemaFinds(view: XmlView, brokenTags: ReadonlySet<number>): Find[] {
   const { scan, schema } = view
@@ -42,7 +44,7 @@ export function schemaFinds(view: XmlView, brokenTags: ReadonlySet<number>): Fin
   return finds
 }
 
-/** `xsi:nil="true"`: what such an element may hold is left to libxml2. */
+/** True for `xsi:nil="true"`; libxml2 checks the content of such elements. */
 function isNil({ scan }: XmlView, element: number): boolean {
   const { attributes, names } = scan
   const last = scan.firstAttribute[element + 1] ?? 0

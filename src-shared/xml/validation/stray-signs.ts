@@ -7,10 +7,10 @@ import { problemOf } from './find.ts'
 import { OffsetMap } from './offset-map.ts'
 import type { XmlProblem } from './problem.ts'
 
-/** As many names without a value in one start tag are words of a sentence. */
+/** This many names without a value in a start tag indicate words of a sentence. */
 const manyWords = 3
 
-/** A text in which a `<` before a word of a sentence is read as a sign, and not as a tag. */
+/** A text in which a literal `<` before a word is treated as a character instead of a tag. */
 export interface TextAsMeant {
   readonly view: XmlView
   readonly map: OffsetMap
@@ -18,8 +18,8 @@ export interface TextAsMeant {
 }
 
 /**
- * Finds each `<` that begins no tag although a letter follows it: what was read as attributes are
- * words, and it is closed nowhere. One mistake, not one for each word.
+ * Finds each `<` that starts no tag although a letter follows: its "attributes" are words of a
+ * sentence, and no end tag closes it. Reports one mistake instead of one per word.
  */
 export function textAsMeant(view: XmlView): TextAsMeant {
   const { scan, schema } = view
@@ -43,7 +43,7 @@ function straySigns(scan: XmlScan): number[] {
     if (kind !== 'missingValue') continue
     const node = nodeAt(scan, start)
     const element = node > scan.root && scan.kind[node] === nodeKind.element
-    // Inside the root only, and not where an end tag says that it is an element after all.
+    // Only inside the root, and only without an end tag that would prove an element.
     if (!element || scan.closeStart[node] !== scan.end[node]) continue
     words.set(node, (words.get(node) ?? 0) + 1)
   }

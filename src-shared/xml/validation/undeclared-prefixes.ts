@@ -5,7 +5,9 @@ import { declaredPrefix, prefixOf } from '../tree/namespaces.ts'
 import { problemOf } from './find.ts'
 import type { XmlProblem } from './problem.ts'
 
-/** Names whose prefix nobody declares (Namespaces in XML 1.0, section 5). One for each place. */
+/**
+ * Finds names with an undeclared prefix (Namespaces in XML 1.0, section 5), one problem per place.
+ */
 export function undeclaredPrefixes(view: XmlView): XmlProblem[] {
   const { scan } = view
   const prefixes = scan.names.map((name) => {
@@ -16,7 +18,7 @@ export function undeclaredPrefixes(view: XmlView): XmlProblem[] {
   const problems: XmlProblem[] = []
   const behind = scan.root < 0 ? 0 : (scan.next[scan.root] ?? 0)
   const declaring = declaringElements(scan, behind)
-  /** By the element that declares something and the prefix: not looked for from each element anew. */
+  /** Cache by declaring element and prefix, so ancestors are not searched for every element. */
   const known = new Map<string, boolean>()
   const isDeclared = (element: number, prefix: string): boolean => {
     const from = declaring[element] ?? -1
@@ -44,7 +46,10 @@ export function undeclaredPrefixes(view: XmlView): XmlProblem[] {
   return problems
 }
 
-/** Of each element the nearest one, itself or around it, that declares a prefix; -1: none does. */
+/**
+ * For each element, the nearest element (itself or an ancestor) with namespace declarations; -1 if
+ * none.
+ */
 function declaringElements(scan: XmlScan, behind: number): Int32Array {
   const declares = scan.names.map((name) => declaredPrefix(name) !== null)
   const declaring = new Int32Array(behind).fill(-1)

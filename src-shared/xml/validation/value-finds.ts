@@ -9,7 +9,7 @@ import { maxValueLength, type ProblemDetail } from './problem.ts'
 
 type Declared = Extract<Binding, { kind: 'declared' }>
 
-/** What is wrong with the value that an element holds; nothing when it holds elements. */
+/** Finds the problems of an element's simple value; none if the element has child elements. */
 export function valueFinds(view: XmlView, element: number, bound: Declared): Find[] {
   const { scan } = view
   const simple = bound.type.kind === 'simple' ? bound.type : bound.type.text
@@ -20,7 +20,7 @@ export function valueFinds(view: XmlView, element: number, bound: Declared): Fin
   if (text.value === '' && (byDefault ?? fixed) !== null) return []
   const detail = faultOf(simple, text.value, fixed, nameOf(scan, element), null)
   if (detail === null) return []
-  // What is empty has no place of its own: the element is what is seen.
+  // An empty value has no visible range, so the element is marked.
   const empty = text.start === text.end
   const start = empty ? (scan.start[element] ?? 0) : text.start
   const end = empty ? (scan.end[element] ?? 0) : text.end

@@ -4,8 +4,8 @@ import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
 const step = /^([^[\]]+)(?:\[(\d+)\])?$/u
 
 /**
- * Finds the elements that libxml2 names by paths like `/p:Root/*[2]/p:Name[3]` (`xmlGetNodePath`): `*`
- * counts all elements, a name those of that name. What is no element ends the way at its parent.
+ * Resolves libxml2's node paths such as `/p:Root/*[2]/p:Name[3]` (`xmlGetNodePath`): `*` counts all
+ * elements, a name counts elements of that name. A step that is not an element ends at its parent.
  */
 export class XpathNodes {
   readonly #scan: XmlScan
@@ -15,7 +15,7 @@ export class XpathNodes {
     this.#scan = scan
   }
 
-  /** -1 for a path that the text does not have. */
+  /** Returns -1 for a path that does not exist in the text. */
   find(path: string): number {
     let node = -1
     for (const part of path.split('/').slice(1)) {

@@ -26,7 +26,7 @@ interface WrittenAttribute {
   readonly valueEnd: number
 }
 
-/** Attributes of an element; what declares namespaces is none of them. */
+/** The attributes of an element, without namespace declarations. */
 export function attributesOf(scan: XmlScan, node: number): WrittenAttribute[] {
   const found: WrittenAttribute[] = []
   const { attributes, names } = scan
@@ -43,7 +43,7 @@ export function attributesOf(scan: XmlScan, node: number): WrittenAttribute[] {
   return found
 }
 
-/** The type of an element: what `xsi:type` says, where the schema has that. */
+/** The type of an element; `xsi:type` is used if the schema has that type. */
 export function typeOf(
   { scan, set, names }: Judging,
   node: number,
@@ -56,7 +56,7 @@ export function typeOf(
   return declaration.type
 }
 
-/** Answers whether the element says that it has no content (`xsi:nil`), and may say so. */
+/** Checks the attributes. Returns true if the element has a permitted `xsi:nil`. */
 export function judgeAttributes(
   judging: Judging,
   node: number,
@@ -100,7 +100,7 @@ export function judgeAttributes(
   return { nil }
 }
 
-/** `free`: taken without being looked at. Null: not taken. */
+/** `free`: accepted unchecked. Null: not accepted. */
 function wildcardUse(
   { set }: Judging,
   type: TypeDefinition,
@@ -108,7 +108,7 @@ function wildcardUse(
 ): AttributeUse | 'free' | null {
   const wildcard = type.kind === 'complex' ? type.anyAttribute : null
   if (wildcard === null) return null
-  // Strictness is about attributes here, and not about elements of that name.
+  // Only the namespace matters here; the wildcard's strictness would look for elements.
   if (!wildcardAccepts(set, { ...wildcard, process: 'skip' }, name)) return null
   const declared = set.attributes.get(name)
   if (declared === undefined) return wildcard.process === 'strict' ? null : 'free'

@@ -5,7 +5,7 @@ import type { LostDetail } from './lost-item.ts'
 import { characterData, isCharacterData, shortened } from './text-content.ts'
 import type { Judging } from './judging.ts'
 
-/** Judges the text of an element that holds a value. */
+/** Checks the text of an element with a simple value. */
 export function judgeText(
   { scan, paths, lose }: Judging,
   node: number,
@@ -18,7 +18,7 @@ export function judgeText(
   for (let at = node + 1; at < last; at = scan.next[at] ?? last) {
     if (isCharacterData(scan, at)) text += characterData(scan, at)
   }
-  // An empty element says what is given beforehand (XSD 1.0 part 1, 3.3.1).
+  // An empty element has the default value (XSD 1.0 part 1, 3.3.1).
   if (text === '' && (declaration.default ?? declaration.fixed) !== null) return
   const lost = lostValue(type, declaration.fixed, text)
   if (lost === null) return
@@ -32,7 +32,7 @@ type LostValue = Pick<
   'says' | 'builtIn' | 'problem' | 'fixed'
 >
 
-/** What keeps a text from being a value of a type; null when nothing does. */
+/** Why a text is no value of a type; null if it is one. */
 export function lostValue(type: SimpleType, fixed: string | null, text: string): LostValue | null {
   const problem = checkSimpleValue(type, text)
   const said = { says: shortened(text), builtIn: type.builtIn }

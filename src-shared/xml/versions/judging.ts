@@ -7,7 +7,7 @@ import type { VersionNames } from './version-names.ts'
 type Place = Pick<LostItem, 'start' | 'end' | 'path'>
 export type Unsaid = Place & LostDetail
 
-/** A text under the eyes of a version's schema, and where is told what that cannot say. */
+/** The state of checking a text against another version's schema. */
 export interface Judging {
   readonly scan: XmlScan
   readonly set: SchemaSet
@@ -16,7 +16,7 @@ export interface Judging {
   readonly lose: (start: number, end: number, path: string, detail: LostDetail) => void
 }
 
-/** At an element's start tag. */
+/** Reports a loss at an element's start tag. */
 export function loseAt({ scan, paths, lose }: Judging, node: number, detail: LostDetail): void {
   lose(scan.start[node] ?? 0, scan.openEnd[node] ?? 0, paths.of(node), detail)
 }

@@ -8,11 +8,13 @@ import { findUnsaid } from './unsaid.ts'
 import { namesAs } from './version-names.ts'
 
 /**
- * What of a text another version of its schema has no place or value for, and what that version
- * wants that the text lacks: as if the text were taken over into that version's namespace as it is.
- * `own` is the text's own schema, null without: what it cannot say either is marked. An element
- * that has no place is named with all that is in it, and not looked into. Any text is judged; in a
- * broken one what could be read. Never throws.
+ * Finds what a text would lose in another version of its schema: parts without a place or a valid
+ * value there, and parts that the other version requires. The text is read as if moved to that
+ * version's namespace. Parts that are invalid in the text's own schema as well are marked. An
+ * element without a place is reported as a whole. Works on malformed text as far as it can be read.
+ * Never throws.
+ *
+ * @param own the text's own schema, or null if unknown
  */
 export function lostInVersion(scan: XmlScan, own: SchemaSet | null, other: SchemaSet): LostReport {
   const { root } = scan
@@ -29,7 +31,9 @@ export function lostInVersion(scan: XmlScan, own: SchemaSet | null, other: Schem
   return { items, total: found.length }
 }
 
-/** Two versions may find other things wrong with one value: that it is wrong is what counts. */
+/**
+ * Both versions may report different problems of one value; the key ignores the kind of problem.
+ */
 function keyOf(item: Unsaid): string {
   const what = item.kind === 'place' || item.kind === 'element' ? 'element' : item.kind
   return `${item.start} ${what} ${item.kind === 'missingElement' ? item.names.join() : ''}`

@@ -1,43 +1,48 @@
 import type { ExpandedName } from '../schema/expanded-name.ts'
 import type { ValueProblem } from '../schema/simple-value.ts'
 
-/** Where a text says something that another version of its schema cannot say. */
+/** A place in a text that another version cannot express. */
 interface LostPlace {
-  /** In the text, UTF-16 units without a byte order mark. */
+  /** Offsets in UTF-16 units, without a byte order mark. */
   readonly start: number
   readonly end: number
-  /** As people read it: `/Project/General/Address[2]/@id`; names as written. */
+  /** Path for people: `/Project/General/Address[2]/@id`; names as written. */
   readonly path: string
-  /** The text's own version cannot say it either: it is wrong there, whatever the version. */
+  /** True if the text's own version cannot express the part either: a mistake in both versions. */
   readonly wrongHereToo: boolean
 }
 
-/** What is lost; an element with all that is in it. */
+/** The kind of loss. An element is lost with all its content. */
 export type LostDetail =
-  /** Its parent has no such child in that version, or (`place`) not there or not once more. */
+  /**
+   * The parent has no such child in that version, or (`place`) not at this position or not once
+   * more.
+   */
   | {
       readonly kind: 'element' | 'place'
       readonly name: string
-      /** What it says, white space as one space; shortened. */
+      /** The text inside, with white space collapsed, shortened. */
       readonly says: string
-      /** Elements in it. */
+      /** Number of elements inside. */
       readonly holds: number
     }
   | { readonly kind: 'attribute'; readonly name: string; readonly says: string }
-  /** Text where that version takes elements only, or nothing. */
+  /** Text in an element that has only child elements or no content in that version. */
   | { readonly kind: 'text'; readonly name: string; readonly says: string }
   | {
       readonly kind: 'value'
       readonly name: string
-      /** As written; null for the element's own text. */
+      /** Name as written; null for the element's own text. */
       readonly attribute: string | null
       readonly says: string
       readonly builtIn: string
-      /** Null: that version fixes it to `fixed`. */
+      /** Null if that version requires the value `fixed`. */
       readonly problem: ValueProblem | null
       readonly fixed: string | null
     }
-  /** That version wants what the text does not have; any one of `names`. Stands at its parent. */
+  /**
+   * That version requires a child that the text lacks; any one of `names`. The place is the parent.
+   */
   | {
       readonly kind: 'missingElement'
       readonly names: readonly ExpandedName[]
@@ -45,20 +50,20 @@ export type LostDetail =
       readonly parent: string
     }
   | { readonly kind: 'missingAttribute'; readonly name: ExpandedName; readonly parent: string }
-  /** That version has no such record at all. */
+  /** That version has no such record. */
   | { readonly kind: 'root'; readonly name: string }
 
 export type LostItem = LostPlace & LostDetail
 
 export interface LostReport {
-  /** In the order of the text; `maxItems` at most. */
+  /** In text order, at most `maxItems`. */
   readonly items: readonly LostItem[]
-  /** How many there are. */
+  /** Total number of losses. */
   readonly total: number
 }
 
-/** More are counted, not told. */
+/** Further losses are counted but not listed. */
 export const maxItems = 500
 
-/** What is said is quoted up to here. */
+/** Limit on the length of quoted text. */
 export const maxSays = 120

@@ -4,9 +4,9 @@ import { applyEdits, type TextEdit } from '../scan/text-edit.ts'
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 
 /**
- * A text in the one form that comparing without white space and the order of attributes asks for:
- * laid out anew, each start tag on a line with its attributes by name. Null when it is not well
- * formed: its parts cannot be told apart. Elements keep their order.
+ * Normalises a text for comparison without white space and attribute order: new layout, each start
+ * tag on one line with sorted attributes. Elements keep their order. Returns null if the text is
+ * not well formed.
  */
 export function oneForm(text: string): string | null {
   const scan = scanXml(text)
@@ -38,8 +38,8 @@ function attributeOrder(scan: XmlScan): TextEdit[] {
 }
 
 /**
- * The place in `to` of what stands at an offset in `from`: of the element that holds it, counted from
- * the top, as the two say the same things in the same order. The end of `to` when it has fewer.
+ * Maps an offset in `from` to the same element in `to`. Elements are counted from the start, as
+ * both texts have the same elements in the same order. Returns the end of `to` if `to` has fewer.
  */
 export function placeAcross(from: string, offset: number, to: string): number {
   const before = scanXml(from)

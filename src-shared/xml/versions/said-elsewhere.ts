@@ -6,10 +6,10 @@ import type { LostItem } from './lost-item.ts'
 import { characterData, isCharacterData, saysOf } from './text-content.ts'
 
 /**
- * What of a newer version's text really is missing in an older version's text of the same record. A
- * version may have other words for the same (a name that was changed, a group whose parts stood
- * loose): what a value of the older text says in its parent, under a name that the newer one does
- * not have there, is not lost. Of a group only the values that are missing are left.
+ * Finds what an older version's text really lacks of a newer version's text of the same record. A
+ * version can use other names for the same content (a renamed element, a new group around existing
+ * values): a value that the older text has in the same parent under an unknown name is not lost. Of
+ * a group, only the missing values remain.
  */
 export function notSaidElsewhere(
   newer: XmlScan,
@@ -26,7 +26,7 @@ class ElsewhereSearch {
   readonly #newer: XmlScan
   readonly #older: XmlScan
   readonly #paths: NodePaths
-  /** By path of a parent: values that only the older text has words for, each to be found once. */
+  /** By parent path: values that only the older text names; each can be matched once. */
   readonly #spare = new Map<string, string[]>()
   readonly #olderByPath = new Map<string, number>()
   readonly #newerByStart = new Map<number, number>()
@@ -83,7 +83,7 @@ class ElsewhereSearch {
   }
 }
 
-/** Values of elements without elements in them, an element's own included. */
+/** Values of leaf elements inside an element, including the element itself. */
 function valuesIn(scan: XmlScan, element: number): { node: number; text: string }[] {
   const values: { node: number; text: string }[] = []
   const last = scan.next[element] ?? 0
@@ -105,7 +105,7 @@ function* elementsWithChildren(scan: XmlScan): Generator<number> {
   }
 }
 
-/** Versions may differ in their prefixes. */
+/** Path without prefixes, as versions may use different ones. */
 function plainPath(path: string): string {
   return path.replaceAll(/\/[^/:]*:/gu, '/')
 }

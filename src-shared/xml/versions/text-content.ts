@@ -2,7 +2,7 @@ import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { collapse, decode } from '../tree/plain-text.ts'
 import { maxSays } from './lost-item.ts'
 
-/** A stretch of character data, with references resolved. */
+/** Character data of a node, with references resolved. */
 export function characterData(scan: XmlScan, node: number): string {
   const source = scan.text.slice(scan.start[node], scan.end[node])
   return scan.kind[node] === nodeKind.cdata ? source.slice(9, -3) : decode(source)
@@ -12,7 +12,7 @@ export function isCharacterData(scan: XmlScan, node: number): boolean {
   return scan.kind[node] === nodeKind.text || scan.kind[node] === nodeKind.cdata
 }
 
-/** What an element says, all that is in it, for a person to read; shortened. */
+/** The text inside an element for display, shortened. */
 export function saysOf(scan: XmlScan, element: number): string {
   const words: string[] = []
   let length = 0

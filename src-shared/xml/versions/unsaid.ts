@@ -15,7 +15,7 @@ interface Opened {
   readonly declaration: ElementDeclaration
 }
 
-/** What a schema cannot say of a text whose names are read as `names` says. */
+/** Finds the parts of a text that a schema cannot express, with names mapped by `names`. */
 export function findUnsaid(scan: XmlScan, set: SchemaSet, names: VersionNames): Unsaid[] {
   const found: Unsaid[] = []
   const judging: Judging = {
@@ -40,7 +40,7 @@ export function findUnsaid(scan: XmlScan, set: SchemaSet, names: VersionNames): 
   return found
 }
 
-/** Answers the children that have a place, to be judged too. */
+/** Checks an element. Returns the children that have a place, to be checked next. */
 function judgeElement(judging: Judging, { node, declaration }: Opened): Opened[] {
   const type = typeOf(judging, node, declaration)
   const attributes = attributesOf(judging.scan, node)
@@ -75,7 +75,7 @@ function judgeContent(judging: Judging, node: number, type: ComplexType): Opened
       loseElement(judging, child, found === null ? 'element' : 'place')
       return []
     }
-    // What a wildcard takes without a declaration is as free here as there.
+    // A child that a wildcard accepts without declaration is accepted in the other version too.
     return found.declaration === null ? [] : [{ node: child, declaration: found.declaration }]
   })
 }

@@ -7,16 +7,16 @@ import {
 } from '../schema/expanded-name.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'
 
-/** Names of a text as another version has them. */
+/** Maps names of a text to another version. */
 export interface VersionNames {
   readonly element: (node: number) => ExpandedName
-  /** A written attribute name at an element. */
+  /** Maps a written attribute name at an element. */
   readonly attribute: (node: number, written: string) => ExpandedName
-  /** A written name in a value, as in `xsi:type`. */
+  /** Maps a written name in a value, such as `xsi:type`. */
   readonly value: (node: number, written: string) => ExpandedName
 }
 
-/** Each version has a namespace of its own (service.md, "Versioning"); other namespaces stay. */
+/** Each version has its own namespace (service.md, "Versioning"); other namespaces stay. */
 export function namesAs(scan: XmlScan, from: string, to: string): VersionNames {
   const moved = (name: ExpandedName): ExpandedName =>
     namespaceOf(name) === from ? expandedName(to, localNameOf(name)) : name
