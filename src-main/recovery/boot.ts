@@ -1,7 +1,12 @@
 import { renameSync, rmSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import type { RecoveryState, Restored, StoreProblem } from '../../src-shared/ipc/recovery-calls.ts'
+import type {
+  RecoveryState,
+  Restored,
+  StartProblem,
+  StoreProblem,
+} from '../../src-shared/ipc/recovery-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { Services } from '../services.ts'
 import { fileFailure } from '../store/sqlite-failure.ts'
@@ -54,17 +59,20 @@ export class Boot implements Handlers<'recovery'> {
   /** Tries to build the services. True when they are there. */
   async open(): Promise<boolean> {
     if (this.#services !== null) return true
+    let built: Services | null = null
     try {
-      this.#services = await this.#deps.build()
+      built = this.#services = await this.#deps.build()
       this.#failure = this.#problem = null
+      await this.#deps.onOpen(built)
+      return true
     } catch (error) {
       this.#deps.onFault(error)
+      this.#services = this.#problem = null
       this.#failure = error
-      this.#problem = null
+      // The recovery may replace the store, which nothing may hold then.
+      await built?.stop().catch(this.#deps.onFault)
       return false
     }
-    await this.#deps.onOpen(this.#services)
-    return true
   }
 
   async state(): Promise<RecoveryState> {
@@ -149,7 +157,7 @@ export class Boot implements Handlers<'recovery'> {
   }
 
   #requireDamage(): void {
-    if (this.#services !== null || startProblemOf(this.#failure) !== 'damaged')
+    if (this.#services !== null || !isReplaceable(startProblemOf(this.#failure)))
       throw failure('conflict', { reason: 'storeOpen' })
   }
 
@@ -165,7 +173,7 @@ export class Boot implements Handlers<'recovery'> {
       () => null, // the screen leaves the figure out
     )
     const facts = { cause, dataFolder: files.folder, freeBytes }
-    if (cause !== 'damaged') return { ...facts, report: null, backups: [] }
+    if (!isReplaceable(cause)) return { ...facts, report: null, backups: [] }
     const { folder } = files
     const said = wordsOf(causeOf(this.#failure))
     try {
@@ -179,6 +187,11 @@ export class Boot implements Handlers<'recovery'> {
       return { ...facts, report: { path: null, text: said }, backups: [] }
     }
   }
+}
+
+/** Whether a backup may take the store's place. Any other cause passes without that. */
+function isReplaceable(cause: StartProblem): boolean {
+  return cause === 'damaged' || cause === 'other'
 }
 
 function causeOf(error: unknown): unknown {

@@ -37,6 +37,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
   #restored: Restored | null
   #error: AppFailure | null = null
   #cancelProbe: () => void = () => undefined
+  #opened = false
   #stopped = false
 
   /** Opens the store. Throws as `openStore` does. */
@@ -47,7 +48,10 @@ export class StoreKeeping implements Handlers<'recovery'> {
     if (this.#restored === null) this.#read.resolve(undefined)
     const { store, journal, healed, backupWanted } = openStore(files, {
       now: () => clock.now(),
-      onHealth: (error) => this.#took(error),
+      // What fails while the store is opened is thrown, and told by who catches it.
+      onHealth: (error) => {
+        if (this.#opened) this.#took(error)
+      },
       onJournalBroken: (error) => this.#journalBroke(error),
       onFault,
     })
@@ -62,6 +66,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
       },
       backupWanted,
     )
+    this.#opened = true
   }
 
   /** Begins to look after the backups. */

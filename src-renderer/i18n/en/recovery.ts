@@ -32,7 +32,7 @@ export default {
   other: {
     title: 'Perceel cannot open your data',
     means: 'Something went wrong while opening it. Nothing was changed.',
-    next: 'Try again. If that does not help, keep the data folder and ask for help.',
+    next: 'Try again. If that does not help, put a backup back. What is here now is kept apart and never removed.',
   },
   free: 'Free on this disk: {size}',
   folder: 'Data folder',

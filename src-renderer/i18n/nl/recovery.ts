@@ -29,7 +29,7 @@ export default {
   other: {
     title: 'Perceel kan uw gegevens niet openen',
     means: 'Er ging iets mis bij het openen. Er is niets gewijzigd.',
-    next: 'Probeer het opnieuw. Helpt dat niet, bewaar dan de gegevensmap en vraag om hulp.',
+    next: 'Probeer het opnieuw. Helpt dat niet, zet dan een reservekopie terug. Wat er nu staat, wordt apart bewaard en nooit verwijderd.',
   },
   free: 'Vrij op deze schijf: {size}',
   folder: 'Gegevensmap',

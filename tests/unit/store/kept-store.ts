@@ -7,6 +7,7 @@ import type { AppFailure } from '../../../src-main/errors/app-failure.ts'
 import { type OpenedStore, openStore } from '../../../src-main/store/open-store.ts'
 import type { Store } from '../../../src-main/store/store.ts'
 import { StoreDesk } from '../../../src-main/store/store-desk.ts'
+import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import { type StoreFiles, storeFiles } from '../../../src-main/store/store-files.ts'
 
 export const storeDesk = (): StoreDesk =>
@@ -89,14 +90,18 @@ const account = '00000000-0000-4000-8000-000000000001'
 export function addAccount(store: Store): void {
   store.run(
     `INSERT INTO accounts (id, kind, name, base_url, client_id, root_id, dialect, active)
-     VALUES (?, 'service', 'Kantoor', 'https://example.nl', 'c', 1, '{}', 1)`,
+     VALUES (?, 'service', 'Kantoor', 'https://example.nl', 'c', 1, ?, 1)`,
     account,
+    JSON.stringify(defaultDialect),
   )
 }
 
+const idOf = (kind: string, n: number): string =>
+  `${kind}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
 /** One thing that a user or the runner does, different for each number. */
 export function work(store: Store, n: number): void {
-  const project = `p${n % 7}`
+  const project = idOf('1', n % 7)
   const body = `<x n="${n}">${'tekst '.repeat(n * 30)}</x>`
   const hash = digest('sha256', body)
   store.transaction(() => {
@@ -132,7 +137,7 @@ export function work(store: Store, n: number): void {
         store.run(
           `INSERT INTO outbox_jobs (id, account_id, project_id, kind, intent, state, created_at)
            VALUES (?, ?, ?, ?, '{}', 'waiting', ?)`,
-          `j${n}`,
+          idOf('2', n),
           account,
           project,
           n % 8 === 6 ? 'projectEdit' : 'dossierCreate',
@@ -140,7 +145,7 @@ export function work(store: Store, n: number): void {
         )
         break
       default:
-        if (n % 12 === 11) store.run('DELETE FROM outbox_jobs WHERE id = ?', `j${n - 5}`)
+        if (n % 12 === 11) store.run('DELETE FROM outbox_jobs WHERE id = ?', idOf('2', n - 5))
         if (n % 20 === 19) store.run('DELETE FROM projects WHERE id = ?', project)
     }
   })
