@@ -72,10 +72,11 @@ export class RecordReader {
   local(record: RecordSubject, version: RecordVersion): RecordXml {
     const { projectState, recordTexts, texts, history } = this.#tools.records
     const state = projectState.of(record)
-    const { base, local, seen } = recordTexts.get(record, version)
+    const { base: ownBase, local, seen } = recordTexts.get(record, version)
     const draft = recordTexts.draft(record, version)
+    const base = recordTexts.draftBase(record, version) ?? ownBase
     // In a conflict the user compares with what the service has now, not with what was edited.
-    const theirs = state === 'conflict' ? (seen ?? base) : base
+    const theirs = state === 'conflict' ? (seen ?? ownBase) : base
     return {
       ...record.ref,
       version,

@@ -111,6 +111,10 @@ export function dropDraft(
   if (draft === null) return
   const hash = texts.put(draft)
   if (hash !== recordTexts.get(ids, version).local)
-    history.remember(ids, { version, origin: 'draft', hash, at })
+    history.remember(
+      ids,
+      { version, origin: 'draft', hash, at },
+      recordTexts.draftBase(ids, version),
+    )
   recordTexts.dropDraft(ids, version)
 }

@@ -53,7 +53,11 @@ export class RecordUseCases implements Handlers<'records'> {
       state: projectState.of(record),
       fetchedVersions: versions,
       editedVersion,
-      serverMoved: written.some((version) => recordTexts.get(record, version).seen !== null),
+      serverMoved: written.some((version) => {
+        const { base, seen } = recordTexts.get(record, version)
+        const own = recordTexts.draftBase(record, version) ?? base
+        return seen !== null || own !== base
+      }),
       error: projectState.error(record),
     }
   }
@@ -70,8 +74,9 @@ export class RecordUseCases implements Handlers<'records'> {
     const record = this.#find(ref)
     const { store, recordTexts, baseMoves } = this.#records
     store.transaction(() => {
-      if (standsOn !== undefined) baseMoves.standOn(record, version, standsOn)
-      recordTexts.writeDraft(record, version, text, this.#now())
+      const { base } = recordTexts.get(record, version)
+      const own = standsOn === undefined ? base : baseMoves.baseOf(record, version, standsOn)
+      recordTexts.writeDraft(record, version, text, this.#now(), own === base ? null : own)
     })
     return null
   }

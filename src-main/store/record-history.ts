@@ -32,10 +32,14 @@ export class RecordHistory {
     this.#store = store
   }
 
-  /** Adds to the history, unless the newest entry of this version says the same already. */
+  /**
+   * Adds to the history, unless the newest entry of this version says the same already. `base`: the
+   * text of the service that it stood on, where that is not the record's base.
+   */
   remember(
     ids: RecordIds,
     entry: Pick<RememberedText, 'version' | 'origin' | 'hash' | 'at'>,
+    base: string | null = null,
   ): void {
     const last = this.#store.get<{ origin: string; text_hash: string }>(
       `SELECT origin, text_hash FROM record_history WHERE record_id = ? AND version = ?
@@ -48,7 +52,7 @@ export class RecordHistory {
       `INSERT INTO record_history (project_id, dossier_id, version, origin, text_hash, at, length,
          base_hash)
        VALUES (?, ?, ?, ?, ?, ?, (SELECT length(body) FROM texts WHERE hash = ?),
-         (SELECT base_hash FROM record_texts WHERE record_id = ? AND version = ?))`,
+         coalesce(?, (SELECT base_hash FROM record_texts WHERE record_id = ? AND version = ?)))`,
       ids.projectId,
       ids.dossierId,
       entry.version,
@@ -56,6 +60,7 @@ export class RecordHistory {
       entry.hash,
       entry.at,
       entry.hash,
+      base,
       recordIdOf(ids),
       entry.version,
     )

@@ -12,6 +12,19 @@ export interface RecordTexts {
   readonly fetchedAt: number | null
 }
 
+/**
+ * Who put a base in the place of another: `us` when the new base is a text of this user that went
+ * out, or the service's copy of such a text; `service` for any other.
+ */
+export type BaseMove = 'us' | 'service'
+
+type BaseListener = (
+  ids: RecordIds,
+  version: RecordVersion,
+  from: string | null,
+  to: { readonly base: string | null; readonly by: BaseMove },
+) => void
+
 const none: RecordTexts = {
   base: null,
   local: null,
@@ -24,9 +37,15 @@ const none: RecordTexts = {
 /** Base, local text and draft of records, by version. */
 export class RecordTextRepository {
   readonly #store: Store
+  #tellBaseMoved: BaseListener = () => undefined
 
   constructor(store: Store) {
     this.#store = store
+  }
+
+  /** Has `listener` called for each base that takes the place of another. There is one listener. */
+  onBaseMoved(listener: BaseListener): void {
+    this.#tellBaseMoved = listener
   }
 
   get(ids: RecordIds, version: RecordVersion): RecordTexts {
@@ -40,9 +59,15 @@ export class RecordTextRepository {
     )
   }
 
-  /** Writes the fields that are given; the others stay. */
-  set(ids: RecordIds, version: RecordVersion, change: Partial<RecordTexts>): void {
-    const next = { ...this.get(ids, version), ...change }
+  /** Writes the fields that are given; the others stay. `by` says who moved the base, if it moves. */
+  set(
+    ids: RecordIds,
+    version: RecordVersion,
+    change: Partial<RecordTexts>,
+    by: BaseMove = 'service',
+  ): void {
+    const before = this.get(ids, version)
+    const next = { ...before, ...change }
     this.#store.run(
       `INSERT INTO record_texts (project_id, dossier_id, version, base_hash, local_hash, seen_hash,
          sent_hash, replaced_hash, fetched_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -59,6 +84,8 @@ export class RecordTextRepository {
       next.replaced,
       next.fetchedAt,
     )
+    if (next.base !== before.base)
+      this.#tellBaseMoved(ids, version, before.base, { base: next.base, by })
   }
 
   /** Marks the texts of all versions as old: the record changed at the service. */
@@ -135,6 +162,16 @@ export class RecordTextRepository {
     )
   }
 
+  /** The base that a draft descends from; null for the record's base, and without a draft. */
+  draftBase(ids: RecordIds, version: RecordVersion): string | null {
+    const row = this.#store.get<{ base: string | null }>(
+      'SELECT base_hash AS base FROM record_drafts WHERE record_id = ? AND version = ?',
+      recordIdOf(ids),
+      version,
+    )
+    return row?.base ?? null
+  }
+
   /** Whether there is one, without reading it. */
   hasDraft(ids: RecordIds, version: RecordVersion): boolean {
     const row = this.#store.get<{ n: number }>(
@@ -145,15 +182,23 @@ export class RecordTextRepository {
     return row !== null
   }
 
-  writeDraft(ids: RecordIds, version: RecordVersion, text: string, at: number): void {
+  writeDraft(
+    ids: RecordIds,
+    version: RecordVersion,
+    text: string,
+    at: number,
+    base: string | null = null,
+  ): void {
     this.#store.run(
-      `INSERT INTO record_drafts (project_id, dossier_id, version, body, written_at)
-       VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET body = excluded.body, written_at = excluded.written_at`,
+      `INSERT INTO record_drafts (project_id, dossier_id, version, body, base_hash, written_at)
+       VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET body = excluded.body, base_hash = excluded.base_hash,
+         written_at = excluded.written_at`,
       ids.projectId,
       ids.dossierId,
       version,
       text,
+      base,
       at,
     )
   }

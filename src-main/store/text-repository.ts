@@ -16,6 +16,11 @@ export class TextRepository {
     return key
   }
 
+  /** Whether the text under a hash was ever kept. */
+  has(key: string): boolean {
+    return this.#store.get('SELECT 1 FROM texts WHERE hash = ?', key) !== null
+  }
+
   /** The text under a hash. It must be there: foreign keys hold every reference. */
   get(key: string): string {
     const row = this.#store.get<{ body: string }>('SELECT body FROM texts WHERE hash = ?', key)

@@ -17,7 +17,9 @@ export function numberTexts(records: Records, ids: RecordIds, remoteId: number, 
   }
   for (const version of recordVersionSchema.options) {
     const draft = recordTexts.draft(ids, version)
-    if (draft !== null) recordTexts.writeDraft(ids, version, withRootId(draft, remoteId), at)
+    if (draft === null) continue
+    const base = recordTexts.draftBase(ids, version)
+    recordTexts.writeDraft(ids, version, withRootId(draft, remoteId), at, base)
   }
   for (const job of projectState.editsOf(ids)) {
     const textHash = texts.put(withRootId(texts.get(job.intent.textHash), remoteId))

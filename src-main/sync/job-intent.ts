@@ -48,13 +48,15 @@ export const jobFactsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ids'), ids: z.array(z.int()) }),
   /**
    * The text that was asked to be sent, and the one that left: merged, where the service moved. And
-   * the text of the service that it took the place of.
+   * the text of the service that it took the place of. `base`: the record's base when the text left;
+   * older stores do not say.
    */
   z.strictObject({
     kind: z.literal('text'),
     asked: sha256,
     sent: sha256,
     replaced: sha256.nullable(),
+    base: sha256.nullable().optional(),
   }),
   /** The channel's publication: its id and how many mutations it had; null without a publication. */
   z.strictObject({

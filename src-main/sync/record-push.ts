@@ -1,6 +1,7 @@
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { RecordTexts } from '../store/record-text-repository.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
 import { type EditIntent, versionOf } from './project-state.ts'
 import { addressOf, fetchRecord, type RecordAddress, sendRecord } from './record-address.ts'
@@ -33,9 +34,9 @@ export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Pr
   }
   // What is merged below takes over what an earlier edit lost: it is noted before.
   if (!job.sent) await noteLost(tools, job, version, theirs)
-  const leaving = await textToSend(attempt, version, asked, theirs)
+  const { leaving, base } = await textToSend(attempt, version, asked, theirs)
   signal.throwIfAborted()
-  if (leaving !== null) await send(attempt, { address, version, asked, ...leaving })
+  if (leaving !== null) await send(attempt, { address, version, asked, base, ...leaving })
   completeJob(
     attempt,
     () => {
@@ -47,7 +48,7 @@ export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Pr
       // As far as is known the service has what was sent; the read-back says whether it is so.
       const seen = leaving === null || left.sent === asked ? null : left.sent
       conflicts.close(job)
-      recordTexts.set(job, version, { base: asked, seen, ...left })
+      takeArrived(attempt, version, { asked, base, change: { seen, ...left } })
       recordTexts.outdate(job)
     },
     'soon',
@@ -73,19 +74,43 @@ function settleDoubt(
   const { facts } = job
   if (!job.sent || facts?.kind !== 'text') return false
   if (!sameRecordContent(texts.get(facts.sent), theirs)) return false
-  const arrived = { base: facts.asked, sent: facts.sent, replaced: facts.replaced }
+  const { sent, replaced, ...before } = facts
   if (facts.asked === asked) {
     completeJob(attempt, () => {
-      recordTexts.set(job, version, { ...arrived, seen: null })
+      takeArrived(attempt, version, { ...before, change: { seen: null, sent, replaced } })
       recordTexts.outdate(job)
     })
     return true
   }
   store.transaction(() => {
-    recordTexts.set(job, version, arrived)
+    takeArrived(attempt, version, { ...before, change: { sent, replaced } })
     outbox.change(job.id, { sent: false, facts: null })
   })
   return false
+}
+
+interface Arrived {
+  readonly asked: string
+  /** The record's base when the text left. Older stores do not say. */
+  readonly base?: string | null | undefined
+  readonly change: Pick<Partial<RecordTexts>, 'seen'> & Pick<RecordTexts, 'sent' | 'replaced'>
+}
+
+/**
+ * The service has what was asked, which is the base of what is here from now on. Where the base moved
+ * since the text left, the local text descends from another base than the text that left (undo led
+ * back past a newer text of the service): that base stays, and the next push merges.
+ */
+function takeArrived(
+  { job, tools }: JobAttempt,
+  version: RecordVersion,
+  { asked, base, change }: Arrived,
+): void {
+  const { recordTexts } = tools.records
+  const now = recordTexts.get(job, version)
+  if (base === undefined || base === now.base)
+    recordTexts.set(job, version, { ...change, base: asked }, 'us')
+  else recordTexts.set(job, version, { ...change, seen: change.sent ?? now.seen })
 }
 
 /** A text to send, and the text of the service that it takes the place of. */
@@ -94,30 +119,38 @@ interface LeavingText {
   readonly replaced: string
 }
 
+interface ToSend {
+  /** Null when the service has all of it already. */
+  readonly leaving: LeavingText | null
+  /** The record's base, by its hash. */
+  readonly base: string | null
+}
+
 /**
  * What has to be sent so that the service has all that was asked and all that others changed since
- * the base; null when it has that already.
+ * the base.
  */
 async function textToSend(
   { job, tools }: JobAttempt,
   version: RecordVersion,
   asked: string,
   theirs: string,
-): Promise<LeavingText | null> {
+): Promise<ToSend> {
   const { recordTexts, texts, conflicts } = tools.records
+  const { base } = recordTexts.get(job, version)
   const mine = texts.get(asked)
-  if (sameRecordContent(theirs, mine)) return null
-  const baseHash = recordTexts.get(job, version).base
-  const base = baseHash === null ? null : texts.get(baseHash)
-  if (base !== null && sameRecordContent(theirs, base)) return { text: mine, replaced: base }
-  const merged = await tools.xml.merge({ base: base ?? noBase, mine, theirs })
+  if (sameRecordContent(theirs, mine)) return { leaving: null, base }
+  const baseText = base === null ? null : texts.get(base)
+  if (baseText !== null && sameRecordContent(theirs, baseText))
+    return { leaving: { text: mine, replaced: baseText }, base }
+  const merged = await tools.xml.merge({ base: baseText ?? noBase, mine, theirs })
   if (merged.conflicts.length > 0) {
     await keepSeen(tools, job, version, theirs)
     conflicts.open(job, tools.clock.now())
     throw failure('conflict', { reason: 'serverMoved' })
   }
-  if (sameRecordContent(merged.text, theirs)) return null
-  return { text: merged.text, replaced: theirs }
+  if (sameRecordContent(merged.text, theirs)) return { leaving: null, base }
+  return { leaving: { text: merged.text, replaced: theirs }, base }
 }
 
 /** What an earlier attempt sent without hearing of it; nulls when there was none. */
@@ -132,17 +165,23 @@ function lastSent({ sent, facts }: JobAttempt['job']): {
 /** The text is remembered, with the mark that it left, before it leaves. */
 async function send(
   { job, session, signal, tools }: JobAttempt,
-  leaving: LeavingText & { address: RecordAddress; version: RecordVersion; asked: string },
+  leaving: LeavingText & {
+    address: RecordAddress
+    version: RecordVersion
+    asked: string
+    base: string | null
+  },
 ): Promise<void> {
   const { store, texts, history, outbox } = tools.records
-  const { address, version, asked, text } = leaving
+  const { address, version, asked, base, text } = leaving
   const now = tools.clock.now()
   store.transaction(() => {
     if (outbox.get(job.id) === null) throw failure('invalidInput', { reason: 'cancelled' })
     const sent = texts.put(text)
     const origin = sent === asked ? 'sent' : 'merged'
     history.remember(job, { version, origin, hash: sent, at: now })
-    const facts = { kind: 'text', asked, sent, replaced: texts.put(leaving.replaced) } as const
+    const replaced = texts.put(leaving.replaced)
+    const facts = { kind: 'text', asked, sent, replaced, base } as const
     outbox.change(job.id, { sent: true, sentAt: now, facts })
   })
   try {

@@ -53,6 +53,7 @@ export function createRecords(
   onFault: (error: unknown) => void = () => undefined,
 ): Records {
   const outbox = new Outbox(store)
+  const texts = new TextRepository(store)
   const recordTexts = new RecordTextRepository(store)
   const conflicts = new ConflictRepository(store)
   return {
@@ -60,7 +61,7 @@ export function createRecords(
     settings: new SettingsRepository(store),
     accounts: new StoredAccounts(store),
     projects: new ProjectRepository(store),
-    texts: new TextRepository(store),
+    texts,
     recordTexts,
     history: new RecordHistory(store),
     conflicts,
@@ -77,6 +78,6 @@ export function createRecords(
     replacements: new ReplacementRepository(store),
     outbox,
     projectState: new ProjectState(store, outbox, recordTexts, conflicts),
-    baseMoves: new BaseMoves(recordTexts),
+    baseMoves: new BaseMoves(recordTexts, texts),
   }
 }

@@ -39,12 +39,8 @@ export async function takeFirstText(
   store.transaction(() => {
     if (recordTexts.get(ids, version).local !== null) return
     const hash = remember(tools, ids, version, text)
-    recordTexts.set(ids, version, {
-      base: hash,
-      local: hash,
-      seen: null,
-      fetchedAt: tools.clock.now(),
-    })
+    const fetchedAt = tools.clock.now()
+    recordTexts.set(ids, version, { base: hash, local: hash, seen: null, fetchedAt }, 'us')
     takeColumns(tools, ids, facts)
   }, 'soon')
 }
@@ -61,7 +57,7 @@ export async function takeBase(
   store.transaction(() => {
     if (recordTexts.get(ids, version).base !== null) return
     const base = remember(tools, ids, version, text)
-    recordTexts.set(ids, version, { base, fetchedAt: tools.clock.now() })
+    recordTexts.set(ids, version, { base, fetchedAt: tools.clock.now() }, 'us')
     tools.records.projectState.refresh(ids.projectId)
   }, 'soon')
 }
@@ -115,15 +111,14 @@ export async function adoptSeen(
   ids: RecordIds,
   version: RecordVersion,
 ): Promise<boolean> {
-  const { store, recordTexts, texts, baseMoves } = tools.records
+  const { store, recordTexts, texts } = tools.records
   const seen = recordTexts.get(ids, version).seen
   if (seen === null || !isUntouched(tools, ids, version)) return false
   const facts = await inspectServerText(tools, texts.get(seen))
   return store.transaction(() => {
-    const { seen: stillSeen, base } = recordTexts.get(ids, version)
+    const { seen: stillSeen } = recordTexts.get(ids, version)
     if (stillSeen !== seen || !isUntouched(tools, ids, version)) return false
     recordTexts.set(ids, version, { base: seen, local: seen, seen: null })
-    baseMoves.note(ids, version, base, seen)
     takeColumns(tools, ids, facts)
     return true
   }, 'soon')
@@ -147,6 +142,7 @@ function isUntouched(
  * sent, it is the base of what is here. Where it says something else (it was merged, the service
  * normalises, or a colleague was quick) it is the base only of a record that nobody touched since;
  * what was written meanwhile descends from what was asked, and meets it when it is sent itself.
+ * Where the base is another text than what was asked, the text is only kept as seen.
  */
 export async function takeReadBack(
   tools: TextTools,
@@ -156,7 +152,8 @@ export async function takeReadBack(
 ): Promise<void> {
   const { asked, text } = back
   const { store, recordTexts, texts } = tools.records
-  if (!sameRecordContent(texts.get(asked), text)) {
+  const moved = recordTexts.get(ids, version).base !== asked
+  if (moved || !sameRecordContent(texts.get(asked), text)) {
     await keepSeen(tools, ids, version, text)
     await adoptSeen(tools, ids, version)
     return
@@ -167,12 +164,9 @@ export async function takeReadBack(
     const { base, local } = recordTexts.get(ids, version)
     if (base !== asked) return
     const hash = remember(tools, ids, version, text)
-    recordTexts.set(ids, version, {
-      base: hash,
-      local: local === asked ? hash : local,
-      seen: null,
-      fetchedAt: tools.clock.now(),
-    })
+    const fetchedAt = tools.clock.now()
+    const taken = { base: hash, local: local === asked ? hash : local, seen: null, fetchedAt }
+    recordTexts.set(ids, version, taken, 'us')
     takeColumns(tools, ids, facts)
     tools.records.projectState.refresh(ids.projectId)
   }, 'soon')

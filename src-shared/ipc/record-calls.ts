@@ -109,9 +109,9 @@ export const maxXmlLength = 32_000_000
 const recordText = recordTextRefSchema.safeExtend({
   text: z.string().max(maxXmlLength),
   /**
-   * `baseId` of the text that was typed on. Where main has meanwhile taken in a newer text of the
-   * service, that is undone: the edit then meets it when it is sent, instead of overwriting it
-   * unseen. Left out: the base as it is now.
+   * `baseId` of the text that this text descends from, also after undo and redo. Where the record
+   * has a newer base, the text is kept as an edit of the older one: sending merges it with what the
+   * service has, instead of overwriting that unseen. Left out: the base as it is now.
    */
   standsOn: baseIdSchema.nullable().optional(),
 })

@@ -7,6 +7,7 @@ import { channelsAtWork } from './006-channels.ts'
 import { importedSchemas } from './007-schemas.ts'
 import { replacementsMade } from './008-replacements.ts'
 import { askedQuiets } from './009-asked-quiets.ts'
+import { draftBases } from './010-draft-bases.ts'
 
 export interface Migration {
   readonly sql: string
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { sql: importedSchemas },
   { sql: replacementsMade },
   { sql: askedQuiets },
+  { sql: draftBases },
 ]
