@@ -5,16 +5,16 @@ import type { Fix, FixKind } from './fix.ts'
 import { fixesFor } from './fixes-for.ts'
 import { parentOf } from './structure/move-element.ts'
 
-/** Problems of one kind and what puts them right. */
+/** A fix for several problems of one kind. */
 export interface FixOfMany {
-  /** How many problems it puts right. */
+  /** Number of fixed problems. */
   readonly count: number
   readonly edits: readonly TextEdit[]
 }
 
 /**
- * All problems of a kind put right in the same way; each in the way that is likeliest for it. One
- * whose edits would run into another's is left for the next time. Null when it is fewer than two.
+ * Fixes every problem of a kind in the same way, each with its likeliest fix. A problem whose edits
+ * overlap another's is left for a next run. Null for fewer than two problems.
  */
 export function fixAllOf(
   view: XmlView,
@@ -22,7 +22,7 @@ export function fixAllOf(
   problemKind: ProblemKind,
   fixKind: FixKind,
 ): FixOfMany | null {
-  // The innermost of elements without an end tag is closed first.
+  // Unclosed elements are closed from the innermost.
   const alike = problems.filter(({ kind }) => kind === problemKind)
   const inOrder = problemKind === 'unclosedElement' ? alike.toReversed() : alike
   const sorted = new Set<number>()
@@ -53,7 +53,7 @@ function fixOfKind(
 ): Fix | null {
   const fixes = fixesFor(view, problem)
   if (problem.kind === 'misplacedElement' && wanted === 'moveElement') {
-    // Of several under one parent, the places depend on each other.
+    // Problems under one parent are skipped, as their places depend on each other.
     const parent = parentOf(view, problem)
     const siblings = alike.filter(
       (one) => one.kind === problem.kind && parentOf(view, one) === parent,
@@ -64,12 +64,12 @@ function fixOfKind(
   return fixes.find(({ kind }) => kind === wanted) ?? null
 }
 
-/** Edits by place. Insertions at the same place are put together in the order in which they came. */
+/** Collects edits by place. Insertions at one place are joined in order of arrival. */
 class Taken {
   readonly #edits = new Map<number, TextEdit>()
   #starts: number[] = []
 
-  /** False, and nothing is added, when one of them runs into what is there. */
+  /** Adds edits. Returns false and adds none if one overlaps a collected edit. */
   add(edits: readonly TextEdit[]): boolean {
     if (edits.some((edit) => this.#clashes(edit))) return false
     for (const edit of edits) {
@@ -95,7 +95,7 @@ class Taken {
     return next !== undefined && next !== start && next < end
   }
 
-  /** Index of the first start that is not before a place. */
+  /** Index of the first start at or behind an offset. */
   #place(start: number): number {
     let low = 0
     let high = this.#starts.length

@@ -36,18 +36,18 @@ export type FixKind =
   | 'setNamespace'
   | 'declarePrefix'
 
-/** A way to put a problem right. The page makes words of its kind and names. */
+/** A way to fix a problem. The page chooses its text by kind and names. */
 export interface Fix {
   readonly kind: FixKind
-  /** What it is about, as written: an element, an attribute, a character. */
+  /** The subject as written: an element, an attribute, a character. */
   readonly name: string
-  /** What it becomes or is put before: a name, a value; empty where there is none. */
+  /** The new name or value, or the name before which the subject is put; or empty. */
   readonly value: string
-  /** The one that is most likely meant, and loses nothing that the schema has a place for. */
+  /** True for the likeliest fix, if it loses nothing that the schema has a place for. */
   readonly preferred: boolean
-  /** Places are all of the text as it is; none overlaps another. */
+  /** Offsets in the current text; edits do not overlap. */
   readonly edits: readonly TextEdit[]
-  /** In the text after: what is still to be written; null when nothing is. */
+  /** Range in the edited text that the user still has to fill in, or null. */
   readonly select: { readonly start: number; readonly end: number } | null
 }
 

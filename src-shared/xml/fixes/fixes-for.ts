@@ -48,9 +48,10 @@ import {
 import { valueFixes } from './value/value-fixes.ts'
 
 /**
- * The ways to put a problem of this text right, likeliest first; one at most is preferred. Empty
- * where none is safe. The problem is one of the text as it is: of another text, its places mean
- * nothing. Never throws.
+ * Lists the ways to fix a problem, likeliest first; at most one is preferred. Empty if no fix is
+ * safe. Never throws.
+ *
+ * @param problem a problem of the view's current text
  */
 export function fixesFor(view: XmlView, problem: XmlProblem): Fix[] {
   const { start, end } = problem
@@ -127,7 +128,7 @@ export function fixesFor(view: XmlView, problem: XmlProblem): Fix[] {
       return notNillableFixes(view, start)
     case 'otherEncoding':
       return otherEncodingFixes(view, start, end)
-    // An empty text, a limit, or what only libxml2 can tell: nothing that a machine should guess.
+    // An empty text, a limit, or a problem that only libxml2 knows: no safe guess exists.
     case 'noRoot':
     case 'tooDeep':
     case 'tooLarge':

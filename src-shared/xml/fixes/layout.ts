@@ -2,7 +2,7 @@ import { isBlank, isSpace } from '../scan/characters.ts'
 import { childElements } from '../scan/relatives.ts'
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 
-/** Back over white space, not before `limit`. */
+/** Moves back over white space, at most to `limit`. */
 export function behindContent(text: string, from: number, limit: number): number {
   let at = from
   while (at > limit && isSpace(text.charCodeAt(at - 1))) at -= 1
@@ -13,21 +13,23 @@ function lineStart(text: string, at: number): number {
   return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1
 }
 
-/** Where the line of an offset ends, before its line break. */
+/** End of the line of an offset, before its line break. */
 export function endOfLine(text: string, at: number): number {
   const found = text.indexOf('\n', at)
   if (found < 0) return text.length
   return found > at && text.charCodeAt(found - 1) === 0x0d ? found - 1 : found
 }
 
-/** White space before what begins its line; null where something else stands before it. */
+/**
+ * Indentation before the first character of a line; null if other characters precede the offset.
+ */
 export function indentBefore(text: string, at: number): string | null {
   let start = at
   while (start > 0 && (text[start - 1] === ' ' || text[start - 1] === '\t')) start -= 1
   return start === 0 || text[start - 1] === '\n' ? text.slice(start, at) : null
 }
 
-/** One step of indentation as the text has it around an element. */
+/** One indentation step as used around an element. */
 export function stepAt(scan: XmlScan, element: number): string {
   const { text } = scan
   for (let at = element; at >= 0; at = scan.parent[at] ?? -1) {
@@ -49,7 +51,7 @@ function firstChild(scan: XmlScan, element: number): number {
   return -1
 }
 
-/** The node before one with the same parent; -1: none. */
+/** The previous sibling node, or -1. */
 export function previousNode(scan: XmlScan, node: number): number {
   const parent = scan.parent[node] ?? -1
   let at = node - 1
@@ -64,7 +66,7 @@ export function isBlankText(scan: XmlScan, node: number): boolean {
   return scan.kind[node] === nodeKind.text && isBlank(scan.text, start, end)
 }
 
-/** Where a node begins with the comments on the lines right above it. */
+/** Start of a node including the comments on the lines directly above. */
 export function leadStart(scan: XmlScan, node: number): number {
   const { text } = scan
   let start = scan.start[node] ?? 0
@@ -83,14 +85,14 @@ export function leadStart(scan: XmlScan, node: number): number {
   return start
 }
 
-/** Forward over blanks of the same line. */
+/** Moves forward over blanks of the same line. */
 function behindBlanks(text: string, from: number): number {
   let at = from
   while (text[at] === ' ' || text[at] === '\t') at += 1
   return at
 }
 
-/** The whole lines from one offset up to another; null where they share a line with something else. */
+/** The whole lines of a range; null if they also contain something else. */
 export function wholeLines(
   text: string,
   start: number,
@@ -100,14 +102,14 @@ export function wholeLines(
   const behind = endOfLine(text, end)
   if (behindBlanks(text, end) !== behind) return null
   if (behind === text.length) {
-    // The last line has no break of its own: the one before it goes.
+    // The last line has no line break of its own, so the previous one is removed.
     const first = lineStart(text, start)
     return { start: first === 0 ? 0 : endOfLine(text, first - 1), end: behind }
   }
   return { start: lineStart(text, start), end: text.indexOf('\n', end) + 1 }
 }
 
-/** What is taken away with a stretch: its line when nothing else is on it. */
+/** The range to remove: the whole line if nothing else is on it. */
 export function stretchWithLine(
   text: string,
   start: number,
@@ -116,7 +118,7 @@ export function stretchWithLine(
   return wholeLines(text, start, end) ?? { start, end }
 }
 
-/** The last child element; -1: none. */
+/** The last child element, or -1. */
 export function lastElement(scan: XmlScan, parent: number): number {
   return childElements(scan, parent).at(-1) ?? -1
 }

@@ -1,16 +1,16 @@
-/** A name or value beside what was typed. */
+/** A candidate similar to the typed text. */
 export interface Near {
   readonly text: string
-  /** 0: the same but for case, diacritics and separators. */
+  /** 0 if equal except for case, diacritics and separators. */
   readonly distance: number
 }
 
-/** What is farther from what was typed than this share of its length is no slip. */
+/** Maximum distance as a share of the typed length. */
 const farthestShare = 1 / 3
-/** Longer texts are no names: comparing them takes time for nothing. */
+/** Longer texts are not compared: they are no names. */
 const longest = 100
 
-/** The nearest of what is allowed, best first; of equals the first of the list. */
+/** The most similar candidates, best first; on a tie, in list order. */
 export function nearest(typed: string, allowed: readonly string[], atMost = 3): Near[] {
   if (typed.length > longest) return []
   const wanted = folded(typed)
@@ -27,12 +27,12 @@ export function nearest(typed: string, allowed: readonly string[], atMost = 3): 
   return found.sort((a, b) => a.distance - b.distance).slice(0, atMost)
 }
 
-/** Whether the first is clearly what was meant. */
+/** True if the first candidate is strictly nearer than the second. */
 export function isClear([first, second]: readonly Near[]): boolean {
   return first !== undefined && (second === undefined || second.distance > first.distance)
 }
 
-/** Signs that change what is meant (`A++`) stay; what only parts words does not. */
+/** Removes separators, but keeps characters with a meaning (`A++`). */
 function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -40,7 +40,7 @@ function folded(text: string): string {
     .toLowerCase()
 }
 
-/** Letters put in, left out, changed, or two that changed places (optimal string alignment). */
+/** Number of inserted, removed, changed and swapped characters (optimal string alignment). */
 function slips(one: string, other: string): number {
   let before: number[] = []
   let previous = Array.from({ length: other.length + 1 }, (_, at) => at)

@@ -6,10 +6,11 @@ const holdsText = 1
 const holdsElement = 2
 
 /**
- * Which elements hold elements only, so that the white space in them means nothing: no text or CDATA
- * beside the elements, nothing above them that does, no `xml:space="preserve"` on them or above
- * (XML 1.0, 2.10). Where no schema says so, what holds text and elements once is of a kind that does,
- * so that a paragraph of two bold words keeps the space between them. By node: 1 or 0.
+ * Marks the elements with element-only content, whose white space is insignificant: no text or
+ * CDATA among the children, no ancestor with mixed content, and no `xml:space="preserve"` on the
+ * element or an ancestor (XML 1.0, 2.10). Without a schema, an element counts as mixed if any
+ * element of its name has mixed content, so a paragraph of two bold words keeps the space between
+ * them. Per node: 1 or 0.
  */
 export function elementsOnly(scan: XmlScan, mayHoldText: FormatOptions['mayHoldText']): Uint8Array {
   const { count, kind, parent, name } = scan
@@ -46,7 +47,7 @@ export function elementsOnly(scan: XmlScan, mayHoldText: FormatOptions['mayHoldT
   return holds
 }
 
-/** A reference is no white space, whatever it stands for: somebody wrote it there. */
+/** A reference is not white space, whatever it stands for: the author wrote it on purpose. */
 function preserves(scan: XmlScan, node: number, space: number): boolean {
   const { name, valueStart, valueEnd } = scan.attributes
   const last = scan.firstAttribute[node + 1] ?? 0

@@ -2,24 +2,24 @@ import type { TextEdit } from '../scan/text-edit.ts'
 import type { ScanError, XmlScan } from '../scan/xml-scan.ts'
 
 export interface FormatOptions {
-  /** One level of indentation; two spaces when it is not given. */
+  /** One level of indentation; two spaces by default. */
   readonly indent?: string
-  /** Line end; as the text's first one when it is not given. */
+  /** Line end; by default the first one of the text. */
   readonly lineEnd?: '\n' | '\r\n'
   /**
-   * `keep` (when not given): start tags stay as they are. `oneLine`: one space before each attribute.
-   * `wrap`: each attribute of an element that has several on a line of its own.
+   * `keep` (default): start tags stay unchanged. `oneLine`: one space before each attribute.
+   * `wrap`: elements with several attributes get one attribute a line.
    */
   readonly attributes?: 'keep' | 'oneLine' | 'wrap'
   /**
-   * Whether a schema lets an element hold text beside its elements: its white space then stays. Where
-   * it does not say (null) an element that holds elements and white space only is taken to hold no
-   * text, unless another of its name does.
+   * Tells whether the schema allows text in an element; white space in such an element is kept. If
+   * the result is null, an element with only child elements and white space counts as element-only,
+   * unless another element of its name holds text.
    */
   readonly mayHoldText?: (scan: XmlScan, element: number) => boolean | null
 }
 
-/** Why a text stays as it is: its first mistake, or a depth at which indentation means nothing. */
+/** Why a text is not formatted: its first mistake, or nesting too deep to indent. */
 export type FormatRefusal =
   { readonly reason: 'broken'; readonly error: ScanError } | { readonly reason: 'tooDeep' }
 

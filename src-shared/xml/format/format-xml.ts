@@ -8,10 +8,10 @@ import { selectedPart } from './selected-part.ts'
 import { formatLayout, minified, visitGaps } from './visit-gaps.ts'
 
 /**
- * How to set a text out by its tree, as edits. Only white space that means nothing is changed: mixed
- * content, CDATA, comments, values and what `xml:space="preserve"` keeps stay byte for byte. With a
- * selection only the whole elements that it touches are set out; mistakes elsewhere do not matter
- * then. A broken text is refused. Linear time.
+ * Computes the edits that indent a text. Only insignificant white space changes: mixed content,
+ * CDATA, comments, values and content under `xml:space="preserve"` stay byte for byte. With a
+ * selection, only the elements it touches are formatted, and mistakes elsewhere do not matter. A
+ * malformed text is refused. Linear time.
  */
 export function formatXml(
   source: string | XmlScan,
@@ -32,7 +32,7 @@ export function formatXml(
   return { outcome: 'formatted', edits }
 }
 
-/** As `formatXml`, but the new text: quicker where most of it changes. */
+/** Like `formatXml`, but returns the new text: faster if most of the text changes. */
 export function formattedXml(
   source: string | XmlScan,
   options: FormatOptions = {},
@@ -43,7 +43,7 @@ export function formattedXml(
   return { text: laidOut(scan, formatLayout(scan.text, options), options.mayHoldText) }
 }
 
-/** The text without white space that means nothing. Refused as `formatXml`. */
+/** Removes insignificant white space. Refuses the same texts as `formatXml`. */
 export function minifyXml(
   source: string | XmlScan,
   options: Pick<FormatOptions, 'mayHoldText'> = {},

@@ -3,9 +3,9 @@ import { elementAt } from '../scan/node-at.ts'
 import type { TextRange } from '../scan/text-edit.ts'
 
 /**
- * The stretch that formatting a selection may change: the whole nodes that it touches, with the white
- * space before the first of them. A selection inside an element's text or between its nodes touches
- * that element.
+ * The range that formatting a selection may change: the whole nodes that the selection touches,
+ * with the white space before the first. A selection inside a text or between child nodes touches
+ * the enclosing element.
  */
 export function selectedPart(scan: XmlScan, selection: TextRange): TextRange {
   let around = elementAt(scan, selection.start)

@@ -3,11 +3,11 @@ import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { elementsOnly } from './content-layout.ts'
 import type { FormatOptions } from './format-options.ts'
 
-/** Told of white space that means nothing, in the order of the text, and what belongs there. */
+/** Receives each range of insignificant white space, in text order, with its replacement. */
 export type GapVisitor = (start: number, end: number, wanted: string) => void
 
 interface Layout {
-  /** By depth: what begins a line there. */
+  /** The text that starts a line at a depth. */
   lineAt(depth: number): string
   readonly attributes: 'keep' | 'oneLine' | 'wrap'
 }
@@ -21,12 +21,12 @@ export function formatLayout(text: string, options: FormatOptions): Layout {
   }
 }
 
-/** Nothing between tags. */
+/** A layout without white space between tags. */
 export const minified: Layout = { lineAt: () => '', attributes: 'keep' }
 
 /**
- * Goes through all white space that means nothing: between the nodes of elements that hold no text,
- * and between those at the top. Before the first node and behind the last nothing is changed.
+ * Visits all insignificant white space: between the children of element-only elements, and between
+ * top-level nodes. White space before the first and behind the last node is not visited.
  */
 export function visitGaps(
   scan: XmlScan,

@@ -4,10 +4,10 @@ import { pathTo } from '../scan/relatives.ts'
 import { isElement, nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import type { XmlView } from './xml-view.ts'
 
-/** An element on the way to the caret. Offsets in UTF-16 units. */
+/** An ancestor of the caret. Offsets in UTF-16 units. */
 interface Crumb {
   readonly name: string
-  /** 1-based among the siblings of the same name; null when it is the only one. */
+  /** 1-based position among siblings of the same name; null for the only one. */
   readonly position: number | null
   readonly start: number
   readonly end: number
@@ -15,13 +15,13 @@ interface Crumb {
 
 export interface Breadcrumb {
   readonly crumbs: readonly Crumb[]
-  /** How many were left out behind the first one: the way is deeper than anybody reads. */
+  /** Number of crumbs left out behind the first, if the nesting is too deep to display. */
   readonly hidden: number
 }
 
 const maxCrumbs = 40
 
-/** The way from the root to the element at an offset; empty outside the root. */
+/** The path from the root to the element at an offset; empty outside the root. */
 export function breadcrumbAt({ scan }: XmlView, offset: number): Breadcrumb {
   const way = pathTo(scan, elementAt(scan, offset))
   const hidden = Math.max(0, way.length - maxCrumbs)
@@ -36,8 +36,8 @@ export function breadcrumbAt({ scan }: XmlView, offset: number): Breadcrumb {
 }
 
 /**
- * The place of an offset as an XPath of local names (`/Project/General/Address[2]/City`, an attribute
- * behind `@`), as the fix list and search write places too. Empty outside the root.
+ * The path of an offset as an XPath of local names (`/Project/General/Address[2]/City`, attributes
+ * behind `@`), in the format of the fix list and of search. Empty outside the root.
  */
 export function pathAt({ scan }: XmlView, offset: number): string {
   const steps = pathTo(scan, elementAt(scan, offset)).map((node) => {
@@ -53,7 +53,7 @@ function positionOf(scan: XmlScan, node: number): number | null {
   const parent = scan.parent[node] ?? -1
   const wanted = localName(nameOf(scan, node))
   const end = parent < 0 ? scan.count : (scan.next[parent] ?? 0)
-  // Of the names that are met only: a hostile text has as many names as elements.
+  // Compares only names that occur: a hostile text can have as many names as elements.
   const same = new Map<number, boolean>()
   const isSame = (id: number): boolean => {
     const known = same.get(id) ?? localName(scan.names[id] ?? '') === wanted

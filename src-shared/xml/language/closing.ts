@@ -5,12 +5,12 @@ import type { XmlView } from './xml-view.ts'
 
 const slash = 0x2f
 const greaterThan = 0x3e
-/** A name that is longer is no name that anybody typed. */
+/** Longer names are not completed. */
 const longestName = 1000
 
 /**
- * What to put at an offset right behind a `>` or `</` that was just typed, so that the element there
- * gets its end tag: `</Name>`, or the rest of the one that was begun. Null when it has one already.
+ * Returns the end tag to insert behind a `>` or `</` that was just typed: `</Name>`, or the rest of
+ * the end tag. Null if the element already has an end tag.
  */
 export function closingAt(view: XmlView, offset: number): string | null {
   const { text } = view.scan
@@ -21,7 +21,7 @@ export function closingAt(view: XmlView, offset: number): string | null {
   return text.charCodeAt(offset) === greaterThan ? name : `${name}>`
 }
 
-/** Whether an element has no end tag, or has that of an element of the same name around it. */
+/** True if an element has no end tag, or took the end tag of an ancestor of the same name. */
 export function lacksEnd(scan: XmlScan, element: number): boolean {
   const name = scan.name[element]
   for (let at = element; at >= 0; at = scan.parent[at] ?? -1) {
@@ -37,7 +37,7 @@ function isUnclosed(scan: XmlScan, element: number): boolean {
   return end > openEnd || !isSelfClosed(scan, element)
 }
 
-/** The element whose start tag ends here. */
+/** Name of the element whose start tag ends at the offset. */
 function openedAt(scan: XmlScan, offset: number): string | null {
   const element = elementAt(scan, offset - 1)
   if (element < 0 || scan.openEnd[element] !== offset || isSelfClosed(scan, element)) return null
@@ -45,8 +45,8 @@ function openedAt(scan: XmlScan, offset: number): string | null {
 }
 
 /**
- * The element that an end tag without a name closes, unless it had an end tag before that one was
- * typed: that is then left over behind it.
+ * Name of the element that a nameless end tag closes. Null if the element already had an end tag,
+ * which would then be superfluous.
  */
 function begunAt(scan: XmlScan, offset: number): string | null {
   if (scan.text.charCodeAt(offset - 1) !== slash) return null

@@ -15,8 +15,10 @@ import { aboutAttribute } from './hover-about.ts'
 import type { XmlView } from './xml-view.ts'
 
 /**
- * Attributes that an element may still have, required ones first. `own`: the one whose name is
- * completed (-1: a new one); `nameOnly`: it has a value.
+ * Lists the attributes that an element may still get, required ones first.
+ *
+ * @param own the attribute whose name is being completed; -1 for a new one
+ * @param nameOnly true if the attribute already has a value
  */
 export function attributeItems(
   view: XmlView,
@@ -83,7 +85,7 @@ function withValue(
   return item('attribute', label, `${start}${text}"`, { ...more, stops })
 }
 
-/** The schema's namespace, on a root that is in none or has a prefix that nobody declared. */
+/** Suggests the schema's namespace for a root without a namespace or with an undeclared prefix. */
 function namespaceItem(scan: XmlScan, schema: SchemaSet, element: number): CompletionItem[] {
   const { targetNamespace } = schema
   if (element !== scan.root || targetNamespace === '') return []

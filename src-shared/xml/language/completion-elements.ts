@@ -16,17 +16,17 @@ import { aboutElement } from './hover-about.ts'
 import { nameOf } from '../scan/xml-scan.ts'
 import type { XmlView } from './xml-view.ts'
 
-/** Where an element may be written. */
+/** A place for an element. */
 export interface ElementPlace {
-  /** -1: the document. */
+  /** The parent element; -1 for the document. */
   readonly parent: number
-  /** Where the new element begins; siblings are before and behind it. */
+  /** Start of the new element; siblings are before and behind this offset. */
   readonly offset: number
-  /** The element whose name is completed; -1: a new one. */
+  /** The element whose name is being completed; -1 for a new one. */
   readonly own: number
-  /** What the text has of the tag already: `<` or nothing. */
+  /** The part of the tag that is already in the text. */
   readonly typed: '<' | ''
-  /** Only the name is written: the tag is there. */
+  /** True if the tag exists and only its name is completed. */
   readonly nameOnly: boolean
 }
 
@@ -37,7 +37,7 @@ const fits: Readonly<Record<AllowedChild['fit'], CompletionItem['fit']>> = {
 }
 const required = new WeakMap<ElementDeclaration, RequiredElement>()
 
-/** Elements that may be written at a place, best first, and the end tag that is missing around it. */
+/** Lists the elements allowed at a place, best first, and the missing end tag of the parent. */
 export function elementItems(view: XmlView, place: ElementPlace): CompletionItem[] {
   const { parent, own } = place
   const { scan, schema } = view
@@ -92,7 +92,7 @@ function elementItem(
   form: SnippetForm,
 ): CompletionItem {
   const { name } = declaration
-  // Where nobody declares its namespace, the snippet does.
+  // Without a prefix in scope, the snippet declares the namespace.
   const label = writtenName(name, form.prefixOf) ?? localNameOf(name)
   const { text, stops } = place.nameOnly
     ? { text: label, stops: [] }
@@ -137,7 +137,7 @@ function formAt({ scan }: XmlView, { parent, offset }: ElementPlace): SnippetFor
   }
 }
 
-/** Without a schema: what stands in other elements of this name. */
+/** Without a schema: names that occur in other elements with the parent's name. */
 function seenItems({ scan }: XmlView, place: ElementPlace): CompletionItem[] {
   return namesSeenIn(scan, place.parent, place.own).map((label) => {
     const start = label.length + 2
@@ -150,7 +150,7 @@ function seenItems({ scan }: XmlView, place: ElementPlace): CompletionItem[] {
   })
 }
 
-/** The end tag of the innermost element that has none. */
+/** The end tag of the innermost unclosed element. */
 function endTagItems({ scan }: XmlView, { parent, typed, nameOnly }: ElementPlace) {
   if (nameOnly || !lacksEnd(scan, parent)) return []
   const label = `/${nameOf(scan, parent)}`

@@ -15,7 +15,7 @@ import { bindingOf, type Binding } from './element-binding.ts'
 import { resolveName } from './element-names.ts'
 import type { XmlView } from './xml-view.ts'
 
-/** Values of the attribute that an offset is in, with the quotes that are missing. */
+/** Lists values for the attribute at an offset, with missing quotes. */
 export function attributeValues(
   view: XmlView,
   { node, attribute, start, end }: XmlContext,
@@ -84,7 +84,7 @@ function choicesFor(
   return { type: use.type, items: valueItems(use.type, use, ask, quote) }
 }
 
-/** What an attribute is on an element; null for one that the schema does not know there. */
+/** The declaration of an attribute on an element; null if the schema has none. */
 export function attributeUse(
   { schema }: XmlView,
   binding: Binding | null,
@@ -97,7 +97,7 @@ export function attributeUse(
   return anyAttribute === null ? null : (schema?.attributes.get(name) ?? null)
 }
 
-/** Values of an element's text; null when its text is no value. */
+/** Lists values for an element's text; null if the element has no simple content. */
 export function textValues(
   view: XmlView,
   { node, start, end }: XmlContext,

@@ -8,7 +8,10 @@ import { prefixesAt } from './element-names.ts'
 
 const maxTypes = 200
 
-/** `xsi:nil` where nothing may be said, `xsi:type` where another type may stand for the declared one. */
+/**
+ * Suggests `xsi:nil` for nillable elements, and `xsi:type` where another type may replace the
+ * declared one.
+ */
 export function instanceItems(
   scan: XmlScan,
   element: number,
@@ -25,7 +28,7 @@ export function instanceItems(
     items.push(item('attribute', `${prefix}:nil`, `${declares}${prefix}:nil="true"`))
   }
   const { type } = declaration
-  // A simple type may be narrowed as well, but then it only says less.
+  // A simple type may be replaced as well, but the replacement only restricts the value.
   if (type.kind === 'complex' && typeItems(scan, element, schema, declaration).length > 0) {
     const start = `${declares}${prefix}:type="`
     const stops = [{ start: start.length, end: start.length }]
@@ -34,7 +37,7 @@ export function instanceItems(
   return items
 }
 
-/** Names of types that may stand for the declared one. */
+/** Lists the names of types that may replace the declared type. */
 export function typeItems(
   scan: XmlScan,
   element: number,
@@ -48,7 +51,7 @@ export function typeItems(
     if (type === declaration.type || (type.kind === 'complex' && type.abstract)) continue
     if (!mayReplaceType(type, declaration)) continue
     const label = writtenName(name, prefixOf)
-    // There is no room in a value to declare one.
+    // A value cannot declare a prefix, so a type without a prefix in scope is left out.
     if (label === null) continue
     items.push(item('value', label, label, { note: 'typeName', documentation: type.documentation }))
   }

@@ -2,47 +2,47 @@ import type { Snippet } from '../content/snippet.ts'
 import type { Documentation } from '../schema/schema-model.ts'
 import type { About } from './hover-about.ts'
 
-/** One thing that may be written; the page words it. */
+/** One suggestion. The page chooses its text. */
 export interface CompletionItem {
-  /** `tags`: an element without what it must hold. */
+  /** `tags`: an element without its required content. */
   readonly kind: 'element' | 'tags' | 'endTag' | 'attribute' | 'value'
-  /** As it is written, with its prefix. */
+  /** As written, with its prefix. */
   readonly label: string
   readonly insert: string
-  /** Where the caret goes in `insert`, one after the other; none: behind it. */
+  /** Caret positions in `insert`, in order; none: behind the text. */
   readonly stops: Snippet['stops']
-  /** What typing is compared with, from the start of the range that is replaced. */
+  /** The text that typing is matched against, from the start of the replaced range. */
   readonly filter: string
   /**
-   * How it stands to what is around it: `needsMore` and `breaks` as in `ChildFit`; `seen`: no schema
-   * says so, it stands elsewhere in the document.
+   * `needsMore` and `breaks` as in `ChildFit`; `seen`: the document has such an element elsewhere,
+   * but no schema confirms it.
    */
   readonly fit: 'required' | 'fits' | 'needsMore' | 'breaks' | 'seen'
   readonly note: 'default' | 'fixed' | 'today' | 'now' | 'namespace' | 'typeName' | null
   readonly about: About | null
-  /** Of a value. */
+  /** Documentation of a value. */
   readonly documentation: readonly Documentation[]
-  /** There are values to choose from where the caret goes first. */
+  /** True if the first caret position offers a choice of values. */
   readonly choose: boolean
 }
 
-/** All of them, best first. Each takes the place of what stands from `start` up to `end`, on one line. */
+/** All suggestions, best first. Each replaces the text from `start` up to `end`, on one line. */
 export interface CompletionAnswer {
   readonly start: number
   readonly end: number
   readonly items: readonly CompletionItem[]
 }
 
-/** How it was asked. */
+/** The circumstances of the request. */
 export interface CompletionAsk {
-  /** The character that was typed; null when the user asked for it. */
+  /** The typed character that triggered completion; null for an explicit request. */
   readonly trigger: string | null
-  /** The user's own clock: `2026-11-21` and `14:05:00`. */
+  /** The user's local date and time: `2026-11-21` and `14:05:00`. */
   readonly date: string
   readonly time: string
 }
 
-/** An item with what most have. */
+/** Creates a suggestion with defaults. */
 export function item(
   kind: CompletionItem['kind'],
   label: string,

@@ -12,7 +12,9 @@ interface Family {
 
 const families = new WeakMap<XmlView, Map<number, Family>>()
 
-/** Names of the sibling elements before an offset and behind it; `without`, which begins there, is in neither. */
+/**
+ * Names of the siblings before and behind an offset, except `without`, which starts at the offset.
+ */
 export function siblingsAround(
   view: XmlView,
   parent: number,
@@ -32,7 +34,7 @@ export function siblingsAround(
   return { left: names.slice(0, low), right: names.slice(behind) }
 }
 
-/** Kept as long as the view: a list of ten thousand is asked again with every key. */
+/** Cached per view: long sibling lists are read again at every key otherwise. */
 function familyOf(view: XmlView, parent: number): Family {
   const ofView = families.get(view) ?? new Map<number, Family>()
   families.set(view, ofView)
@@ -44,7 +46,7 @@ function familyOf(view: XmlView, parent: number): Family {
   return family
 }
 
-/** Brothers without declarations of their own have the same name when it is written the same. */
+/** Siblings without own declarations with the same written name have the same expanded name. */
 function namesOf(scan: XmlScan, nodes: readonly number[]): ExpandedName[] {
   const known = new Map<number, ExpandedName>()
   return nodes.map((node) => {
@@ -64,7 +66,7 @@ function declaresNames(scan: XmlScan, node: number): boolean {
   return false
 }
 
-/** The same local name in a schema of another version, whose namespace is another. */
+/** The same local name in the namespace of another version. */
 export function nameInVersion(name: ExpandedName, own: string, other: string): ExpandedName {
   return namespaceOf(name) === own ? expandedName(other, localNameOf(name)) : name
 }

@@ -1,12 +1,12 @@
 import { isSpace } from '../scan/characters.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'
 
-/** White space beyond this is no indentation. */
+/** Limit on white space that counts as indentation. */
 const deepest = 400
-/** A word that is longer is not completed. */
+/** Limit on the length of a word to complete. */
 const longestWord = 1000
 
-/** White space at the start of the line that an offset is on. */
+/** White space at the start of the line of an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   let end = start
@@ -14,7 +14,7 @@ export function indentAt(text: string, offset: number): string {
   return text.slice(start, end)
 }
 
-/** One step of indentation as the elements around a place have it, else two spaces. */
+/** One indentation step as used around a place; two spaces if unknown. */
 export function indentStep(scan: XmlScan, parent: number): string {
   for (let at = parent; at >= 0; at = scan.parent[at] ?? -1) {
     const above = scan.parent[at] ?? -1
@@ -26,7 +26,7 @@ export function indentStep(scan: XmlScan, parent: number): string {
   return '  '
 }
 
-/** The word at an offset: up to white space or a tag on either side. */
+/** The word around an offset, bounded by white space or tags. */
 export function wordAt(text: string, offset: number): { start: number; end: number } {
   let start = offset
   const first = Math.max(0, offset - longestWord)
@@ -37,7 +37,7 @@ export function wordAt(text: string, offset: number): { start: number; end: numb
   return { start, end }
 }
 
-/** A stretch without the white space around it, but with an offset in it. */
+/** A range without surrounding white space, but still with an offset in it. */
 export function trimmed(
   text: string,
   range: { readonly start: number; readonly end: number },
@@ -49,7 +49,7 @@ export function trimmed(
   return { start, end }
 }
 
-/** The part of a stretch that is on the same line as an offset in it. */
+/** The part of a range on the line of an offset in it. */
 export function onLine(
   text: string,
   range: { readonly start: number; readonly end: number },

@@ -1,9 +1,9 @@
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 
-/** More names than this are nobody's choice. */
+/** Limit on suggested names. */
 const maxNames = 200
 
-/** Names of elements that stand in a parent of this name somewhere, the most frequent first. */
+/** Names of elements that occur in any parent of this name, most frequent first. */
 export function namesSeenIn(scan: XmlScan, parent: number, without: number): string[] {
   const wanted = parent < 0 ? -1 : scan.name[parent]
   const counts = new Map<number, number>()
@@ -15,7 +15,7 @@ export function namesSeenIn(scan: XmlScan, parent: number, without: number): str
   return mostFrequent(scan, counts)
 }
 
-/** Names of attributes that elements of this name have somewhere, the most frequent first. */
+/** Names of attributes that occur on any element of this name, most frequent first. */
 export function attributesSeenOn(scan: XmlScan, element: number): string[] {
   const counts = new Map<number, number>()
   for (let node = 0; node < scan.count; node += 1) {

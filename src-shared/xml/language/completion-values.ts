@@ -10,15 +10,15 @@ import type {
 import { item, type CompletionAsk, type CompletionItem } from './completion-item.ts'
 
 const maxValues = 2000
-/** Unions in unions beyond this are not looked into. */
+/** Limit on nested unions. */
 const maxDepth = 4
 
 type Declared = Pick<ElementDeclaration | AttributeUse, 'default' | 'fixed'>
 
 /**
- * Values to choose from: the fixed one alone, else those that the type lists, the default, and the
- * present day or moment for what is a date or time. Escaped for `quote` or, when that is null, for
- * an element's text.
+ * Lists values: a fixed value alone; else the type's enumeration, the default, and today's date or
+ * the current time for date and time types. Values are escaped for `quote`, or for element text if
+ * `quote` is null.
  */
 export function valueItems(
   type: SimpleType,
@@ -43,13 +43,13 @@ export function valueItems(
   return items
 }
 
-/** Whether an element's text is one of some values. */
+/** True if an element's text has an enumerated set of values. */
 export function hasChoices(type: TypeDefinition): boolean {
   const text = type.kind === 'simple' ? type : type.text
   return text !== null && choicesOf(text, 0).length > 1
 }
 
-/** Of a list, what one of its items may be. */
+/** The values of a type; for a list type, of its items. */
 function choicesOf(type: SimpleType, depth: number): readonly EnumerationValue[] {
   const { facets, variety, builtIn } = type
   if (facets.enumeration !== null) return facets.enumeration

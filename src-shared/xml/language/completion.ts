@@ -9,7 +9,7 @@ import { item, type CompletionAnswer, type CompletionAsk } from './completion-it
 import { wordAt } from './completion-place.ts'
 import type { XmlView } from './xml-view.ts'
 
-/** What may be written at an offset, best first. Empty where nothing can be said. */
+/** Lists what may be written at an offset, best first. Empty if nothing is known. */
 export function completionsAt(view: XmlView, offset: number, ask: CompletionAsk): CompletionAnswer {
   const context = contextAt(view.scan, offset)
   const none = { start: offset, end: offset, items: [] }
@@ -33,7 +33,7 @@ export function completionsAt(view: XmlView, offset: number, ask: CompletionAsk)
   }
 }
 
-/** A space, quote or `>` that means something else than a place for a choice brings no list up. */
+/** Suppresses the list for a typed space, quote or `>` at a place without a choice. */
 function answersTrigger({ kind }: XmlContext, trigger: string | null): boolean {
   switch (trigger) {
     case ' ':
@@ -53,7 +53,7 @@ function answersTrigger({ kind }: XmlContext, trigger: string | null): boolean {
 function inElementName(view: XmlView, context: XmlContext, offset: number): CompletionAnswer {
   const { scan } = view
   const { node, start, end, unfinished } = context
-  // A `<` that nothing follows is no element yet: the context tells of the one around it.
+  // A lone `<` is no element yet, so the context is the enclosing element.
   const stray = start === end && (node < 0 || scan.start[node] !== start - 1)
   const own = stray ? -1 : node
   const parent = stray ? node : (scan.parent[node] ?? -1)

@@ -10,7 +10,7 @@ import type { XmlView } from './xml-view.ts'
 
 const typeName = expandedName(instanceNamespace, 'type')
 
-/** What stands for the declaration of an element that only `xsi:type` says something of. */
+/** Stands in for the declaration of an element that only has an `xsi:type`. */
 const undeclared: Omit<ElementDeclaration, 'name' | 'type'> = {
   global: false,
   abstract: false,
@@ -22,9 +22,9 @@ const undeclared: Omit<ElementDeclaration, 'name' | 'type'> = {
 }
 
 /**
- * What the schema says of an element: `declared` with its type (`xsi:type` counts), `free` where a
- * wildcard does not ask for a declaration or the type takes anything, else `unknown`: the schema has
- * no such element there.
+ * The schema's view of an element. `declared`: has a type (`xsi:type` counts). `free`: accepted by
+ * a wildcard without declaration, or inside a type that accepts anything. `unknown`: the schema has
+ * no such element at this place.
  */
 export type Binding =
   | {
@@ -32,11 +32,11 @@ export type Binding =
       readonly declaration: ElementDeclaration
       readonly type: TypeDefinition
     }
-  /** `lax`: what is in it and declared counts all the same. */
+  /** `lax`: declared elements inside are still checked. */
   | { readonly kind: 'free'; readonly lax: boolean }
   | { readonly kind: 'unknown' }
 
-/** Finds what an element of the text is in the schema, by its way from the root. Null without a schema. */
+/** Finds an element's schema declaration along its path from the root. Null without a schema. */
 export function bindingOf(view: XmlView, element: number): Binding | null {
   const { scan, schema, bindings } = view
   if (schema === null || scan.kind[element] !== nodeKind.element) return null
@@ -68,8 +68,8 @@ function bind(view: XmlView, schema: SchemaSet, element: number): Binding {
 }
 
 /**
- * What a lax wildcard took, and all that is in it, is what the schema declares of it where it does,
- * by its name or by `xsi:type` (XML Schema 1.0 part 1, 3.10.1 and 3.4.7).
+ * Content accepted by a lax wildcard is checked wherever the schema has a declaration, by name or
+ * by `xsi:type` (XML Schema 1.0 part 1, 3.10.1 and 3.4.7).
  */
 function free(view: XmlView, schema: SchemaSet, element: number, lax: boolean): Binding {
   if (!lax) return { kind: 'free', lax }
@@ -89,12 +89,12 @@ function declared(
   declaration: ElementDeclaration,
 ): Binding {
   const named = instanceType(view, schema, element)
-  // A type that may not stand there says nothing: libxml2 goes on with the declared one as well.
+  // A type that may not replace the declared one is ignored; libxml2 does the same.
   const type = named !== null && mayReplaceType(named, declaration) ? named : declaration.type
   return { kind: 'declared', declaration, type }
 }
 
-/** The type that `xsi:type` names; null without, or where there is no such type. */
+/** The type named by `xsi:type`; null if absent or unknown. */
 function instanceType(
   { scan }: XmlView,
   schema: SchemaSet,

@@ -4,7 +4,7 @@ import { attributeNamed } from '../scan/attribute-named.ts'
 import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
 import { plainText } from '../tree/plain-text.ts'
 
-/** The namespace that a prefix stands for at an element; null when nobody declares it. */
+/** The namespace of a prefix at an element; null if undeclared. */
 export function namespaceAt(scan: XmlScan, element: number, prefix: string): string | null {
   if (prefix === 'xml') return xmlNamespace
   const wanted = prefix === '' ? 'xmlns' : `xmlns:${prefix}`
@@ -15,7 +15,7 @@ export function namespaceAt(scan: XmlScan, element: number, prefix: string): str
   return prefix === '' ? '' : null
 }
 
-/** Prefixes that are declared at an element, with what they stand for; inner ones win. */
+/** Prefixes in scope at an element, with their namespaces. */
 export function prefixesAt(scan: XmlScan, element: number): ReadonlyMap<string, string> {
   const prefixes = new Map<string, string>()
   for (let at = element; at >= 0; at = scan.parent[at] ?? -1) {
@@ -30,14 +30,16 @@ export function prefixesAt(scan: XmlScan, element: number): ReadonlyMap<string, 
   return prefixes
 }
 
-/** An element's name with its namespace. A prefix that nobody declared stays part of the name. */
+/** An element's expanded name. An undeclared prefix stays part of the name. */
 export function expandedNameAt(scan: XmlScan, element: number): ExpandedName {
   return resolveName(scan, element, nameOf(scan, element), true)
 }
 
 /**
- * A written name at an element. An attribute without a prefix is in no namespace (Namespaces in XML
- * 1.0, section 6.2): `byDefault` false.
+ * Resolves a written name at an element.
+ *
+ * @param byDefault false for attributes: without a prefix they have no namespace (Namespaces in XML
+ * 1.0, section 6.2)
  */
 export function resolveName(
   scan: XmlScan,
@@ -51,7 +53,7 @@ export function resolveName(
   return namespace === null ? written : expandedName(namespace, written.slice(colon + 1))
 }
 
-/** The value of an attribute by its written name, references resolved; null without. */
+/** The value of an attribute by its written name, references resolved; null if absent. */
 export function attributeValue(scan: XmlScan, element: number, written: string): string | null {
   const at = attributeNamed(scan, element, written)
   return at < 0 ? null : valueOf(scan, at)

@@ -5,13 +5,13 @@ import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import type { TextRange } from '../scan/text-edit.ts'
 import type { XmlView } from './xml-view.ts'
 
-/** Levels of elements that are told; then the whole text. */
+/** Limit on element levels; the next level is the whole text. */
 const maxLevels = 100
 
 /**
- * What a selection grows to from an offset, the smallest first: an attribute's value, the attribute,
- * the tag or the text, then of each element around it its content and itself, at last the text. Each
- * holds the one before and is larger.
+ * Lists the ranges to which a selection expands from an offset, smallest first: an attribute's
+ * value, the attribute, the tag or text, then content and whole of each ancestor, then the text.
+ * Each range contains the one before.
  */
 export function selectionsAt({ scan }: XmlView, offset: number): TextRange[] {
   const spans: TextRange[] = []
@@ -37,7 +37,7 @@ export function selectionsAt({ scan }: XmlView, offset: number): TextRange[] {
   return spans
 }
 
-/** A caret at the end of a text belongs to it, not to the tag behind it. */
+/** A caret at the end of a text selects the text, not the tag behind it. */
 function nodeBefore(scan: XmlScan, offset: number, at: number): number {
   const before = offset > 0 ? nodeAt(scan, offset - 1) : -1
   const isText = before >= 0 && scan.kind[before] === nodeKind.text

@@ -3,27 +3,27 @@ import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import type { XmlView } from './xml-view.ts'
 
 /**
- * What can be folded, in the order of the text: lines from 1, `ends` the last line that goes. A
- * comment has kind 1, all else 0.
+ * Foldable ranges in text order: 1-based lines; `ends` is the last hidden line. Kind 1 is a
+ * comment, kind 0 everything else.
  */
 export interface FoldingRanges {
   readonly starts: Uint32Array
   readonly ends: Uint32Array
   readonly kinds: Uint8Array
-  /** How many there are in the whole text. */
+  /** Number of foldable ranges in the whole text. */
   readonly total: number
 }
 
-/** Lines from 1 around which every range is wanted. */
+/** 1-based lines for which every range is wanted. */
 export interface LineWindow {
   readonly from: number
   readonly to: number
 }
 
 /**
- * Elements, comments and CDATA of several lines. An end tag stays to be seen. At most `atMost`: all
- * that reach into the window come first, then the longest; an editor is slow with more, and those
- * that nobody sees can come when they are scrolled to.
+ * Finds elements, comments and CDATA sections that span several lines. The line of the end tag
+ * stays visible. Returns at most `atMost` ranges: first the ranges that reach into the window, then
+ * the longest. The editor gets slow with more; ranges outside the window can follow on scrolling.
  */
 export function foldingRanges(
   { scan }: XmlView,
@@ -53,14 +53,14 @@ function everyRange(scan: XmlScan, lines: LineStarts): Columns {
   let line = 1
   for (let node = 0; node < scan.count; node += 1) {
     const start = scan.start[node] ?? 0
-    // Nodes are in the order of the text, so their lines are found by going along.
+    // Nodes are in text order, so the line number only grows.
     while (line < lines.length && (lines[line] ?? 0) <= start) line += 1
     const end = scan.end[node] ?? 0
     if (!isFoldable(scan, node) || end <= (lines[line] ?? Infinity)) continue
     const last = positionOf(lines, Math.max(start, end - 1)).line
     const closed = scan.kind[node] === nodeKind.element && (scan.closeStart[node] ?? 0) < end
     const until = closed ? positionOf(lines, scan.closeStart[node] ?? 0).line - 1 : last
-    // Of several that begin on a line the outermost can be folded.
+    // Of several ranges that start on one line only the outermost is foldable.
     if (until <= line || (count > 0 && starts[count - 1] === line)) continue
     starts[count] = line
     ends[count] = until
@@ -79,7 +79,7 @@ function isFoldable(scan: XmlScan, node: number): boolean {
   return kind === nodeKind.element || kind === nodeKind.comment || kind === nodeKind.cdata
 }
 
-/** Indexes of the wanted ranges, in order. */
+/** Indexes of the wanted ranges, ascending. */
 function pick({ starts, ends }: Columns, { from, to }: LineWindow, atMost: number): Uint32Array {
   const length = (at: number) => (ends[at] ?? 0) - (starts[at] ?? 0)
   const seen: number[] = []
@@ -89,7 +89,7 @@ function pick({ starts, ends }: Columns, { from, to }: LineWindow, atMost: numbe
     if (inWindow) seen.push(at)
     else lengths.push(length(at))
   }
-  // Deep nesting can fill the window by itself: then the innermost, which stand where one looks.
+  // Deep nesting can fill the window; then the innermost ranges are kept, as they are in view.
   if (seen.length >= atMost) return Uint32Array.from(seen.slice(-atMost))
   const rest = atMost - seen.length
   const least = lengths.sort((a, b) => b - a)[rest - 1] ?? 0

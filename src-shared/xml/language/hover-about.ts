@@ -8,24 +8,29 @@ import type {
 import { valueFacts, type ValueFacts } from './hover-facts.ts'
 import { occurrencesIn, type Occurrences } from './hover-occurrences.ts'
 
-/** What an element or attribute is, as data that the page words. */
+/** Description of an element or attribute. The page chooses the text. */
 export interface About {
-  /** In all languages that the schema has. */
+  /** In every language of the schema. */
   readonly documentation: readonly Documentation[]
   /** `mixed`: text and elements. */
   readonly content: 'value' | 'elements' | 'mixed' | 'empty'
-  /** Of what holds a value. */
+  /** For simple content. */
   readonly value: ValueFacts | null
-  /** Null where nobody says: the root, and what a wildcard takes. */
+  /** Null if unknown: for the root, and for content of a wildcard. */
   readonly required: boolean | null
-  /** Of an element whose parent names it. */
+  /** For an element that its parent type names. */
   readonly occurs: Occurrences | null
   readonly default: string | null
   readonly fixed: string | null
   readonly nillable: boolean
 }
 
-/** `type`: the element's own, `xsi:type` counted. `parent`: the type that it stands in; null at the top. */
+/**
+ * Describes an element.
+ *
+ * @param type the element's type, `xsi:type` considered
+ * @param parent the parent's type; null for the root
+ */
 export function aboutElement(
   set: SchemaSet,
   declaration: ElementDeclaration,

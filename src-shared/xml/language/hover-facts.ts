@@ -1,7 +1,7 @@
 import { builtInType } from '../schema/types/built-in-types.ts'
 import type { EnumerationValue, SimpleType } from '../schema/schema-model.ts'
 
-/** What a value may be, as data that the page words. Limits are as the schema writes them. */
+/** The rules of a value. Limits are as the schema writes them; the page chooses the text. */
 export interface ValueFacts {
   readonly variety: SimpleType['variety']
   /** Local name of the nearest built-in type. */
@@ -14,9 +14,9 @@ export interface ValueFacts {
   readonly upTo: string | null
   readonly above: string | null
   readonly below: string | null
-  /** Patterns that a value has to fit, each with its alternatives. */
+  /** Patterns that a value must match, each with its alternatives. */
   readonly patterns: readonly (readonly string[])[]
-  /** The first of the allowed values, and how many more there are. */
+  /** The first allowed values, and the number of further ones. */
   readonly values: readonly EnumerationValue[] | null
   readonly more: number
   readonly item: ValueFacts | null
@@ -24,10 +24,10 @@ export interface ValueFacts {
 }
 
 const maxValues = 30
-/** Types in types: more than this is told of by nobody. */
+/** Limit on nested types. */
 const maxDepth = 4
 
-/** Whole numbers whose bounds say only how a computer keeps them. */
+/** Integer types whose bounds only reflect a computer's representation. */
 const sized = /^(?:unsigned)?(?:Long|Int|long|int|short|byte|Short|Byte)$/u
 
 export function valueFacts(type: SimpleType, depth = 0): ValueFacts {

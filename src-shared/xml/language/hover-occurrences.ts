@@ -2,7 +2,7 @@ import { standIns } from '../content/wildcard-names.ts'
 import type { ExpandedName } from '../schema/expanded-name.ts'
 import type { Particle, SchemaSet, TypeDefinition } from '../schema/schema-model.ts'
 
-/** How often an element may stand in its parent; `max` is Infinity for any number. */
+/** Bounds on the occurrences of an element in its parent; `max` may be Infinity. */
 export interface Occurrences {
   readonly min: number
   readonly max: number
@@ -13,8 +13,8 @@ type Tally = ReadonlyMap<ExpandedName, Occurrences>
 const ofTypes = new WeakMap<TypeDefinition, Tally>()
 
 /**
- * The bounds of an element in a type, over all of its places there; null when the type does not name
- * it. Of a choice the least is 0 where another alternative will do.
+ * Bounds of an element over all its positions in a type; null if the type does not name the
+ * element. In a choice the minimum is 0 if another alternative suffices.
  */
 export function occurrencesIn(
   set: SchemaSet,
@@ -29,7 +29,7 @@ export function occurrencesIn(
   return tally.get(name) ?? null
 }
 
-/** `known`: a group that is referred to twice is counted once. */
+/** @param known results per group, so a group with several references is counted once */
 function tallyOf(set: SchemaSet, particle: Particle, known: Map<Particle, Tally>): Tally {
   const before = known.get(particle)
   if (before !== undefined) return before

@@ -7,7 +7,7 @@ import { bindingOf } from './element-binding.ts'
 import { expandedNameAt } from './element-names.ts'
 import type { XmlView } from './xml-view.ts'
 
-/** A schema of a kind of record, by its version. */
+/** A schema of a record kind, with its version. */
 export interface SchemaVersion {
   readonly version: string
   readonly set: SchemaSet
@@ -19,8 +19,8 @@ export interface VersionPresence {
 }
 
 /**
- * In which of the versions of its schema an element, or an attribute of it, has a place: found along the
- * same way of names from the root. Empty when one version is known at most.
+ * Lists the schema versions that have a place for an element or one of its attributes, found along
+ * the same path from the root. Empty if at most one version is known.
  */
 export function versionsWith(
   view: XmlView,
@@ -60,7 +60,7 @@ function isIn(
   )
 }
 
-/** The type that `xsi:type` gives an element, as another version has it; null without. */
+/** The type named by `xsi:type`, in another version; null if absent. */
 function spokenType(
   view: XmlView,
   set: SchemaSet,

@@ -11,22 +11,23 @@ import { aboutAttribute, aboutElement, type About } from './hover-about.ts'
 import { versionsWith, type SchemaVersion, type VersionPresence } from './hover-versions.ts'
 import type { XmlView } from './xml-view.ts'
 
-/** What is told of a place. Offsets of what it is about. */
+/** A hover text's data, with the range it is about. */
 export interface HoverAnswer {
   readonly start: number
   readonly end: number
   readonly subject: 'element' | 'attribute'
   readonly name: string
-  /** Null for what the schema does not know there. */
+  /** Null if the schema does not know the element or attribute here. */
   readonly about: About | null
-  /** The value at the place, when it is one that the type lists. */
+  /** The value at this place, if the type enumerates it. */
   readonly value: EnumerationValue | null
   readonly versions: readonly VersionPresence[]
 }
 
 /**
- * What stands at an offset, as the schema tells it; null where it has nothing to tell. `versions`:
- * all that are known of the kind, the text's own too.
+ * Describes the element, attribute or value at an offset; null if the schema says nothing.
+ *
+ * @param versions every known schema of the record kind, including the text's own
  */
 export function hoverAt(
   view: XmlView,
@@ -67,7 +68,7 @@ function ofElement(
   const known = { ...range, subject: 'element', name: nameOf(scan, node) } as const
   if (binding.kind === 'unknown') {
     const parent = scan.parent[node] ?? -1
-    // In an element that is unknown itself everything is: that is told once.
+    // Inside an unknown element everything is unknown; only the outermost is reported.
     if (parent >= 0 && bindingOf(view, parent)?.kind !== 'declared') return null
     return {
       ...known,

@@ -7,26 +7,29 @@ import type { XmlView } from './xml-view.ts'
 /** One row of the outline. Offsets in UTF-16 units. */
 export interface OutlineItem {
   readonly name: string
-  /** What tells it from its neighbours: its value, or that of an attribute or child. */
+  /**
+   * Distinguishes the row from its siblings: the element's value, or that of an attribute or child.
+   */
   readonly detail: string
   readonly start: number
   readonly end: number
-  /** 1 at the top. */
+  /** 1 for the root. */
   readonly level: number
-  /** Whether elements are in it, and whether they are shown. */
+  /** Whether the element has child elements, and whether they are shown. */
   readonly state: 'leaf' | 'closed' | 'open'
 }
 
 export interface OutlineRows {
-  /** Rows of the whole outline as it is open now. */
+  /** Number of rows of the outline in its current state. */
   readonly total: number
-  /** Those from the first that was asked for. */
+  /** The rows from the first requested one. */
   readonly rows: readonly OutlineItem[]
 }
 
 /**
- * Some rows of the outline. `open`: where the elements begin whose content is shown, in any order;
- * what begins no element is passed over. Only what is open is walked.
+ * Returns some rows of the outline. Only expanded elements are visited.
+ *
+ * @param open start offsets of the expanded elements, in any order; other offsets are ignored
  */
 export function outlineRows(
   view: XmlView,
@@ -46,18 +49,18 @@ export function outlineRows(
   return { total, rows }
 }
 
-/** Where the outline stands for an offset. */
+/** The outline row for an offset. */
 export interface OutlinePlace {
-  /** Row of the innermost element that is shown; -1 outside the root. */
+  /** Row of the innermost visible element; -1 outside the root. */
   readonly row: number
-  /** Where that element begins. */
+  /** Start offset of that element. */
   readonly start: number
 }
 
-/** More levels than these are not opened by themselves. */
+/** Limit on levels that are expanded automatically. */
 const maxOpened = 200
 
-/** Where the elements around an offset begin: what has to be open for the caret's element to show. */
+/** Start offsets of the ancestors to expand, so that the caret's element becomes visible. */
 export function outlineWay({ scan }: XmlView, offset: number): number[] {
   const way = pathTo(scan, elementAt(scan, offset))
   return way
@@ -66,7 +69,7 @@ export function outlineWay({ scan }: XmlView, offset: number): number[] {
     .map((node) => scan.start[node] ?? 0)
 }
 
-/** The row of the element at an offset, or of the nearest one around it that is shown. */
+/** The row of the element at an offset, or of its nearest visible ancestor. */
 export function outlinePlace(
   { scan }: XmlView,
   open: readonly number[],
@@ -85,7 +88,7 @@ export function outlinePlace(
   return { row, start: scan.start[shown] ?? 0 }
 }
 
-/** Goes through the rows until the visitor says false. */
+/** Visits the rows until the visitor returns false. */
 function walkRows(
   scan: XmlScan,
   opened: ReadonlySet<number>,

@@ -5,7 +5,7 @@ import type { TextRange } from '../scan/text-edit.ts'
 import { namesAt, namesOf } from './tag-pairs.ts'
 import type { XmlView } from './xml-view.ts'
 
-/** The name that would be changed at an offset: the tag's under it, else of the element around it. */
+/** The name that a rename at an offset changes: of the tag there, else of the enclosing element. */
 export function renamePlaceAt({ scan }: XmlView, offset: number): TextRange | null {
   const names = namesAt(scan, offset)
   const under = names?.find(({ start, end }) => start <= offset && offset <= end)
@@ -18,7 +18,7 @@ export type RenameOutcome =
   | { readonly outcome: 'renamed'; readonly edits: readonly TextEdit[] }
   | { readonly outcome: 'refused'; readonly reason: 'noElement' | 'notAName' }
 
-/** Gives the element at an offset another name, in both its tags. */
+/** Renames the element at an offset in both its tags. */
 export function renameTagAt(view: XmlView, offset: number, name: string): RenameOutcome {
   if (!isName(name)) return { outcome: 'refused', reason: 'notAName' }
   const { scan } = view
@@ -28,7 +28,7 @@ export function renameTagAt(view: XmlView, offset: number, name: string): Rename
   return { outcome: 'renamed', edits: names.map((span) => ({ ...span, text: name })) }
 }
 
-/** A qualified name: one colon at most, not at its ends (Namespaces in XML 1.0, section 4). */
+/** A qualified name: at most one colon, not at either end (Namespaces in XML 1.0, section 4). */
 function isName(name: string): boolean {
   const parts = name.split(':')
   return parts.length <= 2 && parts.every(isNamePart)

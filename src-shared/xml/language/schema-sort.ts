@@ -11,29 +11,29 @@ import type { XmlView } from './xml-view.ts'
 export type SortPlan =
   | {
       readonly outcome: 'sorted'
-      /** The element whose children are put in order. */
+      /** The element whose children are sorted. */
       readonly name: string
-      /** Names of the children that move, in the order that they get. */
+      /** Names of the children that move, in their new order. */
       readonly moved: readonly string[]
       readonly edits: readonly TextEdit[]
     }
   | {
       readonly outcome: 'refused'
-      /** `mixed`: text stands between the children, and would say something else. */
+      /** `mixed`: text among the children would change its meaning. */
       readonly reason: 'noSchema' | 'noElement' | 'unknownElement' | 'inOrder' | 'mixed' | 'broken'
       readonly name: string
     }
 
-/** A child with the comments and instructions that stand before it. Offsets. */
+/** Offsets of a child with the comments and instructions before it. */
 interface Chunk {
   readonly start: number
   readonly end: number
 }
 
 /**
- * How the children of the element at an offset come into the schema's order: of an element that holds
- * none, those of its parent. Comments move with the child behind them, or on whose line they end; white
- * space stays.
+ * Plans sorting the children of the element at an offset into schema order; for an element without
+ * children, those of its parent. Comments move with the child behind them, or with the child on
+ * whose line they end; white space stays.
  */
 export function sortPlanAt(view: XmlView, offset: number): SortPlan {
   const { scan, schema } = view
@@ -54,7 +54,7 @@ export function sortPlanAt(view: XmlView, offset: number): SortPlan {
   const names = children.map((child) => expandedNameAt(scan, child))
   const order = schemaOrder(schema, binding.type, names)
   if (order === null) return refused('inOrder')
-  // What is not closed would take in what is put behind it.
+  // An unclosed element would absorb what is moved behind it.
   const [from, end] = [scan.start[element] ?? 0, scan.end[element] ?? 0]
   if (scan.errors.some((error) => error.end > from && error.start < end)) return refused('broken')
   const chunks = chunksOf(scan, element)
@@ -72,7 +72,7 @@ export function sortPlanAt(view: XmlView, offset: number): SortPlan {
   return { outcome: 'sorted', name, moved, edits }
 }
 
-/** Null when text stands among the children. */
+/** Null if text stands among the children. */
 function chunksOf(scan: XmlScan, element: number): Chunk[] | null {
   const chunks: Chunk[] = []
   const behind = scan.next[element] ?? 0
@@ -97,13 +97,16 @@ function chunksOf(scan: XmlScan, element: number): Chunk[] | null {
   return chunks
 }
 
-/** Whether a comment stands behind an element on its line, and nothing behind that: it is about it. */
+/** True for a comment at the end of an element's line, which is about that element. */
 function endsLine({ text, start, end }: XmlScan, from: number, node: number): boolean {
   const before = text.slice(from, start[node] ?? from)
   return !/[\r\n]/u.test(before) && /^[ \t]*[\r\n]/u.test(text.slice(end[node] ?? 0))
 }
 
-/** The most values of a list that rise: they can stay while the others move (patience sorting). */
+/**
+ * The values of a longest increasing subsequence: they stay while the others move (patience
+ * sorting).
+ */
 function longestRising(list: readonly number[]): ReadonlySet<number> {
   const tails: number[] = []
   const before = new Map<number, number | undefined>()

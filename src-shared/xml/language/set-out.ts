@@ -9,17 +9,22 @@ import type { XmlView } from './xml-view.ts'
 export type SetOutOutcome =
   | {
       readonly outcome: 'changed'
-      /** Empty when the text is so already. */
+      /** Empty if the text is formatted already. */
       readonly edits: readonly TextEdit[]
-      /** Where the caret then stands to have the same character before it. */
+      /** New caret offset, behind the same character as before. */
       readonly caret: number
     }
   | ({ readonly outcome: 'refused' } & FormatRefusal)
 
-/** More edits than these are made as one: an editor takes longer for each than for its letters. */
+/**
+ * Beyond this number the edits are joined: an editor spends more time per edit than per character.
+ */
 const maxEdits = 500
 
-/** Sets a text out, or the elements that a selection touches; what may hold text by its schema stays. */
+/**
+ * Formats a text, or the elements that a selection touches. Content that may hold text by its
+ * schema stays.
+ */
 export function setOut(view: XmlView, selection: TextRange | null, caret: number): SetOutOutcome {
   const options = { mayHoldText: mixedBy(view) }
   const formatted = formatXml(view.scan, options, selection ?? undefined)
@@ -27,7 +32,7 @@ export function setOut(view: XmlView, selection: TextRange | null, caret: number
   return changed(view.scan.text, formatted.edits, caret)
 }
 
-/** Takes out all white space that means nothing. */
+/** Removes all insignificant white space. */
 export function minify(view: XmlView, caret: number): SetOutOutcome {
   const minified = minifyXml(view.scan, { mayHoldText: mixedBy(view) })
   if ('refusal' in minified) return { outcome: 'refused', ...minified.refusal }
@@ -60,7 +65,7 @@ function changed(text: string, edits: readonly TextEdit[], caret: number): SetOu
   }
 }
 
-/** One edit that does what sorted edits do. */
+/** Joins sorted edits into one. */
 function joined(text: string, edits: readonly TextEdit[]): TextEdit[] {
   const start = edits[0]?.start ?? 0
   const parts: string[] = []
@@ -72,7 +77,7 @@ function joined(text: string, edits: readonly TextEdit[]): TextEdit[] {
   return [{ start, end: from, text: parts.join('') }]
 }
 
-/** `less` is `text` without some characters: what stands before a place is looked for in both. */
+/** Maps an offset into `less`, which is `text` without some characters. */
 function placeInLess(text: string, less: string, place: number): number {
   let at = 0
   for (let offset = 0; offset < place && at < less.length; offset += 1) {

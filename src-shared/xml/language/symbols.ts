@@ -3,11 +3,11 @@ import { nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { decode } from '../tree/plain-text.ts'
 import type { XmlView } from './xml-view.ts'
 
-/** An element that was looked for. Offsets in UTF-16 units. */
+/** An element found by search. Offsets in UTF-16 units. */
 export interface FoundElement {
   readonly name: string
   readonly detail: string
-  /** Names of the elements around it, the nearest last; three at most. */
+  /** Names of the nearest ancestors, nearest last; at most three. */
   readonly around: readonly string[]
   readonly start: number
   readonly end: number
@@ -19,14 +19,14 @@ export interface FoundElements {
 }
 
 const longestDetail = 60
-/** Of a longer value no more is searched: the search box of the text finds the rest. */
+/** Only the start of a long value is searched; the editor's text search covers the rest. */
 const searchedValue = 2000
 const namingAttributes = ['id', 'name', 'code', 'type']
 
 /**
- * Elements whose name holds a text, or whose own value or an attribute's does; upper and lower case
- * are the same. An empty text finds every element. In the order of the text, names that begin with
- * it first. `from` and `count` pick a page.
+ * Finds elements whose name, value or attribute value contains a text, ignoring case; an empty text
+ * finds every element. Results are in text order, names that start with the text first. `from` and
+ * `count` select a page.
  */
 export function findElements(
   { scan }: XmlView,
@@ -70,7 +70,7 @@ function holdsValue(scan: XmlScan, node: number, wanted: string): boolean {
     if (holds(scan.text, valueStart[at] ?? 0, valueEnd[at] ?? 0, wanted)) return true
   }
   const end = scan.next[node] ?? 0
-  // A value is text and nothing else; what holds elements is found by them.
+  // Only text-only elements have a value; others are found by their children.
   if (end !== node + 2) return false
   const kind = scan.kind[node + 1]
   if (kind !== nodeKind.text && kind !== nodeKind.cdata) return false
@@ -97,8 +97,8 @@ function foundElement(scan: XmlScan, node: number): FoundElement {
 }
 
 /**
- * A short value that tells an element from its neighbours: its own text, else an attribute that names
- * it, else the text of its first element.
+ * A short value that distinguishes an element from its siblings: its own text, else a naming
+ * attribute, else the text of its first child element.
  */
 export function elementDetail(scan: XmlScan, node: number): string {
   const own = shortText(scan, node)

@@ -5,7 +5,7 @@ import { contextAt } from '../scan/context-at.ts'
 import { nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import type { XmlView } from './xml-view.ts'
 
-/** Both tags of an element; `close` is null for an empty one, and where the end tag is missing. */
+/** Both tags of an element; `close` is null for an empty element and for a missing end tag. */
 export interface TagPair {
   readonly open: TextRange
   readonly close: TextRange | null
@@ -21,7 +21,7 @@ export function tagPairAt({ scan }: XmlView, offset: number): TagPair | null {
   return { open, close: closeStart < end ? { start: closeStart, end } : null }
 }
 
-/** A caret behind an end tag's `>` still belongs to it when nothing begins there. */
+/** A caret directly behind an end tag still belongs to the tag, unless another tag starts there. */
 function elementAround(scan: XmlScan, offset: number): number {
   const context = contextAt(scan, offset)
   if (context.kind === 'elementName' || context.kind.startsWith('endTag')) return context.node
@@ -29,8 +29,8 @@ function elementAround(scan: XmlScan, offset: number): number {
 }
 
 /**
- * The names of a start tag and its end tag when the offset is in or at the end of one of them and
- * both are the same: typing in one is typing in both. Null elsewhere.
+ * The names in a start tag and its end tag if the offset touches one of them and both are equal:
+ * typing in one then changes both. Null elsewhere.
  */
 export function linkedNamesAt({ scan }: XmlView, offset: number): readonly TextRange[] | null {
   const names = namesAt(scan, offset)
@@ -39,7 +39,9 @@ export function linkedNamesAt({ scan }: XmlView, offset: number): readonly TextR
   return open === close && open !== '' ? names : null
 }
 
-/** The names of the tags of the element whose tag is at an offset: two, or one without an end tag. */
+/**
+ * The names in the tags of the element whose tag is at an offset: two, or one without an end tag.
+ */
 export function namesAt(scan: XmlScan, offset: number): TextRange[] | null {
   const { kind, node } = contextAt(scan, offset)
   if (kind !== 'elementName' && kind !== 'endTagName') return null
@@ -49,7 +51,7 @@ export function namesAt(scan: XmlScan, offset: number): TextRange[] | null {
     : null
 }
 
-/** The start tag's name, and the end tag's where there is one. */
+/** The name in the start tag, and in the end tag if there is one. */
 export function namesOf(scan: XmlScan, node: number): TextRange[] {
   const start = (scan.start[node] ?? 0) + 1
   const names = [{ start, end: start + nameOf(scan, node).length }]

@@ -4,12 +4,12 @@ import { prefixOf, qualified } from '../tree/namespaces.ts'
 import { xmlNamespace } from '../namespace-names.ts'
 import { prefixesAt } from './element-names.ts'
 
-/** Of a namespace: '' for none or the default; null where nobody declares it. */
+/** The prefix of a namespace: '' for none or the default; null if undeclared. */
 export type PrefixOf = (namespace: string) => string | null
 
 /**
- * Prefixes for elements in a parent (-1: the document): the parent's own where that will do, else the
- * default, else any.
+ * Prefixes for elements in a parent (-1: the document): the parent's own prefix if it fits, else
+ * the default namespace, else any.
  */
 export function elementPrefixes(scan: XmlScan, parent: number): PrefixOf {
   const prefixes = prefixesAt(scan, parent)
@@ -25,8 +25,8 @@ export function elementPrefixes(scan: XmlScan, parent: number): PrefixOf {
 }
 
 /**
- * Prefixes for attributes of an element: the default namespace is not theirs (Namespaces in XML 1.0,
- * section 6.2).
+ * Prefixes for attributes of an element. The default namespace does not apply to attributes
+ * (Namespaces in XML 1.0, section 6.2).
  */
 export function attributePrefixes(scan: XmlScan, element: number): PrefixOf {
   const prefixes = prefixesAt(scan, element)
@@ -41,7 +41,7 @@ function prefixAmong(prefixes: ReadonlyMap<string, string>, namespace: string): 
   return null
 }
 
-/** A name as it is written; null where nobody declares its namespace. */
+/** A name as written; null if its namespace is undeclared. */
 export function writtenName(name: ExpandedName, prefixes: PrefixOf): string | null {
   const prefix = prefixes(namespaceOf(name))
   return prefix === null ? null : qualified(prefix, localNameOf(name))

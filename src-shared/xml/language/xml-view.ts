@@ -3,14 +3,14 @@ import type { XmlScan } from '../scan/xml-scan.ts'
 import type { Binding } from './element-binding.ts'
 
 /**
- * A text as the editor's features ask it: its scan, the schema that it goes by, and what was found
- * out about its elements meanwhile. A new one is made when either changes.
+ * A text as the editor's features use it: its scan, its schema, and cached facts about its
+ * elements. A change of text or schema makes a new view.
  */
 export interface XmlView {
   readonly scan: XmlScan
-  /** Null: form only. */
+  /** Null: only the form is checked. */
   readonly schema: SchemaSet | null
-  /** By element; filled by `bindingOf`. */
+  /** Cache by element, filled by `bindingOf`. */
   readonly bindings: Map<number, Binding>
 }
 

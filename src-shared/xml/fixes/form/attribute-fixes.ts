@@ -19,7 +19,7 @@ interface FoundAttribute {
   readonly end: number
 }
 
-/** The attribute of a broken tag that holds an offset, or ends there. */
+/** The attribute of a malformed tag that contains or ends at an offset. */
 function attributeAround(scan: XmlScan, element: number, offset: number): FoundAttribute | null {
   const { attributes } = scan
   const last = scan.firstAttribute[element + 1] ?? 0
@@ -59,7 +59,7 @@ export function missingValueFixes(view: XmlView, start: number, end: number): Fi
   if (element < 0) return []
   const slip = quoteSlip(scan, element, start)
   if (slip !== null) return [slip]
-  // `name=` is told from the equals sign on, `name` as a whole.
+  // For `name=` the problem starts at the equals sign, for `name` at the name.
   const withEquals = scan.text[start] === '='
   const found = attributeAround(
     scan,
@@ -78,7 +78,7 @@ export function missingValueFixes(view: XmlView, start: number, end: number): Fi
   return [{ ...fill, select: { start: caret, end: caret + value.length } }, remove]
 }
 
-/** Whether another attribute before it has the same name. */
+/** True if an earlier attribute has the same name. */
 function isSecond(scan: XmlScan, element: number, attribute: number): boolean {
   const { name } = scan.attributes
   const first = scan.firstAttribute[element] ?? 0
@@ -116,7 +116,7 @@ export function missingQuoteFixes({ scan }: XmlView, start: number): Fix[] {
   return [fixOf('addQuote', { name }, edits, true)]
 }
 
-/** `x="1 y="2"`: the quote before `y` is missing, and what follows is taken for something else. */
+/** Fixes `x="1 y="2"`: the quote before `y` is missing, so the rest is misread. */
 function quoteSlip(scan: XmlScan, element: number, before: number): Fix | null {
   const { attributes } = scan
   const first = scan.firstAttribute[element] ?? 0
@@ -150,7 +150,7 @@ export function duplicateAttributeFixes({ scan }: XmlView, start: number): Fix[]
     const { valueStart, valueEnd } = scan.attributes
     const value = scan.text.slice(valueStart[at], valueEnd[at])
     const same = value === scan.text.slice(second.valueStart, second.valueEnd)
-    // With two values, only the user knows which one is right.
+    // Only the user knows which of two different values is right.
     return [
       removeAttribute(scan, second.at, same),
       ...(same ? [] : [removeAttribute(scan, at, false)]),
@@ -159,7 +159,7 @@ export function duplicateAttributeFixes({ scan }: XmlView, start: number): Fix[]
   return []
 }
 
-/** Signs between attributes that are none. */
+/** Fixes stray characters between attributes. */
 export function strayInTagFixes(scan: XmlScan, element: number, start: number, end: number): Fix[] {
   const slip = quoteSlip(scan, element, start)
   if (slip !== null) return [slip]

@@ -4,7 +4,9 @@ import { skipName } from '../../scan/scan-tag.ts'
 import { nodeKind } from '../../scan/xml-scan.ts'
 import { fixOf, insertion, removal, type Fix } from '../fix.ts'
 
-/** Names of HTML (4.01, section 24) that people write in Dutch texts; XML does not know them. */
+/**
+ * HTML entity names (HTML 4.01, section 24) that occur in Dutch texts; XML does not define them.
+ */
 const htmlNames: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
   euro: '€',
@@ -81,7 +83,7 @@ export function badCharacterFixes({ scan: { text } }: XmlView, start: number, en
   return [fixOf('removeCharacter', { name: `U+${code}` }, [removal(start, end)], true)]
 }
 
-/** Two hyphens in a comment are kept apart (XML 1.0, 2.5); at its end as well. */
+/** Separates two hyphens inside a comment (XML 1.0, 2.5), also at its end. */
 export function doubleHyphenFixes({ scan }: XmlView, start: number): Fix[] {
   const node = nodeAt(scan, start)
   if (node < 0 || scan.kind[node] !== nodeKind.comment) return []

@@ -4,7 +4,7 @@ import { nameOf } from '../../scan/xml-scan.ts'
 import { fixOf, insertion, type Fix } from '../fix.ts'
 import { behindContent, endOfLine } from '../layout.ts'
 
-/** A comment without an end: it ends with its line. */
+/** Closes a comment at the end of its line. */
 export function unclosedCommentFixes({ scan: { text } }: XmlView, start: number): Fix[] {
   const from = Math.min(start + 4, text.length)
   const end = behindContent(text, endOfLine(text, from), from)
@@ -22,7 +22,7 @@ export function unclosedCommentFixes({ scan: { text } }: XmlView, start: number)
   return [fixOf('closeComment', {}, [edit], true)]
 }
 
-/** CDATA without an end: it ends before its element's end tag, else with its line. */
+/** Closes a CDATA section before the end tag of its element, else at the end of its line. */
 export function unclosedCdataFixes({ scan }: XmlView, start: number): Fix[] {
   const { text } = scan
   const node = nodeAt(scan, start)
@@ -33,7 +33,10 @@ export function unclosedCdataFixes({ scan }: XmlView, start: number): Fix[] {
   return [fixOf('closeCdata', {}, [insertion(at, ']]>')], true)]
 }
 
-/** An instruction without an end: its `>` gets a question mark, or it ends with its line. */
+/**
+ * Closes an instruction: inserts a question mark before its `>`, else closes at the end of its
+ * line.
+ */
 export function unclosedInstructionFixes(
   { scan: { text } }: XmlView,
   start: number,

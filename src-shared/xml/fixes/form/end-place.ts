@@ -7,8 +7,8 @@ import { nodeKind } from '../../scan/xml-scan.ts'
 import { behindContent, isBlankText, previousNode } from '../layout.ts'
 
 /**
- * Where an element without an end tag ends, behind its content: before the first child that belongs
- * to its parent, else where the scanner took it to end.
+ * Candidate offsets for a missing end tag: before the first child that belongs to the parent, else
+ * where the scanner ended the element.
  */
 export function endPlaces(view: XmlView, element: number): number[] {
   const { scan } = view
@@ -42,7 +42,7 @@ function firstStranger(view: XmlView, element: number): number {
       }) ?? -1
     )
   }
-  // Without a schema: text comes alone more often than with elements.
+  // Without a schema: text content is more frequent than mixed content.
   const first = element + 1
   const hasText = scan.kind[first] === nodeKind.text && !isBlankText(scan, first)
   return hasText && scan.parent[first] === element ? (children[0] ?? -1) : -1

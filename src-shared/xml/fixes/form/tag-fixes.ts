@@ -11,7 +11,7 @@ import { fixOf, insertion, removal, type Fix } from '../fix.ts'
 import { behindContent, indentBefore, stretchWithLine } from '../layout.ts'
 import { endPlaces } from './end-place.ts'
 
-/** What has no end of its own reaches to the end of the text. */
+/** Mistakes that extend to the end of the text. */
 const swallowing: readonly ScanErrorKind[] = [
   'unclosedComment',
   'unclosedCdata',
@@ -27,7 +27,7 @@ export function unclosedElementFixes(view: XmlView, start: number): Fix[] {
   const scanEnd = scan.end[element] ?? 0
   const name = nameOf(scan, element)
   const indent = indentBefore(text, start)
-  // What swallowed the end tag is what has to be put right.
+  // The end tag is inside another unclosed construct, which must be fixed first.
   const swallowed = scan.errors.some(
     (error) => swallowing.includes(error.kind) && error.start > start && error.start < scanEnd,
   )
@@ -47,7 +47,7 @@ export function mismatchedEndTagFixes(view: XmlView, start: number): Fix[] {
   const nameStart = (scan.start[element] ?? 0) + 1
   const name = nameOf(scan, element)
   const written = scan.text.slice(start + 2, skipName(scan.text, start + 2))
-  // Without a name right behind the slash all up to its `>` is written anew.
+  // Without a name behind the slash, the whole end tag is rewritten.
   const end = scan.end[element] ?? start
   const nameEnd =
     written === '' && scan.text[end - 1] === '>' ? end - 1 : start + 2 + written.length
@@ -61,7 +61,7 @@ export function mismatchedEndTagFixes(view: XmlView, start: number): Fix[] {
   return known ? [renameStart, renameEnd] : [renameEnd, renameStart]
 }
 
-/** Whether the schema has an element of this name where another one stands. */
+/** True if the schema has an element of this name at the place of the existing element. */
 function isKnown(view: XmlView, element: number, written: string): boolean {
   const { scan, schema } = view
   if (schema === null) return false
@@ -72,7 +72,7 @@ function isKnown(view: XmlView, element: number, written: string): boolean {
   return outer?.kind === 'declared' && declarationOf(schema, outer.type, name) !== null
 }
 
-/** The two trade places; what stands between them stays. */
+/** Swaps two crossed end tags; the content between them stays. */
 export function crossedEndTagFixes({ scan }: XmlView, start: number, end: number): Fix[] {
   const source = scan.text.slice(start, end)
   const [, first = '', between = '', second = ''] =
@@ -107,7 +107,7 @@ export function unclosedTagFixes({ scan }: XmlView, start: number, end: number):
   return [fixOf('closeTag', { name: nameOf(scan, element) }, [insertion(at, close)], true)]
 }
 
-/** Whether an end tag farther on belongs to a start tag that breaks off: it is one too many. */
+/** True if a later superfluous end tag belongs to a start tag that breaks off. */
 function hasStrayEnd(scan: XmlScan, element: number, from: number): boolean {
   const name = nameOf(scan, element)
   return scan.errors.some(({ kind, start }) => {

@@ -8,11 +8,11 @@ import { fixOf, removal, type Fix } from '../fix.ts'
 import { behindContent, stretchWithLine } from '../layout.ts'
 import { strayInTagFixes } from './attribute-fixes.ts'
 
-/** Removing so little asks nobody to think. */
+/** So few characters may be removed without loss. */
 const fewCharacters = 3
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/** Text where none may be: a few signs go, more is kept as a comment. */
+/** Handles text outside the root: a few characters are removed, longer text becomes a comment. */
 export function strayTextFixes({ scan: { text } }: XmlView, start: number, end: number): Fix[] {
   const last = behindContent(text, end, start)
   if (last === start) return []
@@ -34,7 +34,7 @@ export function secondRootFixes({ scan }: XmlView, start: number): Fix[] {
   return [fixOf('removeElement', { name: nameOf(scan, element) }, [removal(from, end)], false)]
 }
 
-/** Of a text that is here as it is meant: the declaration is what is wrong. */
+/** Corrects the declared encoding, as the text itself is read correctly. */
 export function otherEncodingFixes({ scan }: XmlView, start: number, end: number): Fix[] {
   const name = scan.text.slice(start, end)
   const edits = [{ start, end, text: 'UTF-8' }]
@@ -62,7 +62,7 @@ export function doctypeFixes({ scan: { text } }: XmlView, start: number, end: nu
   return [fixOf('removeDoctype', {}, [removal(from, to)], false)]
 }
 
-/** In a tag, in an XML declaration, or markup that is none. */
+/** Fixes a stray character in a tag or XML declaration, or markup that is no tag. */
 export function strayCharacterFixes({ scan }: XmlView, start: number, end: number): Fix[] {
   const { text } = scan
   const node = nodeAt(scan, start)

@@ -16,10 +16,10 @@ import { elementPrefixes } from '../../language/written-name.ts'
 type MissingElement = Extract<XmlProblem, { kind: 'missingElement' }>
 
 const maxChoices = 3
-/** Of one thing that is missing many times so many are put in at once. */
+/** Limit on inserted copies of one missing element. */
 const maxCopies = 100
 
-/** What is missing is put in with all that it must have; where there is a choice, one fix for each. */
+/** Inserts a missing element with its required content; one fix per alternative. */
 export function missingElementFixes(view: XmlView, problem: MissingElement): Fix[] {
   const { scan, schema } = view
   const parent = elementStartingAt(scan, problem.element)
@@ -54,15 +54,19 @@ function declarationIn(
 interface Place {
   readonly start: number
   readonly end: number
-  /** What stands around the new element besides its own line. */
+  /** Text inserted around the new element, besides its own line. */
   readonly before: string
   readonly behind: string
-  /** White space before its line; null where everything is on one line. */
+  /** Indentation of its line; null if everything is on one line. */
   readonly indent: string | null
   readonly step: string
 }
 
-/** Where something new goes into a parent; `at` is a child's `<`, or the parent's end. */
+/**
+ * Layout for a new child of a parent.
+ *
+ * @param at offset of a child's `<`, or of the parent's end
+ */
 function placeFor(scan: XmlScan, parent: number, at: number): Place | null {
   const { text } = scan
   const line = lineEndOf(text)

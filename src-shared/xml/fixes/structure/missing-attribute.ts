@@ -7,7 +7,7 @@ import { attributeSource } from '../../tree/source-text.ts'
 import { fixOf, insertion, type Fix } from '../fix.ts'
 import { attributePrefixes, writtenName } from '../../language/written-name.ts'
 
-/** So few values are each a fix; of more, the user chooses while typing. */
+/** Up to this many values each become a fix; with more, the user chooses while typing. */
 const fewValues = 4
 
 export function missingAttributeFixes(

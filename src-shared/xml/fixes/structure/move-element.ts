@@ -10,7 +10,7 @@ import { behindContent, indentBefore, lastElement, leadStart, wholeLines } from 
 
 type MisplacedElement = Extract<XmlProblem, { kind: 'misplacedElement' }>
 
-/** Moves a child to its place with the comments above it; or puts all its siblings in order. */
+/** Moves a child, with the comments above it, to its place; or sorts all its siblings. */
 export function misplacedElementFixes(view: XmlView, problem: MisplacedElement): Fix[] {
   const { scan } = view
   const child = elementFrom(scan, problem.start)
@@ -45,7 +45,7 @@ function moveEdits(scan: XmlScan, child: number, parent: number, at: number): Te
     : indentBefore(text, scan.start[lastElement(scan, parent)] ?? 0)
   const line = indent === null ? '' : lineEndOf(text) + indent
   const put = beforeChild ? source + line : line + source
-  // A goal right behind the lines that go (a break of its own is among them) is still a place apart.
+  // A target directly behind the removed lines (including their line break) is a separate edit.
   return [removal(taken.start, taken.end), insertion(goal, put)]
 }
 
@@ -55,7 +55,7 @@ function behindLast(scan: XmlScan, parent: number): number | null {
   return behindContent(scan.text, scan.closeStart[parent] ?? 0, scan.end[last] ?? 0)
 }
 
-/** The parent that a misplaced child has: where several are misplaced, sorting puts all right. */
+/** The parent of a misplaced child; sorting fixes several misplaced children at once. */
 export function parentOf(view: XmlView, problem: MisplacedElement): number {
   const child = elementFrom(view.scan, problem.start)
   return child < 0 ? -1 : (view.scan.parent[child] ?? -1)

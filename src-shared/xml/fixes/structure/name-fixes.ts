@@ -21,7 +21,7 @@ const nilName = '{http://www.w3.org/2001/XMLSchema-instance}nil'
 
 type Of<Kind extends XmlProblem['kind']> = Extract<XmlProblem, { kind: Kind }>
 
-/** The start tag's name, and the end tag's when it has one. */
+/** Edits for the name in the start tag, and in the end tag if there is one. */
 function renameEdits(scan: XmlScan, element: number, name: string): TextEdit[] {
   const length = nameOf(scan, element).length
   const start = (scan.start[element] ?? 0) + 1
@@ -33,7 +33,7 @@ function renameEdits(scan: XmlScan, element: number, name: string): TextEdit[] {
   return [...edits, { start: inEnd, end: inEnd + length, text: name }]
 }
 
-/** A misspelt element gets the nearest name that may stand there; or it goes. */
+/** Renames a misspelt element to the nearest allowed name, or removes the element. */
 export function unknownElementFixes(view: XmlView, problem: Of<'unknownElement'>): Fix[] {
   const { scan } = view
   const element = elementFrom(scan, problem.start)
@@ -70,7 +70,7 @@ function localPart(written: string): string {
   return written.slice(written.indexOf(':') + 1)
 }
 
-/** What the parent may hold in the element's place without making anything else wrong. */
+/** Names that fit at the element's place without causing other mistakes. */
 function fittingNames(view: XmlView, element: number, parent: number): ExpandedName[] {
   const { scan, schema } = view
   const binding = bindingOf(view, parent)
@@ -88,7 +88,7 @@ export function superfluousElementFixes({ scan }: XmlView, start: number): Fix[]
   return element < 0 ? [] : [removeElement(scan, element, true)]
 }
 
-/** An element in a value: its tags go and its text stays. */
+/** Removes the tags of an element inside a simple value; its text stays. */
 export function elementInValueFixes({ scan }: XmlView, start: number): Fix[] {
   const element = elementFrom(scan, start)
   if (element < 0) return []
@@ -121,7 +121,7 @@ export function unknownAttributeFixes(view: XmlView, problem: Of<'unknownAttribu
   return [...renames, removeAttribute(scan, at, near.length === 0)]
 }
 
-/** `xsi:nil` goes where the schema does not know it. */
+/** Removes `xsi:nil` if the element is not nillable. */
 export function notNillableFixes({ scan }: XmlView, start: number): Fix[] {
   const element = elementFrom(scan, start)
   const last = element < 0 ? 0 : (scan.firstAttribute[element + 1] ?? 0)
@@ -133,7 +133,7 @@ export function notNillableFixes({ scan }: XmlView, start: number): Fix[] {
   return []
 }
 
-/** A root without the namespace of the schema, with another one, or with a misspelt name. */
+/** Fixes a root without the schema's namespace, with another namespace, or with a misspelt name. */
 export function unknownRootFixes({ scan }: XmlView, problem: Of<'unknownRoot'>): Fix[] {
   const { root } = scan
   if (root < 0) return []
@@ -172,7 +172,7 @@ function namespaceFixes(scan: XmlScan, root: number, name: string, namespace: st
   return [fixOf('setNamespace', { name, value: namespace }, [edit], true)]
 }
 
-/** Namespaces that everybody writes with these prefixes. */
+/** Namespaces with a conventional prefix. */
 const usual: Readonly<Record<string, string>> = {
   xsi: instanceNamespace,
   xs: 'http://www.w3.org/2001/XMLSchema',

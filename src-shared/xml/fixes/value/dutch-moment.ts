@@ -1,5 +1,5 @@
 const months = ['jan', 'feb', 'maa', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec']
-/** Below this, a year of two digits is of this century. */
+/** Two-digit years below this belong to the current century. */
 const firstOfLastCentury = 50
 
 const number = (text: string | undefined) => Number(text ?? '0')
@@ -12,9 +12,10 @@ interface Day {
 }
 
 /**
- * What a date or time as the Dutch write it is for XML: `31-12-2026` is `2026-12-31`, `14.30 uur` is
- * `14:30:00`. `type`: local name of the built-in type. Empty where it is none. Whether there is such
- * a day is not asked.
+ * Converts a Dutch date or time to XML: `31-12-2026` gives `2026-12-31`, `14.30 uur` gives
+ * `14:30:00`. Empty if not recognised. The existence of the day is not checked.
+ *
+ * @param type local name of the built-in type
  */
 export function xmlMoments(type: string, written: string): string[] {
   const text = written.trim().toLowerCase().replaceAll(/\s+/gu, ' ')
@@ -50,7 +51,7 @@ function monthOf(name: string): number {
   return months.indexOf(month) + 1
 }
 
-/** At most one: days come before months here. */
+/** At most one reading: days come before months in Dutch dates. */
 function dayOf(text: string): Day[] {
   const bare = text.replace(
     /^(?:maan|dins|woens|donder|vrij|zater|zon)dag,? |^(?:ma|di|wo|do|vr|za|zo)\.? /u,

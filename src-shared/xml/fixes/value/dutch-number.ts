@@ -1,9 +1,9 @@
-/** Units that people write behind a number; the element's name says them already. */
+/** Units written behind a number; the element's name already implies the unit. */
 const unit = /(?:m²|m2|m³|m3|m|cm|km|%|euro|eur|k\.?k\.?|v\.?o\.?n\.?|jaar)$/iu
 
 /**
- * What a number as the Dutch write it is for XML, likeliest first: `1.250,50` is `1250.50`,
- * `€ 325.000,-` is `325000`. Empty where it is no number.
+ * Converts a Dutch number to XML, likeliest first: `1.250,50` gives `1250.50`, `€ 325.000,-` gives
+ * `325000`. Empty if not recognised.
  */
 export function xmlNumbers(written: string): string[] {
   const bare = written
@@ -18,7 +18,7 @@ export function xmlNumbers(written: string): string[] {
   const add = (whole: string, fraction: string): void => {
     const head = (sign === '-' ? '-' : '') + whole
     if (fraction !== '') forms.push(`${head}.${fraction}`)
-    // An amount of whole euros loses nothing without its cents.
+    // An amount without cents may also be written as an integer.
     if (/^0*$/u.test(fraction)) forms.push(head)
   }
   const dutch = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/u.exec(digits)
@@ -31,7 +31,7 @@ export function xmlNumbers(written: string): string[] {
 const yes = /^(?:ja|j|yes|y|waar|true|aan|wel)$/iu
 const no = /^(?:nee|neen|n|no|onwaar|false|uit|niet)$/iu
 
-/** `ja` is `true`, `onwaar` is `false`. */
+/** Converts Dutch words: `ja` gives `true`, `onwaar` gives `false`. */
 export function xmlBooleans(written: string): string[] {
   const word = written.trim()
   return yes.test(word) ? ['true'] : no.test(word) ? ['false'] : []

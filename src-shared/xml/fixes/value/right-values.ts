@@ -6,15 +6,15 @@ import { xmlMoments } from './dutch-moment.ts'
 
 export interface RightValue {
   readonly text: string
-  /** It says the same as what was typed, or is clearly what was meant. */
+  /** True if the value has the same meaning as the typed text, or is clearly intended. */
   readonly sure: boolean
 }
 
 const maxValues = 3
-/** Longer values are texts: nobody wrote a number or a date in so many letters. */
+/** Longer values are prose, not numbers or dates. */
 const longestForm = 60
 
-/** Values that were probably meant and fit the type, likeliest first. */
+/** Lists valid values that were probably intended, likeliest first. */
 export function rightValues(type: SimpleType, typed: string): RightValue[] {
   const found = new Map<string, RightValue>()
   const add = (text: string, sure: boolean): void => {
@@ -38,7 +38,7 @@ export function rightValues(type: SimpleType, typed: string): RightValue[] {
   return [...found.values()]
 }
 
-/** The type, the item of a list of one, or the members of a union. */
+/** The type itself, the item type of a single-item list, or the members of a union. */
 function atomsOf(type: SimpleType, depth = 0): SimpleType[] {
   if (depth > 20) return []
   if (type.variety === 'union') return type.members.flatMap((member) => atomsOf(member, depth + 1))
@@ -53,7 +53,7 @@ function formsOf(builtIn: string, typed: string): string[] {
   return numbers.test(builtIn) ? xmlNumbers(typed) : xmlMoments(builtIn, typed)
 }
 
-/** The same letters in another case or with other spaces: a postal code, say. */
+/** The same letters in other case or spacing, such as a postcode. */
 function spellingsOf(typed: string): string[] {
   const close = typed.replaceAll(' ', '')
   const spellings = [close, typed.toUpperCase(), typed.toLowerCase(), close.toUpperCase()]

@@ -46,7 +46,7 @@ function attributeFixes(scan: XmlScan, at: number, use: AttributeUse, problem: V
   const typed = attributeText(scan, at)
   const start = scan.attributes.valueStart[at] ?? 0
   const end = scan.attributes.valueEnd[at] ?? start
-  // Without quotes nothing is known of where the value ends.
+  // Without quotes the end of the value is unknown.
   if (!/["']/u.test(scan.text[start - 1] ?? '')) return []
   const fixes = wanted(problem, use.type, typed).map(({ text, sure }) =>
     fixOf(
@@ -84,7 +84,7 @@ function elementFixes(
   })
 }
 
-/** The text of an element; null where a comment parts it, or an empty tag has no room for one. */
+/** Range of an element's text; null if a comment splits the text or the tag is empty. */
 function replaceable(scan: XmlScan, element: number): { start: number; end: number } | null {
   const behind = scan.next[element] ?? 0
   let texts = 0
@@ -103,7 +103,7 @@ function replaceable(scan: XmlScan, element: number): { start: number; end: numb
     : { start, end }
 }
 
-/** Whether the parent is no worse off without the element. */
+/** True if removing the element causes no further mistake in its parent. */
 function isOptional(view: XmlView, element: number): boolean {
   const { scan, schema } = view
   const parent = scan.parent[element] ?? -1
