@@ -4,14 +4,14 @@ import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { ElementPaths } from './element-paths.ts'
 import type { FoundNode, FoundPlace } from './find-question.ts'
 
-/** A hit: a node or attribute, or a stretch of the text. */
+/** A hit: a node, an attribute, or a range of the text. */
 export type Hit =
   FoundNode | { readonly kind: 'range'; readonly start: number; readonly end: number }
 
 const around = 40
 const longestHit = 160
 
-/** Range of a hit, in UTF-16 units of the text; an attribute with its name. */
+/** Range of a hit, in UTF-16 units; for an attribute including its name. */
 export function rangeOf(scan: XmlScan, hit: Hit): { start: number; end: number } {
   if (hit.kind === 'range') return { start: hit.start, end: hit.end }
   const [columns, at] =
@@ -19,7 +19,7 @@ export function rangeOf(scan: XmlScan, hit: Hit): { start: number; end: number }
   return { start: columns.start[at] ?? 0, end: columns.end[at] ?? 0 }
 }
 
-/** Hits as the result list shows them. */
+/** Describes hits for the result list. */
 export function describePlaces(scan: XmlScan, hits: readonly Hit[]): FoundPlace[] {
   const lines = lineStartsOf(scan.text)
   const paths = new ElementPaths(scan)
@@ -40,7 +40,7 @@ export function describePlaces(scan: XmlScan, hits: readonly Hit[]): FoundPlace[
   })
 }
 
-/** An element that has more in it than text is shown by its start tag: the rest may fill screens. */
+/** Elements with child elements are shown by their start tag, as the whole could fill screens. */
 function showEndOf(scan: XmlScan, node: number): number {
   const end = scan.end[node] ?? 0
   if (scan.kind[node] !== nodeKind.element) return end
@@ -56,7 +56,7 @@ function oneLine(text: string): string {
   return text.toWellFormed().replace(/\s+/gu, ' ')
 }
 
-/** What stands on the same line before and behind a hit. */
+/** The text on the same line before or behind a hit. */
 function lineTail(text: string): string {
   return oneLine(text.slice(text.search(/[^\r\n]*$/u))).trimStart()
 }

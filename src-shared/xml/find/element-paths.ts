@@ -1,17 +1,19 @@
 import { pathTo } from '../scan/relatives.ts'
 import { nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 
-/** Paths of elements as people read them, `/Project/Address[2]/City`; names as written. */
+/** Paths of elements for people, `/Project/Address[2]/City`, with names as written. */
 export class ElementPaths {
   readonly #scan: XmlScan
-  /** Which of its kind each child of a parent is: counted once, as a list may be long. */
+  /** Positions of a parent's children among siblings of the same name, computed once per parent. */
   readonly #places = new Map<number, ReadonlyMap<number, number>>()
 
   constructor(scan: XmlScan) {
     this.#scan = scan
   }
 
-  /** Empty for the document (-1). What is no element has the path of the element around it. */
+  /**
+   * Path of a node; empty for the document (-1). A node that is no element has its parent's path.
+   */
   of(node: number): string {
     const path = pathTo(this.#scan, node).filter((at) => this.#scan.kind[at] === nodeKind.element)
     return path.map((at) => `/${nameOf(this.#scan, at)}${this.#place(at)}`).join('')
@@ -30,7 +32,7 @@ export class ElementPaths {
   }
 }
 
-/** By child; only those of which there are several. */
+/** Positions by child; only for names that occur more than once. */
 function placesIn(scan: XmlScan, parent: number): Map<number, number> {
   const byName = new Map<number, number[]>()
   const behind = scan.next[parent] ?? scan.count

@@ -7,8 +7,9 @@ import { valueOf } from './value-pieces.ts'
 import { findByXPath } from './xpath/find-by-xpath.ts'
 
 /**
- * Answers a question about a text; the first `limit` places are described, all are counted. Holds the
- * thread, with a hostile pattern or expression without end: for a thread that may be ended.
+ * Answers a search in a text: the first `limit` places are described, all are counted. Runs
+ * synchronously, without a time bound for hostile patterns, so call it in a worker that can be
+ * terminated.
  */
 export function findIn(scan: XmlScan, question: FindQuestion, limit: number): FindAnswer {
   switch (question.by) {

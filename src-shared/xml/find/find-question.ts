@@ -1,21 +1,21 @@
-/** How a piece of text is looked for. */
+/** A text search. */
 export interface TextWish {
   readonly text: string
   readonly caseSensitive: boolean
-  /** Not inside a longer word. */
+  /** Match whole words only. */
   readonly wholeWord: boolean
-  /** `text` is a regular expression of JavaScript, with its `u` and `m` flags. */
+  /** `text` is a JavaScript regular expression, with the flags `u` and `m`. */
   readonly regex: boolean
 }
 
 export type FindQuestion =
-  /** In the text as it is written, tags included. */
+  /** Searches the source text, tags included. */
   | { readonly by: 'text'; readonly wish: TextWish }
-  /** Elements or attributes of a name or path (`parseNamePath`), of which the value may matter. */
+  /** Searches elements or attributes by name or path (`parseNamePath`), optionally by value. */
   | { readonly by: 'element'; readonly name: string; readonly value: TextWish | null }
   | { readonly by: 'xpath'; readonly expression: string }
 
-/** Why nothing can be looked for. `at`: UTF-16 units into what was typed, where that is known. */
+/** Why a search cannot run. `at`: offset in the typed text, in UTF-16 units, if known. */
 export type FindProblem =
   | { readonly kind: 'nothingAsked' }
   | { readonly kind: 'badPattern' }
@@ -25,12 +25,12 @@ export type FindProblem =
   | { readonly kind: 'openQuote' | 'strayCharacter' | 'openBracket'; readonly at: number }
   | { readonly kind: 'strayBracket'; readonly at: number }
   | { readonly kind: 'badExpression' }
-  /** Where places are asked for: the expression gives a number, a text or a truth. */
+  /** The expression yields a number, a string or a boolean instead of places. */
   | { readonly kind: 'noPlaces' }
   | { readonly kind: 'notWellFormed'; readonly line: number }
   | { readonly kind: 'refused'; readonly reason: 'doctype' | 'tooDeep' | 'xmlTooLarge' }
 
-/** What is found, as a place of the scan: an element, a stretch of text, or an attribute of a node. */
+/** A found place of the scan: a node, a range of text, or an attribute. */
 export type FoundNode =
   | { readonly kind: 'node'; readonly node: number }
   | { readonly kind: 'attribute'; readonly node: number; readonly attribute: number }
@@ -39,21 +39,21 @@ export type FoundNode =
 export interface FoundPlace {
   readonly start: number
   readonly end: number
-  /** How far to select: of an element with more in it than text, its start tag only. */
+  /** End of the selection: for an element with child elements, the end of its start tag. */
   readonly showEnd: number
-  /** From 1. */
+  /** 1-based. */
   readonly line: number
   /** `/Project/General/Address[2]/City`; names as written. */
   readonly path: string
-  /** The hit with what stands around it, on one line. */
+  /** The hit with the text around it, on one line. */
   readonly before: string
   readonly hit: string
   readonly after: string
 }
 
 export type FindAnswer =
-  /** `total`: all there are; `places` are the first of them. */
+  /** `places` holds the first hits, `total` counts all. */
   | { readonly outcome: 'found'; readonly places: readonly FoundPlace[]; readonly total: number }
-  /** An expression that gives a number, a text or a truth. */
+  /** The result of an expression that yields a number, a string or a boolean. */
   | { readonly outcome: 'value'; readonly value: string | number | boolean }
   | { readonly outcome: 'problem'; readonly problem: FindProblem }

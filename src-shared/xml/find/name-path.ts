@@ -2,11 +2,11 @@ import { localName } from '../root-tag.ts'
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import type { FoundNode } from './find-question.ts'
 
-/** A name or path as an office types it: `City`, `Address/City`, `/Project/General`, `Area/@unit`. */
+/** A name or path as a user types it: `City`, `Address/City`, `/Project/General`, `Area/@unit`. */
 export interface NamePath {
-  /** From the root on. */
+  /** True if the path starts at the root. */
   readonly anchored: boolean
-  /** Names of elements, the innermost last; `*` stands for any. */
+  /** Names of elements, innermost last; `*` matches any. */
   readonly steps: readonly string[]
   /** Null: the element itself. */
   readonly attribute: string | null
@@ -14,7 +14,10 @@ export interface NamePath {
 
 const step = /^(?:\*|[\p{L}_][\p{L}\p{N}_.\-·]*(?::[\p{L}_][\p{L}\p{N}_.\-·]*)?)$/u
 
-/** Null for what is no name or path. Places (`[2]`) are left out, so that a path may be pasted. */
+/**
+ * Parses a name or path; null if invalid. Positions (`[2]`) are ignored, so a copied path can be
+ * pasted.
+ */
 export function parseNamePath(typed: string): NamePath | null {
   const plain = typed.trim().replaceAll(/\[\d+\]/gu, '')
   const anchored = plain.startsWith('/') && !plain.startsWith('//')
@@ -28,8 +31,8 @@ export function parseNamePath(typed: string): NamePath | null {
 }
 
 /**
- * Everything of a name or path, in the order of the text. Names without a prefix match whatever the
- * prefix is; upper and lower case are the same: nobody remembers how a schema spells them.
+ * Finds every match of a name or path, in text order. Names without a prefix match any prefix, and
+ * case is ignored, as users do not remember a schema's spelling.
  */
 export function* findByPath(scan: XmlScan, path: NamePath): Generator<FoundNode> {
   const own = matcher(scan, path.steps.at(-1) ?? '*')
@@ -64,7 +67,7 @@ function standsUnder(
   return !anchored || at < 0
 }
 
-/** Judges an index into the scan's names, each name once. */
+/** Tests a name by its index in the scan; each name is compared once. */
 function matcher(scan: XmlScan, wanted: string): (name: number) => boolean {
   if (wanted === '*') return () => true
   const folded = wanted.toLowerCase()

@@ -11,12 +11,12 @@ import { replaceParts, replaceWhole, type ValueChange } from './value-edits.ts'
 import { valueOf, valuePieces } from './value-pieces.ts'
 import { findByXPath } from './xpath/find-by-xpath.ts'
 
-/** One value that changes. Its number among the places of the same text and wish names it. */
+/** One value that changes. Its index among the places of a text and wish identifies the place. */
 export interface ReplacePlace {
   readonly path: string
-  /** From 1. */
+  /** 1-based. */
   readonly line: number
-  /** What it says now and afterwards, shortened around the change. */
+  /** The value before and after, shortened around the change. */
   readonly before: string
   readonly after: string
   readonly edits: readonly TextEdit[]
@@ -27,9 +27,9 @@ export type ReplaceFinding =
   | { readonly outcome: 'problem'; readonly problem: FindProblem }
 
 /**
- * Every value of a text that a wish changes, in order. Values that would stay as they are, and
- * elements that have elements in them, are no places. Holds the thread, with a hostile pattern or
- * expression without end.
+ * Finds every value that a replacement changes, in order. Unchanged values and elements with child
+ * elements are left out. Runs synchronously, without a time bound for hostile patterns or
+ * expressions.
  */
 export function replacePlaces(scan: XmlScan, wish: ReplaceWish): ReplaceFinding {
   const found = targetsOf(scan, wish.where)
@@ -46,7 +46,7 @@ export function replacePlaces(scan: XmlScan, wish: ReplaceWish): ReplaceFinding 
     const changed = change(target, before)
     const [first, last] = [changed?.edits[0], changed?.edits.at(-1)]
     if (changed === null || first === undefined || last === undefined) continue
-    // An expression may find an element and its own text: one of them is enough.
+    // An expression may find both an element and its own text; the value is replaced once.
     if (first.start < behind) continue
     behind = Math.max(last.end, behind)
     places.push({
@@ -73,7 +73,7 @@ function targetsOf(
   return path === null ? { problem: { kind: 'badName' } } : { nodes: findByPath(scan, path) }
 }
 
-/** Null for a pattern that is none. */
+/** Null for an invalid pattern. */
 function changer(
   scan: XmlScan,
   { match, replacement }: ReplaceWish,
@@ -103,7 +103,7 @@ function pathOf(scan: XmlScan, paths: ElementPaths, target: FoundNode): string {
 const lead = 40
 const longest = 240
 
-/** Both texts cut alike: from a little before the first difference on. */
+/** Shortens both texts alike, starting a little before the first difference. */
 function aroundChange(before: string, after: string): { before: string; after: string } {
   let same = 0
   while (same < before.length && before[same] === after[same]) same += 1

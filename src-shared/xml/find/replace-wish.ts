@@ -1,18 +1,18 @@
 import type { TextWish } from './find-question.ts'
 
-/** What is replaced in values, and by what. */
+/** A replacement in values. */
 export interface ReplaceWish {
-  /** Whose values: elements or attributes by name or path, or what an expression finds. */
+  /** Where: elements or attributes by name or path, or the result of an expression. */
   readonly where:
     | { readonly by: 'element'; readonly name: string }
     | { readonly by: 'xpath'; readonly expression: string }
   readonly match:
-    /** Every value, whatever it says. */
+    /** Every value. */
     | { readonly by: 'any' }
-    /** Values that say just this; white space around them does not count. */
+    /** Values equal to this text, ignoring surrounding white space. */
     | { readonly by: 'whole'; readonly text: string; readonly caseSensitive: boolean }
     /** Each occurrence in a value. */
     | { readonly by: 'part'; readonly wish: TextWish }
-  /** Plain text; with a regular expression, `$1` and the like stand for what it found. */
+  /** Plain text; with a regular expression, `$1` etc. refer to its groups. */
   readonly replacement: string
 }

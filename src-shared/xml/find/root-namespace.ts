@@ -1,7 +1,7 @@
 import { namespaceAt } from '../language/element-names.ts'
 import { nameOf, type XmlScan } from '../scan/xml-scan.ts'
 
-/** The namespace that a text's root element is in; empty when it is in none. */
+/** Namespace of the root element; empty for none. */
 export function rootNamespaceOf(scan: XmlScan): string {
   if (scan.root < 0) return ''
   const name = nameOf(scan, scan.root)

@@ -1,15 +1,16 @@
 import type { TextWish } from './find-question.ts'
 
 /**
- * A wish as a regular expression with `g` and `u`; null for a pattern that is none, or empty. What it
- * does with a hostile pattern has no bound: it belongs in a thread that may be ended.
+ * Compiles a search into a regular expression with the flags `g` and `u`; null if the pattern is
+ * invalid or empty. A hostile pattern has no time bound, so run it in a worker that can be
+ * terminated.
  */
 export function textPattern({ text, caseSensitive, wholeWord, regex }: TextWish): RegExp | null {
   if (text === '') return null
   const source = regex ? `(?:${text})` : literal(text)
   const bounded = wholeWord ? `(?<![\\p{L}\\p{N}_])${source}(?![\\p{L}\\p{N}_])` : source
   try {
-    // By itself too: a bracket that closes ours would be a pattern only inside ours.
+    // Compiled alone as well: an unbalanced bracket would only be valid inside our group.
     if (regex) new RegExp(text, 'u')
     return new RegExp(bounded, `gum${caseSensitive ? '' : 'i'}`)
   } catch (error) {
@@ -22,17 +23,17 @@ function literal(text: string): string {
   return text.replaceAll(/[$()*+./?[\\\]^{|}]/gu, '\\$&')
 }
 
-/** Every match that is not empty, in order. */
+/** Every non-empty match, in order. */
 export function* matchesOf(pattern: RegExp, text: string): Generator<RegExpExecArray> {
   pattern.lastIndex = 0
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     if (match[0] !== '') yield match
-    // With `u` a step inside a pair is a step back to its start.
+    // With the `u` flag, an index inside a surrogate pair moves back to its start.
     else pattern.lastIndex += (text.codePointAt(pattern.lastIndex) ?? 0) > 0xffff ? 2 : 1
   }
 }
 
-/** What a match becomes: `$1`, `$<name>`, `$&` and `$$` as in JavaScript, for a pattern's own match. */
+/** Expands `$1`, `$<name>`, `$&` and `$$` of a replacement as JavaScript does. */
 export function expandReplacement(replacement: string, match: RegExpExecArray): string {
   return replacement.replaceAll(/\$(?:\$|&|(\d{1,2})|<([^>]*)>)/gu, (...found: unknown[]) => {
     const [whole, digits, name] = found as [string, string | undefined, string | undefined]

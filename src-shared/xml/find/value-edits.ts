@@ -5,13 +5,13 @@ import type { FoundNode, TextWish } from './find-question.ts'
 import { expandReplacement, matchesOf } from './text-pattern.ts'
 import { decodePiece, type ValuePiece } from './value-pieces.ts'
 
-/** A value's edits, and what it says afterwards. */
+/** The edits of a value, and the value afterwards. */
 export interface ValueChange {
   readonly edits: readonly TextEdit[]
   readonly after: string
 }
 
-/** Puts a replacement for each match inside the pieces of a value; all else stays byte for byte. */
+/** Replaces each match inside the pieces of a value; everything else stays byte for byte. */
 export function replaceParts(
   scan: XmlScan,
   pieces: readonly ValuePiece[],
@@ -38,8 +38,8 @@ export function replaceParts(
 }
 
 /**
- * Puts a replacement in the place of a whole value. White space around the value, comments in it and
- * the kind of writing (CDATA) stay; of several pieces the first one takes it.
+ * Replaces a whole value. Surrounding white space, comments and the notation (CDATA) stay; of
+ * several pieces the first gets the new value.
  */
 export function replaceWhole(
   scan: XmlScan,
@@ -60,7 +60,7 @@ export function replaceWhole(
   return { edits, after: replacement }
 }
 
-/** A blank piece is taken whole. */
+/** A blank piece is replaced as a whole. */
 function trimmed(source: string, { start, end }: ValuePiece): { start: number; end: number } {
   const written = source.slice(start, end)
   const lead = written.length - written.trimStart().length
@@ -76,7 +76,7 @@ function fillEmpty(scan: XmlScan, { node }: FoundNode, replacement: string): Tex
   return [{ start: behind - 2, end: behind, text: `>${put}</${nameOf(scan, node)}>` }]
 }
 
-/** A value as it is written in a piece of the source. */
+/** Writes a value for a piece of the source. */
 function sourceFor(scan: XmlScan, { kind, start }: ValuePiece, value: string): string {
   if (kind === 'text') return textSource(value)
   if (kind === 'cdata') return cdataContent(value)

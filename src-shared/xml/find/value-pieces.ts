@@ -2,7 +2,7 @@ import { readReference } from '../scan/characters.ts'
 import { nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import type { FoundNode } from './find-question.ts'
 
-/** A stretch of the source that holds (a part of) a value: `text` and `attribute` have references. */
+/** A source range with (a part of) a value. `text` and `attribute` contain references. */
 export interface ValuePiece {
   readonly kind: 'text' | 'cdata' | 'attribute'
   readonly start: number
@@ -13,8 +13,8 @@ const cdataOpen = '<![CDATA['.length
 const cdataClose = ']]>'.length
 
 /**
- * Where the value of something is written, in order. Null where it has none: an element with elements
- * in it, a comment. An element without content has no pieces.
+ * Finds the source ranges of a value, in order. Null for elements with child elements and for
+ * comments. An empty element has no ranges.
  */
 export function valuePieces(scan: XmlScan, found: FoundNode): ValuePiece[] | null {
   if (found.kind === 'attribute') {
@@ -45,10 +45,10 @@ function pieceOf(scan: XmlScan, node: number): ValuePiece | null {
   return { kind: 'cdata', start: start + cdataOpen, end: Math.max(start + cdataOpen, end - closed) }
 }
 
-/** What a piece says, and where in the source each of its UTF-16 units is written. */
+/** A decoded piece, with a source offset per UTF-16 unit. */
 export interface DecodedPiece {
   readonly text: string
-  /** Offset in the source of a unit; of the end for the length. */
+  /** Source offset of a unit; for the length, the end of the piece. */
   readonly sourceOf: (unit: number) => number
 }
 
@@ -68,7 +68,7 @@ export function decodePiece(source: string, { kind, start, end }: ValuePiece): D
   return { text, sourceOf: (unit) => places[unit] ?? end }
 }
 
-/** What something says, references resolved; null where it has no value. */
+/** The value with references resolved; null if there is none. */
 export function valueOf(scan: XmlScan, found: FoundNode): string | null {
   const pieces = valuePieces(scan, found)
   if (pieces === null) return null

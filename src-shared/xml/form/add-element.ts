@@ -15,7 +15,7 @@ import { slotsOf } from './slots.ts'
 import { elementPrefixes } from '../language/written-name.ts'
 import { lineEndOf } from '../scan/line-end.ts'
 
-/** Adds a child with all that it must have, set out as its neighbours are. */
+/** Adds a child with its required content, formatted like its siblings. */
 export function addElement(
   view: XmlView,
   parent: number,
@@ -39,7 +39,7 @@ export function addElement(
   return edits(insertChild(scan, parent, children.nodes, before, source))
 }
 
-/** Puts another element in the place of one of `xs:choice`. */
+/** Replaces one alternative of an `xs:choice` by another. */
 export function chooseElement(view: XmlView, node: number, name: ExpandedName): FormOutcome {
   const { scan } = view
   const parent = scan.parent[node] ?? -1

@@ -24,7 +24,9 @@ import { slotsOf } from './slots.ts'
 import { summaryOf } from './summary.ts'
 import { localName } from '../root-tag.ts'
 
-/** The form as far as it is open: the root and its children at first, what is in them when asked. */
+/**
+ * Builds the open part of the form: at first the root and its children, deeper content on request.
+ */
 export function buildForm(view: XmlView, ask: FormAsk): FormAnswer {
   const { scan } = view
   const ranges = new Map<FormKey, FormRange>()
@@ -41,11 +43,11 @@ interface Standing {
   readonly depth: number
   readonly removable: boolean
   readonly required?: boolean
-  /** One of a group: closed until it is opened. */
+  /** An item of a group, which starts closed. */
   readonly repeated?: boolean
 }
 
-/** Sections that are deeper stand closed at first. */
+/** Deeper sections start closed. */
 const openDepth = 6
 
 class FormBuilder {
@@ -160,7 +162,7 @@ class FormBuilder {
         if (absent !== null) items.push(absent)
       }
     }
-    // What has no place in the schema, and what a wildcard takes.
+    // Elements without a place in the schema, and elements accepted by a wildcard.
     for (const [name, nodes] of groups) {
       items.push(
         nodes.length > 1
@@ -220,7 +222,7 @@ class FormBuilder {
     return false
   }
 
-  /** Text beside the elements, that is more than white space. */
+  /** True if the element has non-blank text among its child elements. */
   #holdsText(node: number): boolean {
     const { scan } = this.#view
     const behind = scan.next[node] ?? 0
@@ -243,7 +245,7 @@ function holdsValue(type: TypeDefinition | null): boolean {
   return type !== null && (type.kind === 'simple' || type.text !== null)
 }
 
-/** Null: no schema, so that an element without elements is a value. */
+/** Null means no schema: then an element without child elements is a value. */
 function mayHoldText(type: TypeDefinition | null): boolean {
   return type === null || (type as ComplexType).mixed
 }

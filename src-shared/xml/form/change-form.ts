@@ -11,8 +11,8 @@ import { setAttribute } from './set-attribute.ts'
 import { setElementText } from './set-element-text.ts'
 
 /**
- * The edits that carry out a change, as few characters as can be. An element that is not where the
- * place says is left alone: a late change never hits another one.
+ * Computes the edits of a form operation, with as few characters as possible. If another element is
+ * at the place by now, nothing changes, so a late operation never hits the wrong element.
  */
 export function changeForm(view: XmlView, operation: FormOperation): FormOutcome {
   const node = nodeOf(view, operation.place)
@@ -37,7 +37,9 @@ export function changeForm(view: XmlView, operation: FormOperation): FormOutcome
   }
 }
 
-/** Typing is faster than the form: the second letter may find the element that the first one made. */
+/**
+ * Typing can outrun the form: the second letter may meet the element that the first letter created.
+ */
 function putChild(view: XmlView, parent: number, name: ExpandedName, text: string): FormOutcome {
   const { nodes, names } = new ChildrenOf(view, parent)
   const child = nodes[names.indexOf(name)]

@@ -7,7 +7,7 @@ import type { ExpandedName } from '../schema/expanded-name.ts'
 import type { TypeDefinition } from '../schema/schema-model.ts'
 import { slotsOf } from './slots.ts'
 
-/** The child elements of an element with what is asked of them over and over. */
+/** The child elements of an element, with cached facts about them. */
 export class ChildrenOf {
   readonly nodes: readonly number[]
   readonly names: readonly ExpandedName[]
@@ -20,7 +20,7 @@ export class ChildrenOf {
     this.nodes = childElements(scan, parent)
     const known = new Map<string, ExpandedName>()
     this.names = this.nodes.map((node) => {
-      // Only an element with attributes can declare a prefix for itself.
+      // Only an element with attributes can declare a prefix.
       if (scan.firstAttribute[node] !== scan.firstAttribute[node + 1]) {
         return expandedNameAt(scan, node)
       }
@@ -32,8 +32,8 @@ export class ChildrenOf {
   }
 
   /**
-   * Number of the child before which a new one of this name goes: behind the last of its name, else
-   * where the schema has it. Null when it has no place there.
+   * Index of the child before which a new child of this name belongs: behind the last of its name,
+   * else the schema's position. Null if the schema has no place.
    */
   placeFor(type: TypeDefinition, name: ExpandedName): number | null {
     const { schema } = this.#view
@@ -52,7 +52,7 @@ export class ChildrenOf {
     )
   }
 
-  /** Whether the schema would ask for a child again once it is gone. */
+  /** True if the schema would require the child again after removal. */
   isNeeded(type: TypeDefinition, node: number): boolean {
     const { schema } = this.#view
     const index = this.nodes.indexOf(node)

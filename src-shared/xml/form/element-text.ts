@@ -3,18 +3,18 @@ import { isBlank } from '../scan/characters.ts'
 import { isSelfClosed, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { decode } from '../tree/plain-text.ts'
 
-/** The text of an element that holds text only. Offsets of what stands for the value. */
+/** The text of a text-only element. The offsets delimit the source of the value. */
 export interface ElementText {
   readonly form: 'text' | 'cdata' | 'selfClosed'
   readonly start: number
   readonly end: number
-  /** Line ends as `\n` (XML 1.0, 2.11), references resolved. */
+  /** With line ends `\n` (XML 1.0, 2.11) and resolved references. */
   readonly value: string
 }
 
 /**
- * Null when more than text is in the element, its end tag is missing, or text and CDATA are mixed in
- * a way that one value cannot say.
+ * Returns null if the element has other content than text, lacks its end tag, or mixes text and
+ * CDATA in a way that a single value cannot represent.
  */
 export function elementText(scan: XmlScan, node: number): ElementText | null {
   const openEnd = scan.openEnd[node] ?? 0

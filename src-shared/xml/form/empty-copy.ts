@@ -2,8 +2,8 @@ import { isBlank } from '../scan/characters.ts'
 import { isElement, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 
 /**
- * An element's source without what it says: elements and the names of attributes stay, texts,
- * values, comments and repeats go. What a document without a schema adds to a list.
+ * Copies an element's source without its values: elements and attribute names stay; texts, values,
+ * comments and repeats go. Without a schema, a list gets this copy as a new item.
  */
 export function emptyCopy(scan: XmlScan, root: number): string {
   const { text } = scan
@@ -33,7 +33,7 @@ export function emptyCopy(scan: XmlScan, root: number): string {
   return copy + text.slice(from, scan.end[root] ?? 0)
 }
 
-/** Namespaces stay: without them the names would mean something else. */
+/** Namespace declarations stay, as the names depend on them. */
 function emptyAttributes(
   scan: XmlScan,
   node: number,
@@ -47,7 +47,7 @@ function emptyAttributes(
   }
 }
 
-/** True when an element of the same name stands before it: one is enough to begin with. */
+/** True if an element of the same name precedes this one: a new item starts with one. */
 function isRepeat(scan: XmlScan, node: number): boolean {
   const parent = scan.parent[node] ?? -1
   for (let at = parent + 1; at < node; at = scan.next[at] ?? node) {

@@ -3,7 +3,11 @@ import type { FieldInput } from './form-model.ts'
 
 const longFrom = 400
 
-/** How values of a type are asked for. `money`: the currency, null when it is unknown, false when it is none. */
+/**
+ * The input control for values of a type.
+ *
+ * @param money the currency; null if unknown, false if the value is no amount of money
+ */
 export function inputOfType(
   type: SimpleType,
   value: string,
@@ -26,7 +30,7 @@ export function inputOfType(
     case 'anyURI':
       return { kind: 'text' }
     default:
-      // Without a bound it is a text for which there may be any number of lines.
+      // Without a length limit the text may have any number of lines.
       return {
         kind:
           isLong(value) || (maxLength ?? 0) > longFrom || takesLines(type) ? 'longText' : 'text',
@@ -34,7 +38,7 @@ export function inputOfType(
   }
 }
 
-/** What a value of a document without a schema looks like; a number stays the text that it is. */
+/** The input control for a value without a schema; a number stays text. */
 export function inputOfValue(value: string, cdata: boolean): FieldInput {
   if (cdata || isLong(value)) return { kind: 'longText' }
   if (/^(?:true|false)$/u.test(value)) return { kind: 'boolean' }
@@ -51,7 +55,7 @@ function takesLines({ builtIn, facets }: SimpleType): boolean {
   return builtIn === 'string' && facets.maxLength === null && facets.length === null
 }
 
-/** XML Schema part 2, 3.2: `int` comes from `decimal`. */
+/** The primitive base type (XML Schema part 2, 3.2): `int` derives from `decimal`. */
 function primitiveOf(type: SimpleType): string {
   for (let at: SimpleType | null = type; at !== null; at = at.base) {
     if (at.base === null || at.base.builtIn === 'anySimpleType') return at.builtIn

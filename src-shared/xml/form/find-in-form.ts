@@ -12,9 +12,9 @@ import { localName } from '../root-tag.ts'
 
 export interface FormHit {
   readonly key: FormKey
-  /** Where it is in the text. */
+  /** Offset in the text. */
   readonly start: number
-  /** From the outermost section down to the field itself, without the root. */
+  /** From the outermost section to the field, without the root. */
   readonly way: readonly {
     readonly name: string
     readonly documentation: readonly Documentation[]
@@ -24,13 +24,13 @@ export interface FormHit {
 
 export interface FormHits {
   readonly hits: readonly FormHit[]
-  /** There are more than are told. */
+  /** True if there are further hits. */
   readonly more: boolean
 }
 
 const most = 40
 
-/** Fields and sections whose title, name or value holds the words, in the order of the text. */
+/** Finds fields and sections whose title, name or value contains the words, in text order. */
 export function findInForm(view: XmlView, query: string, language: string): FormHits {
   const { scan } = view
   const wanted = query.trim().toLowerCase()
@@ -58,7 +58,7 @@ function hitAt(
   if (kind === nodeKind.text || kind === nodeKind.cdata) {
     const element = scan.parent[node] ?? -1
     if (element < 0) return null
-    // Told already where its title fits.
+    // Skipped if the title already matches.
     const text = scan.text.slice(scan.start[node], scan.end[node]).toLowerCase()
     if (!text.includes(wanted) || titleFits(view, element, wanted, language, titles)) return null
     return hitOf(view, element, null, null)

@@ -1,8 +1,8 @@
 import type { TextEdit } from '../scan/text-edit.ts'
 
 /**
- * Where an element that began at an offset begins after edits of one change, whose places are all of
- * the text before; null when its beginning was written over. What is put right before it moves it.
+ * Maps an element's start offset across the edits of one change; null if the start was overwritten.
+ * Text inserted at the offset moves the element.
  */
 export function followPlace(at: number, edits: readonly TextEdit[]): number | null {
   let moved = at

@@ -12,8 +12,10 @@ import { attributeKey } from './node-key.ts'
 import { attributePrefixes, writtenName } from '../language/written-name.ts'
 
 /**
- * The attributes that an element has, and those that its type lets it have. What XML itself needs
- * (`xmlns`, `xsi:`) is no field. `tell` hears where each stands.
+ * Lists the attributes that an element has and those that its type allows. Attributes of XML itself
+ * (`xmlns`, `xsi:`) are no fields.
+ *
+ * @param tell receives the position of each attribute
  */
 export function attributesOf(
   view: XmlView,

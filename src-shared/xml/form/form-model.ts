@@ -3,24 +3,24 @@ import type { Documentation, EnumerationValue } from '../schema/schema-model.ts'
 import type { ValueProblem } from '../schema/simple-value.ts'
 
 /**
- * Names a place of the form for as long as its element has the same names and positions above it:
- * `/Project[1]/General[1]`, an attribute `/Project[1]/@id`. What is not there yet has the key that it
- * gets when it is added.
+ * Identifies a place of the form as long as names and positions above it stay:
+ * `/Project[1]/General[1]`, an attribute `/Project[1]/@id`. A missing element has the key that it
+ * gets when added.
  */
 export type FormKey = string
 
-/** How a value is asked for. */
+/** The input control of a value. */
 export type FieldInput =
   | {
       readonly kind: 'text' | 'longText' | 'whole' | 'decimal' | 'date' | 'dateTime' | 'boolean'
     }
-  /** Values with white space between them. */
+  /** Several values, separated by white space. */
   | { readonly kind: 'list' }
-  /** `currency`: as the document or the schema says it; null when nobody does. */
+  /** `currency`: from the document or the schema; null if unknown. */
   | { readonly kind: 'money'; readonly currency: string | null }
   | { readonly kind: 'choice'; readonly options: readonly EnumerationValue[] }
 
-/** What an edit of a field is about: an element that is there, one that is not, or an attribute. */
+/** The target of a field's edit: an existing element, a missing element, or an attribute. */
 type FormTarget =
   | { readonly of: 'element'; readonly key: FormKey }
   | { readonly of: 'child'; readonly key: FormKey; readonly name: ExpandedName }
@@ -37,13 +37,13 @@ export interface FormField extends Named {
   readonly kind: 'field'
   readonly target: FormTarget
   readonly input: FieldInput
-  /** References resolved, white space as the type wants it; null: not in the document. */
+  /** References resolved, white space normalised by the type; null if absent from the document. */
   readonly value: string | null
   readonly required: boolean
-  /** True when the schema lets no other value than this. */
+  /** True if the schema allows only this value. */
   readonly fixed: boolean
   readonly problem: ValueProblem | null
-  /** It may be taken out of the document. */
+  /** True if the element may be removed. */
   readonly removable: boolean
   readonly attributes: readonly FormField[]
 }
@@ -51,14 +51,14 @@ export interface FormField extends Named {
 export interface FormSection extends Named {
   readonly kind: 'section'
   readonly open: boolean
-  /** The first values in it; only of one that is closed. */
+  /** The first values inside; for closed sections only. */
   readonly summary: string
   readonly removable: boolean
-  /** Empty when it is closed. */
+  /** Empty for a closed section. */
   readonly items: readonly FormItem[]
 }
 
-/** Elements of one name; `items` begin at number `from` of `count`. */
+/** Elements of one name; `items` start at index `from` of `count`. */
 export interface FormGroup extends Named {
   readonly kind: 'group'
   readonly parent: FormKey
@@ -69,7 +69,7 @@ export interface FormGroup extends Named {
   readonly items: readonly FormItem[]
 }
 
-/** Something that may be added. */
+/** An element that may be added. */
 export interface FormOffer extends Named {
   readonly kind: 'offer'
   readonly parent: FormKey
@@ -83,19 +83,19 @@ interface ChoiceOption {
   readonly documentation: readonly Documentation[]
 }
 
-/** One of several elements. */
+/** One of several alternatives. */
 export interface FormChoice {
   readonly kind: 'choice'
   readonly key: FormKey
   readonly parent: FormKey
   readonly options: readonly ChoiceOption[]
-  /** What stands there now; null: nothing. */
+  /** The present alternative, or null. */
   readonly chosen: ExpandedName | null
   readonly required: boolean
   readonly item: FormItem | null
 }
 
-/** What a form cannot change safely: it is shown, and edited in the XML. */
+/** Content that the form cannot edit safely: shown here, edited in the XML. */
 export interface FormLocked extends Named {
   readonly kind: 'locked'
   readonly reason: 'mixed' | 'unknown' | 'wildcard' | 'broken'
@@ -104,34 +104,34 @@ export interface FormLocked extends Named {
 
 export type FormItem = FormField | FormSection | FormGroup | FormOffer | FormChoice | FormLocked
 
-/** Where an item is in the text of the answer, in UTF-16 units. */
+/** Range of an item in the answer's text, in UTF-16 units. */
 export interface FormRange {
   readonly start: number
   readonly end: number
-  /** The element's name as written; '' of an attribute. */
+  /** The element's name as written; '' for an attribute. */
   readonly name: string
 }
 
-/** What is open, and from where groups are shown. What is not named stands as it does at first. */
+/** Open sections and scroll positions of groups. Unmentioned sections have their initial state. */
 export interface FormAsk {
   readonly open: readonly FormKey[]
   readonly closed: readonly FormKey[]
-  /** Number of the first item that is shown, by the group's key. */
+  /** Index of the first visible item, by the group's key. */
   readonly from: Readonly<Record<FormKey, number>>
 }
 
 export interface FormAnswer {
   /** Null: the text has no element. */
   readonly root: FormItem | null
-  /** Apart from the items, so that those stay equal when only their places move. */
+  /** Separate from the items, so items stay equal if only offsets change. */
   readonly ranges: ReadonlyMap<FormKey, FormRange>
   readonly bySchema: boolean
-  /** There is more than a page can show of a text at once; `root` is null then. */
+  /** True if the open part exceeds `mostParts`; `root` is null then. */
   readonly tooMuch: boolean
 }
 
-/** Sections, fields and the like that a form may show: a full record with all of it open has some hundred. */
+/** Limit on visible parts: a full record with every section open has a few hundred. */
 export const mostParts = 10_000
 
-/** Items of a group that are shown at once. */
+/** Number of a group's items shown at once. */
 export const groupPage = 20

@@ -9,7 +9,7 @@ import { childKey } from './node-key.ts'
 import type { Slot } from './slots.ts'
 import { elementPrefixes, writtenName } from '../language/written-name.ts'
 
-/** A parent whose form is made. */
+/** A parent whose form is being built. */
 export interface FormParent {
   readonly view: XmlView
   readonly node: number
@@ -18,7 +18,9 @@ export interface FormParent {
   readonly children: ChildrenOf
 }
 
-/** What stands for an element that is not there: an empty field, or the offer to add it. Null: it has no place. */
+/**
+ * The item for a missing element: an empty field, or an offer to add it. Null if it has no place.
+ */
 export function absentItem(parent: FormParent, slot: Slot): FormField | FormOffer | null {
   const { view, node, key, type, children } = parent
   const [declaration] = slot.elements
@@ -46,7 +48,7 @@ export function absentItem(parent: FormParent, slot: Slot): FormField | FormOffe
   }
 }
 
-/** One of several elements; null when none is there and none has a place. */
+/** The item of a choice; null if no alternative is present and none has a place. */
 export function chosenItem(
   parent: FormParent,
   slot: Slot,
@@ -91,7 +93,10 @@ function moneyWhenAdded({ name, type }: ElementDeclaration, text: SimpleType) {
   return moneyOf(localNameOf(name), currencies, text)
 }
 
-/** A child's name as it would be written; it declares its namespace itself where nobody does. */
+/**
+ * A child's name as it would be written; without a prefix in scope the child declares its
+ * namespace.
+ */
 function nameInside({ scan }: XmlView, parent: number, name: ExpandedName): string {
   return writtenName(name, elementPrefixes(scan, parent)) ?? localNameOf(name)
 }

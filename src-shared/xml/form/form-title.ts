@@ -2,17 +2,17 @@ import type { Documentation } from '../schema/schema-model.ts'
 
 export interface FormTitle {
   readonly title: string
-  /** Says more than the title does; '' when there is no more to say. */
+  /** Additional help; '' if the title is all. */
   readonly help: string
 }
 
 const longestTitle = 44
-/** "Een relatie" is a sentence's word for what a form calls "Relatie". */
+/** Removes an article: documentation says "Een relatie", a form "Relatie". */
 const article = /^(?:een|de|het|an?|the) /iu
 
 /**
- * What a field is called: the beginning of its documentation in the reader's language (else in
- * another) as far as that is a name and no sentence, else its own name as words.
+ * Chooses a field's title: the start of its documentation in the reader's language (else another)
+ * if that is a name rather than a sentence, else its own name as words.
  */
 export function titleOf(
   name: string,
@@ -25,7 +25,7 @@ export function titleOf(
   return { title, help: capital(said.replace(article, '')) === title ? '' : said }
 }
 
-/** `xs:documentation` of a language, else without one, else the first. */
+/** The `xs:documentation` of a language, else without a language, else the first. */
 export function inLanguage(documentation: readonly Documentation[], language: string): string {
   const found =
     documentation.find((one) => one.language?.split('-')[0] === language) ??
@@ -34,7 +34,10 @@ export function inLanguage(documentation: readonly Documentation[], language: st
   return found?.text ?? ''
 }
 
-/** `KadastraleGemeenteCode` as `Kadastrale gemeente code`; what is all capitals stays. */
+/**
+ * Splits a name into words: `KadastraleGemeenteCode` gives `Kadastrale gemeente code`; all capitals
+ * stay.
+ */
 export function words(name: string): string {
   const parts = name
     .replace(/[_.-]+/gu, ' ')

@@ -6,9 +6,9 @@ import { lineOf } from './own-line.ts'
 import { opened } from './set-element-text.ts'
 import { lineEndOf } from '../scan/line-end.ts'
 
-/** How the children of an element are set out. */
+/** Formatting of an element's children. */
 export interface ChildLayout {
-  /** Each has a line of its own. */
+  /** True if each child has its own line. */
   readonly lines: boolean
   readonly indent: string
   readonly step: string
@@ -16,7 +16,7 @@ export interface ChildLayout {
 
 const usualStep = '  '
 
-/** As the child before or behind the place is set out, else as the parent. */
+/** Formatting as of the adjacent child, else as of the parent. */
 export function layoutOf(
   scan: XmlScan,
   parent: number,
@@ -27,7 +27,7 @@ export function layoutOf(
   const outer = lineOf(text, scan.start[parent] ?? 0)
   const neighbour = children[before - 1] ?? children[before]
   if (neighbour === undefined) {
-    // A document that is one line stays one.
+    // A single-line document stays on one line.
     const lines = text.includes('\n')
     return { lines, indent: (outer?.indent ?? '') + usualStep, step: usualStep }
   }
@@ -41,7 +41,7 @@ export function layoutOf(
   return { lines: true, indent: line.indent, step }
 }
 
-/** Puts a child before the one of this number; `children.length` for the end. */
+/** Inserts a child before the child with this index; `children.length` for the end. */
 export function insertChild(
   scan: XmlScan,
   parent: number,
@@ -67,13 +67,13 @@ export function insertChild(
   const start = scan.openEnd[parent] ?? 0
   const end = scan.closeStart[parent] ?? 0
   if (isBlank(scan.text, start, end)) return { start, end, text: inside }
-  // Comments stand there: the new line comes behind them.
+  // The new line goes behind the comments at this place.
   let at = end
   while (isSpace(scan.text.charCodeAt(at - 1))) at -= 1
   return { start: at, end: at, text: lines ? lineEnd + indent + source : source }
 }
 
-/** Behind an element and the comments that follow it on its line. */
+/** Offset behind an element and the comments that follow on its line. */
 function behindNotes(scan: XmlScan, node: number): number {
   const { text } = scan
   let at = scan.end[node] ?? 0

@@ -3,14 +3,14 @@ import type { SimpleType } from '../schema/schema-model.ts'
 const currencyNames = /^(?:valuta|munt|currency)/iu
 const moneyNames = /prijs|bedrag|kosten|opbrengst|price|amount|cost/iu
 
-/** An attribute's local name. */
+/** Tests an attribute's local name. */
 export function isCurrency(name: string): boolean {
   return currencyNames.test(name)
 }
 
 /**
- * Money is what has its currency beside it, or two decimals and a name that says so. The currency,
- * null when it is unknown; false: no money.
+ * The currency of an amount of money: a value with a currency attribute, or with two decimals and a
+ * telling name. Null: unknown currency; false: no amount of money.
  */
 export function moneyOf(
   name: string,

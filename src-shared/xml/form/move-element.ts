@@ -2,7 +2,7 @@ import { nextElement, previousElement } from '../scan/relatives.ts'
 import { sourceOf, type XmlScan } from '../scan/xml-scan.ts'
 import { edits, refused, type FormOutcome } from './form-operation.ts'
 
-/** An element and its neighbour of the same name trade places; what is between them stays. */
+/** Swaps an element with its neighbour of the same name; the content between them stays. */
 export function moveElement(scan: XmlScan, node: number, by: -1 | 1): FormOutcome {
   const step = by < 0 ? previousElement : nextElement
   let other = step(scan, node)

@@ -2,7 +2,7 @@ import { childElements, pathTo } from '../scan/relatives.ts'
 import { nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import type { FormKey } from './form-model.ts'
 
-/** Key of a child: its written name and its number, from 1, among those of the same name. */
+/** Key of a child: its written name and 1-based position among siblings of that name. */
 export function childKey(parent: FormKey, name: string, position: number): FormKey {
   return `${parent}/${name}[${String(position)}]`
 }
@@ -15,15 +15,17 @@ export function groupKey(parent: FormKey, name: string): FormKey {
   return `${parent}/${name}[]`
 }
 
-/** One element on the way from the root. */
+/** One element on the path from the root. */
 export interface FormStep {
   readonly key: FormKey
-  /** Key of its group, should its name repeat, and its number there, from 0. */
+  /**
+   * Key of the group that the element belongs to if its name repeats, and its 0-based index there.
+   */
   readonly group: FormKey
   readonly position: number
 }
 
-/** The elements from the root to the one that holds an offset, it included. */
+/** The elements from the root through the one that holds an offset. */
 export function stepsTo(scan: XmlScan, element: number): FormStep[] {
   const steps: FormStep[] = []
   let key = ''

@@ -1,12 +1,12 @@
-/** Where a line begins on which only white space stands before something. */
+/** The line of something that only white space precedes. */
 export interface OwnLine {
-  /** Offset of the line end before it, `\r` included. */
+  /** Offset of the preceding line end, `\r` included. */
   readonly before: number
-  /** The white space that it is indented by. */
+  /** Indentation. */
   readonly indent: string
 }
 
-/** Null when something else stands before it on its line, or it is on the first. */
+/** Null if other text precedes on the line, or for the first line. */
 export function lineOf(text: string, start: number): OwnLine | null {
   let at = start
   while (text.charAt(at - 1) === ' ' || text.charAt(at - 1) === '\t') at -= 1

@@ -4,7 +4,7 @@ import { edits, type FormOutcome } from './form-operation.ts'
 import { lineOf } from './own-line.ts'
 import { attributeNamed } from '../scan/attribute-named.ts'
 
-/** Takes an element out, with its line when it has one to itself. */
+/** Removes an element, including its line if nothing else is on it. */
 export function removeElement(scan: XmlScan, node: number): FormOutcome {
   const { text } = scan
   const start = scan.start[node] ?? 0

@@ -5,7 +5,7 @@ import { attributeText } from '../tree/parsed-text.ts'
 import { edits, refused, type FormOutcome } from './form-operation.ts'
 import { attributeSource } from '../tree/source-text.ts'
 
-/** Gives an attribute another value, or the element the attribute. */
+/** Sets or adds an attribute. */
 export function setAttribute(
   scan: XmlScan,
   node: number,

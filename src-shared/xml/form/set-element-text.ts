@@ -13,8 +13,8 @@ import { cdataSource, textSource } from '../tree/source-text.ts'
 import { lineEndOf } from '../scan/line-end.ts'
 
 /**
- * Gives an element another text. CDATA stays CDATA; white space around a value whose type does not
- * count it stays where it is; `xsi:nil` goes, as what is nil has no text.
+ * Sets an element's text. CDATA stays CDATA; white space around a value stays if the type ignores
+ * it; `xsi:nil` is removed, as a nil element has no text.
  */
 export function setElementText(view: XmlView, node: number, value: string): FormOutcome {
   const { scan } = view
@@ -34,7 +34,7 @@ export function setElementText(view: XmlView, node: number, value: string): Form
   return edits(...nil, { start, end, text: source })
 }
 
-/** `<a/>` as a pair with something in it. */
+/** Rewrites `<a/>` as a start and end tag with content. */
 export function opened(scan: XmlScan, node: number, inside: string): TextEdit {
   const end = scan.end[node] ?? 0
   let start = end - '/>'.length

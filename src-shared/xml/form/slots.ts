@@ -8,9 +8,9 @@ import type {
   TypeDefinition,
 } from '../schema/schema-model.ts'
 
-/** A place of a type for children, in the order of the schema. */
+/** A place for children in a type, in schema order. */
 export interface Slot {
-  /** Several: one of them, as of `xs:choice` or of what substitutes an element. */
+  /** Several names: alternatives of an `xs:choice` or of a substitution group. */
   readonly elements: readonly ElementDeclaration[]
   readonly repeats: boolean
 }
@@ -22,7 +22,7 @@ export interface TypeSlots {
 
 const known = new WeakMap<SchemaSet, WeakMap<TypeDefinition, TypeSlots>>()
 
-/** Each name has one slot: the first, where the type names it twice. */
+/** Each name has one slot: its first position in the type. */
 export function slotsOf(set: SchemaSet, type: TypeDefinition): TypeSlots {
   const ofSet = known.get(set) ?? new WeakMap<TypeDefinition, TypeSlots>()
   known.set(set, ofSet)

@@ -3,10 +3,10 @@ import { plainText } from '../tree/plain-text.ts'
 
 const values = 3
 const longest = 40
-/** Nodes that are looked at: the first values stand near the beginning. */
+/** Limit on visited nodes: the first values are near the start. */
 const near = 60
 
-/** The first values in an element, for those who look for it. */
+/** The first values inside an element, as a hint for a closed section. */
 export function summaryOf(scan: XmlScan, node: number): string {
   const said: string[] = []
   const behind = Math.min(scan.next[node] ?? 0, node + near)

@@ -5,11 +5,11 @@ import type { FormKey } from './form-model.ts'
 
 export interface WayToField {
   readonly steps: readonly FormStep[]
-  /** Key of the attribute at the offset; null where there is none. */
+  /** Key of the attribute at the offset, or null. */
   readonly attribute: FormKey | null
 }
 
-/** From the root to what stands at an offset. */
+/** The path from the root to the field at an offset. */
 export function wayToField({ scan }: XmlView, offset: number): WayToField {
   const element = elementAt(scan, offset)
   if (element < 0) return { steps: [], attribute: null }

@@ -11,20 +11,20 @@ import { Twins } from './twins.ts'
 import { withNamespaces } from './with-namespaces.ts'
 
 export type XPathFound =
-  /** In the order of the text. */
+  /** In text order. */
   | { readonly outcome: 'nodes'; readonly nodes: readonly FoundNode[] }
   | { readonly outcome: 'value'; readonly value: string | number | boolean }
   | { readonly outcome: 'problem'; readonly problem: FindProblem }
 
-/** Longer than this, an expression is no longer a person's. */
+/** Nobody types longer expressions. */
 const longestExpression = 10_000
 const longestText = 32_000_000
 
 /**
- * Evaluates XPath 1.0 with libxml2 on a well-formed text, and finds the nodes in its scan. Prefixes
- * are the document's own; names without one are of the root's namespace, or of none where only that
- * has them (`withNamespaces`). Holds the
- * thread, with a hostile expression for hours: for a thread that may be ended.
+ * Evaluates XPath 1.0 with libxml2 on a well-formed text and maps the nodes to the scan. Prefixes
+ * are the document's own; names without a prefix belong to the root's namespace, or to no namespace
+ * if only that matches (`withNamespaces`). Runs synchronously, possibly for hours on a hostile
+ * expression, so call it in a worker that can be terminated.
  */
 export function findByXPath(scan: XmlScan, expression: string): XPathFound {
   if (expression.length > longestExpression) return failed({ kind: 'badExpression' })
@@ -84,7 +84,7 @@ function inTextOrder(one: FoundNode, other: FoundNode): number {
   return (first ?? -1) - (second ?? -1)
 }
 
-/** Without a default namespace at the root, names of a record without a prefix are in none. */
+/** Without a default namespace at the root, unprefixed names of a record have no namespace. */
 function inNoneOf(
   scan: XmlScan,
   prefixes: ReadonlyMap<string, string>,
@@ -99,7 +99,7 @@ function inNoneOf(
     written.has(name) && !ofRoot.some((prefix) => written.has(qualified(prefix, name)))
 }
 
-/** Every prefix that the document declares somewhere; of two meanings the first counts. */
+/** Every prefix that the document declares; of two meanings the first is used. */
 function prefixesOf({ names, attributes, text }: XmlScan): Map<string, string> {
   const prefixes = new Map<string, string>()
   if (!names.some((name) => name.startsWith('xmlns:'))) return prefixes

@@ -1,10 +1,10 @@
 import type { FindProblem } from '../find-question.ts'
 
-/** A token of XPath 1.0 (section 3.7), with where it stands in the expression. */
+/** A token of XPath 1.0 (section 3.7), with its offset in the expression. */
 export interface XPathToken {
   readonly kind:
     'literal' | 'number' | 'symbol' | 'operator' | 'axis' | 'function' | 'nodeType' | 'name'
-  /** As written; of a name test `City`, `p:City`, `p:*` or `*`. */
+  /** As written; for a name test `City`, `p:City`, `p:*` or `*`. */
   readonly text: string
   readonly start: number
 }
@@ -17,11 +17,14 @@ const symbol = /\/\/|::|\.\.|!=|<=|>=|[()[\].@,/|+\-=<>$]/uy
 const words = new RegExp(`${name}(?::(?!:)(?:${name}|\\*))?`, 'uy')
 const nodeTypes = new Set(['comment', 'text', 'processing-instruction', 'node'])
 const operatorNames = new Set(['and', 'or', 'mod', 'div'])
-/** Behind these no operator can stand: what looks like one is a name, and `*` a name test. */
+/** Behind these tokens no operator is possible: an operator name is a name, and `*` a name test. */
 const beforeOperand = new Set(['@', '::', '(', '[', ',', '/', '//', '|', '+', '-', '=', '!=', '<'])
 for (const more of ['<=', '>', '>=', '$']) beforeOperand.add(more)
 
-/** Reads an expression. What is no token, and what is not closed, is a problem with its place. */
+/**
+ * Splits an expression into tokens. Invalid tokens and unclosed brackets give a problem with its
+ * offset.
+ */
 export function readTokens(
   expression: string,
 ): { readonly tokens: XPathToken[] } | { readonly problem: FindProblem } {

@@ -11,7 +11,7 @@ import {
 import { nodeKind, type XmlScan } from '../../scan/xml-scan.ts'
 import type { FoundNode } from '../find-question.ts'
 
-/** What a child of an element is, by the words of the scan. */
+/** Node kind in terms of the scan. */
 function kindOf(node: XmlNode): number {
   if (node instanceof XmlElement) return nodeKind.element
   if (node instanceof XmlText) return nodeKind.text
@@ -20,16 +20,18 @@ function kindOf(node: XmlNode): number {
   return nodeKind.instruction
 }
 
-/** The same node is another object each time it is asked for; its address in memory is its own. */
+/**
+ * The library creates a new object per access, so nodes are identified by their address in memory.
+ */
 function addressOf(node: XmlNode): number {
   const { _nodePtr: address } = node as unknown as { readonly _nodePtr: number }
   return address
 }
 
 /**
- * Finds libxml2's nodes in the scan of the same text. The children of an element are taken in step:
- * elements, comments and instructions are the same on both sides and in the same order; text and
- * CDATA between two of them are by kind and order. Each element's children are paired once.
+ * Maps libxml2's nodes to the scan of the same text. Children are paired in order: elements,
+ * comments and instructions are the same on both sides; text and CDATA between them are matched by
+ * kind and order. The children of an element are paired once.
  */
 export class Twins {
   readonly #scan: XmlScan
@@ -38,8 +40,10 @@ export class Twins {
   readonly #children: XmlXPath
 
   /**
-   * The root element is where both sides begin. `children` is `node()`, compiled: the library's own
-   * steps from sibling to sibling end at an instruction.
+   * Starts at the root element, which both sides share.
+   *
+   * @param children the compiled expression `node()`; the library's own sibling iteration ends at
+   * an instruction
    */
   constructor(scan: XmlScan, document: XmlDocument, children: XmlXPath) {
     this.#scan = scan
@@ -47,7 +51,7 @@ export class Twins {
     this.#known.set(addressOf(document.root), scan.root)
   }
 
-  /** Null for what is not in the scan's tree: the document itself, what stands beside the root. */
+  /** Null for nodes outside the scan's tree: the document itself and nodes beside the root. */
   of(node: XmlNode): FoundNode | null {
     if (node instanceof XmlAttribute) return this.#attribute(node)
     const twin = this.#node(node)
@@ -74,7 +78,7 @@ export class Twins {
     for (const child of parent.find(this.#children)) {
       const wanted = kindOf(child)
       let found = at
-      // A text that libxml2 leaves out (an empty CDATA section) is passed over; a tag never is.
+      // Text that libxml2 drops (an empty CDATA section) is skipped; tags never are.
       while (found < behind && kind[found] !== wanted && isText(kind[found]))
         found = next[found] ?? behind
       if (found < behind && kind[found] === wanted) {

@@ -6,7 +6,7 @@ export interface ReadyXPath {
   readonly namespaces: Record<string, string>
 }
 
-/** XPath 1.0, section 4. What later versions added is not there. */
+/** The functions of XPath 1.0, section 4, without those of later versions. */
 const functions = new Set(
   (
     'last position count id local-name namespace-uri name string concat starts-with contains ' +
@@ -16,15 +16,15 @@ const functions = new Set(
 )
 
 /**
- * Makes an expression ready for a document. In XPath 1.0 a name without a prefix means one in no
- * namespace (section 2.3), so that `//City` finds nothing in a record. Here names of elements without
- * a prefix are those of the root's namespace: they get a prefix that the document does not have.
- * Attributes have no namespace and stay as they are. What would fail is told in words of its own.
+ * Prepares an expression for a document. In XPath 1.0 an unprefixed name has no namespace (section
+ * 2.3), so `//City` would find nothing in a record. Here unprefixed element names get a new prefix
+ * bound to the root's namespace. Attributes have no namespace and stay. Expressions that would fail
+ * give a problem with a clear kind.
  *
- * @param prefixes those of the document, with their namespaces
- * @param rootNamespace empty when the root has none
- * @param inNone whether a name is only found in no namespace, as the parts of a record are where its
- * schema leaves them unqualified: it stays as it is
+ * @param prefixes prefixes of the document, with their namespaces
+ * @param rootNamespace empty if the root has none
+ * @param inNone true for a name that occurs only without a namespace, as in records whose schema
+ * leaves local elements unqualified; such a name stays
  */
 export function withNamespaces(
   expression: string,
@@ -62,7 +62,7 @@ function problemOf(
   return prefixes.has(prefix) || prefix === 'xml' ? null : { kind: 'unknownPrefix', name: prefix }
 }
 
-/** A name test of an element without a prefix; `*` matches every namespace by itself. */
+/** An unprefixed name test of an element; `*` matches every namespace anyway. */
 function isPlainName(tokens: readonly XPathToken[], at: number): boolean {
   const token = tokens[at]
   if (token?.kind !== 'name' || token.text === '*' || token.text.includes(':')) return false
