@@ -1,8 +1,15 @@
 import type { Buffer } from 'node:buffer'
 
-/** Takes off a byte order mark. Throws on bytes that are not of the encoding, or one nobody knows. */
-export function decode(body: Buffer, encoding: string): string {
-  return new TextDecoder(encoding, { fatal: true }).decode(body)
+/**
+ * Takes off a byte order mark. Throws on bytes that are not of the encoding, or one nobody knows. An
+ * incomplete body may end within a character, which is then left out.
+ */
+export function decode(
+  body: Buffer,
+  encoding: string,
+  { incomplete = false }: { readonly incomplete?: boolean } = {},
+): string {
+  return new TextDecoder(encoding, { fatal: true }).decode(body, { stream: incomplete })
 }
 
 /** The encoding that a Content-Type names; null when it names none. */

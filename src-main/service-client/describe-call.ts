@@ -76,7 +76,7 @@ function description(baseUrl: URL, request: ServiceRequest, accept: string): Req
     // undici writes these two (Host: RFC 9110 section 7.2; the connection is kept for the next).
     host: url.host,
     connection: 'keep-alive',
-    ...headersOf(callHeaders(accept, hiddenToken), body),
+    ...headersOf(callHeaders(request.method, accept, hiddenToken), body),
   }
   return {
     method: request.method,

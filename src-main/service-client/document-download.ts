@@ -71,7 +71,7 @@ async function fetchOnce(
   async function ask(): Promise<Answer> {
     const token = own ? await untilCancelled(deps.tokens.get(), signal) : null
     if (token !== null) secrets.push(token)
-    const headers = token === null ? { accept: '*/*' } : callHeaders('*/*', token)
+    const headers = token === null ? { accept: '*/*' } : callHeaders('GET', '*/*', token)
     const path = url.pathname + url.search
     const answer = await transport.send({
       ...{ method: 'GET', path, headers, signal },

@@ -6,6 +6,7 @@ import {
 } from '../../src-shared/service/resources.ts'
 import type { EncodeThread } from './base64/encode-thread.ts'
 import { dossierBody } from './dossier-body.ts'
+import { openForRecord, requireRecord } from './record-answer.ts'
 import { xmlBody } from './request-body.ts'
 import type { Requester } from './requester.ts'
 import type { ServiceClient } from './service-client.ts'
@@ -30,17 +31,19 @@ export function dossierEndpoints(
       )
       return answer.apiObjectId
     },
-    get(id, { signal, background } = {}) {
-      return requester.xml({ method: 'GET', path: `/1.0/dossier/${id}`, signal, background })
+    async get(id, { signal, background } = {}) {
+      const path = `/1.0/dossier/${id}`
+      const text = await requester.xml({ method: 'GET', path, signal, background })
+      return requireRecord(text, { kind: 'dossier', id })
     },
     getTo(id, open, { signal, background } = {}) {
       const request = { method: 'GET', path: `/1.0/dossier/${id}`, signal, background } as const
-      return requester.xmlTo(request, open)
+      return requester.xmlTo(request, openForRecord(open, { kind: 'dossier', id }))
     },
     async getAsJson(id, { signal } = {}) {
       const path = `/1.0/dossier/${id}`
       const answer = await requester.json({ method: 'GET', path, signal }, xmlResponseSchema)
-      return answer.xml
+      return requireRecord(answer.xml, { kind: 'dossier', id })
     },
     async list(ownerId, { signal, background } = {}) {
       const path = `/1.0/${ownerId}/dossier`

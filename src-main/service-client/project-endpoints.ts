@@ -5,6 +5,7 @@ import {
   xmlResponseSchema,
 } from '../../src-shared/service/resources.ts'
 import { parameterBody } from './parameter-encoding.ts'
+import { requireRecord } from './record-answer.ts'
 import { xmlBody } from './request-body.ts'
 import type { Requester } from './requester.ts'
 import type { ServiceClient } from './service-client.ts'
@@ -18,14 +19,15 @@ export function projectEndpoints(requester: Requester): ServiceClient['projects'
       const answer = await requester.json({ method: 'POST', path, body, signal }, idResponseSchema)
       return answer.id
     },
-    get(id, version, { signal, background } = {}) {
+    async get(id, version, { signal, background } = {}) {
       const path = `/1.0/${id}?version=${version}`
-      return requester.xml({ method: 'GET', path, signal, background })
+      const text = await requester.xml({ method: 'GET', path, signal, background })
+      return requireRecord(text, { kind: 'project', id, version })
     },
     async getAsJson(id, version, { signal } = {}) {
       const path = `/1.0/${id}?version=${version}`
       const answer = await requester.json({ method: 'GET', path, signal }, xmlResponseSchema)
-      return answer.xml
+      return requireRecord(answer.xml, { kind: 'project', id, version })
     },
     async list(ownerId, { signal, background } = {}) {
       const path = `/1.0/${ownerId}/project`

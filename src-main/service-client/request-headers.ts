@@ -2,9 +2,13 @@ import type { RequestBody } from './request-body.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** What a call to the service says of itself (service.md, "Authentication"). */
-export function callHeaders(accept: string, token: string): Headers {
-  return { accept, authorization: `Bearer ${token}` }
+/**
+ * The headers of a call to the service (service.md, "Authentication"). A read asks every cache on the
+ * way for a fresh answer (RFC 9111 section 5.2.1.4; `pragma` for caches of HTTP/1.0, section 5.4).
+ */
+export function callHeaders(method: 'GET' | 'POST', accept: string, token: string): Headers {
+  const fresh = { 'cache-control': 'no-cache', pragma: 'no-cache' }
+  return { accept, authorization: `Bearer ${token}`, ...(method === 'GET' ? fresh : {}) }
 }
 
 /** A request's headers as they leave, but for Host and Connection, which undici writes. */

@@ -52,7 +52,7 @@ export function createRequester(options: {
     const token = await untilCancelled(tokens.get(), request.signal)
     const answer = await transport.send({
       ...request,
-      headers: callHeaders(accept, token),
+      headers: callHeaders(request.method, accept, token),
     })
     if (answer.status >= 200 && answer.status < 300) return answer
     if (answer.status === 401) tokens.discard(token)

@@ -93,6 +93,9 @@ export const errorReasons = [
   // protocol
   'notJson', // an answer that is not JSON
   'unexpectedShape', // JSON of another shape than service.md gives
+  'notRecord', // a text of the service that is no record of the kind that was asked for
+  'otherRecord', // the XML of another record, or of none, where one was asked for by its id
+  'otherVersion', // XML of another version than was asked for
   'answerTooLong', // an answer longer than the cap
   'contentBroken', // a document's content that breaks off, or XML around it that does
   'contentUnclear', // XML with more than one content

@@ -96,7 +96,7 @@ test('a document larger than what is read into memory comes out of its XML', asy
   expect(lengths[0]).toBeGreaterThan(4_000_000)
 })
 
-const begin = `<Document><Content>${document.toString('base64')}`
+const begin = `<Document xmlns="urn:test:dossier12" id="7"><Content>${document.toString('base64')}`
 
 test.each<[string, string, Record<string, unknown>]>([
   ['without an end', begin, { kind: 'protocol', reason: 'contentBroken' }],
@@ -151,7 +151,7 @@ test('a fetch that is stopped half-way ends at once, and leaves no file', async 
 })
 
 test('a service that answers JSON all the same is understood', async () => {
-  const xml = '<Document><Content>QUFB</Content></Document>'
+  const xml = '<Document xmlns="urn:test:dossier12" id="7"><Content>QUFB</Content></Document>'
   const { client } = await scripted((response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ xml }))

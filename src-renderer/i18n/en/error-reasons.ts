@@ -300,6 +300,21 @@ export default {
     means: 'Nothing was taken over. Your work is still here.',
     next: 'Try again. If this lasts, report it to the service.',
   },
+  notRecord: {
+    what: 'The service sent something other than the XML that was asked for.',
+    means: 'Nothing was taken over. The text that was here is still here.',
+    next: 'Try again in a moment. If this lasts, report it to the service; often a sign-in page or a proxy is in between.',
+  },
+  otherRecord: {
+    what: 'The service sent the XML of another object than was asked for.',
+    means: 'Nothing of it was taken over or sent. The text that was here is still here.',
+    next: 'Try again in a moment. If this lasts, report it to the service.',
+  },
+  otherVersion: {
+    what: 'The service sent the XML in another version than was asked for.',
+    means: 'Nothing of it was taken over or sent. The text that was here is still here.',
+    next: 'Try again in a moment. If this lasts, report it to the service.',
+  },
   answerTooLong: {
     what: "The service's answer is larger than Perceel reads at once.",
     means: 'Nothing was taken over. Your work is still here.',

@@ -300,6 +300,21 @@ export default {
     means: 'Er is niets overgenomen. Uw werk staat hier nog.',
     next: 'Probeer het opnieuw. Blijft dit zo, meld het dan bij de dienst.',
   },
+  notRecord: {
+    what: 'De dienst stuurde iets anders dan de XML waarom werd gevraagd.',
+    means: 'Er is niets overgenomen. De tekst die hier stond, staat er nog.',
+    next: 'Probeer het zo nog eens. Blijft dit zo, meld het dan bij de dienst; vaak zit er een inlogpagina of proxy tussen.',
+  },
+  otherRecord: {
+    what: 'De dienst stuurde de XML van een ander object dan waarom werd gevraagd.',
+    means: 'Er is niets van overgenomen of verzonden. De tekst die hier stond, staat er nog.',
+    next: 'Probeer het zo nog eens. Blijft dit zo, meld het dan bij de dienst.',
+  },
+  otherVersion: {
+    what: 'De dienst stuurde de XML in een andere versie dan waarom werd gevraagd.',
+    means: 'Er is niets van overgenomen of verzonden. De tekst die hier stond, staat er nog.',
+    next: 'Probeer het zo nog eens. Blijft dit zo, meld het dan bij de dienst.',
+  },
   answerTooLong: {
     what: 'Het antwoord van de dienst is groter dan Perceel in één keer inleest.',
     means: 'Er is niets overgenomen. Uw werk staat hier nog.',
