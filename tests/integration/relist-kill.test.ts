@@ -7,7 +7,8 @@ import type { ChannelStatus } from '../../src-shared/service/resources.ts'
 import { Killed, ProcessPool } from '../simulation/app-process.ts'
 import type { KillPoint } from '../simulation/plan/steps.ts'
 import { Screen } from '../simulation/user/screen.ts'
-import { scratch, World } from '../simulation/world.ts'
+import { scratch } from '../simulation/scratch.ts'
+import { World } from '../simulation/world.ts'
 
 const channel = 'portal_wonen'
 /** Of the office: enough for one that the channel takes anew. */
@@ -23,7 +24,7 @@ let pool: ProcessPool
 beforeAll(async () => {
   template = mkdtempSync(join(scratch, 'perceel-relist-'))
   await (await startPracticeService({ data: template, projects })).close()
-  pool = new ProcessPool('')
+  pool = await ProcessPool.open('')
 })
 afterAll(async () => {
   await pool.close()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { Lane } from '../simulation/lane.ts'
-import type { MutationName } from '../simulation/child/mutations.ts'
+import type { MutationName } from '../simulation/bundle/mutations.ts'
 
 /** Seeds, from one where it was found, within which a fault in the product must be found. */
 const seedsToLook = 24

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
+import { type AppBundle, bundleApp } from './bundle/bundle-app.ts'
+import { mutationNamed } from './bundle/mutations.ts'
+import { scratch } from './scratch.ts'
 import type { BootSettings, CallReply, Order, Question, Reply, Rest } from './child/messages.ts'
 
 /** The process ended by a kill while something was asked of it. */
@@ -24,9 +26,9 @@ export class AppProcess {
   onFault: (fault: string) => void = () => undefined
   onHealed: (transactions: number) => void = () => undefined
 
-  constructor(mutation: string) {
-    const entry = join(import.meta.dirname, 'child', 'main.ts')
+  constructor({ entry, environment }: AppBundle, mutation: string) {
     this.#child = fork(entry, [mutation], {
+      env: { ...process.env, ...environment },
       serialization: 'advanced',
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -61,8 +63,8 @@ export class AppProcess {
     return (await this.#ask({ order: 'call', group, name, args })) as CallReply
   }
 
-  async rest(): Promise<Rest> {
-    return (await this.#ask({ order: 'rest' })) as Rest
+  async rest(held: number): Promise<Rest> {
+    return (await this.#ask({ order: 'rest', held })) as Rest
   }
 
   async pass(ms: number): Promise<number> {
@@ -100,18 +102,33 @@ export class AppProcess {
   }
 }
 
+/** With two threads that read files, the order of what follows would be up to the machine. */
+const oneFileAtATime = {
+  file: '/src-main/files/file-desk.ts',
+  from: 'const threadCount = 2',
+  to: 'const threadCount = 1',
+}
+
 /** Keeps a process warm, so that a start after a kill costs no loading. */
 export class ProcessPool {
+  readonly #bundle: AppBundle
   readonly #mutation: string
   readonly #warm: AppProcess[] = []
 
-  constructor(mutation: string) {
+  private constructor(bundle: AppBundle, mutation: string) {
+    this.#bundle = bundle
     this.#mutation = mutation
   }
 
+  /** Bundles the app, with the fault of a mutation in it, for all the processes to come. */
+  static async open(mutation: string): Promise<ProcessPool> {
+    const { changes = [] } = mutationNamed(mutation)
+    return new ProcessPool(await bundleApp(scratch, [oneFileAtATime, ...changes]), mutation)
+  }
+
   take(): AppProcess {
-    const taken = this.#warm.pop() ?? new AppProcess(this.#mutation)
-    if (this.#warm.length === 0) this.#warm.push(new AppProcess(this.#mutation))
+    const taken = this.#warm.pop() ?? new AppProcess(this.#bundle, this.#mutation)
+    if (this.#warm.length === 0) this.#warm.push(new AppProcess(this.#bundle, this.#mutation))
     return taken
   }
 
@@ -122,5 +139,6 @@ export class ProcessPool {
 
   async close(): Promise<void> {
     await Promise.all(this.#warm.splice(0).map((process) => process.kill()))
+    this.#bundle.remove()
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startPracticeService } from '../../src-service/start.ts'
 import { ProcessPool } from './app-process.ts'
 import { runSeed, type SeedResult } from './run-seed.ts'
-import { scratch } from './world.ts'
+import { scratch } from './scratch.ts'
 
 /** The office of a run: small, so that users and colleagues meet. */
 const projects = 3
@@ -22,7 +22,7 @@ export class Lane {
     const folder = mkdtempSync(join(scratch, 'perceel-sim-office-'))
     const service = await startPracticeService({ data: folder, projects })
     await service.close()
-    return new Lane(new ProcessPool(mutation), folder)
+    return new Lane(await ProcessPool.open(mutation), folder)
   }
 
   run(seed: number, trace?: (line: string) => void): Promise<SeedResult> {

@@ -1,5 +1,4 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AppProcess, ProcessPool } from './app-process.ts'
 import { Killed } from './app-process.ts'
@@ -7,12 +6,10 @@ import type { BootSettings, CallReply, KillOrder } from './child/messages.ts'
 import { FaultProxy, type ProxyMoment } from './network/fault-proxy.ts'
 import { Ledger } from './ledger.ts'
 import { Office, startOfTime } from './office.ts'
+import { scratch } from './scratch.ts'
 import { count, emptyTally } from './tally.ts'
 import { clearSky } from './network/faults.ts'
 import type { KillPoint } from './plan/steps.ts'
-
-/** Memory where there is some: then a run waits for no disk. */
-export const scratch = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 /** Milliseconds in which the app must have come to rest, however slow the machine. */
 const patience = 90_000
@@ -150,7 +147,7 @@ export class World {
     let last = -1
     const begun = performance.now()
     for (;;) {
-      const rest = await app.rest()
+      const rest = await app.rest(this.proxy.held)
       const quiet = rest.busy === 0 && this.proxy.moving === 0 && rest.requests === this.proxy.held
       if (quiet && rest.stamp === last) return
       last = quiet ? rest.stamp : -1
@@ -174,7 +171,7 @@ export class World {
   }
 
   async nextTimer(): Promise<number | null> {
-    return (await this.#required().rest()).nextTimer
+    return (await this.#required().rest(this.proxy.held)).nextTimer
   }
 
   async jump(ms: number): Promise<void> {

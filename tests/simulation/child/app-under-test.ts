@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import { createServices } from '../../../src-main/create-services.ts'
 import { AppFailure } from '../../../src-main/errors/app-failure.ts'
 import { answerCall, type AnyHandler } from '../../../src-main/ipc/answer-call.ts'
@@ -30,8 +31,12 @@ export async function openApp(
   const services = await createServices({
     dataFolder: `${folder}/data`,
     runFolder: `${folder}/run`,
-    xmlWorker: new URL('../../../src-main/xml/xml-worker.ts', import.meta.url),
-    fileWorker: new URL('file-worker.ts', import.meta.url),
+    xmlWorker: threadOf('xml'),
+    fileWorker: threadOf('file'),
+    storeWorker: threadOf('store'),
+    searchWorker: threadOf('search'),
+    encodeWorker: threadOf('encode'),
+    documentWorker: threadOf('document'),
     emit: () => undefined,
     openPath: () => Promise.resolve(),
     resolveProxy: () => Promise.resolve('DIRECT'),
@@ -70,6 +75,11 @@ export async function openApp(
   }
   await services.start()
   return { services, clock, folder, call }
+}
+
+/** The bundle's file of a thread (bundle/bundle-app.ts), next to the process's own entry. */
+function threadOf(name: string): URL {
+  return new URL(`${name}-worker.js`, pathToFileURL(process.argv[1] ?? ''))
 }
 
 /** What the IPC border calls unforeseen is a fault of the program, not of the network. */

@@ -1,11 +1,11 @@
-import { setImmediate } from 'node:timers/promises'
+import { flushCompileCache } from 'node:module'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { mutationNamed } from '../bundle/mutations.ts'
 import { busyResources, openRequests, requestSteps, watchRequests } from './activity.ts'
 import { hookFiles } from './file-hooks.ts'
 import { armKill, fillDisk } from './kill-switch.ts'
 import type { BootSettings, Order, Question, Reply, Rest } from './messages.ts'
-import { applyMutation } from './mutations.ts'
-import { changeSource } from './source-changes.ts'
-import { hookSqlite, limitStore, statementCount } from './sql-hooks.ts'
+import { hookSqlite, limitStore, mutateSql, statementCount } from './sql-hooks.ts'
 import { threadSteps, watchThreads } from './thread-watch.ts'
 import type { AppUnderTest } from './app-under-test.ts'
 
@@ -18,14 +18,8 @@ hookSqlite()
 await hookFiles()
 watchRequests()
 watchThreads()
-// One file at a time: with two threads the order of what follows would be up to the machine.
-changeSource({
-  file: '/src-main/files/file-desk.ts',
-  from: 'const threadCount = 2',
-  to: 'const threadCount = 1',
-})
-// Before the product's modules are loaded, so that a mutation can change their source.
-applyMutation(mutation)
+mutateSql(mutationNamed(mutation).sql ?? {})
+// The product's modules are loaded after the hooks are in place.
 const { openApp } = await import('./app-under-test.ts')
 
 let app: AppUnderTest | null = null
@@ -55,9 +49,17 @@ function setRoom(pages: number | null): void {
   fillDisk(pages !== null)
 }
 
-async function rest(): Promise<Rest> {
-  // What has come in by a socket or from the worker gets its turns.
-  for (let turn = 0; turn < 6; turn += 1) await setImmediate()
+/** How often a process that is at work looks again before it answers that it is. */
+const looks = 40
+
+async function rest(held: number): Promise<Rest> {
+  for (let look = 0; look < looks; look += 1) {
+    // What has come in by a socket or from a thread gets its turns.
+    for (let turn = 0; turn < 6; turn += 1) await setImmediate()
+    if (busyResources() === 0 && openRequests() <= held) break
+    // The others at work need the processor more: the service, the network and the threads.
+    await setTimeout(1)
+  }
   return {
     requests: openRequests(),
     busy: busyResources(),
@@ -71,7 +73,7 @@ async function carryOut(order: Order): Promise<unknown> {
     case 'boot':
       return boot(order.settings)
     case 'rest':
-      return rest()
+      return rest(order.held)
     case 'roomLeft':
       return setRoom(order.pages)
     case 'kill':
@@ -106,4 +108,6 @@ process.on('message', ({ id, order }: Question) => {
     (error: unknown) => say({ id, broken: error instanceof Error ? error.message : String(error) }),
   )
 })
+// A process that is killed would leave nothing to the processes after this one.
+flushCompileCache()
 say({ id: 0, value: 'ready' })

@@ -45,7 +45,8 @@ export type Order =
       readonly name: string
       readonly args: unknown
     }
-  | { readonly order: 'rest' }
+  /** Waits a moment for rest: for nothing under way but `held` requests. Answers how far that is. */
+  | { readonly order: 'rest'; readonly held: number }
   /** Moves time on, at most to the next timer, and runs what falls due. */
   | { readonly order: 'pass'; readonly ms: number }
   /** Puts the machine's clock forward or back; timers do not notice. */

@@ -1,0 +1,123 @@
+import type { SqlMutation } from '../child/sql-hooks.ts'
+import type { SourceChange } from './source-changes.ts'
+
+/** A fault in the product: changes to its source, or to what its store reads and does. */
+interface Mutation {
+  readonly changes?: readonly SourceChange[]
+  readonly sql?: SqlMutation
+}
+
+const push = '/src-main/sync/record-push.ts'
+const relist = '/src-main/sync/relist.ts'
+const contents = '/src-main/store/content-repository.ts'
+
+/** Faults put into the product on purpose, by name: the oracle has to find each of them. */
+const mutations = {
+  '': {},
+  /** A job is forgotten as soon as its request left. */
+  dropAfterSend: {
+    sql: {
+      ran(sql, _values, database) {
+        if (!/^\s*UPDATE outbox_jobs\b/u.test(sql)) return
+        database.prepare('DELETE FROM outbox_jobs WHERE sent = 1').run()
+      },
+    },
+  },
+  /** What was sent and never answered is sent again without looking. */
+  resendBlindly: {
+    sql: {
+      rows(sql, rows) {
+        if (!sql.includes('FROM outbox_jobs')) return
+        for (const row of rows) if ('sent' in row) row['sent'] = 0
+      },
+    },
+  },
+  /** The user's text goes out, whatever the service has become meanwhile. */
+  overwriteTheirs: {
+    changes: [{ file: push, from: 'sameRecordContent(theirs, base)', to: 'true' }],
+  },
+  /** What the service has counts as what was to be sent. */
+  takeForArrived: {
+    changes: [{ file: push, from: 'sameRecordContent(theirs, mine)', to: 'true' }],
+  },
+  /** Drafts of one version are not kept. */
+  forgetDrafts: {
+    sql: {
+      ran(sql, _values, database) {
+        if (!sql.includes('INSERT INTO record_drafts')) return
+        database.exec("DELETE FROM record_drafts WHERE version = '1.2'")
+      },
+    },
+  },
+  /** A file that comes into the tray pushes another one out. */
+  forgetTray: {
+    sql: {
+      ran(sql, _values, database) {
+        if (!sql.includes('INSERT INTO intake_files')) return
+        database.exec(
+          'DELETE FROM intake_files WHERE position < (SELECT max(position) FROM intake_files)',
+        )
+      },
+    },
+  },
+  /** A document goes out, also where its owner has the same content. */
+  sendUnasked: {
+    changes: [
+      {
+        file: '/src-main/sync/dossier-upload.ts',
+        from: 'blob === null || intent.sendAnyway === true',
+        to: 'true',
+      },
+    ],
+  },
+  /** What was planned goes at once. */
+  sendPlannedEarly: {
+    changes: [{ file: '/src-main/sync/due-jobs.ts', from: "    AND ${momentCame('j')}", to: '' }],
+  },
+  /** A relist is published while its withdrawal is under way. */
+  publishUnconfirmed: {
+    changes: [
+      { file: relist, from: "return 'moving'", to: "return 'confirmed'" },
+      { file: relist, from: 'requireWithdrawnStill(attempt, status),', to: 'null,' },
+    ],
+  },
+  /** A withdrawal by somebody else that is under way passes for a channel that is merely busy. */
+  withdrawTheirs: {
+    changes: [
+      {
+        file: relist,
+        from: '!isWithdrawn(attempt, publication)',
+        to: "stateOf(attempt, publication) !== 'withdrawn'",
+      },
+    ],
+  },
+  /** A request that is taken back goes out all the same. */
+  publishWithdrawn: {
+    changes: [
+      {
+        file: '/src-main/sync/withdrawal.ts',
+        from: '    outbox.remove(job.id)',
+        to: "    if (!('channel' in job.intent)) outbox.remove(job.id)",
+      },
+    ],
+  },
+  /** The user makes room, and what was not sent goes with the rest. */
+  evictUnsent: {
+    changes: [
+      { file: contents, from: 'const free = `(d.remote_id', to: 'const free = `(1 OR d.remote_id' },
+      { file: contents, from: 'instr(intent, ?1) > 0) AS found', to: '0) AS found' },
+    ],
+  },
+} satisfies Record<string, Mutation>
+
+export type MutationName = keyof typeof mutations
+
+/** Throws on a name that is not known. */
+export function mutationNamed(name: string): Mutation {
+  if (!isMutation(name)) throw new Error(`There is no mutation ${name}`)
+  return mutations[name]
+}
+
+function isMutation(name: string): name is MutationName {
+  return Object.hasOwn(mutations, name)
+}
