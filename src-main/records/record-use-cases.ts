@@ -1,6 +1,7 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type {
   HistoryEntry,
+  KeptDraft,
   RecordRef,
   RecordStatus,
   RecordTextRef,
@@ -70,15 +71,15 @@ export class RecordUseCases implements Handlers<'records'> {
     return this.#deps.reader.atService(this.#find(ref), ref.version)
   }
 
-  saveDraft({ version, text, standsOn, ...ref }: RecordText): null {
+  saveDraft({ version, text, standsOn, ...ref }: RecordText): KeptDraft {
     const record = this.#find(ref)
     const { store, recordTexts, baseMoves } = this.#records
-    store.transaction(() => {
+    return store.transaction(() => {
       const { base } = recordTexts.get(record, version)
       const own = standsOn === undefined ? base : baseMoves.baseOf(record, version, standsOn)
       recordTexts.writeDraft(record, version, text, this.#now(), own === base ? null : own)
+      return { olderBase: own !== base }
     })
-    return null
   }
 
   discardDraft({ version, ...ref }: RecordTextRef): Promise<RecordXml> {

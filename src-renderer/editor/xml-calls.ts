@@ -1,10 +1,10 @@
-import type { RecordTextRef, RecordXml } from '../../src-shared/ipc/record-calls.ts'
+import type { KeptDraft, RecordTextRef, RecordXml } from '../../src-shared/ipc/record-calls.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
 /** The calls of one text: a record in one XML version. They throw `AppCallError`. */
 export interface XmlCalls {
   readonly read: () => Promise<RecordXml>
-  readonly saveDraft: (text: string, standsOn: string | null) => Promise<unknown>
+  readonly saveDraft: (text: string, standsOn: string | null) => Promise<KeptDraft>
   readonly discardDraft: () => Promise<RecordXml>
   /** `standsOn`: `baseId` of the text that was typed on. */
   readonly save: (text: string, standsOn: string | null) => Promise<RecordXml>

@@ -28,6 +28,11 @@ export interface XmlSession {
   readonly lost: ShallowRef<readonly LostPart[]>
   /** Why the last draft could not be kept; null when it was. The text stays in the buffer. */
   readonly draftError: ShallowRef<AppError | null>
+  /**
+   * True when undo led back past a newer text of the service: what is typed descends from an older
+   * text, and sending merges both. Known once the draft is kept.
+   */
+  readonly olderBase: DeepReadonly<Ref<boolean>>
   /** True when everything typed is stored, as a draft or saved. */
   readonly settled: () => boolean
   /** Writes the draft that waits or failed. Never throws: see `draftError`. */
@@ -59,6 +64,7 @@ export function createXmlSession(
   const state = ref<RecordState>(first.state)
   const lost = shallowRef<readonly LostPart[]>(first.lost)
   const draftError = shallowRef<AppError | null>(null)
+  const olderBase = ref(false)
   const drafts = createDraftScheduler(writeDraft, timers)
   /** The base of the text in the buffer. What main has taken in since does not count for it. */
   const line = createBaseLine(first.baseId, buffer.version())
@@ -74,6 +80,7 @@ export function createXmlSession(
   buffer.onChange((replaced) => {
     line.typed(buffer.version())
     dirty.value = isDirty()
+    if (!dirty.value) olderBase.value = false
     if (!replaced) drafts.touch()
   })
 
@@ -110,8 +117,9 @@ export function createXmlSession(
     draftWrites += 1
     const stored = calls.saveDraft(buffer.text(), line.current())
     writing = stored.catch(() => undefined) // heard of by whoever waits for `stored`
-    await stored
+    const kept = await stored
     draftStored = true
+    olderBase.value = kept.olderBase && isDirty()
   }
 
   async function dropDraft(): Promise<void> {
@@ -136,6 +144,7 @@ export function createXmlSession(
     draftStored = xml.draft
     line.standOn(buffer.version(), xml.baseId)
     dirty.value = isDirty()
+    olderBase.value = false
     draftError.value = null
   }
 
@@ -159,6 +168,7 @@ export function createXmlSession(
     state: readonly(state),
     lost,
     draftError,
+    olderBase: readonly(olderBase),
     settled: () => !drafts.waiting() && draftError.value === null,
     flush: drafts.flush,
     refresh: () =>
@@ -183,11 +193,13 @@ export function createXmlSession(
         given = text
         savedVersion = version
         draftStored = draftWrites !== writes
-        line.standOn(buffer.version(), xml.baseId)
+        // Only the saved version: undo may have led the buffer to another base meanwhile.
+        line.standOn(version, xml.baseId)
         state.value = xml.state
         lost.value = xml.lost
         dirty.value = isDirty()
         if (dirty.value) return
+        olderBase.value = false
         draftError.value = null
         drafts.cancel()
         // One that was written while main was at the save says nothing that is not saved.

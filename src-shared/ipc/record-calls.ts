@@ -115,6 +115,16 @@ const recordText = recordTextRefSchema.safeExtend({
    */
   standsOn: baseIdSchema.nullable().optional(),
 })
+
+const keptDraftSchema = z.strictObject({
+  /**
+   * The draft descends from an older text of the service than the newest known one: sending merges
+   * both. So it is after undo led back past a merge.
+   */
+  olderBase: z.boolean(),
+})
+export type KeptDraft = z.infer<typeof keptDraftSchema>
+
 const historyRef = recordRefSchema.extend({ entryId: z.int() })
 
 export const recordCalls = {
@@ -127,7 +137,7 @@ export const recordCalls = {
    */
   serverText: call(z.tuple([recordTextRefSchema]), serverTextSchema),
   /** Keeps what is being typed, well formed or not; a crash loses at most a second. */
-  saveDraft: call(z.tuple([recordText]), z.null()),
+  saveDraft: call(z.tuple([recordText]), keptDraftSchema),
   discardDraft: call(z.tuple([recordTextRefSchema]), recordXmlSchema),
   /** Saves a well-formed text locally and drops the draft. Nothing is sent. */
   save: call(z.tuple([recordText]), recordXmlSchema),

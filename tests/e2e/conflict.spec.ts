@@ -15,6 +15,32 @@ test('edits of different places go together by themselves', async ({ start, serv
   expect(await record.atService('Street')).toBe(`${record.was('Street')} Mijn`)
 })
 
+test("undo past a merge keeps the colleague's value when it is sent again", async ({
+  start,
+  service,
+}) => {
+  const { page } = await start()
+  const record = await together(page, service)
+  await record.theyWrite({ City: 'Hunstad' })
+  await record.iType({ Street: ' Mijn' })
+  await screen.waitForXmlState(page, 'synced')
+  await expect.poll(() => record.shown('City')).toBe('Hunstad')
+
+  // A draft on the merged text, and keys of undo until the colleague's city is gone.
+  await screen.typeAfter(page, '<City>Hunstad', ' erbij')
+  await expect.poll(() => record.shown('City')).toBe('Hunstad erbij')
+  await expect(async () => {
+    await page.keyboard.press('Control+z')
+    expect(await named(page, 'xml-editor').innerText()).not.toContain('Hunstad')
+  }).toPass()
+  await named(page, 'xml-undone-past').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await screen.waitForXmlState(page, 'synced')
+  await expect.poll(() => record.shown('City')).toBe('Hunstad')
+  await named(page, 'xml-undone-past').waitFor({ state: 'hidden' })
+  expect(await record.atService('City')).toBe('Hunstad')
+})
+
 test('a conflict is settled by keys, left half-way, and finished after a restart', async ({
   start,
   service,

@@ -37,6 +37,10 @@ export default {
     title: 'The service has a newer text by now.',
     body: 'Your text stays. When it is sent, Perceel brings the two together; where you changed the same place, you choose.',
   },
+  undonePast: {
+    title: 'You went back to before a change of the service.',
+    body: 'That change, made by a colleague for instance, stays at the service. When you send, Perceel brings it together with your text again. Redo (Ctrl+Y) shows it again.',
+  },
   lost: {
     title:
       'The service kept everything. | The service did not keep one field. | The service did not keep {count} fields.',

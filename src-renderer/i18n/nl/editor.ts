@@ -37,6 +37,10 @@ export default {
     title: 'De dienst heeft intussen een nieuwere tekst.',
     body: 'Uw tekst blijft staan. Bij het verzenden voegt Perceel beide samen; wijzigde u dezelfde plaats, dan kiest u.',
   },
+  undonePast: {
+    title: 'U ging terug tot vóór een wijziging van de dienst.',
+    body: 'Die wijziging, bijvoorbeeld van een collega, blijft bij de dienst staan. Bij het verzenden voegt Perceel haar weer samen met uw tekst. Met Opnieuw (Ctrl+Y) ziet u haar terug.',
+  },
   lost: {
     title:
       'De dienst heeft alles overgenomen. | De dienst heeft één veld niet overgenomen. | De dienst heeft {count} velden niet overgenomen.',

@@ -19,6 +19,8 @@ export async function together(page: Page, service: RunningService) {
   return {
     name,
     was: (element: string) => elementText(xml, element),
+    /** What the element says here, in the draft if there is one. */
+    shown: async (element: string) => elementText(await localXml(page), element),
     atService: async (element: string) => elementText(await colleague.read(remoteId), element),
     /** The colleague writes other texts into these elements. */
     async theyWrite(texts: Record<string, string>) {

@@ -1,10 +1,11 @@
-import type { LostPart, RecordXml } from '../../../src-shared/ipc/record-calls.ts'
+import type { KeptDraft, LostPart, RecordXml } from '../../../src-shared/ipc/record-calls.ts'
 import type { TextBuffer } from '../../../src-renderer/editor/text-buffer.ts'
 import type { XmlCalls } from '../../../src-renderer/editor/xml-calls.ts'
 
 /** A text buffer without an editor, with undo that gives the old version number back. */
 export class MemoryBuffer implements TextBuffer {
   #history: { text: string; version: number }[]
+  #undone: { text: string; version: number }[] = []
   #listeners: ((replaced: boolean) => void)[] = []
   #next = 2
   disposed = false
@@ -28,10 +29,17 @@ export class MemoryBuffer implements TextBuffer {
     return true
   }
   readonly undo = (): void => {
-    this.#history.pop()
+    const last = this.#history.pop()
+    if (last !== undefined) this.#undone.push(last)
+    for (const listener of this.#listeners) listener(false)
+  }
+  readonly redo = (): void => {
+    const next = this.#undone.pop()
+    if (next !== undefined) this.#history.push(next)
     for (const listener of this.#listeners) listener(false)
   }
   #put(text: string, replaced: boolean): void {
+    this.#undone = []
     this.#history.push({ text, version: this.#next++ })
     for (const listener of this.#listeners) listener(replaced)
   }
@@ -78,11 +86,13 @@ export class MemoryRecord implements XmlCalls {
   }
 
   readonly read = (): Promise<RecordXml> => this.#do('read', () => undefined)
-  readonly saveDraft = (text: string, standsOn: string | null): Promise<RecordXml> =>
-    this.#do('saveDraft', () => {
+  readonly saveDraft = async (text: string, standsOn: string | null): Promise<KeptDraft> => {
+    await this.#do('saveDraft', () => {
       this.draftText = text
       this.stoodOn.push(standsOn)
     })
+    return { olderBase: standsOn !== this.baseId }
+  }
   readonly discardDraft = (): Promise<RecordXml> =>
     this.#do('discardDraft', () => (this.draftText = null))
   readonly save = async (text: string, standsOn: string | null): Promise<RecordXml> => {

@@ -144,6 +144,54 @@ describe('XML session', () => {
     expect(record.stoodOn).toEqual(['first'])
   })
 
+  it('tells that undo led back past a newer text, until redo or the newer text itself', async () => {
+    const { record, buffer, session } = open('<a/>')
+    record.saved = '<theirs/>'
+    record.baseId = 'second'
+    await session.refresh()
+    buffer.type('<theirs>mine</theirs>')
+    await session.flush()
+    expect(session.olderBase.value).toBe(false)
+    buffer.undo()
+    buffer.undo()
+    await session.flush()
+    expect(session.olderBase.value).toBe(true)
+    buffer.redo()
+    expect(session.olderBase.value).toBe(false)
+    await session.flush()
+    buffer.type('<theirs>more</theirs>')
+    await session.save()
+    expect(record.stoodOn).toEqual(['second', 'first', 'second'])
+  })
+
+  it('does not give the base of a save to what undo led back to while main checked it', async () => {
+    const opened = open('<a/>')
+    const { record, buffer, session } = opened
+    record.saved = '<theirs/>'
+    record.baseId = 'second'
+    await session.refresh()
+    const saved = await saveSlowly(opened, '<mine/>')
+    buffer.undo()
+    buffer.undo()
+    await saved()
+    await session.flush()
+    expect(record.draftText).toBe('<a/>')
+    expect(record.stoodOn).toEqual(['second', 'first'])
+  })
+
+  it('names the newer base again after undo, a save there, and redo', async () => {
+    const { record, buffer, session } = open('<a/>')
+    record.saved = '<theirs/>'
+    record.baseId = 'second'
+    await session.refresh()
+    buffer.undo()
+    record.baseId = 'moved back'
+    await session.save()
+    buffer.redo()
+    await session.save()
+    expect(record.stoodOn).toEqual(['first', 'second'])
+  })
+
   it('leaves alone what is typed while the place of a newer text is sought', async () => {
     const { record, buffer, timers, session } = open('<a/>')
     record.saved = '<theirs/>'
