@@ -87,6 +87,6 @@ export class ProjectUseCases implements Handlers<'projects'> {
 }
 
 function rowOf(project: ProjectRecord): ProjectRow {
-  const { id, remoteId, scenario, name, type, city, state, changedAt } = project
-  return { id, remoteId, scenario, name, type, city, state, changedAt }
+  const { id, remoteId, scenario, name, type, city, zipcode, state, changedAt } = project
+  return { id, remoteId, scenario, name, type, city, zipcode, state, changedAt }
 }

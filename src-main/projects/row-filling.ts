@@ -13,6 +13,8 @@ interface Row {
   readonly remoteId: number | null
   /** Empty until its record was read. */
   readonly type: string
+  /** Null until its record was read for the postal code; a dossier has none. */
+  readonly zipcode?: string | null
 }
 
 export interface RowFillingDeps {
@@ -41,8 +43,9 @@ export class RowFilling {
 
   /** These rows are on a screen. */
   shown(rows: readonly Row[]): void {
-    for (const { id, remoteId, type } of rows.toReversed()) {
-      if (remoteId === null || type !== '' || this.#tried.has(id)) continue
+    for (const { id, remoteId, type, zipcode } of rows.toReversed()) {
+      const isWhole = type !== '' && zipcode !== null
+      if (remoteId === null || isWhole || this.#tried.has(id)) continue
       this.#wishes.delete(id) // to the end: asked for last, fetched first
       this.#wishes.add(id)
     }

@@ -9,13 +9,14 @@ export interface BoardProject {
   readonly scenario: string
   readonly type: string
   readonly city: string
+  readonly zipcode: string | null
   readonly search: string
   /** Epoch milliseconds of the last read of its channels; null when there was none. */
   readonly readAt: number | null
 }
 
 const columns = `p.id AS projectId, p.remote_id AS remoteId, p.name, p.scenario, p.type, p.city,
-  p.search, p.channels_read_at AS readAt`
+  p.zipcode, p.search, p.channels_read_at AS readAt`
 
 /**
  * Projects of an account by name, after the one given (null: from the first). Throws `notFound` with

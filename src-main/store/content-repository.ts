@@ -1,4 +1,4 @@
-import { searchWords } from '../../src-shared/text/fold-text.ts'
+import { matchOf, readSearch, type SearchRequest } from '../../src-shared/search/match.ts'
 import type { Store } from './store.ts'
 
 /** A document's local copy, and all that says whether it may go. */
@@ -23,7 +23,7 @@ interface ContentRow {
 interface Pins {
   readonly ownerIds: ReadonlySet<string>
   /** Words of each saved filter. */
-  readonly filters: readonly (readonly string[])[]
+  readonly filters: readonly SearchRequest[]
 }
 
 /**
@@ -185,7 +185,7 @@ export class ContentRepository {
       ownerIds: new Set(pins.flatMap(({ projectId }) => projectId ?? [])),
       filters: pins
         .filter(({ projectId }) => projectId === null)
-        .map(({ search }) => searchWords(search)),
+        .map(({ search }) => readSearch(search)),
     }
   }
 }
@@ -194,6 +194,8 @@ function mayGo({ free: isFree, ownerId, ownerSearch }: ContentRow, pins: Pins): 
   return (
     isFree === 1 &&
     !pins.ownerIds.has(ownerId) &&
-    !pins.filters.some((words) => words.every((word) => ownerSearch.includes(word)))
+    !pins.filters.some(
+      (request) => request.tokens.length === 0 || matchOf(request, ownerSearch) !== null,
+    )
   )
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type AppError, appErrorSchema } from '../../src-shared/ipc/app-error.ts'
-import { searchWords } from '../../src-shared/text/fold-text.ts'
+import { matchOf, readSearch } from '../../src-shared/search/match.ts'
+import { splitWords } from '../../src-shared/search/words.ts'
+import { searchSieve } from './search-sieve.ts'
 import type { Store } from './store.ts'
 
 export interface PinRecord {
@@ -104,17 +106,18 @@ export class PinRepository {
    * up to `upTo`: a stretch of bounded length, however rare the matches are.
    */
   found(accountId: string, search: string, after: number, upTo: number): KeptRecord[] {
-    const words = wordsOf(search)
-    const matches = words.map(() => 'AND instr(p.search, ?) > 0').join(' ')
+    const request = readSearch(search)
+    const sieve = searchSieve(request, 'p.search')
     return this.#store
-      .all<KeptRow>(
-        `SELECT ${keptColumns.replace('projects p', 'projects p NOT INDEXED')}
-         WHERE p.rowid > ? AND p.rowid <= ? AND p.account_id = ? AND p.visible = 1 ${matches}`,
+      .all<KeptRow & { search: string }>(
+        `SELECT p.search, ${keptColumns.replace('projects p', 'projects p NOT INDEXED')}
+         WHERE p.rowid > ? AND p.rowid <= ? AND p.account_id = ? AND p.visible = 1 AND ${sieve.sql}`,
         after,
         upTo,
         accountId,
-        ...words,
+        ...sieve.values,
       )
+      .filter((row) => request.tokens.length === 0 || matchOf(request, row.search) !== null)
       .map(keptFromRow)
   }
 
@@ -181,7 +184,7 @@ export class PinRepository {
 }
 
 function wordsOf(search: string): string[] {
-  return searchWords(search)
+  return splitWords(search)
 }
 
 function keptFromRow({ id, remote, refreshedAt, failed }: KeptRow): KeptRecord {

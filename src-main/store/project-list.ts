@@ -1,12 +1,13 @@
-import type { ProjectQuery, ProjectRow } from '../../src-shared/ipc/project-calls.ts'
-import { searchWords } from '../../src-shared/text/fold-text.ts'
+import type { ProjectHit, ProjectQuery } from '../../src-shared/ipc/project-calls.ts'
+import { type Match, matchOf, readSearch, strengthOf } from '../../src-shared/search/match.ts'
 import { type ProjectColumns, projectRowFromColumns } from './project-repository.ts'
+import { searchSieve } from './search-sieve.ts'
 import type { Store } from './store.ts'
 
 export interface ProjectPage {
   readonly total: number
   readonly all: number
-  readonly rows: ProjectRow[]
+  readonly rows: ProjectHit[]
 }
 
 /** Sort keys by name, each served by an index of its own: nothing is sorted at query time. */
@@ -19,30 +20,85 @@ const orders: Record<ProjectQuery['sort'], readonly string[]> = {
   changedAt: ['changed_at', 'id'],
 }
 
-const columns = 'id, remote_id, scenario, name, type, city, state, changed_at'
+const columns = 'id, remote_id, scenario, name, type, city, zipcode, state, changed_at'
 
-/** With more matches than this, walking the sorted index to the page is quicker than sorting them. */
+/** With more matches than this, walking the sorted index is quicker than sorting them. */
 const fewMatches = 1500
 
-/** A page of the account's projects: all words of the search must occur, in any order. */
+type RankedRow = readonly [rowid: number, match: Match]
+type Order = Pick<ProjectQuery, 'sort' | 'descending'>
+
+/** The last ranking of each store: a list that is scrolled asks for the same one for every page. */
+const lastRankings = new WeakMap<Store, { key: string; changes: number; rows: RankedRow[] }>()
+
+/** A page of the account's projects; with a search, the strongest kinds of match first. */
 export function listProjects(store: Store, accountId: string, query: ProjectQuery): ProjectPage {
-  const words = searchWords(query.search)
-  const where = ['account_id = ? AND visible = 1', ...words.map(() => 'instr(search, ?) > 0')].join(
-    ' AND ',
-  )
   const all = count(store, 'account_id = ? AND visible = 1', [accountId])
-  const total = words.length === 0 ? all : count(store, where, [accountId, ...words])
-  const source = words.length === 0 || total > fewMatches ? '' : 'INDEXED BY projects_by_search'
-  const direction = query.descending ? 'DESC' : 'ASC'
-  const order = orders[query.sort].map((key) => `${key} ${direction}`).join(', ')
-  const rows = store.all<ProjectColumns>(
-    `SELECT ${columns} FROM projects ${source} WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
-    accountId,
-    ...words,
-    query.limit,
-    query.offset,
+  if (readSearch(query.search).tokens.length === 0) {
+    const rows = store.all<ProjectColumns>(
+      `SELECT ${columns} FROM projects WHERE account_id = ? AND visible = 1
+       ORDER BY ${orderBy(query)} LIMIT ? OFFSET ?`,
+      accountId,
+      query.limit,
+      query.offset,
+    )
+    return { total: all, all, rows: rows.map((row) => hitOf(row, null)) }
+  }
+  const ranked = rankedRows(store, accountId, query)
+  const page = ranked.slice(query.offset, query.offset + query.limit)
+  return { total: ranked.length, all, rows: readHits(store, page) }
+}
+
+function rankedRows(store: Store, accountId: string, query: ProjectQuery): RankedRow[] {
+  const { search, sort, descending } = query
+  const key = JSON.stringify([accountId, search, sort, descending])
+  const changes = store.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0
+  const last = lastRankings.get(store)
+  if (last !== undefined && last.key === key && last.changes === changes) return last.rows
+  const rows = rank(store, accountId, query)
+  lastRankings.set(store, { key, changes, rows })
+  return rows
+}
+
+/** Every match: the strongest kind first, those of one kind in the order that the query asks for. */
+function rank(store: Store, accountId: string, query: ProjectQuery): RankedRow[] {
+  const request = readSearch(query.search)
+  const sieve = searchSieve(request, 'search')
+  const where = `account_id = ? AND visible = 1 AND ${sieve.sql}`
+  const values = [accountId, ...sieve.values]
+  const few = count(store, where, values) <= fewMatches
+  const found = store.all<{ row: number; search: string }>(
+    `SELECT rowid AS row, search FROM projects ${few ? 'INDEXED BY projects_by_search' : ''}
+     WHERE ${where} ORDER BY ${orderBy(query)}`,
+    ...values,
   )
-  return { total, all, rows: rows.map(projectRowFromColumns) }
+  const piles: RankedRow[][] = []
+  for (const { row, search } of found) {
+    const match = matchOf(request, search)
+    if (match !== null) (piles[strengthOf(match.kind)] ??= []).push([row, match])
+  }
+  return piles.flat()
+}
+
+function readHits(store: Store, page: readonly RankedRow[]): ProjectHit[] {
+  const found = store.all<ProjectColumns & { row: number }>(
+    `SELECT rowid AS row, ${columns} FROM projects WHERE rowid IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(page.map(([row]) => row)),
+  )
+  const byRow = new Map(found.map((row) => [row.row, row]))
+  return page.flatMap(([row, match]) => {
+    const project = byRow.get(row)
+    return project === undefined ? [] : [hitOf(project, match)]
+  })
+}
+
+function hitOf(row: ProjectColumns, match: Match | null): ProjectHit {
+  return { ...projectRowFromColumns(row), match }
+}
+
+function orderBy({ sort, descending }: Order): string {
+  const direction = descending ? 'DESC' : 'ASC'
+  return orders[sort].map((key) => `${key} ${direction}`).join(', ')
 }
 
 function count(store: Store, where: string, values: string[]): number {

@@ -4,6 +4,7 @@ import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import type { RecordState } from '../../src-shared/ipc/record-state.ts'
 import type { ProjectCreation, ProjectListItem } from '../../src-shared/service/resources.ts'
 import { projectCreationSchema } from '../../src-shared/service/resources.ts'
+import { searchKeyOf } from '../../src-shared/search/search-key.ts'
 import { foldText } from '../../src-shared/text/fold-text.ts'
 import { failure } from '../errors/app-failure.ts'
 import { rekeyDossiers } from './dossier-keys.ts'
@@ -16,8 +17,22 @@ export interface ProjectRecord extends ProjectRow {
   readonly accountId: string
   /** A relation owns dossiers and has no record of its own (relation-repository.ts). */
   readonly kind: 'project' | 'relation'
+  /** Street, number and addition out of the record; empty where they are not known. */
+  readonly address: string
   /** The fields it was made with here; null for a project that came from the service. */
   readonly creation: ProjectCreation | null
+}
+
+/** What the list shows of a project. Without `zipcode` or `address` the stored value stays. */
+export interface ListedColumns {
+  readonly scenario: string
+  readonly name: string
+  readonly type: string
+  readonly city: string
+  /** Null until the record was read for the postal code. */
+  readonly zipcode?: string | null
+  /** Street, number and addition as one line; empty where the record does not say them. */
+  readonly address?: string
 }
 
 /** Row of the table, by column; `projectColumns` names what is read. */
@@ -29,13 +44,15 @@ export interface ProjectColumns {
   name: string
   type: string
   city: string
+  zipcode: string | null
+  address: string
   state: RecordState
   changed_at: number
   creation: string | null
   kind: 'project' | 'relation'
 }
-const projectColumns =
-  'id, account_id, remote_id, scenario, name, type, city, state, changed_at, creation, kind'
+const projectColumns = `id, account_id, remote_id, scenario, name, type, city, zipcode, address, state,
+  changed_at, creation, kind`
 
 /** Projects of every account: the list's columns and the way to the service's id. */
 export class ProjectRepository {
@@ -126,8 +143,7 @@ export class ProjectRepository {
   /** Stores a project that the service does not know yet. */
   create(accountId: string, fields: ProjectCreation, at: number): ProjectRecord {
     const id = randomUUID()
-    const columns = { scenario: fields.scenario, name: fields.name, type: fields.type }
-    this.#insert(accountId, id, null, { ...columns, city: fields.city ?? '' }, at)
+    this.#insert(accountId, id, null, columnsOfCreation(fields), at)
     this.#store.run('UPDATE projects SET creation = ? WHERE id = ?', JSON.stringify(fields), id)
     const record = this.get(id)
     if (record === null) throw new Error('A project that was just stored is not there')
@@ -136,13 +152,12 @@ export class ProjectRepository {
 
   /** Changes what a project that the service does not know yet will be made with. */
   setCreation(projectId: string, fields: ProjectCreation, at: number): void {
-    const { scenario, name, type, city = '' } = fields
     this.#store.run(
       'UPDATE projects SET creation = ? WHERE id = ?',
       JSON.stringify(fields),
       projectId,
     )
-    this.setColumns(projectId, { scenario, name, type, city }, at)
+    this.setColumns(projectId, columnsOfCreation(fields), at)
   }
 
   /**
@@ -199,24 +214,25 @@ export class ProjectRepository {
   }
 
   /** Writes what the list shows of a project, and the text that searching looks in. */
-  setColumns(
-    projectId: string,
-    columns: { scenario: string; name: string; type: string; city: string },
-    at: number,
-  ): void {
-    const remote = this.#store.get<{ remote_id: number | null }>(
-      'SELECT remote_id FROM projects WHERE id = ?',
-      projectId,
-    )
+  setColumns(projectId: string, columns: ListedColumns, at: number): void {
+    const stored = this.#store.get<{
+      remoteId: number | null
+      zipcode: string | null
+      address: string
+    }>('SELECT remote_id AS remoteId, zipcode, address FROM projects WHERE id = ?', projectId)
+    const { zipcode = stored?.zipcode ?? null, address = stored?.address ?? '' } = columns
+    const remoteId = stored?.remoteId ?? null
     this.#store.run(
-      `UPDATE projects SET scenario = ?, name = ?, type = ?, city = ?, name_key = ?, search = ?,
-         changed_at = ? WHERE id = ?`,
+      `UPDATE projects SET scenario = ?, name = ?, type = ?, city = ?, zipcode = ?, address = ?,
+         name_key = ?, search = ?, changed_at = ? WHERE id = ?`,
       columns.scenario,
       columns.name,
       columns.type,
       columns.city,
+      zipcode,
+      address,
       foldText(columns.name),
-      searchText(columns, remote?.remote_id ?? null),
+      searchKeyOf({ ...columns, zipcode: zipcode ?? '', address, remoteId }),
       at,
       projectId,
     )
@@ -300,13 +316,14 @@ export class ProjectRepository {
     accountId: string,
     id: string,
     remoteId: number | null,
-    columns: { scenario: string; name: string; type: string; city: string },
+    columns: ListedColumns,
     at: number,
   ): void {
+    const { zipcode = null, address = '' } = columns
     this.#store.run(
-      `INSERT INTO projects
-         (id, account_id, remote_id, scenario, name, type, city, name_key, search, state, changed_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'synced', ?)`,
+      `INSERT INTO projects (id, account_id, remote_id, scenario, name, type, city, zipcode, address,
+         name_key, search, state, changed_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'synced', ?)`,
       id,
       accountId,
       remoteId,
@@ -314,24 +331,25 @@ export class ProjectRepository {
       columns.name,
       columns.type,
       columns.city,
+      zipcode,
+      address,
       foldText(columns.name),
-      searchText(columns, remoteId),
+      searchKeyOf({ ...columns, zipcode: zipcode ?? '', address, remoteId }),
       at,
     )
   }
 }
 
-function searchText(
-  columns: { scenario: string; name: string; type: string; city: string },
-  remoteId: number | null,
-): string {
-  const { name, city, scenario, type } = columns
-  return foldText([name, city, scenario, type, remoteId ?? ''].join(' '))
+function columnsOfCreation(fields: ProjectCreation): ListedColumns {
+  const { scenario, name, type, city = '', zipcode = '', street = '' } = fields
+  const { housenumber, housenumber_addition: addition } = fields
+  const address = street === '' ? '' : [street, housenumber, addition].filter(Boolean).join(' ')
+  return { scenario, name, type, city, zipcode, address }
 }
 
 /** What the list shows of a project. */
 export function projectRowFromColumns(
-  row: Omit<ProjectColumns, 'account_id' | 'creation' | 'kind'>,
+  row: Omit<ProjectColumns, 'account_id' | 'address' | 'creation' | 'kind'>,
 ): ProjectRow {
   return {
     id: row.id,
@@ -340,6 +358,7 @@ export function projectRowFromColumns(
     name: row.name,
     type: row.type,
     city: row.city,
+    zipcode: row.zipcode,
     state: row.state,
     changedAt: row.changed_at,
   }
@@ -349,6 +368,7 @@ function projectFromColumns(row: ProjectColumns): ProjectRecord {
   return {
     ...projectRowFromColumns(row),
     accountId: row.account_id,
+    address: row.address,
     kind: row.kind,
     creation: row.creation === null ? null : projectCreationSchema.parse(JSON.parse(row.creation)),
   }

@@ -1,5 +1,6 @@
-import { foldText } from '../../src-shared/text/fold-text.ts'
 import { randomUUID } from 'node:crypto'
+import { searchKeyOf } from '../../src-shared/search/search-key.ts'
+import { foldText } from '../../src-shared/text/fold-text.ts'
 import { failure } from '../errors/app-failure.ts'
 import { rekeyDossiers } from './dossier-keys.ts'
 import type { Store } from './store.ts'
@@ -60,7 +61,7 @@ export class RelationRepository {
       remoteId,
       shown,
       foldText(shown),
-      foldText(`${shown} ${remoteId}`),
+      searchKeyOf({ name: shown, remoteId }),
       at,
     )
     return id
@@ -73,7 +74,7 @@ export class RelationRepository {
         'UPDATE projects SET name = ?, name_key = ?, search = ?, changed_at = ? WHERE id = ?',
         shown,
         foldText(shown),
-        foldText(`${shown} ${remoteId}`),
+        searchKeyOf({ name: shown, remoteId }),
         at,
         id,
       )

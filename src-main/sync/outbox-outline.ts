@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { OutboxOutline, OutlineQuery } from '../../src-shared/ipc/sync-calls.ts'
-import { searchWords } from '../../src-shared/text/fold-text.ts'
+import { readSearch } from '../../src-shared/search/match.ts'
+import { searchSieve } from '../store/search-sieve.ts'
 import type { Store } from '../store/store.ts'
+
+const inTitle = "instr(coalesce(d.title_key, ''), ?) > 0"
 
 const storedStates = { waiting: 'waiting', sending: 'active', parked: 'parked' } as const
 const shownStates = { waiting: 'waiting', active: 'sending', parked: 'parked' } as const
@@ -41,20 +44,23 @@ export async function outlineOf(
 }
 
 function readPage(store: Store, accountId: string, query: OutlineQuery, after: number): Line[] {
-  const words = searchWords(query.search)
+  const { tokens } = readSearch(query.search)
   const state = query.show === 'all' ? null : storedStates[query.show]
-  const hasWord = "(instr(p.search, ?) > 0 OR instr(lower(coalesce(d.title, '')), ?) > 0)"
+  const words = tokens.map(({ word, needles }) => ({
+    word,
+    inProject: searchSieve({ tokens: [{ needles }] }, 'p.search'),
+  }))
   return store.all<Line>(
     `SELECT j.position, j.id, j.project_id AS projectId, p.name, j.state
      FROM outbox_jobs j JOIN projects p ON p.id = j.project_id
      ${words.length === 0 ? '' : 'LEFT JOIN dossiers d ON d.id = j.dossier_id'}
      WHERE j.account_id = ? AND j.position > ? ${state === null ? '' : 'AND j.state = ?'}
-     ${words.map(() => `AND ${hasWord}`).join(' ')}
+     ${words.map(({ inProject }) => `AND (${inProject.sql} OR ${inTitle})`).join(' ')}
      ORDER BY j.position LIMIT ?`,
     accountId,
     after,
     ...(state === null ? [] : [state]),
-    ...words.flatMap((word) => [word, word]),
+    ...words.flatMap(({ word, inProject }) => [...inProject.values, word]),
     pageSize,
   )
 }

@@ -1,7 +1,6 @@
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
 import { AppFailure } from '../errors/app-failure.ts'
-import type { ProjectRecord } from '../store/project-repository.ts'
 import type { RecordIds } from '../store/record-ids.ts'
 import type { XmlFacts } from '../xml/xml-answer.ts'
 import type { JobTools } from './job-run.ts'
@@ -234,16 +233,23 @@ export async function retakeColumns(
 export function takeColumns(
   { records, clock }: Pick<TextTools, 'records' | 'clock'>,
   ids: RecordIds,
-  { type, city }: XmlFacts,
+  { type, city, zipcode, address }: XmlFacts,
 ): void {
   if (ids.dossierId !== null && type !== '') records.dossiers.learnType(ids.dossierId, type)
   const project = ids.dossierId === null ? records.projects.get(ids.projectId) : null
   if (project === null) return
-  const columns: ProjectRecord = {
-    ...project,
+  const columns = {
+    scenario: project.scenario,
+    name: project.name,
     type: type || project.type,
     city: city || project.city,
+    zipcode: zipcode || (project.zipcode ?? ''),
+    address: address || project.address,
   }
-  if (columns.type === project.type && columns.city === project.city) return
-  records.projects.setColumns(project.id, columns, clock.now())
+  const isShown = columns.type === project.type && columns.city === project.city
+  const isPlaced = columns.zipcode === project.zipcode && columns.address === project.address
+  if (isShown && isPlaced) return
+  // A postal code that was not read before is no change of the record.
+  const at = isShown && project.zipcode === null ? project.changedAt : clock.now()
+  records.projects.setColumns(project.id, columns, at)
 }

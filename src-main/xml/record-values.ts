@@ -40,8 +40,43 @@ export function readFacts(text: string): XmlFacts {
     recordId: /^\d{1,15}$/u.test(id) ? Number(id) : null,
     type: shallowest(tree, ['Type']).slice(0, 200),
     city: shallowest(tree, ['City']).slice(0, 200),
+    ...addressIn(tree),
     mainUse: shallowest(tree, ['Hoofdbestemming']).slice(0, 200),
   }
+}
+
+/** The address nearest to the root: its parts stand beside its street. */
+function addressIn(tree: unknown): Pick<XmlFacts, 'zipcode' | 'address'> {
+  const holder = holderOf(tree, 'Street') ?? holderOf(tree, 'Zipcode')
+  const part = (name: string) => {
+    const value = holder?.[name]
+    return typeof value === 'string' ? decode(value).trim().slice(0, 200) : ''
+  }
+  const line = [part('Street'), part('Housenumber'), part('HousenumberAddition')]
+  return {
+    zipcode: part('Zipcode'),
+    address: part('Street') === '' ? '' : line.filter((each) => each !== '').join(' '),
+  }
+}
+
+/** The element nearest to the root that has a text element of this name; null when there is none. */
+function holderOf(tree: unknown, name: string): Readonly<Record<string, unknown>> | null {
+  let level: unknown[] = [tree]
+  while (level.length > 0) {
+    const next: unknown[] = []
+    for (const node of level) {
+      if (typeof node !== 'object' || node === null) continue
+      const element = node as Readonly<Record<string, unknown>>
+      if (typeof element[name] === 'string') return element
+      // One by one: a record may repeat an element more often than a call takes arguments.
+      for (const value of Object.values(element)) {
+        if (Array.isArray(value)) for (const one of value as unknown[]) next.push(one)
+        else next.push(value)
+      }
+    }
+    level = next
+  }
+  return null
 }
 
 /** Text of the first element with one of these names, nearest to the root first; else empty. */

@@ -50,6 +50,9 @@ export interface XmlFacts {
   /** List columns; empty when the record does not have them. */
   readonly type: string
   readonly city: string
+  /** Postal code, and street with number and addition, of the first address; empty likewise. */
+  readonly zipcode: string
+  readonly address: string
   /** What a building is mainly used for; empty likewise. */
   readonly mainUse: string
 }

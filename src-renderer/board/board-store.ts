@@ -52,8 +52,9 @@ export const useBoardStore = defineStore('board', () => {
 
   /** Filters and sorts now, and counts when that was painted: each is a few milliseconds. */
   function arrange(): void {
-    found = filterRows(table.value, query.value, keys.value, Date.now())
-    rows.value = sortRows(table.value, found, query.value.sort, keys.value)
+    const matches = filterRows(table.value, query.value, keys.value, Date.now())
+    found = matches.slots
+    rows.value = sortRows(table.value, matches, query.value.sort, keys.value)
     countTimer ??= setTimeout(count, countPause)
   }
 

@@ -20,7 +20,7 @@ export const channelKeySchema = z.string().min(1).max(201)
 
 /** What the board shows, in a form that can be kept. Empty lists mean: all. */
 const boardQuerySchema = z.strictObject({
-  /** Words that must all occur; case and diacritics folded. */
+  /** As of the list of projects; rows of a stronger kind of match come first (search/match.ts). */
   search: z.string().max(200),
   scenarios: z.array(z.string().max(80)).max(100),
   types: z.array(z.string().max(80)).max(100),

@@ -22,7 +22,9 @@ const boardRowSchema = z.strictObject({
   scenario: z.string(),
   type: z.string(),
   city: z.string(),
-  /** Folded text in which a search looks. */
+  /** Null until the record was read for it; empty when the record has none. */
+  zipcode: z.string().nullable(),
+  /** The project's search key (search/search-key.ts). */
   search: z.string(),
   /** Epoch milliseconds of the last read of its channels; null when there was none. */
   readAt: z.number().nullable(),

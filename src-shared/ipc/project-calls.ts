@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { matchKinds } from '../search/match.ts'
 import { projectXmlVersionSchema } from '../service/project-version.ts'
 import { projectCreationSchema } from '../service/resources.ts'
 import { appErrorSchema } from './app-error.ts'
@@ -17,6 +18,8 @@ const projectRowSchema = z.strictObject({
   /** From the XML once it was fetched; empty until then. */
   type: z.string(),
   city: z.string(),
+  /** Null until the record was read for it; empty when the record has none. */
+  zipcode: z.string().nullable(),
   state: recordStateSchema,
   /** Epoch milliseconds of the last local change or pull that changed it. */
   changedAt: z.number(),
@@ -26,7 +29,11 @@ export type ProjectRow = z.infer<typeof projectRowSchema>
 export const projectSortSchema = z.enum(['name', 'scenario', 'type', 'city', 'state', 'changedAt'])
 
 const projectQuerySchema = z.strictObject({
-  /** Words that must all occur in name, city, scenario, type or id; case and diacritics folded. */
+  /**
+   * Words that must all occur in name, address, city, postal code, type or scenario, or begin the
+   * object number. With a search, rows of a stronger kind of match come first (search/match.ts);
+   * `sort` orders the rows of one kind.
+   */
   search: z.string().max(200),
   sort: projectSortSchema,
   descending: z.boolean(),
@@ -34,6 +41,17 @@ const projectQuerySchema = z.strictObject({
   limit: z.int().min(1).max(500),
 })
 export type ProjectQuery = z.infer<typeof projectQuerySchema>
+
+const matchSchema = z.strictObject({
+  kind: z.enum(matchKinds),
+  byObjectNumber: z.boolean(),
+})
+
+const projectHitSchema = projectRowSchema.extend({
+  /** Null without a search. */
+  match: matchSchema.nullable(),
+})
+export type ProjectHit = z.infer<typeof projectHitSchema>
 
 const projectDetailSchema = projectRowSchema.extend({
   /** Versions of which a local text exists, and the one that has unsent edits, if any. */
@@ -53,7 +71,7 @@ export const projectCalls = {
       /** Matches of the search, and all projects of the account. */
       total: z.int(),
       all: z.int(),
-      rows: z.array(projectRowSchema),
+      rows: z.array(projectHitSchema),
     }),
   ),
   /** Fetches the service's list; local changes stay. Answers how many are known now. */

@@ -1,5 +1,6 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import { searchKeyOf } from '../../../src-shared/search/search-key.ts'
 import { foldText } from '../../../src-shared/text/fold-text.ts'
-import type { DatabaseSync } from 'node:sqlite'
 import type { Migration } from './migrations.ts'
 
 /** "PRCL": marks the file as ours for `file(1)` and for whoever finds it. */
@@ -11,6 +12,7 @@ export const applicationId = 0x5052434c
  */
 export function migrate(database: DatabaseSync, steps: readonly Migration[]): void {
   database.function('fold', { deterministic: true }, (text) => foldText(String(text)))
+  database.function('search_key', { deterministic: true }, searchKeyOfColumns)
   const from = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
   for (const [index, { sql }] of steps.entries()) {
     if (index < from) continue
@@ -25,4 +27,25 @@ export function migrate(database: DatabaseSync, steps: readonly Migration[]): vo
       throw error
     }
   }
+}
+
+function searchKeyOfColumns(
+  name: SQLOutputValue,
+  address: SQLOutputValue,
+  zipcode: SQLOutputValue,
+  city: SQLOutputValue,
+  type: SQLOutputValue,
+  scenario: SQLOutputValue,
+  remoteId: SQLOutputValue,
+): string {
+  const text = (value: SQLOutputValue) => (value === null ? '' : String(value))
+  return searchKeyOf({
+    name: text(name),
+    address: text(address),
+    zipcode: text(zipcode),
+    city: text(city),
+    type: text(type),
+    scenario: text(scenario),
+    remoteId: remoteId === null ? null : Number(remoteId),
+  })
 }

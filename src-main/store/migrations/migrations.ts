@@ -8,6 +8,7 @@ import { importedSchemas } from './007-schemas.ts'
 import { replacementsMade } from './008-replacements.ts'
 import { askedQuiets } from './009-asked-quiets.ts'
 import { draftBases } from './010-draft-bases.ts'
+import { searchKeys } from './011-search-keys.ts'
 
 export interface Migration {
   readonly sql: string
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   { sql: replacementsMade },
   { sql: askedQuiets },
   { sql: draftBases },
+  { sql: searchKeys },
 ]

@@ -1,23 +1,30 @@
 import type { BoardQuery } from '../../../src-shared/channels/board-query.ts'
-import { searchWords } from '../../../src-shared/text/fold-text.ts'
+import { matchOf, readSearch, strengthOf } from '../../../src-shared/search/match.ts'
 import type { BoardTable } from './board-table.ts'
 import { attentionMask, cellBits, maskOf, presentMask } from './cell-masks.ts'
 import type { Dictionary } from './dictionary.ts'
+
+export interface FoundRows {
+  readonly slots: Uint32Array
+  readonly strengths: Uint8Array | null
+}
 
 /** Milliseconds after which a fact counts as stale. */
 export const staleAfter = 86_400_000
 
 /**
- * Slots of the projects that a query asks for, in the order of names. `keys`: the board's columns, in
- * the order of the cells. Channels without a state ask for what is there, or will be.
+ * Slots of the projects that a query asks for, in the order of names, and by slot the strength of
+ * its match with the search (0 is the strongest; null without a search). `keys`: the board's columns,
+ * in the order of the cells. Channels without a state ask for what is there, or will be.
  */
 export function filterRows(
   table: BoardTable,
   query: BoardQuery,
   keys: readonly string[],
   now: number,
-): Uint32Array {
-  const words = searchWords(query.search)
+): FoundRows {
+  const request = readSearch(query.search)
+  const strengths = request.tokens.length > 0 ? new Uint8Array(table.ids.length) : null
   const scenarios = wanted(table.scenarios, query.scenarios)
   const types = wanted(table.types, query.types)
   const cities = wanted(table.cities, query.cities)
@@ -28,17 +35,16 @@ export function filterRows(
     if (scenarios !== null && scenarios[table.scenario[slot] ?? 0] !== 1) continue
     if (types !== null && types[table.type[slot] ?? 0] !== 1) continue
     if (cities !== null && cities[table.city[slot] ?? 0] !== 1) continue
-    if (words.length > 0 && !holdsAll(table.search[slot] ?? '', words)) continue
     if (hasCell !== null && !hasCell(slot)) continue
+    if (strengths !== null) {
+      const match = matchOf(request, table.search[slot] ?? '')
+      if (match === null) continue
+      strengths[slot] = strengthOf(match.kind)
+    }
     found[count] = slot
     count += 1
   }
-  return found.subarray(0, count)
-}
-
-function holdsAll(text: string, words: readonly string[]): boolean {
-  for (const word of words) if (!text.includes(word)) return false
-  return true
+  return { slots: found.subarray(0, count), strengths }
 }
 
 /** 1 for each number of a word that is asked for; null when all are. */

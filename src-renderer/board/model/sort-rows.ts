@@ -1,13 +1,30 @@
 import type { BoardQuery } from '../../../src-shared/channels/board-query.ts'
 import type { BoardTable } from './board-table.ts'
+import type { FoundRows } from './filter-rows.ts'
 import { attentionMask, cellBits, severity } from './cell-masks.ts'
 
 /**
- * The same slots in the order that is asked for; where that says nothing, by name. `slots` come in
- * the order of names. Every key is a small whole number, so rows are dealt into piles and no two are
+ * The same slots in the order that is asked for; where that says nothing, by name. With a search the
+ * strongest matches come first, and the order holds among matches of one kind. `slots` come in the
+ * order of names. Every key is a small whole number, so rows are dealt into piles and no two are
  * ever compared: 20,000 of them take about a millisecond.
  */
 export function sortRows(
+  table: BoardTable,
+  { slots, strengths }: FoundRows,
+  { by, descending }: BoardQuery['sort'],
+  keys: readonly string[],
+): Uint32Array {
+  const sorted = sortedBy(table, slots, { by, descending }, keys)
+  if (strengths === null) return sorted
+  return dealt(
+    sorted,
+    Uint32Array.from(sorted, (slot) => strengths[slot] ?? 0),
+    false,
+  )
+}
+
+function sortedBy(
   table: BoardTable,
   slots: Uint32Array,
   { by, descending }: BoardQuery['sort'],

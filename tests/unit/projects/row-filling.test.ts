@@ -11,6 +11,7 @@ function row(id: string, change: Partial<ProjectRow> = {}): ProjectRow {
     name: id,
     type: '',
     city: '',
+    zipcode: '',
     state: 'synced',
     changedAt: 0,
     ...change,

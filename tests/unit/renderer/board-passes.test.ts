@@ -179,12 +179,13 @@ describe('the board of a large office', () => {
           return state === 'failed' || changed
         }),
     )
-    const slots = filterRows(table, query, columns, now)
+    const matches = filterRows(table, query, columns, now)
+    const { slots } = matches
     expect(Array.from(slots, (slot) => table.ids[slot])).toEqual(
       plainly.map((row) => row.projectId),
     )
     expect(plainly.length).toBeGreaterThan(10)
-    const sorted = sortRows(table, slots, query.sort, columns)
+    const sorted = sortRows(table, matches, query.sort, columns)
     expect([...sorted].toSorted()).toEqual([...slots].toSorted())
 
     const counts = countCells(table, sorted, 14)

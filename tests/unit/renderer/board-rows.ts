@@ -1,5 +1,6 @@
 import { packCell, type BoardCell } from '../../../src-shared/channels/board-cell.ts'
 import type { BoardRow } from '../../../src-shared/ipc/board-calls.ts'
+import { searchKeyOf } from '../../../src-shared/search/search-key.ts'
 import { foldText } from '../../../src-shared/text/fold-text.ts'
 
 const plain: BoardCell = {
@@ -28,12 +29,12 @@ export function boardRow(number: number, change: Partial<BoardRow> = {}): BoardR
     scenario: 'BBvk',
     type: 'Woonruimte',
     city: 'Utrecht',
+    zipcode: '3511 AB',
     readAt: 1_790_000_000_000,
     cells: [cell(), cell()],
     ...change,
   }
-  const { name, city, scenario, type, remoteId } = row
-  return { search: foldText([name, city, scenario, type, remoteId ?? ''].join(' ')), ...row }
+  return { search: searchKeyOf({ ...row, zipcode: row.zipcode ?? '' }), ...row }
 }
 
 /** Rows as main gives them: by the folded name. */

@@ -2,10 +2,12 @@ import type { Account } from '../../../src-shared/ipc/account-calls.ts'
 import type { AppError, Result } from '../../../src-shared/ipc/app-error.ts'
 import type { PerceelApi } from '../../../src-shared/ipc/contract.ts'
 import type { EventName, EventPayload } from '../../../src-shared/ipc/events.ts'
-import type { ProjectQuery, ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
+import type { ProjectHit, ProjectQuery, ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
 import { defaultSettings, type Settings } from '../../../src-shared/ipc/settings-calls.ts'
 import type { Job } from '../../../src-shared/ipc/job-schema.ts'
 import type { OutlineQuery, SyncState } from '../../../src-shared/ipc/sync-calls.ts'
+import { matchOf, readSearch, strengthOf } from '../../../src-shared/search/match.ts'
+import { searchKeyOf } from '../../../src-shared/search/search-key.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 
 /** What main would hold; a test changes it and then sends the event. */
@@ -193,6 +195,7 @@ export function makeProject(index: number): ProjectRow {
     name: `${streets[index % streets.length]} ${1 + (index % 240)}, ${city}`,
     type: types[index % types.length] ?? '',
     city,
+    zipcode: index % 5 === 4 ? null : `${1011 + index} AB`,
     state: (states[index % states.length] ?? 'synced') as ProjectRow['state'],
     changedAt: 1_789_000_000_000 + index * 60_000,
   }
@@ -235,13 +238,15 @@ function outlineOf(jobs: readonly Job[], { show, groupBy }: OutlineQuery) {
 }
 
 function listProjects(projects: readonly ProjectRow[], query: ProjectQuery) {
-  const words = query.search.toLowerCase().split(/\s+/)
-  const found = projects.filter((row) => {
-    const text = `${row.name} ${row.scenario} ${row.type} ${row.remoteId}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  const request = readSearch(query.search)
+  const hits = projects.map((row) => ({
+    ...row,
+    match: matchOf(request, searchKeyOf({ ...row, zipcode: row.zipcode ?? '' })),
+  }))
+  const found = hits.filter(({ match }) => request.tokens.length === 0 || match !== null)
   const sign = query.descending ? -1 : 1
-  found.sort((a, b) => (a[query.sort] < b[query.sort] ? -sign : sign))
+  const strength = ({ match }: ProjectHit) => (match === null ? 0 : strengthOf(match.kind))
+  found.sort((a, b) => strength(a) - strength(b) || (a[query.sort] < b[query.sort] ? -sign : sign))
   return {
     total: found.length,
     all: projects.length,

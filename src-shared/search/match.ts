@@ -1,0 +1,195 @@
+import { isAdditionWord, isArticle, isNumber, joinAddition, longForm, splitWords } from './words.ts'
+
+/**
+ * How a project matches a search, the strongest kind first.
+ * - `exact`: street, house number and addition, or the whole name, or the whole object number.
+ * - `sameNumber`: street and house number with another addition.
+ * - `wordStart`: each typed word begins a word, each typed number is a whole number.
+ * - `wordPart`: typed words stand anywhere in words, typed numbers begin a number.
+ * - `objectNumber`: a typed number is only the beginning of the object number.
+ */
+export const matchKinds = ['exact', 'sameNumber', 'wordStart', 'wordPart', 'objectNumber'] as const
+export type MatchKind = (typeof matchKinds)[number]
+
+export interface Match {
+  readonly kind: MatchKind
+  /** The object number was found, and not the address. */
+  readonly byObjectNumber: boolean
+}
+
+interface Token {
+  readonly word: string
+  readonly long: string
+  /** Texts of a key (`searchKeyOf`) that show the token at the start of a word. */
+  readonly starts: readonly string[]
+  /** Texts of a key that show the token elsewhere. */
+  readonly parts: readonly string[]
+  /** The object number's beginning; empty for a word of letters. */
+  readonly object: string
+  /** The token together with the next or the previous token as one word ("kerk straat"). */
+  readonly joined: readonly string[]
+  /** Texts of which a matching key has at least one: a first sieve for SQL. */
+  readonly needles: readonly string[]
+}
+
+/** A search as it was typed, read once and compared with many keys. */
+export interface SearchRequest {
+  readonly tokens: readonly Token[]
+}
+
+/** More words cost time and find nothing more. */
+const mostTokens = 24
+
+export function readSearch(typed: string): SearchRequest {
+  const words = splitWords(typed).slice(0, mostTokens)
+  return { tokens: words.map((word, at) => readToken(words, word, at)) }
+}
+
+/** The kind of the match; null when a typed word is not found. An empty search matches nothing. */
+export function matchOf({ tokens }: SearchRequest, key: string): Match | null {
+  if (tokens.length === 0) return null
+  if (tokens.length === 1 && tokens[0]?.object && key.includes(`${tokens[0].object} `))
+    return { kind: 'exact', byObjectNumber: true }
+  let kind: MatchKind = 'wordStart'
+  for (const { starts, parts, object } of tokens) {
+    if (hasOne(key, starts)) continue
+    if (hasOne(key, parts)) {
+      if (kind === 'wordStart') kind = 'wordPart'
+    } else if (object !== '' && key.includes(object)) kind = 'objectNumber'
+    else return null
+  }
+  if (kind === 'objectNumber') return { kind, byObjectNumber: true }
+  return { kind: addressKind(tokens, key) ?? kind, byObjectNumber: false }
+}
+
+/** Place of a kind in the order: 0 is the strongest. */
+export function strengthOf(kind: MatchKind): number {
+  return matchKinds.indexOf(kind)
+}
+
+function readToken(words: readonly string[], word: string, at: number): Token {
+  const before = words[at - 1] ?? ''
+  if (isNumber(word)) {
+    const zipcode = word.length >= 3 ? [`~${word}`] : []
+    return {
+      word,
+      long: word,
+      starts: word.length === 4 ? [` ${word} `, ...zipcode] : [` ${word} `],
+      parts: [` ${word}`, ...zipcode],
+      object: `#${word}`,
+      joined: [],
+      needles: [` ${word}`, `#${word}`, ...zipcode],
+    }
+  }
+  const after = words[at + 1] ?? ''
+  const long = longForm(word)
+  const joined = [
+    ...(isLetters(before) ? [longForm(before + word)] : []),
+    ...(isLetters(after) ? [longForm(word + after)] : []),
+  ]
+  const zipcode = word.length <= 2 && /^\d{4}$/u.test(before) ? [`~${before}${word}`] : []
+  const forms = [...new Set([word, long, joinAddition([word])])]
+  const starts = [...[...forms, ...joined].map((form) => ` ${form}`), ...zipcode]
+  const sieve = [...forms, ...joined].filter((form) => form === word || !form.includes(word))
+  return { word, long, starts, parts: forms, object: '', joined, needles: [...sieve, ...zipcode] }
+}
+
+function isLetters(word: string): boolean {
+  return word !== '' && !isNumber(word)
+}
+
+function hasOne(key: string, texts: readonly string[]): boolean {
+  for (const text of texts) if (key.includes(text)) return true
+  return false
+}
+
+/** `exact` or `sameNumber` when the search names one of the key's addresses; null when it does not. */
+function addressKind(tokens: readonly Token[], key: string): MatchKind | null {
+  const numbered = tokens.some(({ word }) => key.includes(` = ${word} = `))
+  if (!numbered && !key.includes(' = = ')) return null
+  const addresses = key.slice(1, key.indexOf(' | ')).split(' ; ')
+  let best: MatchKind | null = null
+  for (const address of addresses) {
+    const kind = kindFor(tokens, address, key)
+    if (kind === 'exact') return kind
+    best ??= kind
+  }
+  return best
+}
+
+function kindFor(tokens: readonly Token[], address: string, key: string): MatchKind | null {
+  const [street = '', number = '', addition = ''] = address.split(/ ?= ?/u)
+  const words = street.split(' ').filter(Boolean)
+  if (!namesStreet(tokens, words)) return null
+  if (number === '') return othersFit(tokens, words, key) ? 'exact' : null
+  let found: MatchKind | null = null
+  for (const [at, { word }] of tokens.entries()) {
+    if (word !== number || isInAddition(tokens, at, words)) continue
+    if (hasAddition(tokens, at, words, addition, key)) return 'exact'
+    found = 'sameNumber'
+  }
+  return found
+}
+
+/** "7 2": the 2 belongs to the number 7, unless the street's own name ends with that number. */
+function isInAddition(tokens: readonly Token[], at: number, street: readonly string[]): boolean {
+  const before = tokens[at - 1]?.word ?? ''
+  return isNumber(before) && !street.includes(before)
+}
+
+/** Whether the typed words have every word of the street, apart from its articles. */
+function namesStreet(tokens: readonly Token[], street: readonly string[]): boolean {
+  const named = street.filter((word) => !isArticle(word))
+  const needed = named.length === 0 ? street : named
+  const whole = street.join('')
+  return (
+    needed.length > 0 &&
+    (needed.every((word) => tokens.some((token) => isWord(token, word))) ||
+      tokens.some((token) => isWord(token, whole)))
+  )
+}
+
+function isWord({ word, long, joined }: Token, wanted: string): boolean {
+  return word === wanted || long === wanted || joined.includes(wanted)
+}
+
+/**
+ * Whether the addition was typed behind the number at `at`, and everything else that was typed begins
+ * a word. A short word behind the number counts as an addition unless it is a whole word elsewhere:
+ * "7 a" is not the number 7 without an addition in a city with an A.
+ */
+function hasAddition(
+  tokens: readonly Token[],
+  at: number,
+  street: readonly string[],
+  addition: string,
+  key: string,
+): boolean {
+  let end = at + 1
+  while (end < tokens.length && isAdditionWord(tokens[end]?.word ?? '')) end += 1
+  for (let to = end; to > at; to -= 1) {
+    if (joinAddition(tokens.slice(at + 1, to).map(({ word }) => word)) !== addition) continue
+    const short = tokens.slice(to, end)
+    const others = [...tokens.slice(0, at), ...tokens.slice(end)]
+    if (short.every((token) => isWholeWord(token, key)) && othersFit(others, street, key))
+      return true
+  }
+  return false
+}
+
+/** Whether the token is a whole word, or ends a postal code, anywhere but in an addition. */
+function isWholeWord({ word, long, starts }: Token, key: string): boolean {
+  const ends = starts.some((text) => text.startsWith('~') && key.includes(`${text} `))
+  const place = key.replaceAll(/ = [^;|]*?(?= [;|])/gu, '')
+  return ends || place.includes(` ${word} `) || place.includes(` ${long} `)
+}
+
+function othersFit(tokens: readonly Token[], street: readonly string[], key: string): boolean {
+  const whole = street.join('')
+  return tokens.every(
+    (token) =>
+      street.some((word) => isWord(token, word)) ||
+      isWord(token, whole) ||
+      hasOne(key, token.starts),
+  )
+}
