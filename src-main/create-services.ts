@@ -100,7 +100,11 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
       sync.accountChanged()
       emit('projectsChanged', { projectIds: null })
     },
-    network: { proxyFor: deps.resolveProxy, encodeThread },
+    network: {
+      proxyFor: deps.resolveProxy,
+      encodeThread,
+      ...(deps.secrets === undefined ? {} : { secrets: deps.secrets }),
+    },
   })
   const emit: EmitEvent = (name, payload) => {
     deps.emit(name, payload)

@@ -19,6 +19,7 @@ import { createEventSender } from './ipc/send-event.ts'
 import { createFileLog } from './logging/file-log.ts'
 import { Boot } from './recovery/boot.ts'
 import { lateHandlers } from './recovery/late-handlers.ts'
+import { KnownSecrets } from './secrets/known-secrets.ts'
 import type { Services } from './services.ts'
 import { appPaths } from './shell/app-paths.ts'
 import { appSchemePrivileges, serveApp } from './shell/app-scheme.ts'
@@ -58,7 +59,8 @@ app.enableSandbox()
 protocol.registerSchemesAsPrivileged([appSchemePrivileges])
 
 const paths = appPaths(app.getPath('userData'), app.getAppPath(), import.meta.url)
-const log = createFileLog({ folder: paths.logs, console: !app.isPackaged })
+const secrets = new KnownSecrets()
+const log = createFileLog({ folder: paths.logs, secrets, console: !app.isPackaged })
 logProcessFaults(process, log)
 
 const page = (): WebContents | null => window.contents()
@@ -192,6 +194,7 @@ function build(): Promise<Services> {
     quit: () => {
       app.quit()
     },
+    secrets,
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
     onFault: (error) => {
       log.error('services.fault', error)

@@ -4,6 +4,7 @@ import type { SecretVault } from './accounts/secret-vault.ts'
 import type { ChannelNews } from './channels/status/channel-news.ts'
 import type { Clock } from './clock.ts'
 import type { EmitEvent } from './emit-event.ts'
+import type { KnownSecrets } from './secrets/known-secrets.ts'
 
 /** What the services need from the shell. Nothing here knows Electron. */
 export interface ServicesDeps {
@@ -32,6 +33,8 @@ export interface ServicesDeps {
   readonly chooseSavePath?: (filename: string) => Promise<string | null>
   /** Tells the user on the desktop what a channel refused or leaves lying. By default nothing does. */
   readonly notify?: (news: ChannelNews) => void
+  /** Where secrets and tokens are noted, so that whoever writes a text can take them out. */
+  readonly secrets?: KnownSecrets
   /** The system's proxy for an address, in the words of a PAC script (`session.resolveProxy`). */
   readonly resolveProxy: (url: string) => Promise<string>
   /** Starts the practice service with the arguments given (a utility process in the app). */

@@ -1,6 +1,8 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import log from 'electron-log/node'
+import { KnownSecrets } from '../secrets/known-secrets.ts'
+import { cutMark } from '../secrets/without-secrets.ts'
 import { describeError } from './describe-error.ts'
 import type { Log, LogFacts } from './log.ts'
 import { redact } from './redact.ts'
@@ -12,6 +14,8 @@ export interface FileLogOptions {
   readonly maxSize?: number
   /** How many full files are kept beside the current one. */
   readonly kept?: number
+  /** Taken out of every line, whatever their encoding. */
+  readonly secrets?: KnownSecrets
   /** Also write to the standard streams: for development. */
   readonly console?: boolean
 }
@@ -21,6 +25,8 @@ export interface FileLogOptions {
  * files become `perceel.1.log` and up. Every line passes the redactor before any transport has it.
  */
 export function createFileLog(options: FileLogOptions): Log {
+  const secrets = options.secrets ?? new KnownSecrets()
+  const clean = (text: string) => secrets.cutFrom(text) ?? cutMark
   const logger = log.create({ logId: options.folder })
   const path = join(options.folder, 'perceel.log')
   const kept = options.kept ?? 3
@@ -35,7 +41,7 @@ export function createFileLog(options: FileLogOptions): Log {
   logger.transports.console.level = options.console === true ? 'info' : false
   logger.hooks.push((message) => ({
     ...message,
-    data: message.data.map((item) => redact(String(item))),
+    data: message.data.map((item) => redact(clean(String(item)))),
   }))
   return {
     info: (event, facts) => {

@@ -1,17 +1,23 @@
 import { oldestFirst } from '../../src-shared/service/mutation-order.ts'
 import {
   type ChannelStatus,
+  type ValidationResult,
   brokerMapSchema,
   brokerTreeSchema,
   channelStatusListSchema,
   validationAnswerSchema,
 } from '../../src-shared/service/resources.ts'
+import type { KnownSecrets } from '../secrets/known-secrets.ts'
+import { cutMark } from '../secrets/without-secrets.ts'
 import { encodeParameters, parameterBody, type Parameters } from './parameter-encoding.ts'
 import type { Requester } from './requester.ts'
 import type { ServiceClient, ValidationRequest } from './service-client.ts'
 
 /** service.md, "Endpoints", "Channel publication (MCP)". */
-export function channelEndpoints(requester: Requester): ServiceClient['channels'] {
+export function channelEndpoints(
+  requester: Requester,
+  secrets: KnownSecrets,
+): ServiceClient['channels'] {
   const withQuery = (path: string, parameters: Parameters) =>
     `${path}?${encodeParameters(parameters, requester.dialect())}`
 
@@ -25,8 +31,12 @@ export function channelEndpoints(requester: Requester): ServiceClient['channels'
       const { timeZone } = requester.dialect()
       return answer.channels.map(({ channel: { name, publication } }): ChannelStatus => {
         if (publication === undefined) return { name }
-        const mutations = [...oldestFirst(publication.mutations, timeZone)]
-        return { name, publication: { ...publication, mutations } }
+        const status = secrets.cutFromWord(publication.status)
+        const mutations = oldestFirst(publication.mutations, timeZone).map((mutation) => ({
+          ...mutation,
+          status: secrets.cutFromWord(mutation.status),
+        }))
+        return { name, publication: { ...publication, status, mutations } }
       })
     },
     async publish(projectId, { type, action, extra }, { signal } = {}) {
@@ -41,14 +51,20 @@ export function channelEndpoints(requester: Requester): ServiceClient['channels'
         ...actionParameters(request),
         status: request.status ?? undefined,
       })
-      return requester.json({ method: 'GET', path, signal }, validationAnswerSchema)
+      return said(
+        await requester.json({ method: 'GET', path, signal }, validationAnswerSchema),
+        secrets,
+      )
     },
     async validateOptions(projectId, request, { signal } = {}) {
       const path = withQuery(`/1.0/mcp/${projectId}/validateoptions`, {
         ...request.extra,
         ...actionParameters(request),
       })
-      return requester.json({ method: 'GET', path, signal }, validationAnswerSchema)
+      return said(
+        await requester.json({ method: 'GET', path, signal }, validationAnswerSchema),
+        secrets,
+      )
     },
     async brokersOfExchangeOne({ signal } = {}) {
       const path = '/1.0/mcp/exchange_one/brokers'
@@ -61,6 +77,14 @@ export function channelEndpoints(requester: Requester): ServiceClient['channels'
       return answer.brokers
     },
   }
+}
+
+/** What a channel says of a project, without secrets that the service repeats. */
+function said({ valid, errors }: ValidationResult, secrets: KnownSecrets): ValidationResult {
+  if (errors === undefined) return { valid }
+  const cut = (message: string) => secrets.cutFrom(message) ?? cutMark
+  const fields = Object.entries(errors).map(([field, messages]) => [field, messages.map(cut)])
+  return { valid, errors: Object.fromEntries(fields) as ValidationResult['errors'] }
 }
 
 /** Both validations take `publish=true` or `revoke=true`, and the other is left out. */

@@ -1,4 +1,5 @@
 import type { Dialect } from '../../src-shared/service/dialect.ts'
+import { KnownSecrets } from '../secrets/known-secrets.ts'
 import type { EncodeThread } from './base64/encode-thread.ts'
 import { parseBaseUrl } from './base-url.ts'
 import { untilCancelled } from './call-queue.ts'
@@ -39,6 +40,8 @@ export interface ServiceClientOptions {
   /** Epoch milliseconds. */
   readonly now?: () => number
   readonly timeouts?: Partial<Timeouts>
+  /** Secrets and tokens are added to it, and cut out of the service's words. */
+  readonly secrets?: KnownSecrets
   readonly maxAnswerBytes?: number
   readonly maxSinkBytes?: number
 }
@@ -48,6 +51,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const baseUrl = parseBaseUrl(options.baseUrl)
   const now = options.now ?? Date.now
   const thread = options.encodeThread ?? null
+  const secrets = options.secrets ?? new KnownSecrets()
   const transportTo = (address: URL) =>
     createTransport({
       baseUrl: address,
@@ -60,22 +64,23 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const transport = transportTo(baseUrl)
   const closing = new AbortController()
   const newTokenSource = () =>
-    createTokenSource({ baseUrl, credentials: options.credentials, transport, now })
+    createTokenSource({ baseUrl, credentials: options.credentials, transport, now, secrets })
   const tokens = newTokenSource()
   const requester = createRequester({
     transport,
     tokens,
     dialect: options.dialect,
     now,
+    secrets,
   })
   return {
     projects: projectEndpoints(requester),
     dossiers: dossierEndpoints(requester, thread),
-    channels: channelEndpoints(requester),
+    channels: channelEndpoints(requester, secrets),
     describe: (call) => describeCall({ baseUrl, dialect: options.dialect, thread }, call),
     download: (address, open, { signal } = {}) =>
       downloadDocument(
-        { baseUrl, tokens, transportTo, now },
+        { baseUrl, tokens, transportTo, now, secrets },
         { address, open },
         signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]),
       ),

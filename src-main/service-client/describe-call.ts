@@ -1,4 +1,5 @@
 import { failure } from '../errors/app-failure.ts'
+import { KnownSecrets } from '../secrets/known-secrets.ts'
 import type { EncodeThread } from './base64/encode-thread.ts'
 import { resolvePath } from './base-url.ts'
 import { channelEndpoints } from './channel-endpoints.ts'
@@ -59,7 +60,7 @@ export async function describeCall(
     await call({
       projects: projectEndpoints(requester),
       dossiers: dossierEndpoints(requester, options.thread ?? null),
-      channels: channelEndpoints(requester),
+      channels: channelEndpoints(requester, new KnownSecrets()),
     })
   } catch (error) {
     if (kept === null) throw error

@@ -1,4 +1,5 @@
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { KnownSecrets } from '../secrets/known-secrets.ts'
 import type { OpenSink } from './answer-sink.ts'
 import { untilCancelled } from './call-queue.ts'
 import type { Answer } from './exchange.ts'
@@ -24,6 +25,7 @@ export interface DownloadDeps {
   /** A transport to the root of another origin, to be closed after use. */
   readonly transportTo: (origin: URL) => Transport
   readonly now: () => number
+  readonly secrets: KnownSecrets
   /** Milliseconds that a document may take in all. */
   readonly longest?: number
 }
@@ -66,11 +68,9 @@ async function fetchOnce(
   const signal = cancel === undefined ? late : AbortSignal.any([cancel, late])
   const own = url.origin === deps.baseUrl.origin
   const transport = deps.transportTo(new URL(url.origin))
-  const secrets: string[] = []
 
   async function ask(): Promise<Answer> {
     const token = own ? await untilCancelled(deps.tokens.get(), signal) : null
-    if (token !== null) secrets.push(token)
     const headers = token === null ? { accept: '*/*' } : callHeaders('GET', '*/*', token)
     const path = url.pathname + url.search
     const answer = await transport.send({
@@ -89,7 +89,12 @@ async function fetchOnce(
     const { location } = answer.headers
     if (answer.status >= 300 && answer.status < 400 && location !== undefined)
       return allowed(URL.parse(location, url.href)?.href ?? '', deps.baseUrl)
-    throw refusal(answer, { method: 'GET', now: deps.now(), encodedBytes: null, secrets })
+    throw refusal(answer, {
+      method: 'GET',
+      now: deps.now(),
+      encodedBytes: null,
+      secrets: deps.secrets,
+    })
   } catch (error) {
     const ended = error instanceof AppFailure && error.error.reason === 'cancelled'
     const tooLate = ended && late.aborted && cancel?.aborted !== true

@@ -1,9 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import type { AppError, ErrorKind } from '../../src-shared/ipc/app-error.ts'
 import { type AppFailure, type Delivery, failure } from '../errors/app-failure.ts'
+import type { KnownSecrets } from '../secrets/known-secrets.ts'
+import { cutMark } from '../secrets/without-secrets.ts'
 import { refusalText } from './answer-text.ts'
 import type { Answer } from './exchange.ts'
-import { jsonMessage, plainMessage, shorten, withoutSecrets } from './plain-message.ts'
+import { jsonMessage, plainMessage, shorten } from './plain-message.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 const kinds: Readonly<Record<number, ErrorKind>> = {
@@ -32,7 +34,7 @@ export interface RefusalContext {
   /** Bytes of the request's body, for `tooLarge`. */
   readonly encodedBytes: number | null
   /** What must not show in the message, whatever the service echoes. */
-  readonly secrets: readonly string[]
+  readonly secrets: KnownSecrets
   /** Takes the place of the kind that follows from the status. */
   readonly kind?: ErrorKind
 }
@@ -71,11 +73,18 @@ function deliveryOf(status: number, method: 'GET' | 'POST'): Delivery {
   return status >= 500 || (status >= 300 && status <= 303) ? 'unknown' : 'answered'
 }
 
-function message(answer: Answer, secrets: readonly string[]): string {
-  const text = withoutSecrets(refusalText(answer.headers['content-type'], answer.body), secrets)
-  const words = jsonMessage(text)
-  if (words !== null) return words
+/**
+ * The service's words without the secrets that they repeat. Secrets are cut out of the answer as it
+ * came, and out of its words: a tag may stand inside a secret, or a secret may hold what looks like a
+ * tag. Where they cannot be cut out, only the status is said.
+ */
+function message(answer: Answer, secrets: KnownSecrets): string {
+  const cut = (text: string) => secrets.cutFrom(text)
   const statusText = STATUS_CODES[answer.status] ?? String(answer.status)
-  const plain = plainMessage(text)
+  const text = cut(refusalText(answer.headers['content-type'], answer.body))
+  if (text === null) return `${statusText}: ${cutMark}`
+  const words = jsonMessage(text, cut)
+  if (words !== null) return words
+  const plain = plainMessage(text, cut)
   return plain === null ? statusText : shorten(`${statusText}: ${plain}`)
 }

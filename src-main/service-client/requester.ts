@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Dialect } from '../../src-shared/service/dialect.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import type { KnownSecrets } from '../secrets/known-secrets.ts'
 import type { AnswerSink, OpenSink } from './answer-sink.ts'
 import { createCallQueue, untilCancelled } from './call-queue.ts'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -44,8 +45,9 @@ export function createRequester(options: {
   readonly tokens: TokenSource
   readonly dialect: () => Dialect
   readonly now: () => number
+  readonly secrets: KnownSecrets
 }): Requester {
-  const { transport, tokens, dialect, now } = options
+  const { transport, tokens, dialect, now, secrets } = options
   const queue = createCallQueue(() => dialect().concurrency)
 
   async function sendWithToken(request: SinkRequest, accept: string): Promise<Answer> {
@@ -60,7 +62,7 @@ export function createRequester(options: {
       method: request.method,
       now: now(),
       encodedBytes: request.body?.length ?? null,
-      secrets: [token],
+      secrets,
     })
   }
 

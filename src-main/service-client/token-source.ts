@@ -11,6 +11,7 @@ import {
 import { tokenResponseSchema } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { resolvePath } from './base-url.ts'
+import type { KnownSecrets } from '../secrets/known-secrets.ts'
 import type { Credentials } from './credentials.ts'
 import { refusal } from './refusal.ts'
 import { textBody } from './request-body.ts'
@@ -38,13 +39,15 @@ export function createTokenSource(options: {
   readonly credentials: () => Promise<Credentials>
   readonly transport: Transport
   readonly now: () => number
+  readonly secrets: KnownSecrets
 }): TokenSource {
-  const { baseUrl, transport, now } = options
+  const { baseUrl, transport, now, secrets } = options
   let held: Held | null = null
   let asking: Promise<Held> | null = null
 
   async function ask(): Promise<Held> {
     const credentials = await options.credentials()
+    secrets.add(credentials.clientSecret)
     const askedAt = now()
     const server = { issuer: baseUrl.href, token_endpoint: resolvePath(baseUrl, tokenPath).href }
     const client = { client_id: credentials.clientId }
@@ -59,7 +62,7 @@ export function createTokenSource(options: {
         headers: { accept: 'application/json' },
         body: textBody('application/x-www-form-urlencoded', body),
       })
-      if (answer.status !== 200) throw tokenRefusal(answer, credentials.clientSecret, now())
+      if (answer.status !== 200) throw tokenRefusal(answer, secrets, now())
       // The library wants JSON by its name as well; as with every other answer, what it holds counts.
       const headers = { 'content-type': 'application/json' }
       return new Response(new Uint8Array(answer.body), { status: answer.status, headers })
@@ -79,6 +82,7 @@ export function createTokenSource(options: {
       )
       const processed = await processClientCredentialsResponse(server, client, response)
       const token = tokenResponseSchema.parse(processed)
+      secrets.add(token.access_token)
       const lifetime = token.expires_in * 1000
       // A minute early, or a tenth of a short life: a request on its way must not outlive it.
       const renewAt = askedAt + lifetime - Math.min(60_000, lifetime / 10)
@@ -106,7 +110,7 @@ export function createTokenSource(options: {
 /** A refused token request means the id or the secret, whichever 4xx says so (RFC 6749, 5.2). */
 function tokenRefusal(
   answer: Awaited<ReturnType<Transport['send']>>,
-  secret: string,
+  secrets: KnownSecrets,
   now: number,
 ): AppFailure {
   const refused = answer.status === 400 || answer.status === 401 || answer.status === 403
@@ -114,7 +118,7 @@ function tokenRefusal(
     method: 'GET', // asking for a token changes nothing: the outcome is never in doubt
     now,
     encodedBytes: null,
-    secrets: [secret],
+    secrets,
     ...(refused ? { kind: 'unauthorized' as const } : {}),
   })
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createMemoryVault, type SecretVault } from '../../src-main/accounts/secret-vault.ts'
 import type { Clock } from '../../src-main/clock.ts'
 import { createServices } from '../../src-main/create-services.ts'
+import type { KnownSecrets } from '../../src-main/secrets/known-secrets.ts'
 import type { Services } from '../../src-main/services.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
 import type { PracticeService } from '../../src-service/start.ts'
@@ -30,7 +31,13 @@ export interface AppUnderTest {
 /** The main process's services over a folder of their own, connected to a practice service. */
 export async function startApp(
   service: PracticeService,
-  options: { url?: string; folder?: string; clock?: Clock; vault?: SecretVault } = {},
+  options: {
+    url?: string
+    folder?: string
+    clock?: Clock
+    vault?: SecretVault
+    secrets?: KnownSecrets
+  } = {},
 ): Promise<AppUnderTest> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'perceel-app-'))
   const opened: string[] = []
@@ -67,6 +74,7 @@ export async function startApp(
     vault: options.vault ?? createMemoryVault(),
     onFault: (error) => faults.push(error),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.secrets === undefined ? {} : { secrets: options.secrets }),
     // No jitter, and the shortest pauses that the back-off has.
     random: () => 0,
   })

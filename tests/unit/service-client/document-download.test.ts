@@ -3,6 +3,7 @@ import { failure } from '../../../src-main/errors/app-failure.ts'
 import type { Answer } from '../../../src-main/service-client/exchange.ts'
 import type { OpenSink } from '../../../src-main/service-client/answer-sink.ts'
 import type { Transport } from '../../../src-main/service-client/transport.ts'
+import { KnownSecrets } from '../../../src-main/secrets/known-secrets.ts'
 import { downloadDocument } from '../../../src-main/service-client/document-download.ts'
 
 interface Sent {
@@ -27,6 +28,7 @@ function world(answers: Record<string, Partial<Answer>>, base = 'https://service
     baseUrl: new URL(base),
     tokens: { get: () => Promise.resolve('secret'), discard: () => undefined },
     now: () => 0,
+    secrets: new KnownSecrets(),
     transportTo: (origin: URL) => {
       open += 1
       return {
@@ -141,6 +143,7 @@ test.each([
       discard: (token: string) => void discarded.push(token),
     },
     now: () => 0,
+    secrets: new KnownSecrets(),
     transportTo: () => ({
       send: async ({ headers, sinkFor }: Asked) => {
         asked.push(headers['authorization'] ?? '')
@@ -213,6 +216,7 @@ test.each([
     baseUrl: new URL('https://service.example/api'),
     tokens: { get: () => Promise.resolve('secret'), discard: () => undefined },
     now: () => 0,
+    secrets: new KnownSecrets(),
     transportTo: () => transport,
     longest: 20,
   }
