@@ -72,7 +72,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   const clock = deps.clock ?? systemClock
   const onFault = deps.onFault ?? (() => undefined)
   const records = createRecords(keeping.store, onFault)
-  const blobs = new BlobFolder(join(deps.dataFolder, 'blobs'))
+  const blobs = new BlobFolder(storeFiles(deps.dataFolder).blobs)
   await blobs.clean()
   // Copies of a run that was killed. One may still be open in a program that holds it (Windows).
   await rm(deps.runFolder, { recursive: true, force: true }).catch(onFault)

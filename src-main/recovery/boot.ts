@@ -11,6 +11,7 @@ import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { Services } from '../services.ts'
 import { fileFailure } from '../store/sqlite-failure.ts'
 import { wordsOf } from '../store/store-check.ts'
+import { journalAlone } from '../store/rebuild/restore-offers.ts'
 import type { StoreDesk } from '../store/store-desk.ts'
 import type { StoreFiles } from '../store/store-files.ts'
 import { syncFolderNow } from '../store/sync-folder.ts'
@@ -92,7 +93,8 @@ export class Boot implements Handlers<'recovery'> {
       const { path, madeAt, entries, upTo, complete, doubts } = rebuilt
       try {
         const aside = setAside(files, now())
-        const restored = { madeAt, entries, upTo, complete, doubts, setAside: aside }
+        const fromJournal = backupId === journalAlone
+        const restored = { fromJournal, madeAt, entries, upTo, complete, doubts, setAside: aside }
         writeRestored(files.restored, restored)
         renameSync(path, files.database)
         syncFolderNow(files.folder)
@@ -117,6 +119,8 @@ export class Boot implements Handlers<'recovery'> {
         // An empty store beside them would count as damaged at the next start.
         moveInto(aside, files.journal)
         moveInto(aside, files.backups)
+        // The documents of what was not sent yet: nothing in the empty store would keep them.
+        moveInto(aside, files.blobs)
         rmSync(files.checkWanted, { force: true })
         // Of a restore that was broken off: this is another store.
         removeRestored(files.restored)

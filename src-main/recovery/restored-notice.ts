@@ -30,7 +30,10 @@ export function readRestored({
   const notice = restoredSchema.safeParse(parsed(text))
   if (notice.success) return notice.data
   const madeAt = Math.round(statSync(path).mtimeMs)
-  return { madeAt, entries: 0, upTo: null, complete: false, doubts: 0, setAside: damaged }
+  return {
+    fromJournal: false,
+    ...{ madeAt, entries: 0, upTo: null, complete: false, doubts: 0, setAside: damaged },
+  }
 }
 
 function parsed(text: string): unknown {

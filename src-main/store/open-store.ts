@@ -1,7 +1,16 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { type AppFailure, failure } from '../errors/app-failure.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
 import {
   backupName,
   listBackups,
@@ -10,12 +19,21 @@ import {
 } from './backup/backup-files.ts'
 import { positionOfFile, readPosition } from './journal/journal-position.ts'
 import { replay, type Replayed } from './journal/journal-replay.ts'
-import { entriesAfter, type Followed, listSegments } from './journal/journal-segments.ts'
+import {
+  beginningOf,
+  entriesAfter,
+  type Followed,
+  holdsEntries,
+  listSegments,
+  newestElsewhere,
+} from './journal/journal-segments.ts'
 import { JournalWriter } from './journal/journal-writer.ts'
+import { migrate } from './migrations/migrate.ts'
 import { migrations } from './migrations/migrations.ts'
-import { fileFailure } from './sqlite-failure.ts'
+import { fileFailure, storageFailure } from './sqlite-failure.ts'
 import { changedEdits, complaintsOf } from './store-check.ts'
-import { sizeOf, type StoreFiles } from './store-files.ts'
+import type { StoreFiles } from './store-files.ts'
+import { readStoreVersion } from './store-version.ts'
 import { Store } from './store.ts'
 import { syncFolderNow } from './sync-folder.ts'
 
@@ -38,27 +56,20 @@ export interface OpenedStore {
 /**
  * Opens the store with its journal: checks it, puts back from the journal what the database has lost
  * (a write-ahead log that was damaged or is gone leaves a sound database that is older), copies it
- * before migrating, migrates it, and begins a new segment. Throws as `Store.open`; a database that
- * is missing or empty while there are backups or a journal counts as damaged.
+ * before migrating, migrates it, and begins a new segment. Throws as `Store.open`. A database that is
+ * missing or new while there are backups, a journal or documents counts as damaged, and so does a
+ * database that is older than the journal can bring forward.
  */
 export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedStore {
   mkdirSync(files.folder, { recursive: true, mode: 0o700 })
-  requireDatabase(files)
+  const isNew = requireDatabase(files)
   const followed: Followed = { complete: true }
   let healed: Replayed = { entries: 0, upTo: null }
   const store = Store.open(files.database, {
     onHealth: options.onHealth,
     beforeMigrating(database, version) {
       if (existsSync(files.checkWanted)) checkInFull(database, files)
-      const position = version === 0 ? null : readPosition(database)
-      if (position !== null)
-        healed = replay(
-          database,
-          entriesAfter(listSegments(files.journal), position, followed),
-          () => undefined, // a journal of a newer version is of a newer store, which was refused
-        )
-      if (healed.failure !== undefined)
-        throw failure('storage', { reason: 'storeDamaged' }, { cause: healed.failure })
+      if (!isNew) healed = bringForward(database, files, followed)
       if (version > 0 && version < migrations.length) copyBefore(database, files, options.now())
     },
   })
@@ -66,8 +77,8 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
   try {
     const changed = store.inspect(changedEdits)
     if (changed.length > 0) throw damaged(changed)
-    const reaches = journalReaches(store, files)
-    beginSegment(store, journal, options.onFault)
+    const reaches = isNew || journalReaches(store, files)
+    beginSegment(store, journal, { isNew, onFault: options.onFault })
     store.keepJournal(journal)
     const backupWanted = !reaches || !followed.complete || !journal.recording
     return { store, journal, healed: healed.entries, backupWanted }
@@ -77,15 +88,54 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
   }
 }
 
-function requireDatabase({ database, backups, journal }: StoreFiles): void {
-  if (sizeOf(database) > 0) return
-  const before = listBackups(backups).length > 0 || listSegments(journal).length > 0
-  if (before || existsSync(`${database}-wal`))
-    throw failure(
-      'storage',
-      { reason: 'storeDamaged' },
-      { cause: new Error('It is empty or gone') },
-    )
+/**
+ * Whether the store is to be made: no database, or one that no migration has reached. Throws
+ * storage/storeDamaged when something of a store that was worked with is there all the same: a lost
+ * write-ahead log can take the database of a first session back to nothing.
+ */
+function requireDatabase({ database, backups, journal, blobs }: StoreFiles): boolean {
+  let version: number | null
+  try {
+    version = readStoreVersion(database)
+  } catch (error) {
+    throw error instanceof AppFailure ? error : storageFailure(error)
+  }
+  if (version !== null && version > 0) return false
+  const workedWith =
+    listBackups(backups).length > 0 || holdsEntries(journal) || holdsDocuments(blobs)
+  if (workedWith || (version === null && existsSync(`${database}-wal`)))
+    throw damaged(['It is empty or gone'])
+  return true
+}
+
+/** Whether the blob folder has any document in it, whole or on its way in. */
+function holdsDocuments(blobs: string): boolean {
+  if (!existsSync(blobs)) return false
+  const entries = readdirSync(blobs, { recursive: true, withFileTypes: true })
+  return entries.some((entry) => !entry.isDirectory())
+}
+
+/**
+ * Applies what the journal has beyond the database. Throws storage/storeDamaged when the journal has
+ * work that cannot be applied, and storage/storeNewer when that work is of a newer version.
+ */
+function bringForward(database: DatabaseSync, files: StoreFiles, followed: Followed): Replayed {
+  const segments = listSegments(files.journal)
+  const position = readPosition(database)
+  if (position === null) {
+    // Only a version before the journal's has no position, and that version wrote no entries.
+    if (holdsEntries(files.journal)) throw damaged(['It is older than its journal'])
+    return { entries: 0, upTo: null }
+  }
+  const healed = replay(database, entriesAfter(segments, position, followed), (version) => {
+    if (version > migrations.length) throw failure('storage', { reason: 'storeNewer' })
+    migrate(database, migrations.slice(0, version))
+  })
+  if (healed.failure !== undefined) throw damaged([healed.failure.message])
+  const reached = position.sequence + healed.entries
+  if (followed.gap === true || newestElsewhere(segments, position.generation) > reached)
+    throw damaged(['It is older than its journal can bring forward'])
+  return healed
 }
 
 function damaged(complaints: readonly string[]): AppFailure {
@@ -122,11 +172,14 @@ function finishCopy(unfinished: string, path: string, folder: string): void {
   syncFolderNow(folder)
 }
 
-/** Whether the newest backup and the journal together give the store as it is now. */
+/** Whether the newest backup, or an empty store, and the journal together give the store as it is now. */
 function journalReaches(store: Store, { backups, journal }: StoreFiles): boolean {
   const [newest] = listBackups(backups)
   const present = store.position()
-  const from = newest === undefined ? null : positionOfFile(newest.path)
+  const from =
+    newest === undefined
+      ? (beginningOf(listSegments(journal))?.head ?? null)
+      : positionOfFile(newest.path)
   if (present === null || from?.generation !== present.generation) return false
   const followed: Followed = { complete: true }
   let { sequence } = from
@@ -137,12 +190,13 @@ function journalReaches(store: Store, { backups, journal }: StoreFiles): boolean
 function beginSegment(
   store: Store,
   journal: JournalWriter,
-  onFault: (error: unknown) => void,
+  { isNew, onFault }: { readonly isNew: boolean; readonly onFault: (error: unknown) => void },
 ): void {
   const position = store.position()
   if (position === null) throw failure('storage', { reason: 'storeDamaged' })
   try {
-    journal.begin({ ...position, version: store.version() })
+    const head = { ...position, version: store.version() }
+    journal.begin(isNew && position.sequence === 0 ? { ...head, fromEmpty: true } : head)
   } catch (error) {
     // The store itself is open and can be worked with; the next backup begins a journal again.
     onFault(fileFailure(error))

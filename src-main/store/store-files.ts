@@ -9,6 +9,8 @@ export interface StoreFiles {
   readonly backups: string
   /** What was committed since: store/journal. */
   readonly journal: string
+  /** Contents of documents, by hash: store/blob-folder. */
+  readonly blobs: string
   /** Databases that were set aside. Nothing in it is ever removed by Perceel. */
   readonly damaged: string
   /** Where a store is rebuilt before it takes the database's place. */
@@ -25,6 +27,7 @@ export function storeFiles(folder: string): StoreFiles {
     database: join(folder, 'perceel.sqlite'),
     backups: join(folder, 'backups'),
     journal: join(folder, 'journal'),
+    blobs: join(folder, 'blobs'),
     damaged: join(folder, 'damaged'),
     rebuilding: join(folder, 'rebuilding'),
     checkWanted: join(folder, 'check-wanted'),

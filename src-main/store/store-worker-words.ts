@@ -1,21 +1,21 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { RebuildOrder, Rebuilt } from './rebuild/rebuild-store.ts'
 import type { BackupOffer } from './rebuild/restore-offers.ts'
+import type { BackupFacts } from './backup/backup-facts.ts'
 import type { VerifiedBackup } from './backup/verify-backup.ts'
-import type { JournalPosition } from './journal/journal-position.ts'
 import type { StoreReport } from './store-report.ts'
 
 /** What the store's thread is asked. Plain data: it crosses threads. */
 export type StoreQuestion =
   | { readonly task: 'verify'; readonly path: string }
-  | { readonly task: 'positions'; readonly paths: readonly string[] }
+  | { readonly task: 'backupFacts'; readonly paths: readonly string[] }
   | { readonly task: 'report'; readonly folder: string; readonly said: string; readonly at: number }
   | { readonly task: 'offers'; readonly folder: string }
   | ({ readonly task: 'rebuild' } & RebuildOrder)
 
 interface Answers {
   readonly verify: VerifiedBackup
-  readonly positions: readonly JournalPosition[]
+  readonly backupFacts: readonly BackupFacts[]
   readonly report: StoreReport
   readonly offers: readonly BackupOffer[]
   readonly rebuild: Rebuilt

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppFailure } from '../errors/app-failure.ts'
+import { factsOfBackup } from './backup/backup-facts.ts'
 import { verifyBackup } from './backup/verify-backup.ts'
-import { positionOfFile } from './journal/journal-position.ts'
 import { rebuildStore } from './rebuild/rebuild-store.ts'
 import { listOffers } from './rebuild/restore-offers.ts'
 import { storageFailure } from './sqlite-failure.ts'
@@ -28,8 +28,8 @@ function answerTo(question: StoreQuestion) {
   switch (question.task) {
     case 'verify':
       return verifyBackup(question.path)
-    case 'positions':
-      return question.paths.flatMap((path) => positionOfFile(path) ?? [])
+    case 'backupFacts':
+      return question.paths.map((path) => factsOfBackup(path))
     case 'report':
       return reportOn(storeFiles(question.folder), question.said, question.at)
     case 'offers':

@@ -149,6 +149,11 @@ export class Store {
     )
   }
 
+  /** Moves all that is committed out of the write-ahead log into the database file. */
+  checkpoint(): void {
+    this.get('PRAGMA wal_checkpoint(PASSIVE)')
+  }
+
   /** Version of the store: how many migrations have run. */
   version(): number {
     return this.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0

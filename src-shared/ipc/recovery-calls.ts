@@ -6,8 +6,13 @@ import { call } from './call.ts'
 const startProblems = ['newer', 'damaged', 'locked', 'readOnly', 'full', 'other'] as const
 export type StartProblem = (typeof startProblems)[number]
 
-/** A backup's file name, which says when it was made: never a path. */
-const backupIdSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}(\.\d{2}){2}\.\d{3}Z\.sqlite$/)
+/**
+ * A backup's file name, which says when it was made: never a path. `journal` stands for no backup: a
+ * journal that began with an empty store.
+ */
+const backupIdSchema = z
+  .string()
+  .regex(/^(journal|\d{4}-\d{2}-\d{2}T\d{2}(\.\d{2}){2}\.\d{3}Z\.sqlite)$/)
 
 /** A backup with how far the journal brings it. Times are epoch milliseconds. */
 const backupOfferSchema = z.strictObject({
@@ -37,6 +42,8 @@ export type StoreProblem = z.infer<typeof problemSchema>
 
 /** What was put back; nothing is sent until the user has read it. */
 export const restoredSchema = z.strictObject({
+  /** Whether there was no backup: the journal alone made the store again. */
+  fromJournal: z.boolean().default(false),
   madeAt: z.number(),
   entries: z.int(),
   upTo: z.number().nullable(),

@@ -42,18 +42,25 @@ export function dayOf(at: number): string {
 }
 
 /**
- * Removes what is no longer kept, and what a stop in the middle left: the newest backup of each of
- * the last seven days that have one stays. Answers what is kept, newest first.
+ * Removes the backups that are no longer kept, and what a stop in the middle left. The newest backup
+ * of each of the last seven days that have one stays, and so do the paths in `lasting`. Answers the
+ * backups that are kept, newest first.
  */
-export function pruneBackups(folder: string): BackupFile[] {
-  const kept = new Map<string, BackupFile>()
-  for (const file of listBackups(folder)) {
-    const day = dayOf(file.madeAt)
-    if (kept.has(day) || kept.size === keptDays) rmSync(file.path, { force: true })
-    else kept.set(day, file)
-  }
+export function pruneBackups(
+  folder: string,
+  lasting: ReadonlySet<string> = new Set(),
+): BackupFile[] {
+  const days = new Set<string>()
+  const kept = listBackups(folder).filter(({ madeAt, path }) => {
+    const day = dayOf(madeAt)
+    const isNewestOfDay = !days.has(day) && days.size < keptDays
+    if (isNewestOfDay) days.add(day)
+    if (isNewestOfDay || lasting.has(path)) return true
+    rmSync(path, { force: true })
+    return false
+  })
   removeUnfinished(folder)
-  return [...kept.values()]
+  return kept
 }
 
 export const unfinishedSuffix = '.unfinished'

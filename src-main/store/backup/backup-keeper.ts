@@ -9,6 +9,7 @@ import type { Store } from '../store.ts'
 import type { StoreFiles } from '../store-files.ts'
 import type { StoreDesk } from '../store-desk.ts'
 import { syncFolderNow } from '../sync-folder.ts'
+import { lastingBackups } from './backup-facts.ts'
 import {
   backupName,
   dayOf,
@@ -132,6 +133,8 @@ export class BackupKeeper {
     const position = store.position()
     // Before the copy: a segment that begins later would leave out what is committed meanwhile.
     if (position !== null) journal.begin({ ...position, version: store.version() })
+    // The database itself then stands where the kept journal begins, also without its log.
+    store.checkpoint()
     try {
       await store.copyTo(unfinished, this.#ending.signal)
       const verified = await desk.ask({ task: 'verify', path: unfinished })
@@ -150,13 +153,18 @@ export class BackupKeeper {
 
   async #prune(): Promise<void> {
     const { desk, files, store } = this.#deps
-    const kept = pruneBackups(files.backups)
     const current = store.position()?.generation ?? ''
+    const made = listBackups(files.backups).map(({ path }) => path)
+    const facts = await desk.ask({ task: 'backupFacts', paths: made })
+    const lasting = lastingBackups(facts, current)
+    const kept = pruneBackups(files.backups, lasting)
     const bytes = listSegments(files.journal).reduce((sum, segment) => sum + segment.bytes, 0)
+    const isLong = bytes > longHistory
     // Older backups then stand for themselves: they are the third choice, and disks are finite.
-    const bridged = bytes > longHistory ? kept.slice(0, 2) : kept
-    const paths = bridged.map(({ path }) => path)
-    const positions = await desk.ask({ task: 'positions', paths })
-    pruneSegments(files.journal, positions, current)
+    const bridged = kept.filter(({ path }, index) => !isLong || index < 2 || lasting.has(path))
+    const positions = bridged.flatMap(
+      ({ path }) => facts.find((one) => one.path === path)?.position ?? [],
+    )
+    pruneSegments(files.journal, positions, current, isLong ? 1 : 3)
   }
 }

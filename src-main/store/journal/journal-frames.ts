@@ -12,6 +12,8 @@ const segmentHeadSchema = z.strictObject({
   sequence: z.int(),
   /** The store's version (`user_version`), which the entries' tables are of. */
   version: z.int(),
+  /** True where the store was new: the generation's entries alone then make the store again. */
+  fromEmpty: z.boolean().optional(),
 })
 export type SegmentHead = z.infer<typeof segmentHeadSchema>
 

@@ -29,6 +29,8 @@ export function listSegments(folder: string): Segment[] {
 export interface Followed {
   /** False when an entry was missing or could not be read: a torn end counts as well. */
   complete: boolean
+  /** True when there are later entries behind one that is missing. */
+  gap?: boolean
 }
 
 /** An entry with the version of the store that it is of. */
@@ -51,9 +53,13 @@ export function* entriesAfter(
   const own = segments.filter(({ head }) => head.generation === position.generation)
   for (const [index, { path, head }] of own.entries()) {
     const next = own[index + 1]
-    if (next !== undefined && next.head.sequence <= sequence) continue // all of it is older
+    // All of it is older. A segment that begins right here is never passed by: a clock that was set
+    // back puts a segment in front of an empty one of the same sequence.
+    const ended = next !== undefined && next.head.sequence <= sequence
+    if (ended && head.sequence < sequence) continue
     if (head.sequence > sequence) {
       followed.complete = false
+      followed.gap = true
       return
     }
     // Begun by a store that stood right here: what was torn before it never was committed.
@@ -65,6 +71,7 @@ export function* entriesAfter(
         if (entry.sequence <= sequence) continue
         if (entry.sequence !== sequence + 1) {
           followed.complete = false
+          followed.gap = true
           return
         }
         yield { ...entry, version: head.version }
@@ -78,25 +85,95 @@ export function* entriesAfter(
   if (torn) followed.complete = false
 }
 
+/** The segments that were begun last. Several begin at one sequence where nothing came between. */
+function newestOf(segments: readonly Segment[]): Segment[] {
+  const latest = segments.at(-1)?.head.sequence
+  return segments.filter(({ head }) => head.sequence === latest)
+}
+
+/** Sequence of the last entry in the newest segments of other generations; 0 when there is none. */
+export function newestElsewhere(segments: readonly Segment[], generation: string): number {
+  let last = 0
+  for (const { path, head } of newestOf(segments)) {
+    if (head.generation === generation) continue
+    last = Math.max(last, head.sequence)
+    const reader = new SegmentReader(path)
+    try {
+      reader.head()
+      for (let entry = reader.next(); entry !== null; entry = reader.next())
+        last = Math.max(last, entry.sequence)
+    } finally {
+      reader.close()
+    }
+  }
+  return last
+}
+
+/** Whether any work was ever written down in a journal: an entry, or a segment that is damaged. */
+export function holdsEntries(folder: string): boolean {
+  return names(folder).some((name) => !isEmptySegment(join(folder, name)))
+}
+
+/**
+ * The generation that the newest segment belongs to, where the store was new when that generation
+ * began and the segment of that beginning is still there: then the journal alone makes the store
+ * again. Null otherwise.
+ */
+export function beginningOf(
+  segments: readonly Segment[],
+): { readonly head: SegmentHead; readonly madeAt: number } | null {
+  const newest = new Set(newestOf(segments).map(({ head }) => head.generation))
+  const first = segments.find(
+    ({ head }) => head.fromEmpty === true && head.sequence === 0 && newest.has(head.generation),
+  )
+  if (first === undefined) return null
+  const reader = new SegmentReader(first.path)
+  try {
+    reader.head()
+    return {
+      head: first.head,
+      madeAt: reader.next()?.at ?? Math.round(statSync(first.path).mtimeMs),
+    }
+  } finally {
+    reader.close()
+  }
+}
+
 /**
  * Removes the segments that nothing needs any more: those that ended before the oldest of `kept` of
- * their generation, and those of a generation that is neither `current` nor any backup's.
+ * their generation, and those of a generation without a backup that is neither `current` nor one of
+ * the newest `spare` others that hold entries.
  */
 export function pruneSegments(
   folder: string,
   kept: readonly JournalPosition[],
   current: string,
+  spare = 3,
 ): void {
   const segments = listSegments(folder)
+  const others = segments
+    .filter(({ path, head }) => head.generation !== current && !isEmptySegment(path))
+    .map(({ head }) => head.generation)
+  const spared = [...new Set(others.toReversed())].slice(0, spare)
   for (const { path, head } of segments) {
     const positions = kept.filter(({ generation }) => generation === head.generation)
     const oldest = Math.min(...positions.map(({ sequence }) => sequence))
     const next = segments.find(
       (other) => other.head.generation === head.generation && other.path > path,
     )
-    const unwanted = positions.length === 0 && head.generation !== current
+    const unwanted =
+      positions.length === 0 && head.generation !== current && !spared.includes(head.generation)
     const ended = next !== undefined && next.head.sequence <= oldest && positions.length > 0
     if (unwanted || ended) rmSync(path, { force: true })
+  }
+}
+
+function isEmptySegment(path: string): boolean {
+  const reader = new SegmentReader(path)
+  try {
+    return reader.head() !== null && reader.next() === null && reader.intact
+  } finally {
+    reader.close()
   }
 }
 

@@ -3,27 +3,35 @@ import { chmodSync, closeSync, copyFileSync, fsyncSync, mkdirSync, openSync, rmS
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { AppFailure, failure } from '../../errors/app-failure.ts'
-import { listBackups } from '../backup/backup-files.ts'
+import { type BackupFile, listBackups } from '../backup/backup-files.ts'
+import type { SegmentHead } from '../journal/journal-frames.ts'
 import { readPosition } from '../journal/journal-position.ts'
 import { replay, type Replayed } from '../journal/journal-replay.ts'
-import { entriesAfter, type Followed, listSegments } from '../journal/journal-segments.ts'
+import {
+  beginningOf,
+  entriesAfter,
+  type Followed,
+  listSegments,
+} from '../journal/journal-segments.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { migrations } from '../migrations/migrations.ts'
 import { complaintsOf } from '../store-check.ts'
 import { type StoreFiles, storeFiles } from '../store-files.ts'
+import { journalAlone } from './restore-offers.ts'
 import { markDoubts } from './mark-doubts.ts'
 import { requireOwnSchema } from './own-schema.ts'
 
 export interface RebuildOrder {
   /** The data folder. */
   readonly folder: string
-  /** The backup's `id`. */
+  /** The backup's `id`, or `journalAlone`. */
   readonly backup: string
 }
 
 export interface Rebuilt {
   /** The finished store, checked and on the disk. */
   readonly path: string
+  /** When the backup was made, or the journal began; epoch milliseconds. */
   readonly madeAt: number
   readonly entries: number
   readonly upTo: number | null
@@ -34,27 +42,30 @@ export interface Rebuilt {
 
 /**
  * Builds a store out of a backup and what the journal says came after it, beside the database that
- * it is to replace. Nothing else is touched. Throws storage/backupDamaged when the backup does not
- * pass its checks or has other tables than ours, storage/storeNewer, diskFull when there is no room.
+ * it is to replace; or out of a journal that began with an empty store. Nothing else is touched.
+ * Throws storage/backupDamaged when the backup does not pass its checks or has other tables than
+ * ours, storage/storeNewer, diskFull when there is no room.
  */
 export function rebuildStore({ folder, backup }: RebuildOrder): Rebuilt {
   const files = storeFiles(folder)
-  const source = listBackups(files.backups).find(({ id }) => id === backup)
-  if (source === undefined) throw failure('notFound', { field: 'backupId' })
+  const source = sourceOf(files, backup)
   rmSync(files.rebuilding, { recursive: true, force: true })
   mkdirSync(files.rebuilding, { recursive: true, mode: 0o700 })
   const path = join(files.rebuilding, 'perceel.sqlite')
-  copyFileSync(source.path, path)
+  if ('path' in source) copyFileSync(source.path, path)
+  else closeSync(openSync(path, 'w', 0o600))
   chmodSync(path, 0o600)
   const database = new DatabaseSync(path)
   let outcome: Omit<Rebuilt, 'path' | 'madeAt'>
   try {
-    requireWhole(database, (backup) => {
-      requireOwnSchema(backup)
-      return complaintsOf(backup)
-    })
+    if ('path' in source)
+      requireWhole(database, (backup) => {
+        requireOwnSchema(backup)
+        return complaintsOf(backup)
+      })
     // It gets its name when it is finished: until then nothing has to survive a stop.
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
+    if (!('path' in source)) beginEmpty(database, source.head)
     outcome = bringForward(database, files)
     requireWhole(database, complaintsOf)
   } finally {
@@ -67,6 +78,28 @@ export function rebuildStore({ folder, backup }: RebuildOrder): Rebuilt {
     closeSync(file)
   }
   return { path, madeAt: source.madeAt, ...outcome }
+}
+
+type Source =
+  Pick<BackupFile, 'path' | 'madeAt'> | { readonly head: SegmentHead; readonly madeAt: number }
+
+/** Throws `notFound` where the choice is no longer there. */
+function sourceOf(files: StoreFiles, choice: string): Source {
+  const source =
+    choice === journalAlone
+      ? beginningOf(listSegments(files.journal))
+      : listBackups(files.backups).find(({ id }) => id === choice)
+  if (source === undefined || source === null) throw failure('notFound', { field: 'backupId' })
+  return source
+}
+
+/** Makes the new store that the journal's first entry was written on. */
+function beginEmpty(database: DatabaseSync, { version, generation, sequence }: SegmentHead): void {
+  if (version > migrations.length) throw failure('storage', { reason: 'storeNewer' })
+  migrate(database, migrations.slice(0, version))
+  database
+    .prepare('UPDATE journal_position SET generation = ?, sequence = ?')
+    .run(generation, sequence)
 }
 
 function bringForward(database: DatabaseSync, files: StoreFiles): Omit<Rebuilt, 'path' | 'madeAt'> {

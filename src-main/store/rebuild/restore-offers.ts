@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { listBackups } from '../backup/backup-files.ts'
 import {
+  beginningOf,
   type Followed,
   entriesAfter,
   listSegments,
@@ -10,6 +11,9 @@ import type { JournalPosition } from '../journal/journal-position.ts'
 import { readPosition } from '../journal/journal-position.ts'
 import type { StoreFiles } from '../store-files.ts'
 import { requireOwnSchema } from './own-schema.ts'
+
+/** The offer to make the store again out of a journal that began with an empty store. */
+export const journalAlone = 'journal'
 
 /** A backup with how far the journal brings it. */
 export interface BackupOffer {
@@ -25,15 +29,28 @@ export interface BackupOffer {
 }
 
 /**
- * The backups that can be opened and have our own tables, newest first. What each holds is checked
- * when it is put back.
+ * The backups that can be opened and have our own tables, newest first, and behind them the journal
+ * alone where it begins with an empty store. What each holds is checked when it is put back.
  */
 export function listOffers(files: StoreFiles): BackupOffer[] {
   const segments = listSegments(files.journal)
-  return listBackups(files.backups).flatMap(({ id, path, madeAt, bytes }) => {
+  const beginning = beginningOf(segments)
+  const alone =
+    beginning === null
+      ? []
+      : [
+          {
+            id: journalAlone,
+            madeAt: beginning.madeAt,
+            bytes: 0,
+            ...reach(segments, beginning.head),
+          },
+        ]
+  const offers = listBackups(files.backups).flatMap(({ id, path, madeAt, bytes }) => {
     const position = positionOf(path)
     return position === 'unreadable' ? [] : [{ id, madeAt, bytes, ...reach(segments, position) }]
   })
+  return [...offers, ...alone]
 }
 
 function reach(segments: readonly Segment[], position: JournalPosition | null) {

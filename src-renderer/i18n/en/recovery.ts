@@ -43,6 +43,8 @@ export default {
   chosen: 'Chosen backup',
   older: 'Choose an older backup',
   backupOf: 'Backup of {when}',
+  journalAlone: 'Journal of your changes',
+  journalSince: 'All changes since {when}',
   size: 'Size: {size}',
   entries:
     'No later changes in the journal. | {count} later change from the journal. | {count} later changes from the journal.',
@@ -59,7 +61,7 @@ export default {
   empty: 'Start empty',
   emptyTitle: 'Start with an empty Perceel?',
   emptyText:
-    'The damaged data, the journal and the backups are kept apart. You add your accounts again. What was not sent yet is then in that folder only.',
+    'The damaged data, the journal, the backups and the documents are kept apart. You add your accounts again. What was not sent yet is then in that folder only.',
   emptyAgainTitle: 'Are you sure?',
   emptyAgainText: 'Changes that were not sent yet can no longer be seen in Perceel after this.',
   emptyConfirm: 'Start empty',
@@ -69,6 +71,7 @@ export default {
   restored: {
     title: 'Your data has been put back',
     from: 'Put back from the backup of {when}.',
+    fromJournal: 'Made again from the journal of your changes since {when}.',
     entries:
       'The journal had no later changes. | With {count} later change from the journal. | With {count} later changes from the journal.',
     complete: 'Nothing is missing up to {when}.',

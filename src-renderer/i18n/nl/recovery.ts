@@ -40,6 +40,8 @@ export default {
   chosen: 'Gekozen reservekopie',
   older: 'Een oudere reservekopie kiezen',
   backupOf: 'Reservekopie van {when}',
+  journalAlone: 'Journaal van uw wijzigingen',
+  journalSince: 'Alle wijzigingen sinds {when}',
   size: 'Grootte: {size}',
   entries:
     'Geen latere wijzigingen in het journaal. | {count} latere wijziging uit het journaal. | {count} latere wijzigingen uit het journaal.',
@@ -55,7 +57,7 @@ export default {
   empty: 'Leeg beginnen',
   emptyTitle: 'Met een lege Perceel beginnen?',
   emptyText:
-    'De beschadigde gegevens, het journaal en de reservekopieën worden apart bewaard. Uw accounts voegt u opnieuw toe. Wat nog niet was verzonden, staat dan alleen in die apart bewaarde map.',
+    'De beschadigde gegevens, het journaal, de reservekopieën en de documenten worden apart bewaard. Uw accounts voegt u opnieuw toe. Wat nog niet was verzonden, staat dan alleen in die apart bewaarde map.',
   emptyAgainTitle: 'Weet u het zeker?',
   emptyAgainText:
     'Wijzigingen die nog niet waren verzonden, zijn hierna niet meer in Perceel te zien.',
@@ -66,6 +68,7 @@ export default {
   restored: {
     title: 'Uw gegevens zijn teruggezet',
     from: 'Teruggezet uit de reservekopie van {when}.',
+    fromJournal: 'Opnieuw opgebouwd uit het journaal van uw wijzigingen sinds {when}.',
     entries:
       'Het journaal had geen latere wijzigingen. | Met {count} latere wijziging uit het journaal. | Met {count} latere wijzigingen uit het journaal.',
     complete: 'Er ontbreekt niets tot {when}.',

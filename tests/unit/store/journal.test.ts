@@ -157,11 +157,17 @@ test('nothing of another generation is taken for the sequel', () => {
   addAccount(store)
   kept.close()
   const other = new DatabaseSync(kept.files.database)
-  other.exec("UPDATE journal_position SET generation = 'another', sequence = 0")
+  other.exec("UPDATE journal_position SET generation = 'another'")
   other.close()
   const opened = kept.open()
   expect(opened.healed).toBe(0)
   expect(opened.backupWanted).toBe(true)
+  kept.close()
+  // Less far than the journal's own store was: work would be missing without a word.
+  const older = new DatabaseSync(kept.files.database)
+  older.exec("UPDATE journal_position SET generation = 'a third', sequence = 0")
+  older.close()
+  expect(() => kept.open()).toThrow('storage/storeDamaged')
 })
 
 test.skipIf(process.platform === 'win32')('journal and store are the user’s alone', () => {
