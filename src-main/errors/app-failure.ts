@@ -8,12 +8,22 @@ import type { AppError, ErrorKind } from '../../src-shared/ipc/app-error.ts'
  */
 export type Delivery = 'notSent' | 'unknown' | 'answered'
 
+interface FailureOptions {
+  readonly cause?: unknown
+  /** By default `notSent`. */
+  readonly delivery?: Delivery
+  /** By default false. */
+  readonly cutShort?: boolean
+}
+
 /** The one exception type of the main process: an `AppError` that can cross the IPC border. */
 export class AppFailure extends Error {
   readonly error: AppError
   readonly delivery: Delivery
+  /** The connection was lost before all bytes of the request were given to it. */
+  readonly cutShort: boolean
 
-  constructor(error: AppError, options: { cause?: unknown; delivery?: Delivery } = {}) {
+  constructor(error: AppError, options: FailureOptions = {}) {
     super(
       error.reason === undefined ? error.kind : `${error.kind}/${error.reason}`,
       options.cause === undefined ? undefined : { cause: options.cause },
@@ -21,6 +31,7 @@ export class AppFailure extends Error {
     this.name = 'AppFailure'
     this.error = error
     this.delivery = options.delivery ?? 'notSent'
+    this.cutShort = options.cutShort ?? false
   }
 }
 
@@ -28,7 +39,7 @@ export class AppFailure extends Error {
 export function failure(
   kind: ErrorKind,
   rest: Omit<AppError, 'kind'> = {},
-  options: { cause?: unknown; delivery?: Delivery } = {},
+  options: FailureOptions = {},
 ): AppFailure {
   return new AppFailure({ kind, ...rest }, options)
 }

@@ -27,31 +27,34 @@ export function transportFailure(error: unknown, context: { cancelled: boolean }
     broken === null || !broken.started || (endedByUs && !broken.wholeRequestGiven)
       ? 'notSent'
       : 'unknown'
+  const cutShort = broken?.wholeRequestGiven === false
+  const how = { cause, delivery, cutShort }
 
   // The body's own stream failed, for example because its file changed.
-  if (cause instanceof AppFailure) return new AppFailure(cause.error, { cause, delivery })
-  if (context.cancelled) return failure('invalidInput', { reason: 'cancelled' }, { delivery })
+  if (cause instanceof AppFailure) return new AppFailure(cause.error, how)
+  if (context.cancelled)
+    return failure('invalidInput', { reason: 'cancelled' }, { delivery, cutShort })
   if (mismatch) {
     // A form's escapes were counted in a first pass: other bytes of the same number came since.
-    return failure('invalidInput', { reason: 'fileChanged' }, { cause, delivery })
+    return failure('invalidInput', { reason: 'fileChanged' }, how)
   }
   if (cause instanceof AnswerTooLong) {
     return failure('protocol', { reason: 'answerTooLong' }, { cause, delivery: 'unknown' })
   }
   const codes = errorCodes(cause)
   const has = (test: (code: string) => boolean) => codes.some(test)
-  if (has((code) => tlsCode.test(code))) return failure('tls', {}, { cause, delivery })
-  if (has((code) => timeoutCodes.has(code))) return failure('timeout', {}, { cause, delivery })
+  if (has((code) => tlsCode.test(code))) return failure('tls', {}, how)
+  if (has((code) => timeoutCodes.has(code))) return failure('timeout', {}, how)
   if (has((code) => nameCodes.has(code))) {
-    return failure('offline', { reason: 'hostNotFound' }, { cause, delivery })
+    return failure('offline', { reason: 'hostNotFound' }, how)
   }
   if (has((code) => refusedCodes.has(code))) {
-    return failure('offline', { reason: 'refused' }, { cause, delivery })
+    return failure('offline', { reason: 'refused' }, how)
   }
   if (has((code) => code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW')) {
-    return failure('protocol', { reason: 'unexpectedShape' }, { cause, delivery })
+    return failure('protocol', { reason: 'unexpectedShape' }, how)
   }
-  return failure('offline', { reason: 'reset' }, { cause, delivery })
+  return failure('offline', { reason: 'reset' }, how)
 }
 
 /** Codes of an error and of the errors under it: a host with several addresses has one for each. */

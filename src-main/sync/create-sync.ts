@@ -2,8 +2,10 @@ import type { ProjectContexts } from '../parameters/project-context.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { type ClientProvider, Connection } from './connection.ts'
 import type { JobTools } from './job-run.ts'
+import { ListingLags } from './listing-lags.ts'
 import { channelOf, type OutboxJob } from './outbox.ts'
 import { OutboxRunner } from './outbox-runner.ts'
+import { ProvingWaits } from './proving-waits.ts'
 import { SyncUseCases } from './sync-use-cases.ts'
 import { UploadsUnderWay } from './uploads.ts'
 
@@ -64,10 +66,19 @@ export function createSync(deps: SyncDeps): Sync {
       else emit('projectsChanged', { projectIds: [projectId] })
     })
   }
+  const lags = new ListingLags({
+    clock,
+    store: records.store,
+    mayAsk: (accountId) => !connection.workOffline && connection.isActive(accountId),
+    onFault,
+  })
+  const proving = new ProvingWaits(clock, records.outbox, lags)
   const runner = new OutboxRunner({
     tools,
     connection,
     uploads,
+    proving,
+    lags,
     random,
     onChange: changed,
     onJobMoved: moved,
@@ -79,6 +90,7 @@ export function createSync(deps: SyncDeps): Sync {
     connection,
     runner,
     uploads,
+    proving,
     contexts,
     onJobMoved(job) {
       moved(job)
@@ -102,6 +114,7 @@ export function createSync(deps: SyncDeps): Sync {
       stopped = true
       stateChanged.stop()
       uploads.stop()
+      lags.stop()
       await runner.stop()
     },
     accountChanged() {

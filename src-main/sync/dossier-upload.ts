@@ -7,7 +7,7 @@ import { madeHere, noteAlreadyThere } from '../store/arrivals.ts'
 import type { IntentOf } from './job-intent.ts'
 import { sendDossier } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
-import { knownIds } from './project-creation.ts'
+import { knownIds, lackedIds } from './project-creation.ts'
 import { sendOnce } from './send-once.ts'
 
 /** Uploads a dossier, once, and reads the list back for what the service made of it. */
@@ -23,6 +23,7 @@ export async function runDossierUpload(
   if (typeof ownerId !== 'number' || dossierId === null)
     throw failure('conflict', { reason: 'stillWaiting' })
   const blob = intent.content.kind === 'blob' ? blobs.get(intent.content.sha256) : null
+  let accepted: number | null = null
   const outcome = await sendOnce<number>(attempt, {
     async readFacts() {
       // A doubt that has just been settled may have been all that the pause let by.
@@ -42,7 +43,9 @@ export async function runDossierUpload(
     },
     async send() {
       const content = await contentOf(attempt, intent)
-      return sendDossier(client, ownerId, intent, content, { signal, onProgress: attempt.onSent })
+      const options = { signal, onProgress: attempt.onSent }
+      accepted = await sendDossier(client, ownerId, intent, content, options)
+      return accepted
     },
     async readBack(facts) {
       const items = await client.dossiers.list(ownerId, { signal })
@@ -55,14 +58,50 @@ export async function runDossierUpload(
         .filter(({ match }) => match !== 'other')
       if (fresh.length > 1 || fresh[0]?.match === 'unclear') return { result: 'ambiguous' }
       const only = fresh[0]
-      return only === undefined ? { result: 'missing' } : { result: 'found', found: only.id }
+      return only === undefined
+        ? { result: 'missing', lacks: lackedIds(known, items) }
+        : { result: 'found', found: only.id }
     },
     finish(remoteId) {
       return completeJob(attempt, () => dossiers.setRemoteId(dossierId, remoteId))
     },
   })
-  if (outcome === 'done') await readListBack(attempt, ownerId)
+  if (outcome !== 'done') return outcome
+  const listed = await readListBack(attempt, ownerId)
+  if (accepted !== null) await measureLag(attempt, { ownerId, id: accepted, listed })
   return outcome
+}
+
+/**
+ * Measures how long the service's list takes to show a dossier that was just created. `listed`: the
+ * list that was read just now; null when it could not be read.
+ */
+function measureLag(
+  { job, lags, session, tools }: JobAttempt,
+  {
+    ownerId,
+    id,
+    listed,
+  }: { ownerId: number; id: number; listed: readonly DossierListItem[] | null },
+): Promise<void> {
+  const { account, client } = session
+  const shows = (items: readonly DossierListItem[]) => items.some((item) => item.id === id)
+  let isFirst = true
+  return lags.accepted({
+    account,
+    list: 'dossiers',
+    async isListed() {
+      if (isFirst) {
+        isFirst = false
+        return listed === null ? null : shows(listed)
+      }
+      const items = await readDossierList(tools, job.projectId, () =>
+        client.dossiers.list(ownerId, { background: true }),
+      )
+      if (shows(items)) tools.emit('dossiersChanged', { projectId: job.projectId })
+      return shows(items)
+    },
+  })
 }
 
 /**
@@ -98,15 +137,22 @@ async function contentOf(
   return { kind: 'blob', path, size: blob.size }
 }
 
-/** Created, media type and hash come from the list; without it the next refresh brings them. */
-async function readListBack(attempt: JobAttempt, ownerId: number): Promise<void> {
+/**
+ * Reads the list for the dossier's date of creation, media type and hash. Answers null when the list
+ * cannot be read: the next refresh brings them.
+ */
+async function readListBack(
+  attempt: JobAttempt,
+  ownerId: number,
+): Promise<readonly DossierListItem[] | null> {
   const { job, session, signal, tools } = attempt
   try {
-    await readDossierList(tools, job.projectId, () =>
+    return await readDossierList(tools, job.projectId, () =>
       session.client.dossiers.list(ownerId, { signal }),
     )
   } catch (error) {
     // The upload itself is done and stored: a list that does not come is no failure of it.
     if (!(error instanceof AppFailure)) throw error
+    return null
   }
 }

@@ -4,7 +4,9 @@ import type { EmitEvent } from '../emit-event.ts'
 import type { BlobFolder } from '../store/blob-folder.ts'
 import type { XmlDesk } from '../xml/xml-desk.ts'
 import type { Session } from './connection.ts'
+import type { ListingLags } from './listing-lags.ts'
 import type { OutboxJob } from './outbox.ts'
+import type { ProvingWaits } from './proving-waits.ts'
 import type { Records } from './records.ts'
 
 /** What carrying out a job needs. */
@@ -23,6 +25,8 @@ export interface JobAttempt {
   readonly session: Session
   readonly signal: AbortSignal
   readonly tools: JobTools
+  readonly proving: ProvingWaits
+  readonly lags: ListingLags
   /** Told of the bytes of an upload's body that the connection took, and of all that it has. */
   readonly onSent: (sent: number, total: number) => void
 }

@@ -1,21 +1,24 @@
 import type { Job, WaitsFor } from '../../src-shared/ipc/job-schema.ts'
 import { blockerOf, creationOf, waitsForMoment } from './due-jobs.ts'
 import { channelOf, type OutboxJob } from './outbox.ts'
+import type { ProofShown } from './proving-waits.ts'
 import type { Records } from './records.ts'
 
-/** What is known of an account's sending, for saying why a job waits. */
-export interface AccountPause {
+/** What is known of a job and of its account's sending, for saying why the job waits. */
+interface Pause {
   readonly held: boolean
   readonly workOffline: boolean
   /** The user lets no document of the account go out. */
   readonly uploadsPaused: boolean
+  /** The job's wait that proves an absence, as far as this run knows of one. */
+  readonly proof: ProofShown | null
   readonly now: number
 }
 
 const shownStates = { waiting: 'waiting', active: 'sending', parked: 'parked' } as const
 
 /** A job as the screen shows it. */
-export function shownJob(records: Records, job: OutboxJob, pause: AccountPause): Job {
+export function shownJob(records: Records, job: OutboxJob, pause: Pause): Job {
   const { projects, dossiers } = records
   const dossier = job.dossierId === null ? null : dossiers.get(job.dossierId)
   const waitsFor = reasonToWait(records, job, pause)
@@ -45,7 +48,7 @@ export function shownJob(records: Records, job: OutboxJob, pause: AccountPause):
 function reasonToWait(
   { store, outbox, projects }: Records,
   job: OutboxJob,
-  pause: AccountPause,
+  pause: Pause,
 ): WaitsFor | null {
   if (job.state === 'active') return null
   if (job.state === 'parked') return { for: 'user' }
@@ -67,6 +70,8 @@ function reasonToWait(
   if (pause.held) return { for: 'account' }
   if (job.stage === 'waiting' && job.error === null) return { for: 'confirmation' }
   if (job.notBefore !== null && job.notBefore > pause.now)
-    return { for: job.misses > 0 ? 'proof' : 'pause', until: job.notBefore }
+    return job.misses > 0
+      ? { for: 'proof', until: pause.proof?.until ?? job.notBefore, lag: pause.proof?.lag ?? null }
+      : { for: 'pause', until: job.notBefore }
   return { for: 'turn' }
 }

@@ -11,8 +11,8 @@ import type { GoesOn, JobTools } from './job-run.ts'
 import { backOff, longestPause, type NextStep, nextStep } from './next-step.ts'
 import { isChannelJob, type OutboxJob } from './outbox.ts'
 import { boundPauses } from './pause-bounds.ts'
-import { ProvingWaits } from './proving-waits.ts'
-import { provingPause } from './send-once.ts'
+import type { ListingLags } from './listing-lags.ts'
+import type { ProvingWaits } from './proving-waits.ts'
 import { isTakenBack, removeTakenBack } from './taken-back.ts'
 import type { UploadsUnderWay } from './uploads.ts'
 
@@ -20,6 +20,8 @@ export interface RunnerDeps {
   readonly tools: JobTools
   readonly connection: Connection
   readonly uploads: UploadsUnderWay
+  readonly proving: ProvingWaits
+  readonly lags: ListingLags
   readonly random: () => number
   /** The outbox, the connection or a hold changed. */
   readonly onChange: () => void
@@ -59,7 +61,6 @@ interface Attempt {
 export class OutboxRunner {
   readonly #deps: RunnerDeps
   readonly #hold: AccountHold
-  readonly #proving: ProvingWaits
   readonly #active = new Map<string, Attempt>()
   #started = false
   #cancelTimer: () => void = () => undefined
@@ -67,7 +68,6 @@ export class OutboxRunner {
 
   constructor(deps: RunnerDeps) {
     this.#deps = deps
-    this.#proving = new ProvingWaits(deps.tools.clock, deps.tools.records.outbox)
     this.#hold = new AccountHold({
       clock: deps.tools.clock,
       random: deps.random,
@@ -193,7 +193,7 @@ export class OutboxRunner {
     while (this.#active.size < account.dialect.concurrency * jobsPerRequest) {
       const jobId = nextDueJob(store, account.id, tools.clock.now(), this.#uploadsLet(account))
       if (jobId === null) break
-      if (!this.#proving.goesOn(jobId)) this.#begin(account, jobId)
+      if (!this.#deps.proving.goesOn(jobId)) this.#begin(account, jobId)
     }
     const due = nextDueTime(store, account.id, tools.clock.now())
     if (due !== null) this.#wakeAfter(Math.min(due - tools.clock.now(), lookAtClockEvery))
@@ -243,17 +243,16 @@ export class OutboxRunner {
   }
 
   async #attempt(account: StoredAccount, job: OutboxJob, signal: AbortSignal): Promise<void> {
-    const { connection, tools, uploads } = this.#deps
+    const { connection, lags, proving, tools, uploads } = this.#deps
     try {
       const session = await connection.open(account)
       signal.throwIfAborted()
       const onSent = (sent: number, total: number) => uploads.sent(job, sent, total)
-      const outcome = await carryOut({ job, session, signal, tools, onSent })
+      const outcome = await carryOut({ job, session, signal, tools, proving, lags, onSent })
       connection.noteAnswer(account.id)
       this.#hold.succeeded()
       if (outcome === 'done' && job.kind === 'dossierCreate') uploads.arrived(job)
-      if (outcome === 'later')
-        this.#postpone(job, { attempts: job.attempts, atLeast: provingPause })
+      if (outcome === 'later') this.#pause(job, proving.nextPause(job.id))
       else if (outcome !== 'done') this.#goOn(job, outcome)
       if (isChannelJob(job) && (outcome === 'done' || (outcome !== 'later' && outcome.sent)))
         this.#deps.onPublication(job.projectId)
@@ -288,7 +287,7 @@ export class OutboxRunner {
         this.#change(job, { state: 'parked', error: next.error, notBefore: null })
         break
       case 'later':
-        this.#postpone(job, { attempts: job.attempts, atLeast: 0, error: next.error })
+        this.#pause(job, backOff(job.attempts, this.#deps.random), next.error)
         break
       case 'slowDown':
         this.#slowDown(job, next.error)
@@ -323,15 +322,10 @@ export class OutboxRunner {
     })
   }
 
-  #postpone(job: OutboxJob, how: { attempts: number; atLeast: number; error?: AppError }): void {
-    const { clock } = this.#deps.tools
-    const pause = Math.max(how.atLeast, backOff(how.attempts, this.#deps.random))
-    this.#change(job, {
-      state: 'waiting',
-      notBefore: clock.now() + pause,
-      ...(how.error === undefined ? {} : { error: how.error }),
-    })
-    this.#proving.begin(job.id, pause)
+  #pause(job: OutboxJob, ms: number, error?: AppError): void {
+    const notBefore = this.#deps.tools.clock.now() + ms
+    this.#change(job, { state: 'waiting', notBefore, ...(error === undefined ? {} : { error }) })
+    this.#deps.proving.begin(job.id, ms)
   }
 
   /** Nothing went wrong: its tries begin anew. */
@@ -343,7 +337,7 @@ export class OutboxRunner {
     }
     const notBefore = again === 0 ? null : clock.now() + again
     this.#change(job, { state: 'waiting', attempts: 0, notBefore, error: null })
-    this.#proving.begin(job.id, again)
+    this.#deps.proving.begin(job.id, again)
   }
 
   /** We ended it: withdrawn by the user, or the run stops. Only what surely did not leave may go. */

@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts'
 import { longestPause } from './next-step.ts'
-import { provingPause } from './send-once.ts'
+import { shortestProof } from './listing-lag.ts'
 
 /** What the service asked for when the job failed last, in milliseconds. */
 const asked = "CASE WHEN json_valid(error) THEN coalesce(error ->> 'retryAfterMs', 0) ELSE 0 END"
@@ -17,8 +17,9 @@ export const pausesTooLongSql = `
 
 /**
  * Bounds the pauses of an account that would last longer than any pause does, for the machine's clock
- * went back. How much of them had passed is not known: what the service asked for, and what proves
- * that a request did not arrive, begin anew. Times are epoch milliseconds.
+ * went back. How much of them had passed is not known: a pause that the service asked for begins anew.
+ * A job that proves an absence looks again after the shortest wait; `ProvingWaits` measures by another
+ * clock. Times are epoch milliseconds.
  */
 export function boundPauses(store: Store, accountId: string, now: number): void {
   if (store.get(pausesTooLongSql, accountId, now, longestPause) === null) return
@@ -27,6 +28,6 @@ export function boundPauses(store: Store, accountId: string, now: number): void 
     accountId,
     now,
     longestPause,
-    provingPause,
+    shortestProof,
   )
 }

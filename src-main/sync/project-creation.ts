@@ -18,12 +18,16 @@ export async function runProjectCreation(
   const { account, client } = attempt.session
   const { projects } = tools.records
   const ownerId = projectOwner(account)
+  let accepted: number | null = null
   const outcome = await sendOnce<number>(attempt, {
     async readFacts() {
       const items = await client.projects.list(ownerId, { signal })
       return { kind: 'ids', ids: items.map((item) => item.id) }
     },
-    send: () => sendProjectCreation(client, account, intent, { signal }),
+    async send() {
+      accepted = await sendProjectCreation(client, account, intent, { signal })
+      return accepted
+    },
     async readBack(facts) {
       const items = await client.projects.list(ownerId, { signal })
       const known = knownIds(facts)
@@ -33,7 +37,9 @@ export async function runProjectCreation(
       )
       if (matches.length > 1) return { result: 'ambiguous' }
       const only = matches[0]
-      return only === undefined ? { result: 'missing' } : { result: 'found', found: only.id }
+      return only === undefined
+        ? { result: 'missing', lacks: lackedIds(known, items) }
+        : { result: 'found', found: only.id }
     },
     finish(remoteId) {
       const outcome = completeJob(attempt, () => {
@@ -46,7 +52,21 @@ export async function runProjectCreation(
     },
   })
   if (outcome === 'done') await takeBases(attempt)
+  if (accepted !== null) await measureLag(attempt, ownerId, accepted)
   return outcome
+}
+
+/** Measures how long the service's list takes to show a project that was just created. */
+function measureLag({ lags, session }: JobAttempt, ownerId: number, id: number): Promise<void> {
+  const { account, client } = session
+  return lags.accepted({
+    account,
+    list: 'projects',
+    async isListed() {
+      const items = await client.projects.list(ownerId, { background: true })
+      return items.some((item) => item.id === id)
+    },
+  })
 }
 
 /**
@@ -74,6 +94,14 @@ async function takeBases({ job, session, signal, tools }: JobAttempt): Promise<v
 export function knownIds(facts: JobFacts): ReadonlySet<number> {
   if (facts.kind !== 'ids') throw failure('storage', { reason: 'storeDamaged' })
   return new Set(facts.ids)
+}
+
+/** The known ids that a list does not show, as texts. */
+export function lackedIds(
+  known: ReadonlySet<number>,
+  items: readonly { readonly id: number }[],
+): string[] {
+  return [...known.difference(new Set(items.map(({ id }) => id)))].map(String)
 }
 
 function sameProject(

@@ -28,7 +28,7 @@ export interface AskOptions {
 }
 
 /** Sends one request to a channel, once. */
-export function askChannel(
+export async function askChannel(
   attempt: JobAttempt,
   request: ChannelRequestSent,
   { arrived, nothingToAsk = () => null }: AskOptions,
@@ -36,7 +36,8 @@ export function askChannel(
   const { job, session, signal, tools } = attempt
   const projectId = remoteProjectOf(attempt)
   let leftWith: JobFacts | null = job.sent ? job.facts : null
-  return sendOnce<null>(attempt, {
+  let accepted = false
+  const outcome = await sendOnce<null>(attempt, {
     async readFacts() {
       const status = await readChannel(attempt, request.channel)
       const nothing = nothingToAsk(status)
@@ -47,17 +48,16 @@ export function askChannel(
     },
     async send() {
       await sendPublication(session.client, projectId, request, { signal })
+      accepted = true
       return null
     },
     async readBack(facts) {
       const status = await readChannel(attempt, request.channel)
       // The channel's display name is not known (open point 7): its status cannot be told.
       if (status === null) return { result: 'ambiguous' }
-      return newMutations(status.publication, facts).some(
-        ({ type }) => isPublish(type) === (request.action === 'publish'),
-      )
+      return showsRequest(status.publication, facts, request)
         ? { result: 'found', found: null }
-        : { result: 'missing' }
+        : { result: 'missing', lacks: lackedMutations(status.publication, facts) }
     },
     finish: () =>
       tools.records.store.transaction(() => {
@@ -69,6 +69,44 @@ export function askChannel(
       failed: (error) => noteFailedRequest(tools, job, request, error),
     },
   })
+  if (accepted && leftWith !== null) await measureLag(attempt, request, leftWith)
+  return outcome
+}
+
+/** Measures how long the channel takes to show a request that the service has just accepted. */
+function measureLag(
+  attempt: JobAttempt,
+  request: ChannelRequestSent,
+  facts: JobFacts,
+): Promise<void> {
+  return attempt.lags.accepted({
+    account: attempt.session.account,
+    list: 'channels',
+    async isListed() {
+      const status = await readChannel(attempt, request.channel)
+      return status === null ? null : showsRequest(status.publication, facts, request)
+    },
+  })
+}
+
+/** Whether a publication has a mutation of the requested kind that came after the facts were read. */
+function showsRequest(
+  publication: Publication | undefined,
+  facts: JobFacts,
+  { action }: ChannelRequestSent,
+): boolean {
+  return newMutations(publication, facts).some(
+    ({ type }) => isPublish(type) === (action === 'publish'),
+  )
+}
+
+/** Names what a channel showed when the facts were read and does not show any more. */
+function lackedMutations(publication: Publication | undefined, facts: JobFacts): string[] {
+  const before = facts.kind === 'publication' ? facts.before : null
+  if (before === null) return []
+  if (publication === undefined) return [before.uuid]
+  const fewer = publication.mutations.length < before.mutations
+  return publication.uuid === before.uuid && fewer ? [before.uuid] : []
 }
 
 /** Removes a request that arrived; of a publication the text that it went out with is kept. */

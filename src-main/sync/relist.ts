@@ -11,7 +11,8 @@ import {
   newMutations,
   readChannel,
 } from './publication-request.ts'
-import { provingMisses, provingPause, requireWanted } from './send-once.ts'
+import { shortestProof } from './listing-lag.ts'
+import { requireWanted } from './send-once.ts'
 
 type Relist = IntentOf<'relist'>
 
@@ -19,6 +20,9 @@ type Relist = IntentOf<'relist'>
 const shortestPause = 2000
 const longestPause = 5 * 60_000
 const shareOfWait = 4
+
+/** Answers without the publication that count as its end. */
+const missesOfGone = 2
 
 /**
  * How long a channel may show nothing of a withdrawal that the service took, in milliseconds. One
@@ -129,9 +133,9 @@ async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOut
     case 'refused':
       throw unconfirmed(status.publication?.status)
     case 'gone':
-      if (job.misses + 1 >= provingMisses) return publishNext(attempt, job.facts)
+      if (job.misses + 1 >= missesOfGone) return publishNext(attempt, job.facts)
       tools.records.outbox.change(job.id, { misses: job.misses + 1 })
-      return { again: provingPause, sent: false }
+      return { again: shortestProof, sent: false }
     case 'nothingSeen':
       if (waited > patience) throw unconfirmed(status.publication?.status)
       break

@@ -1,11 +1,13 @@
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import { doubtOf } from './doubt.ts'
 import type { JobFacts } from './job-intent.ts'
 import type { JobAttempt, JobOutcome } from './job-run.ts'
 
 /** What a read-back found of a request whose outcome is not known. */
 type ReadBack<Found> =
   | { readonly result: 'found'; readonly found: Found }
-  | { readonly result: 'missing' }
+  /** `lacks`: objects known from an earlier answer that this answer does not show. */
+  | { readonly result: 'missing'; readonly lacks: readonly string[] }
   | { readonly result: 'ambiguous' }
 
 /** What is wanted is there already. */
@@ -34,22 +36,11 @@ export interface OnceOnly<Found> {
 }
 
 /**
- * A request may still be on its way to the service's database when we first look, so its absence is
- * proven only by two looks with a pause between them.
- */
-export const provingMisses = 2
-
-/**
- * Least pause between those two, in milliseconds: a gateway may answer 504, or a connection break,
- * while the service behind it is still at work on a large document.
- */
-export const provingPause = 30_000
-
-/**
- * Sends a request that must not be carried out twice (promise 4, open point 16). What exists is read
- * and stored, with the mark that the request left, before it leaves; after any doubtful end that
- * mark makes the next attempt look before it sends again. What cannot be told apart is thrown as
- * conflict/outcomeUnknown, for the user.
+ * Sends a request that must not be carried out twice (promise 4, open point 16). Before the request
+ * leaves, the store gets what exists at the service and the mark that the request left. After a
+ * failure with an unknown outcome the mark makes the next attempts look for the effect. The request
+ * leaves again only when its absence is proven (`ProvingWaits`). Throws conflict/outcomeUnknown when
+ * that cannot be told.
  */
 export async function sendOnce<Found>(
   attempt: JobAttempt,
@@ -58,13 +49,9 @@ export async function sendOnce<Found>(
   const { job, tools } = attempt
   const { store, outbox } = tools.records
   if (job.sent && job.facts !== null) {
-    const answer = await request.readBack(job.facts)
-    if (answer.result === 'found') return request.finish(answer.found)
-    if (answer.result === 'ambiguous') throw failure('conflict', { reason: 'outcomeUnknown' })
-    if (job.misses + 1 < provingMisses) {
-      outbox.change(job.id, { misses: job.misses + 1 })
-      return 'later'
-    }
+    const found = await lookFor(attempt, request, job.facts)
+    if (found === 'notYet') return 'later'
+    if (found !== 'proven') return request.finish(found.found)
     outbox.change(job.id, { sent: false, facts: null, misses: 0 })
   }
   requireWanted(attempt)
@@ -72,6 +59,11 @@ export async function sendOnce<Found>(
   attempt.signal.throwIfAborted()
   requireWanted(attempt)
   if (facts.kind === 'nothing') return facts.settle()
+  if (job.sent && job.facts !== null) {
+    // An object that showed between the last look and these facts would count as known before.
+    const answer = await request.readBack(job.facts)
+    if (answer.result !== 'missing') return settleLate(attempt, request, answer)
+  }
   store.transaction(() => {
     outbox.change(job.id, { sent: true, sentAt: tools.clock.now(), facts, misses: 0 })
     request.noted?.leaves(facts)
@@ -80,14 +72,55 @@ export async function sendOnce<Found>(
   try {
     found = await request.send()
   } catch (error) {
-    if (error instanceof AppFailure)
+    if (error instanceof AppFailure) {
+      if (error.delivery === 'unknown') attempt.proving.failed(job.id, doubtOf(error))
       store.transaction(() => {
         if (error.delivery !== 'unknown') outbox.change(job.id, { sent: false, facts: null })
         request.noted?.failed(error)
       })
+    }
     throw error
   }
   return request.finish(found)
+}
+
+/**
+ * Looks for the effect of a request that left after `facts` were read. Answers the effect, `proven`
+ * when the request surely had none, and `notYet` when the job has to look again later. Throws
+ * conflict/outcomeUnknown when looking cannot tell.
+ */
+async function lookFor<Found>(
+  { job, session, tools, proving }: JobAttempt,
+  request: OnceOnly<Found>,
+  facts: JobFacts,
+): Promise<{ readonly found: Found } | 'notYet' | 'proven'> {
+  const { outbox } = tools.records
+  const asked = tools.clock.elapsed()
+  const answer = await request.readBack(facts)
+  if (answer.result === 'ambiguous') throw outcomeUnknown()
+  if (answer.result === 'found') {
+    proving.found(job, session.account)
+    return { found: answer.found }
+  }
+  const missed = proving.missed(job, session.account, { asked, lacks: answer.lacks })
+  if (missed === 'unprovable') throw outcomeUnknown()
+  if (missed === 'notYet') outbox.change(job.id, { misses: job.misses + 1 })
+  return missed
+}
+
+/** The effect showed after its absence had counted as proven: the request is in doubt again. */
+function settleLate<Found>(
+  { job, tools }: JobAttempt,
+  request: OnceOnly<Found>,
+  answer: ReadBack<Found>,
+): JobOutcome {
+  if (answer.result === 'found') return request.finish(answer.found)
+  tools.records.outbox.change(job.id, { sent: true, facts: job.facts })
+  throw outcomeUnknown()
+}
+
+function outcomeUnknown() {
+  return failure('conflict', { reason: 'outcomeUnknown' })
 }
 
 /**

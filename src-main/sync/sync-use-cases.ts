@@ -20,6 +20,7 @@ import { isChannelIntent, type OutboxJob } from './outbox.ts'
 import { outlineOf } from './outbox-outline.ts'
 import type { OutboxRunner } from './outbox-runner.ts'
 import { isConflict } from './project-state.ts'
+import type { ProvingWaits } from './proving-waits.ts'
 import type { UploadsUnderWay } from './uploads.ts'
 import { Withdrawal } from './withdrawal.ts'
 
@@ -35,6 +36,7 @@ export interface SyncUseCaseDeps {
   readonly connection: Connection
   readonly runner: OutboxRunner
   readonly uploads: UploadsUnderWay
+  readonly proving: ProvingWaits
   readonly contexts: ProjectContexts
   readonly onJobMoved: (job: OutboxJob) => void
 }
@@ -257,11 +259,13 @@ export class SyncUseCases implements Handlers<'sync'> {
   }
 
   #shown(job: OutboxJob): Job {
-    const { connection, runner, tools } = this.#deps
+    const { connection, proving, runner, tools } = this.#deps
+    const account = this.#records.accounts.get(job.accountId)
     return shownJob(this.#records, job, {
       held: runner.heldBy(job.accountId) !== null,
       workOffline: connection.workOffline,
       uploadsPaused: this.#records.accounts.uploadsPaused(job.accountId),
+      proof: account === null ? null : proving.shown(job, account),
       now: tools.clock.now(),
     })
   }

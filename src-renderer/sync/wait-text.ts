@@ -19,6 +19,9 @@ export function useTimeLeft(): (until: number, now: number) => string {
   }
 }
 
+/** From this lag of the service's lists on, in milliseconds, the user is told of the lag. */
+const slowListMs = 10_000
+
 /** Why a job is where it is, in one sentence. Both times are epoch milliseconds. */
 export function useWaitText(): (job: Job, now: number) => string {
   const { t, locale } = useI18n()
@@ -45,7 +48,12 @@ export function useWaitText(): (job: Job, now: number) => string {
           job,
         )
       case 'proof':
-        return t('outbox.wait.proof', { time: timeLeft(waits.until, now) })
+        return waits.lag === null || waits.lag < slowListMs
+          ? t('outbox.wait.proof', { time: timeLeft(waits.until, now) })
+          : t('outbox.wait.proofSlow', {
+              time: timeLeft(waits.until, now),
+              lag: timeLeft(waits.lag, 0),
+            })
       case 'moment':
         return waits.at <= now
           ? t('outbox.wait.momentPassed')

@@ -39,8 +39,11 @@ const waitsForSchema = z.discriminatedUnion('for', [
   z.strictObject({ for: z.literal('uploadsPaused') }),
   /** A pause after a failed try, until epoch milliseconds. */
   z.strictObject({ for: z.literal('pause'), until: z.number() }),
-  /** It may have arrived: the service is looked at again, at epoch milliseconds. */
-  z.strictObject({ for: z.literal('proof'), until: z.number() }),
+  /**
+   * The request may have been carried out, and its effect is looked for until epoch milliseconds.
+   * `lag`: how long the service's lists take to show what is new, in milliseconds, as far as measured.
+   */
+  z.strictObject({ for: z.literal('proof'), until: z.number(), lag: z.number().nullable() }),
   /** It was planned for this moment, in epoch milliseconds. */
   z.strictObject({ for: z.literal('moment'), at: z.number() }),
   /** A relist: the channel has to confirm the withdrawal. */

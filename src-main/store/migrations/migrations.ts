@@ -9,6 +9,7 @@ import { replacementsMade } from './008-replacements.ts'
 import { askedQuiets } from './009-asked-quiets.ts'
 import { draftBases } from './010-draft-bases.ts'
 import { searchKeys } from './011-search-keys.ts'
+import { listingLags } from './012-listing-lags.ts'
 
 export interface Migration {
   readonly sql: string
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   { sql: askedQuiets },
   { sql: draftBases },
   { sql: searchKeys },
+  { sql: listingLags },
 ]

@@ -65,7 +65,10 @@ export default {
     uploadsPaused: 'The sending of documents is paused.',
     pause: 'Next try in {time}.',
     pauseNow: 'Is being tried again now.',
-    proof: 'Looks in {time} whether it arrived.',
+    proof:
+      'The answer of the service got lost. Perceel looks whether it worked all the same; we know in {time} at the latest. Only then is it sent again, if needed.',
+    proofSlow:
+      'The answer of the service got lost. Perceel looks whether it worked all the same. This service sometimes shows new data only after {lag}; we know in {time} at the latest. Only then is it sent again, if needed.',
     user: 'Waits for you.',
     turn: 'Its turn comes soon.',
     moment: 'Goes on {when}. If the computer is off then, it goes as soon as Perceel starts again.',

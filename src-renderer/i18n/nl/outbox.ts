@@ -62,7 +62,10 @@ export default {
     uploadsPaused: 'Het verzenden van documenten is gepauzeerd.',
     pause: 'Volgende poging over {time}.',
     pauseNow: 'Wordt nu opnieuw geprobeerd.',
-    proof: 'Kijkt over {time} na of het is aangekomen.',
+    proof:
+      'Het antwoord van de dienst kwam niet aan. Perceel zoekt op of het toch gelukt is; uiterlijk over {time} weten we het. Pas daarna gaat het zo nodig opnieuw.',
+    proofSlow:
+      'Het antwoord van de dienst kwam niet aan. Perceel zoekt op of het toch gelukt is. Deze dienst toont nieuwe gegevens soms pas na {lag}; uiterlijk over {time} weten we het. Pas daarna gaat het zo nodig opnieuw.',
     user: 'Wacht op u.',
     turn: 'Is zo aan de beurt.',
     moment: 'Gaat op {when}. Staat de computer dan uit, dan gaat het zodra Perceel weer start.',

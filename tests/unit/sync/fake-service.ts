@@ -56,6 +56,13 @@ export class FakeService {
   hashOf: (filename: string, content: DossierContent) => string = () => ''
   /** Of ten bytes of a dossier's body, those that left before the service does anything. */
   bodySent = 5
+  /** How far the lists and statuses are behind what was made, in milliseconds by `now`. */
+  lag = 0
+  now: () => number = () => 0
+  /** When each project, dossier and channel status became what it is. */
+  readonly #madeAt = new Map<object, number>()
+  /** The statuses as they were before each request to the channel. */
+  readonly #statusesBefore: { until: number; statuses: ChannelStatus[] }[] = []
   #faults: { operation: Operation; fault: Fault }[] = []
   #gates = new Map<Operation, Promise<void>>()
   #late: (() => void)[] = []
@@ -92,14 +99,14 @@ export class FakeService {
       create: (_owner, fields) =>
         this.#do('projects.create', () => {
           const id = this.nextId()
-          this.projects.push({ id, scenario: fields.scenario, name: fields.name })
+          this.#made(this.projects, { id, scenario: fields.scenario, name: fields.name })
           for (const version of ['1.0', '1.1', '1.2', '1.3'])
             this.xml.set(`${id} ${version}`, projectXml(id, 'Ede', version))
           return id
         }),
       get: (id, version) => this.#do('projects.get', () => this.textOf(id, version)),
       getAsJson: (id, version) => this.#do('projects.get', () => this.textOf(id, version)),
-      list: () => this.#do('projects.list', () => [...this.projects]),
+      list: () => this.#do('projects.list', () => this.projects.filter((one) => this.#shows(one))),
       edit: (id, xml) =>
         this.#do('projects.edit', () => {
           this.xml.set(`${id} 1.2`, this.normalise(xml))
@@ -116,7 +123,7 @@ export class FakeService {
             const id = this.nextId()
             const hash = this.hashOf(filename, content)
             const created = '2026-11-21T10:00:05+01:00'
-            this.dossiers.push({
+            this.#made(this.dossiers, {
               id,
               owner,
               title,
@@ -139,7 +146,9 @@ export class FakeService {
       },
       getAsJson: (id) => this.#do('dossiers.get', () => this.dossierTextOf(id)),
       list: (owner) =>
-        this.#do('dossiers.list', () => this.dossiers.filter((item) => item.owner === owner)),
+        this.#do('dossiers.list', () =>
+          this.dossiers.filter((item) => item.owner === owner && this.#shows(item)),
+        ),
       edit: ({ dossierId }, xml) =>
         this.#do('dossiers.edit', () => {
           this.dossierXml.set(dossierId, this.normalise(xml))
@@ -147,12 +156,14 @@ export class FakeService {
         }),
     },
     channels: {
-      status: () => this.#do('channels.status', () => structuredClone(this.statuses)),
+      status: () => this.#do('channels.status', () => structuredClone(this.#shownStatuses())),
       publish: (_id, { action, extra = {} }) =>
         this.#do('channels.publish', () => {
           this.published.push({ action, extra })
           const status = this.statuses[0]
           if (status === undefined) return
+          const statuses = structuredClone(this.statuses)
+          if (this.lag > 0) this.#statusesBefore.push({ until: this.now() + this.lag, statuses })
           const doc = '2026-11-21 10:00:00'
           status.publication ??= { uuid: 'u', doc, dlm: doc, status: 'busy', mutations: [] }
           status.publication.status = 'busy'
@@ -169,6 +180,20 @@ export class FakeService {
     authenticate: () => this.#do('authenticate', () => undefined),
     close: () => Promise.resolve(),
   } satisfies ServiceClient
+
+  #made<T extends object>(things: T[], made: T): void {
+    things.push(made)
+    this.#madeAt.set(made, this.now())
+  }
+
+  #shows(made: object): boolean {
+    return (this.#madeAt.get(made) ?? Number.NEGATIVE_INFINITY) + this.lag <= this.now()
+  }
+
+  #shownStatuses(): ChannelStatus[] {
+    const before = this.#statusesBefore.find(({ until }) => until > this.now())
+    return before?.statuses ?? this.statuses
+  }
 
   nextId(): number {
     return (this.#lastId += 1)

@@ -59,8 +59,8 @@ test('a withdrawal that surely did not arrive is no claim on the one that somebo
   let looks = 0
   channels.status = () => {
     looks += 1
-    // Before the request, two looks for it, and the one before it would leave again.
-    if (looks === 4) {
+    // One look before the request, six looks for it, and one before it would leave again.
+    if (looks === 8) {
       const theirs = { type: 'revoke', doc: '2026-11-21 09:30:00', status: 'new' }
       bench.service.statuses[0]?.publication?.mutations.push(theirs)
       bench.service.channelSays('withdrawn')
@@ -69,7 +69,7 @@ test('a withdrawal that surely did not arrive is no claim on the one that somebo
   }
   bench.service.fail('channels.publish', { when: 'before', error: lostAnswer() })
   await bench.ask(projectId, type, 'relist')
-  await until(() => looks >= 4 && job()?.state !== 'sending')
+  await until(() => looks >= 8 && job()?.state !== 'sending')
   expect(job()?.error).toMatchObject({ kind: 'conflict', reason: 'alreadyMoved' })
   expect(asked()).toEqual([])
 })

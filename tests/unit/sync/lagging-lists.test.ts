@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { failure } from '../../../src-main/errors/app-failure.ts'
+import { lostAnswer } from './fake-service.ts'
+import { OfficeBench } from './office-bench.ts'
+
+let bench: OfficeBench
+const minute = 60_000
+
+beforeEach(() => {
+  bench = new OfficeBench()
+  bench.service.now = () => bench.clock.now()
+  bench.sync.start()
+})
+afterEach(async () => {
+  await bench.close()
+  expect(bench.faults).toEqual([])
+})
+
+const jobs = () => bench.sync.useCases.jobs()
+const createProject = (name: string) =>
+  bench.projects.create({ scenario: 'BBvk', type: 'Woonruimte', name })
+const named = (name: string) => bench.service.projects.filter((one) => one.name === name)
+
+async function addDeed(projectId: string, content: string) {
+  const { sha256, filename } = await bench.stagedFile(content, `${content}.txt`)
+  bench.service.hashOf = () => sha256
+  return bench.addDossier({ projectId, type: 'Akte', title: content, filename, sha256 })
+}
+
+/** Lets time pass from timer to timer until no job is left, or `limit` milliseconds have passed. */
+async function settleWithin(limit: number): Promise<void> {
+  const end = bench.clock.now() + limit
+  await bench.settle()
+  while (jobs().length > 0 && bench.clock.nextIn !== null && bench.clock.now() < end)
+    await bench.settle(1)
+}
+
+/** The lag is measured while nothing is in doubt. */
+async function learnLag(): Promise<void> {
+  createProject('Leerplein 1')
+  const { id: projectId } = await bench.listedProject()
+  await addDeed(projectId, 'learned')
+  await bench.ask(projectId, 'channel_03')
+  await bench.settle()
+  for (let end = bench.clock.now() + 21 * minute; bench.clock.now() < end;)
+    if (bench.clock.nextIn === null) bench.clock.pass(minute)
+    else await bench.settle(1)
+}
+
+test.each([
+  ['45 seconds', 45_000],
+  ['2 minutes', 2 * minute],
+  ['10 minutes', 10 * minute],
+])('with lists %s behind, a project, document and publication stay single', async (_, lag) => {
+  bench.service.lag = lag
+  await learnLag()
+  const { id: projectId } = await bench.listedProject()
+  for (const operation of ['projects.create', 'dossiers.create', 'channels.publish'] as const)
+    bench.service.fail(operation, { when: 'after', error: lostAnswer() })
+  const asked = bench.service.published.length
+  createProject('Nieuwe Gracht 7')
+  await addDeed(projectId, 'the deed')
+  await bench.ask(projectId, 'channel_03', 'revoke')
+  await settleWithin(60 * minute)
+  expect(jobs()).toEqual([])
+  expect(named('Nieuwe Gracht 7')).toHaveLength(1)
+  expect(bench.service.dossiers.filter(({ title }) => title === 'the deed')).toHaveLength(1)
+  expect(bench.service.published).toHaveLength(asked + 1)
+})
+
+test('before any lag is known, a lost creation waits minutes for slow lists', async () => {
+  bench.service.lag = 2 * minute
+  bench.service.fail('projects.create', { when: 'after', error: lostAnswer() })
+  createProject('Nieuwe Gracht 7')
+  await settleWithin(60 * minute)
+  expect(jobs()).toEqual([])
+  expect(named('Nieuwe Gracht 7')).toHaveLength(1)
+})
+
+test('a lag survives a restart of the app', async () => {
+  bench.service.lag = 10 * minute
+  await learnLag()
+  await bench.sync.stop()
+  bench.restart()
+  bench.service.fail('projects.create', { when: 'after', error: lostAnswer() })
+  createProject('Nieuwe Gracht 7')
+  await settleWithin(60 * minute)
+  expect(named('Nieuwe Gracht 7')).toHaveLength(1)
+})
+
+test('a restart during the wait does not shorten it', async () => {
+  bench.service.fail('projects.create', { when: 'before', error: lostAnswer() })
+  createProject('Nieuwe Gracht 7')
+  await bench.settle(4)
+  expect(jobs()[0]?.waitsFor?.for).toBe('proof')
+  await bench.sync.stop()
+  bench.clock.pass(60 * minute)
+  bench.restart()
+  await bench.settle()
+  expect(bench.service.count('projects.create')).toBe(1)
+  expect(jobs()[0]?.waitsFor).toMatchObject({ for: 'proof', until: bench.clock.now() + 5 * minute })
+  await settleWithin(60 * minute)
+  expect(bench.service.count('projects.create')).toBe(2)
+  expect(named('Nieuwe Gracht 7')).toHaveLength(1)
+})
+
+test('the screen is told when the outcome will be known, and how slow the lists are', async () => {
+  bench.service.lag = 2 * minute
+  await learnLag()
+  bench.service.fail('projects.create', { when: 'before', error: lostAnswer() })
+  createProject('Nieuwe Gracht 7')
+  await bench.settle(1)
+  const waits = jobs()[0]?.waitsFor
+  if (waits?.for !== 'proof') throw new Error('The job proves nothing')
+  expect(waits.lag).toBeGreaterThanOrEqual(2 * minute)
+  expect(waits.until - bench.clock.now()).toBeGreaterThanOrEqual(6 * minute)
+  await settleWithin(60 * minute)
+  expect(bench.clock.now()).toBeGreaterThanOrEqual(waits.until)
+  expect(named('Nieuwe Gracht 7')).toHaveLength(1)
+})
+
+test('a request that was never read is sent again after half a minute', async () => {
+  const cut = failure('offline', { reason: 'reset' }, { delivery: 'unknown', cutShort: true })
+  bench.service.fail('projects.create', { when: 'before', error: cut })
+  createProject('Nieuwe Gracht 7')
+  const since = bench.clock.now()
+  await settleWithin(60 * minute)
+  expect(bench.clock.now() - since).toBeLessThan(40_000)
+  expect(named('Nieuwe Gracht 7')).toHaveLength(1)
+})
+
+test('a list that lacks a project known before proves nothing', async () => {
+  await bench.listedProject()
+  bench.service.fail('projects.create', { when: 'after', error: lostAnswer() })
+  const row = createProject('Nieuwe Gracht 7')
+  await bench.settle()
+  const hidden = bench.service.projects.splice(0)
+  await settleWithin(12 * minute)
+  expect(bench.service.count('projects.create')).toBe(1)
+  bench.service.projects.push(...hidden)
+  await settleWithin(60 * minute)
+  expect(bench.service.count('projects.create')).toBe(1)
+  expect(bench.projects.get({ projectId: row.id }).state).toBe('synced')
+})
+
+test('lists that lack other projects each time leave it to the user', async () => {
+  await bench.listedProject()
+  bench.service.fail('projects.create', { when: 'before', error: lostAnswer() })
+  const row = createProject('Nieuwe Gracht 7')
+  await bench.settle()
+  const all = bench.service.projects.splice(0)
+  for (let looks = 0; looks < 10; looks += 1) {
+    await bench.settle(1)
+    bench.service.projects.push(...(looks % 2 === 0 ? all : []))
+    if (looks % 2 === 1) bench.service.projects.splice(0)
+  }
+  expect(bench.projects.get({ projectId: row.id }).error).toMatchObject({
+    reason: 'outcomeUnknown',
+  })
+  expect(bench.service.count('projects.create')).toBe(1)
+})
+
+test('a project that shows just after the last look is not created again', async () => {
+  bench.service.fail('projects.create', { when: 'after', error: lostAnswer() })
+  bench.service.lag = Number.POSITIVE_INFINITY
+  const { projects } = bench.service.client
+  const list = () => bench.service.count('projects.list')
+  const { list: readList } = projects
+  // One list before the request, and six looks within five minutes.
+  projects.list = () => {
+    if (list() === 7) bench.service.lag = 0
+    return readList()
+  }
+  const row = createProject('Nieuwe Gracht 7')
+  await settleWithin(60 * minute)
+  expect(list()).toBe(9)
+  expect(bench.service.count('projects.create')).toBe(1)
+  expect(bench.projects.get({ projectId: row.id }).state).toBe('synced')
+})
