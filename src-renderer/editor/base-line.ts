@@ -36,7 +36,7 @@ export function createBaseLine(first: string | null, version: number): BaseLine 
     },
     standOn: (now, next) => {
       bases.set(now, next)
-      newest = Math.max(newest, now)
+      if (now > newest) newest = current = now
     },
   }
 }
