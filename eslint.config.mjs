@@ -119,6 +119,20 @@ export default defineConfig(
     },
   },
   {
+    files: ['src-renderer/**/*.{ts,vue}'],
+    ignores: ['src-renderer/ipc/on-event.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.property.name='on'][callee.object.property.name='perceel']",
+          message: 'The bridge keeps what it is given: listen with src-renderer/ipc/on-event.ts.',
+        },
+      ],
+    },
+  },
+  {
     files: ['src-renderer/**', 'src-shared/**', 'src-service/**', 'src-preload/**'],
     ignores: ['src-preload/index.ts'],
     rules: {

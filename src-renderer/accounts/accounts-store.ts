@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Account } from '../../src-shared/ipc/account-calls.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
 /** The accounts of this computer and the one in use. Secrets never come here (promise 5). */
@@ -14,7 +15,7 @@ export const useAccountsStore = defineStore('accounts', () => {
 
   /** Reads the accounts and follows their changes. Called once, at the start. */
   async function load(): Promise<void> {
-    window.perceel.on('accountsChanged', () => {
+    onEvent('accountsChanged', () => {
       // A failed re-read leaves the list as it was; the next visit to the screen reads it again.
       reload().catch(() => undefined)
     })

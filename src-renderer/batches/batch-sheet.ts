@@ -8,6 +8,7 @@ import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
 import { useAccountsStore } from '../accounts/accounts-store.ts'
 import { coalesce } from '../ipc/coalesce.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 /** `validate` checks only and ends at the fix list. */
@@ -67,7 +68,7 @@ export const useBatchStore = defineStore('batch', () => {
       if (state.value?.batchId === batchId) error.value = toAppError(thrown)
     }
   })
-  window.perceel.on('batchChanged', ({ batchId }) => {
+  onEvent('batchChanged', ({ batchId }) => {
     if (batchId === state.value?.batchId) void reload()
   })
   watch(() => accounts.active?.id, drop)

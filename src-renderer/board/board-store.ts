@@ -4,6 +4,7 @@ import { wholeBoard, type BoardQuery } from '../../src-shared/channels/board-que
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { BoardHead } from '../../src-shared/ipc/board-calls.ts'
 import { useAccountsStore } from '../accounts/accounts-store.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { createBoardLoader, type BoardLoader } from './model/board-loader.ts'
 import { BoardTable } from './model/board-table.ts'
@@ -150,11 +151,11 @@ export const useBoardStore = defineStore('board', () => {
     void (loader?.load() ?? begin())
   }
 
-  window.perceel.on('channelsChanged', ({ projectId }) => loader?.touch([projectId]))
-  window.perceel.on('validationChanged', ({ projectId }) => loader?.touch([projectId]))
-  window.perceel.on('projectsChanged', ({ projectIds }) => loader?.touch(projectIds))
+  onEvent('channelsChanged', ({ projectId }) => loader?.touch([projectId]))
+  onEvent('validationChanged', ({ projectId }) => loader?.touch([projectId]))
+  onEvent('projectsChanged', ({ projectIds }) => loader?.touch(projectIds))
   // The office's own word for "stuck" decides about cells of any project.
-  window.perceel.on('settingsChanged', () => loader?.touch(null))
+  onEvent('settingsChanged', () => loader?.touch(null))
   const accounts = useAccountsStore()
   watch(() => accounts.active?.id, reset)
 

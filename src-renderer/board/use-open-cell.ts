@@ -1,11 +1,12 @@
 import { onScopeDispose } from 'vue'
 import { useRouter } from 'vue-router'
+import { onEvent } from '../ipc/on-event.ts'
 
 /** A notification names a cell: the board opens and goes there (BoardPage.vue reads the query). */
 export function useOpenCell(): void {
   const router = useRouter()
   onScopeDispose(
-    window.perceel.on('openCell', ({ projectId, channel }) => {
+    onEvent('openCell', ({ projectId, channel }) => {
       void router.push({ name: 'board', query: { project: projectId, channel } })
     }),
   )

@@ -3,6 +3,7 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { ChannelBoard } from '../../src-shared/ipc/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { NameableState } from '../../src-shared/service/publication-state.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { useTakenBackStore } from '../sync/taken-back-store.ts'
 
@@ -83,7 +84,7 @@ export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
     { immediate: true },
   )
   onScopeDispose(
-    window.perceel.on('channelsChanged', (changed) => {
+    onEvent('channelsChanged', (changed) => {
       if (changed.projectId === projectId.value) void reload()
     }),
   )

@@ -2,6 +2,7 @@ import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vu
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { SeenStatus } from '../../src-shared/ipc/channel-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 export interface ChannelHistory {
@@ -39,7 +40,7 @@ export function useChannelHistory(projectId: Ref<string>, channel: Ref<string>):
     { immediate: true },
   )
   onScopeDispose(
-    window.perceel.on('channelsChanged', (changed) => {
+    onEvent('channelsChanged', (changed) => {
       if (changed.projectId === projectId.value) void reload()
     }),
   )

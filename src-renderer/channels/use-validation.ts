@@ -4,6 +4,7 @@ import type { StoredValidation, ValidationStatus } from '../../src-shared/ipc/va
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import { coalesce } from '../ipc/coalesce.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 /** What is checked for, and as what the project counts; `chosen`: Perceel chooses by its status. */
@@ -98,7 +99,7 @@ export function useValidation(projectId: Ref<string>): ValidationHandle {
   )
   for (const event of ['validationChanged', 'channelsChanged'] as const) {
     onScopeDispose(
-      window.perceel.on(event, (changed) => {
+      onEvent(event, (changed) => {
         if (changed.projectId === projectId.value) void reload()
       }),
     )

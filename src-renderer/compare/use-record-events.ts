@@ -1,5 +1,6 @@
 import { onScopeDispose } from 'vue'
 import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
+import { onEvent } from '../ipc/on-event.ts'
 
 /**
  * Runs `action` when main says that something of this record may have changed. `projectId`: the
@@ -11,13 +12,13 @@ export function useRecordEvents(
   action: () => void,
 ): void {
   onScopeDispose(
-    window.perceel.on('projectsChanged', ({ projectIds }) => {
+    onEvent('projectsChanged', ({ projectIds }) => {
       if (record.kind !== 'project') return
       if (projectIds === null || projectIds.includes(record.id)) action()
     }),
   )
   onScopeDispose(
-    window.perceel.on('dossiersChanged', (event) => {
+    onEvent('dossiersChanged', (event) => {
       if (record.kind === 'dossier' && [event.projectId, null].includes(projectId())) action()
     }),
   )

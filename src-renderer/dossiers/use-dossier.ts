@@ -2,6 +2,7 @@ import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vu
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { DossierRow } from '../../src-shared/ipc/dossier-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 export interface DossierHandle {
@@ -41,7 +42,7 @@ export function useDossier(dossierId: Ref<string>): DossierHandle {
     { immediate: true },
   )
   onScopeDispose(
-    window.perceel.on('dossiersChanged', ({ projectId }) => {
+    onEvent('dossiersChanged', ({ projectId }) => {
       // Until it was read, any of them may be its owner.
       if (!row.value || row.value.projectId === projectId) void reload()
     }),

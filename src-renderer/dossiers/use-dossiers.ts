@@ -2,6 +2,7 @@ import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } fro
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { DossierRow } from '../../src-shared/ipc/dossier-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 export interface UploadProgress {
@@ -69,7 +70,7 @@ export function useDossiers(ownerId: Ref<string>): Dossiers {
     { immediate: true },
   )
   onScopeDispose(
-    window.perceel.on('dossiersChanged', (changed) => {
+    onEvent('dossiersChanged', (changed) => {
       if (changed.projectId === ownerId.value) void reload()
     }),
   )
@@ -81,7 +82,7 @@ export function useDossiers(ownerId: Ref<string>): Dossiers {
 export function useUploadProgress(): Ref<ReadonlyMap<string, UploadProgress>> {
   const progress = ref<Map<string, UploadProgress>>(new Map())
   onScopeDispose(
-    window.perceel.on('dossierProgress', ({ dossierId, sent, total }) => {
+    onEvent('dossierProgress', ({ dossierId, sent, total }) => {
       progress.value.set(dossierId, { sent, total })
     }),
   )

@@ -1,6 +1,7 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { RecordRef, RecordStatus } from '../../src-shared/ipc/record-calls.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 export interface RecordHandle {
@@ -40,13 +41,13 @@ export function useRecordStatus(record: Ref<RecordRef>, projectId: Ref<string>):
     { immediate: true },
   )
   onScopeDispose(
-    window.perceel.on('projectsChanged', ({ projectIds }) => {
+    onEvent('projectsChanged', ({ projectIds }) => {
       const mine = projectIds === null || projectIds.includes(projectId.value)
       if (mine && record.value.kind === 'project') void reload()
     }),
   )
   onScopeDispose(
-    window.perceel.on('dossiersChanged', (changed) => {
+    onEvent('dossiersChanged', (changed) => {
       if (changed.projectId === projectId.value && record.value.kind === 'dossier') void reload()
     }),
   )

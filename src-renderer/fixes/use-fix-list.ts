@@ -2,6 +2,7 @@ import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vu
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { FixItem } from '../../src-shared/ipc/validation-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { useFixesStore } from './fixes-store.ts'
 import { blockId, mergeFixes, openBlocks } from './shown-fixes.ts'
@@ -65,7 +66,7 @@ export function useFixList(projectIds: Ref<readonly string[] | null>): FixListHa
   )
   // Many answers may come at once; the list is read a few times a second at most.
   let later: ReturnType<typeof setTimeout> | null = null
-  const stopListening = window.perceel.on('validationChanged', ({ projectId }) => {
+  const stopListening = onEvent('validationChanged', ({ projectId }) => {
     if (projectIds.value !== null && !projectIds.value.includes(projectId)) return
     later ??= setTimeout(() => {
       later = null

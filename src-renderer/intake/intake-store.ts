@@ -4,6 +4,7 @@ import { computed, shallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { maxIntakeRowsPerCall, type IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { keepBeforeClose } from '../shell/before-close.ts'
 import type { FileSource } from './file-sources.ts'
@@ -82,8 +83,8 @@ export const useIntakeStore = defineStore('intake', () => {
 
   /** Follows the tray. Called once, at the start: what is left in it does not hold up the screen. */
   function load(): void {
-    window.perceel.on('intakeChanged', () => void follow())
-    window.perceel.on('accountsChanged', () => {
+    onEvent('intakeChanged', () => void follow())
+    onEvent('accountsChanged', () => {
       sheet.value = null
       thrownAway.value = null
       void reload()

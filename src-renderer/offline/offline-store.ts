@@ -3,6 +3,7 @@ import { computed, shallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { OfflineState, Pin } from '../../src-shared/ipc/offline-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 const nothing: OfflineState = { state: 'resting', error: null, resumesAt: null, pins: [] }
@@ -24,8 +25,8 @@ export const useOfflineStore = defineStore('offline', () => {
     }
   })
 
-  window.perceel.on('offlineChanged', () => void reload())
-  window.perceel.on('accountsChanged', () => void reload())
+  onEvent('offlineChanged', () => void reload())
+  onEvent('accountsChanged', () => void reload())
 
   async function pinProject(projectId: string): Promise<Pin> {
     const pin = await unwrap(window.perceel.offline.pinProject({ projectId }))

@@ -1,6 +1,7 @@
 import { onScopeDispose, shallowRef, watch, type Ref } from 'vue'
 import type { KeptProject } from '../../src-shared/ipc/offline-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
 /** Ids in one call, by the contract. */
@@ -28,9 +29,9 @@ export function useKept(
     () => void reload(),
     { immediate: true },
   )
-  onScopeDispose(window.perceel.on('offlineChanged', () => void reload()))
+  onScopeDispose(onEvent('offlineChanged', () => void reload()))
   // A record that was fetched for its row is here from then on.
-  onScopeDispose(window.perceel.on('projectsChanged', () => void reload()))
+  onScopeDispose(onEvent('projectsChanged', () => void reload()))
 
   return (projectId) => kept.value.get(projectId)
 }

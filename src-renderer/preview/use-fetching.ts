@@ -1,6 +1,7 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { DossierContentInfo } from '../../src-shared/ipc/dossier-calls.ts'
 import type { UploadProgress } from '../dossiers/use-dossiers.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { type RunningCall, useCall } from '../ipc/use-call.ts'
 
@@ -28,7 +29,7 @@ export function useFetching(dossierId: Ref<string>): Fetching {
     progress.value = undefined
   })
   onScopeDispose(
-    window.perceel.on('dossierFetching', ({ dossierId: told, received, total }) => {
+    onEvent('dossierFetching', ({ dossierId: told, received, total }) => {
       if (told !== dossierId.value) return
       progress.value = total === null ? undefined : { sent: received, total }
     }),

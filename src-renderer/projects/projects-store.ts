@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import { useAccountsStore } from '../accounts/accounts-store.ts'
 import { coalesce } from '../ipc/coalesce.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { createProjectWindow, type ProjectOrder } from './project-window.ts'
 
@@ -24,7 +25,7 @@ export const useProjectsStore = defineStore('projects', () => {
   const reloadSoon = coalesce(list.reload)
   const updateSoon = coalesce(list.update)
 
-  window.perceel.on('projectsChanged', () => void updateSoon())
+  onEvent('projectsChanged', () => void updateSoon())
 
   const accounts = useAccountsStore()
   watch(

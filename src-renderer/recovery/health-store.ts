@@ -1,12 +1,13 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { StoreHealth } from '../../src-shared/ipc/recovery-calls.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
 /** Room on the disk, the journal and the backups. */
 export const useHealthStore = defineStore('health', () => {
   const health = shallowRef<StoreHealth | null>(null)
-  window.perceel.on('storeHealthChanged', (now) => {
+  onEvent('storeHealthChanged', (now) => {
     health.value = now
   })
 

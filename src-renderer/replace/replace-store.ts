@@ -8,6 +8,7 @@ import type {
 } from '../../src-shared/ipc/replace-calls.ts'
 import { useAccountsStore } from '../accounts/accounts-store.ts'
 import { coalesce } from '../ipc/coalesce.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { emptyForm, type ReplaceForm, wishOf } from './replace-form.ts'
 
@@ -36,7 +37,7 @@ export const useReplaceStore = defineStore('replace', () => {
       if (ended) await reloadPast()
     })
   })
-  window.perceel.on('replaceChanged', ({ replaceId }) => {
+  onEvent('replaceChanged', ({ replaceId }) => {
     if (replaceId === state.value?.replaceId) void reload()
     // One that is being taken back, which may be the one on the screen.
     if (past.value.some(({ replacementId }) => replacementId === replaceId)) void reloadPast()

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import { defaultSettings, type Settings } from '../../src-shared/ipc/settings-calls.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
 /** The user's settings, as main keeps them. */
@@ -9,7 +10,7 @@ export const useSettingsStore = defineStore('settings', () => {
 
   /** Reads the settings and follows their changes. Called once, at the start. */
   async function load(): Promise<void> {
-    window.perceel.on('settingsChanged', (settings) => (current.value = settings))
+    onEvent('settingsChanged', (settings) => (current.value = settings))
     current.value = await unwrap(window.perceel.settings.get())
   }
 

@@ -1,3 +1,4 @@
+import { onEvent } from '../ipc/on-event.ts'
 /** Stores what a part of the page holds. Answers whether all of it is stored. */
 type Keep = () => Promise<boolean>
 
@@ -10,7 +11,7 @@ export function keepBeforeClose(keep: Keep): void {
 
 /** Answers main when the window is about to close. Called once, at the start. */
 export function answerClosing(): void {
-  window.perceel.on('windowClosing', () => {
+  onEvent('windowClosing', () => {
     void Promise.all(keepers.map((keep) => keep())).then((kept) =>
       window.perceel.app.readyToClose({ kept: kept.every(Boolean) }),
     )

@@ -1,12 +1,13 @@
 import { onScopeDispose } from 'vue'
 import type { EventPayload } from '../../src-shared/ipc/events.ts'
+import { onEvent } from '../ipc/on-event.ts'
 
 export type MenuCommand = EventPayload<'menuCommand'>
 
 /** Runs `handler` when the menu gives this command, for as long as the component stands. */
 export function useMenuCommand(command: MenuCommand, handler: () => void): void {
   onScopeDispose(
-    window.perceel.on('menuCommand', (given) => {
+    onEvent('menuCommand', (given) => {
       if (given === command) handler()
     }),
   )

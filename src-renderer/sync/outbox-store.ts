@@ -8,6 +8,7 @@ import {
   type OutlineQuery,
 } from '../../src-shared/ipc/sync-calls.ts'
 import { coalesce } from '../ipc/coalesce.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { keepPresent, noChoice, type JobChoice } from './job-choice.ts'
 import { inPieces, linesOf } from './outbox-lines.ts'
@@ -84,7 +85,7 @@ export const useOutboxStore = defineStore('outbox', () => {
 
   // A very long outbox is read again less often while it is being sent.
   let later: ReturnType<typeof setTimeout> | null = null
-  window.perceel.on('syncChanged', () => {
+  onEvent('syncChanged', () => {
     later ??= setTimeout(
       () => {
         later = null
@@ -93,7 +94,7 @@ export const useOutboxStore = defineStore('outbox', () => {
       total.value > longOutbox ? 1000 : 0,
     )
   })
-  window.perceel.on('dossierProgress', ({ dossierId, sent, total: all }) => {
+  onEvent('dossierProgress', ({ dossierId, sent, total: all }) => {
     progress.value.set(dossierId, { sent, total: all })
     triggerRef(progress)
   })

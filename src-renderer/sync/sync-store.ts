@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { SyncState } from '../../src-shared/ipc/sync-calls.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
 const unknownState: SyncState = {
@@ -20,7 +21,7 @@ export const useSyncStore = defineStore('sync', () => {
 
   /** Reads the state and follows its changes. Called once, at the start. */
   async function load(): Promise<void> {
-    window.perceel.on('syncChanged', (next) => (state.value = next))
+    onEvent('syncChanged', (next) => (state.value = next))
     state.value = await unwrap(window.perceel.sync.state())
   }
 

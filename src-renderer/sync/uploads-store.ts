@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { Uploads } from '../../src-shared/ipc/sync-calls.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
 const none: Uploads = {
@@ -18,7 +19,7 @@ export const useUploadsStore = defineStore('uploads', () => {
 
   /** Reads how they go and follows it. Called once, at the start. */
   async function load(): Promise<void> {
-    window.perceel.on('uploadsChanged', (next) => (state.value = next))
+    onEvent('uploadsChanged', (next) => (state.value = next))
     state.value = await unwrap(window.perceel.sync.uploads())
   }
 

@@ -2,6 +2,7 @@ import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { JobDetail } from '../../src-shared/ipc/job-detail.ts'
 import { coalesce } from '../ipc/coalesce.ts'
+import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 /** All of one job, read again whenever sending gets a step further. */
@@ -28,7 +29,7 @@ export function useJobDetail(jobId: string): {
     }
   })
 
-  onScopeDispose(window.perceel.on('syncChanged', () => void reload()))
+  onScopeDispose(onEvent('syncChanged', () => void reload()))
   void reload()
   return { detail, gone, error, reload }
 }

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
 import { useAccountsStore } from '../../accounts/accounts-store.ts'
 import { coalesce } from '../../ipc/coalesce.ts'
+import { onEvent } from '../../ipc/on-event.ts'
 import { unwrap } from '../../ipc/unwrap.ts'
 import { createOfficeWindow, pageSize, type OfficeOrder } from './office-window.ts'
 
@@ -37,7 +38,7 @@ export const useOfficeStore = defineStore('office-dossiers', () => {
   /** Set by the screen: nothing is read while nobody looks. */
   const looked = shallowRef(false)
 
-  window.perceel.on('dossiersChanged', () => void (looked.value && reload()))
+  onEvent('dossiersChanged', () => void (looked.value && reload()))
 
   const accounts = useAccountsStore()
   watch(

@@ -1,4 +1,5 @@
 import { onScopeDispose, watch } from 'vue'
+import { onEvent } from '../../ipc/on-event.ts'
 import type { MonacoApi } from '../monaco/load-monaco.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { closeTyped } from './auto-close.ts'
@@ -20,7 +21,7 @@ export function useEditorHelp(context: EditorContext): void {
     },
     { immediate: true },
   )
-  onScopeDispose(window.perceel.on('schemasChanged', forgetVersions))
+  onScopeDispose(onEvent('schemasChanged', forgetVersions))
 }
 
 /** Once for all texts: the providers look up which one they are asked about. */

@@ -2,6 +2,7 @@ import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } fro
 import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
 import type { SchemaTexts } from '../../../src-shared/ipc/schema-calls.ts'
 import { findRootTag, localName, type RootTag } from '../../../src-shared/xml/root-tag.ts'
+import { onEvent } from '../../ipc/on-event.ts'
 import { unwrap } from '../../ipc/unwrap.ts'
 import type { LanguageClient } from '../language/language-desk.ts'
 import { languageDesk } from '../language/start-language-worker.ts'
@@ -67,7 +68,7 @@ export function useLanguageClient(
     revision.value += 1
     void findSchema()
   })
-  const stopHearing = window.perceel.on('schemasChanged', () => void findSchema(true))
+  const stopHearing = onEvent('schemasChanged', () => void findSchema(true))
   onScopeDispose(() => {
     stopHearing()
     opened.close()

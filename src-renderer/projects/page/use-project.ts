@@ -1,6 +1,7 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import type { ProjectDetail } from '../../../src-shared/ipc/project-calls.ts'
+import { onEvent } from '../../ipc/on-event.ts'
 import { toAppError, unwrap } from '../../ipc/unwrap.ts'
 
 export interface ProjectHandle {
@@ -36,7 +37,7 @@ export function useProject(projectId: Ref<string>): ProjectHandle {
     { immediate: true },
   )
   onScopeDispose(
-    window.perceel.on('projectsChanged', ({ projectIds }) => {
+    onEvent('projectsChanged', ({ projectIds }) => {
       if (projectIds === null || projectIds.includes(projectId.value)) void reload()
     }),
   )
