@@ -19,6 +19,8 @@ export interface BatchAsked {
   /** Empty: the user chooses the channels. */
   readonly types: readonly ChannelType[]
   readonly action: BatchAction
+  /** How the projects were meant: chosen one by one (`hidden` by a filter now), or all that are shown. */
+  readonly about?: { readonly chosen: boolean; readonly hidden: number }
 }
 
 /** What goes with the request, the same for every project of the batch. */

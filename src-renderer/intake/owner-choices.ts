@@ -1,5 +1,7 @@
-import type { ProjectRow } from '../../src-shared/ipc/project-calls.ts'
+import type { ProjectHit } from '../../src-shared/ipc/project-calls.ts'
 import type { Relation } from '../../src-shared/ipc/relation-calls.ts'
+import { type MatchKind, matchOf, readSearch, strengthOf } from '../../src-shared/search/match.ts'
+import { searchKeyOf } from '../../src-shared/search/search-key.ts'
 import type { IntakeOwner } from './intake-owner.ts'
 
 /** One of the owners that a search offers. */
@@ -7,45 +9,68 @@ export type OwnerChoice = {
   readonly key: string
   /** What tells it from others of the same name. */
   readonly hint: string
+  /** Null without a search. */
+  readonly match: MatchKind | null
 } & (
   | { readonly kind: 'known'; readonly owner: IntakeOwner }
   /** A number that is of no known project or relation: it may be one of a relation. */
   | { readonly kind: 'newRelation'; readonly remoteId: number }
 )
 
+export interface OwnerWords {
+  readonly relation: (number: number) => string
+  /** The line beside a project's name. */
+  readonly project: (hit: ProjectHit) => string
+}
+
+/** More relations than this are not offered at once. */
+const mostRelations = 4
+
 /**
- * What is offered for a search: relations whose number or name has it, the projects found, and last
- * the number itself when nothing known has it.
+ * What is offered for a search: projects and relations together, the strongest matches first, and
+ * last the number itself when nothing known has it.
  */
 export function ownerChoices(
   words: string,
-  projects: readonly ProjectRow[],
+  projects: readonly ProjectHit[],
   relations: readonly Relation[],
-  names: { readonly relation: (number: number) => string },
+  names: OwnerWords,
 ): OwnerChoice[] {
-  const folded = words.toLocaleLowerCase('nl')
-  const nameOf = ({ name, remoteId }: Relation) => (name === '' ? names.relation(remoteId) : name)
-  const known = relations
-    .filter(
-      (relation) =>
-        folded !== '' &&
-        `${relation.remoteId} ${nameOf(relation)}`.toLocaleLowerCase('nl').includes(folded),
-    )
-    .slice(0, 4)
-    .map((relation): OwnerChoice => {
-      const { id, remoteId } = relation
-      const owner = { id, name: nameOf(relation) }
-      return { kind: 'known', key: String(remoteId), owner, hint: names.relation(remoteId) }
-    })
-  const found = projects.map(({ id, name, city, remoteId }): OwnerChoice => {
-    const hint = [city, remoteId === null ? '' : String(remoteId)].filter(Boolean).join(' · ')
-    return { kind: 'known', key: String(remoteId ?? id), owner: { id, name }, hint }
+  const found = projects.map((project): OwnerChoice => {
+    const { id, name, remoteId, match } = project
+    const key = String(remoteId ?? id)
+    const hint = names.project(project)
+    return { kind: 'known', key, owner: { id, name }, hint, match: match?.kind ?? null }
   })
+  const ranked = [...relationChoices(words, relations, names), ...found].toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  )
   const remoteId = /^[1-9]\d{0,14}$/.test(words) ? Number(words) : null
-  const taken = [...known, ...found].some(({ key }) => key === words)
-  const fresh: OwnerChoice[] =
-    remoteId === null || taken
-      ? []
-      : [{ kind: 'newRelation', key: `relation-${remoteId}`, hint: '', remoteId }]
-  return [...known, ...found, ...fresh]
+  if (remoteId === null || ranked.some(({ key }) => key === words)) return ranked
+  const key = `relation-${remoteId}`
+  const match = ranked.length === 0 ? 'exact' : 'objectNumber'
+  return [...ranked, { kind: 'newRelation', key, hint: '', match, remoteId }]
+}
+
+function relationChoices(
+  words: string,
+  relations: readonly Relation[],
+  names: OwnerWords,
+): OwnerChoice[] {
+  const request = readSearch(words)
+  const found = relations.flatMap((relation) => {
+    const { id, remoteId } = relation
+    const name = relation.name === '' ? names.relation(remoteId) : relation.name
+    const match = matchOf(request, searchKeyOf({ name, remoteId }))
+    if (match === null) return []
+    const owner = { id, name }
+    const hint = names.relation(remoteId)
+    const choice = { kind: 'known', key: String(remoteId), owner, hint, match: match.kind } as const
+    return [choice]
+  })
+  return found.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, mostRelations)
+}
+
+function placeOf({ match }: OwnerChoice): number {
+  return match === null ? 0 : strengthOf(match)
 }

@@ -1,6 +1,6 @@
 import { computed, shallowRef, triggerRef, type ComputedRef, type ShallowRef } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { ProjectQuery, ProjectRow } from '../../src-shared/ipc/project-calls.ts'
+import type { ProjectHit, ProjectQuery, ProjectRow } from '../../src-shared/ipc/project-calls.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 
 /** Rows a call; a screen full fits in one or two. */
@@ -10,7 +10,7 @@ export type ProjectOrder = Pick<ProjectQuery, 'search' | 'sort' | 'descending'>
 interface ProjectPage {
   readonly total: number
   readonly all: number
-  readonly rows: readonly ProjectRow[]
+  readonly rows: readonly ProjectHit[]
 }
 
 export interface ProjectWindow {
@@ -20,7 +20,7 @@ export interface ProjectWindow {
   readonly answered: ShallowRef<boolean>
   readonly error: ShallowRef<AppError | null>
   /** The row at this place, when its page is here. */
-  readonly rowAt: ComputedRef<(index: number) => ProjectRow | undefined>
+  readonly rowAt: ComputedRef<(index: number) => ProjectHit | undefined>
   /** Fetches the pages that hold these places and are not here yet. */
   readonly show: (first: number, last: number) => Promise<void>
   /** Another search or order: starts again with the first page. */
@@ -48,7 +48,7 @@ export function createProjectWindow(
   const counts = shallowRef({ total: 0, all: 0 })
   const answered = shallowRef(false)
   const error = shallowRef<AppError | null>(null)
-  const pages = shallowRef(new Map<number, { generation: number; rows: readonly ProjectRow[] }>())
+  const pages = shallowRef(new Map<number, { generation: number; rows: readonly ProjectHit[] }>())
   const asked = new Map<number, number>()
   let order = first
   let generation = 0
@@ -132,7 +132,9 @@ export function createProjectWindow(
       const same = ({ total, all }: ProjectPage) =>
         total === counts.value.total && all === counts.value.all
       if (held.includes(undefined) || !answers.every(same)) return await reload()
-      const fresh = new Map(answers.flatMap(({ rows }) => rows).map((row) => [row.id, row]))
+      const fresh = new Map<string, ProjectRow>(
+        answers.flatMap(({ rows }) => rows).map((row) => [row.id, row]),
+      )
       // What the new order puts on another page is asked for by itself.
       const moved = held.flatMap((page) => page?.rows ?? []).filter(({ id }) => !fresh.has(id))
       for (const row of await Promise.all(moved.map(({ id }) => fetchRow(id))))
@@ -148,7 +150,8 @@ export function createProjectWindow(
     for (const [number, { generation: made, rows }] of pages.value) {
       pages.value.set(number, {
         generation: made,
-        rows: rows.map((row) => fresh.get(row.id) ?? row),
+        // A row that was fetched by itself has no match: the match of the search stays.
+        rows: rows.map((row) => ({ ...row, ...fresh.get(row.id) })),
       })
     }
     outOfOrder = true

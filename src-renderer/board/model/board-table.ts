@@ -17,7 +17,9 @@ export class BoardTable {
   /** By slot. */
   readonly ids: string[] = []
   readonly names: string[] = []
+  /** Search keys (search/search-key.ts). */
   readonly search: string[] = []
+  readonly zipcodes: (string | null)[] = []
   readonly remoteIds: (number | null)[] = []
   scenario = new Uint32Array(firstRows)
   type = new Uint32Array(firstRows)
@@ -104,6 +106,7 @@ export class BoardTable {
     this.names[slot] = row.name
     this.#nameKeys[slot] = nameKey
     this.search[slot] = row.search
+    this.zipcodes[slot] = row.zipcode
     this.remoteIds[slot] = row.remoteId
     this.scenario[slot] = this.scenarios.numberOf(row.scenario)
     this.type[slot] = this.types.numberOf(row.type)

@@ -16,6 +16,10 @@ export default {
     relist: '{count} relisting | {count} relistings',
     validate: '{count} check | {count} checks',
   },
+  nothingChosen:
+    'Nothing was chosen: this is about the one project that the board shows. | Nothing was chosen: this is about all {count} projects that the board shows.',
+  hidden:
+    "{count} chosen project is not in the board's filter and takes part. | {count} chosen projects are not in the board's filter and take part.",
   lead: {
     choose: 'Choose the channels. Nothing goes out yet.',
     review: 'Look at what will happen. Nothing goes out yet.',

@@ -93,7 +93,12 @@ export default {
   act: {
     label: 'Actions for the projects chosen or shown',
     chosen: '{count} chosen | {count} chosen',
-    shown: '{count} project shown | All {count} shown',
+    all: 'Nothing chosen: {count} project | Nothing chosen: all {count} projects',
+    filtered:
+      'Nothing chosen: {count} project in this filter | Nothing chosen: all {count} in this filter',
+    ofAll: '{action} ({count})',
+    hidden:
+      '{count} chosen project is not in this filter | {count} chosen projects are not in this filter',
     clear: 'Clear the choice',
     tooMany: 'Choose {most} at most',
     publish: 'Publish',

@@ -3,7 +3,10 @@ import type nl from '../nl/projects.ts'
 
 export default {
   title: 'Projects',
-  search: 'Search by name, city, scenario, type or number',
+  search: 'Search by address, city, postal code, scenario, type or number',
+  objectNumber: 'object number {number}',
+  enterTakes: 'Enter chooses {name}.',
+  enterWaits: 'Choose with the arrow keys or the mouse: no single address matches exactly.',
   searchShort: 'Search',
   searchKey: 'The / key searches',
   clearSearch: 'Clear search',

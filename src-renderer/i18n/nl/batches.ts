@@ -13,6 +13,10 @@ export default {
     relist: '{count} keer opnieuw plaatsen | {count} keer opnieuw plaatsen',
     validate: '{count} controle | {count} controles',
   },
+  nothingChosen:
+    'Er was niets gekozen: dit gaat over het ene project dat het bord toont. | Er was niets gekozen: dit gaat over alle {count} projecten die het bord toont.',
+  hidden:
+    '{count} gekozen project staat niet in het filter van het bord en doet wel mee. | {count} gekozen projecten staan niet in het filter van het bord en doen wel mee.',
   lead: {
     choose: 'Kies de kanalen. Er gaat nog niets naar buiten.',
     review: 'Kijk na wat er gaat gebeuren. Er gaat nog niets naar buiten.',

@@ -90,7 +90,12 @@ export default {
   act: {
     label: 'Handelingen voor de gekozen of getoonde projecten',
     chosen: '{count} gekozen | {count} gekozen',
-    shown: '{count} getoond project | Alle {count} getoonde',
+    all: 'Niets gekozen: {count} project | Niets gekozen: alle {count} projecten',
+    filtered:
+      'Niets gekozen: {count} project in dit filter | Niets gekozen: alle {count} in dit filter',
+    ofAll: '{action} ({count})',
+    hidden:
+      '{count} gekozen project staat niet in dit filter | {count} gekozen projecten staan niet in dit filter',
     clear: 'Keuze wissen',
     tooMany: 'Kies er hooguit {most}',
     publish: 'Publiceren',

@@ -1,6 +1,9 @@
 export default {
   title: 'Projecten',
-  search: 'Zoeken op naam, plaats, scenario, type of nummer',
+  search: 'Zoeken op adres, plaats, postcode, scenario, type of nummer',
+  objectNumber: 'objectnummer {number}',
+  enterTakes: 'Enter kiest {name}.',
+  enterWaits: 'Kies zelf met de pijltjes of de muis: niet één adres past precies.',
   searchShort: 'Zoeken',
   searchKey: 'Toets / zoekt',
   clearSearch: 'Zoekopdracht wissen',

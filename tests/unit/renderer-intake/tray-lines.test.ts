@@ -3,6 +3,9 @@ import { ownerChoices } from '../../../src-renderer/intake/owner-choices.ts'
 import { rowHeight } from '../../../src-renderer/intake/row-height.ts'
 import { notesOf } from '../../../src-renderer/intake/row-notes.ts'
 import { linesOf, trayOrder } from '../../../src-renderer/intake/tray-lines.ts'
+import type { ProjectHit } from '../../../src-shared/ipc/project-calls.ts'
+import type { MatchKind } from '../../../src-shared/search/match.ts'
+import { surePick } from '../../../src-shared/search/sure-pick.ts'
 import { makeProject } from '../renderer/fake-perceel.ts'
 import { makeRow } from './make-row.ts'
 
@@ -74,8 +77,16 @@ describe('notes under a row', () => {
 })
 
 describe('owners that a search offers', () => {
-  const names = { relation: (number: number) => `Relatie ${number}` }
-  const project = makeProject(1)
+  const names = {
+    relation: (number: number) => `Relatie ${number}`,
+    project: ({ city, type }: ProjectHit) => `${city} · ${type}`,
+  }
+  const hit = (index: number, kind: MatchKind, change: Partial<ProjectHit> = {}): ProjectHit => ({
+    ...makeProject(index),
+    match: { kind, byObjectNumber: false },
+    ...change,
+  })
+  const project = hit(1, 'wordStart')
   const relation = { id: 'r', remoteId: 4711, name: 'De Boer', dossiers: 0 }
 
   it('are the projects found, with what tells them apart', () => {
@@ -84,16 +95,31 @@ describe('owners that a search offers', () => {
         kind: 'known',
         key: String(project.remoteId),
         owner: { id: project.id, name: project.name },
-        hint: `${project.city} · ${project.remoteId}`,
+        hint: `${project.city} · ${project.type}`,
+        match: 'wordStart',
       },
     ])
   })
 
-  it('are relations by name or number, before the projects', () => {
-    for (const words of ['boer', '471']) {
-      const [first] = ownerChoices(words, [project], [relation], names)
-      expect(first).toMatchObject({ kind: 'known', owner: { id: 'r', name: 'De Boer' } })
-    }
+  it('are relations by name or number, among the projects by the kind of match', () => {
+    const order = (words: string, projects: readonly ProjectHit[]) =>
+      ownerChoices(words, projects, [relation], names).map(({ match }) => match)
+    expect(order('boer', [project])).toEqual(['exact', 'wordStart'])
+    expect(order('4711', [hit(1, 'objectNumber')])).toEqual(['exact', 'objectNumber'])
+    expect(order('471', [project])).toEqual(['wordStart', 'objectNumber', 'objectNumber'])
+    expect(order('11', [project])).toEqual(['wordStart', 'objectNumber'])
+  })
+
+  it('are taken by Enter only when one is exact', () => {
+    const sure = (words: string, projects: readonly ProjectHit[]) =>
+      surePick(ownerChoices(words, projects, [relation], names).map(({ match }) => match))
+    expect(sure('kerkstraat 7', [hit(1, 'exact'), hit(2, 'wordPart')])).toBe(0)
+    expect(sure('kerkstraat 7', [hit(1, 'exact'), hit(2, 'exact')])).toBe(null)
+    expect(sure('kerkstraat 7', [hit(1, 'wordPart')])).toBe(null)
+    // A relation of the same name is as good as the project.
+    expect(sure('de boer', [hit(1, 'exact')])).toBe(null)
+    expect(sure('999999999', [])).toBe(0)
+    expect(sure('47', [hit(1, 'wordStart')])).toBe(null)
   })
 
   it('end with the number itself when nothing known has it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProjectQuery, ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
+import type { ProjectHit, ProjectQuery } from '../../../src-shared/ipc/project-calls.ts'
 import { AppCallError } from '../../../src-renderer/ipc/unwrap.ts'
 import {
   createProjectWindow,
@@ -21,7 +21,7 @@ function heldFetcher() {
     fail: () => void
   }[] = []
   const fetchPage = (query: ProjectQuery) =>
-    new Promise<{ total: number; all: number; rows: ProjectRow[] }>((resolve, reject) => {
+    new Promise<{ total: number; all: number; rows: ProjectHit[] }>((resolve, reject) => {
       held.push({
         query,
         answer: (total, mark = query.search) =>
@@ -30,6 +30,7 @@ function heldFetcher() {
             all: 20_000,
             rows: Array.from({ length: Math.min(query.limit, total - query.offset) }, (_, row) => ({
               ...makeProject(query.offset + row),
+              match: null,
               name: `${mark} ${query.offset + row}`,
             })),
           }),
@@ -108,12 +109,17 @@ describe('the window on the project list', () => {
   })
 })
 
+const makeHit = (index: number): ProjectHit => ({ ...makeProject(index), match: null })
+
 describe('a change behind the screen', () => {
   const byCity: ProjectOrder = { ...order, sort: 'city' }
 
   /** An office in memory, whose pages are sorted by city as main sorts them. */
   function office(size: number) {
-    const rows = Array.from({ length: size }, (_, index) => ({ ...makeProject(index), city: '' }))
+    const rows = Array.from({ length: size }, (_, index) => ({
+      ...makeHit(index),
+      city: '',
+    }))
     const list = createProjectWindow(
       ({ offset, limit }) => {
         const sorted = rows.toSorted((a, b) => a.city.localeCompare(b.city))
@@ -121,7 +127,7 @@ describe('a change behind the screen', () => {
         return Promise.resolve({ total: rows.length, all: rows.length, rows: answer })
       },
       byCity,
-      (id) => Promise.resolve(rows.find((row) => row.id === id) ?? makeProject(0)),
+      (id) => Promise.resolve(rows.find((row) => row.id === id) ?? makeHit(0)),
     )
     const shownIds = (count: number) =>
       Array.from({ length: count }, (_, index) => list.rowAt.value(index)?.id)
@@ -132,7 +138,7 @@ describe('a change behind the screen', () => {
     const { rows, list, shownIds } = office(250)
     await list.show(0, 30)
     const before = shownIds(30)
-    rows[0] = { ...makeProject(0), city: 'Zwolle' }
+    rows[0] = { ...makeHit(0), city: 'Zwolle' }
     await list.update()
     expect(shownIds(30)).toEqual(before)
     expect(list.rowAt.value(0)?.city).toBe('Zwolle')
@@ -141,7 +147,7 @@ describe('a change behind the screen', () => {
   it('puts the rows in order when the list is asked for again', async () => {
     const { rows, list } = office(50)
     await list.show(0, 30)
-    rows[0] = { ...makeProject(0), city: 'Zwolle' }
+    rows[0] = { ...makeHit(0), city: 'Zwolle' }
     await list.update()
     await list.reload()
     expect(list.rowAt.value(49)?.city).toBe('Zwolle')
@@ -150,7 +156,7 @@ describe('a change behind the screen', () => {
   it('shows no row twice after scrolling on to a page of the new order', async () => {
     const { rows, list, shownIds } = office(250)
     await list.show(0, 30)
-    rows[0] = { ...makeProject(0), city: 'Zwolle' }
+    rows[0] = { ...makeHit(0), city: 'Zwolle' }
     await list.update()
     await list.show(90, 249)
     await list.show(0, 249)
@@ -161,7 +167,7 @@ describe('a change behind the screen', () => {
   it('shows a new row at once', async () => {
     const { rows, list } = office(3)
     await list.show(0, 2)
-    rows.push({ ...makeProject(7), city: 'Assen' })
+    rows.push({ ...makeHit(7), city: 'Assen' })
     await list.update()
     expect(list.counts.value.total).toBe(4)
     expect(list.rowAt.value(3)?.city).toBe('Assen')
