@@ -1,9 +1,16 @@
 import { type DossierRow, typedNamesSchema } from '../../src-shared/ipc/dossier-calls.ts'
+import { jsonColumn, type SetsValuesAside } from '../store/json-column.ts'
 import type { DossierRecord } from '../store/dossier-repository.ts'
 import type { Standing } from '../sync/project-state.ts'
 
+const typedColumn = jsonColumn('dossiers.typed', typedNamesSchema)
+
 /** A dossier as the screens show it. */
-export function dossierRow(dossier: DossierRecord, { state, error }: Standing): DossierRow {
+export function dossierRow(
+  keeper: SetsValuesAside,
+  dossier: DossierRecord,
+  { state, error }: Standing,
+): DossierRow {
   return {
     id: dossier.id,
     remoteId: dossier.remoteId,
@@ -21,7 +28,7 @@ export function dossierRow(dossier: DossierRecord, { state, error }: Standing): 
     noContent: dossier.noContent === 1,
     arrival: dossier.arrival,
     arrivalRead: dossier.arrivalRead === 1,
-    typed: typedNamesSchema.parse(JSON.parse(dossier.typed)),
+    typed: typedColumn.read(keeper, dossier.typed) ?? [],
     error,
   }
 }

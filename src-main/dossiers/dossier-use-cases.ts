@@ -57,7 +57,7 @@ export class DossierUseCases implements Handlers<'dossiers'> {
     const standing = projectState.ofDossiers(projectId)
     const rows = dossiers
       .list(projectId)
-      .map((dossier) => dossierRow(dossier, standing(dossier.id)))
+      .map((dossier) => dossierRow(this.#records.store, dossier, standing(dossier.id)))
     this.#deps.onShown(rows)
     return rows
   }
@@ -85,7 +85,7 @@ export class DossierUseCases implements Handlers<'dossiers'> {
     const standing = this.#records.projectState.ofSomeDossiers(ids)
     const rows = this.#records.dossiers
       .some(ids)
-      .map((dossier) => dossierRow(dossier, standing(dossier.id)))
+      .map((dossier) => dossierRow(this.#records.store, dossier, standing(dossier.id)))
     return { ...page, rows }
   }
 
@@ -182,7 +182,11 @@ export class DossierUseCases implements Handlers<'dossiers'> {
 
   #rowOf(dossierId: string): DossierRow {
     const dossier = this.#require(dossierId)
-    return dossierRow(dossier, this.#records.projectState.ofSomeDossiers([dossierId])(dossierId))
+    return dossierRow(
+      this.#records.store,
+      dossier,
+      this.#records.projectState.ofSomeDossiers([dossierId])(dossierId),
+    )
   }
 
   get #records() {

@@ -11,6 +11,7 @@ import type { JournalWriter } from '../store/journal/journal-writer.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import type { StoreDesk } from '../store/store-desk.ts'
+import { UnreadableValues } from '../store/unreadable-values.ts'
 import type { StoreFiles } from '../store/store-files.ts'
 import { readRestored, removeRestored } from './restored-notice.ts'
 
@@ -33,6 +34,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
   readonly #deps: StoreKeepingDeps
   readonly #journal: JournalWriter
   readonly #keeper: BackupKeeper
+  readonly #unreadable: UnreadableValues
   readonly #read = Promise.withResolvers<undefined>()
   #restored: Restored | null
   #error: AppFailure | null = null
@@ -45,12 +47,16 @@ export class StoreKeeping implements Handlers<'recovery'> {
     this.#deps = deps
     const { clock, desk, files, onFault } = deps
     this.#restored = readRestored(files)
+    this.#unreadable = new UnreadableValues(files.damaged, onFault)
     if (this.#restored === null) this.#read.resolve(undefined)
     const { store, journal, healed, backupWanted } = openStore(files, {
       now: () => clock.now(),
       // What fails while the store is opened is thrown, and told by who catches it.
       onHealth: (error) => {
         if (this.#opened) this.#took(error)
+      },
+      onUnreadable: (column, text) => {
+        if (this.#unreadable.add(column, text) && this.#opened) this.#tell()
       },
       onJournalBroken: (error) => this.#journalBroke(error),
       onFault,
@@ -139,6 +145,8 @@ export class StoreKeeping implements Handlers<'recovery'> {
       backupFolder: backups,
       backupError: this.#keeper.error?.error ?? null,
       backingUp: this.#keeper.underWay,
+      unreadable: this.#unreadable.count,
+      damagedFolder: this.#deps.files.damaged,
     }
   }
 

@@ -51,7 +51,8 @@ export function noteAlreadyThere(store: Store, dossierId: string, typed: TypedNa
        arrival = CASE arrival WHEN 'otherContent' THEN arrival ELSE 'alreadyThere' END,
        arrival_read = 0,
        typed = CASE WHEN (type, title, filename) IS (?1, ?2, ?3) THEN typed
-         ELSE json_insert(typed, '$[#]', json_object('type', ?1, 'title', ?2, 'filename', ?3)) END
+         ELSE json_insert(
+           CASE WHEN json_valid(typed) AND json_type(typed) = 'array' THEN typed ELSE '[]' END, '$[#]', json_object('type', ?1, 'title', ?2, 'filename', ?3)) END
      WHERE id = ?4`,
     typed.type,
     typed.title,

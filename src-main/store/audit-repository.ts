@@ -7,7 +7,7 @@ import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
 import { type ChannelType, channelTypeSchema } from '../../src-shared/service/channel-type.ts'
 import { extraParametersSchema } from '../../src-shared/service/extra-parameters-schema.ts'
 import { foldText, searchWords } from '../../src-shared/text/fold-text.ts'
-import { jsonText } from './json-text.ts'
+import { jsonColumn } from './json-column.ts'
 import type { Store } from './store.ts'
 
 const columns = `id, at, event, action, project_id AS projectId, project_name AS projectName,
@@ -20,9 +20,11 @@ const rowSchema = z.object({
   event: z.enum(auditEvents),
   action: requestActionSchema,
   type: channelTypeSchema,
-  extra: jsonText(extraParametersSchema),
-  error: jsonText(appErrorSchema).nullable(),
+  extra: z.string(),
+  error: z.string().nullable(),
 })
+const extraColumn = jsonColumn('audit_entries.extra', extraParametersSchema)
+const errorColumn = jsonColumn('audit_entries.error', appErrorSchema)
 
 /** What was asked of the channels and what came of it. Rows are added and read, never changed. */
 export class AuditRepository {
@@ -70,8 +72,9 @@ export class AuditRepository {
       projectId,
       type,
     )
-    if (row === null) return null
-    const { jobId, action, extra, plannedAt } = { ...row, ...rowSchema.parse(row) } as AuditEntry
+    const [entry] = row === null ? [] : this.#read(row)
+    if (entry === undefined) return null
+    const { jobId, action, extra, plannedAt } = entry
     return { jobId, action, extra, plannedAt }
   }
 
@@ -99,7 +102,22 @@ export class AuditRepository {
         before ?? Number.MAX_SAFE_INTEGER,
         limit,
       )
-      .map((row) => ({ ...row, ...rowSchema.parse(row) }) as AuditEntry)
+      .flatMap((row) => this.#read(row))
+  }
+
+  /** An entry; none for a row whose words are not ours. What of it cannot be read is left empty. */
+  #read(row: Record<string, unknown>): AuditEntry[] {
+    const words = rowSchema.safeParse(row).data
+    if (words === undefined) {
+      this.#store.setValueAside('audit_entries', JSON.stringify(row))
+      return []
+    }
+    const extra = extraColumn.read(this.#store, words.extra) ?? {}
+    const error =
+      words.error === null
+        ? null
+        : (errorColumn.read(this.#store, words.error) ?? { kind: 'protocol' })
+    return [{ ...row, ...words, extra, error } as AuditEntry]
   }
 }
 

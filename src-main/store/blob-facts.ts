@@ -1,8 +1,8 @@
 import { type DocumentFacts, documentFactsSchema } from '../documents/document-facts.ts'
-import { jsonText } from './json-text.ts'
+import { jsonColumn } from './json-column.ts'
 import type { Store } from './store.ts'
 
-const factsText = jsonText(documentFactsSchema)
+const factsColumn = jsonColumn('blobs.facts', documentFactsSchema)
 
 /** What reading found out about the files in the blob folder. */
 export class BlobFacts {
@@ -18,7 +18,9 @@ export class BlobFacts {
       'SELECT facts FROM blobs WHERE sha256 = ?',
       sha256,
     )
-    return row?.facts === undefined || row.facts === null ? null : factsFrom(row.facts)
+    return row?.facts === undefined || row.facts === null
+      ? null
+      : (factsColumn.read(this.#store, row.facts) ?? null)
   }
 
   /** It can be read again, so that the disk is not waited for. */
@@ -27,9 +29,4 @@ export class BlobFacts {
       this.#store.run('UPDATE blobs SET facts = ? WHERE sha256 = ?', JSON.stringify(facts), sha256)
     }, 'soon')
   }
-}
-
-/** Facts out of the column `blobs.facts`; null for a text of another form. */
-function factsFrom(json: string): DocumentFacts | null {
-  return factsText.safeParse(json).data ?? null
 }

@@ -5,7 +5,7 @@ import type { ChannelStatus, Publication } from '../../src-shared/service/resour
 import { publicationSchema } from '../../src-shared/service/resources.ts'
 import type { StoredStatus } from './channel-status-follow.ts'
 import { followStatus } from './channel-status-follow.ts'
-import { jsonText } from './json-text.ts'
+import { jsonColumn } from './json-column.ts'
 import { ReadOrder } from './read-order.ts'
 import type { Store } from './store.ts'
 
@@ -17,7 +17,9 @@ export interface StatusChange {
 }
 
 const rowColumns = 'position, name, publication, status, dlm, since, notice'
-const errorText = jsonText(appErrorSchema)
+const errorColumn = jsonColumn('projects.channels_error', appErrorSchema)
+const statusColumn = jsonColumn('channel_statuses.publication', publicationSchema)
+const historyColumn = jsonColumn('channel_history.publication', publicationSchema)
 
 /** The channels' status as the service last gave it, whole and in its order, and all seen before. */
 export class ChannelRepository {
@@ -32,9 +34,10 @@ export class ChannelRepository {
   }
 
   list(projectId: string): ChannelStatus[] {
-    return this.#rows(projectId).map(({ name, publication }) =>
-      publication === null ? { name } : { name, publication: publicationOf(publication) },
-    )
+    return this.#rows(projectId).map(({ name, publication }) => {
+      const read = publication === null ? null : statusColumn.read(this.#store, publication)
+      return read === null || read === undefined ? { name } : { name, publication: read }
+    })
   }
 
   /** Epoch milliseconds of the last status read; null when there was none. */
@@ -54,7 +57,7 @@ export class ChannelRepository {
       projectId,
     )?.error
     if (text === null || text === undefined) return null
-    return errorText.safeParse(text).data ?? { kind: 'protocol' }
+    return errorColumn.read(this.#store, text) ?? { kind: 'protocol' }
   }
 
   /**
@@ -69,10 +72,12 @@ export class ChannelRepository {
          WHERE project_id = ? AND name IN (SELECT value FROM json_each(?)) ORDER BY id`,
         ...ofThese,
       )
-      .map(({ at, publication }) => ({
-        at,
-        publication: publication === null ? null : publicationOf(publication),
-      }))
+      .flatMap(({ at, publication }): SeenStatus[] => {
+        if (publication === null) return [{ at, publication }]
+        const read = historyColumn.read(this.#store, publication)
+        // What was seen then is not known: that nothing was published would be another thing.
+        return read === undefined ? [] : [{ at, publication: read }]
+      })
     if (seen.length > 0) return seen
     const first = this.#store.get<{ at: number | null }>(
       `SELECT min(since) AS at FROM channel_statuses
@@ -113,7 +118,9 @@ export class ChannelRepository {
     const note = (name: string, before: string | null, after: string | null): void => {
       if (before === after) return
       this.#remember(project.id, name, after, at)
-      const [from, to] = [before, after].map((text) => (text === null ? null : publicationOf(text)))
+      const [from, to] = [before, after].map((text) =>
+        text === null ? null : (statusColumn.read(this.#store, text) ?? null),
+      )
       changes.push({ name, before: from ?? null, after: to ?? null })
     }
     for (const [position, status] of statuses.entries()) {
@@ -217,8 +224,4 @@ function isSame(one: StoredStatus, other: StoredStatus): boolean {
     one.since === other.since &&
     one.notice === other.notice
   )
-}
-
-function publicationOf(text: string): Publication {
-  return publicationSchema.parse(JSON.parse(text))
 }

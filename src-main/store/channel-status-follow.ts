@@ -1,6 +1,9 @@
 import { foldStatus } from '../../src-shared/service/publication-state.ts'
 import type { ChannelStatus, Publication } from '../../src-shared/service/resources.ts'
 import { publicationSchema } from '../../src-shared/service/resources.ts'
+import { jsonText } from './json-text.ts'
+
+const publicationText = jsonText(publicationSchema)
 
 /** What the user is still to be told of a publication (006-channels.ts). */
 export const notices = { none: 0, leftBusy: 1, stuckTold: 2 } as const
@@ -52,9 +55,9 @@ function isBusyWord(status: string | null): boolean {
 /** The same status of the same publication, with no mutation since. */
 function isSameMatter(before: string, text: string, now: Publication): boolean {
   if (before === text) return true
-  const then = publicationSchema.parse(JSON.parse(before))
+  const then = publicationText.safeParse(before).data
   return (
-    then.uuid === now.uuid &&
+    then?.uuid === now.uuid &&
     then.status === now.status &&
     then.mutations.length === now.mutations.length
   )

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { type ConflictChoice, conflictChoiceSchema } from '../../src-shared/ipc/conflict-calls.ts'
+import { jsonColumn } from './json-column.ts'
 import { type RecordIds, recordIdOf } from './record-ids.ts'
 import type { Store } from './store.ts'
 
 /** What one action of the user changes: the choice, or none any more, by the conflict's id. */
 export type ChoiceStep = Readonly<Record<string, ConflictChoice | null>>
 
-const stepSchema = z.record(z.string(), conflictChoiceSchema.nullable())
+const stepColumn = jsonColumn(
+  'conflict_choices.choices',
+  z.record(z.string(), conflictChoiceSchema.nullable()),
+)
 
 /** Choices of a record as they stand, and whether there is a step to take back or to do again. */
 export interface Choices {
@@ -47,7 +51,7 @@ export class ConflictRepository {
     const byId = new Map<string, ConflictChoice>()
     for (const { step, choices } of steps)
       if (step < done)
-        for (const [id, choice] of Object.entries(stepSchema.parse(JSON.parse(choices)))) {
+        for (const [id, choice] of Object.entries(stepColumn.read(this.#store, choices) ?? {})) {
           if (choice === null) byId.delete(id)
           else byId.set(id, choice)
         }

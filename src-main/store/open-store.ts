@@ -40,6 +40,7 @@ import { syncFolderNow } from './sync-folder.ts'
 export interface OpenStoreOptions {
   readonly now: () => number
   readonly onHealth: (error: AppFailure | null) => void
+  readonly onUnreadable?: (column: string, text: string) => void
   readonly onJournalBroken: (error: unknown) => void
   readonly onFault: (error: unknown) => void
 }
@@ -67,6 +68,7 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
   let healed: Replayed = { entries: 0, upTo: null }
   const store = Store.open(files.database, {
     onHealth: options.onHealth,
+    ...(options.onUnreadable === undefined ? {} : { onUnreadable: options.onUnreadable }),
     beforeMigrating(database, version) {
       if (existsSync(files.checkWanted)) checkInFull(database, files)
       if (!isNew) healed = bringForward(database, files, followed)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BrokerList, TypedValues } from '../../src-shared/ipc/parameter-calls.ts'
 import { parameterCalls, typedValuesSchema } from '../../src-shared/ipc/parameter-calls.ts'
+import { jsonColumn } from './json-column.ts'
 import type { Store } from './store.ts'
 
 /** A form of a project: a channel's, or the transaction report's, for one action. */
@@ -11,8 +12,12 @@ export interface FormKey {
 }
 
 type Exchange = 'exchange_one' | 'exchange_two'
-const brokersSchema = parameterCalls.brokers.result.shape.brokers
-const guidsSchema = z.array(z.string())
+const typedColumn = jsonColumn('parameter_drafts.typed', typedValuesSchema)
+const brokersColumn = jsonColumn(
+  'broker_lists.brokers',
+  parameterCalls.brokers.result.shape.brokers,
+)
+const guidsColumn = jsonColumn('broker_lists.chosen', z.array(z.string()))
 
 /** What was typed in forms and not sent yet, and the exchanges' colleague brokers. */
 export class ParameterRepository {
@@ -28,7 +33,7 @@ export class ParameterRepository {
       'SELECT typed FROM parameter_drafts WHERE project_id = ? AND form = ? AND action = ?',
       ...[projectId, form, action],
     )
-    return row === null ? {} : typedValuesSchema.parse(JSON.parse(row.typed))
+    return row === null ? {} : (typedColumn.read(this.#store, row.typed) ?? {})
   }
 
   /** Empty values take the draft away. */
@@ -56,9 +61,9 @@ export class ParameterRepository {
     )
     if (row === null) return { brokers: [], readAt: null, chosen: [] }
     return {
-      brokers: brokersSchema.parse(JSON.parse(row.brokers)),
+      brokers: brokersColumn.read(this.#store, row.brokers) ?? [],
       readAt: row.readAt,
-      chosen: guidsSchema.parse(JSON.parse(row.chosen)),
+      chosen: guidsColumn.read(this.#store, row.chosen) ?? [],
     }
   }
 

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type AppError, appErrorSchema } from '../../src-shared/ipc/app-error.ts'
 import { matchOf, readSearch } from '../../src-shared/search/match.ts'
 import { splitWords } from '../../src-shared/search/words.ts'
+import { jsonColumn } from './json-column.ts'
 import { searchSieve } from './search-sieve.ts'
 import type { Store } from './store.ts'
+
+const errorColumn = jsonColumn('pinned_projects.error', appErrorSchema)
 
 export interface PinRecord {
   readonly id: string
@@ -142,7 +145,8 @@ export class PinRepository {
       'SELECT error FROM pinned_projects WHERE project_id = ?',
       projectId,
     )
-    return row === null || row.error === null ? null : appErrorSchema.parse(JSON.parse(row.error))
+    if (row === null || row.error === null) return null
+    return errorColumn.read(this.#store, row.error) ?? { kind: 'protocol' }
   }
 
   /** All of a project was fetched. Nothing is noted of one that is gone. */

@@ -8,10 +8,13 @@ import { searchKeyOf } from '../../src-shared/search/search-key.ts'
 import { foldText } from '../../src-shared/text/fold-text.ts'
 import { failure } from '../errors/app-failure.ts'
 import { rekeyDossiers } from './dossier-keys.ts'
+import { jsonColumn } from './json-column.ts'
 import { ReadOrder } from './read-order.ts'
 import { RecordHistory } from './record-history.ts'
 import type { Store } from './store.ts'
 import { TextRepository } from './text-repository.ts'
+
+const creationColumn = jsonColumn('projects.creation', projectCreationSchema)
 
 export interface ProjectRecord extends ProjectRow {
   readonly accountId: string
@@ -82,7 +85,7 @@ export class ProjectRepository {
       `SELECT ${projectColumns} FROM projects WHERE id = ?`,
       projectId,
     )
-    return row === null ? null : projectFromColumns(row)
+    return row === null ? null : projectFromColumns(row, this.#store)
   }
 
   /**
@@ -108,7 +111,7 @@ export class ProjectRepository {
       accountId,
       remoteId,
     )
-    return row === null ? null : projectFromColumns(row)
+    return row === null ? null : projectFromColumns(row, this.#store)
   }
 
   /** Every API object id that a local project of the account has. */
@@ -364,12 +367,12 @@ export function projectRowFromColumns(
   }
 }
 
-function projectFromColumns(row: ProjectColumns): ProjectRecord {
+function projectFromColumns(row: ProjectColumns, store: Store): ProjectRecord {
   return {
     ...projectRowFromColumns(row),
     accountId: row.account_id,
     address: row.address,
     kind: row.kind,
-    creation: row.creation === null ? null : projectCreationSchema.parse(JSON.parse(row.creation)),
+    creation: row.creation === null ? null : (creationColumn.read(store, row.creation) ?? null),
   }
 }

@@ -1,5 +1,5 @@
 import { type AppError, appErrorSchema } from '../../src-shared/ipc/app-error.ts'
-import { jsonText } from './json-text.ts'
+import { jsonColumn } from './json-column.ts'
 import type { Store } from './store.ts'
 
 /** An account at an address: another address of it is another service. */
@@ -14,7 +14,7 @@ export interface Quiet {
   readonly until: number
 }
 
-const errorText = jsonText(appErrorSchema)
+const errorColumn = jsonColumn('background_quiets.error', appErrorSchema)
 
 /** The quiet that services asked of the background, so that a restart does not end it. */
 export class QuietRepository {
@@ -24,15 +24,16 @@ export class QuietRepository {
     this.#store = store
   }
 
-  /** Null where it never asked for any, or what is kept of that cannot be read. */
+  /** Null where it never asked for any. Of a reason that cannot be read the moment still counts. */
   read({ accountId, baseUrl }: ServiceAddress): Quiet | null {
     const row = this.#store.get<{ until: number; error: string }>(
       'SELECT until, error FROM background_quiets WHERE account_id = ? AND base_url = ?',
       accountId,
       baseUrl,
     )
-    const error = errorText.safeParse(row?.error).data
-    return row === null || error === undefined ? null : { error, until: row.until }
+    if (row === null) return null
+    const error = errorColumn.read(this.#store, row.error) ?? { kind: 'rateLimited' }
+    return { error, until: row.until }
   }
 
   /** An account that was removed while it answered is owed nothing. */

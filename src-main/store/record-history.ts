@@ -5,6 +5,7 @@ import {
   lostPartSchema,
   type RecordVersion,
 } from '../../src-shared/ipc/record-calls.ts'
+import { jsonColumn } from './json-column.ts'
 import { type RecordIds, recordIdOf } from './record-ids.ts'
 import type { Store } from './store.ts'
 
@@ -22,7 +23,7 @@ export interface RememberedText {
 
 const select =
   'SELECT id, version, origin, text_hash AS hash, base_hash AS base, at, length FROM record_history'
-const lostPartsSchema = z.array(lostPartSchema)
+const lostColumn = jsonColumn('record_notices.lost', z.array(lostPartSchema))
 
 /** Every text that a record had, and what the service did not keep of the last one sent. */
 export class RecordHistory {
@@ -100,7 +101,7 @@ export class RecordHistory {
       recordIdOf(ids),
       version,
     )
-    return row === null ? [] : lostPartsSchema.parse(JSON.parse(row.lost))
+    return row === null ? [] : (lostColumn.read(this.#store, row.lost) ?? [])
   }
 
   /** Takes the place of what was noted before; an empty list leaves no notice. */

@@ -1,7 +1,7 @@
 import type { PastReplacement } from '../../src-shared/ipc/replace-calls.ts'
 import { replaceWishSchema } from '../../src-shared/ipc/replace-calls.ts'
 import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
-import { jsonText } from './json-text.ts'
+import { jsonColumn } from './json-column.ts'
 import type { Store } from './store.ts'
 
 /** A record's text before a replacement and after it, by hash. */
@@ -20,7 +20,7 @@ interface Row {
   readonly left: number
 }
 
-const wishText = jsonText(replaceWishSchema)
+const wishColumn = jsonColumn('replacements.wish', replaceWishSchema)
 const columns = `r.id AS replacementId, r.version, r.wish, r.at, count(*) AS records,
   count(*) FILTER (WHERE t.undone = 0) AS "left"`
 
@@ -60,7 +60,7 @@ export class ReplacementRepository {
     )
   }
 
-  /** Newest first. */
+  /** Newest first. A replacement whose wish cannot be read is left out. */
   list(accountId: string, limit: number): Omit<PastReplacement, 'undoing'>[] {
     return this.#store
       .all<Row>(
@@ -69,7 +69,10 @@ export class ReplacementRepository {
         accountId,
         limit,
       )
-      .map((row) => ({ ...row, wish: wishText.parse(row.wish) }))
+      .flatMap((row) => {
+        const wish = wishColumn.read(this.#store, row.wish)
+        return wish === undefined ? [] : [{ ...row, wish }]
+      })
   }
 
   /** Null when there is none of this id in the account. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SchemaEntry } from '../../src-shared/ipc/schema-calls.ts'
 import type { SchemaFile, SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
-import { jsonText } from './json-text.ts'
+import { jsonColumn } from './json-column.ts'
 import type { Store } from './store.ts'
 
 /** An imported schema without its files. */
@@ -27,7 +27,7 @@ interface Row {
   readonly importedAt: number
 }
 
-const rootsText = jsonText(z.array(z.string()))
+const rootsColumn = jsonColumn('schemas.roots', z.array(z.string()))
 
 const columns = `id, account_id AS accountId, kind, version, target_namespace AS targetNamespace, roots,
   main, imported_at AS importedAt`
@@ -47,7 +47,7 @@ export class SchemaRepository {
         `SELECT ${columns} FROM schemas WHERE account_id = ? ORDER BY kind DESC, version`,
         accountId,
       )
-      .map(fromRow)
+      .map((row) => ({ ...row, roots: rootsColumn.read(this.#store, row.roots) ?? [] }))
   }
 
   /** Null when it was taken away. */
@@ -100,8 +100,4 @@ export class SchemaRepository {
   remove(accountId: string, id: string): void {
     this.#store.run('DELETE FROM schemas WHERE account_id = ? AND id = ?', accountId, id)
   }
-}
-
-function fromRow(row: Row): StoredSchema {
-  return { ...row, roots: rootsText.parse(row.roots) }
 }

@@ -1,6 +1,15 @@
+import type { z } from 'zod'
 import type { Settings } from '../../src-shared/ipc/settings-calls.ts'
 import { defaultSettings, settingsSchema } from '../../src-shared/ipc/settings-calls.ts'
+import { type JsonColumn, jsonColumn } from './json-column.ts'
 import type { Store } from './store.ts'
+
+const columns = Object.fromEntries(
+  Object.entries(settingsSchema.shape).map(([name, schema]) => [
+    name,
+    jsonColumn<z.ZodType>('settings.value', schema),
+  ]),
+) as Record<keyof Settings, JsonColumn<unknown>>
 
 /** The user's settings, one row each; what is missing or from another time has its default. */
 export class SettingsRepository {
@@ -18,8 +27,8 @@ export class SettingsRepository {
     for (const row of rows) {
       const field = settingsSchema.keyof().safeParse(row.name)
       if (!field.success) continue
-      const value = settingsSchema.shape[field.data].safeParse(JSON.parse(row.value))
-      if (value.success) kept[field.data] = value.data
+      const value = columns[field.data].read(this.#store, row.value)
+      if (value !== undefined) kept[field.data] = value
     }
     return settingsSchema.parse({ ...defaultSettings, ...kept })
   }

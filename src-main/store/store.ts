@@ -5,6 +5,7 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { DatabaseSync } from 'node:sqlite'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { copyDatabase } from './backup/copy-database.ts'
+import type { SetsValuesAside } from './json-column.ts'
 import type { JournalPosition } from './journal/journal-position.ts'
 import { readPosition } from './journal/journal-position.ts'
 import type { TransactionJournal } from './journal/journal-writer.ts'
@@ -26,6 +27,8 @@ export interface StoreOptions {
   readonly beforeMigrating?: (database: DatabaseSync, version: number) => void
   /** Told when an operation fails (with why), and when a write succeeds after that (with null). */
   readonly onHealth?: (error: AppFailure | null) => void
+  /** Told of a stored value that cannot be read: its table and column, and its raw text. */
+  readonly onUnreadable?: (column: string, text: string) => void
 }
 
 /**
@@ -33,10 +36,11 @@ export interface StoreOptions {
  * fullfsync, foreign keys, and an exclusive lock, so that a second process is told `storeLocked`
  * instead of interleaving its writes. Every error leaves as an `AppFailure`.
  */
-export class Store {
+export class Store implements SetsValuesAside {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
   readonly #onHealth: (error: AppFailure | null) => void
+  readonly #onUnreadable: (column: string, text: string) => void
   #failing = false
   #depth = 0
   #journal: TransactionJournal | null = null
@@ -45,6 +49,7 @@ export class Store {
   private constructor(database: DatabaseSync, options: StoreOptions) {
     this.#database = database
     this.#onHealth = options.onHealth ?? (() => undefined)
+    this.#onUnreadable = options.onUnreadable ?? (() => undefined)
   }
 
   /**
@@ -124,6 +129,10 @@ export class Store {
       session?.close()
       this.#depth -= 1
     }
+  }
+
+  setValueAside(column: string, text: string): void {
+    this.#onUnreadable(column, text)
   }
 
   /** From now on every transaction that changes something is written into the journal first. */

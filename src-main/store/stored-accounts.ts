@@ -1,6 +1,12 @@
-import { dialectSchema } from '../../src-shared/service/dialect.ts'
+import { z } from 'zod'
+import { defaultDialect, type Dialect, dialectSchema } from '../../src-shared/service/dialect.ts'
 import type { AccountRepository, StoredAccount } from '../accounts/account-repository.ts'
+import { jsonColumn } from './json-column.ts'
+import { jsonText } from './json-text.ts'
 import type { Store } from './store.ts'
+
+const dialectColumn = jsonColumn('accounts.dialect', dialectSchema)
+const anyFields = jsonText(z.record(z.string(), z.unknown()))
 
 interface AccountRecord {
   id: string
@@ -26,7 +32,7 @@ export class StoredAccounts implements AccountRepository {
   list(): StoredAccount[] {
     return this.#store
       .all<AccountRecord>(`SELECT ${columns} FROM accounts ORDER BY position`)
-      .map(fromRecord)
+      .map((record) => this.#fromRecord(record))
   }
 
   get(accountId: string): StoredAccount | null {
@@ -34,7 +40,7 @@ export class StoredAccounts implements AccountRepository {
       `SELECT ${columns} FROM accounts WHERE id = ?`,
       accountId,
     )
-    return record === null ? null : fromRecord(record)
+    return record === null ? null : this.#fromRecord(record)
   }
 
   save(account: StoredAccount): void {
@@ -124,17 +130,27 @@ export class StoredAccounts implements AccountRepository {
   setLastSyncAt(accountId: string, at: number): void {
     this.#store.run('UPDATE accounts SET last_sync_at = ? WHERE id = ?', at, accountId)
   }
+
+  #fromRecord(record: AccountRecord): StoredAccount {
+    return {
+      id: record.id,
+      kind: record.kind === 'practice' ? 'practice' : 'service',
+      name: record.name,
+      baseUrl: record.base_url,
+      clientId: record.client_id,
+      rootId: record.root_id,
+      userId: record.user_id,
+      dialect: dialectColumn.read(this.#store, record.dialect) ?? readableFields(record.dialect),
+    }
+  }
 }
 
-function fromRecord(record: AccountRecord): StoredAccount {
-  return {
-    id: record.id,
-    kind: record.kind === 'practice' ? 'practice' : 'service',
-    name: record.name,
-    baseUrl: record.base_url,
-    clientId: record.client_id,
-    rootId: record.root_id,
-    userId: record.user_id,
-    dialect: dialectSchema.parse(JSON.parse(record.dialect)),
-  }
+/** A dialect that cannot be read whole: its readable fields, and the default of every other one. */
+function readableFields(text: string): Dialect {
+  const given = anyFields.safeParse(text).data ?? {}
+  const readable = Object.entries(dialectSchema.shape).flatMap(([name, schema]) => {
+    const value = schema.safeParse(given[name])
+    return value.success ? [[name, value.data]] : []
+  })
+  return dialectSchema.parse({ ...defaultDialect, ...Object.fromEntries(readable) })
 }

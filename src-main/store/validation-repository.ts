@@ -178,10 +178,12 @@ export class ValidationRepository {
     }
   }
 
-  #tellDamaged({ project_id, channel, action }: Row): void {
+  #tellDamaged(columns: Row): void {
+    const { project_id, channel, action } = columns
     const which = `validations ${project_id} ${channel} ${action}`
     if (this.#told.has(which)) return
     this.#told.add(which)
+    this.#store.setValueAside('validations', JSON.stringify(columns))
     this.#onFault(failure('storage', { reason: 'storeDamaged', field: which }))
   }
 }

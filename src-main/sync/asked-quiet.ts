@@ -25,5 +25,5 @@ export const askedQuietSql = `
  */
 export function askedQuiet(store: Store, accountId: string, now: number): AskedQuiet | null {
   const row = store.get<{ error: string; until: number }>(askedQuietSql, accountId, now)
-  return row === null ? null : { error: readError(row.error), until: row.until }
+  return row === null ? null : { error: readError(row.error, store), until: row.until }
 }

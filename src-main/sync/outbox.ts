@@ -68,20 +68,20 @@ export class Outbox {
 
   get(jobId: string): OutboxJob | null {
     const row = this.#store.get<JobColumns>(`${selectJobs} WHERE id = ?`, jobId)
-    return row === null ? null : fromColumns(row)
+    return row === null ? null : fromColumns(row, this.#store)
   }
 
   /** All jobs of an account, in the order in which they were asked for. */
   ofAccount(accountId: string): OutboxJob[] {
     return this.#store
       .all<JobColumns>(`${selectJobs} WHERE account_id = ? ORDER BY position`, accountId)
-      .map(fromColumns)
+      .map((row) => fromColumns(row, this.#store))
   }
 
   ofProject(projectId: string): OutboxJob[] {
     return this.#store
       .all<JobColumns>(`${selectJobs} WHERE project_id = ? ORDER BY position`, projectId)
-      .map(fromColumns)
+      .map((row) => fromColumns(row, this.#store))
   }
 
   /** Jobs of these dossiers, whosoever's they are. */
@@ -91,7 +91,7 @@ export class Outbox {
         `${selectJobs} WHERE dossier_id IN (SELECT value FROM json_each(?)) ORDER BY position`,
         JSON.stringify(dossierIds),
       )
-      .map(fromColumns)
+      .map((row) => fromColumns(row, this.#store))
   }
 
   /** The job that a dossier waits for: its upload, or else its first edit. */
@@ -100,7 +100,7 @@ export class Outbox {
       `${selectJobs} WHERE dossier_id = ? ORDER BY position LIMIT 1`,
       dossierId,
     )
-    return row === null ? null : fromColumns(row)
+    return row === null ? null : fromColumns(row, this.#store)
   }
 
   /** How many jobs of an account are in each state. */
@@ -150,7 +150,7 @@ export class Outbox {
         'SELECT at, error FROM job_attempts WHERE job_id = ? ORDER BY id',
         jobId,
       )
-      .map(({ at, error }) => ({ at, error: readError(error) }))
+      .map(({ at, error }) => ({ at, error: readError(error, this.#store) }))
   }
 
   remove(jobId: string): void {

@@ -2,15 +2,16 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { appErrorSchema } from '../../src-shared/ipc/app-error.ts'
 import { type RelistStage, relistStageSchema } from '../../src-shared/ipc/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
-import { jsonText } from '../store/json-text.ts'
+import { jsonColumn, type SetsValuesAside } from '../store/json-column.ts'
 import type { IntentOf, JobFacts, JobIntent } from './job-intent.ts'
 import { jobFactsSchema, jobIntentSchema } from './job-intent.ts'
 
-const intentText = jsonText(jobIntentSchema)
-const factsText = jsonText(jobFactsSchema)
-const errorText = jsonText(appErrorSchema)
+const intentColumn = jsonColumn('outbox_jobs.intent', jobIntentSchema)
+const factsColumn = jsonColumn('outbox_jobs.facts', jobFactsSchema)
+const errorColumn = jsonColumn('outbox_jobs.error', appErrorSchema)
 
-export type JobState = 'waiting' | 'active' | 'parked'
+const jobStates = ['waiting', 'active', 'parked'] as const
+export type JobState = (typeof jobStates)[number]
 
 /** `unreadable`: the row is damaged, or of another version. It is shown as parked and never sent. */
 export type StoredIntent = JobIntent | { readonly kind: 'unreadable' }
@@ -138,17 +139,18 @@ const unreadable = {
 } as const
 
 /** A row as a job. Never throws: one that cannot be read is a parked job. */
-export function fromColumns(row: JobColumns): OutboxJob {
-  const intent = intentText.safeParse(row.intent).data
-  const facts = row.facts === null ? null : factsText.safeParse(row.facts).data
+export function fromColumns(row: JobColumns, keeper: SetsValuesAside): OutboxJob {
+  const intent = intentColumn.read(keeper, row.intent)
+  const facts = row.facts === null ? null : factsColumn.read(keeper, row.facts)
+  const isOfOurs = jobStates.includes(row.state)
   const known =
-    intent === undefined || facts === undefined
+    intent === undefined || facts === undefined || !isOfOurs
       ? unreadable
       : {
           intent,
           facts,
           state: row.state,
-          error: row.error === null ? null : readError(row.error),
+          error: row.error === null ? null : readError(row.error, keeper),
         }
   return {
     id: row.id,
@@ -177,6 +179,6 @@ function stageOf({ stage }: JobColumns, { kind }: StoredIntent): RelistStage | n
 }
 
 /** An error of another version is still an error: only its words are lost. */
-export function readError(text: string): AppError {
-  return errorText.safeParse(text).data ?? { kind: 'protocol' }
+export function readError(text: string, keeper: SetsValuesAside): AppError {
+  return errorColumn.read(keeper, text) ?? { kind: 'protocol' }
 }

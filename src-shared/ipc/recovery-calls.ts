@@ -72,6 +72,9 @@ export const storeHealthSchema = z.strictObject({
   backupFolder: z.string(),
   backupError: appErrorSchema.nullable(),
   backingUp: z.boolean(),
+  /** Stored values that could not be read in this run. Their raw texts are kept in `damagedFolder`. */
+  unreadable: z.int(),
+  damagedFolder: z.string(),
 })
 export type StoreHealth = z.infer<typeof storeHealthSchema>
 

@@ -87,6 +87,10 @@ export default {
     journalMeans: 'Your work is stored as always. Perceel makes a new backup as soon as it can.',
     backup: 'The backup could not be made.',
     backupMeans: 'Your work is stored as always. Perceel tries again later by itself.',
+    unreadable:
+      'One stored value can no longer be read. | {count} stored values can no longer be read.',
+    unreadableMeans:
+      'Everything else works. What cannot be read is kept in {folder}. Look over your settings, the settings of your account and the outbox.',
   },
   backups: {
     title: 'Backups',

@@ -85,6 +85,10 @@ export default {
       'Uw werk wordt gewoon bewaard. Perceel maakt een nieuwe reservekopie zodra dat kan.',
     backup: 'De reservekopie kon niet worden gemaakt.',
     backupMeans: 'Uw werk wordt gewoon bewaard. Perceel probeert het later vanzelf opnieuw.',
+    unreadable:
+      'Eén bewaard gegeven is niet meer te lezen. | {count} bewaarde gegevens zijn niet meer te lezen.',
+    unreadableMeans:
+      'De rest werkt gewoon. Wat niet te lezen is, blijft bewaard in {folder}. Kijk uw instellingen, de instellingen van uw kantoor en de wachtrij na.',
   },
   backups: {
     title: 'Reservekopieën',

@@ -104,6 +104,8 @@ export function createFakeMain(projectCount = 60): FakeMain {
       backupFolder: '/home/jansen/.config/Perceel/data/backups',
       backupError: null,
       backingUp: false,
+      unreadable: 0,
+      damagedFolder: '/data/damaged',
     }),
     'sync.state': () => main.sync,
     'sync.run': () => main.sync,

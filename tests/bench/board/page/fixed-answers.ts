@@ -12,6 +12,8 @@ export const fixedAnswers: Record<string, unknown> = {
     backupFolder: '/backups',
     backupError: null,
     backingUp: false,
+    unreadable: 0,
+    damagedFolder: '/data/damaged',
   },
   'app.info': {
     version: '0.1.0',
