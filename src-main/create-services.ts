@@ -37,6 +37,7 @@ import { SettingsUseCases } from './settings/settings-use-cases.ts'
 import { BlobFolder } from './store/blob-folder.ts'
 import { StoreDesk } from './store/store-desk.ts'
 import { storeFiles } from './store/store-files.ts'
+import { WaitingCalls } from './service-client/waiting-calls.ts'
 import { stopAll } from './stop-all.ts'
 import { createRecords } from './sync/records.ts'
 import { createSync } from './sync/create-sync.ts'
@@ -86,6 +87,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     worker: deps.encodeWorker ?? new URL(encodeSource, deps.xmlWorker),
     onFault,
   })
+  const waiting = new WaitingCalls()
   const vault = deps.vault ?? createSecretVault()
   const practice = createPracticeOffice({
     spawn: deps.spawnPractice,
@@ -103,6 +105,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     network: {
       proxyFor: deps.resolveProxy,
       encodeThread,
+      waiting,
       ...(deps.secrets === undefined ? {} : { secrets: deps.secrets }),
     },
   })
@@ -125,6 +128,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     tools,
     contexts,
     clientFor: (accountId) => registry.clientFor(accountId),
+    waiting,
     onPublication: (projectId) => channels.polling.follow(projectId),
     random,
     onFault,

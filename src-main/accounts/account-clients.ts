@@ -14,7 +14,7 @@ import type { PracticeOffice } from './practice-office.ts'
 /** How connections are made, the same for every account. */
 export type NetworkOptions = Pick<
   ServiceClientOptions,
-  'proxyFor' | 'trust' | 'timeouts' | 'encodeThread' | 'secrets'
+  'proxyFor' | 'trust' | 'timeouts' | 'encodeThread' | 'secrets' | 'waiting'
 >
 
 /** One service client for each account, made when first asked for. */

@@ -25,7 +25,7 @@ export function channelEndpoints(
     async status(projectId, { signal, background } = {}) {
       const path = `/1.0/mcp/${projectId}`
       const answer = await requester.json(
-        { method: 'GET', path, signal, background },
+        { kind: 'status', method: 'GET', path, signal, background },
         channelStatusListSchema,
       )
       const { timeZone } = requester.dialect()
@@ -44,7 +44,7 @@ export function channelEndpoints(
       const parameters = { ...extra, type, publish: action === 'publish' }
       const body = parameterBody(parameters, requester.dialect())
       const path = `/1.0/mcp/${projectId}`
-      await requester.ignoringBody({ method: 'POST', path, body, signal })
+      await requester.ignoringBody({ kind: 'change', method: 'POST', path, body, signal })
     },
     async validate(projectId, request, { signal } = {}) {
       const path = withQuery(`/1.0/mcp/${projectId}/validate`, {
@@ -52,7 +52,10 @@ export function channelEndpoints(
         status: request.status ?? undefined,
       })
       return said(
-        await requester.json({ method: 'GET', path, signal }, validationAnswerSchema),
+        await requester.json(
+          { kind: 'status', method: 'GET', path, signal },
+          validationAnswerSchema,
+        ),
         secrets,
       )
     },
@@ -62,18 +65,27 @@ export function channelEndpoints(
         ...actionParameters(request),
       })
       return said(
-        await requester.json({ method: 'GET', path, signal }, validationAnswerSchema),
+        await requester.json(
+          { kind: 'status', method: 'GET', path, signal },
+          validationAnswerSchema,
+        ),
         secrets,
       )
     },
     async brokersOfExchangeOne({ signal } = {}) {
       const path = '/1.0/mcp/exchange_one/brokers'
-      const answer = await requester.json({ method: 'GET', path, signal }, brokerTreeSchema)
+      const answer = await requester.json(
+        { kind: 'list', method: 'GET', path, signal },
+        brokerTreeSchema,
+      )
       return answer.brokers
     },
     async brokersOfExchangeTwo({ signal } = {}) {
       const path = '/1.0/mcp/exchange_two/brokers'
-      const answer = await requester.json({ method: 'GET', path, signal }, brokerMapSchema)
+      const answer = await requester.json(
+        { kind: 'list', method: 'GET', path, signal },
+        brokerMapSchema,
+      )
       return answer.brokers
     },
   }

@@ -11,7 +11,8 @@ import { dossierEndpoints } from './dossier-endpoints.ts'
 import { projectEndpoints } from './project-endpoints.ts'
 import { createRequester } from './requester.ts'
 import type { ServiceClient } from './service-client.ts'
-import { defaultTimeouts, type Timeouts } from './timeouts.ts'
+import { type CallLimits, defaultLimits, defaultTimeouts, type Timeouts } from './timeouts.ts'
+import { WaitingCalls } from './waiting-calls.ts'
 import { createTokenSource } from './token-source.ts'
 import { createTransport } from './transport.ts'
 
@@ -40,6 +41,9 @@ export interface ServiceClientOptions {
   /** Epoch milliseconds. */
   readonly now?: () => number
   readonly timeouts?: Partial<Timeouts>
+  readonly limits?: CallLimits
+  /** Told of each call that waits for its answer. */
+  readonly waiting?: WaitingCalls
   /** Secrets and tokens are added to it, and cut out of the service's words. */
   readonly secrets?: KnownSecrets
   readonly maxAnswerBytes?: number
@@ -51,12 +55,15 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const baseUrl = parseBaseUrl(options.baseUrl)
   const now = options.now ?? Date.now
   const thread = options.encodeThread ?? null
+  const waiting = options.waiting ?? new WaitingCalls()
   const secrets = options.secrets ?? new KnownSecrets()
   const transportTo = (address: URL) =>
     createTransport({
       baseUrl: address,
       trust: options.trust ?? [],
       timeouts: { ...defaultTimeouts, ...options.timeouts },
+      limits: options.limits ?? defaultLimits,
+      waiting,
       proxyFor: options.proxyFor ?? null,
       maxAnswerBytes: options.maxAnswerBytes ?? maxAnswerBytes,
       maxSinkBytes: options.maxSinkBytes ?? maxSinkBytes,

@@ -74,7 +74,7 @@ async function fetchOnce(
     const headers = token === null ? { accept: '*/*' } : callHeaders('GET', '*/*', token)
     const path = url.pathname + url.search
     const answer = await transport.send({
-      ...{ method: 'GET', path, headers, signal },
+      ...{ kind: 'download', method: 'GET', path, headers, signal },
       sinkFor: (given) => open(given['content-type'] ?? '', bodyLength(given)),
     })
     if (answer.status === 401 && token !== null) deps.tokens.discard(token)

@@ -21,6 +21,7 @@ export function dossierEndpoints(
       const { bodyEncoding } = requester.dialect()
       const answer = await requester.json(
         {
+          kind: 'change',
           method: 'POST',
           path: `/1.0/${ownerId}/dossier`,
           body: await dossierBody(dossier, bodyEncoding, { signal, thread }),
@@ -33,22 +34,31 @@ export function dossierEndpoints(
     },
     async get(id, { signal, background } = {}) {
       const path = `/1.0/dossier/${id}`
-      const text = await requester.xml({ method: 'GET', path, signal, background })
+      const text = await requester.xml({ kind: 'record', method: 'GET', path, signal, background })
       return requireRecord(text, { kind: 'dossier', id })
     },
     getTo(id, open, { signal, background } = {}) {
-      const request = { method: 'GET', path: `/1.0/dossier/${id}`, signal, background } as const
+      const request = {
+        kind: 'download',
+        method: 'GET',
+        path: `/1.0/dossier/${id}`,
+        signal,
+        background,
+      } as const
       return requester.xmlTo(request, openForRecord(open, { kind: 'dossier', id }))
     },
     async getAsJson(id, { signal } = {}) {
       const path = `/1.0/dossier/${id}`
-      const answer = await requester.json({ method: 'GET', path, signal }, xmlResponseSchema)
+      const answer = await requester.json(
+        { kind: 'record', method: 'GET', path, signal },
+        xmlResponseSchema,
+      )
       return requireRecord(answer.xml, { kind: 'dossier', id })
     },
     async list(ownerId, { signal, background } = {}) {
       const path = `/1.0/${ownerId}/dossier`
       const answer = await requester.json(
-        { method: 'GET', path, signal, background },
+        { kind: 'list', method: 'GET', path, signal, background },
         dossierListSchema,
       )
       return answer.objects.map(({ document }) => document)
@@ -57,7 +67,7 @@ export function dossierEndpoints(
       const { dossierEditId } = requester.dialect()
       const id = dossierEditId === 'dossier' ? ids.dossierId : ids.ownerId
       const answer = await requester.json(
-        { method: 'POST', path: `/1.0/${id}/dossier`, body: xmlBody(xml), signal },
+        { kind: 'change', method: 'POST', path: `/1.0/${id}/dossier`, body: xmlBody(xml), signal },
         idResponseSchema,
       )
       return answer.id

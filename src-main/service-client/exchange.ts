@@ -2,7 +2,10 @@ import { Buffer } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
 import { AnswerPump, type AnswerSink } from './answer-sink.ts'
+import { ExchangeWatch, TookTooLong } from './exchange-watch.ts'
 import type { RequestBody } from './request-body.ts'
+import type { CallKind, CallLimits } from './timeouts.ts'
+import { type WaitingCall, waitsForBody, type WaitingCalls } from './waiting-calls.ts'
 
 /** Bytes of a refusing answer's body that are read: enough for its message (open point 8). */
 const maxRefusalBytes = 64 * 1024
@@ -22,6 +25,10 @@ export interface Exchange {
   readonly body: RequestBody | null
   readonly headersTimeoutMs: number
   readonly bodyTimeoutMs: number
+  readonly kind: CallKind
+  readonly limits: CallLimits
+  /** Told when the request has left and its answer is not here yet. */
+  readonly waiting: WaitingCalls
   /** Largest body of a good answer in bytes. */
   readonly maxAnswerBytes: number
   /** Where a good answer's body goes instead of into memory; null: it does not. */
@@ -65,11 +72,15 @@ export function exchange(dispatcher: Dispatcher, request: Exchange): Promise<Ans
     let status = 0
     let headers: IncomingHttpHeaders = {}
     let pump: AnswerPump | null = null
+    let watch: ExchangeWatch | null = null
+    let waits: WaitingCall | null = null
     const content = body?.open() ?? null
 
     function settle(): boolean {
       if (settled) return false
       settled = true
+      watch?.stop()
+      waits?.done()
       pump?.stop()
       signal.removeEventListener('abort', onAbort)
       return true
@@ -79,8 +90,14 @@ export function exchange(dispatcher: Dispatcher, request: Exchange): Promise<Ans
     }
     function pumpTo(sink: AnswerSink, given: Dispatcher.DispatchController) {
       pump = new AnswerPump(sink, {
-        pause: () => given.pause(),
-        resume: () => given.resume(),
+        pause() {
+          watch?.hold()
+          given.pause()
+        },
+        resume() {
+          watch?.letGo()
+          given.resume()
+        },
         done: succeed,
         failed(cause) {
           fail(cause)
@@ -97,6 +114,25 @@ export function exchange(dispatcher: Dispatcher, request: Exchange): Promise<Ans
       const reason = new Error('cancelled')
       fail(reason)
       controller?.abort(reason)
+    }
+    function beginWatch(given: Dispatcher.DispatchController) {
+      watch = new ExchangeWatch({
+        limits: request.limits,
+        kind: request.kind,
+        sends: body !== null && body.length > 0,
+        onLate() {
+          const reason = new TookTooLong('the request took too long')
+          // A refusal whose text does not end is still a refusal.
+          if (status >= 300) succeed()
+          else fail(reason)
+          given.abort(reason)
+        },
+        onPhase(phase) {
+          const still = phase === 'waiting' || (phase === 'receiving' && waitsForBody(request.kind))
+          if (still) waits ??= request.waiting.begin()
+          else waits?.done()
+        },
+      })
     }
     if (signal.aborted) {
       onAbort()
@@ -118,15 +154,22 @@ export function exchange(dispatcher: Dispatcher, request: Exchange): Promise<Ans
       {
         onRequestStart(given) {
           // Cancelled while it waited for a connection: aborting here keeps it from being written.
-          if (settled) given.abort(new Error('cancelled'))
-          else controller = given
+          if (settled) {
+            given.abort(new Error('cancelled'))
+            return
+          }
+          controller = given
+          beginWatch(given)
         },
         onBodySent(chunk) {
           sent += chunk.length
+          watch?.moved(chunk.length)
+          if (sent >= (body?.length ?? 0)) watch?.enter('waiting')
           request.onProgress?.(sent, body?.length ?? sent)
         },
         onResponseStart(given, statusCode, incoming) {
           status = statusCode
+          watch?.enter('receiving')
           headers = incoming
           const good = status >= 200 && status < 300
           const sink = good ? (request.sinkFor?.(incoming) ?? null) : null
@@ -134,6 +177,7 @@ export function exchange(dispatcher: Dispatcher, request: Exchange): Promise<Ans
         },
         onResponseData(given, chunk) {
           received += chunk.length
+          watch?.moved(chunk.length)
           if (status >= 300 && received > maxRefusalBytes) {
             succeed()
             given.abort(new AnswerTooLong('a refusal'))

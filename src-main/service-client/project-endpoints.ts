@@ -16,30 +16,36 @@ export function projectEndpoints(requester: Requester): ServiceClient['projects'
     async create(ownerId, fields, { signal } = {}) {
       const body = parameterBody(fields, requester.dialect())
       const path = `/1.0/${ownerId}/project`
-      const answer = await requester.json({ method: 'POST', path, body, signal }, idResponseSchema)
+      const answer = await requester.json(
+        { kind: 'change', method: 'POST', path, body, signal },
+        idResponseSchema,
+      )
       return answer.id
     },
     async get(id, version, { signal, background } = {}) {
       const path = `/1.0/${id}?version=${version}`
-      const text = await requester.xml({ method: 'GET', path, signal, background })
+      const text = await requester.xml({ kind: 'record', method: 'GET', path, signal, background })
       return requireRecord(text, { kind: 'project', id, version })
     },
     async getAsJson(id, version, { signal } = {}) {
       const path = `/1.0/${id}?version=${version}`
-      const answer = await requester.json({ method: 'GET', path, signal }, xmlResponseSchema)
+      const answer = await requester.json(
+        { kind: 'record', method: 'GET', path, signal },
+        xmlResponseSchema,
+      )
       return requireRecord(answer.xml, { kind: 'project', id, version })
     },
     async list(ownerId, { signal, background } = {}) {
       const path = `/1.0/${ownerId}/project`
       const answer = await requester.json(
-        { method: 'GET', path, signal, background },
+        { kind: 'list', method: 'GET', path, signal, background },
         projectListSchema,
       )
       return answer.objects.map(({ project }) => project)
     },
     async edit(id, xml, { signal } = {}) {
       const answer = await requester.json(
-        { method: 'POST', path: `/1.0/${id}`, body: xmlBody(xml), signal },
+        { kind: 'change', method: 'POST', path: `/1.0/${id}`, body: xmlBody(xml), signal },
         apiObjectIdResponseSchema,
       )
       return answer.apiObjectId

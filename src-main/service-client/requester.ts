@@ -11,10 +11,12 @@ import { isJson, isPage, readJson, readXml, refusePage } from './read-answer.ts'
 import { refusal } from './refusal.ts'
 import type { RequestBody } from './request-body.ts'
 import { callHeaders } from './request-headers.ts'
+import type { CallKind } from './timeouts.ts'
 import type { TokenSource } from './token-source.ts'
 import type { Transport } from './transport.ts'
 
 export interface ServiceRequest {
+  readonly kind: CallKind
   readonly method: 'GET' | 'POST'
   /** Path below the base address, with its query. */
   readonly path: string

@@ -57,6 +57,7 @@ export function createTokenSource(options: {
     async function fetchToken(_url: string, request: CustomFetchOptions<string, URLSearchParams>) {
       const body = request.body.toString()
       const answer = await transport.send({
+        kind: 'token',
         method: 'POST',
         path: tokenPath,
         headers: { accept: 'application/json' },

@@ -1,4 +1,5 @@
 import { AppFailure, type Delivery, failure } from '../errors/app-failure.ts'
+import { TookTooLong } from './exchange-watch.ts'
 import { AnswerTooLong, ExchangeBroken } from './exchange.ts'
 
 const timeoutCodes = new Set([
@@ -22,7 +23,8 @@ export function transportFailure(error: unknown, context: { cancelled: boolean }
   const cause = broken?.cause ?? error
   // Without its end a body is no request (RFC 9112 section 8): nobody can have carried it out.
   const mismatch = errorCodes(cause).includes('UND_ERR_REQ_CONTENT_LENGTH_MISMATCH')
-  const endedByUs = context.cancelled || mismatch || cause instanceof AppFailure
+  const tookTooLong = cause instanceof TookTooLong
+  const endedByUs = context.cancelled || mismatch || tookTooLong || cause instanceof AppFailure
   const delivery: Delivery =
     broken === null || !broken.started || (endedByUs && !broken.wholeRequestGiven)
       ? 'notSent'
@@ -41,6 +43,7 @@ export function transportFailure(error: unknown, context: { cancelled: boolean }
   if (cause instanceof AnswerTooLong) {
     return failure('protocol', { reason: 'answerTooLong' }, { cause, delivery: 'unknown' })
   }
+  if (tookTooLong) return failure('timeout', {}, { cause, delivery })
   const codes = errorCodes(cause)
   const has = (test: (code: string) => boolean) => codes.some(test)
   if (has((code) => tlsCode.test(code))) return failure('tls', {}, how)

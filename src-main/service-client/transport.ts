@@ -7,7 +7,8 @@ import { type Answer, exchange } from './exchange.ts'
 import { parseProxyRoutes, type ProxyRoute } from './proxy-route.ts'
 import type { RequestBody } from './request-body.ts'
 import { headersOf } from './request-headers.ts'
-import type { Timeouts } from './timeouts.ts'
+import type { CallKind, CallLimits, Timeouts } from './timeouts.ts'
+import type { WaitingCalls } from './waiting-calls.ts'
 import { transportFailure } from './transport-failure.ts'
 
 const maxRedirects = 3
@@ -16,6 +17,7 @@ const maxRedirects = 3
 const uploadBytes = 1_000_000
 
 interface TransportRequest {
+  readonly kind: CallKind
   readonly method: 'GET' | 'POST'
   /** Path and query below the base address. */
   readonly path: string
@@ -39,6 +41,8 @@ export function createTransport(options: {
   readonly baseUrl: URL
   readonly trust: readonly string[]
   readonly timeouts: Timeouts
+  readonly limits: CallLimits
+  readonly waiting: WaitingCalls
   readonly proxyFor: ((url: string) => Promise<string>) | null
   readonly maxAnswerBytes: number
   readonly maxSinkBytes: number
@@ -64,15 +68,18 @@ export function createTransport(options: {
     signal: AbortSignal,
   ): Promise<Answer> {
     const body = request.body ?? null
+    const uploads = (body?.length ?? 0) > uploadBytes
     try {
       return await exchange(dispatchers.for(route), {
         method: request.method,
         url,
         headers: headersOf(request.headers, body),
         body,
-        headersTimeoutMs:
-          (body?.length ?? 0) > uploadBytes ? timeouts.uploadHeadersMs : timeouts.headersMs,
+        headersTimeoutMs: uploads ? timeouts.uploadHeadersMs : timeouts.headersMs,
         bodyTimeoutMs: timeouts.bodyMs,
+        kind: uploads ? 'upload' : request.kind,
+        limits: options.limits,
+        waiting: options.waiting,
         maxAnswerBytes: options.maxAnswerBytes,
         sinkFor: request.sinkFor ?? null,
         maxSinkBytes: options.maxSinkBytes,

@@ -1,4 +1,5 @@
 import type { ProjectContexts } from '../parameters/project-context.ts'
+import { WaitingCalls } from '../service-client/waiting-calls.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { type ClientProvider, Connection } from './connection.ts'
 import type { JobTools } from './job-run.ts'
@@ -13,6 +14,8 @@ export interface SyncDeps {
   readonly tools: JobTools
   readonly contexts: ProjectContexts
   readonly clientFor: ClientProvider
+  /** Calls that wait for their answer. */
+  readonly waiting?: WaitingCalls
   /** A request to a channel was carried out: what comes of it is to be looked for. */
   readonly onPublication: (projectId: string) => void
   readonly random: () => number
@@ -38,6 +41,7 @@ export interface Sync {
 
 export function createSync(deps: SyncDeps): Sync {
   const { tools, contexts, clientFor, onPublication, random, onFault } = deps
+  const waiting = deps.waiting ?? new WaitingCalls()
   const { records, clock, emit } = tools
   const connection = new Connection(records, clientFor, () => clock.now())
   let stopped = false
@@ -91,12 +95,14 @@ export function createSync(deps: SyncDeps): Sync {
     runner,
     uploads,
     proving,
+    waiting,
     contexts,
     onJobMoved(job) {
       moved(job)
       changed()
     },
   })
+  waiting.onChange = changed
   connection.onChange = () => {
     changed()
     if (connection.state === 'online') runner.serviceAnswered()

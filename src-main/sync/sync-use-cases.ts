@@ -10,6 +10,7 @@ import type {
 import { requireRightExtra } from '../channels/request-rules.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'
+import type { WaitingCalls } from '../service-client/waiting-calls.ts'
 import type { Connection } from './connection.ts'
 import { editableOf, editJob } from './job-editing.ts'
 import { noteAsked } from './job-audit.ts'
@@ -32,6 +33,7 @@ interface JobRefs {
 }
 
 export interface SyncUseCaseDeps {
+  readonly waiting: Pick<WaitingCalls, 'since'>
   readonly tools: JobTools
   readonly connection: Connection
   readonly runner: OutboxRunner
@@ -62,6 +64,7 @@ export class SyncUseCases implements Handlers<'sync'> {
         ...nothing,
         error: null,
         resumesAt: null,
+        waitsSince: null,
       }
     const counts = this.#records.outbox.counts(account.id)
     return {
@@ -75,6 +78,7 @@ export class SyncUseCases implements Handlers<'sync'> {
       lastSyncAt: this.#records.accounts.lastSyncAt(account.id),
       error: runner.heldBy(account.id),
       resumesAt: runner.resumesAt(account.id),
+      waitsSince: this.#deps.waiting.since,
     }
   }
 

@@ -13,6 +13,7 @@ const unknownState: SyncState = {
   lastSyncAt: null,
   error: null,
   resumesAt: null,
+  waitsSince: null,
 }
 
 /** How the account in use stands with its service: connection, waiting work, last exchange. */

@@ -22,6 +22,11 @@ export const syncStateSchema = z.strictObject({
   error: appErrorSchema.nullable(),
   /** When that is tried again by itself, in epoch milliseconds; null when only the user can. */
   resumesAt: z.number().nullable(),
+  /**
+   * Since when the service owes the end of an answer, in epoch milliseconds, where that is long enough
+   * to tell; null when it is not.
+   */
+  waitsSince: z.number().nullable(),
 })
 export type SyncState = z.infer<typeof syncStateSchema>
 

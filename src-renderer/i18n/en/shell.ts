@@ -13,6 +13,8 @@ export default {
   online: 'Connected',
   offline: 'No connection',
   paused: 'Working offline',
+  waitsForService: 'Waiting for the service to answer',
+  waitsSeconds: '{seconds} s',
   connecting: 'Not connected yet',
   switchAccount: 'Switch account',
   noAccount: 'No account',

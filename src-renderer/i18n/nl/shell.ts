@@ -10,6 +10,8 @@ export default {
   online: 'Verbonden',
   offline: 'Geen verbinding',
   paused: 'Offline werken',
+  waitsForService: 'Wacht op antwoord van de dienst',
+  waitsSeconds: '{seconds} s',
   connecting: 'Nog geen verbinding',
   switchAccount: 'Account wisselen',
   noAccount: 'Geen account',

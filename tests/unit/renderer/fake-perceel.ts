@@ -53,6 +53,7 @@ export function createFakeMain(projectCount = 60): FakeMain {
       lastSyncAt: 1_790_000_000_000,
       error: null,
       resumesAt: null,
+      waitsSince: null,
     },
     keychainAvailable: true,
     calls: [],

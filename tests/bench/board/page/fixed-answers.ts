@@ -49,6 +49,7 @@ export const fixedAnswers: Record<string, unknown> = {
     lastSyncAt: 1_790_000_000_000,
     error: null,
     resumesAt: null,
+    waitsSince: null,
   },
   'offline.state': { state: 'resting', error: null, resumesAt: null, pins: [] },
   'sync.uploads': {
