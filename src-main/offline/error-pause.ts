@@ -117,7 +117,8 @@ export class ErrorPause {
     // Of the one before only what it asked for is of use.
     if (!isSame(service, this.#service)) return
     this.#error = problem.error
-    if (kind === 'unauthorized' || kind === 'keychain') {
+    // Refused with a good token, one call says nothing of the others.
+    if (kind === 'keychain' || (kind === 'unauthorized' && problem.delivery === 'notSent')) {
       this.#refusedAt ??= this.#deps.clock.now()
       return
     }

@@ -44,7 +44,8 @@ export function channelEndpoints(
       const parameters = { ...extra, type, publish: action === 'publish' }
       const body = parameterBody(parameters, requester.dialect())
       const path = `/1.0/mcp/${projectId}`
-      await requester.ignoringBody({ kind: 'change', method: 'POST', path, body, signal })
+      const request = { kind: 'change', method: 'POST', path, body, signal } as const
+      return { objection: await requester.objection(request) }
     },
     async validate(projectId, request, { signal } = {}) {
       const path = withQuery(`/1.0/mcp/${projectId}/validate`, {

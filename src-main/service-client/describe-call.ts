@@ -54,7 +54,7 @@ export async function describeCall(
     json: (request) => keep(request, 'application/json'),
     xml: (request) => keep(request, 'application/xml'),
     xmlTo: (request) => keep(request, 'application/xml'),
-    ignoringBody: (request) => keep(request, 'application/json'),
+    objection: (request) => keep(request, 'application/json'),
   }
   try {
     await call({

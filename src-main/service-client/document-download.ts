@@ -21,7 +21,7 @@ const longest = 60 * 60_000
 
 export interface DownloadDeps {
   readonly baseUrl: URL
-  readonly tokens: TokenSource
+  readonly tokens: Pick<TokenSource, 'get' | 'discard'>
   /** A transport to the root of another origin, to be closed after use. */
   readonly transportTo: (origin: URL) => Transport
   readonly now: () => number

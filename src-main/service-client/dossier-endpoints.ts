@@ -6,7 +6,7 @@ import {
 } from '../../src-shared/service/resources.ts'
 import type { EncodeThread } from './base64/encode-thread.ts'
 import { dossierBody } from './dossier-body.ts'
-import { openForRecord, requireRecord } from './record-answer.ts'
+import { openForRecord, requireRecord, requireSameId } from './record-answer.ts'
 import { xmlBody } from './request-body.ts'
 import type { Requester } from './requester.ts'
 import type { ServiceClient } from './service-client.ts'
@@ -70,7 +70,7 @@ export function dossierEndpoints(
         { kind: 'change', method: 'POST', path: `/1.0/${id}/dossier`, body: xmlBody(xml), signal },
         idResponseSchema,
       )
-      return answer.id
+      return requireSameId(answer.id, [ids.dossierId, id])
     },
   }
 }

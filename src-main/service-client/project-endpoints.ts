@@ -5,7 +5,7 @@ import {
   xmlResponseSchema,
 } from '../../src-shared/service/resources.ts'
 import { parameterBody } from './parameter-encoding.ts'
-import { requireRecord } from './record-answer.ts'
+import { requireRecord, requireSameId } from './record-answer.ts'
 import { xmlBody } from './request-body.ts'
 import type { Requester } from './requester.ts'
 import type { ServiceClient } from './service-client.ts'
@@ -48,7 +48,7 @@ export function projectEndpoints(requester: Requester): ServiceClient['projects'
         { kind: 'change', method: 'POST', path: `/1.0/${id}`, body: xmlBody(xml), signal },
         apiObjectIdResponseSchema,
       )
-      return answer.apiObjectId
+      return requireSameId(answer.apiObjectId, [id])
     },
   }
 }

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
-import { xmlResponseSchema } from '../../src-shared/service/resources.ts'
+import { validationAnswerSchema, xmlResponseSchema } from '../../src-shared/service/resources.ts'
 import { type AppFailure, failure } from '../errors/app-failure.ts'
-import { decode, namedCharset, recordCharset } from './answer-text.ts'
+import type { KnownSecrets } from '../secrets/known-secrets.ts'
+import { cutMark } from '../secrets/without-secrets.ts'
+import { decode, namedCharset, recordCharset, refusalText } from './answer-text.ts'
 import type { Answer } from './exchange.ts'
+import { jsonMessage, plainMessage } from './plain-message.ts'
 
 type Method = 'GET' | 'POST'
 
@@ -39,13 +42,49 @@ function jsonText({ body, headers }: Answer): string {
 
 /**
  * Throws `protocol` for a web page: a hotel's or a gateway's own answer says 200 too, can be well
- * formed XML, and proves nothing of what was asked. An empty answer is none, whatever it is called:
- * many servers call everything HTML that they were not told about.
+ * formed XML, and proves nothing of what was asked. A page is known by its type or by its beginning.
+ * An empty answer is none, whatever it is called: many servers call everything HTML that they were
+ * not told about.
  */
 export function refusePage(answer: Answer, method: Method): void {
   const type = answer.headers['content-type'] ?? ''
-  if (isPage(type) && answer.body.some((byte) => byte > 0x20))
-    throw unreadable('unexpectedShape', answer, method)
+  const named = isPage(type) && answer.body.some((byte) => byte > 0x20)
+  if (named || beginsAsPage(answer.body)) throw unreadable('unexpectedShape', answer, method)
+}
+
+/** The beginnings of a page that say what it is (WHATWG MIME Sniffing, section 7.1). */
+function beginsAsPage(body: Answer['body']): boolean {
+  const begin = body.toString('latin1', 0, 512)
+  return /^(?:\xef\xbb\xbf)?\s*(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body|script)\b/isu.test(
+    begin,
+  )
+}
+
+/**
+ * What a good answer says against the request (open point 12): the words of its error fields, or the
+ * messages of a validation. Null when it says nothing against it, which proves nothing either. Throws
+ * `protocol` for a web page.
+ */
+export function readObjection(
+  answer: Answer,
+  method: Method,
+  secrets: KnownSecrets,
+): string | null {
+  refusePage(answer, method)
+  const cut = (text: string) => secrets.cutFrom(text)
+  const text = cut(refusalText(answer.headers['content-type'], answer.body))
+  if (text === null) return cutMark
+  return jsonMessage(text, cut) ?? validationMessage(text, cut)
+}
+
+/** The messages of a validation result that is not valid (service.md, "Validation result shape"). */
+function validationMessage(text: string, cut: (text: string) => string | null): string | null {
+  try {
+    const { valid, errors = {} } = validationAnswerSchema.parse(JSON.parse(text))
+    return valid ? null : plainMessage(Object.values(errors).flat().join('; '), cut)
+  } catch {
+    return null // no validation result: nothing is said
+  }
 }
 
 export function isPage(contentType: string): boolean {

@@ -32,6 +32,15 @@ export function requireRecord(text: string, asked: AskedRecord): string {
   return text
 }
 
+/**
+ * Answers the id that an edit was answered with, when it is one of those that the edit was for. Throws
+ * `protocol` otherwise: whether the edit was carried out is then not known.
+ */
+export function requireSameId(answered: number, edited: readonly number[]): number {
+  if (edited.includes(answered)) return answered
+  throw failure('protocol', { reason: 'unexpectedShape' }, { delivery: 'unknown' })
+}
+
 /** Longest part of an answer, in bytes, in which the root's start tag is looked for. */
 const longestHead = 64 * 1024
 

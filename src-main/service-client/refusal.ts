@@ -64,13 +64,21 @@ function reasonOf(status: number): Pick<AppError, 'reason'> {
 }
 
 /**
- * A 4xx says that the request was not carried out. A 5xx does not (RFC 9110 section 15.6): a server
- * may fall, or its gateway lose patience, after the record was made. The same for a redirect of the
- * "done, now look there" kind.
+ * Refusals that a proxy may put in the place of the service's own answer, also after the service
+ * carried out the request: about rights, about the address, and about time. The other 4xx are about
+ * the request itself (RFC 9110 section 15.5).
+ */
+const doubtfulRefusals: ReadonlySet<number> = new Set([401, 403, 404, 407, 408, 410])
+
+/**
+ * Whether a refused request can have been carried out all the same. A 5xx proves nothing (RFC 9110
+ * section 15.6): a server may fail, or its gateway stop waiting, after the record was made. A redirect
+ * of the "done, now look there" kind proves nothing either.
  */
 function deliveryOf(status: number, method: 'GET' | 'POST'): Delivery {
   if (method === 'GET') return 'answered'
-  return status >= 500 || (status >= 300 && status <= 303) ? 'unknown' : 'answered'
+  const redirected = status >= 300 && status <= 303
+  return status >= 500 || redirected || doubtfulRefusals.has(status) ? 'unknown' : 'answered'
 }
 
 /**

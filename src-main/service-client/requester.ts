@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Dialect } from '../../src-shared/service/dialect.ts'
-import { AppFailure, failure } from '../errors/app-failure.ts'
+import { type AppFailure, failure } from '../errors/app-failure.ts'
 import type { KnownSecrets } from '../secrets/known-secrets.ts'
 import type { AnswerSink, OpenSink } from './answer-sink.ts'
 import { createCallQueue, untilCancelled } from './call-queue.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { bodyLength, sinkText } from './sink-text.ts'
 import type { Answer } from './exchange.ts'
-import { isJson, isPage, readJson, readXml, refusePage } from './read-answer.ts'
+import { isJson, isPage, readJson, readObjection, readXml } from './read-answer.ts'
 import { refusal } from './refusal.ts'
 import type { RequestBody } from './request-body.ts'
 import { callHeaders } from './request-headers.ts'
@@ -38,9 +38,17 @@ export interface Requester {
   xml(request: ServiceRequest): Promise<string>
   /** The XML to what `open` answers, however large; an answer of another kind is read as `xml` does. */
   xmlTo(request: ServiceRequest, open: OpenSink): Promise<void>
-  /** For calls whose answer has no meaning (open point 12). */
-  ignoringBody(request: ServiceRequest): Promise<void>
+  /**
+   * For calls whose answer proves nothing (open point 12). Answers what the answer's own words say
+   * against the request; null when the answer says nothing of the kind.
+   */
+  objection(request: ServiceRequest): Promise<string | null>
 }
+
+/** One try of a request: its good answer, or why the service refused it. */
+type Tried =
+  | { readonly answer: Answer; readonly refused: null }
+  | { readonly refused: AppFailure; readonly newToken: boolean }
 
 export function createRequester(options: {
   readonly transport: Transport
@@ -52,20 +60,30 @@ export function createRequester(options: {
   const { transport, tokens, dialect, now, secrets } = options
   const queue = createCallQueue(() => dialect().concurrency)
 
-  async function sendWithToken(request: SinkRequest, accept: string): Promise<Answer> {
+  async function sendWithToken(request: SinkRequest, accept: string): Promise<Tried> {
     const token = await untilCancelled(tokens.get(), request.signal)
     const answer = await transport.send({
       ...request,
       headers: callHeaders(request.method, accept, token),
     })
-    if (answer.status >= 200 && answer.status < 300) return answer
-    if (answer.status === 401) tokens.discard(token)
-    throw refusal(answer, {
+    if (answer.status >= 200 && answer.status < 300) return { answer, refused: null }
+    const refused = refusal(answer, {
       method: request.method,
       now: now(),
       encodedBytes: request.body?.length ?? null,
       secrets,
     })
+    return { refused, newToken: mayBeToken(answer.status, token) }
+  }
+
+  /**
+   * Whether another token may change the answer; the refused token is then dropped. A service may
+   * answer 403 for a token that has ended, but not for a token that is new.
+   */
+  function mayBeToken(status: number, token: string): boolean {
+    if (status === 403) return tokens.discardOld(token)
+    if (status === 401) tokens.discard(token)
+    return status === 401
   }
 
   async function send(request: SinkRequest, accept: string): Promise<Answer> {
@@ -73,13 +91,12 @@ export function createRequester(options: {
     const encodedBytes = request.body?.length ?? 0
     if (limit !== null && encodedBytes > limit) throw failure('tooLarge', { encodedBytes })
     const attempt = async () => {
-      try {
-        return await sendWithToken(request, accept)
-      } catch (error) {
-        // What was answered 401 was not carried out: one replay, with a new token, is safe.
-        if (!refusedToken(error)) throw error
-        return sendWithToken(request, accept)
-      }
+      const first = await sendWithToken(request, accept)
+      // Only a read is repeated. A write may have been carried out: its job looks for the effect.
+      const again = first.refused !== null && first.newToken && request.method === 'GET'
+      const last = again ? await sendWithToken(request, accept) : first
+      if (last.refused !== null) throw last.refused
+      return last.answer
     }
     return queue.run(attempt, request.signal, request.background)
   }
@@ -103,17 +120,8 @@ export function createRequester(options: {
       const answer = await send({ ...request, sinkFor }, 'application/xml')
       if (!taken) await sinkText(readXml(answer, request.method), open)
     },
-    async ignoringBody(request) {
-      refusePage(await send(request, 'application/json'), request.method)
+    async objection(request) {
+      return readObjection(await send(request, 'application/json'), request.method, secrets)
     },
   }
-}
-
-/** The service itself answered 401: a refused client id or secret has another delivery. */
-function refusedToken(error: unknown): boolean {
-  return (
-    error instanceof AppFailure &&
-    error.error.kind === 'unauthorized' &&
-    error.delivery === 'answered'
-  )
 }

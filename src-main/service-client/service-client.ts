@@ -36,6 +36,11 @@ interface UploadOptions extends CallOptions {
   readonly onProgress?: (sent: number, total: number) => void
 }
 
+export interface PublishAnswer {
+  /** The answer's own words against the request, plain text; null when it has none. */
+  readonly objection: string | null
+}
+
 export interface ValidationRequest {
   readonly type: ChannelType
   readonly action: 'publish' | 'revoke'
@@ -79,12 +84,12 @@ export interface ServiceClient {
   readonly channels: {
     /** GET /1.0/mcp/:id. Mutations come from the oldest to the newest (mutation-order.ts). */
     status(projectId: number, options?: ReadOptions): Promise<ChannelStatus[]>
-    /** POST /1.0/mcp/:id; the answer's body is ignored (open point 12). */
+    /** POST /1.0/mcp/:id. The answer proves nothing (open point 12): the status has to be read back. */
     publish(
       projectId: number,
       request: ValidationRequest & { readonly extra?: ExtraParameters },
       options?: CallOptions,
-    ): Promise<void>
+    ): Promise<PublishAnswer>
     /** GET /1.0/mcp/:id/validate */
     validate(
       projectId: number,

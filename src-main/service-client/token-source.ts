@@ -25,13 +25,20 @@ export interface TokenSource {
   get(): Promise<string>
   /** Drops a token that the service refused. A newer one that came meanwhile stays. */
   discard(token: string): void
+  /** Drops a token that has been in use for a minute or more; answers whether it did. */
+  discardOld(token: string): boolean
 }
 
 interface Held {
   readonly token: string
   /** Epoch milliseconds from which a new one is asked for. */
   readonly renewAt: number
+  /** Epoch milliseconds at which it was asked for. */
+  readonly askedAt: number
 }
+
+/** Age in milliseconds from which a token may be to blame for a refused call. */
+const oldAge = 60_000
 
 /** Client credentials flow (RFC 6749 section 4.4; service.md, "Authentication"). */
 export function createTokenSource(options: {
@@ -87,7 +94,7 @@ export function createTokenSource(options: {
       const lifetime = token.expires_in * 1000
       // A minute early, or a tenth of a short life: a request on its way must not outlive it.
       const renewAt = askedAt + lifetime - Math.min(60_000, lifetime / 10)
-      return { token: token.access_token, renewAt }
+      return { token: token.access_token, renewAt, askedAt }
     } catch (error) {
       throw tokenFailure(error)
     }
@@ -104,6 +111,12 @@ export function createTokenSource(options: {
     },
     discard(token) {
       if (held?.token === token) held = null
+    },
+    discardOld(token) {
+      // Without the sign: the machine's clock may have been put back.
+      if (held?.token !== token || Math.abs(now() - held.askedAt) < oldAge) return false
+      held = null
+      return true
     },
   }
 }

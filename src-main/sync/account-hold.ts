@@ -27,6 +27,10 @@ interface Hold {
 /** From here on a probe about once a minute. */
 const slowestProbe = 7
 
+/** Milliseconds until refused credentials are tried again; doubled each time, up to the longest. */
+const firstRefusedPause = 60_000
+const longestRefusedPause = 30 * 60_000
+
 /**
  * Why nothing is sent for the active account, if so: the service cannot be reached, and is probed
  * with growing pauses (the service itself, not the network card); it wants other credentials; or it
@@ -37,6 +41,7 @@ export class AccountHold {
   #held: Hold | null = null
   #probes = 0
   #slowDowns = 0
+  #refusals = 0
   #cancelTimer: () => void = () => undefined
 
   constructor(deps: HoldDeps) {
@@ -59,9 +64,40 @@ export class AccountHold {
     this.#holdAndProbe(accountId, error)
   }
 
-  /** Holds an account until the user has done something about it. */
+  /**
+   * Holds an account until the user has done something about it. Refused credentials are tried again
+   * with long pauses: a gateway may have refused them for a while.
+   */
   untilUser(accountId: string, error: AppError): void {
-    this.#hold({ accountId, error, ends: 'user', at: null, pause: 0 })
+    if (error.kind !== 'unauthorized') {
+      this.#hold({ accountId, error, ends: 'user', at: null, pause: 0 })
+      return
+    }
+    const { clock } = this.#deps
+    // Several calls may find out at once: the pause that began first goes on.
+    if (this.#held?.accountId === accountId && this.#held.ends === 'user') return
+    const pause = Math.min(longestRefusedPause, firstRefusedPause * 2 ** this.#refusals)
+    this.#refusals = Math.min(this.#refusals + 1, 10)
+    this.#hold({ accountId, error, ends: 'user', at: clock.now() + pause, pause })
+    this.#cancelTimer = clock.after(pause, () => {
+      void this.#tryCredentials(accountId)
+    })
+  }
+
+  /** Asks for a token: a good one frees the account, anything else holds it on. */
+  async #tryCredentials(accountId: string): Promise<void> {
+    const held = this.#held
+    if (held?.ends !== 'user') return
+    try {
+      await this.#deps.probe(accountId)
+      if (this.#held === held) this.#free()
+    } catch (problem) {
+      if (this.#held !== held) return
+      this.#held = null
+      if (problem instanceof AppFailure && problem.error.kind === 'offline')
+        this.#holdAndProbe(accountId, problem.error)
+      else this.untilUser(accountId, held.error)
+    }
   }
 
   /**
@@ -94,6 +130,7 @@ export class AccountHold {
   /** The user did something: everything is tried at once, but for what `askedQuiet` then resumes. */
   release(): void {
     this.#probes = 0
+    this.#refusals = 0
     this.#slowDowns = 0
     this.#free()
   }
@@ -149,6 +186,7 @@ export class AccountHold {
   /** The service took a job: it no longer asks for quiet. */
   succeeded(): void {
     this.#slowDowns = 0
+    this.#refusals = 0
   }
 
   stop(): void {

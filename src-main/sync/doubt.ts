@@ -6,8 +6,9 @@ import type { AppFailure } from '../errors/app-failure.ts'
  * - `mayRun`: the service may be carrying out the request at this moment.
  * - `ended`: the service has stopped working on the request; the request may have had its effect.
  * - `unread`: the service most likely never read the request.
+ * - `accepted`: the service answered without an objection, and the effect does not show yet.
  */
-export type Doubt = 'mayRun' | 'ended' | 'unread'
+export type Doubt = 'mayRun' | 'ended' | 'unread' | 'accepted'
 
 /** Statuses that a server itself answers after its own work on the request failed. */
 const endedStatuses = new Set([500, 501, 505, 507, 508])

@@ -61,7 +61,18 @@ export const jobFactsSchema = z.discriminatedUnion('kind', [
   /** The channel's publication: its id and how many mutations it had; null without a publication. */
   z.strictObject({
     kind: z.literal('publication'),
-    before: z.strictObject({ uuid: z.string(), mutations: z.int() }).nullable(),
+    before: z
+      .strictObject({
+        uuid: z.string(),
+        mutations: z.int(),
+        /** Type and creation stamp of each mutation. Older stores do not say. */
+        known: z.array(z.string()).optional(),
+        /** The publication was withdrawn already. Older stores do not say. */
+        withdrawn: z.boolean().optional(),
+      })
+      .nullable(),
+    /** What the service answered, once it did (publish-answer.ts). */
+    answered: z.strictObject({ objection: z.string().nullable(), absent: z.boolean() }).optional(),
     /** The record's text that goes out with it, as far as it is known here. Older stores do not say. */
     text: z.strictObject({ version: projectXmlVersionSchema, hash: sha256 }).nullable().optional(),
   }),

@@ -3,7 +3,7 @@ import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
 import type { DescribedEndpoints } from '../service-client/describe-call.ts'
-import type { DossierContent } from '../service-client/service-client.ts'
+import type { DossierContent, PublishAnswer } from '../service-client/service-client.ts'
 import type { IntentOf } from './job-intent.ts'
 import type { ChannelIntent } from './stored-job.ts'
 
@@ -62,6 +62,6 @@ export function sendPublication(
   projectId: number,
   { action, channel: type, extra }: ChannelRequestSent,
   options: { readonly signal?: AbortSignal } = {},
-): Promise<void> {
+): Promise<PublishAnswer> {
   return channels.publish(projectId, { type, action, ...(extra && { extra }) }, options)
 }

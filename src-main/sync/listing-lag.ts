@@ -41,6 +41,7 @@ export function estimateLag(measured: readonly number[]): number | null {
 
 /** Milliseconds that lists have to lack an object before its absence counts as proven. */
 export function proofWait(lag: number | null, doubt: Doubt): number {
+  if (lag === null && doubt === 'accepted') return longestProof
   if (lag === null) return doubt === 'unread' ? shortestProof : unknownLagProof
   const work = doubt === 'mayRun' ? workAllowance : 0
   return Math.min(longestProof, Math.max(shortestProof, lag * lagFactor) + work)

@@ -34,6 +34,8 @@ export function nextStep(problem: unknown, attempts: number): NextStep {
     case 'tls':
       return delivery === 'unknown' ? again() : { step: 'holdUntilAnswer', error }
     case 'unauthorized':
+      // The service gave a token and refused this call all the same: other calls may be allowed.
+      return delivery === 'notSent' ? { step: 'holdUntilUser', error } : again()
     case 'keychain':
       return { step: 'holdUntilUser', error }
     case 'rateLimited':

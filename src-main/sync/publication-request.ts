@@ -1,3 +1,4 @@
+import { publicationStateOf } from '../../src-shared/service/publication-state.ts'
 import { channelTypeOf } from '../../src-shared/service/channel-catalogue.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ChannelStatus, Publication } from '../../src-shared/service/resources.ts'
@@ -7,6 +8,7 @@ import { noteFailedRequest, noteRequest } from './job-audit.ts'
 import type { IntentOf, JobFacts } from './job-intent.ts'
 import { channelRequestOf, type ChannelRequestSent, sendPublication } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
+import { answerOf, withAnswer } from './publish-answer.ts'
 import { keepPublishedText, serviceTextOf } from './published-text.ts'
 import { sendOnce } from './send-once.ts'
 
@@ -28,7 +30,7 @@ export interface AskOptions {
 }
 
 /** Sends one request to a channel, once. */
-export async function askChannel(
+export function askChannel(
   attempt: JobAttempt,
   request: ChannelRequestSent,
   { arrived, nothingToAsk = () => null }: AskOptions,
@@ -36,26 +38,27 @@ export async function askChannel(
   const { job, session, signal, tools } = attempt
   const projectId = remoteProjectOf(attempt)
   let leftWith: JobFacts | null = job.sent ? job.facts : null
-  let accepted = false
-  const outcome = await sendOnce<null>(attempt, {
+  return sendOnce<null>(attempt, {
     async readFacts() {
       const status = await readChannel(attempt, request.channel)
       const nothing = nothingToAsk(status)
       if (nothing !== null) return { kind: 'nothing', settle: () => nothing.settle() }
       const text = request.action === 'publish' ? serviceTextOf(tools.records, job.projectId) : null
-      leftWith = { kind: 'publication', before: markOf(status?.publication), text }
+      leftWith = { kind: 'publication', before: markOf(attempt, status?.publication), text }
       return leftWith
     },
     async send() {
-      await sendPublication(session.client, projectId, request, { signal })
-      accepted = true
+      const { objection } = await sendPublication(session.client, projectId, request, { signal })
+      if (leftWith !== null) leftWith = withAnswer(leftWith, { objection, absent: false })
+      tools.records.outbox.change(job.id, { facts: leftWith })
       return null
     },
+    provenBy: 'readBack',
     async readBack(facts) {
       const status = await readChannel(attempt, request.channel)
       // The channel's display name is not known (open point 7): its status cannot be told.
       if (status === null) return { result: 'ambiguous' }
-      return showsRequest(status.publication, facts, request)
+      return showsRequest(attempt, status.publication, facts, request)
         ? { result: 'found', found: null }
         : { result: 'missing', lacks: lackedMutations(status.publication, facts) }
     },
@@ -69,35 +72,30 @@ export async function askChannel(
       failed: (error) => noteFailedRequest(tools, job, request, error),
     },
   })
-  if (accepted && leftWith !== null) await measureLag(attempt, request, leftWith)
-  return outcome
 }
 
-/** Measures how long the channel takes to show a request that the service has just accepted. */
-function measureLag(
-  attempt: JobAttempt,
-  request: ChannelRequestSent,
-  facts: JobFacts,
-): Promise<void> {
-  return attempt.lags.accepted({
-    account: attempt.session.account,
-    list: 'channels',
-    async isListed() {
-      const status = await readChannel(attempt, request.channel)
-      return status === null ? null : showsRequest(status.publication, facts, request)
-    },
-  })
-}
-
-/** Whether a publication has a mutation of the requested kind that came after the facts were read. */
+/**
+ * Whether a channel shows the effect of a request that left after the facts were read: a mutation of
+ * the requested kind. A withdrawal that the service answered may also show by a publication that is
+ * gone, or withdrawn since: service.md shows the type `publish` only.
+ */
 function showsRequest(
+  attempt: JobAttempt,
   publication: Publication | undefined,
   facts: JobFacts,
   { action }: ChannelRequestSent,
 ): boolean {
-  return newMutations(publication, facts).some(
-    ({ type }) => isPublish(type) === (action === 'publish'),
-  )
+  const publishes = action === 'publish'
+  const news = newMutations(publication, facts)
+  if (news.some(({ type }) => isPublish(type) === publishes)) return true
+  const before = facts.kind === 'publication' ? facts.before : null
+  if (publishes || before === null || answerOf(facts) === null) return false
+  if (publication === undefined) return true
+  return before.withdrawn === false && isWithdrawn(attempt, publication)
+}
+
+function isWithdrawn({ session }: JobAttempt, { status }: Publication): boolean {
+  return publicationStateOf(status, session.account.dialect.statusWords) === 'withdrawn'
 }
 
 /** Names what a channel showed when the facts were read and does not show any more. */
@@ -148,9 +146,19 @@ export async function readChannel(
   return ofChannel.find(({ publication }) => publication !== undefined) ?? ofChannel[0] ?? null
 }
 
-function markOf(publication: Publication | undefined): { uuid: string; mutations: number } | null {
+function markOf(
+  attempt: JobAttempt,
+  publication: Publication | undefined,
+): (JobFacts & { kind: 'publication' })['before'] {
   if (publication === undefined) return null
-  return { uuid: publication.uuid, mutations: publication.mutations.length }
+  const { uuid, mutations } = publication
+  const known = mutations.map(nameOf)
+  return { uuid, mutations: mutations.length, known, withdrawn: isWithdrawn(attempt, publication) }
+}
+
+/** Names a mutation by what never changes of it. */
+function nameOf({ type, doc }: Publication['mutations'][number]): string {
+  return `${type} ${doc}`
 }
 
 /** The mutations that came after facts were read, oldest first. */
@@ -160,8 +168,16 @@ export function newMutations(
 ): Publication['mutations'] {
   if (facts.kind !== 'publication') throw failure('storage', { reason: 'storeDamaged' })
   if (publication === undefined) return []
-  const known = publication.uuid === facts.before?.uuid ? facts.before.mutations : 0
-  return publication.mutations.slice(known)
+  const before = publication.uuid === facts.before?.uuid ? facts.before : null
+  if (before?.known === undefined) return publication.mutations.slice(before?.mutations ?? 0)
+  // By name and not by place: a service may list the newest mutations only.
+  const known = new Map<string, number>()
+  for (const name of before.known) known.set(name, (known.get(name) ?? 0) + 1)
+  return publication.mutations.filter((mutation) => {
+    const left = known.get(nameOf(mutation)) ?? 0
+    known.set(nameOf(mutation), left - 1)
+    return left <= 0
+  })
 }
 
 /**

@@ -5,6 +5,7 @@ import type { RecordTexts } from '../store/record-text-repository.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
 import { type EditIntent, versionOf } from './project-state.ts'
 import { addressOf, fetchRecord, type RecordAddress, sendRecord } from './record-address.ts'
+import { isDoubtfulRefusal } from './send-once.ts'
 import { adoptSeen, inspectServerText, keepSeen, noteLost, takeReadBack } from './server-text.ts'
 
 /**
@@ -187,8 +188,13 @@ async function send(
   try {
     await sendRecord(session.client, address, text, { signal })
   } catch (error) {
-    if (error instanceof AppFailure && error.delivery !== 'unknown')
-      outbox.change(job.id, { sent: false, facts: null })
+    if (!(error instanceof AppFailure)) throw error
+    if (error.delivery !== 'unknown') outbox.change(job.id, { sent: false, facts: null })
+    else if (isDoubtfulRefusal(error)) {
+      // Refused on the way back only, where the service has the text all the same.
+      const theirs = await fetchRecord(session.client, address, version, { signal })
+      if (sameRecordContent(theirs, text)) return
+    }
     throw error
   }
 }

@@ -2,6 +2,8 @@ import { AppFailure, failure } from '../errors/app-failure.ts'
 import { doubtOf } from './doubt.ts'
 import type { JobFacts } from './job-intent.ts'
 import type { JobAttempt, JobOutcome } from './job-run.ts'
+import { listOf } from './listing-lag.ts'
+import { answerOf, withAnswer } from './publish-answer.ts'
 
 /** What a read-back found of a request whose outcome is not known. */
 type ReadBack<Found> =
@@ -24,6 +26,8 @@ export interface OnceOnly<Found> {
    */
   readFacts(): Promise<JobFacts | NothingToSend>
   send(): Promise<Found>
+  /** A good answer proves nothing: the effect has to be read back before the job ends. */
+  readonly provenBy?: 'readBack'
   /** Looks for the effect of a request that left after `facts` were read. */
   readBack(facts: JobFacts): Promise<ReadBack<Found>>
   /** Stores the effect, and removes the job or lets it go on. */
@@ -52,6 +56,7 @@ export async function sendOnce<Found>(
     const found = await lookFor(attempt, request, job.facts)
     if (found === 'notYet') return 'later'
     if (found !== 'proven') return request.finish(found.found)
+    requireUnanswered(attempt, job.facts)
     outbox.change(job.id, { sent: false, facts: null, misses: 0 })
   }
   requireWanted(attempt)
@@ -71,17 +76,92 @@ export async function sendOnce<Found>(
   let found: Found
   try {
     found = await request.send()
+    requireNew(facts, found)
   } catch (error) {
-    if (error instanceof AppFailure) {
-      if (error.delivery === 'unknown') attempt.proving.failed(job.id, doubtOf(error))
-      store.transaction(() => {
-        if (error.delivery !== 'unknown') outbox.change(job.id, { sent: false, facts: null })
-        request.noted?.failed(error)
-      })
-    }
-    throw error
+    if (!(error instanceof AppFailure)) throw error
+    if (error.delivery === 'unknown') attempt.proving.failed(job.id, doubtOf(error))
+    store.transaction(() => {
+      if (error.delivery !== 'unknown') outbox.change(job.id, { sent: false, facts: null })
+      request.noted?.failed(error)
+    })
+    if (!isDoubtfulRefusal(error)) throw error
+    return lookAfterRefusal(attempt, request, { facts, error })
   }
-  return request.finish(found)
+  return request.provenBy === 'readBack' ? confirm(attempt, request, facts) : request.finish(found)
+}
+
+/** Milliseconds between the first look for an answered request and the second. */
+const secondLook = 2000
+
+/** Ends a request that the service answered when its effect shows, and looks again later otherwise. */
+async function confirm<Found>(
+  attempt: JobAttempt,
+  request: OnceOnly<Found>,
+  facts: JobFacts,
+): Promise<JobOutcome> {
+  const { job, proving, session, tools, lags } = attempt
+  const sentAt = tools.clock.elapsed()
+  // With the answer, which the request has noted by now.
+  const answer = await request.readBack(tools.records.outbox.get(job.id)?.facts ?? facts)
+  if (answer.result === 'found') {
+    lags.learn(session.account, listOf(job), tools.clock.elapsed() - sentAt)
+    return request.finish(answer.found)
+  }
+  proving.failed(job.id, objectedTo(attempt) ? 'ended' : 'accepted')
+  if (answer.result === 'ambiguous') throw outcomeUnknown()
+  return { again: secondLook, sent: true }
+}
+
+/** Whether the service's answer to the job's request had words against it. */
+function objectedTo({ job, tools }: JobAttempt): boolean {
+  const facts = tools.records.outbox.get(job.id)?.facts ?? null
+  const answer = facts === null ? null : answerOf(facts)
+  return answer !== null && answer.objection !== null
+}
+
+/**
+ * Throws conflict/publicationUnseen, with the service's words, for a request that the service answered
+ * and that had no effect: the user decides whether it is sent again.
+ */
+function requireUnanswered({ job, tools }: JobAttempt, facts: JobFacts): void {
+  const answer = answerOf(facts)
+  const { outbox } = tools.records
+  if (answer === null || answer.absent || outbox.get(job.id)?.withdrawn === true) return
+  outbox.change(job.id, { facts: withAnswer(facts, { ...answer, absent: true }), misses: 0 })
+  const said = answer.objection === null ? {} : { serviceMessage: answer.objection.slice(0, 500) }
+  throw failure('conflict', { reason: 'publicationUnseen', ...said })
+}
+
+/** Throws `protocol` for an id that existed before the request: the answer is of something else. */
+function requireNew(facts: JobFacts, found: unknown): void {
+  if (facts.kind === 'ids' && typeof found === 'number' && facts.ids.includes(found))
+    throw failure('protocol', { reason: 'unexpectedShape' }, { delivery: 'unknown' })
+}
+
+/** A 4xx that may stand in the place of another answer (refusal.ts). */
+export function isDoubtfulRefusal({ error, delivery }: AppFailure): boolean {
+  return (
+    delivery === 'unknown' &&
+    error.status !== undefined &&
+    error.status < 500 &&
+    error.status >= 400
+  )
+}
+
+/**
+ * Looks at once whether a refused request was carried out all the same. Throws the refusal when the
+ * effect does not show; the request stays in doubt, so that it is looked for before it leaves again.
+ * A refused token is no reason to give up: the job goes on looking, with a new token.
+ */
+async function lookAfterRefusal<Found>(
+  attempt: JobAttempt,
+  request: OnceOnly<Found>,
+  { facts, error }: { readonly facts: JobFacts; readonly error: AppFailure },
+): Promise<JobOutcome> {
+  const found = await lookFor(attempt, request, facts)
+  if (found !== 'notYet' && found !== 'proven') return request.finish(found.found)
+  if (error.error.kind === 'unauthorized') return 'later'
+  throw error
 }
 
 /**
@@ -102,6 +182,8 @@ async function lookFor<Found>(
     proving.found(job, session.account)
     return { found: answer.found }
   }
+  // Proven before: what the user asks for now is sent again.
+  if (answerOf(facts)?.absent === true) return 'proven'
   const missed = proving.missed(job, session.account, { asked, lacks: answer.lacks })
   if (missed === 'unprovable') throw outcomeUnknown()
   if (missed === 'notYet') outbox.change(job.id, { misses: job.misses + 1 })

@@ -107,6 +107,7 @@ export const errorReasons = [
   'reset', // the connection broke off
   'practiceStopped', // the embedded practice service is not running
   // doubt
+  'publicationUnseen', // the service answered a publish or revoke, and its channel shows nothing of it
   'outcomeUnknown', // a creating call ended in doubt and read-back could not settle it
 ] as const
 

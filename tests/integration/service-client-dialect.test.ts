@@ -8,10 +8,10 @@ afterEach(async () => {
   for (const thing of open.splice(0).reverse()) await thing.close()
 })
 
-async function start(dialectChanges: Partial<Dialect>) {
+async function start(dialectChanges: Partial<Dialect>, { id } = { id: 1 }) {
   const service = await startScriptedService({
     answer: (_request, response) => {
-      sendJson(response, 200, { id: 1, apiObjectId: 2, valid: true, objects: [] })
+      sendJson(response, 200, { id, apiObjectId: 2, valid: true, objects: [] })
     },
   })
   const client = clientFor(service.url, { dialectChanges })
@@ -72,11 +72,11 @@ describe('point 1: encoding of creation fields and publish parameters', () => {
 
 describe('point 3: the id in the path of a dossier edit', () => {
   it.each([
-    ['dossier', '/1.0/20/dossier'],
-    ['owner', '/1.0/10/dossier'],
-  ] as const)('is the %s', async (dossierEditId, path) => {
-    const { client, service } = await start({ dossierEditId })
-    expect(await client.dossiers.edit({ dossierId: 20, ownerId: 10 }, '<Document/>')).toBe(1)
+    ['dossier', '/1.0/20/dossier', 20],
+    ['owner', '/1.0/1/dossier', 1],
+  ] as const)('is the %s', async (dossierEditId, path, answered) => {
+    const { client, service } = await start({ dossierEditId }, { id: answered })
+    expect(await client.dossiers.edit({ dossierId: 20, ownerId: 1 }, '<Document/>')).toBe(answered)
     expect(last(service)).toMatchObject({ url: path, method: 'POST', body: '<Document/>' })
     expect(last(service).headers['content-type']).toBe('application/xml; charset=utf-8')
   })

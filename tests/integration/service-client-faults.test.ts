@@ -111,7 +111,7 @@ describe('a connection that breaks', () => {
     )
     expect(await failureOf(create(client))).toMatchObject({
       kind: 'forbidden',
-      delivery: 'answered',
+      delivery: 'unknown',
     })
   })
 
@@ -147,24 +147,28 @@ describe('a service that is slow', () => {
 
 describe('a refusal', () => {
   it.each([
-    [403, 'forbidden'],
-    [404, 'notFound'],
-    [409, 'conflict'],
-    [422, 'invalidInput'],
-    [429, 'rateLimited'],
-  ] as const)('with status %i is %s, and the create was not carried out', async (status, kind) => {
-    const { client } = await start(
-      answering((response) => {
-        sendJson(response, status, { message: 'Kan niet' })
-      }),
-    )
-    expect(await failureOf(create(client))).toEqual({
-      kind,
-      status,
-      serviceMessage: 'Kan niet',
-      delivery: 'answered',
-    })
-  })
+    [403, 'forbidden', 'unknown'],
+    [404, 'notFound', 'unknown'],
+    [408, 'timeout', 'unknown'],
+    [409, 'conflict', 'answered'],
+    [422, 'invalidInput', 'answered'],
+    [429, 'rateLimited', 'answered'],
+  ] as const)(
+    'with status %i is %s, and the outcome of a create %s',
+    async (status, kind, delivery) => {
+      const { client } = await start(
+        answering((response) => {
+          sendJson(response, status, { message: 'Kan niet' })
+        }),
+      )
+      expect(await failureOf(create(client))).toEqual({
+        kind,
+        status,
+        serviceMessage: 'Kan niet',
+        delivery,
+      })
+    },
+  )
 
   it('with a 5xx is server, shows plain text, and leaves a create in doubt', async () => {
     const { client } = await start(

@@ -37,15 +37,20 @@ describe('a service that gives another record than was asked for', () => {
     ['another project', record('Project', 102, 'project12'), 'otherRecord'],
     ['a document', record('Document', 101, 'dossier12'), 'notRecord'],
     ['another version', record('Project', 101, 'project13'), 'otherVersion'],
-    ['a page', '<html xmlns="http://www.w3.org/1999/xhtml"><body>x</body></html>', 'notRecord'],
+    [
+      'a page',
+      '<html xmlns="http://www.w3.org/1999/xhtml"><body>x</body></html>',
+      /notRecord|unexpectedShape/u,
+    ],
   ] as const
 
   it.each(forms.flatMap(([form, send]) => cases.map((each) => [form, ...each, send] as const)))(
     'is protocol, %s: %s',
     async (_form, _name, xml, reason, send) => {
       const { client } = await start((response) => send(response, xml))
-      const expected = { kind: 'protocol', reason, delivery: 'answered' }
-      expect(await failureOf(client.projects.get(101, '1.2'))).toEqual(expected)
+      const told: unknown = expect.stringMatching(reason)
+      const expected = { kind: 'protocol', reason: told, delivery: 'answered' }
+      expect(await failureOf(client.projects.get(101, '1.2'))).toMatchObject(expected)
       expect(await failureOf(client.projects.getAsJson(101, '1.2'))).toMatchObject({
         kind: 'protocol',
       })
@@ -76,5 +81,51 @@ describe('a service that gives another record than was asked for', () => {
       'no-cache',
       undefined,
     ])
+  })
+})
+
+describe('a good answer to a write that proves nothing', () => {
+  const page = '<!DOCTYPE html>\n<html><body>Log in</body></html>'
+  const publish = { type: 'channel_03', action: 'publish' } as const
+  const plain =
+    (status: number, body: string, type = 'text/plain') =>
+    (response: ServerResponse) =>
+      void response.writeHead(status, { 'content-type': type }).end(body)
+
+  it.each([
+    ['nothing', plain(200, ''), null],
+    ['204', plain(204, ''), null],
+    ['OK', plain(200, 'OK'), null],
+    ['an object', plain(200, '{"apiObjectId":7}', 'application/json'), null],
+    ['an error', plain(200, '{"error":"Niet volledig"}', 'application/json'), 'Niet volledig'],
+    ['an error without its type', plain(200, '{"message":"Niet nu"}'), 'Niet nu'],
+    ['errors', plain(200, '{"valid":false,"errors":{"Prijs":["Te laag"]}}'), 'Te laag'],
+  ])('to a publish: %s', async (_name, answer, objection) => {
+    const { client } = await start(answer)
+    expect(await client.channels.publish(7, publish)).toEqual({ objection })
+  })
+
+  it.each([
+    ['a page', plain(200, page, 'text/html')],
+    ['a page without its type', plain(200, page, 'application/octet-stream')],
+    ['a page that is called JSON', plain(200, page, 'application/json')],
+  ])('leaves every write in doubt: %s', async (_name, answer) => {
+    const { client } = await start(answer)
+    const doubt = { kind: 'protocol', delivery: 'unknown' }
+    expect(await failureOf(client.channels.publish(7, publish))).toMatchObject(doubt)
+    expect(await failureOf(client.projects.create(1, sampleProject))).toMatchObject(doubt)
+    expect(await failureOf(client.projects.edit(7, '<Project/>'))).toMatchObject(doubt)
+  })
+
+  it.each([
+    ['another id', '{"id":8,"apiObjectId":8}'],
+    ['no id', '{}'],
+    ['an error', '{"error":"Kan niet"}'],
+  ])('leaves an edit in doubt: %s', async (_name, body) => {
+    const { client } = await start(plain(200, body, 'application/json'))
+    const doubt = { kind: 'protocol', reason: 'unexpectedShape', delivery: 'unknown' }
+    expect(await failureOf(client.projects.edit(7, '<Project/>'))).toMatchObject(doubt)
+    const ids = { dossierId: 7, ownerId: 1 }
+    expect(await failureOf(client.dossiers.edit(ids, '<Document/>'))).toMatchObject(doubt)
   })
 })

@@ -74,16 +74,21 @@ it('uses a token without a life for the calls that asked for it', async () => {
   expect(service.tokenRequests).toHaveLength(2)
 })
 
-it('replays a create once after a 401, with a new token and the same body', async () => {
+it('does not replay a create after a 401: it may have been carried out', async () => {
   const { client, service } = await start({
     answer: ({ headers }, response) => {
       if (headers.authorization === 'Bearer token-1') sendJson(response, 401, { error: 'expired' })
       else sendJson(response, 200, { id: 9 })
     },
   })
+  expect(await failureOf(client.projects.create(1, sampleProject))).toMatchObject({
+    kind: 'unauthorized',
+    delivery: 'unknown',
+  })
+  expect(bearers(service)).toEqual(['Bearer token-1'])
+  // The next call has another token.
   expect(await client.projects.create(1, sampleProject)).toBe(9)
   expect(bearers(service)).toEqual(['Bearer token-1', 'Bearer token-2'])
-  expect(service.requests[1]?.body).toBe(service.requests[0]?.body)
 })
 
 it('asks for one new token when 20 calls meet the same expired one', async () => {
@@ -100,13 +105,30 @@ it('asks for one new token when 20 calls meet the same expired one', async () =>
   expect(service.tokenRequests).toHaveLength(2)
 })
 
+it('replays a read once after a 403 of a token that is a minute old, and of no newer one', async () => {
+  let now = Date.now()
+  const { client, service } = await start(
+    {
+      answer: ({ headers }, response) => {
+        if (headers.authorization === 'Bearer token-1') sendJson(response, 403, {})
+        else sendJson(response, 200, { objects: [] })
+      },
+    },
+    { now: () => now },
+  )
+  expect(await failureOf(client.projects.list(1))).toMatchObject({ kind: 'forbidden' })
+  now += 60_000
+  expect(await client.projects.list(1)).toEqual([])
+  expect(bearers(service)).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-2'])
+})
+
 it('is unauthorized after a second 401, and does not try again', async () => {
   const { client, service } = await start({
     answer: (_request, response) => {
       sendJson(response, 401, { message: 'Onbekend token' })
     },
   })
-  expect(await failureOf(client.projects.create(1, sampleProject))).toEqual({
+  expect(await failureOf(client.projects.list(1))).toEqual({
     kind: 'unauthorized',
     status: 401,
     serviceMessage: 'Onbekend token',

@@ -360,6 +360,11 @@ export default {
     means: 'Nothing is sent or fetched. Your work is kept here.',
     next: 'Start the practice office again.',
   },
+  publicationUnseen: {
+    what: 'The service answered, but the channel shows nothing of your request.',
+    means: 'The project is there as it was. Nothing was asked for twice.',
+    next: 'Read what the service said about it and try again; Perceel first looks once more whether it is there after all.',
+  },
   outcomeUnknown: {
     what: 'It is not certain that this arrived at the service.',
     means: 'Perceel does not send it again, so that nothing is made twice.',

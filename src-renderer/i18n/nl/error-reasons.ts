@@ -360,6 +360,11 @@ export default {
     means: 'Er wordt niets verzonden of opgehaald. Uw werk is hier bewaard.',
     next: 'Start het oefenkantoor opnieuw.',
   },
+  publicationUnseen: {
+    what: 'De dienst gaf antwoord, maar bij het kanaal is niets van uw verzoek te zien.',
+    means: 'Het project staat daar nog zoals het stond. Er is niets dubbel aangevraagd.',
+    next: 'Lees wat de dienst erover zei en probeer het opnieuw; Perceel kijkt eerst nog eens of het er toch staat.',
+  },
   outcomeUnknown: {
     what: 'Het is niet zeker of dit bij de dienst is aangekomen.',
     means: 'Perceel verzendt het niet nog eens, om niets dubbel te maken.',

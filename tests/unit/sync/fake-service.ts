@@ -54,6 +54,8 @@ export class FakeService {
   normalise: (xml: string) => string = (xml) => xml
   dialect: Dialect = defaultDialect
   hashOf: (filename: string, content: DossierContent) => string = () => ''
+  /** What a good answer to a publish says against it. */
+  objection: string | null = null
   /** Of ten bytes of a dossier's body, those that left before the service does anything. */
   bodySent = 5
   /** How far the lists and statuses are behind what was made, in milliseconds by `now`. */
@@ -63,6 +65,8 @@ export class FakeService {
   readonly #madeAt = new Map<object, number>()
   /** The statuses as they were before each request to the channel. */
   readonly #statusesBefore: { until: number; statuses: ChannelStatus[] }[] = []
+  /** Publishes that are answered well and not carried out. */
+  swallows = 0
   #faults: { operation: Operation; fault: Fault }[] = []
   #gates = new Map<Operation, Promise<void>>()
   #late: (() => void)[] = []
@@ -159,6 +163,10 @@ export class FakeService {
       status: () => this.#do('channels.status', () => structuredClone(this.#shownStatuses())),
       publish: (_id, { action, extra = {} }) =>
         this.#do('channels.publish', () => {
+          if (this.swallows > 0) {
+            this.swallows -= 1
+            return
+          }
           this.published.push({ action, extra })
           const status = this.statuses[0]
           if (status === undefined) return
@@ -168,7 +176,7 @@ export class FakeService {
           status.publication ??= { uuid: 'u', doc, dlm: doc, status: 'busy', mutations: [] }
           status.publication.status = 'busy'
           status.publication.mutations.push({ type: action, doc, status: 'new' })
-        }),
+        }).then(() => ({ objection: this.objection })),
       validate: () => Promise.resolve({ valid: true }),
       validateOptions: () => Promise.resolve({ valid: true }),
       brokersOfExchangeOne: () => Promise.resolve({}),

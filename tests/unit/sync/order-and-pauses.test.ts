@@ -109,18 +109,48 @@ test('news of the network probes the service at once', async () => {
 })
 
 test('refused credentials pause the account until the user has done something', async () => {
-  const error = failure('unauthorized', { status: 401 }, { delivery: 'answered' })
+  const error = failure('unauthorized', { status: 401 }, { delivery: 'notSent' })
   bench.service.fail('projects.list', { when: 'before', error })
   const { id: projectId } = bench.projects.create(fields)
   await bench.settle()
   expect(syncState()).toMatchObject({ waiting: 1, error: { kind: 'unauthorized' } })
-  expect(bench.clock.nextIn).toBeNull()
+  expect(bench.clock.nextIn).toBe(60_000)
   bench.sync.networkOnline()
   await bench.settle()
   expect(bench.service.count('projects.list')).toBe(1)
   bench.sync.accountChanged()
   await bench.settle()
   expect(bench.projects.get({ projectId }).state).toBe('synced')
+})
+
+test('refused credentials are tried again, and the account goes on when they are good', async () => {
+  const error = failure('unauthorized', { status: 401 }, { delivery: 'notSent' })
+  bench.service.fail('projects.list', { when: 'before', error })
+  bench.service.fail('authenticate', { when: 'before', error }, { when: 'before', error })
+  const { id: projectId } = bench.projects.create(fields)
+  await bench.settle()
+  const pauses: (number | null)[] = []
+  for (let tries = 0; tries < 3; tries += 1) {
+    pauses.push(bench.clock.nextIn)
+    await bench.settle(1)
+  }
+  expect(pauses).toEqual([60_000, 120_000, 240_000])
+  expect(bench.projects.get({ projectId }).state).toBe('synced')
+  expect(syncState()).toMatchObject({ error: null })
+})
+
+test('a call that is refused with a good token holds up no other call', async () => {
+  const error = failure('unauthorized', { status: 401 }, { delivery: 'answered' })
+  bench.service.fail('channels.status', { when: 'before', error }, { when: 'before', error })
+  const { id: projectId } = await bench.listedProject()
+  await bench.ask(projectId, 'channel_03')
+  await bench.settle()
+  const other = bench.projects.create(fields)
+  await bench.settle()
+  expect(syncState().error).toBeNull()
+  expect(bench.projects.get({ projectId: other.id }).state).toBe('synced')
+  await bench.settle(3)
+  expect(bench.service.published).toHaveLength(1)
 })
 
 test("a busy service's Retry-After is kept to", async () => {
