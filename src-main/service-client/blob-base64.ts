@@ -12,7 +12,8 @@ const threadFrom = 1024 * 1024
  * A blob's base64 in pieces of 64 KiB up to 1.5 MiB, made by the encode thread where there is one; what
  * that does not give is made here. `escape` writes + / = as a form wants them. A piece is a view of
  * memory that is used again: it is good until a MiB more was asked for. Throws
- * `invalidInput`/`fileChanged` before the last piece when the blob is not as long as it was,
+ * `storage`/`blobChanged` before the last piece when the blob has not the hash that is given with it,
+ * `invalidInput`/`fileChanged` when without a hash it is not as long as it was,
  * `storage`/`blobMissing` when it is gone, `invalidInput`/`fileUnreadable` when the disk does not
  * give it.
  */

@@ -14,7 +14,13 @@ import type { DescribedEndpoints, RequestDescription } from './describe-call.ts'
 
 /** Content of a new dossier: a stored blob that is streamed, or an address the service fetches. */
 export type DossierContent =
-  | { readonly kind: 'blob'; readonly path: string; readonly size: number }
+  | {
+      readonly kind: 'blob'
+      readonly path: string
+      readonly size: number
+      /** Hash of the bytes that were taken in: a file with another hash is never sent whole. */
+      readonly sha256?: string
+    }
   | { readonly kind: 'address'; readonly filepath: string }
 
 export interface DossierCreation {

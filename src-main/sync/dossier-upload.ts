@@ -42,10 +42,12 @@ export async function runDossierUpload(
       return { kind: 'ids', ids: items.map((item) => item.id) }
     },
     async send() {
-      const content = await contentOf(attempt, intent)
-      const options = { signal, onProgress: attempt.onSent }
-      accepted = await sendDossier(client, ownerId, intent, content, options)
-      return accepted
+      return naming(intent.filename, async () => {
+        const content = await contentOf(attempt, intent)
+        const options = { signal, onProgress: attempt.onSent }
+        accepted = await sendDossier(client, ownerId, intent, content, options)
+        return accepted
+      })
     },
     async readBack(facts) {
       const items = await client.dossiers.list(ownerId, { signal })
@@ -134,7 +136,21 @@ async function contentOf(
   const blob = tools.records.blobs.get(content.sha256)
   if (blob === null) throw failure('storage', { reason: 'blobMissing' })
   const path = await tools.blobs.require(blob.sha256, blob.size)
-  return { kind: 'blob', path, size: blob.size }
+  return { kind: 'blob', path, size: blob.size, sha256: blob.sha256 }
+}
+
+/** Adds the file's name to a failure that is about our copy of the file: that file is asked for. */
+async function naming<T>(filename: string, send: () => Promise<T>): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof AppFailure)) throw error
+    const { reason } = error.error
+    if (reason !== 'blobChanged' && reason !== 'blobMissing') throw error
+    const { delivery, cutShort } = error
+    const named = { ...error.error, field: filename.slice(0, 200) }
+    throw new AppFailure(named, { cause: error, delivery, cutShort })
+  }
 }
 
 /**

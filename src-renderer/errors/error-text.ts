@@ -64,7 +64,7 @@ export function useErrorText(): (error: AppError) => ErrorText {
   return (error) => {
     const path = errorMessagePath(error)
     return {
-      what: t(`${path}.what`),
+      what: t(`${path}.what`, { file: error.field ?? '' }),
       means: t(`${path}.means`),
       said: said(error),
       next: t(`${path}.next`),

@@ -86,7 +86,8 @@ export const errorReasons = [
   'backupDamaged', // a backup that does not pass its checks
   'jobUnreadable', // a stored job that this version cannot read
   'searchUnavailable', // the search index cannot be used now
-  'blobMissing', // the stored copy of a document is gone
+  'blobMissing', // the stored copy of a document is gone or cut off
+  'blobChanged', // the stored copy of a document is not what was taken in; `field` is its name
   // keychain
   'keychainMissing', // no keychain service answers
   'secretMissing', // the keychain has no secret for this account

@@ -151,6 +151,37 @@ it('ends as fileChanged, with nothing carried out, when the file grows under way
   expect(ended).toBe(false)
 })
 
+it.each([
+  ['json', 3000],
+  ['json', 3 * 1024 * 1024],
+  ['form', 3000],
+] as const)(
+  'is never received whole when its bytes are not what was taken in (%s, %i bytes)',
+  async (bodyEncoding, size) => {
+    const creation = await blob('changed', size)
+    let ended = false
+    const service = await startScriptedService({
+      intercept(request) {
+        if (request.url !== '/1.0/8/dossier') return false
+        request.on('end', () => {
+          ended = true
+        })
+        request.on('error', () => undefined) // the client breaks it off: that is what is tested
+        request.resume()
+        return true
+      },
+    })
+    const content = { ...creation.content, sha256: 'f'.repeat(64) }
+    const changed = client(service, { dialectChanges: { bodyEncoding } })
+    expect(await failureOf(changed.dossiers.create(8, { ...creation, content }))).toEqual({
+      kind: 'storage',
+      reason: 'blobChanged',
+      delivery: 'notSent',
+    })
+    expect(ended).toBe(false)
+  },
+)
+
 it('is refused before sending when its encoded size is above the limit', async () => {
   const creation = await blob('limit', 3000)
   const service = await startScriptedService({})

@@ -4,11 +4,15 @@ export interface Blob {
   readonly path: string
   /** Bytes that it had when it was taken in; anything else now means that it changed. */
   readonly size: number
+  /** Hash of the bytes that were taken in. With it the last piece is given only when all are the same. */
+  readonly sha256?: string | undefined
 }
 
-/** The blob is not as long as it was. */
-export function changed(): AppFailure {
-  return failure('invalidInput', { reason: 'fileChanged' })
+/** The blob is not what was taken in, as far as that is known: its length, or its hash. */
+export function changed({ sha256 }: Pick<Blob, 'sha256'>): AppFailure {
+  return sha256 === undefined
+    ? failure('invalidInput', { reason: 'fileChanged' })
+    : failure('storage', { reason: 'blobChanged' })
 }
 
 /** What it means that the system could not open or read a blob. */

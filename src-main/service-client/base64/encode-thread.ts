@@ -14,7 +14,7 @@ export interface EncodedFile {
    * was given. Throws what the blob has, and `ThreadFell`.
    */
   piece(at: number, bytes: number): Promise<Buffer>
-  /** Throws invalidInput/fileChanged when the blob is not as long as it was. */
+  /** Throws as `changed` when the blob is not what it was. To be asked after the last piece. */
   check(): Promise<void>
   /**
    * Lets go of it, whatever is still under way. `isSpare`: nobody has a piece of its memory any more,
@@ -63,13 +63,13 @@ export class EncodeThread {
   }
 
   /** Begins with a blob; `escape` writes + / = as a form wants them. */
-  open({ path, size }: Blob, escape: boolean): EncodedFile {
+  open({ path, size, sha256 }: Blob, escape: boolean): EncodedFile {
     if (this.#closed) throw cancelled()
     const worker = this.#running()
     const file = (this.#lastId += 1)
     const memory = this.#spare.pop() ?? new SharedArrayBuffer(mostRingBytes)
     const ring = Buffer.from(memory)
-    this.#tell(worker, { task: 'open', file, path, size, escape, memory })
+    this.#tell(worker, { task: 'open', file, path, size, sha256, escape, memory })
     clearTimeout(this.#idleTimer)
     this.#openFiles += 1
     return {

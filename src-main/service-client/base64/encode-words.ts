@@ -11,6 +11,8 @@ type EncodeOrder =
       readonly file: number
       readonly path: string
       readonly size: number
+      /** Hash that the whole file has to have when it is checked; undefined: only its length. */
+      readonly sha256: string | undefined
       readonly escape: boolean
       /** What pieces are written into, as a `PieceRing`. */
       readonly memory: SharedArrayBuffer
@@ -25,7 +27,7 @@ export type EncodeTask =
       readonly at: number
       readonly bytes: number
     }
-  /** Whether the file is as long as it was. */
+  /** Whether the file is what it was. Asked after the last piece. */
   | { readonly task: 'check'; readonly file: number }
 
 export type EncodeNews = { readonly id: number } & (

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { AppFailure } from '../../errors/app-failure.ts'
@@ -9,6 +10,9 @@ import { PieceRing, type PiecePlace } from './piece-ring.ts'
 interface OpenFile {
   readonly descriptor: number
   readonly size: number
+  readonly sha256: string | undefined
+  /** Of the pieces so far, which are asked for in the file's own order. */
+  readonly hash: Hash
   readonly ring: PieceRing
 }
 
@@ -45,27 +49,34 @@ function carryOut(task: EncodeTask): PiecePlace {
   if (file === undefined) throw new Error('No such blob is open')
   if (file instanceof AppFailure) throw file
   if (task.task === 'piece') return file.ring.write(read(file, task.at, task.bytes))
-  if (fstatSync(file.descriptor).size !== file.size) throw changed()
+  if (fstatSync(file.descriptor).size !== file.size) throw changed(file)
+  if (file.sha256 !== undefined && file.hash.copy().digest('hex') !== file.sha256)
+    throw changed(file)
   return nowhere
 }
 
 function read(file: OpenFile, at: number, bytes: number): Buffer {
   for (let done = 0; done < bytes;) {
     const got = attempt(() => readSync(file.descriptor, block, done, bytes - done, at + done))
-    if (got === 0) throw changed()
+    if (got === 0) throw changed(file)
     done += got
   }
-  return block.subarray(0, bytes)
+  const whole = block.subarray(0, bytes)
+  if (file.sha256 !== undefined) file.hash.update(whole)
+  return whole
 }
 
 function tryToOpen(order: EncodeQuestion & { task: 'open' }): OpenFile | AppFailure {
-  const { path, size, escape, memory } = order
+  const { path, size, sha256, escape, memory } = order
   try {
     const descriptor = attempt(() => openSync(path, 'r'))
     if (fstatSync(descriptor).size === size)
-      return { descriptor, size, ring: new PieceRing(Buffer.from(memory), escape) }
+      return {
+        ...{ descriptor, size, sha256, hash: createHash('sha256') },
+        ring: new PieceRing(Buffer.from(memory), escape),
+      }
     closeSync(descriptor)
-    return changed()
+    return changed(order)
   } catch (error) {
     if (error instanceof AppFailure) return error
     throw error

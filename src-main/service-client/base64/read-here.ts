@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { readFully } from '../../files/read-fully.ts'
 import { type Blob, changed, unreadable } from './blob.ts'
@@ -18,25 +19,35 @@ export async function* readHere(
   const memory = Buffer.allocUnsafe(ringBytesFor(blob.size, escape))
   const ring = new PieceRing(memory, escape)
   const handle = await openBlob(blob)
+  const check = blob.sha256 === undefined ? null : createHash('sha256')
   let spare = Buffer.allocUnsafe(blockBytes)
   let next: Promise<Buffer> | null = null
   try {
     let used = Buffer.allocUnsafe(blockBytes)
     const read = (at: number) => {
       if (at >= blob.size) return null
-      const reading = readBlock(handle, spare.subarray(0, blob.size - at), at)
+      const reading = readBlock(handle, blob, { block: spare.subarray(0, blob.size - at), at })
       ;[spare, used] = [used, spare]
       reading.catch(() => undefined) // it may fail before it is waited for: that is not unhandled
       return reading
+    }
+    // The part that the thread gave before it fell.
+    for (let at = 0; check !== null && at < options.from; at += blockBytes) {
+      const block = used.subarray(0, options.from - at)
+      check.update(await readBlock(handle, blob, { block, at }))
     }
     next = read(options.from)
     for (let at = options.from; next !== null; at += blockBytes) {
       const block: Buffer = await next
       next = read(at + blockBytes)
+      check?.update(block)
       for (let from = 0; from < block.length;) {
         const to = Math.min(block.length, from + pace.bytes)
         const { begin, end } = ring.write(block.subarray(from, to))
-        if (at + to === blob.size && (await handle.stat()).size !== blob.size) throw changed()
+        if (at + to === blob.size) {
+          const isSame = check === null || check.digest('hex') === blob.sha256
+          if (!isSame || (await handle.stat()).size !== blob.size) throw changed(blob)
+        }
         const given = performance.now()
         yield memory.subarray(begin, end)
         pace.took(performance.now() - given)
@@ -50,11 +61,15 @@ export async function* readHere(
 }
 
 /** Fills the block from a place in the file: a read may give less than was asked for. */
-async function readBlock(handle: FileHandle, block: Buffer, at: number): Promise<Buffer> {
+async function readBlock(
+  handle: FileHandle,
+  blob: Blob,
+  { block, at }: { readonly block: Buffer; readonly at: number },
+): Promise<Buffer> {
   const whole = await readFully(handle, block, at).catch((error: unknown) => {
     throw unreadable(error)
   })
-  if (!whole) throw changed()
+  if (!whole) throw changed(blob)
   return block
 }
 
@@ -65,5 +80,5 @@ async function openBlob(blob: Blob): Promise<FileHandle> {
   const { size } = await handle.stat()
   if (size === blob.size) return handle
   await handle.close()
-  throw changed()
+  throw changed(blob)
 }

@@ -276,9 +276,14 @@ export default {
     next: 'Try again in a minute, or build the index again.',
   },
   blobMissing: {
-    what: 'The kept copy of this document is gone.',
+    what: 'The kept copy of this document is gone or no longer complete.',
     means: 'It cannot be opened or sent.',
-    next: 'Take the old change back and add the file again.',
+    next: 'Add the original file to the tray again and then try again.',
+  },
+  blobChanged: {
+    what: 'The kept copy of {file} has changed since you added the file.',
+    means: 'The document was not sent, so that no damaged file reaches the service.',
+    next: 'Add the original file to the tray again and then try again.',
   },
   keychainMissing: {
     what: 'No keychain can be reached on this computer.',

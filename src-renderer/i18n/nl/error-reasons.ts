@@ -276,9 +276,14 @@ export default {
     next: 'Probeer het over een minuut opnieuw, of maak de index opnieuw.',
   },
   blobMissing: {
-    what: 'De bewaarde kopie van dit document is weg.',
+    what: 'De bewaarde kopie van dit document is weg of niet meer compleet.',
     means: 'Het kan niet worden geopend of verzonden.',
-    next: 'Neem de oude wijziging terug en voeg het bestand opnieuw toe.',
+    next: 'Voeg het oorspronkelijke bestand opnieuw toe (bijvoorbeeld aan de postbak) en probeer het daarna opnieuw.',
+  },
+  blobChanged: {
+    what: 'De bewaarde kopie van {file} is veranderd sinds u het bestand toevoegde.',
+    means: 'Het document is niet verzonden, zodat er geen beschadigd bestand bij de dienst komt.',
+    next: 'Voeg het oorspronkelijke bestand opnieuw toe (bijvoorbeeld aan de postbak) en probeer het daarna opnieuw.',
   },
   keychainMissing: {
     what: 'Op deze computer is geen sleutelhanger bereikbaar.',

@@ -1,4 +1,13 @@
-import { appendFileSync, mkdtempSync, rmdirSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import {
+  appendFileSync,
+  mkdtempSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -110,6 +119,39 @@ describe.each([
     })()
     await expect(reading).rejects.toThrow('invalidInput/fileChanged')
     expect(given).toBeLessThan(8 * mib)
+  })
+
+  const sha256 = (bytes: Buffer) => hash('sha256', bytes)
+  it.each([
+    ['a byte of its beginning', 0],
+    ['a byte in its middle', 3 * mib],
+    ['its last byte', 6 * mib - 1],
+  ])('never ends when %s changed since it was taken in', async (_name, place) => {
+    const bytes = seededBytes(6 * mib, 21)
+    const blob = { ...blobs.write(bytes), sha256: sha256(bytes) }
+    const wanted = bytes.toString('base64')
+    expect((await whole(readBase64(blob, { escape: false, thread: thread() }))) === wanted).toBe(
+      true,
+    )
+    bytes[place] = (bytes[place] ?? 0) ^ 1
+    writeFileSync(blob.path, bytes)
+    let given = 0
+    const reading = (async () => {
+      for await (const { length } of readBase64(blob, { escape: false, thread: thread() }))
+        given += length
+    })()
+    await expect(reading).rejects.toThrow('storage/blobChanged')
+    expect(given).toBeLessThan(8 * mib)
+  })
+
+  it('never ends for a small file that changed, nor for one that is longer or shorter', async () => {
+    const bytes = seededBytes(3000, 23)
+    for (const now of [Buffer.alloc(3000), bytes.subarray(1), Buffer.concat([bytes, bytes])]) {
+      const blob = { ...blobs.write(bytes), sha256: sha256(bytes) }
+      writeFileSync(blob.path, now)
+      const reading = whole(readBase64(blob, { escape: true, thread: thread() }))
+      await expect(reading).rejects.toThrow('storage/blobChanged')
+    }
   })
 
   // Elsewhere the system keeps a file that is open.
