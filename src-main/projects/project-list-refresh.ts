@@ -1,5 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Connection } from '../sync/connection.ts'
+import { compareNumbers } from '../sync/lost-number.ts'
+import { confirmService } from '../sync/service-check.ts'
+import { byNumber } from '../sync/target-check.ts'
 import type { JobTools } from '../sync/job-run.ts'
 
 /** Rows written in one transaction: a few milliseconds of the main thread. */
@@ -26,6 +29,7 @@ export async function refreshProjectList(
     const items = await client.projects.list(ownerId, options)
     return { account, items, madeBefore, read }
   })
+  confirmService(records, { account, items: byNumber(items), job: null })
   const isNewest = () => !projects.lists.isOvertaken(account.id, read)
   projects.lists.noteTaken(account.id, read)
   // What was created here meanwhile is not missing from it; what an older list brought may be.
@@ -34,7 +38,10 @@ export async function refreshProjectList(
   let changes = 0
   for (let at = 0; at < items.length && isNewest(); at += slice) {
     const piece = items.slice(at, at + slice)
-    changes += projects.takeListed(account.id, piece, clock.now())
+    changes += records.store.transaction(() => {
+      const moved = compareNumbers(records, account.id, piece).length
+      return moved + projects.takeListed(account.id, piece, clock.now())
+    })
     await nextTurn()
   }
   const shown = new Set(items.map((item) => item.id))

@@ -33,7 +33,11 @@ export async function saveRecordText(
   return store.transaction(() => {
     // Read anew: it may be gone, or have got its id, while the text was checked.
     const record = findRecord(records, ref)
-    checkRecordRoot(facts, { kind: ref.kind, version, remoteId: record.remoteId })
+    checkRecordRoot(facts, {
+      kind: ref.kind,
+      version,
+      remoteId: record.remoteId ?? record.formerId,
+    })
     if (ref.kind === 'dossier' && record.remoteId === null)
       throw failure('conflict', { reason: 'stillWaiting' })
     const edited = recordTexts.editedVersion(record)

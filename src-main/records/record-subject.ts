@@ -9,6 +9,8 @@ export interface RecordSubject extends RecordIds {
   readonly accountId: string
   /** API object id; null until the service has given one. */
   readonly remoteId: number | null
+  /** The id that a project lost to another property: its texts still have that id on their root. */
+  readonly formerId: number | null
 }
 
 /** Throws `notFound` with the field `id`, and invalidInput/isRelation for a relation's own record. */
@@ -21,14 +23,15 @@ export function findRecord(
     const project = projects.get(id)
     if (project === null) throw failure('notFound', { field: 'id' })
     if (project.kind === 'relation') throw failure('invalidInput', { reason: 'isRelation' })
-    const { accountId, remoteId } = project
-    return { ref, projectId: id, dossierId: null, accountId, remoteId }
+    const { accountId, remoteId, lost } = project
+    const formerId = lost?.number ?? null
+    return { ref, projectId: id, dossierId: null, accountId, remoteId, formerId }
   }
   const dossier = dossiers.get(id)
   if (dossier === null) throw failure('notFound', { field: 'id' })
   const { projectId, remoteId } = dossier
   const { accountId } = projects.requireOwner(projectId)
-  return { ref, projectId, dossierId: id, accountId, remoteId }
+  return { ref, projectId, dossierId: id, accountId, remoteId, formerId: null }
 }
 
 /** How the screen names a record. */

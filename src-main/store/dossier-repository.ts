@@ -41,7 +41,7 @@ export interface DossierRecord {
   readonly theirsSha256: string | null
 }
 
-type Arrival = 'verified' | 'otherContent' | 'alreadyThere' | 'unverified'
+type Arrival = 'verified' | 'otherContent' | 'alreadyThere' | 'unverified' | 'lost'
 
 const select = `SELECT d.id, d.project_id AS projectId, d.remote_id AS remoteId, d.type, d.title,
   d.filename, d.media_type AS mediaType, d.created, d.remote_hash AS remoteHash, d.sha256, d.filepath,

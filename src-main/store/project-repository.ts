@@ -9,6 +9,7 @@ import { foldText } from '../../src-shared/text/fold-text.ts'
 import { failure } from '../errors/app-failure.ts'
 import { rekeyDossiers } from './dossier-keys.ts'
 import { jsonColumn } from './json-column.ts'
+import { type LostNumber, lostNumber } from './project-numbers.ts'
 import { ReadOrder } from './read-order.ts'
 import { RecordHistory } from './record-history.ts'
 import type { Store } from './store.ts'
@@ -24,6 +25,8 @@ export interface ProjectRecord extends ProjectRow {
   readonly address: string
   /** The fields it was made with here; null for a project that came from the service. */
   readonly creation: ProjectCreation | null
+  /** The number that it had, and the property that has it now; null while the number is its own. */
+  readonly lost: LostNumber | null
 }
 
 /** What the list shows of a project. Without `zipcode` or `address` the stored value stays. */
@@ -53,9 +56,11 @@ export interface ProjectColumns {
   changed_at: number
   creation: string | null
   kind: 'project' | 'relation'
+  former_remote_id: number | null
+  number_taken_by: string | null
 }
 const projectColumns = `id, account_id, remote_id, scenario, name, type, city, zipcode, address, state,
-  changed_at, creation, kind`
+  changed_at, creation, kind, former_remote_id, number_taken_by`
 
 /** Projects of every account: the list's columns and the way to the service's id. */
 export class ProjectRepository {
@@ -121,6 +126,15 @@ export class ProjectRepository {
       accountId,
     )
     return new Set(rows.map((row) => row.remote_id))
+  }
+
+  /** Every project of the account that has a number, as the service's list would show the project. */
+  numbered(accountId: string): ProjectListItem[] {
+    return this.#store.all<{ id: number; scenario: string; name: string }>(
+      `SELECT remote_id AS id, scenario, name FROM projects
+       WHERE account_id = ? AND remote_id IS NOT NULL AND kind = 'project'`,
+      accountId,
+    )
   }
 
   /** The same, of the projects that were made here: a refresh may have listed the others first. */
@@ -352,7 +366,10 @@ function columnsOfCreation(fields: ProjectCreation): ListedColumns {
 
 /** What the list shows of a project. */
 export function projectRowFromColumns(
-  row: Omit<ProjectColumns, 'account_id' | 'address' | 'creation' | 'kind'>,
+  row: Omit<
+    ProjectColumns,
+    'account_id' | 'address' | 'creation' | 'kind' | 'former_remote_id' | 'number_taken_by'
+  >,
 ): ProjectRow {
   return {
     id: row.id,
@@ -374,5 +391,6 @@ function projectFromColumns(row: ProjectColumns, store: Store): ProjectRecord {
     address: row.address,
     kind: row.kind,
     creation: row.creation === null ? null : (creationColumn.read(store, row.creation) ?? null),
+    lost: lostNumber(row),
   }
 }

@@ -3,6 +3,7 @@ import { defaultDialect, type Dialect, dialectSchema } from '../../src-shared/se
 import type { AccountRepository, StoredAccount } from '../accounts/account-repository.ts'
 import { jsonColumn } from './json-column.ts'
 import { jsonText } from './json-text.ts'
+import { type ServiceBinding, serviceBindingText } from '../accounts/service-binding.ts'
 import type { Store } from './store.ts'
 
 const dialectColumn = jsonColumn('accounts.dialect', dialectSchema)
@@ -125,6 +126,23 @@ export class StoredAccounts implements AccountRepository {
 
   setWatchedFolder(accountId: string, path: string | null): void {
     this.#store.run('UPDATE accounts SET watched_folder = ? WHERE id = ?', path, accountId)
+  }
+
+  /** The service that the account's records are of; null until the service answered once. */
+  bound(accountId: string): ServiceBinding | null {
+    const row = this.#store.get<{ bound: string | null }>(
+      'SELECT bound FROM accounts WHERE id = ?',
+      accountId,
+    )
+    return serviceBindingText.safeParse(row?.bound).data ?? null
+  }
+
+  bind(accountId: string, binding: ServiceBinding): void {
+    this.#store.run(
+      'UPDATE accounts SET bound = ? WHERE id = ?',
+      JSON.stringify(binding),
+      accountId,
+    )
   }
 
   setLastSyncAt(accountId: string, at: number): void {

@@ -7,7 +7,9 @@ import { ListingLags } from './listing-lags.ts'
 import { channelOf, type OutboxJob } from './outbox.ts'
 import { OutboxRunner } from './outbox-runner.ts'
 import { ProvingWaits } from './proving-waits.ts'
+import { letJobsGo } from './service-check.ts'
 import { SyncUseCases } from './sync-use-cases.ts'
+import { TargetCheck } from './target-check.ts'
 import { UploadsUnderWay } from './uploads.ts'
 
 export interface SyncDeps {
@@ -77,12 +79,14 @@ export function createSync(deps: SyncDeps): Sync {
     onFault,
   })
   const proving = new ProvingWaits(clock, records.outbox, lags)
+  const targets = new TargetCheck(tools)
   const runner = new OutboxRunner({
     tools,
     connection,
     uploads,
     proving,
     lags,
+    targets,
     random,
     onChange: changed,
     onJobMoved: moved,
@@ -125,6 +129,9 @@ export function createSync(deps: SyncDeps): Sync {
     },
     accountChanged() {
       connection.forget()
+      targets.forget()
+      const accountId = records.accounts.activeId()
+      if (accountId !== null) letJobsGo(records, accountId)
       runner.release()
       changed()
     },

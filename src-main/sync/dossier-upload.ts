@@ -29,6 +29,7 @@ export async function runDossierUpload(
       // A doubt that has just been settled may have been all that the pause let by.
       if (accounts.uploadsPaused(job.accountId))
         throw failure('invalidInput', { reason: 'cancelled' })
+      await attempt.confirmTarget(ownerId)
       const items = await client.dossiers.list(ownerId, { signal })
       const there =
         blob === null || intent.sendAnyway === true

@@ -24,6 +24,12 @@ export interface JobAttempt {
   readonly job: OutboxJob
   readonly session: Session
   readonly signal: AbortSignal
+  /**
+   * To be asked before a request that creates, edits or publishes under a project's or relation's
+   * number. Throws conflict/serviceChanged, conflict/targetChanged and conflict/otherTargetChanged
+   * (`TargetCheck.confirm`).
+   */
+  readonly confirmTarget: (number: number) => Promise<void>
   readonly tools: JobTools
   readonly proving: ProvingWaits
   readonly lags: ListingLags

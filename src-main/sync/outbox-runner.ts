@@ -14,6 +14,7 @@ import { boundPauses } from './pause-bounds.ts'
 import type { ListingLags } from './listing-lags.ts'
 import type { ProvingWaits } from './proving-waits.ts'
 import { isTakenBack, removeTakenBack } from './taken-back.ts'
+import type { TargetCheck } from './target-check.ts'
 import type { UploadsUnderWay } from './uploads.ts'
 
 export interface RunnerDeps {
@@ -22,6 +23,7 @@ export interface RunnerDeps {
   readonly uploads: UploadsUnderWay
   readonly proving: ProvingWaits
   readonly lags: ListingLags
+  readonly targets: TargetCheck
   readonly random: () => number
   /** The outbox, the connection or a hold changed. */
   readonly onChange: () => void
@@ -247,8 +249,19 @@ export class OutboxRunner {
     try {
       const session = await connection.open(account)
       signal.throwIfAborted()
+      const confirmTarget = (number: number) =>
+        this.#deps.targets.confirm({ job, session, signal, number })
       const onSent = (sent: number, total: number) => uploads.sent(job, sent, total)
-      const outcome = await carryOut({ job, session, signal, tools, proving, lags, onSent })
+      const outcome = await carryOut({
+        job,
+        session,
+        signal,
+        tools,
+        proving,
+        lags,
+        confirmTarget,
+        onSent,
+      })
       connection.noteAnswer(account.id)
       this.#hold.succeeded()
       if (outcome === 'done' && job.kind === 'dossierCreate') uploads.arrived(job)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServiceBinding } from '../accounts/service-binding.ts'
 import type { Store } from '../store/store.ts'
 import type { JobIntent } from './job-intent.ts'
 import {
@@ -23,6 +24,14 @@ export {
   isChannelJob,
   type OutboxJob,
 } from './stored-job.ts'
+
+/** The projects that a job's parameters name beside its own, as they are known here: JSON. */
+const namedProjects = (intent: string, account: string): string => `(
+  SELECT json_group_array(json_object('remoteId', p.remote_id, 'scenario', p.scenario,
+    'name', p.name))
+  FROM projects p WHERE p.account_id = ${account} AND p.kind = 'project' AND p.remote_id IN (
+    SELECT CAST(value AS INTEGER) FROM json_each(
+      coalesce(${intent} -> '$.extra.secondary_project_api_ids', '[]'))))`
 
 /** Failed tries that are kept of one job: the last ones. */
 const keptTries = 100
@@ -50,8 +59,9 @@ export class Outbox {
     this.#store.run(
       `INSERT INTO outbox_jobs
          (id, account_id, project_id, dossier_id, channel, kind, intent, state, created_at,
-          planned_at, stage)
-       VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?)`,
+          planned_at, stage, bound, others)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'waiting', ?8, ?9, ?10,
+         (SELECT bound FROM accounts WHERE id = ?2), ${namedProjects('?7', '?2')})`,
       id,
       job.accountId,
       job.projectId,
@@ -151,6 +161,34 @@ export class Outbox {
         jobId,
       )
       .map(({ at, error }) => ({ at, error: readError(error, this.#store) }))
+  }
+
+  /** Binds an account's jobs to a service. */
+  rebind(accountId: string, binding: ServiceBinding): void {
+    this.#store.run(
+      'UPDATE outbox_jobs SET bound = ? WHERE account_id = ?',
+      JSON.stringify(binding),
+      accountId,
+    )
+  }
+
+  /**
+   * Lets the jobs of an account wait again that were parked because another service answered. Each is
+   * checked anew before it is sent. Answers the projects whose jobs moved.
+   */
+  letGoOfService(accountId: string): string[] {
+    const parked = `account_id = ? AND state = 'parked' AND json_valid(error)
+      AND json_extract(error, '$.reason') = 'serviceChanged'`
+    const moved = this.#store.all<{ id: string }>(
+      `SELECT DISTINCT project_id AS id FROM outbox_jobs WHERE ${parked}`,
+      accountId,
+    )
+    this.#store.run(
+      `UPDATE outbox_jobs SET state = 'waiting', attempts = 0, not_before = NULL, error = NULL
+       WHERE ${parked}`,
+      accountId,
+    )
+    return moved.map(({ id }) => id)
   }
 
   remove(jobId: string): void {

@@ -7,6 +7,8 @@ import { projectOwner, sendProjectCreation } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
 import { addressOf, fetchRecord } from './record-address.ts'
 import { sendOnce } from './send-once.ts'
+import { confirmService } from './service-check.ts'
+import { byNumber } from './target-check.ts'
 import { takeBase, takeFirstText } from './server-text.ts'
 
 /** Creates a project at the service, once, and gives the local one its id. */
@@ -22,6 +24,7 @@ export async function runProjectCreation(
   const outcome = await sendOnce<number>(attempt, {
     async readFacts() {
       const items = await client.projects.list(ownerId, { signal })
+      confirmService(tools.records, { account, items: byNumber(items), job })
       return { kind: 'ids', ids: items.map((item) => item.id) }
     },
     async send() {

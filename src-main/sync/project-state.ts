@@ -3,6 +3,7 @@ import type { RecordState } from '../../src-shared/ipc/record-state.ts'
 import type { ConflictRepository } from '../store/conflict-repository.ts'
 import type { RecordIds } from '../store/record-ids.ts'
 import type { RecordTextRepository } from '../store/record-text-repository.ts'
+import { holdsLocalWork } from '../store/project-numbers.ts'
 import type { Store } from '../store/store.ts'
 import type { IntentOf, JobIntent } from './job-intent.ts'
 import type { Outbox, OutboxJob } from './outbox.ts'
@@ -48,11 +49,12 @@ export class ProjectState {
     if (underWay !== null) return underWay
     if (this.#texts.editedVersion(ids) !== null) return 'edited'
     if (ids.dossierId !== null) return 'synced'
-    const row = this.#store.get<{ remote_id: number | null }>(
-      'SELECT remote_id FROM projects WHERE id = ?',
+    const row = this.#store.get<{ remote_id: number | null; former: number | null }>(
+      'SELECT remote_id, former_remote_id AS former FROM projects WHERE id = ?',
       ids.projectId,
     )
-    return row?.remote_id === null ? 'edited' : 'synced'
+    if (row?.remote_id !== null) return 'synced'
+    return row.former === null || holdsLocalWork(this.#store, ids.projectId) ? 'edited' : 'synced'
   }
 
   /** Where each dossier of a project stands, by its id; read once for all of them. */

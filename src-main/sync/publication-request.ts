@@ -40,6 +40,7 @@ export function askChannel(
   let leftWith: JobFacts | null = job.sent ? job.facts : null
   return sendOnce<null>(attempt, {
     async readFacts() {
+      await attempt.confirmTarget(projectId)
       const status = await readChannel(attempt, request.channel)
       const nothing = nothingToAsk(status)
       if (nothing !== null) return { kind: 'nothing', settle: () => nothing.settle() }

@@ -27,6 +27,7 @@ export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Pr
   const version = versionOf(intent)
   const asked = intent.textHash
 
+  await attempt.confirmTarget(address.kind === 'project' ? address.id : address.ownerId)
   const theirs = await fetchRecord(session.client, address, version, { signal })
   await inspectServerText(tools, theirs)
   if (settleDoubt(attempt, version, asked, theirs)) {

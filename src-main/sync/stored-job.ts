@@ -1,14 +1,23 @@
+import { z } from 'zod'
+import { type ServiceBinding, serviceBindingText } from '../accounts/service-binding.ts'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { appErrorSchema } from '../../src-shared/ipc/app-error.ts'
 import { type RelistStage, relistStageSchema } from '../../src-shared/ipc/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { jsonColumn, type SetsValuesAside } from '../store/json-column.ts'
+import { jsonText } from '../store/json-text.ts'
 import type { IntentOf, JobFacts, JobIntent } from './job-intent.ts'
 import { jobFactsSchema, jobIntentSchema } from './job-intent.ts'
 
 const intentColumn = jsonColumn('outbox_jobs.intent', jobIntentSchema)
 const factsColumn = jsonColumn('outbox_jobs.facts', jobFactsSchema)
 const errorColumn = jsonColumn('outbox_jobs.error', appErrorSchema)
+const namedProjectSchema = z.object({
+  remoteId: z.int(),
+  scenario: z.string(),
+  name: z.string(),
+})
+const namedProjectsText = jsonText(z.array(namedProjectSchema))
 
 const jobStates = ['waiting', 'active', 'parked'] as const
 export type JobState = (typeof jobStates)[number]
@@ -49,7 +58,14 @@ export interface OutboxJob {
   readonly plannedAt: number | null
   /** Where a relist is; null for other jobs. */
   readonly stage: RelistStage | null
+  /** The service for which it was asked; null where none was known. */
+  readonly bound: ServiceBinding | null
+  /** The projects that its parameters name beside its own, as they were known when it was asked. */
+  readonly others: readonly NamedProject[]
 }
+
+/** A project that a job's parameters name. */
+export type NamedProject = z.infer<typeof namedProjectSchema>
 
 export interface JobColumns {
   id: string
@@ -71,10 +87,13 @@ export interface JobColumns {
   withdrawn: number
   planned_at: number | null
   stage: string | null
+  bound: string | null
+  others: string
 }
 
 export const selectJobs = `SELECT id, position, account_id, project_id, dossier_id, kind, intent, state,
-  attempts, created_at, not_before, error, sent, sent_at, facts, misses, withdrawn, planned_at, stage
+  attempts, created_at, not_before, error, sent, sent_at, facts, misses, withdrawn, planned_at, stage,
+  bound, others
   FROM outbox_jobs`
 
 /** What may be changed of a job after it was put in. */
@@ -168,6 +187,8 @@ export function fromColumns(row: JobColumns, keeper: SetsValuesAside): OutboxJob
     withdrawn: row.withdrawn === 1,
     plannedAt: row.planned_at,
     stage: stageOf(row, known.intent),
+    bound: serviceBindingText.safeParse(row.bound).data ?? null,
+    others: namedProjectsText.safeParse(row.others).data ?? [],
     ...known,
   }
 }

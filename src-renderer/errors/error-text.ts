@@ -41,6 +41,9 @@ export function useErrorText(): (error: AppError) => ErrorText {
       ['serviceMessage', said(error) === null ? error.serviceMessage : undefined],
       ['status', error.status?.toString()],
       ['field', error.field],
+      ['knownAs', property(error.target?.known)],
+      ['foundAs', property(error.target?.found)],
+      ['number', error.target?.number.toString()],
       ['position', position(error)],
       ['retryAfter', seconds === undefined ? undefined : t('errors.seconds', Math.ceil(seconds))],
       [
@@ -53,6 +56,10 @@ export function useErrorText(): (error: AppError) => ErrorText {
     return facts.flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [{ label: t(`errors.detail.${name}`), value }],
     )
+  }
+
+  function property(facts: { name: string; scenario: string } | undefined): string | undefined {
+    return facts && `${facts.name} (${facts.scenario})`
   }
 
   function position(error: AppError): string | undefined {

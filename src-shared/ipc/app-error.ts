@@ -72,6 +72,9 @@ export const errorReasons = [
   'serverMoved', // the service's record changed since our base
   'jobActive', // the job is being sent right now
   'jobInDoubt', // the job may have arrived: what it sends must not change now
+  'targetChanged', // the project's number is another property's at the service now
+  'otherTargetChanged', // the same of a project that the parameters name
+  'serviceChanged', // another service answers than the one that the records are of
   'alreadyArrived', // the document arrived before it could be taken back
   'stillWaiting', // something else has to be sent first
   'stillReading', // the file is not read whole yet
@@ -112,6 +115,8 @@ export const errorReasons = [
   'outcomeUnknown', // a creating call ended in doubt and read-back could not settle it
 ] as const
 
+const propertySchema = z.strictObject({ scenario: z.string(), name: z.string() })
+
 export const appErrorSchema = z.strictObject({
   kind: z.enum(errorKinds),
   reason: z.enum(errorReasons).optional(),
@@ -128,6 +133,10 @@ export const appErrorSchema = z.strictObject({
   /** For XML errors: 1-based line and column. */
   line: z.int().positive().optional(),
   column: z.int().positive().optional(),
+  /** For `targetChanged`: the number, the property that it was here, and what it is at the service. */
+  target: z
+    .strictObject({ number: z.int(), known: propertySchema, found: propertySchema })
+    .optional(),
 })
 export type AppError = z.infer<typeof appErrorSchema>
 

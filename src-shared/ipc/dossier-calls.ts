@@ -10,9 +10,9 @@ const dossierIdSchema = z.uuid()
 /**
  * What the service's list says of a document that was sent from here. verified: it shows our hash;
  * otherContent: another one; alreadyThere: the same was there, and nothing was sent; unverified: its
- * hash is of no form that we know (open point 9).
+ * hash is of no form that we know (open point 9); lost: the list does not show it any more.
  */
-const arrivalSchema = z.enum(['verified', 'otherContent', 'alreadyThere', 'unverified'])
+const arrivalSchema = z.enum(['verified', 'otherContent', 'alreadyThere', 'unverified', 'lost'])
 
 /** What a document was to be called. */
 export const typedNamesSchema = z.array(

@@ -10,6 +10,7 @@ import { askedQuiets } from './009-asked-quiets.ts'
 import { draftBases } from './010-draft-bases.ts'
 import { searchKeys } from './011-search-keys.ts'
 import { listingLags } from './012-listing-lags.ts'
+import { identities } from './013-identities.ts'
 
 export interface Migration {
   readonly sql: string
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   { sql: draftBases },
   { sql: searchKeys },
   { sql: listingLags },
+  { sql: identities },
 ]

@@ -21,7 +21,9 @@ function folded(text: string): string {
 /** True for what the user has to look at: it is held up, or it arrived otherwise than it was sent. */
 export function needsAttention({ state, arrival, arrivalRead }: DossierRow): boolean {
   if (state === 'parked' || state === 'conflict') return true
-  return !arrivalRead && (arrival === 'otherContent' || arrival === 'unverified')
+  return (
+    !arrivalRead && (arrival === 'otherContent' || arrival === 'unverified' || arrival === 'lost')
+  )
 }
 
 function isShown(row: DossierRow, show: DossierShow): boolean {

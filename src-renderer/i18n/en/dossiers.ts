@@ -82,6 +82,7 @@ export default {
     otherContent: 'Other content',
     alreadyThere: 'Was there already',
     unverified: 'Cannot be checked',
+    lost: 'No longer at the service',
   },
   arrivalNote: {
     otherContent: {
@@ -96,6 +97,11 @@ export default {
       title: 'Arrival cannot be checked',
       body: 'The document is at the service, but the service gives no checksum that Perceel knows. Open the document to see that it is right.',
     },
+    lost: {
+      title: 'No longer at the service',
+      body: 'This document was sent before, but the list of the service does not show it any more. The file is still on this computer. Send it again if it should be at the service.',
+    },
+    sendAgain: 'Send again',
     typed: 'What you had filled in here was not sent: {names}.',
     compare: 'Compare',
     read: 'Read',

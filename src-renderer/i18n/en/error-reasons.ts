@@ -195,6 +195,21 @@ export default {
     means: 'No file was kept. The log itself is whole.',
     next: 'Try again, with a shorter period if need be.',
   },
+  targetChanged: {
+    what: "This project's number belongs to another property at the service now.",
+    means: 'Nothing was sent. Your work is still here, under the old property.',
+    next: 'Compare the two addresses. Then choose what is to happen to your work, or take it back.',
+  },
+  otherTargetChanged: {
+    what: 'A project that this publication names is another property at the service now.',
+    means: 'Nothing was sent.',
+    next: 'Change the secondary projects, or take the publication back.',
+  },
+  serviceChanged: {
+    what: 'Behind this address is another office or another service than this account belongs to.',
+    means: 'Nothing is sent and nothing is taken over. Your work is still here.',
+    next: 'Put the old address back under Accounts, or choose there what is to happen to this account.',
+  },
   serverMoved: {
     what: 'This text was meanwhile changed at the service too, at the same place.',
     means: 'Your version was not sent. Both versions are kept.',

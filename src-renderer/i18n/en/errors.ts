@@ -16,6 +16,9 @@ export default {
   line: 'line {line}',
   lineAndColumn: 'line {line}, column {column}',
   detail: {
+    knownAs: 'Known here as',
+    foundAs: 'At the service now',
+    number: 'Object number',
     serviceMessage: 'The service says',
     status: 'HTTP status',
     field: 'Field',

@@ -82,6 +82,7 @@ export default {
     otherContent: 'Andere inhoud',
     alreadyThere: 'Stond er al',
     unverified: 'Niet te controleren',
+    lost: 'Niet meer bij de dienst',
   },
   arrivalNote: {
     otherContent: {
@@ -96,6 +97,11 @@ export default {
       title: 'Aankomst niet te controleren',
       body: 'Het document staat bij de dienst, maar die geeft geen controlegetal dat Perceel kent. Open het document om te zien of het klopt.',
     },
+    lost: {
+      title: 'Niet meer bij de dienst',
+      body: 'Dit document is eerder verzonden, maar staat niet meer in de lijst van de dienst. Het bestand staat nog op deze computer. Verzend het opnieuw als het bij de dienst hoort te staan.',
+    },
+    sendAgain: 'Opnieuw verzenden',
     typed: 'Wat u hier had ingevuld, is niet verzonden: {names}.',
     compare: 'Vergelijken',
     read: 'Gelezen',

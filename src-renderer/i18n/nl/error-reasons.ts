@@ -195,6 +195,21 @@ export default {
     means: 'Er is geen bestand bewaard. Het logboek zelf is heel.',
     next: 'Probeer het opnieuw, zo nodig met een kortere periode.',
   },
+  targetChanged: {
+    what: 'Het nummer van dit project is bij de dienst nu van een ander pand.',
+    means: 'Er is niets verzonden. Uw werk staat hier nog, onder het oude pand.',
+    next: 'Vergelijk de twee adressen. Kies daarna wat er met uw werk moet gebeuren, of neem het terug.',
+  },
+  otherTargetChanged: {
+    what: 'Een project dat in deze publicatie wordt genoemd, is bij de dienst nu een ander pand.',
+    means: 'Er is niets verzonden.',
+    next: 'Pas de genoemde nevenprojecten aan, of neem de publicatie terug.',
+  },
+  serviceChanged: {
+    what: 'Achter dit adres zit een ander kantoor of een andere dienst dan waar dit account bij hoort.',
+    means: 'Er wordt niets verzonden en niets overgenomen. Uw werk staat hier nog.',
+    next: 'Zet bij Accounts het oude adres terug, of kies daar wat er met dit account moet gebeuren.',
+  },
   serverMoved: {
     what: 'Deze tekst is intussen ook bij de dienst gewijzigd, op dezelfde plaats.',
     means: 'Uw versie is niet verzonden. Beide versies zijn bewaard.',

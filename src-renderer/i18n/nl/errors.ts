@@ -13,6 +13,9 @@ export default {
   line: 'regel {line}',
   lineAndColumn: 'regel {line}, kolom {column}',
   detail: {
+    knownAs: 'Hier bekend als',
+    foundAs: 'Nu bij de dienst',
+    number: 'Objectnummer',
     serviceMessage: 'De dienst zegt',
     status: 'HTTP-status',
     field: 'Veld',

@@ -1,0 +1,87 @@
+import { isSameProperty, type PropertyFacts } from '../../src-shared/service/property-identity.ts'
+import type { ProjectListItem } from '../../src-shared/service/resources.ts'
+import type { StoredAccount } from '../accounts/account-repository.ts'
+import { bindingOf, isSameBinding } from '../accounts/service-binding.ts'
+import { failure } from '../errors/app-failure.ts'
+import type { OutboxJob } from './outbox.ts'
+import type { Records } from './records.ts'
+
+interface Answered {
+  readonly account: StoredAccount
+  /** The list of projects that the service gave, by API object id. */
+  readonly items: ReadonlyMap<number, PropertyFacts>
+  /** The job that is to be sent; null for reading a list. */
+  readonly job: Pick<OutboxJob, 'id'> | null
+}
+
+/**
+ * Checks that the account still speaks with the service that its records are of. The first answer
+ * binds the account to the service. Other settings (address, client, office) are accepted when the
+ * list shows the projects that are known here. Throws conflict/serviceChanged otherwise, and for a job
+ * that was asked for another service.
+ */
+export function confirmService(records: Records, { account, items, job }: Answered): void {
+  const now = bindingOf(account)
+  if (now === null) return
+  const bound = records.accounts.bound(account.id)
+  if (bound === null) records.accounts.bind(account.id, now)
+  else if (!isSameBinding(bound, now)) {
+    const known = records.projects.numbered(account.id)
+    const { waiting, active, parked } = records.outbox.counts(account.id)
+    const empty = known.length === 0 && waiting + active + parked === 0
+    if (!empty && !isSameOffice(known, items)) throw serviceChanged()
+    bindTo(records, account)
+    return
+  }
+  // Read anew: another job of the account may have found out that the office only moved.
+  const askedFor = job === null ? null : (records.outbox.get(job.id)?.bound ?? null)
+  if (askedFor !== null && !isSameBinding(askedFor, now)) throw serviceChanged()
+}
+
+/**
+ * Binds the account and its jobs to the service of the account's present settings. Jobs that were
+ * parked for it wait again.
+ */
+export function bindTo(
+  { store, accounts, outbox, projectState }: Records,
+  account: StoredAccount,
+): void {
+  const now = bindingOf(account)
+  if (now === null) return
+  store.transaction(() => {
+    accounts.bind(account.id, now)
+    outbox.rebind(account.id, now)
+    letJobsGo({ store, outbox, projectState }, account.id)
+  })
+}
+
+/** Lets the jobs wait again that another service was not sent. Each is checked before it is sent. */
+export function letJobsGo(
+  { store, outbox, projectState }: Pick<Records, 'store' | 'outbox' | 'projectState'>,
+  accountId: string,
+): void {
+  store.transaction(() => {
+    for (const projectId of outbox.letGoOfService(accountId)) projectState.refresh(projectId)
+  })
+}
+
+/** An office is recognised by its projects: some are known, and hardly a number is another's. */
+export function isSameOffice(
+  known: readonly ProjectListItem[],
+  items: ReadonlyMap<number, PropertyFacts>,
+): boolean {
+  let same = 0
+  let other = 0
+  for (const project of known) {
+    const found = items.get(project.id)
+    if (found === undefined) continue
+    if (isSameProperty(project, found)) same += 1
+    else other += 1
+  }
+  // Colleagues may have renamed a few of them meanwhile.
+  return same > 0 && other * 10 <= same
+}
+
+function serviceChanged() {
+  return failure('conflict', { reason: 'serviceChanged' }, { delivery: 'notSent' })
+}

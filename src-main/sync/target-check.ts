@@ -1,0 +1,129 @@
+import { isSameProperty, type PropertyFacts } from '../../src-shared/service/property-identity.ts'
+import type { ProjectListItem } from '../../src-shared/service/resources.ts'
+import type { Clock } from '../clock.ts'
+import type { EmitEvent } from '../emit-event.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import { untilCancelled } from '../service-client/call-queue.ts'
+import type { Session } from './connection.ts'
+import { projectOwner } from './job-requests.ts'
+import { detach, targetChanged } from './lost-number.ts'
+import type { ProjectRecord } from '../store/project-repository.ts'
+import type { OutboxJob } from './outbox.ts'
+import type { Records } from './records.ts'
+import { confirmService } from './service-check.ts'
+
+/**
+ * A list is used again for so many times as long as reading it took: an office of twenty projects is
+ * asked for anew each time, and one of twenty thousand costs a twentieth of the time at most.
+ */
+const shareOfReading = 20
+/** The longest time in milliseconds that a list is used again. */
+const longestUse = 30_000
+
+interface ReadList {
+  readonly items: Promise<ReadonlyMap<number, PropertyFacts>>
+  readonly owner: string
+  readonly client: Session['client']
+  /** Null while the read is under way. */
+  goodUntil: number | null
+}
+
+interface Target {
+  readonly job: OutboxJob
+  readonly session: Session
+  readonly signal: AbortSignal
+  /** The number of the job's project or relation that the request will name. */
+  readonly number: number
+}
+
+interface Deps {
+  readonly records: Records
+  readonly clock: Clock
+  readonly emit: EmitEvent
+}
+
+/**
+ * Makes sure that a request reaches the property that it is meant for. To be asked before each
+ * request that creates, edits or publishes: an API object id may stand for another property at
+ * another service, or since a service was restored from a backup.
+ */
+export class TargetCheck {
+  readonly #deps: Deps
+  readonly #lists = new Map<string, ReadList>()
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Checks the service, the job's project and the projects that the job's parameters name. A project
+   * that the list does not show passes: the service's answer to the request itself decides then.
+   * Throws conflict/serviceChanged for another service, conflict/targetChanged for another property,
+   * and what reading the list throws.
+   */
+  async confirm({ job, session, signal, number }: Target): Promise<void> {
+    const items = await untilCancelled(this.#list(session), signal)
+    const { records, emit } = this.#deps
+    confirmService(records, { account: session.account, items, job })
+    const project = records.projects.get(job.projectId)
+    if (project?.remoteId !== number) throw noLongerThere(project)
+    const found = items.get(number)
+    if (found !== undefined && project.kind === 'project' && !isSameProperty(project, found)) {
+      const item = { id: number, ...found }
+      detach(records, project, item)
+      emit('projectsChanged', { projectIds: null })
+      throw new AppFailure(targetChanged(project, item), { delivery: 'notSent' })
+    }
+    for (const { remoteId, ...known } of job.others) {
+      const other = items.get(remoteId)
+      if (other === undefined || isSameProperty(known, other)) continue
+      const target = { number: remoteId, known, found: other }
+      throw failure('conflict', { reason: 'otherTargetChanged', target }, { delivery: 'notSent' })
+    }
+  }
+
+  /** The account has other settings, or another account is active: lists are read anew. */
+  forget(): void {
+    this.#lists.clear()
+  }
+
+  #list({ account, client }: Session): Promise<ReadonlyMap<number, PropertyFacts>> {
+    const { clock } = this.#deps
+    const ownerId = projectOwner(account)
+    const owner = `${account.id} ${ownerId}`
+    const known = this.#lists.get(account.id)
+    const asked = clock.now()
+    if (known?.owner === owner && known.client === client && isGood(known, asked))
+      return known.items
+    const read = client.projects.list(ownerId)
+    const list: ReadList = { owner, client, goodUntil: null, items: read.then(byNumber) }
+    this.#lists.set(account.id, list)
+    list.items.then(
+      () => {
+        const took = clock.now() - asked
+        list.goodUntil = clock.now() + Math.min(longestUse, Math.max(0, took) * shareOfReading)
+      },
+      () => {
+        if (this.#lists.get(account.id) === list) this.#lists.delete(account.id)
+      },
+    )
+    return list.items
+  }
+}
+
+/** The project lost the number, or got another one, since the attempt began. */
+function noLongerThere(project: ProjectRecord | null): AppFailure {
+  if (project === null || project.lost === null)
+    return failure('conflict', { reason: 'stillWaiting' }, { delivery: 'notSent' })
+  const { number, takenBy } = project.lost
+  return new AppFailure(targetChanged(project, { id: number, ...takenBy }), { delivery: 'notSent' })
+}
+
+/** A clock that was put back makes a list old, not good for ever. */
+function isGood({ goodUntil }: ReadList, now: number): boolean {
+  return goodUntil === null || (now < goodUntil && goodUntil - now <= longestUse)
+}
+
+export function byNumber(items: readonly ProjectListItem[]): ReadonlyMap<number, PropertyFacts> {
+  return new Map(items.map(({ id, scenario, name }) => [id, { scenario, name }]))
+}

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { projectXml } from './fake-service.ts'
+import { OfficeBench } from './office-bench.ts'
+import { officeOutbox } from './office-outbox.ts'
+
+let bench: OfficeBench
+beforeEach(() => {
+  bench = new OfficeBench()
+  bench.sync.start()
+})
+afterEach(() => bench.close())
+
+const { addedDossier, jobs, offline, waitingEdit } = officeOutbox(() => bench)
+const sent = () => [
+  bench.service.count('dossiers.create'),
+  bench.service.count('channels.publish'),
+  bench.service.count('projects.edit'),
+]
+
+/** The service uses the number for another property, as after a restored backup. */
+function reuse(remoteId: number, name: string, scenario = 'BBvk'): void {
+  const index = bench.service.projects.findIndex(({ id }) => id === remoteId)
+  bench.service.projects.splice(index, 1, { id: remoteId, scenario, name })
+  for (const version of ['1.2', '1.3'])
+    bench.service.xml.set(`${remoteId} ${version}`, projectXml(remoteId, 'Nijmegen', version))
+}
+
+function rename(remoteId: number, name: string, scenario = 'BBvk'): void {
+  const item = bench.service.projects.find(({ id }) => id === remoteId)
+  Object.assign(item ?? {}, { name, scenario })
+}
+
+/** A document, an edit and a publication of one project, asked while offline. */
+async function threeRequests() {
+  const project = await bench.listedProject()
+  offline(true)
+  const { store, texts, recordTexts, outbox, projectState } = bench.records
+  const ids = { projectId: project.id, dossierId: null }
+  const base = bench.service.textOf(project.remoteId, '1.2')
+  const textHash = texts.put(base.replace('>Ede<', '>Arnhem<'))
+  const { accountId } = bench.records.projects.require(project.id)
+  store.transaction(() => {
+    recordTexts.set(ids, '1.2', { base: texts.put(base), local: textHash })
+    const intent = { kind: 'projectEdit', version: '1.2', textHash } as const
+    outbox.add({ accountId, projectId: project.id, intent }, bench.clock.now())
+    projectState.refresh(project.id)
+  })
+  await addedDossier(project.id)
+  await bench.ask(project.id, 'channel_03')
+  return project
+}
+
+describe('a number that is another property now', () => {
+  test('gets no document, no edit and no publication; each waits with both names', async () => {
+    const project = await threeRequests()
+    reuse(project.remoteId, 'Lindelaan 4')
+    offline(false)
+    await bench.settle(3)
+    expect(sent()).toEqual([0, 0, 0])
+    expect(jobs()).toHaveLength(3)
+    for (const job of jobs())
+      expect(job).toMatchObject({
+        state: 'parked',
+        projectName: project.name,
+        error: {
+          kind: 'conflict',
+          reason: 'targetChanged',
+          target: {
+            number: project.remoteId,
+            known: { name: project.name },
+            found: { name: 'Lindelaan 4' },
+          },
+        },
+      })
+  })
+
+  test('is a project of its own after a refresh; the work stays with the old one', async () => {
+    const project = await threeRequests()
+    reuse(project.remoteId, 'Lindelaan 4')
+    offline(false)
+    await bench.projects.refresh()
+    await bench.settle(3)
+    expect(sent()).toEqual([0, 0, 0])
+    const query = { search: '', sort: 'name', descending: false, offset: 0, limit: 10 } as const
+    const { rows } = bench.projects.list(query)
+    expect(rows).toMatchObject([
+      { id: project.id, name: project.name, remoteId: null, state: 'parked' },
+      { name: 'Lindelaan 4', remoteId: project.remoteId, state: 'synced' },
+    ])
+    const other = rows[1]?.id ?? ''
+    const record = await bench.xml.read({ kind: 'project', id: other, version: '1.2' })
+    expect(record.text).toContain('Nijmegen')
+    const old = await bench.xml.read({ kind: 'project', id: project.id, version: '1.2' })
+    expect(old.text).toContain('Arnhem')
+    expect(bench.records.dossiers.list(other)).toEqual([])
+    expect(bench.records.outbox.ofProject(other)).toEqual([])
+  })
+
+  test('goes back to the project when the list shows the project again', async () => {
+    const project = await threeRequests()
+    reuse(project.remoteId, 'Lindelaan 4')
+    offline(false)
+    await bench.projects.refresh()
+    reuse(project.remoteId, project.name)
+    bench.service.xml.set(`${project.remoteId} 1.2`, projectXml(project.remoteId, 'Ede'))
+    await bench.projects.refresh()
+    bench.sync.wake()
+    await bench.settle(3)
+    expect(sent()).toEqual([1, 1, 1])
+    expect(bench.projects.get({ projectId: project.id })).toMatchObject({
+      remoteId: project.remoteId,
+      state: 'synced',
+    })
+  })
+})
+
+describe('a project that a colleague changed', () => {
+  test.each([
+    ['more words in its name', (name: string) => `${name}, Ede`, 'BBvk'],
+    ['another scenario', (name: string) => name.toUpperCase(), 'BBvh'],
+  ])('in %s gets what waits for it', async (_what, renamed, scenario) => {
+    const project = await threeRequests()
+    rename(project.remoteId, renamed(project.name), scenario)
+    offline(false)
+    await bench.settle(3)
+    expect(sent()).toEqual([1, 1, 1])
+    expect(jobs()).toEqual([])
+  })
+})
+
+test('a publication does not name another property under a secondary number', async () => {
+  const second = await bench.listedProject()
+  const project = await bench.listedProject()
+  offline(true)
+  const extra = { secondary_project_api_ids: [second.remoteId] }
+  const { accountId } = bench.records.projects.require(project.id)
+  bench.records.outbox.add(
+    { accountId, projectId: project.id, intent: { kind: 'publish', channel: 'portal_bog', extra } },
+    bench.clock.now(),
+  )
+  reuse(second.remoteId, 'Lindelaan 4')
+  offline(false)
+  await bench.settle(3)
+  expect(sent()).toEqual([0, 0, 0])
+  expect(jobs()).toMatchObject([
+    { error: { reason: 'otherTargetChanged', target: { found: { name: 'Lindelaan 4' } } } },
+  ])
+})
+
+test('an edit that was merged before is not sent to another property either', async () => {
+  const project = await waitingEdit('Arnhem')
+  reuse(project.remoteId, 'Lindelaan 4', 'BOvh')
+  await bench.settle(3)
+  expect(sent()).toEqual([0, 0, 0])
+})
+
+describe('another service behind the account', () => {
+  const move = (baseUrl: string) => {
+    const account = bench.sync.connection.requireAccount()
+    bench.records.accounts.save({ ...account, baseUrl })
+    bench.sync.accountChanged()
+  }
+
+  test('gets nothing that was asked for the first one, also not what it could take', async () => {
+    const project = await threeRequests()
+    bench.projects.create({ scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuwe Gracht 7' })
+    move('http://127.0.0.1:2')
+    bench.service.projects.splice(0)
+    bench.service.projects.push({ id: project.remoteId, scenario: 'BBvk', name: 'Lindelaan 4' })
+    offline(false)
+    await bench.settle(3)
+    expect(sent()).toEqual([0, 0, 0])
+    expect(bench.service.count('projects.create')).toBe(0)
+    // The publication goes after the edit, which waits for the user.
+    const why = jobs().map(({ kind, error, waitsFor }) => [kind, error?.reason, waitsFor?.for])
+    expect(why).toEqual([
+      ['projectEdit', 'serviceChanged', 'user'],
+      ['dossierCreate', 'serviceChanged', 'user'],
+      ['publish', 'stillWaiting', 'job'],
+      ['projectCreate', 'serviceChanged', 'user'],
+    ])
+    await expect(bench.projects.refresh()).rejects.toThrow('conflict/serviceChanged')
+    expect(bench.projects.get({ projectId: project.id })).toMatchObject({ name: project.name })
+  })
+
+  test('is the same office at another address where the list shows the same projects', async () => {
+    await threeRequests()
+    move('http://127.0.0.1:2')
+    offline(false)
+    await bench.settle(3)
+    expect(jobs().map((job) => [job.kind, job.error, job.waitsFor])).toEqual([])
+    expect(sent()).toEqual([1, 1, 1])
+  })
+
+  test('lets everything go when the old address is put back', async () => {
+    const project = await threeRequests()
+    const { baseUrl } = bench.sync.connection.requireAccount()
+    const before = [...bench.service.projects]
+    move('http://127.0.0.1:2')
+    bench.service.projects.splice(0)
+    offline(false)
+    await bench.settle(3)
+    expect(sent()).toEqual([0, 0, 0])
+    bench.service.projects.push(...before)
+    move(baseUrl)
+    await bench.settle(3)
+    expect(sent()).toEqual([1, 1, 1])
+    expect(bench.projects.get({ projectId: project.id })).toMatchObject({ state: 'synced' })
+  })
+})
