@@ -42,6 +42,7 @@ import { profileFolder } from './shell/profile.ts'
 import { stopBeforeQuit } from './shell/quit.ts'
 import { followPlatform } from './shell/platform-habits.ts'
 import { createPageFarewell } from './shell/page-farewell.ts'
+import { sandboxAll } from './shell/sandbox-all.ts'
 import { shellActions } from './shell/shell-actions.ts'
 import { holdSingleInstance } from './shell/single-instance.ts'
 import { showStartupFailure } from './shell/startup-dialog.ts'
@@ -55,7 +56,7 @@ if (profile !== null) {
   mkdirSync(profile, { recursive: true, mode: 0o700 })
   app.setPath('userData', profile)
 }
-app.enableSandbox()
+sandboxAll(app)
 protocol.registerSchemesAsPrivileged([appSchemePrivileges])
 
 const paths = appPaths(app.getPath('userData'), app.getAppPath(), import.meta.url)

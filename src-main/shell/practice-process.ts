@@ -4,7 +4,9 @@ import { PassThrough, type Readable } from 'node:stream'
 interface ForkedProcess {
   readonly stdout: NodeJS.ReadableStream | null
   readonly stderr: NodeJS.ReadableStream | null
+  /** False where no process was there to be killed: before `spawn`, and after `exit`. */
   kill(): boolean
+  once(event: 'spawn', listener: () => void): unknown
   once(event: 'exit', listener: (code: number) => void): unknown
 }
 
@@ -49,7 +51,7 @@ export function practiceSpawner(
     return {
       stdout,
       kill: () => {
-        child.kill()
+        if (!child.kill() && !ended) child.once('spawn', () => child.kill())
       },
       onExit: (listener) => {
         if (ended) listener()

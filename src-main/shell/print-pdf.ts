@@ -25,7 +25,8 @@ export async function printPdf(documents: PrintedDocuments, html: string): Promi
   } finally {
     if (timer !== null) clearTimeout(timer)
     documents.forget(address)
-    window.destroy()
+    // Quitting closes this window too, and a window that is gone may not be used.
+    if (!window.isDestroyed()) window.destroy()
   }
 }
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { host, preventable } from '../host.ts'
-import { strict } from '../strict.ts'
+import { missing, strict } from '../strict.ts'
 import { getPath, setPath } from './app-paths.ts'
 import type { InstanceLock } from './instance-lock.ts'
 
@@ -45,7 +45,7 @@ class HostApp extends EventEmitter implements Members {
   readonly commandLine = strict('app.commandLine', {
     appendSwitch: () => undefined,
     appendArgument: () => undefined,
-    hasSwitch: () => false,
+    hasSwitch: (name: string) => process.argv.some((word) => word.startsWith(`--${name}`)),
     getSwitchValue: () => '',
   })
   name = ''
@@ -189,8 +189,10 @@ class HostApp extends EventEmitter implements Members {
   setAppUserModelId(): void {}
   setAboutPanelOptions(): void {}
   disableHardwareAcceleration(): void {}
-  /** The host refuses windows without a sandbox anyway. */
-  enableSandbox(): void {}
+  /** The host refuses windows without a sandbox anyway. In Electron no child would start then. */
+  enableSandbox(): void {
+    if (this.commandLine.hasSwitch('no-sandbox')) missing('app.enableSandbox with --no-sandbox')
+  }
 }
 
 export const hostApp = new HostApp()

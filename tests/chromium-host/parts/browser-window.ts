@@ -15,6 +15,28 @@ import { WindowFrame } from './window-frame.ts'
 const windows = new Set<HostBrowserWindow>()
 let nextId = 1
 
+/** What may be asked of a window that is gone. */
+const askedOfGone = new Set<string | symbol>([
+  'id',
+  'isDestroyed',
+  'closed',
+  'closing',
+  'destroyed',
+])
+
+/** As Electron's windows: using one that is gone throws. Listeners may still be taken off. */
+function whileAlive(window: HostBrowserWindow, gone: () => boolean): HostBrowserWindow {
+  return new Proxy(window, {
+    get(target, member) {
+      const ofEmitter = member in HostEmitter.prototype || String(member).startsWith('_')
+      if (gone() && !ofEmitter && !askedOfGone.has(member) && member in target)
+        throw new TypeError('Object has been destroyed')
+      const value: unknown = Reflect.get(target, member)
+      return value
+    },
+  })
+}
+
 /** The protections that this host always has: an app that switches them off is not run. */
 function demandProtection(options: BrowserWindowConstructorOptions): void {
   const { contextIsolation, sandbox, nodeIntegration, webSecurity } = options.webPreferences ?? {}
@@ -50,7 +72,10 @@ export class HostBrowserWindow extends HostEmitter {
     })
     windows.add(this)
     hostApp.addWindow(this)
-    const outside = strict('BrowserWindow', this)
+    const outside = strict(
+      'BrowserWindow',
+      whileAlive(this, () => this.destroyed),
+    )
     hostApp.emit('web-contents-created', preventable({}), this.webContents)
     hostApp.emit('browser-window-created', preventable({}), outside)
     // What the app gets from `new` is the strict object.

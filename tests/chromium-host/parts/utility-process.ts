@@ -9,6 +9,7 @@ const running = new Set<ChildProcess>()
 /** A utility process as a plain child of Node, with `process.parentPort` inside. */
 class HostUtilityProcess extends HostEmitter {
   private readonly child: ChildProcess
+  private spawned = false
 
   constructor(modulePath: string, args: readonly string[], options: ForkOptions) {
     super()
@@ -30,7 +31,10 @@ class HostUtilityProcess extends HostEmitter {
       stdio: ['ignore', streamAt(1), streamAt(2), 'ipc'],
     })
     running.add(this.child)
-    this.child.once('spawn', () => this.emit('spawn'))
+    this.child.once('spawn', () => {
+      this.spawned = true
+      this.emit('spawn')
+    })
     this.child.on('message', (message) => this.emit('message', message))
     this.child.once('error', (error) => this.emit('error', 'FatalError', error.message, ''))
     this.child.once('exit', (code) => {
@@ -55,8 +59,9 @@ class HostUtilityProcess extends HostEmitter {
     if (this.child.connected) this.child.send(message)
   }
 
+  /** As Electron's: before the process is there, nothing is killed, and nothing is remembered. */
   kill(): boolean {
-    return this.child.kill('SIGTERM')
+    return this.spawned && this.child.kill('SIGTERM')
   }
 }
 

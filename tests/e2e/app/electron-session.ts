@@ -14,6 +14,15 @@ interface Recording {
 
 const closeLimit = 60_000
 
+/** Ends a process at once. One that is gone by then is what was wanted. */
+function killProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 /** Starts the app in real Electron; its dialogs and its shell are recorded instead of shown. */
 export async function startOnElectron(binary: string, options: StartOptions): Promise<AppSession> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -24,6 +33,8 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
   })
   const lines: string[] = []
   const main = electron.process()
+  // On Windows, Playwright starts a shell that starts the app: a kill of the shell leaves the app.
+  const pid = await electron.evaluate(() => process.pid)
   for (const stream of [main.stdout, main.stderr]) {
     stream?.on('data', (part: Buffer) => lines.push(part.toString()))
   }
@@ -80,7 +91,7 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
     )
   return {
     runtime: 'Electron',
-    pid: main.pid ?? -1,
+    pid,
     page,
     profile: options.profile,
     records: async () => ({ ...(await recorded()), pageErrors }),
@@ -127,7 +138,7 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
       }, label),
     close: async () => {
       const exit = once(main, 'exit')
-      const timer = setTimeout(() => main.kill('SIGKILL'), closeLimit)
+      const timer = setTimeout(() => killProcess(pid), closeLimit)
       await electron.evaluate(({ app }) => app.quit())
       const [code] = (await exit) as [number | null]
       clearTimeout(timer)
@@ -135,7 +146,7 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
     },
     kill: async () => {
       const exit = once(main, 'exit')
-      main.kill('SIGKILL')
+      killProcess(pid)
       await exit
     },
     log: () => lines.join(''),

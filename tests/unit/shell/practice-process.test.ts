@@ -7,11 +7,13 @@ import { practiceSpawner } from '../../../src-main/shell/practice-process.ts'
 class FakeChild extends EventEmitter {
   readonly stdout = new PassThrough()
   readonly stderr = new PassThrough()
+  running = true
   killed = false
 
+  /** As Electron's: before the process is there, nothing is killed, and nothing is remembered. */
   kill(): boolean {
-    this.killed = true
-    return true
+    if (this.running) this.killed = true
+    return this.running
   }
 }
 
@@ -63,6 +65,16 @@ describe('the practice service’s process', () => {
   it('can be killed', () => {
     const { child, started } = spawned()
     started.kill()
+    expect(child.killed).toBe(true)
+  })
+
+  it('is killed as soon as it is there, where that was asked before', () => {
+    const { child, started } = spawned()
+    child.running = false
+    started.kill()
+    expect(child.killed).toBe(false)
+    child.running = true
+    child.emit('spawn')
     expect(child.killed).toBe(true)
   })
 })

@@ -29,7 +29,10 @@ vi.mock('electron', () => ({
       engine.loaded.push(engine.documents.at(address))
       return Promise.resolve()
     }
+    isDestroyed = (): boolean => engine.destroyed > 0
     destroy(): void {
+      // As Electron's: a window that is gone may not be used.
+      if (engine.destroyed > 0) throw new TypeError('Object has been destroyed')
       engine.destroyed += 1
     }
   },
@@ -69,6 +72,16 @@ test.each([
     error: { kind: 'invalidInput', reason: 'printFailed' },
   })
   expect(engine.destroyed).toBe(1)
+})
+
+test('a window that goes while it prints ends as a print that failed', async () => {
+  engine.print = () => {
+    engine.destroyed += 1 // the app is quit
+    return Promise.reject(new Error('Object has been destroyed'))
+  }
+  await expect(printPdf(engine.documents, '<p>x</p>')).rejects.toMatchObject({
+    error: { kind: 'invalidInput', reason: 'printFailed' },
+  })
 })
 
 test('a print engine that never answers is given up', async () => {

@@ -1,0 +1,25 @@
+// @ts-check
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { run } from './run-command.mjs'
+
+/**
+ * Arguments for electron-builder about the signature of the app. Apple silicon runs nothing that is
+ * unsigned, and setting the fuses breaks the signature that Electron comes with. Without a certificate
+ * electron-builder 26 signs nothing by itself, so it is told to sign ad hoc (`identity: '-'`).
+ * Its own entitlements have `disable-library-validation`, which that needs with the hardened runtime.
+ * @param {string} platform
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {string[]}
+ */
+export function signingArguments(platform, env) {
+  const hasCertificate = Boolean(env.CSC_LINK) || Boolean(env.CSC_NAME)
+  return platform === 'darwin' && !hasCertificate ? ['--config.mac.identity=-'] : []
+}
+
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const cli = fileURLToPath(import.meta.resolve('electron-builder/cli.js'))
+  const signing = signingArguments(process.platform, process.env)
+  const given = process.argv.slice(2)
+  process.exit(await run(process.execPath, [cli, '--publish', 'never', ...signing, ...given]))
+}
