@@ -6,7 +6,7 @@ import type { XmlFacts } from '../xml/xml-answer.ts'
  * Refuses a text that is no record of its kind, that is of another version than the one it would be
  * saved as (a project's namespace ends in `project` and the version's digits: service.md, "Project
  * (XML form)"), or that names another record: any, while it has no id of its own. Throws
- * invalidInput/wrongRoot.
+ * invalidInput/wrongRoot, and invalidInput/changedId for the id of another record.
  */
 export function checkRecordRoot(
   facts: XmlFacts,
@@ -21,5 +21,5 @@ export function checkRecordRoot(
     throw failure('invalidInput', { reason: 'wrongRoot', field: 'xmlns' })
   const { recordId } = facts
   if (recordId !== null && recordId !== expected.remoteId)
-    throw failure('invalidInput', { reason: 'wrongRoot', field: 'id' })
+    throw failure('invalidInput', { reason: 'changedId', field: 'id' })
 }

@@ -37,7 +37,7 @@ export function readFacts(text: string): XmlFacts {
   return {
     rootName: localName(root.name),
     namespace: decode(attribute(prefix === null ? 'xmlns' : `xmlns:${prefix}`)),
-    recordId: /^\d{1,15}$/u.test(id) ? Number(id) : null,
+    recordId: /^\s*\d+\s*$/u.test(id) ? Number(id) : null,
     type: shallowest(tree, ['Type']).slice(0, 200),
     city: shallowest(tree, ['City']).slice(0, 200),
     ...addressIn(tree),

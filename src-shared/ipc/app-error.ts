@@ -34,6 +34,7 @@ export const errorReasons = [
   'doctype', // XML with a document type declaration
   'notWellFormed', // XML that does not parse
   'wrongRoot', // XML whose root element is not what the record asks for
+  'changedId', // XML whose root has the id of another record
   'tooDeep', // XML nested deeper than the cap
   'xmlTooLarge', // XML longer than the cap
   'schemaInvalid', // XML that its schema does not allow

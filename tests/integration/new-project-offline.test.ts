@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const version = '1.2'
 const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuwe Gracht 7', city: 'Utrecht' }
-const refused = { error: { kind: 'invalidInput', reason: 'wrongRoot', field: 'id' } }
+const refused = { error: { kind: 'invalidInput', reason: 'changedId', field: 'id' } }
 
 /** What somebody writes before the service knows the project: no number on the root yet. */
 async function writtenText(city: string): Promise<string> {

@@ -20,6 +20,11 @@ export default {
     means: 'What you type is kept as a draft, but cannot be sent like this.',
     next: 'Correct the place that is marked. Often an element there or above it is not closed.',
   },
+  changedId: {
+    what: 'The object number at the top of the XML (id) is not the number of this object.',
+    means: 'The text was not saved as a version. The draft is still there.',
+    next: 'Put the old number back. If the text belongs to another object, paste it there.',
+  },
   wrongRoot: {
     what: 'The XML starts with another element than belongs here.',
     means: 'The text was not kept as a version. The draft is still there.',

@@ -20,6 +20,11 @@ export default {
     means: 'Wat u typt blijft als concept bewaard, maar kan zo niet worden verzonden.',
     next: 'Verbeter de aangegeven plaats. Vaak is daar of erboven een element niet gesloten.',
   },
+  changedId: {
+    what: 'Het objectnummer bovenaan de XML (id) is niet dat van dit object.',
+    means: 'De tekst is niet als versie bewaard. Het concept staat er nog.',
+    next: 'Zet het oude nummer terug. Hoort de tekst bij een ander object, plak hem dan daar.',
+  },
   wrongRoot: {
     what: 'De XML begint met een ander element dan hier hoort.',
     means: 'De tekst is niet als versie bewaard. Het concept staat er nog.',

@@ -55,6 +55,8 @@ function fieldOf(
   use: AttributeUse | null,
   source: string | null,
 ): FormField {
+  // The object number: the service gives it, and a record saved under another one is refused.
+  const isRecordId = written === 'id' && key.lastIndexOf('/') === 0
   const value =
     source === null || use === null ? source : withSpace(use.type.facets.whiteSpace, source)
   const required = use?.required ?? false
@@ -68,9 +70,9 @@ function fieldOf(
       use === null ? inputOfValue(value ?? '', false) : inputOfType(use.type, value ?? '', false),
     value,
     required,
-    fixed: use !== null && use.fixed !== null && value !== null,
+    fixed: isRecordId || (use !== null && use.fixed !== null && value !== null),
     problem: use === null || source === null ? null : checkSimpleValue(use.type, source),
-    removable: !required,
+    removable: !required && !isRecordId,
     attributes: [],
   }
 }

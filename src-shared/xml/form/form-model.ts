@@ -40,7 +40,7 @@ export interface FormField extends Named {
   /** References resolved, white space normalised by the type; null if absent from the document. */
   readonly value: string | null
   readonly required: boolean
-  /** True if the schema allows only this value. */
+  /** True if the schema allows only this value, and for the record's own id. */
   readonly fixed: boolean
   readonly problem: ValueProblem | null
   /** True if the element may be removed. */

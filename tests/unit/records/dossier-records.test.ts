@@ -76,7 +76,7 @@ test('another root, or another document, is not saved', async () => {
   const record = await openDossier(bench)
   await expect(record.save('<Project/>')).rejects.toThrow('invalidInput/wrongRoot')
   const other = record.base.replace(/id="\d+"/u, 'id="9999"')
-  await expect(record.save(other)).rejects.toThrow('invalidInput/wrongRoot')
+  await expect(record.save(other)).rejects.toThrow('invalidInput/changedId')
 })
 
 test('a document that was not uploaded yet has no XML to edit', async () => {

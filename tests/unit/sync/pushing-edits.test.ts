@@ -322,7 +322,17 @@ test.each([
   ['broken XML', '<Project>\n<City></Project>', 'notWellFormed'],
   ['another root', '<Document/>', 'wrongRoot'],
   ['another version', '<Project xmlns="urn:test:project13"/>', 'wrongRoot'],
-  ['another record', '<Project xmlns="urn:test:project12" id="9999"/>', 'wrongRoot'],
+  ['another record', '<Project xmlns="urn:test:project12" id="9999"/>', 'changedId'],
+  [
+    'another record, between spaces',
+    '<Project xmlns="urn:test:project12" id=" 9999 "/>',
+    'changedId',
+  ],
+  [
+    'a number too long for a record',
+    `<Project xmlns="urn:test:project12" id="${'9'.repeat(20)}"/>`,
+    'changedId',
+  ],
 ])('%s is not saved', async (_what, text, reason) => {
   const { projectId, base } = await readProject()
   const saving = bench.xml.save({ kind: 'project', id: projectId, version, text })

@@ -29,6 +29,17 @@ function kinds(text: string, set = schema as typeof schema | null): string[] {
 }
 
 describe('the form of a record with a schema', () => {
+  it('shows the object number of the record, and lets nobody change it', () => {
+    const fieldsOf = (text: string) =>
+      [...itemsOf(wholeForm(viewOf(text)).root)].flatMap((item) =>
+        item.kind === 'field' && item.name === 'id' ? [[item.key, item.fixed, item.removable]] : [],
+      )
+    expect(fieldsOf('<Project id="7"><Deel id="8">x</Deel></Project>')).toEqual([
+      ['/Project[1]/@id', true, false],
+      ['/Project[1]/Deel[1]/@id', false, true],
+    ])
+  })
+
   it('has fields by type, empty ones for what may be added, and one of a choice', () => {
     expect(kinds('<r><koop>5</koop></r>')).toEqual([
       'section r',
