@@ -1,14 +1,8 @@
-import { formatMoment } from '../format/moments.ts'
+import { formatServiceTime } from '../../src-shared/service/service-time.ts'
+import { formatMoment, formatTimeOfDay } from '../format/moments.ts'
 
-const timesOfDay = new Map<string, Intl.DateTimeFormat>()
-
-/** When a fact was read: the time of day for today ("10:42"), else with its date. */
-export function factMoment(at: number, now: number, locale: string): string {
-  if (new Date(at).toDateString() !== new Date(now).toDateString()) return formatMoment(at, locale)
-  let format = timesOfDay.get(locale)
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeStyle: 'short' })
-    timesOfDay.set(locale, format)
-  }
-  return format.format(at)
+/** When a fact was read: the time of day for today in the zone ("10:42"), else with its date. */
+export function factMoment(at: number, now: number, locale: string, zone: string): string {
+  const day = (moment: number) => formatServiceTime(moment, zone).slice(0, 10)
+  return day(at) === day(now) ? formatTimeOfDay(at, locale, zone) : formatMoment(at, locale, zone)
 }

@@ -24,17 +24,22 @@ function tagOf(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale
 }
 
-/** A time of day on this computer's clock, to the second: "02:36:05". */
-export function formatTime(moment: number, locale: string): string {
-  return new Intl.DateTimeFormat(tagOf(locale), { timeStyle: 'medium' }).format(moment)
+/** A time of day on the clock of an IANA zone, to the second: "02:36:05". */
+export function formatTime(moment: number, locale: string, zone: string): string {
+  return new Intl.DateTimeFormat(tagOf(locale), { timeStyle: 'medium', timeZone: zone }).format(
+    moment,
+  )
 }
 
 /** A formatter costs far more to make than to use, and a table asks for one a row. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A date and time of day on this computer's clock, or `zone`'s: "21 nov 2026, 02:36". */
-export function formatMoment(moment: number, locale: string, zone?: string): string {
-  const key = `${locale} ${zone ?? ''}`
+/**
+ * A date and time of day on the clock of an IANA zone: "21 nov 2026, 02:36". A screen of an account
+ * shows one zone (`useAccountZone`); a screen without an account shows this computer's (`ownZone`).
+ */
+export function formatMoment(moment: number, locale: string, zone: string): string {
+  const key = `${locale} ${zone}`
   let format = formats.get(key)
   if (!format) {
     format = new Intl.DateTimeFormat(tagOf(locale), {
@@ -44,6 +49,18 @@ export function formatMoment(moment: number, locale: string, zone?: string): str
     })
     formats.set(key, format)
   }
+  return format.format(moment)
+}
+
+const timesOfDay = new Map<string, Intl.DateTimeFormat>()
+
+/** A time of day on the clock of an IANA zone: "10:42". */
+export function formatTimeOfDay(moment: number, locale: string, zone: string): string {
+  const key = `${locale} ${zone}`
+  const known = timesOfDay.get(key)
+  const format =
+    known ?? new Intl.DateTimeFormat(tagOf(locale), { timeStyle: 'short', timeZone: zone })
+  timesOfDay.set(key, format)
   return format.format(moment)
 }
 

@@ -2,10 +2,12 @@ import { useI18n } from 'vue-i18n'
 import type { KeptProject } from '../../src-shared/ipc/offline-calls.ts'
 import { useErrorText } from '../errors/error-text.ts'
 import { formatMoment } from '../format/moments.ts'
+import { useAccountZone } from '../projects/page/use-account-zone.ts'
 
 /** How much of a project is here, in words, with why and since when. */
 export function useKeptText(): (kept: KeptProject) => string {
   const { t, locale } = useI18n()
+  const zone = useAccountZone()
   const errorText = useErrorText()
   return ({ state, filters, refreshedAt, error }) =>
     [
@@ -13,7 +15,7 @@ export function useKeptText(): (kept: KeptProject) => string {
       error === null ? null : errorText(error).what,
       refreshedAt === null || state === 'none' || state === 'here'
         ? null
-        : t('offline.refreshedAt', { when: formatMoment(refreshedAt, locale.value) }),
+        : t('offline.refreshedAt', { when: formatMoment(refreshedAt, locale.value, zone.value) }),
       filters.length === 0 ? null : t('offline.through', { names: filters.join(', ') }),
     ]
       .filter((part) => part !== null)

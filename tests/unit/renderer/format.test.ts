@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatBytes } from '../../../src-renderer/format/bytes.ts'
+import { factMoment } from '../../../src-renderer/board/fact-moment.ts'
 import { formatMoment, timeAgo } from '../../../src-renderer/format/moments.ts'
 import { formatCount } from '../../../src-renderer/format/numbers.ts'
 
@@ -18,8 +19,8 @@ describe('moments', () => {
   })
 
   it('put the day before the month in English too', () => {
-    expect(formatMoment(now, 'en')).toMatch(/^21 Nov 2026/)
-    expect(formatMoment(now, 'nl')).toMatch(/^21 nov 2026/)
+    expect(formatMoment(now, 'en', 'Europe/Amsterdam')).toMatch(/^21 Nov 2026/)
+    expect(formatMoment(now, 'nl', 'Europe/Amsterdam')).toMatch(/^21 nov 2026/)
   })
 })
 
@@ -37,5 +38,14 @@ describe('sizes', () => {
     expect(formatBytes(52_400, 'nl')).toBe('52 kB')
     expect(formatBytes(1_440_000, 'nl')).toBe('1,4 MB')
     expect(formatBytes(3_000_000_000, 'en')).toBe('3 GB')
+  })
+})
+
+describe('a fact', () => {
+  it('is of today by the clock of the zone, not by the clock of this computer', () => {
+    const at = Date.UTC(2026, 10, 21, 23, 30) // 22 November 00:30 in Amsterdam
+    const now = Date.UTC(2026, 10, 22, 8, 0)
+    expect(factMoment(at, now, 'nl', 'Europe/Amsterdam')).toBe('00:30')
+    expect(factMoment(at, now, 'nl', 'Etc/UTC')).toMatch(/^21 nov 2026.*23:30/)
   })
 })
