@@ -17,7 +17,7 @@ import type { StoreFiles } from '../store/store-files.ts'
 import { syncFolderNow } from '../store/sync-folder.ts'
 import { removeRestored, writeRestored } from './restored-notice.ts'
 import { moveInto, setAside } from './set-aside.ts'
-import { startProblemOf } from './start-problem.ts'
+import { startProblemIn } from './start-problem.ts'
 
 export interface BootDeps {
   readonly files: StoreFiles
@@ -161,7 +161,7 @@ export class Boot implements Handlers<'recovery'> {
   }
 
   #requireDamage(): void {
-    if (this.#services !== null || !isReplaceable(startProblemOf(this.#failure)))
+    if (this.#services !== null || !isReplaceable(startProblemIn(this.#deps.files, this.#failure)))
       throw failure('conflict', { reason: 'storeOpen' })
   }
 
@@ -171,7 +171,7 @@ export class Boot implements Handlers<'recovery'> {
 
   async #lookInto(): Promise<StoreProblem> {
     const { desk, files, now, onFault } = this.#deps
-    const cause = startProblemOf(this.#failure)
+    const cause = startProblemIn(this.#deps.files, this.#failure)
     const freeBytes = await statfs(files.folder).then(
       ({ bavail, bsize }) => bavail * bsize,
       () => null, // the screen leaves the figure out
