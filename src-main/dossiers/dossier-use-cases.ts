@@ -7,6 +7,7 @@ import type {
 } from '../../src-shared/ipc/dossier-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { DossierOffice, DossierOfficePage } from '../store/dossier-office.ts'
+import { forgetArrival } from '../store/lost-dossiers.ts'
 import type { DossierRecord } from '../store/dossier-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import { readDossierList } from '../sync/dossier-list.ts'
@@ -159,6 +160,24 @@ export class DossierUseCases implements Handlers<'dossiers'> {
   async openSide({ dossierId, side }: DossierRef & { side: 'mine' | 'theirs' }): Promise<null> {
     await this.#deps.content.open(this.#require(dossierId), side)
     return null
+  }
+
+  sendAgain({ dossierId }: DossierRef): DossierRow {
+    const { accountId, projectId, remoteId, arrival, sha256, ...names } = this.#require(dossierId)
+    if (remoteId !== null || arrival !== 'lost')
+      throw failure('conflict', { reason: 'alreadyArrived' })
+    if (sha256 === null) throw failure('notFound', { field: 'dossierId' })
+    const { type, title, filename } = names
+    const content = { kind: 'blob', sha256 } as const
+    const intent = { kind: 'dossierCreate', type, title, filename, content } as const
+    const { store, outbox } = this.#records
+    store.transaction(() => {
+      forgetArrival(store, dossierId)
+      outbox.add({ accountId, projectId, dossierId, intent }, this.#now())
+    })
+    this.#changed(projectId)
+    this.#deps.onQueued()
+    return this.#rowOf(dossierId)
   }
 
   arrivalRead({ dossierId }: DossierRef): null {

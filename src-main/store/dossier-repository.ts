@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DossierListItem } from '../../src-shared/service/resources.ts'
 import { noteArrivals } from './arrivals.ts'
 import { dossierKeys } from './dossier-keys.ts'
+import { compareDossiers, noteLostUploads } from './lost-dossiers.ts'
 import { ReadOrder } from './read-order.ts'
 import { RecordHistory } from './record-history.ts'
 import type { Store } from './store.ts'
@@ -125,6 +126,7 @@ export class DossierRepository {
   ): void {
     this.#store.transaction(() => {
       if (this.#store.get('SELECT 1 FROM projects WHERE id = ?', projectId) === null) return
+      compareDossiers(this.#store, projectId, items)
       const present = new Set(this.remoteIds(projectId))
       for (const item of items) {
         if (!present.has(item.id)) this.#insertListed(projectId, item, at)
@@ -134,6 +136,7 @@ export class DossierRepository {
       }
       noteArrivals(this.#store, projectId)
       const shown = new Set(items.map((item) => item.id))
+      noteLostUploads(this.#store, projectId, known, shown)
       for (const id of known)
         if (!shown.has(id))
           this.#store.run(

@@ -166,6 +166,11 @@ export const dossierCalls = {
   /** Opens one of the two sides with the system's program. */
   openSide: call(z.tuple([dossierRef.extend({ side: z.enum(['mine', 'theirs']) })]), z.null()),
   /** The user has read how it arrived. */
+  /**
+   * Sends a document anew that the service lost (arrival `lost`). Throws conflict/alreadyArrived for
+   * another document, and notFound where the bytes are not here.
+   */
+  sendAgain: call(z.tuple([dossierRef]), dossierRowSchema),
   arrivalRead: call(z.tuple([dossierRef]), z.null()),
   /** Room that documents take on this machine, for the active account. */
   storage: call(z.tuple([]), storageSchema),

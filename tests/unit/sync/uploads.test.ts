@@ -277,6 +277,55 @@ describe('an arrival', () => {
     expect(row(id)).toMatchObject({ arrival: 'unverified', arrivalRead: true })
   })
 
+  test('is told as lost when the list lacks it, and sent again when the user says so', async () => {
+    bench.service.hashOf = () => createHash('md5').update('the deed').digest('hex')
+    const { id } = await add('the deed')
+    await bench.settle()
+    expect(row(id).arrival).toBe('verified')
+    const listed = bench.service.dossiers.splice(0)
+    await bench.dossiers.refresh({ projectId })
+    expect(row(id)).toMatchObject({
+      arrival: 'lost',
+      arrivalRead: false,
+      remoteId: null,
+      local: true,
+    })
+    bench.service.dossiers.push(...listed)
+    await bench.dossiers.refresh({ projectId })
+    expect(row(id).arrival).toBe('verified')
+    bench.service.dossiers.splice(0)
+    await bench.dossiers.refresh({ projectId })
+    bench.dossiers.sendAgain({ dossierId: id })
+    await bench.settle()
+    expect(row(id)).toMatchObject({ arrival: 'verified', state: 'synced' })
+    expect(creates()).toBe(2)
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('is not shown as another document that has its number now', async () => {
+    bench.service.hashOf = () => createHash('md5').update('the deed').digest('hex')
+    const { id } = await add('the deed')
+    await bench.settle()
+    const [only] = bench.service.dossiers
+    if (only === undefined) throw new Error('nothing arrived')
+    const hash = createHash('md5').update('a valuation').digest('hex')
+    Object.assign(only, {
+      title: 'Taxatie',
+      filename: 't.pdf',
+      created: '2026-11-22T09:00:00Z',
+      hash,
+    })
+    await bench.dossiers.refresh({ projectId })
+    expect(row(id)).toMatchObject({ arrival: 'lost', remoteId: null, local: true })
+    expect(rows()).toHaveLength(2)
+    expect(rows().find((each) => each.id !== id)).toMatchObject({
+      title: 'Taxatie',
+      remoteId: only.id,
+      arrival: null,
+      local: false,
+    })
+  })
+
   test('of an address with credentials in it is refused, and nothing is stored', () => {
     const given = { projectId, type: 'Akte', title: 'Akte', filename: 'a.pdf' }
     expect(() =>
