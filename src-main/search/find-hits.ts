@@ -19,6 +19,14 @@ interface Found {
 /** Weights of title and file name, of the other names, and of the text. */
 const ranking = 'bm25(words, 12.0, 4.0, 1.0)'
 
+/**
+ * Owners whose address, name or number was typed come first, by the kind of the match. Everything that
+ * is found by its words alone follows with the weaker kinds, and what is found by the beginning of an
+ * object number comes last.
+ */
+const strength = `CASE WHEN e.search_key = '' THEN 3
+  ELSE coalesce(match_strength(?, e.search_key), 3) END`
+
 /** Hits in the order of their rank. */
 export function findHits(
   file: IndexFile,
@@ -33,11 +41,12 @@ export function findHits(
      FROM words JOIN entries e ON e.id = words.rowid
      WHERE words MATCH ? AND e.account_id = ?
        AND (? = 'all' OR (e.kind = 'dossier') = (? = 'dossier'))
-     ORDER BY ${ranking}, e.id LIMIT ? OFFSET ?`,
+     ORDER BY ${strength}, ${ranking}, e.id LIMIT ? OFFSET ?`,
     match,
     accountId,
     kind,
     kind,
+    text,
     limit + 1,
     offset,
   )

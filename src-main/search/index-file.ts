@@ -1,12 +1,19 @@
 import { rmSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  DatabaseSync,
+  type SQLInputValue,
+  type SQLOutputValue,
+  type StatementSync,
+} from 'node:sqlite'
+import { matchOf, readSearch, strengthOf } from '../../src-shared/search/match.ts'
 
 /** Raised when what is kept, or how it is folded or ranked, changes: older indexes are made again. */
-const indexVersion = 1
+const indexVersion = 2
 
 /**
  * entries: one for each subject. wanted: what its text is to be read from; content: what it was read
- * from, null until it was. document: its bytes are here; text: they have text (1 or 0). words: an index without the texts themselves (sqlite.org/fts5.html, 4.4.3),
+ * from, null until it was. document: its bytes are here; text: they have text (1 or 0).
+ * search_key: of a project or relation (src-shared/search); empty for a dossier. words: an index without the texts themselves (sqlite.org/fts5.html, 4.4.3),
  * over folded text; pieces holds them as they are shown.
  */
 const schema = `
@@ -23,7 +30,8 @@ CREATE TABLE entries (
   wanted TEXT NOT NULL,
   content TEXT,
   document INTEGER NOT NULL,
-  text INTEGER NOT NULL DEFAULT 0
+  text INTEGER NOT NULL DEFAULT 0,
+  search_key TEXT NOT NULL
 ) STRICT;
 CREATE INDEX entries_by_owner ON entries (account_id, owner_id);
 CREATE INDEX entries_by_state ON entries (account_id, content, wanted, document, text);
@@ -89,6 +97,7 @@ export class IndexFile {
       if (version === 0 && tables === 0) database.exec(`BEGIN; ${schema} COMMIT`)
       else if (version !== indexVersion) throw new DamagedIndex('The index is of another version')
       const file = new IndexFile(database)
+      database.function('match_strength', strengthFunction())
       // It is there when the index was not closed: only then the whole file is worth a look.
       if (file.get('SELECT 1 FROM open_since') !== null) file.#check()
       else file.run('INSERT INTO open_since (id) VALUES (1)')
@@ -143,6 +152,19 @@ export class IndexFile {
     const known = this.#statements.get(sql) ?? this.#database.prepare(sql)
     this.#statements.set(sql, known)
     return known
+  }
+}
+
+/**
+ * The SQL function `match_strength(typed, search_key)`: the place of the match's kind, 0 for the
+ * strongest; null without a match. Reads each search once.
+ */
+function strengthFunction(): (typed: SQLOutputValue, key: SQLOutputValue) => number | null {
+  let last = { typed: '', request: readSearch('') }
+  return (typed, key) => {
+    if (typed !== last.typed) last = { typed: String(typed), request: readSearch(String(typed)) }
+    const match = matchOf(last.request, String(key))
+    return match === null ? null : strengthOf(match.kind)
   }
 }
 

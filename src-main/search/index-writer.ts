@@ -14,10 +14,11 @@ interface Entry {
   readonly wanted: string
   readonly content: string | null
   readonly document: number
+  readonly searchKey: string
 }
 
 const select = `SELECT id, subject, title, filename, owner_name AS ownerName, names, wanted, content,
-  document FROM entries`
+  document, search_key AS searchKey FROM entries`
 
 /** Between two names: no search finds words on both sides of it as a phrase. */
 export const nameSeparator = ' · '
@@ -119,7 +120,7 @@ export class IndexWriter {
 
   /** True when its text is to be read. */
   #take(accountId: string, ownerId: string, subject: Subject, known: Entry | undefined): boolean {
-    const { kind, content: wanted, document } = subject
+    const { kind, content: wanted, document, searchKey = '' } = subject
     const title = readable(subject.title)
     const filename = readable(subject.filename)
     const ownerName = readable(subject.ownerName)
@@ -133,7 +134,8 @@ export class IndexWriter {
       if (before !== null) this.#drop(before.id)
       const id = this.#file.run(
         `INSERT INTO entries (subject, account_id, owner_id, kind, title, filename, owner_name,
-           names, wanted, content, document) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           names, wanted, content, document, search_key)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         subject.id,
         accountId,
         ownerId,
@@ -145,6 +147,7 @@ export class IndexWriter {
         wanted,
         wanted === '' ? '' : null,
         Number(document),
+        searchKey,
       )
       this.#index(id, { title, filename, ownerName, names }, [])
       return wanted !== ''
@@ -155,16 +158,18 @@ export class IndexWriter {
       known.ownerName !== ownerName ||
       known.names !== names
     const emptied = wanted === '' && known.content !== ''
-    if (renamed || known.wanted !== wanted || known.document !== Number(document))
+    const rekeyed = known.searchKey !== searchKey
+    if (renamed || rekeyed || known.wanted !== wanted || known.document !== Number(document))
       this.#file.run(
         `UPDATE entries SET title = ?, filename = ?, owner_name = ?, names = ?, wanted = ?,
-           document = ? WHERE id = ?`,
+           document = ?, search_key = ? WHERE id = ?`,
         title,
         filename,
         ownerName,
         names,
         wanted,
         Number(document),
+        searchKey,
         known.id,
       )
     if (emptied) {

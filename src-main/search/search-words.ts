@@ -15,6 +15,8 @@ export interface Subject {
   /** Everything else that it is called: type, city, numbers. */
   readonly names: readonly string[]
   readonly content: string
+  /** Of a project or relation, by which it is ranked (src-shared/search); a dossier has none. */
+  readonly searchKey?: string
   /** A document whose bytes are here. */
   readonly document: boolean
 }

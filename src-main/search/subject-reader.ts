@@ -10,6 +10,7 @@ interface OwnerRow {
   readonly type: string
   readonly city: string
   readonly scenario: string
+  readonly searchKey: string
   readonly texts: string | null
 }
 
@@ -43,7 +44,7 @@ const textsOf = (id: string) =>
   `(SELECT group_concat(local_hash, ' ' ORDER BY version) FROM record_texts t
     WHERE t.record_id = ${id} AND t.local_hash IS NOT NULL)`
 const ownerColumns = `p.id, p.kind, p.remote_id AS remoteId, p.name, p.type, p.city, p.scenario,
-  ${textsOf('p.id')} AS texts`
+  p.search AS searchKey, ${textsOf('p.id')} AS texts`
 
 /** Reads out of the store what there is to search, a few owners at a time. */
 export class SubjectReader {
@@ -135,6 +136,7 @@ function ownerSubject(row: OwnerRow): Subject {
     ownerName: '',
     names: [row.city, row.type, row.scenario, String(row.remoteId ?? '')],
     content: contentOf(row),
+    searchKey: row.searchKey,
     document: false,
   }
 }

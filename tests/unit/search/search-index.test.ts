@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, statSync, writeFileSync, writeSync } f
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { IndexEmptied } from '../../../src-main/search/search-desk.ts'
+import { searchKeyOf } from '../../../src-shared/search/search-key.ts'
 import { account, dossier, IndexUnderTest, pages, project, record } from './index-under-test.ts'
 
 let index: IndexUnderTest
@@ -104,6 +105,25 @@ describe('the index', () => {
     expect(await index.find('verkoper e')).toEqual([])
     expect(await index.find('verkoper en')).toEqual(['Koopakte p1'])
     expect(await index.find('"en"')).toEqual(['Koopakte p1'])
+  })
+
+  it('shows the typed address before others, and a beginning of an object number last', async () => {
+    const names = ['Kerkstraat 72', 'Kerkstraat 1', 'Kerkstraat 7 A', 'Kerkstraat 7']
+    const owners = names.map((name, at) => {
+      const remoteId = [31, 7001, 33, 34][at] ?? 0
+      const searchKey = searchKeyOf({ name, remoteId })
+      // What is said more of the wanted address makes its words weigh less.
+      const more = name === 'Kerkstraat 7' ? ['Nijmegen', 'Woonruimte', 'Appartement', 'BBvk'] : []
+      const owner = project(`p${at}`, name, { names: [...more, String(remoteId)], searchKey })
+      return { ownerId: `p${at}`, owner, dossiers: [] }
+    })
+    await index.put(owners)
+    expect(await index.find('kerkstraat 7')).toEqual([
+      'Kerkstraat 7',
+      'Kerkstraat 7 A',
+      'Kerkstraat 72',
+      'Kerkstraat 1',
+    ])
   })
 
   it('finds phrases only where the words stand together', async () => {
