@@ -159,6 +159,10 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
       return shown(account)
     },
 
+    async localWork({ accountId }) {
+      return repository.localWork(accountId)
+    },
+
     async remove({ accountId, discardWaiting }) {
       const account = await stored(accountId)
       const outcome = await repository.remove(accountId, { discardWaiting })

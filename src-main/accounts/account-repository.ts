@@ -1,4 +1,4 @@
-import type { Account } from '../../src-shared/ipc/account-calls.ts'
+import type { Account, LocalWork } from '../../src-shared/ipc/account-calls.ts'
 
 /**
  * An account as the store keeps it: everything but the secret, which lives in the keychain only
@@ -20,9 +20,11 @@ export interface AccountRepository {
   activeId(): Awaitable<string | null>
   /** Makes one account the active one. The id must exist. */
   setActive(accountId: string): Awaitable<void>
+  /** Counts what the account holds that its service does not have. */
+  localWork(accountId: string): Awaitable<LocalWork>
   /**
-   * Removes an account with its local records, in one transaction with the check that nothing waits:
-   * with jobs in its outbox (waiting, sending or parked) and without `discardWaiting` nothing is
+   * Removes an account with its local records, in one transaction with the check for local work: with
+   * any, and without `discardWaiting`, nothing is
    * changed and the answer is `stillWaiting`. An unknown id answers `removed`.
    */
   remove(

@@ -10,6 +10,7 @@ import type { EmitEvent } from '../emit-event.ts'
 import type { Connection } from '../sync/connection.ts'
 import { RecordReader } from '../records/record-reader.ts'
 import { findRecord } from '../records/record-subject.ts'
+import { secondReadAfter } from '../store/shrunk-lists.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { BackgroundGate, type GateState } from './background-gate.ts'
 import { BackgroundRequests } from './background-requests.ts'
@@ -57,6 +58,8 @@ export interface Offline {
   heard(call: string): void
   /** An event was sent to the page: what it announces may matter here. */
   noticed<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
+  /** The list of projects lost many at once: a second list is read soon. */
+  listDoubted(): void
   start(): void
   /** The system says that the network is back. */
   networkOnline(): void
@@ -116,6 +119,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     activity,
     pause,
   })
+  const listDoubted = () => keeper.listAgainAfter(secondReadAfter)
   const wakeAll = () => {
     requests.wake()
     keeper.wake()
@@ -146,7 +150,12 @@ export function createOffline(setup: OfflineSetup): Offline {
     activeAccountId: () => records.accounts.activeId(),
     refresh: (projectId) => refresh.run(projectId),
     refreshList: () =>
-      requests.run('list', () => refreshProjectList(tools, connection, { background: true })),
+      requests.run('list', () =>
+        refreshProjectList(tools, connection, {
+          background: true,
+          onListDoubted: listDoubted,
+        }),
+      ),
     onTrouble: (error) => pause.failed(error),
     onChange: changed,
     onFault,
@@ -217,6 +226,7 @@ export function createOffline(setup: OfflineSetup): Offline {
         onFault(error)
       }
     },
+    listDoubted,
     start() {
       accountId = records.accounts.activeId()
       pause.turnTo(activeService())

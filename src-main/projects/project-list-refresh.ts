@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { listedIds, showOnly } from '../store/listed-projects.ts'
 import type { Connection } from '../sync/connection.ts'
 import { compareNumbers } from '../sync/lost-number.ts'
 import { confirmService } from '../sync/service-check.ts'
@@ -18,7 +19,14 @@ const showSlice = 1000
 export async function refreshProjectList(
   tools: JobTools,
   connection: Connection,
-  options: { readonly background?: boolean } = {},
+  {
+    onListDoubted,
+    ...options
+  }: {
+    readonly background?: boolean
+    /** The list lost many projects at once: no row goes before a second list lacks them too. */
+    readonly onListDoubted: () => void
+  },
 ): Promise<number> {
   const { records, clock, emit } = tools
   const { projects } = records
@@ -34,7 +42,6 @@ export async function refreshProjectList(
   projects.lists.noteTaken(account.id, read)
   // What was created here meanwhile is not missing from it; what an older list brought may be.
   const madeSince = projects.idsMadeHere(account.id).difference(madeBefore)
-  const known = projects.remoteIds(account.id).difference(madeSince)
   let changes = 0
   for (let at = 0; at < items.length && isNewest(); at += slice) {
     const piece = items.slice(at, at + slice)
@@ -45,9 +52,19 @@ export async function refreshProjectList(
     await nextTurn()
   }
   const shown = new Set(items.map((item) => item.id))
-  for (let moved = showSlice; moved === showSlice && isNewest(); await nextTurn()) {
-    moved = projects.showOnly(account.id, shown, known, showSlice)
-    changes += moved
+  const before = listedIds(records.store, account.id).difference(madeSince)
+  if (isNewest()) {
+    const { mayGo, readAgain } = projects.shrunk.judge(
+      account.id,
+      { before, shown },
+      clock.elapsed(),
+    )
+    const limits = { at: clock.now(), limit: showSlice }
+    for (let moved = showSlice; moved === showSlice && isNewest(); await nextTurn()) {
+      moved = showOnly(records.store, account.id, { shown, gone: mayGo }, limits)
+      changes += moved
+    }
+    if (readAgain) onListDoubted()
   }
   if (changes > 0) emit('projectsChanged', { projectIds: null })
   return items.length

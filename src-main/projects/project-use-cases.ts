@@ -3,6 +3,7 @@ import type { ProjectDetail, ProjectQuery, ProjectRow } from '../../src-shared/i
 import type { ProjectCreation } from '../../src-shared/service/resources.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import { findRecord } from '../records/record-subject.ts'
+import { hasDraft } from '../store/local-work.ts'
 import { listProjects, type ProjectPage } from '../store/project-list.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import type { Connection } from '../sync/connection.ts'
@@ -20,6 +21,8 @@ export interface ProjectDeps {
   readonly onShown: (rows: readonly ProjectRow[]) => void
   /** The outbox, or what is not in it yet, changed. */
   readonly onQueued: () => void
+  /** The service's list lost many projects at once, and has to be read a second time. */
+  readonly onListDoubted: () => void
 }
 
 /** What the user does with projects. Everything is answered from the store. */
@@ -39,7 +42,8 @@ export class ProjectUseCases implements Handlers<'projects'> {
   }
 
   async refresh(): Promise<{ total: number }> {
-    return { total: await refreshProjectList(this.#deps.tools, this.#deps.connection) }
+    const { connection, onListDoubted, tools } = this.#deps
+    return { total: await refreshProjectList(tools, connection, { onListDoubted }) }
   }
 
   get({ projectId }: ProjectRef): ProjectDetail {
@@ -52,6 +56,8 @@ export class ProjectUseCases implements Handlers<'projects'> {
       fetchedVersions: recordTexts.versions(ids).filter((version) => version !== 'given'),
       editedVersion: edited === 'given' ? null : edited,
       error: projectState.error(ids),
+      missingSince: project.missingSince,
+      hasDraft: hasDraft(this.#records.store, projectId),
     }
   }
 

@@ -74,19 +74,29 @@ export class RecordUseCases implements Handlers<'records'> {
   saveDraft({ version, text, standsOn, ...ref }: RecordText): KeptDraft {
     const record = this.#find(ref)
     const { store, recordTexts, baseMoves } = this.#records
-    return store.transaction(() => {
+    const isFirst = !recordTexts.hasDraft(record, version)
+    const kept = store.transaction(() => {
       const { base } = recordTexts.get(record, version)
       const own = standsOn === undefined ? base : baseMoves.baseOf(record, version, standsOn)
       recordTexts.writeDraft(record, version, text, this.#now(), own === base ? null : own)
       return { olderBase: own !== base }
     })
+    if (isFirst) this.#draftsChanged(record)
+    return kept
   }
 
   discardDraft({ version, ...ref }: RecordTextRef): Promise<RecordXml> {
     const record = this.#find(ref)
     const { store } = this.#records
     store.transaction(() => dropDraft(this.#records, record, version, this.#now()))
+    this.#draftsChanged(record)
     return this.#deps.reader.read(record, version)
+  }
+
+  /** A record has its first draft, or none any more: lists and the status bar show that. */
+  #draftsChanged({ projectId }: RecordSubject): void {
+    this.#deps.tools.emit('projectsChanged', { projectIds: [projectId] })
+    this.#deps.onQueued()
   }
 
   /**

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { DossierListItem } from '../../src-shared/service/resources.ts'
 import { noteArrivals } from './arrivals.ts'
 import { dossierKeys } from './dossier-keys.ts'
+import { dossierWorkOf } from './local-work.ts'
 import { compareDossiers, noteLostUploads } from './lost-dossiers.ts'
 import { ReadOrder } from './read-order.ts'
 import { RecordHistory } from './record-history.ts'
+import { ShrunkLists } from './shrunk-lists.ts'
 import type { Store } from './store.ts'
 import { TextRepository } from './text-repository.ts'
 
@@ -38,6 +40,8 @@ export interface DossierRecord {
   readonly arrivalRead: number
   /** What it was to be called where the same content was there under another name, as JSON. */
   readonly typed: string
+  /** When the service's list first lacked it, in epoch milliseconds; null while it is listed. */
+  readonly missingSince: number | null
   /** The service's bytes of a document that arrived with other content; null until fetched. */
   readonly theirsSha256: string | null
 }
@@ -48,7 +52,7 @@ const select = `SELECT d.id, d.project_id AS projectId, d.remote_id AS remoteId,
   d.filename, d.media_type AS mediaType, d.created, d.remote_hash AS remoteHash, d.sha256, d.filepath,
   b.size, b.media_type AS localMediaType, p.account_id AS accountId, p.kind AS ownerKind,
   p.name AS ownerName, d.no_content AS noContent, d.arrival, d.arrival_read AS arrivalRead, d.typed,
-  d.theirs_sha256 AS theirsSha256
+  d.theirs_sha256 AS theirsSha256, d.missing_since AS missingSince
   FROM dossiers d JOIN projects p ON p.id = d.project_id LEFT JOIN blobs b ON b.sha256 = d.sha256`
 
 export interface NewDossier {
@@ -66,6 +70,8 @@ export class DossierRepository {
   readonly #store: Store
   /** Which read each owner's list of dossiers is of. */
   readonly lists = new ReadOrder()
+  /** Lists that lost many dossiers at once, by owner. */
+  readonly shrunk = new ShrunkLists()
 
   constructor(store: Store) {
     this.#store = store
@@ -115,8 +121,9 @@ export class DossierRepository {
 
   /**
    * Takes in the service's list of a project. Those of `known` (the ids known before the list was
-   * asked for) that are gone from it lose their row, unless bytes are kept here, or something that
-   * was written in it. An owner that was taken away while the list was read has no use for it.
+   * asked for) that are gone from it lose their row; with local work (`dossierWorkOf`) they stay,
+   * marked as missing. When many are gone at once, a second list has to lack them too. Does nothing
+   * for an owner that was removed while the list was read.
    */
   takeList(
     projectId: string,
@@ -136,18 +143,24 @@ export class DossierRepository {
       }
       noteArrivals(this.#store, projectId)
       const shown = new Set(items.map((item) => item.id))
-      noteLostUploads(this.#store, projectId, known, shown)
-      for (const id of known)
-        if (!shown.has(id))
-          this.#store.run(
-            `DELETE FROM dossiers WHERE project_id = ? AND remote_id = ? AND sha256 IS NULL
-               AND NOT EXISTS (SELECT 1 FROM record_drafts d WHERE d.dossier_id = dossiers.id)
-               AND NOT EXISTS (SELECT 1 FROM record_history h WHERE h.dossier_id = dossiers.id
-                 AND h.origin IN ('saved', 'draft'))`,
-            projectId,
-            id,
-          )
+      const { mayGo } = this.shrunk.judge(projectId, { before: known, shown }, at)
+      noteLostUploads(this.#store, projectId, mayGo)
+      for (const id of mayGo) this.#takeGone(projectId, id, at)
     })
+  }
+
+  /** The service does not list a dossier any more. */
+  #takeGone(projectId: string, remoteId: number, at: number): void {
+    const here = 'project_id = ? AND remote_id = ?'
+    const work = dossierWorkOf('dossiers')
+    this.#store.run(`DELETE FROM dossiers WHERE ${here} AND NOT ${work}`, projectId, remoteId)
+    this.#store.run(
+      `UPDATE dossiers SET missing_since = ? WHERE ${here} AND missing_since IS NULL
+         AND NOT (made_here = 1 AND remote_hash IS NULL)`,
+      at,
+      projectId,
+      remoteId,
+    )
   }
 
   remoteIds(projectId: string): number[] {
@@ -305,6 +318,12 @@ export class DossierRepository {
   }
 
   #updateListed(projectId: string, item: DossierListItem): void {
+    this.#store.run(
+      `UPDATE dossiers SET missing_since = NULL
+       WHERE project_id = ? AND remote_id = ? AND missing_since IS NOT NULL`,
+      projectId,
+      item.id,
+    )
     const moved = this.#store.run(
       `UPDATE dossiers SET title = ?1, filename = ?2, media_type = ?3, created = ?4, remote_hash = ?5
        WHERE project_id = ?6 AND remote_id = ?7

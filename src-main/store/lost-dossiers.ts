@@ -49,20 +49,20 @@ export function compareDossiers(
   }
 }
 
-/** Documents that were sent from here and that the list, which showed them before, lacks now. */
-export function noteLostUploads(
-  store: Store,
-  projectId: string,
-  known: ReadonlySet<number>,
-  shown: ReadonlySet<number>,
-): void {
+/**
+ * Takes the number from documents that were sent from here and that the list lost. A document that no
+ * list has shown yet keeps its number: lists may lag behind an upload.
+ *
+ * @param gone Numbers that the list showed before and lacks now
+ */
+export function noteLostUploads(store: Store, projectId: string, gone: ReadonlySet<number>): void {
   const sent = store.all<{ id: string; remoteId: number }>(
     `SELECT id, remote_id AS remoteId FROM dossiers
-     WHERE project_id = ? AND remote_id IS NOT NULL AND made_here = 1 AND sha256 IS NOT NULL`,
+     WHERE project_id = ? AND remote_id IS NOT NULL AND remote_hash IS NOT NULL
+       AND made_here = 1 AND sha256 IS NOT NULL`,
     projectId,
   )
-  for (const { id, remoteId } of sent)
-    if (known.has(remoteId) && !shown.has(remoteId)) loseNumber(store, id)
+  for (const { id, remoteId } of sent) if (gone.has(remoteId)) loseNumber(store, id)
 }
 
 /** A document whose bytes are only here now is told to the user. */

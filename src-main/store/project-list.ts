@@ -20,7 +20,10 @@ const orders: Record<ProjectQuery['sort'], readonly string[]> = {
   changedAt: ['changed_at', 'id'],
 }
 
-const columns = 'id, remote_id, scenario, name, type, city, zipcode, state, changed_at'
+const columns = `id, remote_id, scenario, name, type, city, zipcode, state, changed_at, missing_since,
+  EXISTS (SELECT 1 FROM record_drafts d WHERE d.project_id = projects.id) AS has_draft`
+
+type HitColumns = ProjectColumns & { readonly has_draft: number }
 
 /** With more matches than this, walking the sorted index is quicker than sorting them. */
 const fewMatches = 1500
@@ -35,7 +38,7 @@ const lastRankings = new WeakMap<Store, { key: string; changes: number; rows: Ra
 export function listProjects(store: Store, accountId: string, query: ProjectQuery): ProjectPage {
   const all = count(store, 'account_id = ? AND visible = 1', [accountId])
   if (readSearch(query.search).tokens.length === 0) {
-    const rows = store.all<ProjectColumns>(
+    const rows = store.all<HitColumns>(
       `SELECT ${columns} FROM projects WHERE account_id = ? AND visible = 1
        ORDER BY ${orderBy(query)} LIMIT ? OFFSET ?`,
       accountId,
@@ -81,7 +84,7 @@ function rank(store: Store, accountId: string, query: ProjectQuery): RankedRow[]
 }
 
 function readHits(store: Store, page: readonly RankedRow[]): ProjectHit[] {
-  const found = store.all<ProjectColumns & { row: number }>(
+  const found = store.all<HitColumns & { row: number }>(
     `SELECT rowid AS row, ${columns} FROM projects WHERE rowid IN (SELECT value FROM json_each(?))`,
     JSON.stringify(page.map(([row]) => row)),
   )
@@ -92,8 +95,9 @@ function readHits(store: Store, page: readonly RankedRow[]): ProjectHit[] {
   })
 }
 
-function hitOf(row: ProjectColumns, match: Match | null): ProjectHit {
-  return { ...projectRowFromColumns(row), match }
+function hitOf(row: HitColumns, match: Match | null): ProjectHit {
+  const { missing_since: missingSince, has_draft } = row
+  return { ...projectRowFromColumns(row), match, missingSince, hasDraft: has_draft === 1 }
 }
 
 function orderBy({ sort, descending }: Order): string {

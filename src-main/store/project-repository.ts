@@ -12,6 +12,7 @@ import { jsonColumn } from './json-column.ts'
 import { type LostNumber, lostNumber } from './project-numbers.ts'
 import { ReadOrder } from './read-order.ts'
 import { RecordHistory } from './record-history.ts'
+import { ShrunkLists } from './shrunk-lists.ts'
 import type { Store } from './store.ts'
 import { TextRepository } from './text-repository.ts'
 
@@ -23,6 +24,8 @@ export interface ProjectRecord extends ProjectRow {
   readonly kind: 'project' | 'relation'
   /** Street, number and addition out of the record; empty where they are not known. */
   readonly address: string
+  /** When the service's list first lacked it, in epoch milliseconds; null while it is listed. */
+  readonly missingSince: number | null
   /** The fields it was made with here; null for a project that came from the service. */
   readonly creation: ProjectCreation | null
   /** The number that it had, and the property that has it now; null while the number is its own. */
@@ -58,9 +61,11 @@ export interface ProjectColumns {
   kind: 'project' | 'relation'
   former_remote_id: number | null
   number_taken_by: string | null
+  missing_since: number | null
 }
 const projectColumns = `id, account_id, remote_id, scenario, name, type, city, zipcode, address, state,
-  changed_at, creation, kind, former_remote_id, number_taken_by`
+  changed_at, creation, kind, former_remote_id, number_taken_by,
+  missing_since`
 
 /** Projects of every account: the list's columns and the way to the service's id. */
 export class ProjectRepository {
@@ -69,6 +74,8 @@ export class ProjectRepository {
   readonly #heirs = new Map<string, string>()
   /** Which read each account's list of projects is of. */
   readonly lists = new ReadOrder()
+  /** Lists that lost many projects at once, by account. */
+  readonly shrunk = new ShrunkLists()
 
   constructor(store: Store) {
     this.#store = store
@@ -161,7 +168,11 @@ export class ProjectRepository {
   create(accountId: string, fields: ProjectCreation, at: number): ProjectRecord {
     const id = randomUUID()
     this.#insert(accountId, id, null, columnsOfCreation(fields), at)
-    this.#store.run('UPDATE projects SET creation = ? WHERE id = ?', JSON.stringify(fields), id)
+    this.#store.run(
+      'UPDATE projects SET creation = ?, awaits_listing = 1 WHERE id = ?',
+      JSON.stringify(fields),
+      id,
+    )
     const record = this.get(id)
     if (record === null) throw new Error('A project that was just stored is not there')
     return record
@@ -197,34 +208,6 @@ export class ProjectRepository {
           this.setColumns(row.id, { scenario, name, type: row.type, city: row.city }, at)
           changes += 1
         }
-      }
-      return changes
-    })
-  }
-
-  /**
-   * Hides the projects of `known` (API object ids known before the list was asked for) that the
-   * list does not show, and shows those that it does. Nothing is removed. Answers how many changed:
-   * at most `limit`, so that a whole office need not be written at once.
-   */
-  showOnly(
-    accountId: string,
-    shown: ReadonlySet<number>,
-    known: ReadonlySet<number>,
-    limit = Number.POSITIVE_INFINITY,
-  ): number {
-    return this.#store.transaction(() => {
-      let changes = 0
-      const rows = this.#store.all<{ id: string; remote_id: number; listed: number }>(
-        `SELECT id, remote_id, listed FROM projects
-         WHERE account_id = ? AND remote_id IS NOT NULL AND kind = 'project'`,
-        accountId,
-      )
-      for (const row of rows) {
-        const listed = shown.has(row.remote_id) || !known.has(row.remote_id) ? 1 : 0
-        if (listed === row.listed) continue
-        if (changes >= limit) break
-        changes += this.#store.run('UPDATE projects SET listed = ? WHERE id = ?', listed, row.id)
       }
       return changes
     })
@@ -368,7 +351,13 @@ function columnsOfCreation(fields: ProjectCreation): ListedColumns {
 export function projectRowFromColumns(
   row: Omit<
     ProjectColumns,
-    'account_id' | 'address' | 'creation' | 'kind' | 'former_remote_id' | 'number_taken_by'
+    | 'account_id'
+    | 'address'
+    | 'creation'
+    | 'kind'
+    | 'former_remote_id'
+    | 'number_taken_by'
+    | 'missing_since'
   >,
 ): ProjectRow {
   return {
@@ -392,5 +381,6 @@ function projectFromColumns(row: ProjectColumns, store: Store): ProjectRecord {
     kind: row.kind,
     creation: row.creation === null ? null : (creationColumn.read(store, row.creation) ?? null),
     lost: lostNumber(row),
+    missingSince: row.missing_since,
   }
 }

@@ -1,8 +1,10 @@
+import type { LocalWork } from '../../src-shared/ipc/account-calls.ts'
 import { z } from 'zod'
 import { defaultDialect, type Dialect, dialectSchema } from '../../src-shared/service/dialect.ts'
 import type { AccountRepository, StoredAccount } from '../accounts/account-repository.ts'
 import { jsonColumn } from './json-column.ts'
 import { jsonText } from './json-text.ts'
+import { localWorkOf } from './local-work.ts'
 import { type ServiceBinding, serviceBindingText } from '../accounts/service-binding.ts'
 import type { Store } from './store.ts'
 
@@ -72,16 +74,17 @@ export class StoredAccounts implements AccountRepository {
     })
   }
 
+  localWork(accountId: string): LocalWork {
+    return localWorkOf(this.#store, accountId)
+  }
+
   remove(
     accountId: string,
     options: { readonly discardWaiting: boolean },
   ): 'removed' | 'stillWaiting' {
     return this.#store.transaction(() => {
-      const waiting = this.#store.get(
-        'SELECT 1 FROM outbox_jobs WHERE account_id = ? LIMIT 1',
-        accountId,
-      )
-      if (waiting !== null && !options.discardWaiting) return 'stillWaiting'
+      const work = Object.values(this.localWork(accountId))
+      if (work.some((count) => count > 0) && !options.discardWaiting) return 'stillWaiting'
       this.#store.run('DELETE FROM accounts WHERE id = ?', accountId)
       return 'removed'
     })

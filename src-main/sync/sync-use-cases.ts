@@ -8,6 +8,7 @@ import type {
   Uploads,
 } from '../../src-shared/ipc/sync-calls.ts'
 import { requireRightExtra } from '../channels/request-rules.ts'
+import { countDrafts } from '../store/local-work.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'
 import type { WaitingCalls } from '../service-client/waiting-calls.ts'
@@ -56,7 +57,7 @@ export class SyncUseCases implements Handlers<'sync'> {
   state(): SyncState {
     const { connection, runner } = this.#deps
     const account = connection.activeAccount()
-    const nothing = { waiting: 0, parked: 0, unsent: 0, lastSyncAt: null }
+    const nothing = { waiting: 0, parked: 0, unsent: 0, drafts: 0, lastSyncAt: null }
     if (account === null)
       return {
         connection: connection.state,
@@ -75,6 +76,7 @@ export class SyncUseCases implements Handlers<'sync'> {
       unsent:
         this.#records.projects.countEdited(account.id) +
         this.#records.recordTexts.countEditedDossiers(account.id),
+      drafts: countDrafts(this.#records.store, account.id),
       lastSyncAt: this.#records.accounts.lastSyncAt(account.id),
       error: runner.heldBy(account.id),
       resumesAt: runner.resumesAt(account.id),

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { Account } from '../../src-shared/ipc/account-calls.ts'
+import type { Account, LocalWork } from '../../src-shared/ipc/account-calls.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
@@ -34,10 +34,15 @@ export const useAccountsStore = defineStore('accounts', () => {
     await reload()
   }
 
+  /** Counts what the account holds that its service does not have. */
+  function localWork(accountId: string): Promise<LocalWork> {
+    return unwrap(window.perceel.accounts.localWork({ accountId }))
+  }
+
   async function remove(accountId: string, discardWaiting: boolean): Promise<void> {
     await unwrap(window.perceel.accounts.remove({ accountId, discardWaiting }))
     await reload()
   }
 
-  return { accounts, active, load, reload, openPractice, activate, remove }
+  return { accounts, active, load, reload, openPractice, activate, localWork, remove }
 })

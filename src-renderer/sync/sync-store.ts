@@ -10,6 +10,7 @@ const unknownState: SyncState = {
   waiting: 0,
   parked: 0,
   unsent: 0,
+  drafts: 0,
   lastSyncAt: null,
   error: null,
   resumesAt: null,

@@ -49,6 +49,19 @@ export const connectionReportSchema = z.strictObject({
 })
 export type ConnectionReport = z.infer<typeof connectionReportSchema>
 
+/** What an account holds that its service does not have, by kind. */
+export const localWorkSchema = z.strictObject({
+  /** Requests in the outbox, also those that need the user. */
+  requests: z.int(),
+  /** Records with edits saved here that were not put into the outbox. */
+  edits: z.int(),
+  /** Records with text that was typed and not saved. */
+  drafts: z.int(),
+  /** Files in the tray. */
+  files: z.int(),
+})
+export type LocalWork = z.infer<typeof localWorkSchema>
+
 export const accountCalls = {
   list: call(z.tuple([]), z.array(accountSchema)),
   add: call(z.tuple([accountInputSchema]), accountSchema),
@@ -75,9 +88,10 @@ export const accountCalls = {
     accountSchema,
   ),
   activate: call(z.tuple([z.strictObject({ accountId: accountIdSchema })]), accountSchema),
+  localWork: call(z.tuple([z.strictObject({ accountId: accountIdSchema })]), localWorkSchema),
   /**
    * Removes an account with its local records and secret. Refused (`conflict`/`stillWaiting`) while
-   * changes wait to be sent, unless `discardWaiting` says that the user knows.
+   * the account has local work, unless `discardWaiting` says that the user knows.
    */
   remove: call(
     z.tuple([z.strictObject({ accountId: accountIdSchema, discardWaiting: z.boolean() })]),

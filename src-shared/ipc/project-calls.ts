@@ -50,6 +50,10 @@ const matchSchema = z.strictObject({
 const projectHitSchema = projectRowSchema.extend({
   /** Null without a search. */
   match: matchSchema.nullable(),
+  /** When the service's list first lacked it, in epoch milliseconds; null while it is listed. */
+  missingSince: z.number().nullable(),
+  /** Text was typed in its record, or in a document's, and not saved. */
+  hasDraft: z.boolean(),
 })
 export type ProjectHit = z.infer<typeof projectHitSchema>
 
@@ -59,6 +63,10 @@ const projectDetailSchema = projectRowSchema.extend({
   editedVersion: projectXmlVersionSchema.nullable(),
   /** Why it is parked or in conflict. */
   error: appErrorSchema.nullable(),
+  /** When the service's list first lacked it, in epoch milliseconds; null while it is listed. */
+  missingSince: z.number().nullable(),
+  /** Text was typed in its record, or in a document's, and not saved. */
+  hasDraft: z.boolean(),
 })
 export type ProjectDetail = z.infer<typeof projectDetailSchema>
 

@@ -16,6 +16,8 @@ export const syncStateSchema = z.strictObject({
   parked: z.int(),
   /** Projects and dossiers with edits saved here that were not put into the outbox. */
   unsent: z.int(),
+  /** Projects and dossiers with text that was typed and not saved. */
+  drafts: z.int(),
   /** Epoch milliseconds of the last successful exchange; null when there was none. */
   lastSyncAt: z.number().nullable(),
   /** Why sending is held up for the whole account (for example `unauthorized`). */

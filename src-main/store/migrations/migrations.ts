@@ -11,6 +11,7 @@ import { draftBases } from './010-draft-bases.ts'
 import { searchKeys } from './011-search-keys.ts'
 import { listingLags } from './012-listing-lags.ts'
 import { identities } from './013-identities.ts'
+import { missingRecords } from './014-missing-records.ts'
 
 export interface Migration {
   readonly sql: string
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   { sql: searchKeys },
   { sql: listingLags },
   { sql: identities },
+  { sql: missingRecords },
 ]

@@ -21,9 +21,15 @@ export default {
   removeLost:
     'The copy on this computer is lost: projects, drafts and documents, and the secret in the keychain.',
   removeOk: 'Remove account',
-  insistTitle: 'Changes are still waiting',
-  insistBody: 'Account "{name}" has changes that have not been sent yet.',
-  insistLost: 'These changes are lost for good if you go on.',
+  insistTitle: 'Some work is only here',
+  insistBody: 'The service does not have this work of account "{name}" yet: {list}.',
+  insistLost: 'This work is lost for good if you go on.',
+  work: {
+    requests: '{count} waiting request | {count} waiting requests',
+    edits: '{count} change not sent | {count} changes not sent',
+    drafts: '{count} draft | {count} drafts',
+    files: '{count} file in the tray | {count} files in the tray',
+  },
   insistOk: 'Remove anyway',
   insistCancel: 'Keep account',
   addTitle: 'Connect to your service',

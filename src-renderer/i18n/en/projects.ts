@@ -25,6 +25,11 @@ export default {
     state: 'Status',
     changedAt: 'Changed',
   },
+  missing: {
+    mark: 'no longer in the list',
+    hint: 'Is no longer in the list of the service. The project stays here because it still holds work of yours.',
+  },
+  draft: { mark: 'draft', hint: 'Holds text that was typed and not saved or sent yet.' },
   emptyTitle: 'No projects yet',
   emptyBody: "Fetch your office's projects with Refresh, or make a new one.",
   nothingTitle: 'Nothing found',

@@ -22,6 +22,7 @@ export default {
   waiting: '{count} waiting | {count} waiting',
   parked: '{count} needs attention | {count} need attention',
   unsent: '{count} not sent | {count} not sent',
+  drafts: '{count} draft | {count} drafts',
   nothingWaiting: 'Everything sent',
   lastSync: 'Last updated: {when}',
   neverSynced: 'Not updated yet',

@@ -18,9 +18,15 @@ export default {
   removeLost:
     'De kopie op deze computer gaat verloren: projecten, concepten en documenten, en het geheim in de sleutelhanger.',
   removeOk: 'Account verwijderen',
-  insistTitle: 'Er wachten nog wijzigingen',
-  insistBody: 'Account "{name}" heeft wijzigingen die nog niet zijn verzonden.',
-  insistLost: 'Deze wijzigingen gaan voorgoed verloren als u doorgaat.',
+  insistTitle: 'Er is nog werk dat alleen hier staat',
+  insistBody: 'De dienst heeft dit werk van account "{name}" nog niet: {list}.',
+  insistLost: 'Dit werk gaat voorgoed verloren als u doorgaat.',
+  work: {
+    requests: '{count} wachtende opdracht | {count} wachtende opdrachten',
+    edits: '{count} niet verzonden wijziging | {count} niet verzonden wijzigingen',
+    drafts: '{count} concept | {count} concepten',
+    files: '{count} bestand in de postbak | {count} bestanden in de postbak',
+  },
   insistOk: 'Toch verwijderen',
   insistCancel: 'Account houden',
   addTitle: 'Verbinden met uw dienst',

@@ -2,6 +2,9 @@ export default {
   back: 'Terug naar de projecten',
   number: 'nr. {id}',
   noNumber: 'nog geen nummer',
+  missingTitle: 'Staat niet meer in de lijst van de dienst.',
+  missingBody:
+    'Gezien op {when}. Uw werk aan dit project blijft hier bewaard. Vraag uw kantoor of de dienst of het project is verwijderd. Komt het terug, dan gaat alles vanzelf verder. Is het nodig, maak dan een nieuw project en zet de tekst daarin over. Hebt u het werk niet meer nodig, gooi dan concept, wijzigingen en wachtende opdrachten weg: daarna verdwijnt het project uit de lijst.',
   tabs: 'Onderdelen van het project',
   tab: { xml: 'XML', dossiers: 'Documenten', channels: 'Kanalen' },
   tabHint: 'Alt+{key}',

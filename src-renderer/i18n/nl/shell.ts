@@ -19,6 +19,7 @@ export default {
   waiting: '{count} wacht | {count} wachten',
   parked: '{count} vraagt aandacht | {count} vragen aandacht',
   unsent: '{count} niet verzonden | {count} niet verzonden',
+  drafts: '{count} concept | {count} concepten',
   nothingWaiting: 'Alles verzonden',
   lastSync: 'Laatst bijgewerkt: {when}',
   neverSynced: 'Nog niet bijgewerkt',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { showOnly } from '../../../src-main/store/listed-projects.ts'
 import { accountId, OfflineDesk } from './offline-desk.ts'
 
 let desk: OfflineDesk
@@ -20,7 +21,7 @@ it('finds with a saved filter what the search of the list finds: all words, fold
 it('leaves out what the list does not show any more', async () => {
   desk.list(['Dorpsstraat 1, Ede', 'Dorpsstraat 2, Ede'])
   desk.pins.addFilter(accountId, 'Ede', 'ede', 1)
-  desk.projects.showOnly(accountId, new Set([1]), new Set([1, 2]))
+  showOnly(desk.store, accountId, { shown: new Set([1]), gone: new Set([2]) }, { at: 1 })
   await desk.keeper.start()
   expect(desk.keeper.board.pinned[0]?.projectIds).toHaveLength(1)
 })

@@ -47,6 +47,11 @@ test('a list that is being taken in goes no further once a newer one is', async 
   while (projects.remoteIds(bench.sync.connection.requireAccount().id).size === 0) await nextTurn()
   newer.resolve([listed(450, 'Nieuwe naam')])
   await Promise.all(refreshed)
+  expect(shown()).toHaveLength(many.length - 350 + 1)
+  // The newer list lost nearly all: a second one settles it.
+  bench.service.client.projects.list = () => Promise.resolve([listed(450, 'Nieuwe naam')])
+  bench.clock.pass(15_000)
+  await bench.projects.refresh()
   expect(shown()).toEqual(['Nieuwe naam'])
 })
 

@@ -50,6 +50,7 @@ export function createFakeMain(projectCount = 60): FakeMain {
       waiting: 0,
       parked: 0,
       unsent: 0,
+      drafts: 0,
       lastSyncAt: 1_790_000_000_000,
       error: null,
       resumesAt: null,
@@ -245,6 +246,8 @@ function listProjects(projects: readonly ProjectRow[], query: ProjectQuery) {
   const hits = projects.map((row) => ({
     ...row,
     match: matchOf(request, searchKeyOf({ ...row, zipcode: row.zipcode ?? '' })),
+    missingSince: null,
+    hasDraft: false,
   }))
   const found = hits.filter(({ match }) => request.tokens.length === 0 || match !== null)
   const sign = query.descending ? -1 : 1

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProjects } from '../../../src-main/store/project-list.ts'
 import { Store } from '../../../src-main/store/store.ts'
+import { showOnly } from '../../../src-main/store/listed-projects.ts'
 import { createRecords } from '../../../src-main/sync/records.ts'
 import { projectSortSchema } from '../../../src-shared/ipc/project-calls.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
@@ -101,15 +102,16 @@ test('a page of 20,000 projects takes a few milliseconds, also deep down and whe
 test('projects that the list no longer shows are hidden, unless work is left in them', () => {
   const one = records.projects.byRemoteId('other', 1)
   if (one === null) throw new Error('a project is missing')
-  const known = new Set([1])
-  expect(records.projects.showOnly('other', new Set(), known)).toBe(1)
+  const all = new Set([1])
+  const none = new Set<number>()
+  expect(showOnly(store, 'other', { shown: none, gone: all }, { at: 2000 })).toBe(1)
   expect(listProjects(store, 'other', query).total).toBe(0)
   records.recordTexts.set({ projectId: one.id, dossierId: null }, '1.2', {
     local: records.texts.put('<Project/>'),
   })
   records.projectState.refresh(one.id)
   expect(listProjects(store, 'other', query).rows).toMatchObject([{ state: 'edited' }])
-  expect(records.projects.showOnly('other', known, known)).toBe(1)
+  expect(showOnly(store, 'other', { shown: all, gone: none }, { at: 3000 })).toBe(1)
 })
 
 test('a whole office that leaves the list is hidden in pieces', () => {
@@ -119,17 +121,17 @@ test('a whole office that leaves the list is hidden in pieces', () => {
     name: 'Weg',
   }))
   records.projects.takeListed('other', items, 1000)
-  const known = records.projects.remoteIds('other')
+  const list = { shown: new Set<number>(), gone: records.projects.remoteIds('other') }
   const pieces: number[] = []
   for (let moved = 7; moved === 7; pieces.push(moved))
-    moved = records.projects.showOnly('other', new Set(), known, 7)
-  // Project 1 has work left in it, and is counted all the same.
+    moved = showOnly(store, 'other', list, { at: 2000, limit: 7 })
+  // Project 1 has work left in it: it stays, and counts as a change too.
   expect(pieces).toEqual([7, 7, 7, 0])
   expect(listProjects(store, 'other', query).total).toBe(1)
 })
 
 test('a project that was created while the list was on its way is not hidden', () => {
   records.projects.takeListed('other', [{ id: 2, scenario: 'BBvk', name: 'Nieuw' }], 1000)
-  records.projects.showOnly('other', new Set([1]), new Set([1]))
+  showOnly(store, 'other', { shown: new Set([1]), gone: new Set() }, { at: 2000 })
   expect(listProjects(store, 'other', { ...query, search: 'nieuw' }).total).toBe(1)
 })

@@ -44,6 +44,8 @@ export class OfficeBench {
   failEmit: Error | null = null
   /** Projects of which a request to a channel was carried out, in order. */
   readonly followed: string[] = []
+  /** Lists of projects that have to be read a second time. */
+  doubtedLists = 0
   /** The accounts whose service was asked for something, in order. */
   readonly asked: string[] = []
   schemas: SchemaSource = { schemaFor: () => Promise.resolve(null) }
@@ -138,6 +140,7 @@ export class OfficeBench {
       connection,
       onShown: () => undefined,
       onQueued,
+      onListDoubted: () => (this.doubtedLists += 1),
     })
   }
 

@@ -46,6 +46,7 @@ export const fixedAnswers: Record<string, unknown> = {
     waiting: 0,
     parked: 0,
     unsent: 0,
+    drafts: 0,
     lastSyncAt: 1_790_000_000_000,
     error: null,
     resumesAt: null,

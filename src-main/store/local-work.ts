@@ -1,0 +1,72 @@
+import type { LocalWork } from '../../src-shared/ipc/account-calls.ts'
+import type { Store } from './store.ts'
+
+/** Milliseconds that a record stays in the lists for a text in its history. */
+export const historyStays = 30 * 24 * 60 * 60_000
+
+/**
+ * SQL that says whether somebody has worked on a project here in a way that the service does not
+ * know: texts typed or saved, requests, files in the tray, pins, choices in a conflict, answers in a
+ * form, or texts in the history that are newer than the moment `since`.
+ *
+ * @param id SQL that names the project
+ * @param since SQL of a moment in epoch milliseconds
+ */
+export function projectWorkOf(id: string, since: string): string {
+  return `(EXISTS (SELECT 1 FROM record_drafts w WHERE w.project_id = ${id})
+    OR EXISTS (SELECT 1 FROM record_texts w WHERE w.project_id = ${id}
+      AND w.local_hash IS NOT NULL AND w.local_hash IS NOT w.base_hash)
+    OR EXISTS (SELECT 1 FROM outbox_jobs w WHERE w.project_id = ${id})
+    OR EXISTS (SELECT 1 FROM intake_files w WHERE w.project_id = ${id})
+    OR EXISTS (SELECT 1 FROM pins w WHERE w.project_id = ${id})
+    OR EXISTS (SELECT 1 FROM record_conflicts w WHERE w.project_id = ${id})
+    OR EXISTS (SELECT 1 FROM parameter_drafts w WHERE w.project_id = ${id})
+    OR EXISTS (SELECT 1 FROM record_history w WHERE w.project_id = ${id}
+      AND w.origin IN ('saved', 'draft') AND w.at > ${since}))`
+}
+
+/** The same for a dossier. Bytes that are kept here count, and so does an upload that no list shows yet. */
+export function dossierWorkOf(dossier: string): string {
+  const id = `${dossier}.id`
+  return `(${dossier}.sha256 IS NOT NULL
+    OR (${dossier}.made_here = 1 AND ${dossier}.remote_hash IS NULL)
+    OR EXISTS (SELECT 1 FROM record_drafts w WHERE w.dossier_id = ${id})
+    OR EXISTS (SELECT 1 FROM record_texts w WHERE w.dossier_id = ${id}
+      AND w.local_hash IS NOT NULL AND w.local_hash IS NOT w.base_hash)
+    OR EXISTS (SELECT 1 FROM outbox_jobs w WHERE w.dossier_id = ${id})
+    OR EXISTS (SELECT 1 FROM record_conflicts w WHERE w.dossier_id = ${id})
+    OR EXISTS (SELECT 1 FROM record_history w WHERE w.dossier_id = ${id}
+      AND w.origin IN ('saved', 'draft')))`
+}
+
+/** Counts what an account holds that its service does not have. */
+export function localWorkOf(store: Store, accountId: string): LocalWork {
+  const count = (sql: string): number => store.get<{ n: number }>(sql, accountId)?.n ?? 0
+  return {
+    requests: count('SELECT count(*) AS n FROM outbox_jobs WHERE account_id = ?'),
+    edits: count(`SELECT count(DISTINCT t.record_id) AS n
+      FROM record_texts t JOIN projects p ON p.id = t.project_id
+      WHERE p.account_id = ? AND t.local_hash IS NOT NULL AND t.local_hash IS NOT t.base_hash
+        AND NOT EXISTS (SELECT 1 FROM outbox_jobs j WHERE j.project_id = t.project_id
+          AND j.dossier_id IS t.dossier_id
+          AND j.kind IN ('projectCreate', 'projectEdit', 'dossierEdit'))`),
+    drafts: countDrafts(store, accountId),
+    files: count('SELECT count(*) AS n FROM intake_files WHERE account_id = ?'),
+  }
+}
+
+/** Records of an account with text that was typed and not saved. */
+export function countDrafts(store: Store, accountId: string): number {
+  const row = store.get<{ n: number }>(
+    // CROSS JOIN: from the few drafts to their projects, not the other way round.
+    `SELECT count(DISTINCT d.record_id) AS n FROM record_drafts d
+       CROSS JOIN projects p ON p.id = d.project_id WHERE p.account_id = ?`,
+    accountId,
+  )
+  return row?.n ?? 0
+}
+
+/** Whether text was typed in a project's record, or in a document's, and not saved. */
+export function hasDraft(store: Store, projectId: string): boolean {
+  return store.get('SELECT 1 FROM record_drafts WHERE project_id = ?', projectId) !== null
+}

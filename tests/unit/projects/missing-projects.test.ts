@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
+import { OfficeBench } from '../sync/office-bench.ts'
+
+let bench: OfficeBench
+let away: ProjectListItem[] = []
+
+beforeEach(() => {
+  bench = new OfficeBench()
+  bench.sync.start()
+})
+afterEach(() => bench.close())
+
+const version = '1.2'
+const hits = () =>
+  bench.projects.list({ search: '', sort: 'name', descending: false, offset: 0, limit: 500 }).rows
+const shownIds = () => hits().map(({ id }) => id)
+
+async function offices(count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let made = 0; made < count; made += 1) ids.push((await bench.listedProject()).id)
+  return ids
+}
+
+/** The service's list loses these; it is read, and read again later. */
+async function lose(ids: readonly string[]): Promise<void> {
+  const remote = new Set(ids.map((id) => bench.projects.get({ projectId: id }).remoteId))
+  away = bench.service.projects.filter(({ id }) => remote.has(id))
+  const rest = bench.service.projects.filter(({ id }) => !remote.has(id))
+  bench.service.projects.splice(0, Number.POSITIVE_INFINITY, ...rest)
+  await bench.projects.refresh()
+  bench.clock.pass(15_000)
+  await bench.projects.refresh()
+}
+
+async function comeBack(): Promise<void> {
+  bench.service.projects.push(...away)
+  await bench.projects.refresh()
+}
+
+const work: Record<string, (projectId: string) => unknown> = {
+  draft: (id) => {
+    bench.xml.saveDraft({ kind: 'project', id, version, text: '<Project/>', standsOn: null })
+  },
+  edit: async (id) => {
+    const ref = { kind: 'project', id, version } as const
+    const { text } = await bench.xml.read(ref)
+    await bench.xml.save({ ...ref, text: text.replace('Ede', 'Otterlo') })
+  },
+  pin: (id) =>
+    bench.store.run(
+      `INSERT INTO pins (id, account_id, project_id, name, search, added_at)
+       SELECT 'pin', account_id, id, '', '', 1 FROM projects WHERE id = ?`,
+      id,
+    ),
+  job: (id) => bench.ask(id, 'channel_03', 'publish', { plannedAt: bench.clock.now() + 1e9 }),
+}
+
+test.each(Object.keys(work))('a project with a %s stays when the list lost it', async (kind) => {
+  const [projectId = '', other = ''] = await offices(2)
+  await work[kind]?.(projectId)
+  await lose([projectId, other])
+  expect(shownIds()).toEqual([projectId])
+  expect(hits()[0]?.missingSince).not.toBeNull()
+  expect(bench.projects.get({ projectId }).missingSince).not.toBeNull()
+  await comeBack()
+  expect(shownIds().toSorted()).toEqual([projectId, other].toSorted())
+  expect(hits().every(({ missingSince }) => missingSince === null)).toBe(true)
+})
+
+test('a missing project leaves the list once nothing is left to do for it', async () => {
+  const [projectId = ''] = await offices(1)
+  await work['draft']?.(projectId)
+  await lose([projectId])
+  expect(shownIds()).toEqual([projectId])
+  bench.store.run('DELETE FROM record_drafts')
+  await bench.projects.refresh()
+  expect(shownIds()).toEqual([])
+})
+
+test('an empty list takes nothing away before a second one is empty too', async () => {
+  const ids = await offices(3)
+  const all = bench.service.projects.splice(0)
+  await bench.projects.refresh()
+  await bench.projects.refresh()
+  expect(shownIds().toSorted()).toEqual(ids.toSorted())
+  expect(bench.doubtedLists).toBe(2)
+  bench.service.projects.push(...all)
+  bench.clock.pass(15_000)
+  await bench.projects.refresh()
+  expect(shownIds().toSorted()).toEqual(ids.toSorted())
+  bench.service.projects.splice(0)
+  await bench.projects.refresh()
+  expect(shownIds()).toHaveLength(3)
+  bench.clock.pass(15_000)
+  await bench.projects.refresh()
+  expect(shownIds()).toEqual([])
+})
+
+test('one project of many goes with the first list that lacks it', async () => {
+  const ids = await offices(12)
+  bench.service.projects.splice(0, 1)
+  await bench.projects.refresh()
+  expect(shownIds()).toHaveLength(ids.length - 1)
+  expect(bench.doubtedLists).toBe(0)
+})
+
+test('a project that was just created stays while the list lags behind', async () => {
+  bench.service.now = () => bench.clock.now()
+  bench.service.lag = 120_000
+  const row = bench.projects.create({ scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuw 1' })
+  await bench.settle()
+  expect(bench.projects.get({ projectId: row.id }).remoteId).not.toBeNull()
+  await bench.projects.refresh()
+  bench.clock.pass(15_000)
+  await bench.projects.refresh()
+  expect(hits()).toMatchObject([{ id: row.id, missingSince: null }])
+})
+
+test('the list says which projects have text that was typed and not saved', async () => {
+  const [projectId = '', other = ''] = await offices(2)
+  await work['draft']?.(projectId)
+  const drafts = new Map(hits().map(({ id, hasDraft }) => [id, hasDraft]))
+  expect([drafts.get(projectId), drafts.get(other)]).toEqual([true, false])
+})
+
+test('dossiers go only when a second list lacks them too, and stay with local work', async () => {
+  const [projectId = ''] = await offices(1)
+  const owner = bench.projects.get({ projectId }).remoteId ?? 0
+  const item = { title: 'Akte', filename: 'a.pdf', mimetype: '', hash: '', owner }
+  const created = '2026-11-21T10:00:05+01:00'
+  for (const id of [501, 502, 503]) bench.service.dossiers.push({ ...item, id, created })
+  const [first] = await bench.dossiers.refresh({ projectId })
+  if (first === undefined) throw new Error('The dossiers are not listed')
+  bench.xml.saveDraft({
+    kind: 'dossier',
+    id: first.id,
+    version: 'given',
+    text: '<Document/>',
+    standsOn: null,
+  })
+  bench.service.dossiers.splice(0)
+  expect(await bench.dossiers.refresh({ projectId })).toHaveLength(3)
+  bench.clock.pass(15_000)
+  await bench.dossiers.refresh({ projectId })
+  expect(bench.records.dossiers.list(projectId)).toMatchObject([{ id: first.id, remoteId: 501 }])
+  expect(bench.records.dossiers.get(first.id)?.missingSince).not.toBeNull()
+})
+
+test('removing an account counts its drafts, edits, requests and files in the tray', async () => {
+  const [drafted = '', edited = '', asked = ''] = await offices(3)
+  await work['draft']?.(drafted)
+  await work['edit']?.(edited)
+  await work['job']?.(asked)
+  const { accounts } = bench.records
+  const accountId = accounts.activeId() ?? ''
+  expect(accounts.localWork(accountId)).toEqual({ requests: 1, edits: 1, drafts: 1, files: 0 })
+  expect(bench.sync.useCases.state()).toMatchObject({ drafts: 1, unsent: 1 })
+})
+
+test('an account with nothing but a draft is not removed unasked', async () => {
+  const [drafted = ''] = await offices(1)
+  const { accounts } = bench.records
+  const accountId = accounts.activeId() ?? ''
+  await work['draft']?.(drafted)
+  expect(accounts.remove(accountId, { discardWaiting: false })).toBe('stillWaiting')
+  expect(accounts.get(accountId)).not.toBeNull()
+})
