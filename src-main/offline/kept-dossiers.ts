@@ -9,7 +9,7 @@ import { freshFor } from './due-projects.ts'
 const fileFreshFor = 24 * 60 * 60_000
 
 /** Why XML is not kept: it is over the cap of a text, or of an answer that is read into memory. */
-const tooLarge: ReadonlySet<unknown> = new Set(['xmlTooLarge', 'answerTooLong'])
+const tooLarge: ReadonlySet<unknown> = new Set(['xmlTooLarge', 'tooManyElements', 'answerTooLong'])
 
 /** What the service's list says of a dossier. */
 export function listedAs({ title, filename, remoteHash, created }: DossierRecord): string {

@@ -35,7 +35,7 @@ export interface XmlQuestion {
 
 /** The first thing that is wrong with a text; line and column are 1-based. */
 export interface XmlProblem {
-  readonly reason: 'doctype' | 'tooDeep' | 'xmlTooLarge' | 'notWellFormed'
+  readonly reason: 'doctype' | 'tooDeep' | 'tooManyElements' | 'xmlTooLarge' | 'notWellFormed'
   readonly line: number
   readonly column: number
 }

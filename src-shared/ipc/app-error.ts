@@ -37,6 +37,7 @@ export const errorReasons = [
   'changedId', // XML whose root has the id of another record
   'tooDeep', // XML nested deeper than the cap
   'xmlTooLarge', // XML longer than the cap
+  'tooManyElements', // XML with more elements than the cap
   'schemaInvalid', // XML that its schema does not allow
   'fieldMissing', // a required field is empty
   'urlNotHttps', // an address that is neither https nor loopback

@@ -1,25 +1,35 @@
 /** Why a text is refused before any parser sees it. Offsets count UTF-16 units. */
 export interface XmlRefusal {
-  readonly reason: 'doctype' | 'tooDeep' | 'xmlTooLarge'
+  readonly reason: 'doctype' | 'tooDeep' | 'tooManyElements' | 'xmlTooLarge'
   readonly offset: number
 }
 
 export interface XmlLimits {
   readonly maxLength: number
   readonly maxDepth: number
+  /** `maxXmlElements` when left out. */
+  readonly maxElements?: number
 }
 
 /** Deeper than any record, and below libxml2's own 256. */
 export const maxXmlDepth = 200
 
 /**
+ * More elements than this are in no record: one of 300 KB has some thousands. A parser makes an object
+ * of some 450 bytes for each, so that 30 MB of tags would take 3.5 GB.
+ */
+export const maxXmlElements = 500_000
+
+/**
  * Looks for what must never reach a parser (promise 7): a document type declaration, nesting beyond
- * the cap, a text beyond the cap. It does not ask whether the text is well formed: what is broken
+ * the cap, more elements than the cap, a text beyond the cap. It does not ask whether the text is well formed: what is broken
  * ends the scan, as there is nothing behind it that a parser would accept. One pass, linear time.
  */
 export function guardXml(text: string, limits: XmlLimits): XmlRefusal | null {
   if (text.length > limits.maxLength) return { reason: 'xmlTooLarge', offset: limits.maxLength }
+  const { maxDepth, maxElements = maxXmlElements } = limits
   let depth = 0
+  let elements = 0
   let at = text.indexOf('<')
   while (at >= 0) {
     if (isDoctype(text, at)) return { reason: 'doctype', offset: at }
@@ -27,9 +37,11 @@ export function guardXml(text: string, limits: XmlLimits): XmlRefusal | null {
     if (end < 0) return null
     const next = text[at + 1]
     if (next === '/') depth -= 1
-    else if (next !== '!' && next !== '?' && text[end - 2] !== '/') {
-      depth += 1
-      if (depth > limits.maxDepth) return { reason: 'tooDeep', offset: at }
+    else if (next !== '!' && next !== '?') {
+      elements += 1
+      if (elements > maxElements) return { reason: 'tooManyElements', offset: at }
+      if (text[end - 2] !== '/') depth += 1
+      if (depth > maxDepth) return { reason: 'tooDeep', offset: at }
     }
     at = text.indexOf('<', end)
   }

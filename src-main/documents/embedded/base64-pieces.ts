@@ -29,7 +29,7 @@ export class Base64Pieces {
   write(piece: string): boolean {
     if (!this.#valid) return false
     const packed = /^[A-Za-z0-9+/]*$/u.test(piece) ? piece : piece.replace(/[\t\n\r ]+/gu, '')
-    const padding = /=*$/u.exec(packed)?.[0].length ?? 0
+    const padding = packed.length - lengthWithoutPadding(packed)
     const letters = packed.length - padding
     if (letters > 0 && (this.#padding > 0 || /[^A-Za-z0-9+/]/u.test(packed.slice(0, letters))))
       this.#valid = false
@@ -48,4 +48,11 @@ export class Base64Pieces {
   end(): boolean {
     return this.#valid && this.#rest === ''
   }
+}
+
+/** A loop: an expression for the end of a text is tried at each `=`, which takes quadratic time. */
+function lengthWithoutPadding(text: string): number {
+  let length = text.length
+  while (length > 0 && text[length - 1] === '=') length -= 1
+  return length
 }

@@ -40,6 +40,11 @@ export default {
     means: 'The text was not kept.',
     next: 'Make the text shorter; files belong with the documents, not in the XML.',
   },
+  tooManyElements: {
+    what: 'The XML has too many elements: more than half a million.',
+    means: 'The text was not kept.',
+    next: 'Check that you have the right text; a property has some thousands at most.',
+  },
   schemaInvalid: {
     what: 'The XML does not fit its schema.',
     means: 'Nothing was sent; the text is kept.',

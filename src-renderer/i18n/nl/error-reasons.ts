@@ -40,6 +40,11 @@ export default {
     means: 'De tekst is niet bewaard.',
     next: 'Maak de tekst korter; bestanden horen bij de documenten en niet in de XML.',
   },
+  tooManyElements: {
+    what: 'De XML heeft te veel elementen: meer dan een half miljoen.',
+    means: 'De tekst is niet bewaard.',
+    next: 'Controleer of u de juiste tekst hebt; een object heeft er hooguit enkele duizenden.',
+  },
   schemaInvalid: {
     what: 'De XML past niet bij het schema.',
     means: 'Er is niets verzonden; de tekst is bewaard.',

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPieces, readWhole, refusalOf } from './embedded-documents.ts'
+import { threadTime } from '../thread-time.ts'
 
 const bytes = Buffer.from(Array.from({ length: 3001 }, (_, n) => (n * 7) % 256))
 const base64 = bytes.toString('base64')
@@ -106,4 +107,9 @@ test('what comes in pieces is read as the whole text is', () => {
     ),
     { numRuns: 500 },
   )
+})
+
+test('content that is all padding takes no long time', () => {
+  const text = `<D><File>${'='.repeat(1_000_000)}x</File></D>`
+  expect(threadTime(() => readPieces([text]))).toBeLessThan(2_000)
 })

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { XmlDesk } from '../../../src-main/xml/xml-desk.ts'
 import { sameRecordContent } from '../../../src-shared/xml/record-content.ts'
 import { findRootTag } from '../../../src-shared/xml/root-tag.ts'
-import { guardXml, positionAt } from '../../../src-shared/xml/xml-guard.ts'
+import { guardXml, maxXmlElements, positionAt } from '../../../src-shared/xml/xml-guard.ts'
 import { threadTime } from '../thread-time.ts'
 
 const limits = { maxLength: 1_000_000, maxDepth: 5 }
@@ -121,6 +121,18 @@ test('the worker says where a text breaks', async () => {
   const deep = '<a>'.repeat(300) + '</a>'.repeat(300)
   await expect(desk.inspect(deep)).rejects.toMatchObject({ error: { reason: 'tooDeep' } })
   await expect(desk.inspect('')).rejects.toMatchObject({ error: { reason: 'notWellFormed' } })
+})
+
+test('a text of tags alone is refused before any parser makes a tree of it', async () => {
+  expect(guardXml('<a><b/><b></b><c/></a>', { ...limits, maxElements: 4 })).toBeNull()
+  expect(guardXml('<a><b/><b></b><c/></a>', { ...limits, maxElements: 3 })).toEqual({
+    reason: 'tooManyElements',
+    offset: 14,
+  })
+  const tags = `<Project>\n${'<a/>'.repeat(maxXmlElements)}</Project>`
+  await expect(desk.inspect(tags)).rejects.toMatchObject({
+    error: { kind: 'invalidInput', reason: 'tooManyElements', line: 2 },
+  })
 })
 
 test('what is well formed and within the caps is read, whatever its names and its depth', async () => {

@@ -33,7 +33,10 @@ export function findByXPath(scan: XmlScan, expression: string): XPathFound {
   const wish = withNamespaces(expression, prefixes, namespace, inNoneOf(scan, prefixes, namespace))
   if ('problem' in wish) return failed(wish.problem)
   const refusal = guardXml(scan.text, { maxLength: longestText, maxDepth: maxXmlDepth })
-  if (refusal !== null) return failed({ kind: 'refused', reason: refusal.reason })
+  if (refusal !== null) {
+    const many = refusal.reason === 'tooManyElements'
+    return failed({ kind: 'refused', reason: many ? 'xmlTooLarge' : refusal.reason })
+  }
   let document: XmlDocument
   try {
     document = XmlDocument.fromString(scan.text, { option: parseOptions })

@@ -137,7 +137,8 @@ class Loader {
     }
     const refused = guardXml(text, { maxLength: maxFileLength, maxDepth: maxXmlDepth })
     if (refused !== null) {
-      const kind = refused.reason === 'xmlTooLarge' ? 'tooLarge' : refused.reason
+      const large = refused.reason === 'xmlTooLarge' || refused.reason === 'tooManyElements'
+      const kind = large ? 'tooLarge' : refused.reason
       problems.report(kind, name, refused.offset)
       return null
     }
