@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DossierOfficeQuery, DossierSort } from '../../src-shared/ipc/dossier-calls.ts'
 import { searchWords } from '../../src-shared/text/fold-text.ts'
 import { type Choice, matchDossiers, type Matches } from './dossier-matches.ts'
+import { LastUsed } from './last-used.ts'
 import type { Store } from './store.ts'
 
 export interface DossierOfficePage<Row> {
@@ -28,6 +29,9 @@ const fewMatches = 1500
 /** Rows of a sorted index that are read in one go: some milliseconds of the thread. */
 const stretch = 10_000
 
+/** Searches of which the matches are kept: up to a hundred thousand row ids each. */
+const maxKnown = 4
+
 type Order = Pick<DossierOfficeQuery, 'sort' | 'descending'>
 type Page = Pick<DossierOfficeQuery, 'offset' | 'limit'>
 
@@ -38,7 +42,7 @@ type Page = Pick<DossierOfficeQuery, 'offset' | 'limit'>
 export class DossierOffice {
   readonly #store: Store
   /** The last choices: a list that is scrolled asks for the same ones for every page. */
-  readonly #known = new Map<string, Matches>()
+  readonly #known = new LastUsed<Matches>(maxKnown)
   #knownAt = -1
 
   constructor(store: Store) {

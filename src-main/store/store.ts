@@ -9,6 +9,7 @@ import type { SetsValuesAside } from './json-column.ts'
 import type { JournalPosition } from './journal/journal-position.ts'
 import { readPosition } from './journal/journal-position.ts'
 import type { TransactionJournal } from './journal/journal-writer.ts'
+import { LastUsed } from './last-used.ts'
 import { migrate } from './migrations/migrate.ts'
 import type { Migration } from './migrations/migrations.ts'
 import { migrations } from './migrations/migrations.ts'
@@ -32,13 +33,19 @@ export interface StoreOptions {
 }
 
 /**
+ * Prepared statements that are kept, some 12 KB each. A search makes a statement for each number of
+ * words and each order.
+ */
+const maxStatements = 500
+
+/**
  * The one writing connection to the SQLite file (promise 1): write-ahead log, synchronous FULL,
  * fullfsync, foreign keys, and an exclusive lock, so that a second process is told `storeLocked`
  * instead of interleaving its writes. Every error leaves as an `AppFailure`.
  */
 export class Store implements SetsValuesAside {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements = new LastUsed<StatementSync>(maxStatements)
   readonly #onHealth: (error: AppFailure | null) => void
   readonly #onUnreadable: (column: string, text: string) => void
   #failing = false
