@@ -84,6 +84,8 @@ describe('owners that a search offers', () => {
   const hit = (index: number, kind: MatchKind, change: Partial<ProjectHit> = {}): ProjectHit => ({
     ...makeProject(index),
     match: { kind, byObjectNumber: false },
+    missingSince: null,
+    hasDraft: false,
     ...change,
   })
   const project = hit(1, 'wordStart')

@@ -8,6 +8,9 @@ import {
 } from '../../../src-renderer/projects/project-window.ts'
 import { makeProject } from './fake-perceel.ts'
 
+/** A hit without a search, a draft or a loss. */
+const unmarked = { match: null, missingSince: null, hasDraft: false }
+
 const order: ProjectOrder = { search: '', sort: 'name', descending: false }
 
 /** For lists in which no row changes its page. */
@@ -30,7 +33,7 @@ function heldFetcher() {
             all: 20_000,
             rows: Array.from({ length: Math.min(query.limit, total - query.offset) }, (_, row) => ({
               ...makeProject(query.offset + row),
-              match: null,
+              ...unmarked,
               name: `${mark} ${query.offset + row}`,
             })),
           }),
@@ -109,7 +112,7 @@ describe('the window on the project list', () => {
   })
 })
 
-const makeHit = (index: number): ProjectHit => ({ ...makeProject(index), match: null })
+const makeHit = (index: number): ProjectHit => ({ ...makeProject(index), ...unmarked })
 
 describe('a change behind the screen', () => {
   const byCity: ProjectOrder = { ...order, sort: 'city' }
