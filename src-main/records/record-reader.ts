@@ -4,7 +4,8 @@ import { AppFailure } from '../errors/app-failure.ts'
 import { recordIdOf } from '../store/record-ids.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
-import { addressOf, fetchRecord } from '../sync/record-address.ts'
+import { fetchFreshRecord } from '../sync/fresh-text.ts'
+import { addressOf } from '../sync/record-address.ts'
 import { adoptSeen, keepSeen, takeFirstText } from '../sync/server-text.ts'
 import { tellRecordChanged } from './record-changed.ts'
 import type { RecordSubject } from './record-subject.ts'
@@ -106,7 +107,7 @@ export class RecordReader {
     if (address === null) return
     const before = records.recordTexts.get(record, version)
     const text = await this.#connection.useFor(record.accountId, ({ client }) =>
-      fetchRecord(client, address, version, { background }),
+      fetchFreshRecord(this.#tools, { client, address, ids: record, version, background }),
     )
     if (records.recordTexts.get(record, version).local === null)
       await takeFirstText(this.#tools, record, version, text)

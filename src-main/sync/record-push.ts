@@ -2,6 +2,7 @@ import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { RecordTexts } from '../store/record-text-repository.ts'
+import { fetchFreshRecord } from './fresh-text.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
 import { type EditIntent, versionOf } from './project-state.ts'
 import { addressOf, fetchRecord, type RecordAddress, sendRecord } from './record-address.ts'
@@ -28,7 +29,8 @@ export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Pr
   const asked = intent.textHash
 
   await attempt.confirmTarget(address.kind === 'project' ? address.id : address.ownerId)
-  const theirs = await fetchRecord(session.client, address, version, { signal })
+  const { client } = session
+  const theirs = await fetchFreshRecord(tools, { client, address, ids: job, version, signal })
   await inspectServerText(tools, theirs)
   if (settleDoubt(attempt, version, asked, theirs)) {
     await takeReadBack(tools, job, version, { asked, text: theirs })
@@ -208,7 +210,8 @@ async function readBack(
 ): Promise<void> {
   const { job, session, signal, tools } = attempt
   try {
-    const text = await fetchRecord(session.client, address, version, { signal })
+    const { client } = session
+    const text = await fetchFreshRecord(tools, { client, address, ids: job, version, signal })
     await takeReadBack(tools, job, version, { asked, text })
   } catch (error) {
     // The service has the edit, and what it was sent is known: the next read does the rest.

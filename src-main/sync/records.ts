@@ -18,6 +18,7 @@ import { StoredAccounts } from '../store/stored-accounts.ts'
 import { TextRepository } from '../store/text-repository.ts'
 import { ValidationRepository } from '../store/validation-repository.ts'
 import { BaseMoves } from './base-moves.ts'
+import { OlderAnswers } from './fresh-text.ts'
 import { Outbox } from './outbox.ts'
 import { ProjectState } from './project-state.ts'
 
@@ -45,6 +46,7 @@ export interface Records {
   readonly outbox: Outbox
   readonly projectState: ProjectState
   readonly baseMoves: BaseMoves
+  readonly olderAnswers: OlderAnswers
 }
 
 /** @param onFault told of a row that cannot be read and is left out */
@@ -79,5 +81,6 @@ export function createRecords(
     outbox,
     projectState: new ProjectState(store, outbox, recordTexts, conflicts),
     baseMoves: new BaseMoves(recordTexts, texts),
+    olderAnswers: new OlderAnswers(),
   }
 }

@@ -101,6 +101,7 @@ export const errorReasons = [
   'unexpectedShape', // JSON of another shape than service.md gives
   'notRecord', // a text of the service that is no record of the kind that was asked for
   'otherRecord', // the XML of another record, or of none, where one was asked for by its id
+  'olderText', // a text of the service that is older than the one known here
   'otherVersion', // XML of another version than was asked for
   'answerTooLong', // an answer longer than the cap
   'contentBroken', // a document's content that breaks off, or XML around it that does

@@ -340,6 +340,11 @@ export default {
     means: 'Nothing of it was taken over or sent. The text that was here is still here.',
     next: 'Try again in a moment. If this lasts, report it to the service.',
   },
+  olderText: {
+    what: 'The service gave an older text than is known here already.',
+    means: 'The newer text stays. Nothing of the older one was taken over or sent.',
+    next: 'Perceel asks again. If the service still gives the older text after a quarter of an hour, that text counts.',
+  },
   otherVersion: {
     what: 'The service sent the XML in another version than was asked for.',
     means: 'Nothing of it was taken over or sent. The text that was here is still here.',

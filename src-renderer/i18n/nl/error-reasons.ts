@@ -340,6 +340,11 @@ export default {
     means: 'Er is niets van overgenomen of verzonden. De tekst die hier stond, staat er nog.',
     next: 'Probeer het zo nog eens. Blijft dit zo, meld het dan bij de dienst.',
   },
+  olderText: {
+    what: 'De dienst gaf een oudere tekst dan hier al bekend is.',
+    means: 'De nieuwere tekst blijft staan. Er is niets van de oudere overgenomen of verzonden.',
+    next: 'Perceel vraagt het opnieuw. Geeft de dienst na een kwartier nog steeds de oudere tekst, dan geldt die.',
+  },
   otherVersion: {
     what: 'De dienst stuurde de XML in een andere versie dan waarom werd gevraagd.',
     means: 'Er is niets van overgenomen of verzonden. De tekst die hier stond, staat er nog.',

@@ -231,7 +231,9 @@ test('a change that the service answers with 200 and ignores is noted', async ()
 test('an ignored change is told apart from what a colleague changed meanwhile', async () => {
   const record = await openProject(bench)
   record.colleague(withStreet(record.base, 'Kerkpad'))
-  bench.service.normalise = (xml) => withCity(xml, 'Ede')
+  // With a date of its own: the same text with the old date would be a copy from before the edit.
+  bench.service.normalise = (xml) =>
+    withCity(xml, 'Ede').replace('modifiedDate="2026-11-20', 'modifiedDate="2026-11-21')
   await record.send(withCity(record.base, 'Lunteren'))
   await bench.settle()
   expect((await record.read()).lost).toEqual([{ path: '/Project/General/City', sent: 'Lunteren' }])

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { projectXml } from './fake-service.ts'
+import { OfficeBench } from './office-bench.ts'
+
+let bench: OfficeBench
+let projectId: string
+let remoteId: number
+/** Answers that a cache on the way gives before the service is asked. */
+let cached: string[]
+const version = '1.2'
+const record = () => ({ kind: 'project', id: projectId }) as const
+
+/** The project's text in a city, changed at an hour of the same day. */
+const text = (city: string, hour: string) =>
+  projectXml(remoteId, city, version, `${hour}:30:00`).replace('T09:00:00', `T${hour}:00:00`)
+
+beforeEach(async () => {
+  bench = new OfficeBench()
+  bench.sync.start()
+  cached = []
+  const { get } = bench.service.client.projects
+  bench.service.client.projects.get = async (...asked) => {
+    const fresh = await get(...asked)
+    return cached.shift() ?? fresh
+  }
+  const project = await bench.listedProject()
+  projectId = project.id
+  remoteId = project.remoteId
+  atService(text('Ede', '11'))
+  await bench.xml.read({ ...record(), version })
+})
+afterEach(async () => {
+  await bench.close()
+  expect(bench.faults).toEqual([])
+})
+
+function atService(xml: string): void {
+  bench.service.xml.set(`${remoteId} ${version}`, xml)
+}
+const serviceText = () => bench.service.xml.get(`${remoteId} ${version}`)
+const here = () => bench.xml.read({ ...record(), version })
+const refresh = () => bench.reader.refresh(bench.subject(record()), version)
+async function send(from: string, to: string) {
+  const local = (await here()).text
+  await bench.xml.save({ ...record(), version, text: local.replace(`>${from}<`, `>${to}<`) })
+  bench.xml.send(record())
+  await bench.settle()
+}
+
+test('one older answer is asked for again', async () => {
+  atService(text('Lunteren', '12'))
+  cached.push(text('Ouddorp', '10'))
+  await refresh()
+  expect((await here()).text).toContain('Lunteren')
+})
+
+test('older answers are refused, and the newer text stays', async () => {
+  cached.push(text('Ouddorp', '10'), text('Ouddorp', '10'))
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+  expect(await here()).toMatchObject({ text: text('Ede', '11'), state: 'synced' })
+})
+
+test('a copy from before, of the same change, is older too', async () => {
+  const old = text('Ouddorp', '11').replace('T11:30:00', 'T11:20:00')
+  cached.push(old, old)
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+})
+
+test('older answers count when no other came for a quarter of an hour', async () => {
+  atService(text('Ouddorp', '10'))
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+  bench.clock.pass(14 * 60_000)
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+  bench.clock.pass(60_000)
+  await refresh()
+  expect((await here()).text).toContain('Ouddorp')
+})
+
+test('an edit is not sent over a change that an older answer hides', async () => {
+  const old = text('Ede', '11')
+  await bench.xml.save({ ...record(), version, text: old.replace('Woonruimte', 'Bouwgrond') })
+  atService(text('Lunteren', '12'))
+  await refresh()
+  cached.push(old, old)
+  bench.xml.send(record())
+  await bench.settle()
+  expect(serviceText()).toBe(text('Lunteren', '12'))
+  await bench.settle(3)
+  expect(serviceText()).toContain('Lunteren')
+  expect(serviceText()).toContain('Bouwgrond')
+})
+
+test('a read-back from before the edit takes the edit from nobody', async () => {
+  const old = text('Ede', '11')
+  // The push reads the service's text; the cache gives that once more when the edit is read back.
+  const { edit } = bench.service.client.projects
+  bench.service.client.projects.edit = (...given) => {
+    cached.push(old, old)
+    return edit(...given)
+  }
+  await send('Ede', 'Lunteren')
+  expect(await here()).toMatchObject({ state: 'synced', lost: [] })
+  expect((await here()).text).toContain('Lunteren')
+})
+
+test('a second edit is not merged with the text from before the first', async () => {
+  const old = text('Ede', '11')
+  const { edit } = bench.service.client.projects
+  bench.service.client.projects.edit = (...given) => {
+    cached.push(old, old)
+    return edit(...given)
+  }
+  await send('Ede', 'Lunteren')
+  bench.service.client.projects.edit = edit
+  cached.push(old, old)
+  await send('Woonruimte', 'Bouwgrond')
+  await bench.settle(3)
+  expect(serviceText()).toContain('Lunteren')
+  expect(serviceText()).toContain('Bouwgrond')
+})
