@@ -7,7 +7,9 @@ import { hasDraft } from '../store/local-work.ts'
 import { listProjects, type ProjectPage } from '../store/project-list.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import type { Connection } from '../sync/connection.ts'
+import { attach } from '../sync/lost-number.ts'
 import type { JobTools } from '../sync/job-run.ts'
+import { createAgain, discardLost } from './lost-project.ts'
 import { refreshProjectList } from './project-list-refresh.ts'
 
 interface ProjectRef {
@@ -58,6 +60,7 @@ export class ProjectUseCases implements Handlers<'projects'> {
       error: projectState.error(ids),
       missingSince: project.missingSince,
       hasDraft: hasDraft(this.#records.store, projectId),
+      lost: project.lost,
     }
   }
 
@@ -73,6 +76,27 @@ export class ProjectUseCases implements Handlers<'projects'> {
     this.#changed(projectId)
     this.#deps.onQueued()
     return rowOf(this.#require(projectId))
+  }
+
+  sameAfterAll({ projectId }: ProjectRef): null {
+    attach(this.#records, projectId, this.#now())
+    return this.#moved()
+  }
+
+  createAgain({ projectId }: ProjectRef): null {
+    createAgain(this.#records, projectId, this.#now())
+    return this.#moved()
+  }
+
+  discardLost({ projectId }: ProjectRef): null {
+    discardLost(this.#records, projectId)
+    return this.#moved()
+  }
+
+  #moved(): null {
+    this.#deps.tools.emit('projectsChanged', { projectIds: null })
+    this.#deps.onQueued()
+    return null
   }
 
   get #records() {

@@ -67,6 +67,13 @@ const projectDetailSchema = projectRowSchema.extend({
   missingSince: z.number().nullable(),
   /** Text was typed in its record, or in a document's, and not saved. */
   hasDraft: z.boolean(),
+  /** The number that the service uses for another property now, and that property. */
+  lost: z
+    .strictObject({
+      number: z.int(),
+      takenBy: z.strictObject({ scenario: z.string(), name: z.string() }),
+    })
+    .nullable(),
 })
 export type ProjectDetail = z.infer<typeof projectDetailSchema>
 
@@ -87,4 +94,10 @@ export const projectCalls = {
   get: call(z.tuple([projectRef]), projectDetailSchema),
   /** Stores the project and the job that creates it at the service. */
   create: call(z.tuple([projectCreationSchema]), projectRowSchema),
+  /** For a project that lost its number: the number is the project's own, under another name. */
+  sameAfterAll: call(z.tuple([projectRef]), z.null()),
+  /** For a project that lost its number: creates the project anew, with what waits for it. */
+  createAgain: call(z.tuple([projectRef]), z.null()),
+  /** Removes a project that lost its number, with everything that is kept of it here. */
+  discardLost: call(z.tuple([projectRef]), z.null()),
 }

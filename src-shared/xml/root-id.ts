@@ -17,3 +17,11 @@ export function withRootId(text: string, id: number): string {
   if (/^\s*\d+\s*$/u.test(there.value)) return text
   return `${text.slice(0, there.start)}id="${id}"${text.slice(there.end)}`
 }
+
+/** A record's text without this API object id on the root. Another id stays, and all else. */
+export function withoutRootId(text: string, id: number): string {
+  const root = findRootTag(text)
+  const there = root?.attributes.find(({ name }) => name === 'id')
+  if (there === undefined || there.value.trim() !== String(id)) return text
+  return text.slice(0, there.start).trimEnd() + text.slice(there.end)
+}

@@ -1,4 +1,23 @@
 export default {
+  lost: {
+    lead: 'Known here as "{known}". At the service this number belongs to "{found}" now.',
+    same: 'It is the same property',
+    sameTitle: 'Is this the same property?',
+    sameBody: 'Choose this only if a colleague renamed "{known}" to "{found}".',
+    sameConsequence: 'Everything that waits here is then sent to "{found}".',
+    sameOk: 'Yes, the same property',
+    create: 'Create again',
+    createTitle: 'Create the project again?',
+    createBody:
+      '"{known}" gets a new number at the service. After that, what waits here is sent. Nothing changes for "{found}".',
+    createOk: 'Create again',
+    discard: 'Remove here',
+    discardTitle: 'Remove the project here?',
+    discardBody: '"{known}" goes from this computer. Nothing changes at the service.',
+    discardConsequence:
+      'What is here of this project and was not sent is lost: texts, requests and documents.',
+    discardOk: 'Remove',
+  },
   back: 'Back to the projects',
   number: 'no. {id}',
   noNumber: 'no number yet',

@@ -1,4 +1,23 @@
 export default {
+  lost: {
+    lead: 'Hier bekend als "{known}". Bij de dienst is dit nummer nu van "{found}".',
+    same: 'Het is hetzelfde pand',
+    sameTitle: 'Is dit hetzelfde pand?',
+    sameBody: 'Kies dit alleen als een collega "{known}" heeft hernoemd tot "{found}".',
+    sameConsequence: 'Alles wat hier wacht, wordt dan naar "{found}" verzonden.',
+    sameOk: 'Ja, hetzelfde pand',
+    create: 'Opnieuw aanmaken',
+    createTitle: 'Project opnieuw aanmaken?',
+    createBody:
+      '"{known}" krijgt bij de dienst een nieuw nummer. Daarna wordt verzonden wat hier wacht. Aan "{found}" verandert niets.',
+    createOk: 'Opnieuw aanmaken',
+    discard: 'Hier verwijderen',
+    discardTitle: 'Project hier verwijderen?',
+    discardBody: '"{known}" verdwijnt van deze computer. Bij de dienst verandert niets.',
+    discardConsequence:
+      'Wat hier van dit project staat en niet is verzonden, gaat verloren: teksten, verzoeken en documenten.',
+    discardOk: 'Verwijderen',
+  },
   back: 'Terug naar de projecten',
   number: 'nr. {id}',
   noNumber: 'nog geen nummer',

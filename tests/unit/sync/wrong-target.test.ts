@@ -114,6 +114,60 @@ describe('a number that is another property now', () => {
   })
 })
 
+describe('the user', () => {
+  async function lostProject() {
+    const project = await threeRequests()
+    reuse(project.remoteId, 'Lindelaan 4')
+    offline(false)
+    await bench.projects.refresh()
+    await bench.settle()
+    return project
+  }
+
+  test('may say that the number is the same project, and all goes there', async () => {
+    const { id: projectId, remoteId } = await lostProject()
+    bench.service.xml.set(`${remoteId} 1.2`, projectXml(remoteId, 'Ede'))
+    bench.projects.sameAfterAll({ projectId })
+    await bench.settle(3)
+    expect(sent()).toEqual([1, 1, 1])
+    expect(bench.projects.get({ projectId })).toMatchObject({
+      name: 'Lindelaan 4',
+      remoteId,
+      lost: null,
+      state: 'synced',
+    })
+  })
+
+  test('may create the project again, and all goes to the new one', async () => {
+    const { id: projectId, remoteId, name } = await lostProject()
+    await bench.xml.read({ kind: 'project', id: projectId, version: '1.2' })
+    bench.records.projects.setColumns(
+      projectId,
+      { scenario: 'BBvk', name, type: 'Woonruimte', city: 'Arnhem' },
+      0,
+    )
+    bench.projects.createAgain({ projectId })
+    await bench.settle(3)
+    const now = bench.projects.get({ projectId })
+    expect(now).toMatchObject({ name, lost: null })
+    expect(now.remoteId).not.toBe(remoteId)
+    expect(bench.service.count('projects.create')).toBe(1)
+    expect(bench.service.dossiers.map(({ owner }) => owner)).toEqual([now.remoteId])
+    expect(bench.service.textOf(remoteId, '1.2')).toContain('Nijmegen')
+  })
+
+  test('may discard the project, and the other one stays', async () => {
+    const { id: projectId, remoteId } = await lostProject()
+    bench.projects.discardLost({ projectId })
+    await bench.settle(3)
+    expect(jobs()).toEqual([])
+    expect(sent()).toEqual([0, 0, 0])
+    const query = { search: '', sort: 'name', descending: false, offset: 0, limit: 10 } as const
+    expect(bench.projects.list(query).rows).toMatchObject([{ name: 'Lindelaan 4', remoteId }])
+    expect(() => bench.projects.discardLost({ projectId })).toThrow('notFound')
+  })
+})
+
 describe('a project that a colleague changed', () => {
   test.each([
     ['more words in its name', (name: string) => `${name}, Ede`, 'BBvk'],
