@@ -80,6 +80,7 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
     const changed = store.inspect(changedEdits)
     if (changed.length > 0) throw damaged(changed)
     const reaches = isNew || journalReaches(store, files)
+    checkpoint(store, options.onFault)
     beginSegment(store, journal, { isNew, onFault: options.onFault })
     store.keepJournal(journal)
     const backupWanted = !reaches || !followed.complete || !journal.recording
@@ -187,6 +188,19 @@ function journalReaches(store: Store, { backups, journal }: StoreFiles): boolean
   let { sequence } = from
   for (const entry of entriesAfter(listSegments(journal), from, followed)) sequence = entry.sequence
   return followed.complete && sequence === present.sequence
+}
+
+/**
+ * Moves what earlier sessions left in the write-ahead log into the database, and out to the disk: the
+ * segment that begins now follows on the database itself. A full disk does not keep the store from
+ * opening.
+ */
+function checkpoint(store: Store, onFault: (error: unknown) => void): void {
+  try {
+    store.checkpoint()
+  } catch (error) {
+    onFault(error)
+  }
 }
 
 function beginSegment(

@@ -29,6 +29,8 @@ export class SettingsRepository {
       if (!field.success) continue
       const value = columns[field.data].read(this.#store, row.value)
       if (value !== undefined) kept[field.data] = value
+      // Staying offline does no harm; sending unasked does.
+      else if (field.data === 'workOffline') kept[field.data] = true
     }
     return settingsSchema.parse({ ...defaultSettings, ...kept })
   }

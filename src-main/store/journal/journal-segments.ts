@@ -39,6 +39,17 @@ export interface FollowedEntry extends JournalEntry {
 }
 
 /**
+ * The first segment of a generation that begins after another one does, which so has ended. Segments
+ * that begin at one sequence do not tell their order: names follow the clock, which may be set back.
+ */
+function laterThan(
+  { generation, sequence }: SegmentHead,
+  segments: readonly Segment[],
+): Segment | undefined {
+  return segments.find(({ head }) => head.generation === generation && head.sequence > sequence)
+}
+
+/**
  * The entries that bring a store at `position` to the present, without a gap. What is not the next
  * one is skipped when it is older, and ends the walk when it is newer: applying an entry twice or
  * out of order is impossible. `followed` says afterwards whether anything had to be left out.
@@ -51,12 +62,9 @@ export function* entriesAfter(
   let { sequence } = position
   let torn = false
   const own = segments.filter(({ head }) => head.generation === position.generation)
-  for (const [index, { path, head }] of own.entries()) {
-    const next = own[index + 1]
-    // All of it is older. A segment that begins right here is never passed by: a clock that was set
-    // back puts a segment in front of an empty one of the same sequence.
-    const ended = next !== undefined && next.head.sequence <= sequence
-    if (ended && head.sequence < sequence) continue
+  for (const { path, head } of own) {
+    const next = laterThan(head, own)
+    if (next !== undefined && next.head.sequence <= sequence) continue // all of it is older
     if (head.sequence > sequence) {
       followed.complete = false
       followed.gap = true
@@ -158,9 +166,7 @@ export function pruneSegments(
   for (const { path, head } of segments) {
     const positions = kept.filter(({ generation }) => generation === head.generation)
     const oldest = Math.min(...positions.map(({ sequence }) => sequence))
-    const next = segments.find(
-      (other) => other.head.generation === head.generation && other.path > path,
-    )
+    const next = laterThan(head, segments)
     const unwanted =
       positions.length === 0 && head.generation !== current && !spared.includes(head.generation)
     const ended = next !== undefined && next.head.sequence <= oldest && positions.length > 0

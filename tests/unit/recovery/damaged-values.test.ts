@@ -298,6 +298,14 @@ test('a job that cannot be read is shown as parked, is not sent, and keeps its r
   }
 })
 
+test('working offline stays on where its setting cannot be read: nothing is sent unasked', async () => {
+  afresh((database) => {
+    database.exec("INSERT INTO settings VALUES ('workOffline', 'geen JSON')")
+  })
+  await booted.start()
+  expect(await booted.boot.require().settings.get()).toMatchObject({ workOffline: true })
+})
+
 test('an account keeps the fields of its dialect that can be read', async () => {
   afresh((database) => {
     const dialect = { ...defaultDialect, concurrency: 9000, listRootId: 77 }

@@ -13,6 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppFailure } from '../../../src-main/errors/app-failure.ts'
 import { BackupKeeper } from '../../../src-main/store/backup/backup-keeper.ts'
 import { listBackups } from '../../../src-main/store/backup/backup-files.ts'
+import { positionOfFile } from '../../../src-main/store/journal/journal-position.ts'
 import { listSegments } from '../../../src-main/store/journal/journal-segments.ts'
 import type { OpenedStore } from '../../../src-main/store/open-store.ts'
 import { rebuildStore } from '../../../src-main/store/rebuild/rebuild-store.ts'
@@ -158,6 +159,16 @@ const sessions: readonly [string, () => Promise<void>][] = [
   ],
 ]
 
+test('from its start on, a session needs no log of the sessions before', () => {
+  firstSession()
+  killed()
+  afresh()
+  const { store } = kept.open()
+  const alone = join(kept.files.folder, '..', 'alone.sqlite')
+  cpSync(kept.files.database, alone)
+  expect(positionOfFile(alone)).toEqual(store.position())
+})
+
 test('a clock that was set back hides no entries of the journal', async () => {
   backsUp = false
   firstSession()
@@ -171,9 +182,31 @@ test('a clock that was set back hides no entries of the journal', async () => {
   const { store } = kept.open()
   for (let n = 8; n < 12; n += 1) work(store, n)
   const wanted = killed()
-  rmSync(afresh())
-  expect(await startAgain()).toBe('opened')
-  expect(withoutMarks(dump(kept.files.database))).toEqual(wanted)
+  const length = readFileSync(`${pristine}/perceel.sqlite-wal`).length
+  // Without the log the store is where the segments begin; with a part of it, it is in one of them.
+  for (const at of [0, ...placesIn(length)]) {
+    truncateSync(afresh(), at)
+    expect(await startAgain()).toBe('opened')
+    expect(withoutMarks(dump(kept.files.database)), `cut at ${at}`).toEqual(wanted)
+  }
+})
+
+test('a clock that was set back has no needed segment removed', async () => {
+  await keeperOf(firstSession()).make()
+  kept.close()
+  kept.now -= 3_600_000
+  const opened = kept.open()
+  for (let n = 8; n < 12; n += 1) work(opened.store, n)
+  kept.now += 26 * 3_600_000
+  await keeperOf(opened).make()
+  const wanted = killed()
+  afresh()
+  const backups = listOffers(kept.files)
+  expect(backups.map(({ complete }) => complete)).toEqual([true, true])
+  for (const { id } of backups) {
+    const rebuilt = rebuildStore({ folder: kept.files.folder, backup: id })
+    expect(withoutMarks(dump(rebuilt.path))).toEqual(wanted)
+  }
 })
 
 test.each(sessions)(
