@@ -28,6 +28,8 @@ const textHash = hash('sha256', '<a/>')
 const broken = { kind: 'server', status: 500 }
 const publication = { uuid: 'u', doc: '', dlm: '2026-01-01 10:00:00', status: 'ok', mutations: [] }
 
+const bound = { baseUrl: 'https://example.nl', clientId: 'c', rootId: 1, ownerId: 1 }
+
 /** Where JSON is kept: table, column, and a value that is readable. */
 const columns: readonly [table: string, column: string, value: unknown][] = [
   ['settings', 'value', 'nl'],
@@ -59,6 +61,10 @@ const columns: readonly [table: string, column: string, value: unknown][] = [
     { where: { by: 'element', name: 'City' }, match: { by: 'any' }, replacement: 'x' },
   ],
   ['background_quiets', 'error', broken],
+  ['accounts', 'bound', bound],
+  ['projects', 'number_taken_by', { scenario: 'BBvk', name: 'Ander' }],
+  ['outbox_jobs', 'bound', bound],
+  ['outbox_jobs', 'others', []],
 ]
 
 const rows = `
@@ -232,6 +238,11 @@ const accepted = new Set([
   'blobs.facts',
   'record_notices.lost',
   'background_quiets.error',
+  // Their readers answer without setting the text aside.
+  'accounts.bound',
+  'projects.number_taken_by',
+  'outbox_jobs.bound',
+  'outbox_jobs.others',
   'conflict_choices.choices',
   'channel_history.publication',
   'pinned_projects.error',
