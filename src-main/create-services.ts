@@ -40,6 +40,7 @@ import { storeFiles } from './store/store-files.ts'
 import { WaitingCalls } from './service-client/waiting-calls.ts'
 import { stopAll } from './stop-all.ts'
 import { createRecords } from './sync/records.ts'
+import { isOtherService, takeOver } from './sync/service-check.ts'
 import { createSync } from './sync/create-sync.ts'
 import { createValidation } from './validation/create-validation.ts'
 import { XmlDesk } from './xml/xml-desk.ts'
@@ -101,6 +102,10 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
       emit('accountsChanged', null)
       sync.accountChanged()
       emit('projectsChanged', { projectIds: null })
+    },
+    service: {
+      isOther: (account) => isOtherService(records, account),
+      takeOver: (account) => takeOver(records, account),
     },
     network: {
       proxyFor: deps.resolveProxy,

@@ -36,6 +36,11 @@ export interface AccountRegistryOptions {
   /** Told after each change of the list or of the active account. */
   readonly onChanged: () => void
   readonly network?: NetworkOptions
+  /** The service that an account's records are of; left out where nothing is recorded. */
+  readonly service?: {
+    readonly isOther: (account: StoredAccount) => boolean
+    readonly takeOver: (account: StoredAccount) => void
+  }
 }
 
 export function createAccountRegistry(options: AccountRegistryOptions): AccountRegistry {
@@ -52,7 +57,8 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
   async function shown(account: StoredAccount): Promise<Account> {
     const active = (await repository.activeId()) === account.id
     if (account.kind === 'service') {
-      return { ...account, active, secretKnown: await secretKnown(account) }
+      const otherService = options.service?.isOther(account) ?? false
+      return { ...account, active, secretKnown: await secretKnown(account), otherService }
     }
     const { url: baseUrl = '', clientId = '' } = practice.current() ?? {}
     return { ...account, baseUrl, clientId, active, secretKnown: true }
@@ -150,6 +156,13 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
       }
       onChanged()
       return shown(await stored(accountId))
+    },
+
+    async takeOver({ accountId }) {
+      const account = await stored(accountId)
+      options.service?.takeOver(account)
+      onChanged()
+      return shown(account)
     },
 
     async activate({ accountId }) {

@@ -55,6 +55,33 @@ export function bindTo(
   })
 }
 
+/** True when the account's settings are not those of the service that its records are of. */
+export function isOtherService({ accounts }: Records, account: StoredAccount): boolean {
+  const [bound, now] = [accounts.bound(account.id), bindingOf(account)]
+  return bound !== null && now !== null && !isSameBinding(bound, now)
+}
+
+/**
+ * Gives an account to the service of its present settings, as the user says. Every job is parked:
+ * none is sent there before the user has looked at it. Before sending, each is still checked by the
+ * name of its project.
+ */
+export function takeOver(records: Records, account: StoredAccount): void {
+  const now = bindingOf(account)
+  if (now === null) return
+  const { store, accounts, outbox, projectState } = records
+  store.transaction(() => {
+    accounts.bind(account.id, now)
+    outbox.rebind(account.id, now)
+    for (const { id, projectId, state } of outbox.ofAccount(account.id)) {
+      if (state === 'active') continue
+      const error = { kind: 'conflict', reason: 'takenOver' } as const
+      outbox.change(id, { state: 'parked', error, notBefore: null })
+      projectState.refresh(projectId)
+    }
+  })
+}
+
 /** Lets the jobs wait again that another service was not sent. Each is checked before it is sent. */
 export function letJobsGo(
   { store, outbox, projectState }: Pick<Records, 'store' | 'outbox' | 'projectState'>,

@@ -44,5 +44,10 @@ export const useAccountsStore = defineStore('accounts', () => {
     await reload()
   }
 
-  return { accounts, active, load, reload, openPractice, activate, localWork, remove }
+  async function takeOver(accountId: string): Promise<void> {
+    await unwrap(window.perceel.accounts.takeOver({ accountId }))
+    await reload()
+  }
+
+  return { takeOver, accounts, active, load, reload, openPractice, activate, localWork, remove }
 })

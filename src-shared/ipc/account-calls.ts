@@ -22,6 +22,8 @@ export const accountSchema = z.strictObject({
   active: z.boolean(),
   /** False when the keychain lost the secret, or holds none: the user must give it again. */
   secretKnown: z.boolean(),
+  /** True when the settings are not those of the service that the account's records are of. */
+  otherService: z.boolean().optional(),
 })
 export type Account = z.infer<typeof accountSchema>
 
@@ -87,6 +89,11 @@ export const accountCalls = {
     ]),
     accountSchema,
   ),
+  /**
+   * The user gives the account, with its records, to the service of its present settings. Every request
+   * that waits is parked (conflict/takenOver) for the user to review.
+   */
+  takeOver: call(z.tuple([z.strictObject({ accountId: accountIdSchema })]), accountSchema),
   activate: call(z.tuple([z.strictObject({ accountId: accountIdSchema })]), accountSchema),
   localWork: call(z.tuple([z.strictObject({ accountId: accountIdSchema })]), localWorkSchema),
   /**

@@ -76,6 +76,7 @@ export const errorReasons = [
   'jobInDoubt', // the job may have arrived: what it sends must not change now
   'targetChanged', // the project's number is another property's at the service now
   'otherTargetChanged', // the same of a project that the parameters name
+  'takenOver', // the account was given to another service: the user reviews each request
   'serviceChanged', // another service answers than the one that the records are of
   'alreadyArrived', // the document arrived before it could be taken back
   'stillWaiting', // something else has to be sent first

@@ -2,6 +2,15 @@ import type { MessageShape } from '../message-shape.ts'
 import type nl from '../nl/accounts.ts'
 
 export default {
+  other: {
+    body: 'The settings were changed, and it is not certain yet that this is the same office. Perceel sends nothing while the projects are not recognised. Is this another office? Then put the old settings back and add the other office as a new account.',
+    takeOver: 'Take the account over',
+    title: 'Give account "{name}" to this service?',
+    confirm: 'Choose this only if the projects on this computer belong to the service at {url}.',
+    consequence:
+      'All waiting requests stay until you have looked at each. Projects with another address get a line of their own.',
+    ok: 'Take over',
+  },
   title: 'Accounts',
   lead: 'Each account is an office at a service, with a copy of its own on this computer.',
   add: 'Add account',

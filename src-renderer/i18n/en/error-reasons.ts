@@ -215,6 +215,11 @@ export default {
     means: 'Nothing was sent.',
     next: 'Change the secondary projects, or take the publication back.',
   },
+  takenOver: {
+    what: 'This account belongs to another service or office now.',
+    means: 'This request was made for the old service and was not sent.',
+    next: 'See whether the property belongs to the new service as well. Then try again, or take it back.',
+  },
   serviceChanged: {
     what: 'Behind this address is another office or another service than this account belongs to.',
     means: 'Nothing is sent and nothing is taken over. Your work is still here.',

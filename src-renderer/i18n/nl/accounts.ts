@@ -1,4 +1,13 @@
 export default {
+  other: {
+    body: 'De instellingen zijn gewijzigd, en het is nog niet zeker dat dit hetzelfde kantoor is. Perceel verzendt niets zolang de projecten niet worden herkend. Is dit een ander kantoor? Zet dan de oude instellingen terug en voeg het andere kantoor toe als nieuw account.',
+    takeOver: 'Account overnemen',
+    title: 'Account "{name}" aan deze dienst geven?',
+    confirm: 'Kies dit alleen als de projecten op deze computer bij de dienst op {url} horen.',
+    consequence:
+      'Alle wachtende verzoeken blijven staan tot u ze een voor een hebt bekeken. Projecten met een ander adres krijgen een eigen regel.',
+    ok: 'Overnemen',
+  },
   title: 'Accounts',
   lead: 'Elk account is een kantoor bij een dienst, met een eigen kopie op deze computer.',
   add: 'Account toevoegen',

@@ -215,6 +215,11 @@ export default {
     means: 'Er is niets verzonden.',
     next: 'Pas de genoemde nevenprojecten aan, of neem de publicatie terug.',
   },
+  takenOver: {
+    what: 'Dit account hoort nu bij een andere dienst of een ander kantoor.',
+    means: 'Dit verzoek is voor de oude dienst gemaakt en is niet verzonden.',
+    next: 'Kijk of dit pand ook bij de nieuwe dienst hoort. Probeer het dan opnieuw, of neem het terug.',
+  },
   serviceChanged: {
     what: 'Achter dit adres zit een ander kantoor of een andere dienst dan waar dit account bij hoort.',
     means: 'Er wordt niets verzonden en niets overgenomen. Uw werk staat hier nog.',
