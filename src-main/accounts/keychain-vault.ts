@@ -27,10 +27,19 @@ export interface SecretVaultOptions {
  */
 export function createSecretVault(options: SecretVaultOptions = {}): SecretVault {
   let opened: Promise<SecretVault> | null = null
-  const vault = () => (opened ??= openVault(options))
+  const vault = () =>
+    (opened ??= openVault(options).catch((error: unknown) => {
+      // The user may unlock the keychain: the next use asks anew.
+      opened = null
+      throw error
+    }))
   return {
     async available() {
-      const known = vault().then((opened) => opened.available())
+      // A locked keychain is one all the same.
+      const known = vault().then(
+        (opened) => opened.available(),
+        () => true,
+      )
       // A screen must not wait for the user to answer the system's prompt behind it.
       return Promise.race([known, setTimeout(options.promptMs ?? 2000, true, { ref: false })])
     },
@@ -47,9 +56,21 @@ async function openVault(options: SecretVaultOptions): Promise<SecretVault> {
     const question = keychain.getPassword(keychainService, probeAccount)
     await withPatience(question, options.patienceMs ?? 60_000)
     return createKeychainVault(keychain)
-  } catch {
+  } catch (cause) {
+    if (isLocked(cause)) throw failure('keychain', { reason: 'keychainLocked' }, { cause })
     return createMemoryVault() // the user is told: `available` answers false
   }
+}
+
+/**
+ * Whether a keychain's error says that the keychain is locked, or that the user closed its prompt.
+ * keytar passes on the system's own words: libsecret and GNOME Keyring ("Cannot create an item in a
+ * locked collection", "prompt was dismissed", `org.freedesktop.Secret.Error.IsLocked`), and macOS
+ * ("User interaction is not allowed", "User canceled the operation").
+ */
+function isLocked(error: unknown): boolean {
+  const words = /\b(?:is ?)?locked\b|dismissed|cancell?ed|interaction is not allowed/iu
+  return error instanceof Error && words.test(error.message)
 }
 
 function createKeychainVault(keychain: Keychain): SecretVault {
@@ -60,7 +81,7 @@ function createKeychainVault(keychain: Keychain): SecretVault {
       await asked(keychain.setPassword(keychainService, accountId, secret))
       // A keychain whose prompt was dismissed may say nothing and keep nothing.
       const kept = await asked(keychain.getPassword(keychainService, accountId))
-      if (kept !== secret) throw failure('keychain', { reason: 'secretMissing' })
+      if (kept !== secret) throw failure('keychain', { reason: 'keychainLocked' })
     },
     async remove(accountId) {
       await asked(keychain.deletePassword(keychainService, accountId))
@@ -77,7 +98,8 @@ async function asked<T>(question: Promise<T>): Promise<T> {
   try {
     return await question
   } catch (cause) {
-    throw failure('keychain', { reason: 'keychainMissing' }, { cause })
+    const reason = isLocked(cause) ? 'keychainLocked' : 'keychainMissing'
+    throw failure('keychain', { reason }, { cause })
   }
 }
 

@@ -95,6 +95,7 @@ export const errorReasons = [
   'blobMissing', // the stored copy of a document is gone or cut off
   'blobChanged', // the stored copy of a document is not what was taken in; `field` is its name
   // keychain
+  'keychainLocked', // the keychain is locked, or its prompt was closed
   'keychainMissing', // no keychain service answers
   'secretMissing', // the keychain has no secret for this account
   // protocol

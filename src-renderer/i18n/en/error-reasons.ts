@@ -320,6 +320,11 @@ export default {
     means: 'The secret is kept only for as long as Perceel is open.',
     next: 'Enter the secret again after each start, or have a keychain set up.',
   },
+  keychainLocked: {
+    what: "This computer's keychain is locked.",
+    means: "Perceel cannot read or keep the account's secret now. Your changes keep waiting.",
+    next: 'Unlock the keychain with your password and try again.',
+  },
   secretMissing: {
     what: 'No secret is kept for this account.',
     means: 'Perceel cannot sign in. Your changes keep waiting.',

@@ -320,6 +320,12 @@ export default {
     means: 'Het geheim blijft alleen bewaard zolang Perceel open is.',
     next: 'Vul het geheim na elke start opnieuw in, of laat een sleutelhanger instellen.',
   },
+  keychainLocked: {
+    what: 'De sleutelhanger van deze computer is vergrendeld.',
+    means:
+      'Perceel kan het geheim van het account nu niet lezen of bewaren. Uw wijzigingen blijven wachten.',
+    next: 'Ontgrendel de sleutelhanger met uw wachtwoord en probeer het opnieuw.',
+  },
   secretMissing: {
     what: 'Van dit account is geen geheim bewaard.',
     means: 'Perceel kan zich niet aanmelden. Uw wijzigingen blijven wachten.',

@@ -84,7 +84,7 @@ describe('with a keychain', () => {
     const keychain = new FakeKeychain()
     keychain.forgetful = true
     const vault = createSecretVault({ load: loading(keychain) })
-    await expect(vault.write('een', 'geheim')).rejects.toThrow('keychain/secretMissing')
+    await expect(vault.write('een', 'geheim')).rejects.toThrow('keychain/keychainLocked')
   })
 })
 
@@ -118,5 +118,43 @@ describe('without a keychain', () => {
     expect(await vault.read('een')).toBeNull()
     const next = createSecretVault({ load, patienceMs: 20 })
     expect(await next.read('een')).toBeNull()
+  })
+})
+
+describe('a keychain that is locked', () => {
+  const locked = [
+    'Cannot create an item in a locked collection',
+    'The prompt was dismissed',
+    'GDBus.Error:org.freedesktop.Secret.Error.IsLocked: locked',
+    'User interaction is not allowed.',
+    'User canceled the operation.',
+  ]
+
+  it.each(locked)('is told apart from a missing one: %s', async (message) => {
+    const keychain = new FakeKeychain()
+    const vault = createSecretVault({ load: loading(keychain) })
+    await vault.write('een', 'geheim')
+    keychain.broken = new Error(message)
+    await expect(vault.read('een')).rejects.toThrow('keychain/keychainLocked')
+    await expect(vault.write('een', 'nieuw')).rejects.toThrow('keychain/keychainLocked')
+  })
+
+  it.each(locked)('at the start is asked again once it is unlocked: %s', async (message) => {
+    const keychain = new FakeKeychain()
+    keychain.entries.set('Perceel/een', 'geheim')
+    keychain.broken = new Error(message)
+    const vault = createSecretVault({ load: loading(keychain) })
+    expect(await vault.available()).toBe(true)
+    await expect(vault.read('een')).rejects.toThrow('keychain/keychainLocked')
+    keychain.broken = null
+    expect(await vault.read('een')).toBe('geheim')
+  })
+
+  it('is not what a missing library or a blocked bus is', async () => {
+    for (const message of ['libsecret-1.so.0: cannot open shared object file', 'bus blocked']) {
+      const keychain = new FakeKeychain()
+      keychain.broken = new Error(message)
+      expect(await createSecretVault({ load: loading(keychain) }).available()).toBe(false)
+    }
   })
 })
