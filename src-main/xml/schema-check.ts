@@ -1,4 +1,4 @@
-import { XmlDocument, XmlValidateError } from 'libxml2-wasm'
+import { XmlDocument, XmlError, XmlLibError, XmlValidateError } from 'libxml2-wasm'
 import { maxXmlLength } from '../../src-shared/ipc/record-calls.ts'
 import { guardXml, maxXmlDepth } from '../../src-shared/xml/xml-guard.ts'
 import { keptValidator } from '../../src-shared/xml/validation/kept-validators.ts'
@@ -25,6 +25,8 @@ export function checkSchema(text: string, schema: SchemaFileSet): SchemaReport {
     validator.validate(document)
     return { kind: 'checked', problems: [], total: 0 }
   } catch (error) {
+    if (error instanceof XmlError && !(error instanceof XmlLibError))
+      return { kind: 'unusable', message: 'libxml2 gave up' } // at a value of a costly pattern
     if (!(error instanceof XmlValidateError)) throw error
     const problems = error.details.slice(0, maxProblems).map(({ line, col, message }) => ({
       line: Math.max(1, line),

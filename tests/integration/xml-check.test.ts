@@ -236,3 +236,23 @@ test('says what keeps it from running, with exit code 2', async () => {
   const bomb = await check('--schema', 'bomb.xsd', '--docs', doc)
   expect(bomb).toMatchObject({ code: 2, err: expect.stringContaining('DOCTYPE') as string })
 })
+
+test.each(['(.*a){25}c', '(a{0,900}){0,900}c', '((a+)+)+b', '(a?){40}a{40}c', '((.?){30}a){30}c'])(
+  'the nested quantifiers of %s end the check with a report',
+  async (pattern) => {
+    const name = `${pattern.replaceAll(/\W/gu, '')}.xsd`
+    write(
+      name,
+      `<xs:schema ${schemaHead}><xs:element name="a"><xs:complexType><xs:sequence>
+        <xs:element name="b" maxOccurs="9"><xs:simpleType><xs:restriction base="xs:string">
+        <xs:pattern value="${pattern}"/></xs:restriction></xs:simpleType></xs:element>
+        </xs:sequence></xs:complexType></xs:element></xs:schema>`,
+    )
+    write('nested/doc.xml', `<a><b>${'a'.repeat(60)}c</b></a>`)
+    const { out, err, code } = await check('--schema', name, '--docs', 'nested/*.xml', '--json')
+    expect(err).toBe('')
+    expect([0, 1]).toContain(code)
+    const { total } = JSON.parse(out) as CheckReport
+    expect(total.insertions.disagreements).toEqual([])
+  },
+)
