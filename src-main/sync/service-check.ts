@@ -32,7 +32,7 @@ export function confirmService(records: Records, { account, items, job }: Answer
     if (!empty && !isSameOffice(known, items)) throw serviceChanged()
     bindTo(records, account)
     return
-  }
+  } else if (isOtherOffice(records.projects.numbered(account.id), items)) throw serviceChanged()
   // Read anew: another job of the account may have found out that the office only moved.
   const askedFor = job === null ? null : (records.outbox.get(job.id)?.bound ?? null)
   if (askedFor !== null && !isSameBinding(askedFor, now)) throw serviceChanged()
@@ -107,6 +107,26 @@ export function isSameOffice(
   }
   // Colleagues may have renamed a few of them meanwhile.
   return same > 0 && other * 10 <= same
+}
+
+/** Fewer known projects than these do not tell an office from another one. */
+const enoughKnown = 3
+
+/**
+ * Whether another office answers at an unchanged address: none of the known numbers is the property
+ * that it was, and at least one is another property. A single number that became another property is
+ * no sign of that: a service that was restored from a backup gives numbers out again.
+ */
+function isOtherOffice(
+  known: readonly ProjectListItem[],
+  items: ReadonlyMap<number, PropertyFacts>,
+): boolean {
+  if (known.length < enoughKnown) return false
+  const found = known.flatMap((project) => {
+    const item = items.get(project.id)
+    return item === undefined ? [] : [isSameProperty(project, item)]
+  })
+  return found.length > 0 && found.every((same) => !same)
 }
 
 function serviceChanged() {

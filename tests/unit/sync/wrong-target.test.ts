@@ -238,6 +238,19 @@ describe('another service behind the account', () => {
     expect(bench.projects.get({ projectId: project.id })).toMatchObject({ name: project.name })
   })
 
+  test('gets nothing under the old address either, where every known number is another', async () => {
+    for (const id of [10_011, 10_012, 10_013])
+      bench.service.projects.push({ id, scenario: 'BBvk', name: `Dorpsstraat ${id}` })
+    await threeRequests()
+    bench.projects.create({ scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuwe Gracht 7' })
+    for (const project of bench.service.projects) project.name = `Lindelaan ${project.id}`
+    offline(false)
+    await bench.settle(3)
+    expect(bench.service.count('projects.create')).toBe(0)
+    expect(sent()).toEqual([0, 0, 0])
+    await expect(bench.projects.refresh()).rejects.toThrow('conflict/serviceChanged')
+  })
+
   test('is the same office at another address where the list shows the same projects', async () => {
     await threeRequests()
     move('http://127.0.0.1:2')
