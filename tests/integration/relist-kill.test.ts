@@ -132,7 +132,8 @@ class Office {
 }
 
 test('a kill at any point of a relist leaves it withdrawn once and published once', async () => {
-  const world = await World.open(1, template, projects, pool)
+  const home = { folder: template, projects, seed: 1 }
+  const world = await World.open(1, { home, elsewhere: home }, pool)
   const office = new Office(world)
   const broken: string[] = []
   let kills = 0

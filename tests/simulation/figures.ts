@@ -20,6 +20,7 @@ export function figuresTable(summary: Summary): string {
     ['**Lost**', `**${summary.lost}**`],
     ['**Doubled**', `**${summary.doubled}**`],
     ['**Overwritten unseen**', `**${summary.overwritten}**`],
+    ['**Wrong target**', `**${summary.wrongTarget}**`],
     ['Duration', `${Math.round(summary.seconds / 6) / 10} minutes`],
   ]
   return ['| What | How many |', '| --- | --- |', ...rows.map(row)].join('\n')

@@ -31,6 +31,7 @@ export async function finishUp(world: World, user: User): Promise<string[]> {
   }
   await world.boot()
   await user.afterRestart()
+  await user.comeHome()
   await user.screen.ask('settings', 'update', { workOffline: false })
   await user.screen.ask('sync', 'pauseUploads', { paused: false })
   await user.screen.ask('projects', 'refresh')

@@ -2,40 +2,52 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPracticeService } from '../../src-service/start.ts'
 import { ProcessPool } from './app-process.ts'
+import type { Template } from './office.ts'
+import type { Trouble } from './plan/troubles.ts'
 import { runSeed, type SeedResult } from './run-seed.ts'
 import { scratch } from './scratch.ts'
+import type { Offices } from './world.ts'
 
-/** The office of a run: small, so that users and colleagues meet. */
-const projects = 3
+/** The offices of a run: small, so that users and colleagues meet; one number is two properties. */
+const home = { projects: 3, seed: 1 }
+const elsewhere = { projects: 4, seed: 2 }
 
-/** One seed after another, on one practice office to copy and one warm process. */
+/** One seed after another, on practice offices to copy and one warm process. */
 export class Lane {
   readonly #pool: ProcessPool
-  readonly #folder: string
+  readonly #offices: Offices
+  readonly #trouble: Trouble | null
 
-  private constructor(pool: ProcessPool, folder: string) {
+  private constructor(pool: ProcessPool, offices: Offices, trouble: Trouble | null) {
     this.#pool = pool
-    this.#folder = folder
+    this.#offices = offices
+    this.#trouble = trouble
   }
 
-  static async open(mutation: string): Promise<Lane> {
-    const folder = mkdtempSync(join(scratch, 'perceel-sim-office-'))
-    const service = await startPracticeService({ data: folder, projects })
-    await service.close()
-    return new Lane(await ProcessPool.open(mutation), folder)
+  static async open(mutation: string, trouble: Trouble | null = null): Promise<Lane> {
+    const offices = { home: await makeOffice(home), elsewhere: await makeOffice(elsewhere) }
+    return new Lane(await ProcessPool.open(mutation), offices, trouble)
   }
 
   run(seed: number, trace?: (line: string) => void): Promise<SeedResult> {
     return runSeed(seed, {
       pool: this.#pool,
-      template: this.#folder,
-      projects,
+      offices: this.#offices,
+      trouble: this.#trouble,
       ...(trace === undefined ? {} : { trace }),
     })
   }
 
   async close(): Promise<void> {
     await this.#pool.close()
-    rmSync(this.#folder, { recursive: true, force: true })
+    for (const { folder } of Object.values(this.#offices) as Template[])
+      rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function makeOffice(office: Omit<Template, 'folder'>): Promise<Template> {
+  const folder = mkdtempSync(join(scratch, 'perceel-sim-office-'))
+  const service = await startPracticeService({ data: folder, ...office })
+  await service.close()
+  return { folder, ...office }
 }

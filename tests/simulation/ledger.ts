@@ -63,6 +63,21 @@ export class Ledger {
   }
   readonly #raw: { record: string; path: string; from: string; to: string }[] = []
 
+  /** Whether the user put this value (or none) into a leaf and was told that it is kept. */
+  wrote(record: string, path: string, value: string): boolean {
+    const name = this.nameOf(record)
+    return this.kept.some(
+      (one) => this.nameOf(one.record) === name && one.path === path && one.value === value,
+    )
+  }
+
+  /** The account was removed with its rows, which was allowed: everything of it is at the service. */
+  rowsGone(): void {
+    for (const asked of [...this.projects, ...this.dossiers])
+      if (asked.id !== null && this.nameOf(asked.id).startsWith('#')) asked.id = null
+    this.saved.length = 0
+  }
+
   /** The same for every leaf in which two texts differ. */
   replacesText(record: string, from: string, to: string): void {
     for (const difference of differences(valuesOf(from), valuesOf(to)))

@@ -11,7 +11,7 @@ const results: SeedResult[] = []
 const begun = performance.now()
 
 async function work(): Promise<void> {
-  const lane = await Lane.open(options.mutation)
+  const lane = await Lane.open(options.mutation, options.trouble)
   try {
     for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
       const trace = options.trace ? (line: string) => console.log(line) : undefined

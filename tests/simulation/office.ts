@@ -41,13 +41,26 @@ export interface ServiceDossier {
   readonly hash: string
 }
 
+/** A practice office that is made once and copied for each seed. */
+export interface Template {
+  readonly folder: string
+  readonly projects: number
+  readonly seed: number
+}
+
+/** One for all offices: the client of one is known to the others, as an office's own client is. */
+const secret = 'a-secret-of-the-simulation-b7Qz3xW9'
+
 /** The practice service with its small office, and what it did for whom. */
 export class Office {
   readonly service: PracticeService
   readonly writes: AppWrite[] = []
+  readonly publications: PublicationWrite[] = []
   /** Told of each request to a channel that was carried out for the app. */
   onPublication: (write: PublicationWrite) => void = () => undefined
-  /** SHA-256 of every text that the service gave the app, or accepted from it. */
+  /** Told of the service's answer when a colleague created something. */
+  onCreated: (answer: string) => void = () => undefined
+  /** Record and SHA-256 of every text that the service gave the app, or accepted from it. */
   readonly texts = new Set<string>()
   /** Access tokens that were handed out: none may be found in the app's files. */
   readonly tokens = new Set<string>()
@@ -71,14 +84,18 @@ export class Office {
   }
 
   /** Starts the service over a copy of a folder that was made before (`template`). */
-  static async open(template: string, folder: string, projects: number): Promise<Office> {
+  static async open(
+    { folder: template, ...size }: Template,
+    folder: string,
+    now = { value: startOfTime },
+  ): Promise<Office> {
     cpSync(template, folder, { recursive: true })
-    const now = { value: startOfTime }
     const faults: string[] = []
     const service = await startPracticeService({
       onFault: (error) => faults.push(error.stack ?? error.message),
       data: folder,
-      projects,
+      ...size,
+      clientSecret: secret,
       // Any words fit any leaf: whether they suit the schema is another test's matter.
       lenient: true,
       now: () => now.value,
@@ -98,6 +115,11 @@ export class Office {
 
   get now(): number {
     return this.#now.value
+  }
+
+  /** Another office, with the same clock. */
+  openBeside(template: Template, folder: string): Promise<Office> {
+    return Office.open(template, folder, this.#now)
   }
 
   /** Lets time pass, in milliseconds. */
@@ -135,6 +157,13 @@ export class Office {
     return objects.map(({ document }) => document)
   }
 
+  /** The names of all that can be worked on: projects, relations and documents. */
+  async names(): Promise<ReadonlySet<string>> {
+    const owners = [...(await this.projects()).map(({ id }) => id), ...this.relations]
+    const dossiers = await Promise.all(owners.map((owner) => this.dossiers(owner)))
+    return new Set([...owners, ...dossiers.flat().map(({ id }) => id)].map((id) => `#${id}`))
+  }
+
   projectText(id: number): Promise<string> {
     return this.#text(`/1.0/${id}?version=1.3`)
   }
@@ -164,7 +193,9 @@ export class Office {
       headers: { 'content-type': type },
       body,
     })
-    return (await answer.json()) as Record<string, unknown>
+    const text = await answer.text()
+    if (!isXml(type) && /\/(?:project|dossier)$/u.test(path)) this.onCreated(text)
+    return (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
   }
 
   async #text(path: string): Promise<string> {
@@ -195,13 +226,19 @@ export class Office {
     if (url.startsWith('/oauth/'))
       this.tokens.add((JSON.parse(given.body.toString()) as { access_token: string }).access_token)
     else if (method === 'POST') {
-      if (isXml(type)) this.texts.add(hash('sha256', body))
-    } else if (isXml(String(given.headers['content-type'])))
-      this.texts.add(hash('sha256', given.body))
-    else {
+      const id = editOf({ method, url, type, body })?.id
+      if (id !== undefined) this.#noteText(id, body)
+    } else {
+      const id = Number(/^\/1\.0\/(?:dossier\/)?(\d+)(?:\?|$)/u.exec(url)?.[1])
+      if (!Number.isSafeInteger(id)) return
+      if (isXml(String(given.headers['content-type']))) return this.#noteText(id, given.body)
       const { xml } = JSON.parse(given.body.toString()) as { xml?: unknown }
-      if (typeof xml === 'string') this.texts.add(hash('sha256', xml))
+      if (typeof xml === 'string') this.#noteText(id, xml)
     }
+  }
+
+  #noteText(id: number, text: string | Buffer): void {
+    this.texts.add(`#${id} ${hash('sha256', text)}`)
   }
 
   /** What an owner has just before a document is made of it. */
@@ -244,15 +281,18 @@ export class Office {
         sha256,
         wasThere: there.some((dossier) => dossier.hash === sha256),
       })
-    } else if (url.startsWith('/1.0/mcp/'))
-      this.onPublication({
+    } else if (url.startsWith('/1.0/mcp/')) {
+      const publication = {
         project: `#${id}`,
         channel: String(asked['type']),
         publish: String(asked['publish']) === 'true',
         mark:
           typeof asked['transaction_metrage'] === 'number' ? asked['transaction_metrage'] : null,
         before: status,
-      })
+      }
+      this.publications.push(publication)
+      this.onPublication(publication)
+    }
   }
 
   close(): Promise<void> {
@@ -275,7 +315,7 @@ function isXml(type: string): boolean {
 }
 
 /** Which record an XML body edits, by the id on its root (open point 3). */
-function editOf({ method, url, type, body }: AppRequest) {
+function editOf({ method, url, type, body }: Omit<AppRequest, 'headers'>) {
   if (method !== 'POST' || !isXml(type)) return null
   const id = Number(/<(?:Project|Document)\b[^>]*\sid="(\d+)"/u.exec(body.toString())?.[1])
   if (!Number.isSafeInteger(id)) return null

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isTrouble, type Trouble } from './plan/troubles.ts'
 
 export interface SimulationOptions {
   readonly seeds: number
@@ -8,6 +9,8 @@ export interface SimulationOptions {
   readonly trace: boolean
   readonly jobs: number
   readonly mutation: string
+  /** A trouble that every seed gets instead of those that it draws; null for the drawn ones. */
+  readonly trouble: Trouble | null
   /** Whether the table of docs/reliability.md is printed as well. */
   readonly figures: boolean
   /** File for the summary as JSON; null: standard output only. */
@@ -24,6 +27,7 @@ export function readOptions(words: readonly string[]): SimulationOptions {
       from: { type: 'string', default: '1' },
       jobs: { type: 'string', default: '1' },
       mutation: { type: 'string', default: '' },
+      trouble: { type: 'string' },
       figures: { type: 'boolean', default: false },
       report: { type: 'string' },
     },
@@ -35,9 +39,16 @@ export function readOptions(words: readonly string[]): SimulationOptions {
     trace: only !== undefined,
     jobs: wholeNumber('jobs', values.jobs),
     mutation: values.mutation,
+    trouble: troubleOf(values.trouble),
     figures: values.figures,
     report: values.report ?? null,
   }
+}
+
+function troubleOf(name: string | undefined): Trouble | null {
+  if (name === undefined) return null
+  if (!isTrouble(name)) throw new RangeError(`There is no trouble ${name}`)
+  return name
 }
 
 function wholeNumber(name: string, text: string): number {

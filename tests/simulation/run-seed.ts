@@ -2,11 +2,12 @@ import { Killed, type ProcessPool } from './app-process.ts'
 import { finishUp } from './finish-up.ts'
 import { judge } from './oracle/judge.ts'
 import { makePlan } from './plan/make-plan.ts'
+import type { Trouble } from './plan/troubles.ts'
 import type { KillPoint, Step } from './plan/steps.ts'
 import { addTally, count, emptyTally, type Tally } from './tally.ts'
 import { Colleague } from './user/colleague.ts'
 import { User } from './user/user.ts'
-import { World } from './world.ts'
+import { type Offices, World } from './world.ts'
 
 /** Starts in a row that a plan's kills may end; after these the start is left alone. */
 const mostKilledStarts = 3
@@ -21,16 +22,16 @@ export interface SeedResult {
 
 export interface RunOptions {
   readonly pool: ProcessPool
-  /** Folder of a practice office to copy, and how many projects it has. */
-  readonly template: string
-  readonly projects: number
+  readonly offices: Offices
+  /** Put into every plan; null for what each seed draws. */
+  readonly trouble: Trouble | null
   readonly trace?: (line: string) => void
 }
 
 /** Carries out one seed's plan, brings everything to rest, and judges. */
 export async function runSeed(seed: number, options: RunOptions): Promise<SeedResult> {
-  const plan = makePlan(seed)
-  const world = await World.open(seed, options.template, options.projects, options.pool)
+  const plan = makePlan(seed, options.trouble)
+  const world = await World.open(seed, options.offices, options.pool)
   if (options.trace !== undefined) world.trace = options.trace
   const run = new Run(world, options.trace ?? (() => undefined))
   const tally = emptyTally()
@@ -91,6 +92,19 @@ class Run {
         if (step.weather.down) count(this.#world.tally.faults, 'refused')
         await this.#world.proxy.setWeather(step.weather)
         return this.#world.settle()
+      case 'tricks':
+        this.#world.proxy.trickster.tricks = step.tricks
+        return
+      case 'lag':
+        this.#world.proxy.trickster.lagMs = step.ms
+        return
+      case 'service':
+        if (step.at === 'elsewhere') await this.#world.openElsewhere(true)
+        else this.#world.proxy.setElsewhere(null, false)
+        return
+      case 'damage':
+        await this.#world.damage(step.damage)
+        return this.#restart()
       case 'release':
         this.#world.proxy.release()
         return this.#world.settle()

@@ -9,6 +9,7 @@ export interface Summary extends Tally {
   readonly lost: number
   readonly doubled: number
   readonly overwritten: number
+  readonly wrongTarget: number
   readonly seconds: number
 }
 
@@ -26,6 +27,7 @@ export function summarize(results: readonly SeedResult[], elapsedMs: number): Su
     lost: broken('lost'),
     doubled: broken('doubled'),
     overwritten: broken('overwritten'),
+    wrongTarget: broken('wrongTarget'),
     seconds: Math.round(elapsedMs / 100) / 10,
     ...tally,
   }

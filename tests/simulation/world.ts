@@ -1,18 +1,33 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RecoveryState } from '../../src-shared/ipc/recovery-calls.ts'
 import type { AppProcess, ProcessPool } from './app-process.ts'
 import { Killed } from './app-process.ts'
 import type { BootSettings, CallReply, KillOrder } from './child/messages.ts'
-import { FaultProxy, type ProxyMoment } from './network/fault-proxy.ts'
+import { elsewhere, FaultProxy, type ProxyMoment, type Target } from './network/fault-proxy.ts'
 import { Ledger } from './ledger.ts'
-import { Office, startOfTime } from './office.ts'
+import { Office, startOfTime, type Template } from './office.ts'
 import { scratch } from './scratch.ts'
 import { count, emptyTally } from './tally.ts'
 import { clearSky } from './network/faults.ts'
+import { noTricks } from './network/tricks.ts'
+import { applyDamage, type Damage } from './damage/damage.ts'
 import type { KillPoint } from './plan/steps.ts'
 
 /** Milliseconds in which the app must have come to rest, however slow the machine. */
 const patience = 90_000
+
+/** What practice offices are copied from. */
+export interface Offices {
+  readonly home: Template
+  /** Another office: its numbers are other properties. */
+  readonly elsewhere: Template
+}
+
+interface Setup {
+  readonly offices: Offices
+  readonly pool: ProcessPool
+}
 
 /** The service, the network and the app of one run, and what is known of them. */
 export class World {
@@ -27,28 +42,27 @@ export class World {
   readonly folder: string
   readonly office: Office
   readonly proxy: FaultProxy
-  readonly #pool: ProcessPool
+  readonly #setup: Setup
   readonly #seed: number
   #app: AppProcess | null = null
+  #elsewhere: Office | null = null
+  #damaged = false
   #skew = 0
   #roomLeft: number | null = null
   #killAt: { moment: ProxyMoment; left: number } | null = null
   #lastKills = 0
 
-  private constructor(seed: number, folder: string, office: Office, pool: ProcessPool) {
+  private constructor(seed: number, folder: string, office: Office, setup: Setup) {
     this.#seed = seed
     this.folder = folder
     this.office = office
-    this.#pool = pool
+    this.#setup = setup
     office.onPublication = (write) => this.ledger.publications.arrived(write)
+    office.onCreated = (answer) => this.proxy.trickster.created(answer)
     this.proxy = new FaultProxy({
-      target: office.service.url,
+      target: this.#targetOf(office, ''),
       seed,
-      onCommit: async (asked, commit) => {
-        const given = await office.observe(asked, commit)
-        this.trace(`    ${asked.method} ${asked.url}: ${given.status}`)
-        return given
-      },
+      now: () => office.now,
       onFault: (kind) => {
         count(this.tally.faults, kind)
         this.trace(`    fault ${kind}`)
@@ -57,17 +71,47 @@ export class World {
     })
   }
 
-  static async open(
-    seed: number,
-    template: string,
-    projects: number,
-    pool: ProcessPool,
-  ): Promise<World> {
+  static async open(seed: number, offices: Offices, pool: ProcessPool): Promise<World> {
     const folder = mkdtempSync(join(scratch, 'perceel-sim-'))
-    const office = await Office.open(template, join(folder, 'office'), projects)
-    const world = new World(seed, folder, office, pool)
+    const office = await Office.open(offices.home, join(folder, 'office'))
+    const world = new World(seed, folder, office, { offices, pool })
     await world.proxy.open()
     return world
+  }
+
+  /** The service that is another one, once there was one; what arrived there was not meant for it. */
+  get elsewhere(): Office | null {
+    return this.#elsewhere
+  }
+
+  /**
+   * Opens another service, with other properties under the same numbers, under an address of its own.
+   * `atHome`: it answers at the address of the account as well.
+   */
+  async openElsewhere(atHome: boolean): Promise<void> {
+    this.#elsewhere ??= await this.office.openBeside(
+      this.#setup.offices.elsewhere,
+      join(this.folder, 'elsewhere'),
+    )
+    this.proxy.setElsewhere(this.#targetOf(this.#elsewhere, 'elsewhere '), atHome)
+  }
+
+  /** The address of the account's own service, or that of the other one. */
+  addressOf(place: 'home' | 'elsewhere'): string {
+    return place === 'home' ? this.proxy.url : this.proxy.url + elsewhere
+  }
+
+  #targetOf(office: Office, name: string): Target {
+    return {
+      get url() {
+        return office.service.url
+      },
+      onCommit: async (asked, commit) => {
+        const given = await office.observe(asked, commit)
+        this.trace(`    ${name}${asked.method} ${asked.url}: ${given.status}`)
+        return given
+      },
+    }
   }
 
   /** What the app's clock shows. */
@@ -81,7 +125,7 @@ export class World {
 
   /** Starts the app; a kill that was ordered for the start may end it at once. */
   async boot(kill: KillPoint | null = null): Promise<void> {
-    const app = this.#pool.take()
+    const app = this.#setup.pool.take()
     app.onFault = (fault) => this.faults.push(fault)
     app.onHealed = (transactions) => count(this.tally.outcomes, 'healed', transactions)
     this.#app = app
@@ -99,6 +143,39 @@ export class World {
     }
     await app.boot(settings)
     await this.settle()
+    await this.#recover()
+  }
+
+  /** Takes the way back that the app offers when the store cannot be opened, as the user would. */
+  async #recover(): Promise<void> {
+    const asked = await this.call('recovery', 'state')
+    if (!asked.ok) return
+    const { problem, restored } = asked.value as RecoveryState
+    if (problem !== null) {
+      count(this.tally.outcomes, `store ${problem.cause}`)
+      const [newest] = problem.backups
+      const answer =
+        newest === undefined
+          ? await this.call('recovery', 'startEmpty')
+          : await this.call('recovery', 'restore', { backupId: newest.id })
+      if (!answer.ok) throw new Error(`There is no way back: ${JSON.stringify(answer.error)}`)
+      count(this.tally.outcomes, newest === undefined ? 'began empty' : 'backup put back')
+    }
+    if (problem !== null || restored !== null) await this.call('recovery', 'acknowledge')
+  }
+
+  /** Kills the app and damages its profile. */
+  async damage(damage: Damage): Promise<void> {
+    await this.afterKill()
+    const done = applyDamage(this.appFolder, damage)
+    count(this.tally.faults, done ? damage.what : 'nothing to damage')
+    this.trace(`    ${damage.what} ${done}`)
+    this.#damaged ||= done
+  }
+
+  /** Whether the app was ever started on a damaged profile. */
+  get damaged(): boolean {
+    return this.#damaged
   }
 
   /** Stops the app in order. */
@@ -108,7 +185,7 @@ export class World {
     await app.order({ order: 'stop' })
     this.#app = null
     await this.proxy.appGone()
-    this.#pool.giveBack(app)
+    this.#setup.pool.giveBack(app)
   }
 
   /** After the app's end by a kill: its connections break, and what it sent still arrives. */
@@ -206,12 +283,16 @@ export class World {
     this.#killAt = null
     await this.proxy.commitLate()
     await this.proxy.setWeather(clearSky)
+    this.proxy.trickster.tricks = noTricks
+    this.proxy.trickster.lagMs = 0
+    this.proxy.setElsewhere(null, false)
     this.proxy.release()
   }
 
   async close(): Promise<void> {
     if (this.#app !== null) await this.afterKill()
     await this.proxy.close()
+    await this.#elsewhere?.close()
     await this.office.close()
     rmSync(this.folder, { recursive: true, force: true })
   }

@@ -2,8 +2,12 @@ import { pathToFileURL } from 'node:url'
 import { createServices } from '../../../src-main/create-services.ts'
 import { AppFailure } from '../../../src-main/errors/app-failure.ts'
 import { answerCall, type AnyHandler } from '../../../src-main/ipc/answer-call.ts'
+import { Boot } from '../../../src-main/recovery/boot.ts'
+import { lateHandlers } from '../../../src-main/recovery/late-handlers.ts'
 import type { Log } from '../../../src-main/logging/log.ts'
-import type { Services } from '../../../src-main/services.ts'
+import type { Services, ServicesDeps } from '../../../src-main/services.ts'
+import { StoreDesk } from '../../../src-main/store/store-desk.ts'
+import { storeFiles } from '../../../src-main/store/store-files.ts'
 import type { CallDefinition } from '../../../src-shared/ipc/call.ts'
 import { contract } from '../../../src-shared/ipc/contract.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
@@ -12,23 +16,76 @@ import type { BootSettings, CallReply } from './messages.ts'
 import { VirtualClock } from './virtual-clock.ts'
 
 export interface AppUnderTest {
-  readonly services: Services
+  /** Null while the store cannot be opened. */
+  readonly services: Services | null
   readonly clock: VirtualClock
   readonly folder: string
   /** Makes a call as the renderer does: arguments and result pass the contract. */
   call(group: string, name: string, args: unknown): Promise<CallReply>
 }
 
+type Report = (error: unknown) => void
+
 /** Opens the services over a folder and starts them, as the app's composition root does. */
-export async function openApp(
-  settings: BootSettings,
-  report: (error: unknown) => void,
-): Promise<AppUnderTest> {
-  const { folder, clientSecret } = settings
+export async function openApp(settings: BootSettings, report: Report): Promise<AppUnderTest> {
+  const { folder } = settings
   const clock = new VirtualClock(settings.now)
-  const numbers = seededNumbers(settings.seed)
+  const onFault: Report = (error) => {
+    if (!(error instanceof AppFailure)) report(error)
+  }
   const log = faultLog(report)
-  const services = await createServices({
+  const boot = new Boot({
+    files: storeFiles(`${folder}/data`),
+    desk: new StoreDesk(threadOf('store')),
+    build: () => createServices(depsOf(settings, clock, onFault)),
+    onOpen: async (services) => {
+      await addAccount(services, settings)
+      const started = services.start()
+      started.catch(report)
+      // After a way back nothing is started until the user has read what was put back.
+      if ((await services.recovery.state()).restored === null) await started
+    },
+    openPath: () => Promise.resolve(),
+    quit: () => undefined,
+    now: () => clock.now(),
+    onFault,
+  })
+  const handlers = lateHandlers(boot) as unknown as Record<string, Record<string, AnyHandler>>
+  const call = async (group: string, name: string, args: unknown): Promise<CallReply> => {
+    const definitions = contract as Record<string, Record<string, CallDefinition>>
+    const definition = definitions[group]?.[name]
+    const own = handlers[group]?.[name]
+    if (definition === undefined || own === undefined)
+      throw new Error(`There is no call ${group}.${name}`)
+    const handler: AnyHandler = own.bind(handlers[group])
+    return answerCall(
+      { name: `${group}.${name}`, definition, handler },
+      args === undefined ? [] : [args],
+      log,
+    )
+  }
+  await boot.open()
+  return {
+    get services() {
+      return boot.services
+    },
+    clock,
+    folder,
+    call,
+  }
+}
+
+async function addAccount({ accounts }: Services, settings: BootSettings): Promise<void> {
+  if ((await accounts.list()).length > 0) return
+  const { url: baseUrl, clientId, clientSecret, rootId } = settings
+  const account = { name: 'Office', baseUrl, clientId, clientSecret, rootId, userId: null }
+  await accounts.add({ ...account, dialect: defaultDialect })
+}
+
+function depsOf(settings: BootSettings, clock: VirtualClock, onFault: Report): ServicesDeps {
+  const { folder, clientSecret } = settings
+  const numbers = seededNumbers(settings.seed)
+  return {
     dataFolder: `${folder}/data`,
     runFolder: `${folder}/run`,
     xmlWorker: threadOf('xml'),
@@ -51,30 +108,8 @@ export async function openApp(
     },
     random: () => numbers.next().value,
     clock,
-    onFault: (error) => {
-      if (!(error instanceof AppFailure)) report(error)
-    },
-  })
-  const call = async (group: string, name: string, args: unknown): Promise<CallReply> => {
-    const definitions = contract as Record<string, Record<string, CallDefinition>>
-    const handlers = services as unknown as Record<string, Record<string, AnyHandler>>
-    const definition = definitions[group]?.[name]
-    const handler = handlers[group]?.[name]
-    if (definition === undefined || handler === undefined)
-      throw new Error(`There is no call ${group}.${name}`)
-    return answerCall(
-      { name: `${group}.${name}`, definition, handler },
-      args === undefined ? [] : [args],
-      log,
-    )
+    onFault,
   }
-  if ((await services.accounts.list()).length === 0) {
-    const { url: baseUrl, clientId, rootId } = settings
-    const account = { name: 'Office', baseUrl, clientId, clientSecret, rootId, userId: null }
-    await services.accounts.add({ ...account, dialect: defaultDialect })
-  }
-  await services.start()
-  return { services, clock, folder, call }
 }
 
 /** The bundle's file of a thread (bundle/bundle-app.ts), next to the process's own entry. */

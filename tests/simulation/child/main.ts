@@ -85,10 +85,10 @@ async function carryOut(order: Order): Promise<unknown> {
     case 'jump':
       return running().clock.jump(order.ms)
     case 'networkOnline':
-      return running().services.networkOnline()
+      return running().services?.networkOnline()
     case 'stop':
       armKill(null, '')
-      await running().services.stop()
+      await running().services?.stop()
       app = null
   }
   return null

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { numberFor } from '../random.ts'
+import { Trickster } from './trickster.ts'
 import { clearSky, faultKinds, type FaultKind, type Weather } from './faults.ts'
 
 /** A request as the app sent it. */
@@ -11,6 +12,7 @@ export interface AppRequest {
   /** Path and query. */
   readonly url: string
   readonly type: string
+  readonly headers: IncomingMessage['headers']
   readonly body: Buffer
 }
 
@@ -23,15 +25,23 @@ export interface ServiceAnswer {
 
 export type ProxyMoment = 'arrived' | 'read' | 'committed' | 'answered'
 
-export interface ProxyOptions {
-  readonly target: string
-  readonly seed: number
+/** A service that requests can be passed on to. */
+export interface Target {
+  readonly url: string
   /** Told around every request that the service carries out. */
   readonly onCommit: (
     request: AppRequest,
     commit: () => Promise<ServiceAnswer>,
   ) => Promise<ServiceAnswer>
-  readonly onFault: (kind: FaultKind) => void
+}
+
+export interface ProxyOptions {
+  readonly target: Target
+  readonly seed: number
+  /** Milliseconds on the service's clock. */
+  readonly now: () => number
+  /** Told of the name of each fault and trick. */
+  readonly onFault: (kind: string) => void
   readonly onMoment: (moment: ProxyMoment) => void
 }
 
@@ -47,9 +57,31 @@ export class FaultProxy {
   #held: (() => void)[] = []
   #late: (() => Promise<unknown>)[] = []
   #moving = 0
+  readonly #trickster: Trickster
+  readonly #elsewhere: { target: Target | null; atHome: boolean } = { target: null, atHome: false }
 
   constructor(options: ProxyOptions) {
     this.#options = options
+    this.#trickster = new Trickster({
+      seed: options.seed,
+      now: options.now,
+      look: (url, asked) =>
+        this.#send(options.target, { ...asked, method: 'GET', url, body: none }),
+      onTrick: options.onFault,
+    })
+  }
+
+  /** Tells lies about what is at home. */
+  get trickster(): Trickster {
+    return this.#trickster
+  }
+
+  /**
+   * Another service, which is to be found under `elsewhere` (an address of its own). `atHome`: this
+   * one answers at the address of the account's own service, too.
+   */
+  setElsewhere(target: Target | null, atHome: boolean): void {
+    Object.assign(this.#elsewhere, { target, atHome })
   }
 
   get url(): string {
@@ -157,9 +189,10 @@ export class FaultProxy {
     if (fault === 'resetBefore') return reset(response)
     const body = await buffer(request)
     this.#options.onMoment('read')
-    const { method = 'GET', url = '/', headers } = request
-    const asked = { method, url, type: headers['content-type'] ?? '', body }
-    const commit = (): Promise<ServiceAnswer> => this.#commit(asked, headers)
+    const { method = 'GET', headers } = request
+    const { url, target } = this.#place(request.url ?? '/')
+    const asked = { method, url, type: headers['content-type'] ?? '', headers, body }
+    const commit = (): Promise<ServiceAnswer> => this.#commit(target, asked)
     if (fault === 'resetAfter') return reset(response)
     if (fault === 'lateCommit') {
       if (method !== 'GET') this.#late.push(commit)
@@ -195,33 +228,52 @@ export class FaultProxy {
     })
   }
 
-  async #commit(asked: AppRequest, headers: IncomingMessage['headers']): Promise<ServiceAnswer> {
-    const given = await this.#options.onCommit(asked, () => this.#send(asked, headers))
+  /** Which service an address leads to at the moment, and the address that this one has there. */
+  #place(url: string): { url: string; target: Target } {
+    const { target, atHome } = this.#elsewhere
+    const isElsewhere = url.startsWith(elsewhere)
+    const path = isElsewhere ? url.slice(elsewhere.length) : url
+    return {
+      url: path,
+      target: target !== null && (isElsewhere || atHome) ? target : this.#options.target,
+    }
+  }
+
+  async #commit(target: Target, asked: AppRequest): Promise<ServiceAnswer> {
+    const carry = (): Promise<ServiceAnswer> =>
+      target.onCommit(asked, () => this.#send(target, asked))
+    const isHome = target === this.#options.target
+    const given = await (isHome ? this.#trickster.answer(asked, carry) : carry())
     this.#options.onMoment('committed')
     return given
   }
 
-  #send(asked: AppRequest, headers: IncomingMessage['headers']): Promise<ServiceAnswer> {
+  #send(target: Target, { method, url, headers, body }: AppRequest): Promise<ServiceAnswer> {
     return new Promise((resolve, reject) => {
       const onward = sendRequest(
-        new URL(asked.url, this.#options.target),
+        new URL(url, target.url),
         {
           agent: this.#agent,
-          method: asked.method,
-          headers: { ...withoutHop(headers), 'content-length': asked.body.length },
+          method,
+          headers: { ...withoutHop(headers), 'content-length': body.length },
         },
         (given) => {
           buffer(given).then(
-            (body) => resolve({ status: given.statusCode ?? 502, headers: given.headers, body }),
+            (content) =>
+              resolve({ status: given.statusCode ?? 502, headers: given.headers, body: content }),
             reject,
           )
         },
       )
       onward.on('error', reject)
-      onward.end(asked.body)
+      onward.end(body)
     })
   }
 }
+
+/** Path under which the proxy has the other service. */
+export const elsewhere = '/elsewhere'
+const none = Buffer.alloc(0)
 
 /** What is about one connection only stays behind (RFC 9110 section 7.6.1). */
 const hop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host'])

@@ -6,6 +6,7 @@ import { judgeObjects } from './objects.ts'
 import { judgePapers } from './papers.ts'
 import { judgePublications } from './publications.ts'
 import { readStore } from './store-content.ts'
+import { judgeTargets } from './targets.ts'
 import { judgeTexts } from './texts.ts'
 import { seeService, seeScreen } from './views.ts'
 
@@ -26,5 +27,6 @@ export async function judge(world: World, screen: Screen): Promise<string[]> {
     ...judgePapers(world, { seen, service, store }),
     ...judgeTexts(world, { seen, service, store }),
     ...judgeFiles(world, store),
+    ...judgeTargets(world),
   ]
 }

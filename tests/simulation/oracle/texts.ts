@@ -81,7 +81,9 @@ function wrongBases({ office, ledger }: World, { bases }: StoreContent): string[
     )
   return bases
     .filter(
-      ({ record, hash }) => !office.texts.has(hash) && !sentMerged(ledger.nameOf(record), hash),
+      ({ record, hash }) =>
+        !office.texts.has(`${ledger.nameOf(record)} ${hash}`) &&
+        !sentMerged(ledger.nameOf(record), hash),
     )
     .map(({ record }) => `base: that of ${ledger.nameOf(record)} never was the service's`)
 }

@@ -2,9 +2,10 @@ import type { KillOrder } from '../child/messages.ts'
 import type { ProxyMoment } from '../network/fault-proxy.ts'
 import { clearSky, faultKinds, type FaultKind, type Weather } from '../network/faults.ts'
 import { Dice } from '../random.ts'
+import { type Trouble, withTroubles } from './troubles.ts'
 import type { ColleagueAction, KillPoint, Step, UserAction } from './steps.ts'
 
-const userWeights: Record<UserAction, number> = {
+const userWeights: Partial<Record<UserAction, number>> = {
   createProject: 5,
   createTwin: 1,
   open: 3,
@@ -80,7 +81,7 @@ const stepWeights = {
 }
 
 /** The whole course of a seed: the same seed gives the same steps. */
-export function makePlan(seed: number): Step[] {
+export function makePlan(seed: number, trouble: Trouble | null = null): Step[] {
   const dice = new Dice(seed)
   const steps: Step[] = [
     { do: 'user', action: 'refreshList', rolls: [] },
@@ -88,7 +89,7 @@ export function makePlan(seed: number): Step[] {
   ]
   const length = dice.whole(18, 34)
   while (steps.length < length) steps.push(...stepOf(dice))
-  return steps
+  return withTroubles(seed, steps, trouble)
 }
 
 function stepOf(dice: Dice): Step[] {

@@ -1,6 +1,8 @@
 import type { KillOrder } from '../child/messages.ts'
 import type { ProxyMoment } from '../network/fault-proxy.ts'
 import type { Weather } from '../network/faults.ts'
+import type { Tricks } from '../network/tricks.ts'
+import type { Damage } from '../damage/damage.ts'
 
 /** What the user does. Which record it is done to follows from the step's numbers. */
 export type UserAction =
@@ -11,6 +13,8 @@ export type UserAction =
   | 'save'
   | 'saveAndSend'
   | 'send'
+  | 'undo'
+  | 'redo'
   | 'revert'
   | 'discardDraft'
   | 'restore'
@@ -53,6 +57,17 @@ export type UserAction =
   | 'takeMine'
   | 'takeTheirs'
   | 'choosePlaces'
+  | AccountAction
+
+/** What the user does to the account, on the accounts' screen. */
+export type AccountAction =
+  | 'goElsewhere' // changes the account's address to that of another service
+  | 'comeHome' // and back
+  | 'changeSecret' // gives the account a new secret, of the same client
+  | 'changeDialect'
+  | 'addElsewhere' // makes another account for the other service, which is then the active one
+  | 'activateHome'
+  | 'removeAndAdd' // removes the account, unless something waits, and adds it anew
 
 export type ColleagueAction =
   | 'editOtherLeaf'
@@ -78,6 +93,14 @@ export type Step =
       readonly rolls: readonly number[]
     }
   | { readonly do: 'weather'; readonly weather: Weather }
+  /** What the service, or something on the way to it, says that is not so. */
+  | { readonly do: 'tricks'; readonly tricks: Tricks }
+  /** Lists and statuses show what is new only after so many milliseconds of the service's clock. */
+  | { readonly do: 'lag'; readonly ms: number }
+  /** Another service answers at the account's address, or the account's own one does again. */
+  | { readonly do: 'service'; readonly at: 'home' | 'elsewhere' }
+  /** Kills the app, damages files of its profile, and starts the app again. */
+  | { readonly do: 'damage'; readonly damage: Damage }
   | { readonly do: 'release' }
   | { readonly do: 'pass'; readonly ms: number }
   | { readonly do: 'jump'; readonly ms: number }

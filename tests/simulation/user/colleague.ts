@@ -42,9 +42,8 @@ export class Colleague {
 
   async #edit(id: number, dice: Dice, same: boolean, step: number): Promise<void> {
     const { office, ledger } = this.#world
-    const typed = ledger.kept
-      .slice(-3)
-      .filter(({ record }) => ledger.nameOf(record).startsWith('#'))
+    const there = await office.names()
+    const typed = ledger.kept.slice(-3).filter(({ record }) => there.has(ledger.nameOf(record)))
     const target = typed.length > 0 && dice.chance(0.8) ? dice.pick(typed) : null
     const record = target === null ? `#${id}` : ledger.nameOf(target.record)
     const places =
@@ -81,7 +80,7 @@ export class Colleague {
     const { names, project } = dice.pick(ledger.dossiers)
     const name = names[0] ?? ''
     const owner = /^#(\d+)$/u.exec(ledger.nameOf(project))?.[1]
-    if (owner === undefined) return
+    if (owner === undefined || !(await office.names()).has(`#${owner}`)) return
     const file = Buffer.from(`%PDF-1.7 of a colleague, ${name}`).toString('base64')
     const fields = { type: 'Akte', title: name, filename: `${name}.pdf`, file }
     await office.post(`/1.0/${owner}/dossier`, 'application/json', JSON.stringify(fields))
@@ -93,7 +92,8 @@ export class Colleague {
     const papers = ledger.papers.papers.filter(({ fate }) => fate === 'kept')
     if (papers.length === 0) return
     const { sentTo, bytes } = dice.pick(papers.slice(-4))
-    const owner = /^#(\d+)$/u.exec(ledger.nameOf(sentTo ?? ''))?.[1] ?? String(projectId)
+    const name = ledger.nameOf(sentTo ?? '')
+    const owner = (await office.names()).has(name) ? name.slice(1) : String(projectId)
     const named = { type: 'Akte', title: `Kopie ${step}`, filename: `kopie ${step}.png` }
     const fields = { ...named, file: bytes.toString('base64') }
     await office.post(`/1.0/${owner}/dossier`, 'application/json', JSON.stringify(fields))
@@ -107,9 +107,10 @@ export class Colleague {
   /** Withdraws what the user asked a channel for, where there is something that is not withdrawn. */
   async #withdraw(dice: Dice): Promise<void> {
     const { office, ledger } = this.#world
+    const known = new Set((await office.projects()).map(({ id }) => id))
     const places = ledger.publications.asked.slice(-3).flatMap(({ project, channel }) => {
       const id = Number(/^#(\d+)$/u.exec(ledger.nameOf(project))?.[1])
-      return Number.isSafeInteger(id) ? [{ id, channel: channel as ChannelType }] : []
+      return known.has(id) ? [{ id, channel: channel as ChannelType }] : []
     })
     if (places.length === 0) return
     const { id, channel } = dice.pick(places)

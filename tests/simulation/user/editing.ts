@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
 import type { RecordStatus, RecordXml, HistoryEntry } from '../../../src-shared/ipc/record-calls.ts'
-import { absent, leavesOf, withLeaf } from '../record-leaves.ts'
+import { absent, differences, leavesOf, valuesOf, withLeaf } from '../record-leaves.ts'
 import type { OpenText, RecordKey, Screen, TextKey } from './screen.ts'
 
 /** Leaves that every version of a project's XML has, under one path, with free text. */
@@ -50,12 +50,38 @@ export class Editing {
     const text = withLeaf(open.text, path, value)
     if (text === null) return null
     this.#ledger.replaces(key.id, path, from, value ?? absent)
+    open.past.push({ text: open.text, baseId: open.baseId })
+    open.future = []
     open.text = text
     open.pending.push({ path, value: value ?? absent })
     const { baseId } = open
     const told = await this.#screen.ask('records', 'saveDraft', { ...key, text, standsOn: baseId })
     if (told.ok) this.#keep(key, open, 'draft')
     return open
+  }
+
+  /**
+   * Undo or redo in an editor that is open. The user takes back what the user typed; a colleague's
+   * value that goes with it is not replaced knowingly.
+   */
+  async step(key: TextKey, back: boolean): Promise<void> {
+    const open = this.#screen.editor(key)
+    const [from, to] =
+      open === null ? [] : back ? [open.past, open.future] : [open.future, open.past]
+    const state = from?.pop()
+    if (open === null || state === undefined) return
+    to?.push({ text: open.text, baseId: open.baseId })
+    const own = differences(valuesOf(open.text), valuesOf(state.text)).filter((one) =>
+      this.#wasTyped(key, one.path, back ? one.from : one.to),
+    )
+    for (const one of own) this.#ledger.replaces(key.id, one.path, one.from, one.to)
+    Object.assign(open, state)
+    const { text, baseId } = state
+    await this.#screen.ask('records', 'saveDraft', { ...key, text, standsOn: baseId })
+  }
+
+  #wasTyped({ id }: TextKey, path: string, value: string): boolean {
+    return value.startsWith('typed ') || this.#ledger.wrote(id, path, value)
   }
 
   async save(key: TextKey, open: OpenText): Promise<boolean> {
@@ -74,6 +100,7 @@ export class Editing {
       step: this.#step(),
       writes,
     })
+    if (open.text !== saved.value.text) open.past.push({ text: open.text, baseId })
     open.text = saved.value.text
     open.baseId = saved.value.baseId
     return true
@@ -95,6 +122,8 @@ export class Editing {
     this.#ledger.replaces(id, 'General/City', city, value)
     const open: OpenText = {
       text,
+      past: [],
+      future: [],
       baseId: there.value.baseId,
       pending: [{ path: 'General/City', value }],
     }

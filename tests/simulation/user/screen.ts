@@ -23,6 +23,14 @@ export interface OpenText {
   baseId: string | null
   /** Typed, and not known to be kept yet. */
   pending: { path: string; value: string }[]
+  /** What undo and redo show again: each text with the base that it stood on. */
+  past: TextState[]
+  future: TextState[]
+}
+
+interface TextState {
+  readonly text: string
+  readonly baseId: string | null
 }
 
 const everything = { search: '', sort: 'name', descending: false, offset: 0, limit: 500 }
@@ -99,7 +107,11 @@ export class Screen {
     const answer = await this.read(key)
     if (!answer.ok || answer.value.text === '') return null
     const { text, baseId } = answer.value
-    const open = { text, baseId, pending: [] }
+    // A newer text that comes into an editor is one more step of the editor's own history.
+    const shown = this.editor(key)
+    const past = shown === null ? [] : [...shown.past]
+    if (shown !== null && shown.text !== text) past.push({ text: shown.text, baseId: shown.baseId })
+    const open: OpenText = { text, baseId, pending: [], past, future: [] }
     this.#editors.set(nameOf(key), open)
     return open
   }

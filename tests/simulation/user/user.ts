@@ -8,6 +8,7 @@ import { Dice } from '../random.ts'
 import { absent } from '../record-leaves.ts'
 import { count } from '../tally.ts'
 import type { World } from '../world.ts'
+import { AccountWork } from './account-work.ts'
 import { ChannelWork } from './channel-work.ts'
 import { settleConflict } from './conflicts.ts'
 import { Editing } from './editing.ts'
@@ -22,6 +23,7 @@ export class User {
   readonly #outbox: OutboxWork
   readonly #tray: TrayWork
   readonly #channels: ChannelWork
+  readonly #accounts: AccountWork
   #step = 0
 
   constructor(world: World) {
@@ -29,6 +31,7 @@ export class User {
     this.#editing = new Editing(this.screen, () => this.#step)
     this.#outbox = new OutboxWork(this.screen)
     this.#channels = new ChannelWork(this.screen)
+    this.#accounts = new AccountWork(this.screen)
     this.#tray = new TrayWork(this.screen, () => this.#step)
   }
 
@@ -46,6 +49,17 @@ export class User {
         return this.#withText(dice, async (key) => {
           await this.#editing.type(key, rolls, dice.chance(0.5))
         })
+      case 'undo':
+      case 'redo':
+        return this.#withText(dice, (key) => this.#editing.step(key, action === 'undo'))
+      case 'goElsewhere':
+      case 'comeHome':
+      case 'changeSecret':
+      case 'changeDialect':
+      case 'addElsewhere':
+      case 'activateHome':
+      case 'removeAndAdd':
+        return this.#accounts.act(action, dice)
       case 'save':
       case 'saveAndSend':
         return this.#withText(dice, async (key) => {
@@ -149,6 +163,11 @@ export class User {
   /** Tries a job again, as its row offers it. */
   retry(job: Job): Promise<void> {
     return this.#outbox.retry(job)
+  }
+
+  /** Everything is as it was: the own account, at its own address. */
+  comeHome(): Promise<void> {
+    return this.#accounts.activateHome()
   }
 
   /** The app was killed and is back: the windows are new. */

@@ -1,0 +1,233 @@
+import { numberFor } from '../random.ts'
+import type { AppRequest, ServiceAnswer } from './fault-proxy.ts'
+import { plain, withBody } from './answers.ts'
+import { LaggingLists } from './lagging-lists.ts'
+import { OlderTexts } from './older-texts.ts'
+import { noTricks, trickKinds, type TrickKind, type Tricks } from './tricks.ts'
+
+type Carry = () => Promise<ServiceAnswer>
+
+export interface TricksterOptions {
+  readonly seed: number
+  /** Milliseconds on the service's clock. */
+  readonly now: () => number
+  /** A GET that is not the app's: nobody takes note of it. */
+  readonly look: (url: string, asked: AppRequest) => Promise<ServiceAnswer>
+  readonly onTrick: (kind: TrickKind | 'lag' | 'forbidden') => void
+}
+
+/** Stands before a service that tells the truth, and sometimes tells something else. */
+export class Trickster {
+  readonly #options: TricksterOptions
+  readonly #occurrences = new Map<string, number>()
+  readonly #older = new OlderTexts()
+  readonly #lists: LaggingLists
+  /** Lists whose last answer was cut short: no two in a row are. */
+  readonly #cut = new Set<string>()
+  /**
+   * Texts whose last answer was too old. No two in a row are: an older text that comes twice is what a
+   * service says that was restored from a backup, and the app has to believe such a service.
+   */
+  readonly #stale = new Set<string>()
+  #tricks: Tricks = noTricks
+
+  constructor(options: TricksterOptions) {
+    this.#options = options
+    this.#lists = new LaggingLists(options.now)
+  }
+
+  /** How late lists and statuses are, in milliseconds of the service's clock. */
+  lagMs = 0
+
+  set tricks(tricks: Tricks) {
+    this.#tricks = tricks
+  }
+
+  /** The answer to a request of the app, which `carry` has the service carry out. */
+  async answer(asked: AppRequest, carry: Carry): Promise<ServiceAnswer> {
+    const about = subjectOf(asked)
+    if (about === null) return carry()
+    if (this.#isForbidden(asked)) {
+      this.#options.onTrick('forbidden')
+      return plain(403, '{"message":"Geen toegang tot dit object"}')
+    }
+    const trick = this.#draw(asked, about)
+    switch (about) {
+      case 'text':
+        return this.#text(asked, carry, trick)
+      case 'list':
+      case 'status':
+        return this.#list(asked, carry, trick)
+      case 'publication':
+        return this.#publication(asked, carry, trick)
+      case 'write':
+        return this.#write(asked, carry, trick)
+    }
+  }
+
+  async #text(asked: AppRequest, carry: Carry, trick: TrickKind | null): Promise<ServiceAnswer> {
+    const given = await carry()
+    if (given.status !== 200) return given
+    const older = this.#older.note(asked, given)
+    const staleBefore = this.#stale.delete(asked.url)
+    if (trick === 'stale' && older !== null && !staleBefore) {
+      this.#stale.add(asked.url)
+      return this.#played('stale', older)
+    }
+    if (trick === 'xhtml') return this.#played(trick, withText(given, page))
+    if (trick !== 'misrouted' && trick !== 'otherVersion') return given
+    const url = trick === 'misrouted' ? otherRecord(asked.url) : otherVersion(asked.url)
+    const other = url === null ? null : await this.#options.look(url, asked)
+    return other?.status === 200 ? this.#played(trick, other) : given
+  }
+
+  async #list(asked: AppRequest, carry: Carry, trick: TrickKind | null): Promise<ServiceAnswer> {
+    const given = await carry()
+    const name = `${asked.url} ${String(asked.headers?.accept ?? '')}`
+    const cutBefore = this.#cut.delete(name)
+    if (given.status !== 200) return given
+    const shown = this.lagMs > 0 ? this.#lists.behind(asked.url, given, this.lagMs) : given
+    if (shown !== given) this.#options.onTrick('lag')
+    if (cutBefore || (trick !== 'emptyList' && trick !== 'shrunkList')) return shown
+    const cut = shortened(shown, trick === 'emptyList')
+    if (cut === null) return shown
+    this.#cut.add(name)
+    return this.#played(trick, cut)
+  }
+
+  async #publication(
+    asked: AppRequest,
+    carry: Carry,
+    trick: TrickKind | null,
+  ): Promise<ServiceAnswer> {
+    if (trick === 'refusedAfter') return this.#write(asked, carry, trick)
+    if (trick === 'lostPublish') return this.#played(trick, this.#vague(asked))
+    const given = await this.#following(asked, carry)
+    return trick === 'vaguePublish' ? this.#played(trick, this.#vague(asked)) : given
+  }
+
+  async #write(asked: AppRequest, carry: Carry, trick: TrickKind | null): Promise<ServiceAnswer> {
+    const given = await this.#following(asked, carry)
+    if (trick !== 'refusedAfter') return given
+    const status = [401, 403, 404][Math.floor(this.#number(asked, 'status') * 3)] ?? 404
+    return this.#played(trick, plain(status, '{"message":"Niet gevonden"}'))
+  }
+
+  /** Carries out a write, and keeps what the lists showed before. */
+  async #following(asked: AppRequest, carry: Carry): Promise<ServiceAnswer> {
+    const status = /^\/1\.0\/mcp\/\d+$/u.exec(asked.url)?.[0]
+    const before = status === undefined ? null : await this.#options.look(status, asked)
+    const given = await carry()
+    if (given.status !== 200) return given
+    if (status !== undefined && before?.status === 200) this.#lists.changed(status, before)
+    if (/^\/1\.0\/\d+\/(?:project|dossier)$/u.test(asked.url)) this.created(given.body.toString())
+    return given
+  }
+
+  /** Somebody created something, and was given this JSON. An edit names an object that is known. */
+  created(answer: string): void {
+    const { id, apiObjectId = id } = JSON.parse(answer) as { id?: number; apiObjectId?: number }
+    if (apiObjectId !== undefined) this.#lists.created(apiObjectId)
+  }
+
+  /** An answer that does not say whether a publication was accepted. */
+  #vague(asked: AppRequest): ServiceAnswer {
+    const which = Math.floor(this.#number(asked, 'vague') * 4)
+    if (which === 0) return plain(200, '')
+    if (which === 1) return plain(204, '')
+    if (which === 2) return plain(200, '{"error":"Kanaal is niet bereikbaar"}')
+    return plain(200, '<html><body>Onderhoud</body></html>')
+  }
+
+  #isForbidden({ url }: AppRequest): boolean {
+    const { forbidden } = this.#tricks
+    const id = Number(/^\/1\.0\/(?:mcp\/)?(\d+)/u.exec(url)?.[1])
+    if (forbidden === null || !Number.isSafeInteger(id) || isProjectList(url)) return false
+    return id % 3 === forbidden
+  }
+
+  #draw(asked: AppRequest, about: Subject): TrickKind | null {
+    const name = `${asked.method} ${asked.url}`
+    const occurrence = (this.#occurrences.get(name) ?? 0) + 1
+    this.#occurrences.set(name, occurrence)
+    let left = this.#number(asked, `trick ${occurrence}`)
+    for (const kind of trickKinds) {
+      if (!fits[kind].includes(about)) continue
+      left -= this.#tricks.rates[kind] ?? 0
+      if (left < 0) return kind
+    }
+    return null
+  }
+
+  #number({ method, url }: AppRequest, name: string): number {
+    const occurrence = this.#occurrences.get(`${method} ${url}`) ?? 0
+    return numberFor(this.#options.seed, `${name} ${method} ${url} ${occurrence}`)
+  }
+
+  #played(kind: TrickKind, answer: ServiceAnswer): ServiceAnswer {
+    this.#options.onTrick(kind)
+    return answer
+  }
+}
+
+/** What a request is about; null for what no trick is played with. */
+type Subject = 'text' | 'list' | 'status' | 'publication' | 'write'
+
+const fits: Record<TrickKind, readonly Subject[]> = {
+  misrouted: ['text'],
+  otherVersion: ['text'],
+  xhtml: ['text'],
+  stale: ['text'],
+  emptyList: ['list'],
+  shrunkList: ['list'],
+  lostPublish: ['publication'],
+  vaguePublish: ['publication'],
+  refusedAfter: ['publication', 'write'],
+}
+
+function subjectOf({ method, url }: AppRequest): Subject | null {
+  if (url.startsWith('/oauth/')) return null
+  if (method === 'POST') return url.startsWith('/1.0/mcp/') ? 'publication' : 'write'
+  if (/^\/1\.0\/(?:dossier\/)?\d+(?:\?|$)/u.test(url)) return 'text'
+  if (/^\/1\.0\/\d+\/(?:project|dossier)$/u.test(url)) return 'list'
+  return /^\/1\.0\/mcp\/\d+$/u.test(url) ? 'status' : null
+}
+
+function isProjectList(url: string): boolean {
+  return url.endsWith('/project')
+}
+
+/** The address of another record's text: of the next project, or of a project for a document's. */
+function otherRecord(url: string): string | null {
+  const [, dossier, id, query = ''] = /^\/1\.0\/(dossier\/)?(\d+)(\?.*)?$/u.exec(url) ?? []
+  if (id === undefined) return null
+  // The practice office counts its objects on: this one is there, and is another one.
+  return dossier === undefined ? `/1.0/${Number(id) + 1}${query}` : `/1.0/${firstProject}`
+}
+
+/** Of every practice office. */
+const firstProject = 10_001
+
+function otherVersion(url: string): string | null {
+  if (!/^\/1\.0\/\d+/u.test(url)) return null
+  const version = /version=([\d.]+)/u.exec(url)?.[1] ?? '1.2'
+  return `${url.split('?')[0]}?version=${version === '1.2' ? '1.3' : '1.2'}`
+}
+
+const page =
+  '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>Aanmelden</title></head>' +
+  '<body><p>Meld u aan.</p></body></html>'
+
+/** The same answer with another text of a record in it. */
+function withText(given: ServiceAnswer, text: string): ServiceAnswer {
+  const isXml = String(given.headers['content-type']).startsWith('application/xml')
+  return withBody(given, isXml ? text : JSON.stringify({ xml: text }))
+}
+
+/** A list with no rows, or with every other one; null for a list that has none to lose. */
+function shortened(given: ServiceAnswer, empty: boolean): ServiceAnswer | null {
+  const { objects } = JSON.parse(given.body.toString()) as { objects: unknown[] }
+  if (objects.length === 0) return null
+  const left = empty ? [] : objects.filter((_row, index) => index % 2 === 1)
+  return withBody(given, JSON.stringify({ objects: left }))
+}

@@ -1,0 +1,324 @@
+import { damages } from '../damage/damage.ts'
+import { clearSky } from '../network/faults.ts'
+import { noTricks, type TrickKind, type Tricks } from '../network/tricks.ts'
+import { Dice } from '../random.ts'
+import type { ColleagueAction, Step, UserAction } from './steps.ts'
+
+/**
+ * What can be wrong with the service, the account, the profile or the editor of a seed, by how often.
+ * A trouble at nought is never drawn, and `--trouble` puts it into every seed. The app does not pass
+ * those yet: a stop waits for the clock after a change of accounts, a refusal after the effect counts as
+ * a request without an effect, and a text is read from another service behind the account.
+ */
+const troubles = {
+  none: 5,
+  otherService: 3,
+  otherAddress: 2,
+  otherAccount: 0,
+  refusedAfter: 0,
+  readElsewhere: 0,
+  account: 1,
+  lies: 4,
+  lag: 3,
+  swallowed: 3,
+  lists: 2,
+  refusals: 2,
+  undo: 3,
+  damage: 4,
+}
+export type Trouble = keyof typeof troubles
+
+export function isTrouble(name: string): name is Trouble {
+  return Object.hasOwn(troubles, name)
+}
+
+/** Keeps these numbers apart from those that the rest of the plan is drawn from. */
+const salt = 0x5eed_cafe
+
+/**
+ * Puts the troubles of a seed into its plan: a block of steps each. Half of the seeds have two. With
+ * `only` there is that trouble and no other.
+ */
+export function withTroubles(seed: number, plan: readonly Step[], only: Trouble | null): Step[] {
+  const dice = new Dice(seed ^ salt)
+  const blocks = Array.from({ length: dice.whole(1, 2) }, () => {
+    const at = dice.whole(2, plan.length)
+    const trouble = only ?? dice.weighted(troubles)
+    return { at, trouble, steps: blockOf(trouble, dice) }
+  })
+  const steps = [...plan]
+  const lags = blocks.some(({ trouble }) => trouble === 'lag')
+  // From the back: a block stays whole.
+  for (const block of blocks.toSorted((one, other) => other.at - one.at))
+    steps.splice(block.at, 0, ...block.steps)
+  // A service lags from the first day on: the app waits a multiple of the lag that it measured.
+  const lag: Step = { do: 'lag', ms: dice.pick([10_000, 40_000, 90_000, 240_000]) }
+  return lags ? [lag, ...steps] : steps
+}
+
+function blockOf(trouble: Trouble, dice: Dice): Step[] {
+  switch (trouble) {
+    case 'none':
+      return []
+    case 'otherService':
+      return otherService(dice, false)
+    case 'readElsewhere':
+      return otherService(dice, true)
+    case 'otherAddress':
+      return otherAddress(dice)
+    case 'otherAccount':
+      return otherAccount(dice)
+    case 'account':
+      return account(dice)
+    case 'lies':
+      return lies(dice)
+    case 'lag':
+      return lag(dice)
+    case 'swallowed':
+      return swallowed(dice)
+    case 'lists':
+      return lists(dice)
+    case 'refusals':
+      return refusals(dice, { forbidden: dice.whole(0, 2) })
+    case 'refusedAfter':
+      return refusals(dice, { rates: { refusedAfter: 0.6 } })
+    case 'undo':
+      return undo(dice)
+    case 'damage':
+      return damage(dice)
+  }
+}
+
+const rolls = (dice: Dice): number[] => Array.from({ length: 6 }, () => dice.number())
+const user = (dice: Dice, action: UserAction, same: number[] = rolls(dice)): Step => ({
+  do: 'user',
+  action,
+  rolls: same,
+})
+const colleague = (action: ColleagueAction, same: number[]): Step => ({
+  do: 'colleague',
+  action,
+  rolls: same,
+})
+const pass = (ms: number): Step => ({ do: 'pass', ms })
+const clear: Step = { do: 'weather', weather: clearSky }
+const honest: Step = { do: 'tricks', tricks: noTricks }
+/** Requests are carried out, and their ends are in doubt. */
+const doubtful: Step = { do: 'weather', weather: { down: false, rates: { commitReset: 0.6 } } }
+const tricks = (change: Partial<Tricks>): Step => ({
+  do: 'tricks',
+  tricks: { ...noTricks, ...change },
+})
+
+/** Work for the account's own service that waits: nothing is sent until the user is online again. */
+function queue(dice: Dice): Step[] {
+  const wanted: UserAction[] = ['saveAndSend', 'addDossier', 'publish', 'createProject']
+  return [
+    clear,
+    user(dice, 'workOnline'),
+    user(dice, 'refreshList'),
+    user(dice, 'save'),
+    user(dice, 'workOffline'),
+    ...wanted.filter(() => dice.chance(0.7)).map((action) => user(dice, action)),
+  ]
+}
+
+/** What an office does that does not see anything wrong: none of it asks for anything new. */
+function lookAround(dice: Dice, reads: boolean): Step[] {
+  const texts: UserAction[] = reads ? ['open', 'refreshDossiers'] : []
+  const looks: UserAction[] = ['refreshList', 'syncNow', 'retryJob', ...texts]
+  const some = looks.filter(() => dice.chance(0.6)).map((action) => user(dice, action))
+  return [
+    user(dice, 'workOnline'),
+    ...(dice.chance(0.3) ? [{ do: 'restart' } as const] : []),
+    user(dice, 'syncNow'),
+    // With time the background reads texts, too.
+    ...(reads ? [pass(2000)] : []),
+    ...some,
+    ...(reads ? [pass(70_000)] : []),
+  ]
+}
+
+/** Another service answers at the same address for a while. */
+function otherService(dice: Dice, reads: boolean): Step[] {
+  return [
+    ...queue(dice),
+    { do: 'service', at: 'elsewhere' },
+    ...lookAround(dice, reads),
+    { do: 'service', at: 'home' },
+    user(dice, 'syncNow'),
+    pass(2000),
+  ]
+}
+
+/** The user types another address for the account, and later the old one. */
+function otherAddress(dice: Dice): Step[] {
+  return [
+    ...queue(dice),
+    user(dice, 'goElsewhere'),
+    ...lookAround(dice, false),
+    user(dice, 'comeHome'),
+    user(dice, 'syncNow'),
+    pass(2000),
+  ]
+}
+
+/** Another account is the active one for a while. */
+function otherAccount(dice: Dice): Step[] {
+  return [
+    ...queue(dice),
+    user(dice, 'addElsewhere'),
+    user(dice, 'workOnline'),
+    user(dice, 'refreshList'),
+    user(dice, 'syncNow'),
+    pass(31_000),
+    user(dice, 'activateHome'),
+    user(dice, 'syncNow'),
+  ]
+}
+
+function account(dice: Dice): Step[] {
+  return [
+    ...(dice.chance(0.6) ? queue(dice) : []),
+    user(dice, dice.pick(['changeSecret', 'changeDialect', 'removeAndAdd', 'removeAndAdd'])),
+    user(dice, 'workOnline'),
+    user(dice, 'refreshList'),
+    user(dice, 'syncNow'),
+  ]
+}
+
+/** Reads that answer something else than what was asked for. */
+function lies(dice: Dice): Step[] {
+  const kinds: TrickKind[] = ['misrouted', 'otherVersion', 'xhtml', 'stale', 'stale']
+  const same = rolls(dice)
+  return [
+    clear,
+    user(dice, 'workOnline'),
+    user(dice, 'saveAndSend', same),
+    pass(5000),
+    colleague('editOtherLeaf', same),
+    user(dice, 'open', same),
+    pass(5000),
+    tricks({ rates: { [dice.pick(kinds)]: dice.pick([0.4, 0.8]) } }),
+    user(dice, 'saveAndSend', same),
+    colleague(dice.pick(['editOtherLeaf', 'editSameLeaf']), same),
+    user(dice, 'open', same),
+    user(dice, 'send', same),
+    pass(dice.pick([2000, 31_000])),
+    user(dice, 'saveAndSend', same),
+    ...(dice.chance(0.4) ? [honest] : []),
+    pass(31_000),
+  ]
+}
+
+/** Lists that show late what is new, and answers that do not come. */
+function lag(dice: Dice): Step[] {
+  const makes: UserAction[] = ['createProject', 'addDossier', 'publish']
+  return [
+    clear,
+    user(dice, 'workOnline'),
+    ...(dice.chance(0.5) ? [user(dice, dice.pick(makes)), pass(31_000)] : []),
+    doubtful,
+    user(dice, dice.pick(makes)),
+    user(dice, dice.pick(makes)),
+    pass(31_000),
+    ...(dice.chance(0.5) ? [clear] : []),
+    pass(70_000),
+    user(dice, 'syncNow'),
+    pass(400_000),
+    ...(dice.chance(0.3) ? [{ do: 'restart' } as const] : []),
+    pass(400_000),
+    pass(400_000),
+  ]
+}
+
+/** Publications that the service answers without saying what became of them. */
+function swallowed(dice: Dice): Step[] {
+  const same = rolls(dice)
+  const kind: TrickKind = dice.pick(['lostPublish', 'lostPublish', 'vaguePublish'])
+  return [
+    clear,
+    user(dice, 'workOnline'),
+    tricks({ rates: { [kind]: dice.pick([0.6, 1]) } }),
+    user(dice, 'publish', same),
+    pass(31_000),
+    user(dice, dice.pick(['publish', 'revoke', 'relist', 'publishLater'])),
+    pass(70_000),
+    ...(dice.chance(0.5) ? [user(dice, 'retryJob')] : []),
+    ...(dice.chance(0.5) ? [honest, user(dice, 'syncNow')] : []),
+    pass(70_000),
+  ]
+}
+
+/** Lists that are empty or short for a moment. */
+function lists(dice: Dice): Step[] {
+  const kind: TrickKind = dice.pick(['emptyList', 'shrunkList'])
+  return [
+    clear,
+    user(dice, 'workOnline'),
+    user(dice, 'save'),
+    user(dice, 'dropFiles'),
+    ...(dice.chance(0.5) ? [doubtful, user(dice, 'createProject'), user(dice, 'addDossier')] : []),
+    tricks({ rates: { [kind]: 0.5 } }),
+    clear,
+    user(dice, 'refreshList'),
+    user(dice, 'refreshDossiers'),
+    pass(31_000),
+    user(dice, 'refreshList'),
+    pass(31_000),
+    honest,
+  ]
+}
+
+/** Refusals: of one project, or after the effect. */
+function refusals(dice: Dice, change: Partial<Tricks>): Step[] {
+  return [
+    clear,
+    user(dice, 'workOnline'),
+    tricks(change),
+    user(dice, 'saveAndSend'),
+    user(dice, 'addDossier'),
+    user(dice, 'publish'),
+    user(dice, 'createProject'),
+    pass(31_000),
+    user(dice, 'syncNow'),
+    ...(dice.chance(0.6) ? [honest, user(dice, 'retryJob')] : []),
+    pass(70_000),
+  ]
+}
+
+/** A colleague's value comes into the text, and the user presses undo. */
+function undo(dice: Dice): Step[] {
+  const same = rolls(dice)
+  const again = [...same.slice(0, 5), same[5] ?? 0]
+  const typed = [(same[0] ?? 0) / 2, ...again.slice(1)]
+  return [
+    clear,
+    user(dice, 'workOnline'),
+    user(dice, 'saveAndSend', same),
+    colleague('editOtherLeaf', same),
+    user(dice, 'type', typed),
+    user(dice, 'send', same),
+    pass(5000),
+    user(dice, 'open', same),
+    ...Array.from({ length: dice.whole(1, 3) }, () => user(dice, 'undo', same)),
+    ...(dice.chance(0.4) ? [user(dice, 'redo', same)] : []),
+    ...(dice.chance(0.4) ? [colleague('editOtherLeaf', same)] : []),
+    user(dice, 'saveAndSend', typed),
+    pass(31_000),
+    ...(dice.chance(0.4) ? [user(dice, 'undo', same), user(dice, 'saveAndSend', same)] : []),
+  ]
+}
+
+/** A file of the profile is damaged while the app does not run. */
+function damage(dice: Dice): Step[] {
+  const part = dice.number()
+  return [
+    ...(dice.chance(0.4) ? queue(dice) : []),
+    ...(dice.chance(0.3) ? [pass(dice.pick([70_000, 3_700_000]))] : []),
+    { do: 'damage', damage: { what: dice.pick(damages), part, more: dice.number() } },
+    user(dice, 'saveAndSend'),
+    user(dice, 'workOnline'),
+    user(dice, 'syncNow'),
+  ]
+}
