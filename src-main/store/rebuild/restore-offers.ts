@@ -9,6 +9,7 @@ import {
 } from '../journal/journal-segments.ts'
 import type { JournalPosition } from '../journal/journal-position.ts'
 import { readPosition } from '../journal/journal-position.ts'
+import { migrations } from '../migrations/migrations.ts'
 import type { StoreFiles } from '../store-files.ts'
 import { requireOwnSchema } from './own-schema.ts'
 
@@ -30,13 +31,14 @@ export interface BackupOffer {
 
 /**
  * The backups that can be opened and have our own tables, newest first, and behind them the journal
- * alone where it begins with an empty store. What each holds is checked when it is put back.
+ * alone where it begins with an empty store of a version that is known here. What each holds is
+ * checked when it is put back.
  */
 export function listOffers(files: StoreFiles): BackupOffer[] {
   const segments = listSegments(files.journal)
   const beginning = beginningOf(segments)
   const alone =
-    beginning === null
+    beginning === null || beginning.head.version > migrations.length
       ? []
       : [
           {
@@ -59,7 +61,11 @@ function reach(segments: readonly Segment[], position: JournalPosition | null) {
   const followed: Followed = { complete: true }
   let entries = 0
   let upTo: number | null = null
-  for (const { at } of entriesAfter(segments, position, followed)) {
+  for (const { at, version } of entriesAfter(segments, position, followed)) {
+    if (version > migrations.length) {
+      followed.complete = false // a rebuild cannot apply the entries of a newer version
+      break
+    }
     entries += 1
     upTo = at
   }

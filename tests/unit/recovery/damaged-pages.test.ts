@@ -117,7 +117,13 @@ test('a start that fails in a way that nobody foresaw has the same way back', as
   booted.onOpen = () => Promise.reject(new TypeError('Not foreseen'))
   expect(await booted.start()).toBe(false)
   const { problem } = await booted.boot.state()
-  expect(problem).toMatchObject({ cause: 'other', backups: [{ complete: true }] })
+  expect(problem).toMatchObject({
+    cause: 'other',
+    backups: [
+      { id: backupName(booted.kept.now), complete: true },
+      { id: 'journal', complete: true },
+    ],
+  })
   booted.onOpen = () => Promise.resolve()
   const restored = await booted.boot.restore({ backupId: problem?.backups[0]?.id ?? '' })
   expect(restored.complete).toBe(true)

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addAccount, work } from '../store/kept-store.ts'
@@ -25,7 +25,20 @@ afterEach(async () => {
   booted.kept.remove()
 })
 
-test('the journal alone is offered, and makes the store again', async () => {
+/** What takes more than the log: the journal has no database to bring forward. */
+const losses: readonly [string, () => void][] = [
+  ['no database', () => rmSync(booted.kept.files.database)],
+  ['an empty database', () => truncateSync(booted.kept.files.database)],
+]
+
+test('a lost log alone is brought back from the journal without asking', async () => {
+  expect(await booted.start()).toBe(true)
+  expect(await booted.boot.require().accounts.list()).toHaveLength(1)
+  expect(await booted.boot.require().sync.jobs()).toHaveLength(2)
+})
+
+test.each(losses)('with %s the journal alone is offered, and works', async (_what, lose) => {
+  lose()
   expect(await booted.start()).toBe(false)
   const state = await booted.ask('recovery', 'state')
   expect(state).toMatchObject({
@@ -45,6 +58,7 @@ test('the journal alone is offered, and makes the store again', async () => {
 
 test('starting empty keeps journal and documents, and is no damaged store afterwards', async () => {
   const { files } = booted.kept
+  truncateSync(files.database)
   mkdirSync(join(files.blobs, 'ab'), { recursive: true })
   writeFileSync(join(files.blobs, 'ab', 'ab00'), 'akte')
   expect(await booted.start()).toBe(false)

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,9 +6,10 @@ import type { AppFailure } from '../../../src-main/errors/app-failure.ts'
 import { backupName, listBackups } from '../../../src-main/store/backup/backup-files.ts'
 import { encodeEntry, encodeHead } from '../../../src-main/store/journal/journal-frames.ts'
 import { positionOfFile } from '../../../src-main/store/journal/journal-position.ts'
+import { listSegments } from '../../../src-main/store/journal/journal-segments.ts'
 import { migrations } from '../../../src-main/store/migrations/migrations.ts'
 import { rebuildStore } from '../../../src-main/store/rebuild/rebuild-store.ts'
-import { listOffers } from '../../../src-main/store/rebuild/restore-offers.ts'
+import { journalAlone, listOffers } from '../../../src-main/store/rebuild/restore-offers.ts'
 import { reportOn } from '../../../src-main/store/store-report.ts'
 import { addAccount, dump, KeptStore, work } from './kept-store.ts'
 
@@ -40,8 +41,25 @@ function tamper(...sql: string[]): void {
   database.close()
 }
 
-function rebuild() {
-  return rebuildStore({ folder: kept.files.folder, backup: id })
+function rebuild(backup = id) {
+  return rebuildStore({ folder: kept.files.folder, backup })
+}
+
+/** The transactions of the store: the account and the pieces of work. */
+const transactions = 9
+
+/** The journal began with the empty store, so it is an offer beside the backup. */
+function offerOfJournal() {
+  return { id: journalAlone, madeAt: kept.now, bytes: 0, entries: transactions, upTo: kept.now }
+}
+
+function schemaOf(file: string): unknown[] {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    return database.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY type, name').all()
+  } finally {
+    database.close()
+  }
 }
 
 function reasonOf(run: () => unknown): unknown {
@@ -54,7 +72,10 @@ function reasonOf(run: () => unknown): unknown {
 }
 
 test('the backup itself is offered and can be put back', () => {
-  expect(listOffers(kept.files)).toMatchObject([{ id, complete: true }])
+  expect(listOffers(kept.files)).toMatchObject([
+    { id, entries: 0, complete: true },
+    { ...offerOfJournal(), complete: true },
+  ])
   expect(dump(rebuild().path)['projects']).toEqual(dump(kept.files.database)['projects'])
 })
 
@@ -80,15 +101,27 @@ test.each([
 ])('a backup with %s is neither offered nor used', (_what, sql) => {
   tamper(sql)
   const before = dump(kept.files.database)
-  expect(listOffers(kept.files)).toEqual([])
+  expect(listOffers(kept.files)).toEqual([{ ...offerOfJournal(), complete: true }])
   expect(reasonOf(rebuild)).toBe('backupDamaged')
   expect(dump(kept.files.database)).toEqual(before)
+  // The journal makes the store again without the backup, and nothing foreign comes with it.
+  expect(schemaOf(rebuild(journalAlone).path)).toEqual(schemaOf(kept.files.database))
 })
 
 test('a backup of a newer version is not taken for one of this version', () => {
   tamper(`PRAGMA user_version = ${migrations.length + 1}`)
-  expect(listOffers(kept.files)).toEqual([])
+  expect(listOffers(kept.files)).toEqual([{ ...offerOfJournal(), complete: true }])
   expect(reasonOf(rebuild)).toBe('storeNewer')
+})
+
+test('a journal that a newer version began is not offered', () => {
+  const [segment] = listSegments(kept.files.journal)
+  if (segment === undefined) throw new Error('The store has no journal')
+  const newer = { ...segment.head, version: migrations.length + 1 }
+  const entries = readFileSync(segment.path).subarray(encodeHead(segment.head).length)
+  writeFileSync(segment.path, Buffer.concat([encodeHead(newer), entries]))
+  expect(listOffers(kept.files).map((each) => each.id)).toEqual([id])
+  expect(reasonOf(() => rebuild(journalAlone))).toBe('storeNewer')
 })
 
 test.each(['../perceel.sqlite', '..', '', '/etc/passwd', 'perceel.sqlite', '\0'])(
@@ -108,17 +141,22 @@ test('what is no file, or names no moment, is no backup', () => {
   )
   mkdirSync(join(kept.files.journal, 'folder.journal'))
   expect(listBackups(kept.files.backups).map((each) => each.id)).toEqual([id])
-  expect(listOffers(kept.files).map((each) => each.id)).toEqual([id])
+  expect(listOffers(kept.files).map((each) => each.id)).toEqual([id, journalAlone])
 })
 
 /** Puts an entry behind the backup, as somebody would who can write the file. */
-function forge(entry: { at?: number; version?: number; patchset?: Uint8Array }): void {
+function forge(entry: {
+  ahead?: number
+  at?: number
+  version?: number
+  patchset?: Uint8Array
+}): void {
   const position = positionOfFile(path)
   if (position === null) throw new Error('The backup has no position')
   const bytes = [
     encodeHead({ ...position, version: entry.version ?? migrations.length }),
     ...encodeEntry({
-      sequence: position.sequence + 1,
+      sequence: position.sequence + (entry.ahead ?? 1),
       at: entry.at ?? kept.now,
       patchset: entry.patchset ?? new Uint8Array(),
     }),
@@ -130,12 +168,28 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
   'an entry of the moment %d ends the journal: no screen could show it',
   (at) => {
     forge({ at })
-    expect(listOffers(kept.files)).toMatchObject([{ entries: 0, upTo: null, complete: false }])
+    expectJournalEnded()
+    expect(rebuild(journalAlone)).toMatchObject({ entries: transactions, complete: false })
   },
 )
 
+test('an entry that is not the next one ends the journal', () => {
+  forge({ ahead: 2 })
+  expectJournalEnded()
+  expect(rebuild(journalAlone)).toMatchObject({ entries: transactions, complete: false })
+})
+
+/** Neither offer counts the forged entry, and both say that something may be missing. */
+function expectJournalEnded(): void {
+  expect(listOffers(kept.files)).toMatchObject([
+    { id, entries: 0, upTo: null, complete: false },
+    { ...offerOfJournal(), complete: false },
+  ])
+}
+
 test('an entry of a version that is not known here is not passed over in silence', () => {
   forge({ version: migrations.length + 1 })
+  expectJournalEnded()
   expect(rebuild()).toMatchObject({ entries: 0, complete: false })
 })
 
