@@ -3,7 +3,7 @@ import { jsonText } from '../store/json-text.ts'
 import type { StoredAccount } from './account-repository.ts'
 
 /** The settings that say which service and which office an account's records are of. */
-export const serviceBindingSchema = z.strictObject({
+const serviceBindingSchema = z.strictObject({
   /** Origin and path, in one spelling. */
   baseUrl: z.string(),
   clientId: z.string(),

@@ -42,10 +42,7 @@ export function confirmService(records: Records, { account, items, job }: Answer
  * Binds the account and its jobs to the service of the account's present settings. Jobs that were
  * parked for it wait again.
  */
-export function bindTo(
-  { store, accounts, outbox, projectState }: Records,
-  account: StoredAccount,
-): void {
+function bindTo({ store, accounts, outbox, projectState }: Records, account: StoredAccount): void {
   const now = bindingOf(account)
   if (now === null) return
   store.transaction(() => {
@@ -93,7 +90,7 @@ export function letJobsGo(
 }
 
 /** An office is recognised by its projects: some are known, and hardly a number is another's. */
-export function isSameOffice(
+function isSameOffice(
   known: readonly ProjectListItem[],
   items: ReadonlyMap<number, PropertyFacts>,
 ): boolean {

@@ -65,7 +65,7 @@ export interface OutboxJob {
 }
 
 /** A project that a job's parameters name. */
-export type NamedProject = z.infer<typeof namedProjectSchema>
+type NamedProject = z.infer<typeof namedProjectSchema>
 
 export interface JobColumns {
   id: string

@@ -52,7 +52,7 @@ export const connectionReportSchema = z.strictObject({
 export type ConnectionReport = z.infer<typeof connectionReportSchema>
 
 /** What an account holds that its service does not have, by kind. */
-export const localWorkSchema = z.strictObject({
+const localWorkSchema = z.strictObject({
   /** Requests in the outbox, also those that need the user. */
   requests: z.int(),
   /** Records with edits saved here that were not put into the outbox. */

@@ -93,7 +93,7 @@ test('no encoded secret reaches the errors, the store, the journal, the audit lo
   const all = [...forms]
   const jobs = await sync.jobs()
   const query = { search: '', projectId: null, type: null, from: null, to: null, limit: 200 }
-  const entries = audit.list({ ...query, before: null } as Parameters<typeof audit.list>[0])
+  const entries = audit.list({ ...query, before: null })
   const shown = JSON.stringify([jobs, entries])
   expect(jobs.filter(({ error }) => error?.serviceMessage?.includes('***') !== true)).toEqual([])
   expect(shown).toContain('Geweigerd: ')

@@ -109,14 +109,16 @@ const listedAs = (record: DossierRecord, hash: string): DossierListItem => ({
 test('bytes that are not what the list says are not shown as this document', async () => {
   const other = hashOf(Buffer.from('other'))
   const record = dossier(kept.listed(other))
+  const neighbour = dossier(kept.listed(hashOf(Buffer.from('neighbour'))))
+  const neighbourListed = listedAs(neighbour, neighbour.remoteHash ?? '')
   kept.content = { kind: 'bytes', bytes }
-  list = () => [listedAs(record, other)]
+  list = () => [listedAs(record, other), neighbourListed]
   await expect(fetching.require(record)).rejects.toMatchObject({
     error: { kind: 'protocol', field: 'hash' },
   })
   expect(asked).toEqual(['get', 'list'])
   expect(dossier(record.id).sha256).toBeNull()
-  list = () => []
+  list = () => [neighbourListed]
   await expect(fetching.require(record)).rejects.toMatchObject({ error: { kind: 'notFound' } })
 })
 

@@ -6,7 +6,11 @@ import { startOnElectron } from '../../e2e/app/electron-session.ts'
 const shellPid = 4001
 const appPid = 4002
 
-const started = vi.hoisted(() => ({ shellKills: 0, main: null as unknown }))
+interface Started {
+  shellKills: number
+  main: EventEmitter | null
+}
+const started = vi.hoisted((): Started => ({ shellKills: 0, main: null }))
 
 vi.mock('playwright-core', () => ({
   _electron: {
@@ -40,7 +44,7 @@ test('a kill ends the app’s own process, and not the shell that started it', a
   const killed: unknown[][] = []
   vi.spyOn(process, 'kill').mockImplementation((...given) => {
     killed.push(given)
-    ;(started.main as EventEmitter).emit('exit', null)
+    started.main?.emit('exit', null)
     return true
   })
   const session = await startOnElectron('/electron', { profile: '/profile' })
@@ -52,7 +56,7 @@ test('a kill ends the app’s own process, and not the shell that started it', a
 
 test('a kill of an app that is gone by then is no failure', async () => {
   vi.spyOn(process, 'kill').mockImplementation(() => {
-    ;(started.main as EventEmitter).emit('exit', 0)
+    started.main?.emit('exit', 0)
     throw Object.assign(new Error('kill ESRCH'), { code: 'ESRCH' })
   })
   const session = await startOnElectron('/electron', { profile: '/profile' })

@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draftRetryMs } from '../../../src-renderer/editor/draft-scheduler.ts'
-import { createXmlSession } from '../../../src-renderer/editor/xml-session.ts'
 import { AppCallError } from '../../../src-renderer/ipc/unwrap.ts'
-import { ManualTimers } from './manual-timers.ts'
-import { MemoryBuffer, MemoryRecord } from './memory-text.ts'
-
-function open(saved: string, draft: string | null = null) {
-  const record = new MemoryRecord(saved)
-  record.draftText = draft
-  const buffer = new MemoryBuffer(draft ?? saved)
-  const timers = new ManualTimers()
-  const session = createXmlSession(buffer, record.answer(), record, timers)
-  return { record, buffer, timers, session }
-}
+import { openSession as open } from './open-session.ts'
 
 /** Types a text and saves it, until main is at the check of it; the answer lets that end. */
 async function saveSlowly(
@@ -381,30 +369,6 @@ describe('XML session', () => {
     expect(session.dirty.value).toBe(false)
     buffer.undo()
     expect(buffer.text()).toBe('<typed/>')
-    expect(session.dirty.value).toBe(true)
-  })
-
-  it('tells why a draft could not be kept, and tries again by itself', async () => {
-    const { record, buffer, timers, session } = open('<a/>')
-    record.fail = new AppCallError({ kind: 'diskFull' })
-    buffer.type('<typed/>')
-    await session.flush()
-    expect(session.draftError.value).toEqual({ kind: 'diskFull' })
-    expect(session.settled()).toBe(false)
-    record.fail = null
-    timers.advance(draftRetryMs)
-    await session.flush()
-    expect(session.draftError.value).toBeNull()
-    expect(session.settled()).toBe(true)
-    expect(record.draftText).toBe('<typed/>')
-  })
-
-  it('keeps the text and throws when a save is refused', async () => {
-    const { record, buffer, session } = open('<a/>')
-    buffer.type('<broken>')
-    record.fail = new AppCallError({ kind: 'invalidInput', reason: 'notWellFormed', line: 1 })
-    await expect(session.save()).rejects.toThrow('invalidInput/notWellFormed')
-    expect(buffer.text()).toBe('<broken>')
     expect(session.dirty.value).toBe(true)
   })
 })

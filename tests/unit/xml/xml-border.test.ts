@@ -110,6 +110,8 @@ test('the worker reads the root and the columns of the list, nearest to the root
     recordId: 12,
     type: 'Woonruimte',
     city: "'s-Gravenhage & meer",
+    zipcode: '',
+    address: '',
     mainUse: '',
   })
 })
