@@ -130,7 +130,8 @@ it('takes a refusal for what it is whose text does not end', async () => {
   )
   expect(await failureOf(client.projects.create(1, sampleProject))).toMatchObject({
     kind: 'forbidden',
-    delivery: 'answered',
+    // The service may have carried out a create that it answers with 403 (a proxy in between).
+    delivery: 'unknown',
   })
 })
 
