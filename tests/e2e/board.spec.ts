@@ -5,7 +5,7 @@ import { officeFactsOf } from './app/office-facts.ts'
 import { startService } from './app/practice-service.ts'
 import { expect, test } from './fixture.ts'
 import { connectTo } from './screen/accounts.ts'
-import { enterPracticeOffice, named, speakDutch } from './screen/screen.ts'
+import { enterPracticeOffice, named, projectRows, speakDutch } from './screen/screen.ts'
 
 /** Opens the board as the menu does, and waits for its rows. */
 async function openBoard(page: Page): Promise<void> {
@@ -290,6 +290,8 @@ test('saves what is shown as CSV, in which no name becomes a formula', async ({
   const app = await start()
   const { page } = app
   await connectTo(page, service)
+  // The city is in the record, which the list reads behind the screen.
+  await expect(projectRows(page).filter({ hasText: '=HYPERLINK' })).toBeVisible()
   await speakDutch(page)
   await openBoard(page)
   await named(page, 'board-read-now').click()
