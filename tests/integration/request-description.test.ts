@@ -22,7 +22,8 @@ function fileOf(bytes: Buffer): { kind: 'blob'; path: string; size: number } {
 
 async function start(dialectChanges: Partial<Dialect>) {
   const service = await startScriptedService({
-    answer: (_request, response) => sendJson(response, 200, { id: 1, apiObjectId: 2 }),
+    // Edits below are of project 7 and dossier 20: the service names what it edited.
+    answer: (_request, response) => sendJson(response, 200, { id: 20, apiObjectId: 7 }),
   })
   const client = clientFor(service.url, { dialectChanges })
   open.push(service, client)
