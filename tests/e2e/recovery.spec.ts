@@ -13,6 +13,12 @@ const { named } = screen
 const dataOf = (app: AppSession): string => join(app.profile, 'data')
 const databaseOf = (app: AppSession): string => join(dataOf(app), 'perceel.sqlite')
 
+/** Names of the backups; none before the first one makes the folder. */
+function backupsOf(app: AppSession): string[] {
+  const folder = join(dataOf(app), 'backups')
+  return existsSync(folder) ? readdirSync(folder).filter((id) => id.endsWith('.sqlite')) : []
+}
+
 /** Overwrites the database; its log, in which everything may still be, is lost as well. */
 function damage(path: string): void {
   const bytes = readFileSync(path)
@@ -51,9 +57,7 @@ test('a damaged store is put back from the backup and the journal, with the edit
   await screen.openXml(first.page)
   await named(first.page, 'nav-settings').click()
   await named(first.page, 'backup-now').click()
-  await expect
-    .poll(() => readdirSync(join(dataOf(first), 'backups')).filter((id) => id.endsWith('.sqlite')))
-    .toHaveLength(1)
+  await expect.poll(() => backupsOf(first)).toHaveLength(1)
 
   // After the backup: an edit that is saved and sent for, while nothing can leave.
   await screen.openProject(first.page, name)
