@@ -23,6 +23,9 @@ const unknownLagProof = 5 * 60_000
 /** The wait is this many times the lag: one object may take longer than those measured. */
 const lagFactor = 3
 
+/** The lag in milliseconds that a wait without any measurement allows for. */
+export const assumedLag = unknownLagProof / lagFactor
+
 /** Milliseconds that a service may go on working on a request after the answer was lost. */
 const workAllowance = 60_000
 

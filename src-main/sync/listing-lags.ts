@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { LagRepository } from '../store/lag-repository.ts'
 import type { Store } from '../store/store.ts'
-import { estimateLag, type ListKind } from './listing-lag.ts'
+import { assumedLag, estimateLag, type ListKind } from './listing-lag.ts'
 
 type Service = Pick<StoredAccount, 'id' | 'baseUrl'>
 
@@ -104,7 +104,9 @@ export class ListingLags {
       // After looks that failed the object may have shown much earlier.
       const latest = missedAfter * (1 + 2 * pauseShare) + firstPause
       this.learn(account, list, Math.min(this.#deps.clock.elapsed() - since, latest))
-    } else if (listed === false) this.learn(account, list, asked)
+    } else if (listed === false && asked > (this.lagOf(account, list) ?? assumedLag))
+      // The lag is at least this. A smaller figure says nothing, as the object may show much later.
+      this.learn(account, list, asked)
     if (listed === true || asked >= patience) {
       this.#watched.delete(key)
       return

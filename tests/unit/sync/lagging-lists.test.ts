@@ -77,6 +77,23 @@ test('before any lag is known, a lost creation waits minutes for slow lists', as
   expect(named('Nieuwe Gracht 7')).toHaveLength(1)
 })
 
+test('a measurement that a restart broke off does not shorten the wait', async () => {
+  bench.service.lag = 4 * minute
+  const { id: projectId } = await bench.listedProject()
+  await addDeed(projectId, 'learned')
+  await bench.settle()
+  for (let end = bench.clock.now() + 20_000; bench.clock.now() < end;)
+    if (bench.clock.nextIn === null) bench.clock.pass(1000)
+    else await bench.settle(1)
+  await bench.sync.stop()
+  bench.restart()
+  bench.service.fail('dossiers.create', { when: 'after', error: lostAnswer() })
+  await addDeed(projectId, 'the deed')
+  await settleWithin(60 * minute)
+  expect(jobs()).toEqual([])
+  expect(bench.service.dossiers.filter(({ title }) => title === 'the deed')).toHaveLength(1)
+})
+
 test('a lag survives a restart of the app', async () => {
   bench.service.lag = 10 * minute
   await learnLag()
