@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { Lane } from '../simulation/lane.ts'
 import type { MutationName } from '../simulation/bundle/mutations.ts'
+import type { Trouble } from '../simulation/plan/troubles.ts'
 
 /** Seeds, from one where it was found, within which a fault in the product must be found. */
 const seedsToLook = 24
@@ -13,9 +14,14 @@ afterEach(async () => {
 })
 
 /** The rules that were broken, up to the first seed that broke the one that is looked for. */
-async function findings(mutation: MutationName, first: number, rule: string): Promise<string[]> {
+async function findings(
+  mutation: MutationName,
+  first: number,
+  rule: string,
+  trouble: Trouble | null = null,
+): Promise<string[]> {
   const found: string[] = []
-  lane = await Lane.open(mutation)
+  lane = await Lane.open(mutation, trouble)
   for (let tried = 0; tried < seedsToLook; tried += 1) {
     const { violations } = await lane.run(first + tried)
     found.push(...violations.map((text) => text.split(':')[0] ?? ''))
@@ -41,7 +47,10 @@ test.each<[string, MutationName, number, string]>([
   ['an unsent document that makes room', 'evictUnsent', 136, 'blob'],
   ['a planned request that is sent before its moment', 'sendPlannedEarly', 28, 'early'],
   ['a relist that is published unconfirmed', 'publishUnconfirmed', 17, 'unconfirmed'],
-  ['a relist of what somebody else is withdrawing', 'withdrawTheirs', 4, 'reversed'],
+  ['a relist of what somebody else is withdrawing', 'withdrawTheirs', 80, 'reversed'],
+  ['another service that is not noticed', 'ignoreIdentity', 1, 'wrongTarget'],
+  ['an absence that is believed too soon', 'trustShortAbsence', 24, 'doubled'],
+  ['a text that is not looked at', 'acceptAnyText', 15, 'base'],
   ['a request that is sent after it was taken back', 'publishWithdrawn', 12, 'withdrawn'],
 ])(
   'the oracle finds %s',
@@ -50,3 +59,7 @@ test.each<[string, MutationName, number, string]>([
   },
   300_000,
 )
+
+test("the oracle finds an undo that takes a colleague's value out", async () => {
+  expect(await findings('undoPastMerge', 5, 'overwritten', 'undo')).toContain('overwritten')
+}, 120_000)

@@ -148,7 +148,13 @@ export class World {
 
   /** Takes the way back that the app offers when the store cannot be opened, as the user would. */
   async #recover(): Promise<void> {
-    const asked = await this.call('recovery', 'state')
+    let asked = await this.call('recovery', 'state')
+    if (asked.ok && (asked.value as RecoveryState).problem?.cause === 'full') {
+      // The user makes room, and tries again.
+      await this.setRoom(null)
+      await this.call('recovery', 'retry')
+      asked = await this.call('recovery', 'state')
+    }
     if (!asked.ok) return
     const { problem, restored } = asked.value as RecoveryState
     if (problem !== null) {

@@ -34,7 +34,7 @@ const mutations = {
   },
   /** The user's text goes out, whatever the service has become meanwhile. */
   overwriteTheirs: {
-    changes: [{ file: push, from: 'sameRecordContent(theirs, base)', to: 'true' }],
+    changes: [{ file: push, from: 'sameRecordContent(theirs, baseText)', to: 'true' }],
   },
   /** What the service has counts as what was to be sent. */
   takeForArrived: {
@@ -106,6 +106,46 @@ const mutations = {
     changes: [
       { file: contents, from: 'const free = `(d.remote_id', to: 'const free = `(1 OR d.remote_id' },
       { file: contents, from: 'instr(intent, ?1) > 0) AS found', to: '0) AS found' },
+    ],
+  },
+  /** Another service behind an unchanged address is not noticed. */
+  ignoreIdentity: {
+    changes: [
+      {
+        file: '/src-main/sync/service-check.ts',
+        from: 'isOtherOffice(records.projects.numbered(account.id), items)',
+        to: 'false',
+      },
+    ],
+  },
+  /** What no list shows after half a minute counts as never created. */
+  trustShortAbsence: {
+    changes: [
+      {
+        file: '/src-main/sync/listing-lag.ts',
+        from: 'if (lag === null && doubt',
+        to: 'if (doubt !== null) return shortestProof\n  if (lag === null && doubt',
+      },
+    ],
+  },
+  /** Any text counts as the record that was asked for. */
+  acceptAnyText: {
+    changes: [
+      {
+        file: '/src-main/service-client/record-answer.ts',
+        from: 'const root = readRecordRoot(text)\n  const name',
+        to: 'if (asked !== null) return text\n  const root = readRecordRoot(text)\n  const name',
+      },
+    ],
+  },
+  /** Whatever an editor holds counts as an edit of the newest text. */
+  undoPastMerge: {
+    changes: [
+      {
+        file: '/src-main/sync/base-moves.ts',
+        from: 'if (baseId === base) return base',
+        to: 'if (ids !== null) return base',
+      },
     ],
   },
 } satisfies Record<string, Mutation>
