@@ -18,7 +18,7 @@ export const shortest = {
   half: 16,
 } as const
 
-/** Half a long token is this many characters at most: any piece of it as long as that counts. */
+/** Longest piece in characters: a piece of a secret of this length counts as a leak. */
 const longestPiece = 24
 
 /** Pieces of secrets, all of one length, that must not stand in a text. */

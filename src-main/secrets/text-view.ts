@@ -80,7 +80,7 @@ function grown(numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<Arr
 }
 
 /**
- * Adds bytes as text: UTF-8 where they are that, else each byte as the character of its number.
+ * Adds bytes as text: decoded as UTF-8 if valid, else each byte as the character with that code.
  * `begins[n]` and `ends[n]` say which units of the source hold byte n.
  */
 export function addBytes(

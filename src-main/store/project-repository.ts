@@ -28,7 +28,7 @@ export interface ProjectRecord extends ProjectRow {
   readonly missingSince: number | null
   /** The fields it was made with here; null for a project that came from the service. */
   readonly creation: ProjectCreation | null
-  /** The number that it had, and the property that has it now; null while the number is its own. */
+  /** The project's former number and the property that has the number now; null if not lost. */
   readonly lost: LostNumber | null
 }
 

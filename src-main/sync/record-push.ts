@@ -101,7 +101,7 @@ interface Arrived {
 }
 
 /**
- * The service has what was asked, which is the base of what is here from now on. Where the base moved
+ * Makes the requested text the new base, as the service has that text now. Where the base moved
  * since the text left, the local text descends from another base than the text that left (undo led
  * back past a newer text of the service): that base stays, and the next push merges.
  */
@@ -131,8 +131,7 @@ interface ToSend {
 }
 
 /**
- * What has to be sent so that the service has all that was asked and all that others changed since
- * the base.
+ * Returns the text to send: the requested edit merged with the changes of others since the base.
  */
 async function textToSend(
   { job, tools }: JobAttempt,

@@ -45,7 +45,7 @@ const additionPattern = /\b(\d+) (bis|hs|huis|rd|zw|i{1,3}|iv|[a-z])\b/gu
 
 function partsOf(name: string): NameParts {
   const spaced = foldText(name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))
-  // A name of nothing but signs: the signs are all that there is to compare.
+  // A name without letters and digits is compared by its punctuation.
   if (spaced === '')
     return { whole: foldText(name), postcode: null, numbers: new Set(), words: new Set() }
   const joined = spaced.replace(additionPattern, '$1$2')

@@ -79,7 +79,7 @@ export class World {
     return world
   }
 
-  /** The service that is another one, once there was one; what arrived there was not meant for it. */
+  /** The second service, null before its first use. No request of the user is meant for this service. */
   get elsewhere(): Office | null {
     return this.#elsewhere
   }

@@ -8,7 +8,7 @@ export interface Blob {
   readonly sha256?: string | undefined
 }
 
-/** The blob is not what was taken in, as far as that is known: its length, or its hash. */
+/** The failure for a blob whose length or hash differs from the file that was taken in. */
 export function changed({ sha256 }: Pick<Blob, 'sha256'>): AppFailure {
   return sha256 === undefined
     ? failure('invalidInput', { reason: 'fileChanged' })

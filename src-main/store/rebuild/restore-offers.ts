@@ -31,8 +31,8 @@ export interface BackupOffer {
 
 /**
  * The backups that can be opened and have our own tables, newest first, and behind them the journal
- * alone where it begins with an empty store of a version that is known here. What each holds is
- * checked when it is put back.
+ * alone where it begins with an empty store of a version that is known here. A restore checks the
+ * content of the chosen offer.
  */
 export function listOffers(files: StoreFiles): BackupOffer[] {
   const segments = listSegments(files.journal)

@@ -14,7 +14,7 @@ interface Recording {
 
 const closeLimit = 60_000
 
-/** Ends a process at once. One that is gone by then is what was wanted. */
+/** Ends a process at once. A process that has ended already is no error. */
 function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
