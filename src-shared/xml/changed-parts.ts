@@ -19,9 +19,15 @@ import { readTag } from './tree/start-tag.ts'
 /** One difference between two texts of a record. */
 export interface ChangedPart {
   readonly kind: 'text' | 'attribute' | 'added' | 'removed' | 'moved'
-  /** As in `MergeConflict`; of what was added in the second text, else in the first. */
+  /**
+   * The path as in `MergeConflict`. An added part has its path in the second text, any other part
+   * its path in the first.
+   */
   readonly path: string
-  /** Source as written, of an attribute its value; null where it is not. 500 characters at most. */
+  /**
+   * The source as written, or the value of an attribute; 500 characters at most. Null in the text
+   * that does not have the part.
+   */
   readonly before: string | null
   readonly after: string | null
 }
@@ -30,9 +36,9 @@ const maxParts = 200
 const maxShown = 500
 
 /**
- * What is said differently in two well-formed texts of a record, 200 places at most, in the order
- * of the first text with what was added behind. White space, spelling and the root's clocks are no
- * difference.
+ * Returns the differences in content between two well-formed texts of a record, 200 at most. The
+ * order is that of the first text; within a content, added parts come last. White space, spelling
+ * and the clocks of the root do not count.
  */
 export function changedParts(one: string, other: string): ChangedPart[] {
   if (one === other) return []

@@ -10,13 +10,13 @@ import { SharedNames, textName } from './tree/shared-names.ts'
 import { readTag } from './tree/start-tag.ts'
 import { keyOf } from './tree/item-keys.ts'
 
-/** Something that was sent and that the service did not take over. */
+/** A part of a sent text that the service did not keep. */
 export interface LostPart {
-  /** As in `MergeConflict`: `/Project/General/Address[2]/City`, `/Project/@id`. */
+  /** The path as in `MergeConflict`: `/Project/General/Address[2]/City`, `/Project/@id`. */
   readonly path: string
   /**
-   * As it was sent: the element, the attribute's value or the text; 500 characters at most. Empty
-   * for something that was taken out and is still there.
+   * The element, the attribute's value or the text as it was sent; 500 characters at most. Empty
+   * for a removed part that is still in the read-back.
    */
   readonly sent: string
 }
@@ -25,11 +25,11 @@ const maxParts = 50
 const maxSent = 500
 
 /**
- * What was sent and is missing in the read-back, 50 places at most, in the order of the text: an
- * element, an attribute, or all text of an element. A value that came back in other words is not
- * lost, nor is what moved; comments and the root's clocks are not looked at. With the text of the
- * service that was `replaced`: also what was changed and stands there as it did before. All are well
- * formed.
+ * Returns the elements, attributes and texts of `sent` that are missing in `readBack`, 50 at most,
+ * in the order of the text. The texts of an element count as one part. A changed value and a moved
+ * element are not lost. Comments and the clocks of the root are not compared. With `replaced`, the
+ * text of the service before the request, the result also holds changes that the service ignored:
+ * the read-back still has the replaced content. All texts are well formed.
  */
 export function findLostParts(
   sent: string,
@@ -47,9 +47,9 @@ export function findLostParts(
 }
 
 /**
- * Changes against the text that was `replaced` which the read-back does not show: there it stands as
- * it did before. What was put in and is not there is gone, which `LossSearch` finds; the order of
- * things is the service's own.
+ * Returns the changes from `replaced` to `sent` that the service ignored: the read-back still has
+ * the content of `replaced`. Additions are left out, as `LossSearch` finds them. Moves are left
+ * out, as the service decides the order.
  */
 function ignoredParts(sent: string, readBack: string, replaced: string): LostPart[] {
   const wordsOf = ({ kind, path, before, after }: ChangedPart) =>
@@ -113,9 +113,9 @@ class LossSearch {
 }
 
 /**
- * Elements of the read-back that no sent one was found for, by name, the first last: a value in
- * other words may look like another thing, and of as many as were sent none is lost. What has a key
- * of its own is another thing.
+ * Returns the unpaired elements of the read-back by name, in reverse order, for `pop()`. An element
+ * with a changed value may be left unpaired; an unpaired element of the same name then stands for
+ * it. Elements with a key are left out, as another key means another object.
  */
 function sparePartners(pairing: Pairing): Map<number, Item[]> {
   const list = pairing.other

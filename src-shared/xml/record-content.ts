@@ -1,15 +1,15 @@
 import { findRootTag } from './root-tag.ts'
 
 /**
- * Attributes of a record's root that tell when it was written, not what it says (service.md,
- * "Project (XML form)"). The first differs at every read.
+ * Attributes of a record's root that hold the time of writing and no content (service.md, "Project
+ * (XML form)"). `timestampGenerated` differs at every read.
  */
 export const clocks: ReadonlySet<string> = new Set(['timestampGenerated', 'modifiedDate'])
 
 /**
- * Whether two texts of a record say the same (promise 3: by content, never by clocks). Left out of
- * the comparison: the root's two clocks, the XML declaration, a byte order mark, the kind of line
- * ends, and white space outside the root.
+ * True if two texts of a record have the same content (promise 3: by content, never by clocks). The
+ * comparison leaves out the two clocks of the root, the XML declaration, a byte order mark, the
+ * kind of line ends, and white space outside the root.
  */
 export function sameRecordContent(one: string, other: string): boolean {
   return one === other || withoutClocks(one) === withoutClocks(other)

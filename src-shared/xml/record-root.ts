@@ -1,20 +1,20 @@
 import { findRootTag, localName } from './root-tag.ts'
 
-/** What the root element of a record's XML says of the record (service.md, "Project (XML form)"). */
+/** The attributes of a record's root element (service.md, "Project (XML form)"). */
 export interface RecordRoot {
-  /** Without its prefix; `Project` or `Document` in a record. */
+  /** The name without its prefix; `Project` or `Document` in a record. */
   readonly localName: string
   /** Empty when the root is in no namespace. */
   readonly namespace: string
-  /** The API object id; null when there is none or when it is no number. */
+  /** The API object id; null if it is missing or not a number. */
   readonly id: number | null
-  /** `modifiedDate` in epoch milliseconds; null when it is missing or cannot be read. */
+  /** `modifiedDate` in epoch milliseconds; null if it is missing or unreadable. */
   readonly modifiedAt: number | null
-  /** `timestampGenerated` in epoch milliseconds; null likewise. */
+  /** `timestampGenerated` in epoch milliseconds; null if it is missing or unreadable. */
   readonly generatedAt: number | null
 }
 
-/** Reads the root element's start tag; null when the text has none that can be read. Linear time. */
+/** Reads the start tag of the root element; null if the text has no readable one. Linear time. */
 export function readRecordRoot(text: string): RecordRoot | null {
   const root = findRootTag(text)
   if (root === null) return null
@@ -32,8 +32,8 @@ export function readRecordRoot(text: string): RecordRoot | null {
 }
 
 /**
- * The kind and the version that a record's namespace ends in: `project12` is version 1.2 of a
- * project. Null where the end is something else: namespaces are specific to a service.
+ * Returns the kind and the version at the end of a record's namespace: `project12` is version 1.2
+ * of a project. Null for any other ending, as namespaces are specific to a service.
  */
 export function namespaceEnd(
   namespace: string,
@@ -44,7 +44,7 @@ export function namespaceEnd(
   return { kind, digits: `${end[2] ?? ''}${end[3] ?? ''}` }
 }
 
-/** ISO 8601 date-time with UTC offset (service.md); any other form is not a moment. */
+/** Parses an ISO 8601 date-time with a UTC offset (service.md). Null for any other form. */
 function momentOf(stamp: string | undefined): number | null {
   if (stamp === undefined || !/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/u.test(stamp)) return null
   const at = Date.parse(stamp)

@@ -1,13 +1,13 @@
 import { findRootTag } from './root-tag.ts'
 
 /**
- * A record's text with its API object id on the root (service.md, "Project (XML form)"), for a text
- * that was written before the service gave one. One that has a number is left as it is: whose number
- * that is, is for others to judge. Everything else stays byte for byte.
+ * Sets the API object id on the root of a record's text (service.md, "Project (XML form)"). The
+ * text may be older than the id. Keeps an existing number: the caller checks that this number
+ * belongs to the record. All other bytes stay as they are.
  */
 export function withRootId(text: string, id: number): string {
   const root = findRootTag(text)
-  // Half-typed: there is no root to put it on.
+  // A text that is being typed may have no root yet.
   if (root === null) return text
   const there = root.attributes.find(({ name }) => name === 'id')
   if (there === undefined) {
@@ -18,7 +18,7 @@ export function withRootId(text: string, id: number): string {
   return `${text.slice(0, there.start)}id="${id}"${text.slice(there.end)}`
 }
 
-/** A record's text without this API object id on the root. Another id stays, and all else. */
+/** Removes this API object id from the root of a record's text. Keeps another id. */
 export function withoutRootId(text: string, id: number): string {
   const root = findRootTag(text)
   const there = root?.attributes.find(({ name }) => name === 'id')

@@ -1,28 +1,30 @@
 interface RootAttribute {
   readonly name: string
-  /** As written, without the quotes; entities are not resolved. */
+  /** The value as written, without the quotes; entities are not resolved. */
   readonly value: string
-  /** Offsets of the whole attribute, from its name to its closing quote. */
+  /** Offsets of the whole attribute, from the start of the name to the end of the closing quote. */
   readonly start: number
   readonly end: number
 }
 
 export interface RootTag {
-  /** Name as written, with its prefix. */
+  /** The name as written, with its prefix. */
   readonly name: string
-  /** Offsets from `<` to behind `>`. */
+  /** Offsets of the whole tag: of its `<`, and after its `>`. */
   readonly start: number
   readonly end: number
   readonly attributes: readonly RootAttribute[]
 }
 
-/** A record's root has five at most; reading millions would hold main up for seconds. */
+/**
+ * The root of a record has five attributes at most. Reading millions would block main for seconds.
+ */
 const maxAttributes = 1000
 
 /**
- * The root element's start tag, found without parsing the rest; null when there is none that can be
- * read, or when it has more than a thousand attributes. Comments, the declaration and processing instructions before it are passed over. Time is
- * linear in the part that is read.
+ * Finds the start tag of the root element without parsing the rest. Skips the declaration, comments
+ * and processing instructions before the tag. Null if the text has no readable start tag, or if the
+ * tag has more than a thousand attributes. Time is linear in the length of the part that is read.
  */
 export function findRootTag(text: string): RootTag | null {
   const start = rootStart(text)
@@ -47,7 +49,7 @@ export function findRootTag(text: string): RootTag | null {
   }
 }
 
-/** Name without its prefix. */
+/** Returns a name without its prefix. */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
@@ -90,7 +92,9 @@ function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d
 }
 
-/** Ends a name in a start tag: white space, `=`, `/`, `>`, `<` or a quote. */
+/**
+ * True for a character that ends a name in a start tag: white space, `=`, `/`, `>`, `<` or a quote.
+ */
 function isNameEnd(code: number): boolean {
   return (
     isSpace(code) ||

@@ -1,4 +1,4 @@
-/** Why a text is refused before any parser sees it. Offsets count UTF-16 units. */
+/** The reason why a text is refused before it reaches a parser. Offsets count UTF-16 units. */
 export interface XmlRefusal {
   readonly reason: 'doctype' | 'tooDeep' | 'tooManyElements' | 'xmlTooLarge'
   readonly offset: number
@@ -7,23 +7,24 @@ export interface XmlRefusal {
 export interface XmlLimits {
   readonly maxLength: number
   readonly maxDepth: number
-  /** `maxXmlElements` when left out. */
+  /** Default: `maxXmlElements`. */
   readonly maxElements?: number
 }
 
-/** Deeper than any record, and below libxml2's own 256. */
+/** Deeper than any record, and below libxml2's own limit of 256. */
 export const maxXmlDepth = 200
 
 /**
- * More elements than this are in no record: one of 300 KB has some thousands. A parser makes an object
- * of some 450 bytes for each, so that 30 MB of tags would take 3.5 GB.
+ * No record has this many elements: a record of 300 KB has some thousands. A parser makes an object
+ * of some 450 bytes for each element: 30 MB of tags would take 3.5 GB.
  */
 export const maxXmlElements = 500_000
 
 /**
- * Looks for what must never reach a parser (promise 7): a document type declaration, nesting beyond
- * the cap, more elements than the cap, a text beyond the cap. It does not ask whether the text is well formed: what is broken
- * ends the scan, as there is nothing behind it that a parser would accept. One pass, linear time.
+ * Looks for content that must never reach a parser (promise 7): a document type declaration,
+ * nesting or a number of elements beyond the cap, a text beyond the cap. Returns null for an
+ * accepted text. Well-formedness is not checked: at broken markup the scan ends, as a parser
+ * accepts nothing after it. One pass, linear time.
  */
 export function guardXml(text: string, limits: XmlLimits): XmlRefusal | null {
   if (text.length > limits.maxLength) return { reason: 'xmlTooLarge', offset: limits.maxLength }
@@ -48,7 +49,7 @@ export function guardXml(text: string, limits: XmlLimits): XmlRefusal | null {
   return null
 }
 
-/** 1-based line and column of an offset. */
+/** Returns the 1-based line and column of an offset. */
 export function positionAt(text: string, offset: number): { line: number; column: number } {
   let line = 1
   let lineStart = 0
@@ -59,12 +60,12 @@ export function positionAt(text: string, offset: number): { line: number; column
   return { line, column: offset - lineStart + 1 }
 }
 
-/** In any case: a parser in a lenient mood must not get one either. */
+/** Ignores case: a lenient parser might accept another case as a DOCTYPE. */
 function isDoctype(text: string, at: number): boolean {
   return text[at + 1] === '!' && text.slice(at + 2, at + 9).toLowerCase() === 'doctype'
 }
 
-/** Offset behind the markup that begins at `at`; -1 when it has no end. */
+/** Returns the offset after the markup that begins at `at`; -1 if the markup has no end. */
 function markupEnd(text: string, at: number): number {
   if (text.startsWith('<!--', at)) return behind(text, '-->', at + 4)
   if (text.startsWith('<![CDATA[', at)) return behind(text, ']]>', at + 9)
@@ -77,7 +78,7 @@ function behind(text: string, closing: string, from: number): number {
   return found < 0 ? -1 : found + closing.length
 }
 
-/** A `>` inside a quoted attribute value does not end the tag. */
+/** Skips a `>` inside a quoted attribute value, which does not end the tag. */
 function tagEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const character = text[at]

@@ -1,7 +1,10 @@
 import { findForbidden } from './characters.ts'
 import type { ScanError } from './xml-scan.ts'
 
-/** Characters that no XML may hold (2.2, Char), and halves of pairs; in the order of the text. */
+/**
+ * Returns the characters that XML forbids (2.2, Char) and unpaired surrogates, in the order of the
+ * text.
+ */
 export function badCharacters(text: string, atMost: number): ScanError[] {
   const whole = text.isWellFormed()
   const errors: ScanError[] = []
@@ -13,7 +16,7 @@ export function badCharacters(text: string, atMost: number): ScanError[] {
   return errors
 }
 
-/** The same in a part of a text, one character after the other. */
+/** Does the work of `badCharacters` for a part of a text, character by character. */
 export function badCharactersIn(
   text: string,
   from: number,

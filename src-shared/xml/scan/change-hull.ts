@@ -1,17 +1,17 @@
 import { sortedEdits, type TextEdit } from './text-edit.ts'
 
-/** The one stretch in which edits lie, and the text that comes of them. */
+/** The smallest range that holds all edits, and the text after the edits. */
 export interface ChangeHull {
   /** Offsets in the old text. */
   readonly start: number
   readonly oldEnd: number
-  /** Where the changed stretch ends in the new text; what follows has moved by `moved`. */
+  /** The end of the changed range in the new text. The text after it has moved by `moved`. */
   readonly newEnd: number
   readonly moved: number
   readonly text: string
 }
 
-/** Carries edits out. Null when there are none. Throws RangeError as `sortedEdits`. */
+/** Applies edits. Null if there are none. Throws RangeError as `sortedEdits` does. */
 export function hullOf(old: string, edits: readonly TextEdit[]): ChangeHull | null {
   const sorted = sortedEdits(edits, old.length)
   const [first] = sorted

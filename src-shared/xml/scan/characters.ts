@@ -1,9 +1,9 @@
-/** XML 1.0 (fifth edition), 2.3: white space. */
+/** True for white space (XML 1.0, fifth edition, 2.3). */
 export function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d
 }
 
-/** Nothing but white space from `start` up to `end`. */
+/** True if the text from `start` up to `end` is only white space. */
 export function isBlank(text: string, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) if (!isSpace(text.charCodeAt(at))) return false
   return true
@@ -20,12 +20,15 @@ ascii[0x5f] = start | inside
 ascii[0x2d] = inside
 ascii[0x2e] = inside
 
-/** NameStartChar of XML 1.0 (2.3). Halves of a pair pass: the planes beyond are names nearly whole. */
+/**
+ * True for a NameStartChar (XML 1.0, 2.3). Accepts surrogates: nearly all characters of the higher
+ * planes may begin a name.
+ */
 export function isNameStart(code: number): boolean {
   return code < 128 ? ((ascii[code] ?? 0) & start) !== 0 : isWideNameStart(code)
 }
 
-/** NameChar of XML 1.0 (2.3). */
+/** True for a NameChar (XML 1.0, 2.3). */
 export function isNameCharacter(code: number): boolean {
   if (code < 128) return ((ascii[code] ?? 0) & inside) !== 0
   return (
@@ -52,7 +55,10 @@ function isWideNameStart(code: number): boolean {
 }
 
 const forbidden = new RegExp('[\\0-\\x08\\x0b\\x0c\\x0e-\\x1f\\ufffe\\uffff]', 'g')
-/** Offset of the first character that no XML may hold (2.2, Char), from `from` on; -1: none. */
+/**
+ * Returns the offset of the first character from `from` on that XML forbids (2.2, Char); -1 if
+ * there is none.
+ */
 export function findForbidden(text: string, from: number): number {
   forbidden.lastIndex = from
   return forbidden.exec(text)?.index ?? -1
@@ -68,7 +74,10 @@ const predefined: Readonly<Record<string, string>> = {
 
 const reference = /&(?:#x([0-9a-fA-F]{1,6})|#([0-9]{1,7})|(amp|lt|gt|quot|apos));/y
 
-/** What the reference at `at` stands for, and where it ends; null when it is none that we know. */
+/**
+ * Returns the value of the character reference or predefined entity at `at`, and its end. Null for
+ * anything else.
+ */
 export function readReference(text: string, at: number): { value: string; end: number } | null {
   reference.lastIndex = at
   const match = reference.exec(text)
@@ -86,7 +95,7 @@ const declared =
   /^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(["'])1\.\d+\1(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(["'])[A-Za-z][\w.-]*\2)?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(["'])(?:yes|no)\3)?[ \t\r\n]*\?>$/u
 const longestDeclaration = 1000
 
-/** Whether what stands there is an XML declaration (2.8). */
+/** True if the text from `start` up to `end` is an XML declaration (2.8). */
 export function isDeclaration(text: string, start: number, end: number): boolean {
   return end - start <= longestDeclaration && declared.test(text.slice(start, end))
 }

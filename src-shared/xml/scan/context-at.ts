@@ -14,7 +14,7 @@ const textKinds: readonly ContextKind[] = [
   'declaration',
 ]
 
-/** What is at an offset: between the characters before and behind it. */
+/** Returns the context at an offset, between the character before and the character after. */
 export function contextAt(scan: XmlScan, offset: number): XmlContext {
   let node = firstNodeFrom(scan, offset) - 1
   for (; node >= 0; node = scan.parent[node] ?? -1) {
@@ -85,7 +85,7 @@ function isClosed(scan: XmlScan, node: number): boolean {
   )
 }
 
-/** Between an element's nodes: there may be an end tag that closes nothing. */
+/** Returns the context between the nodes of an element. A stray end tag may stand there. */
 function inContent(scan: XmlScan, node: number, offset: number): XmlContext {
   const { text } = scan
   const lessThan = offset > 0 ? text.lastIndexOf('<', offset - 1) : -1

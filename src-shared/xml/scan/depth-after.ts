@@ -3,17 +3,23 @@ import { isOpened, nodeKind, type XmlScan } from './xml-scan.ts'
 
 type Leveled = Pick<XmlScan, 'kind' | 'parent' | 'text' | 'openEnd' | 'end'>
 
-/** Whether the nodes that are replaced are among the deepest: then all are to be counted. */
+/**
+ * True if the replaced nodes are among the deepest. Then the depth of the whole scan is counted
+ * again.
+ */
 export function takesDeepest(old: XmlScan, { parents, meeting, resumed }: ReadAgain): boolean {
   return deepestOf(old, resumed, meeting.node, parents.length) >= old.depth
 }
 
-/** The depth of a whole scan, counted anew. */
+/** Counts the depth of a whole scan. */
 export function depthAfter(scan: Leveled & { readonly count: number }): number {
   return deepestOf(scan, 0, scan.count, 0)
 }
 
-/** The deepest level of elements from a node up to another, whose first parents are `level` deep. */
+/**
+ * Returns the deepest level of elements from node `from` up to node `behind`. The parents of the
+ * first nodes are at `level`.
+ */
 function deepestOf(scan: Leveled, from: number, behind: number, level: number): number {
   const levels = new Uint32Array(behind - from)
   const { kind, parent, text, openEnd, end } = scan

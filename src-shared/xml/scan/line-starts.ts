@@ -1,15 +1,15 @@
-/** Where lines begin, in UTF-16 units; the first at 0. */
+/** Offsets at which the lines begin, in UTF-16 units; the first is 0. */
 export type LineStarts = Uint32Array
 
-/** Line and column, both from 1. */
+/** Line and column, both 1-based. */
 export interface TextPosition {
   readonly line: number
   readonly column: number
 }
 
 /**
- * Lines as an editor counts them: `\r\n`, `\n` and `\r` each end one. `newlineOnly`: as libxml2
- * counts, by `\n` alone.
+ * Returns the starts of the lines. `\r\n`, `\n` and `\r` each end a line, as in an editor. With
+ * `newlineOnly`, only `\n` ends a line, as in libxml2.
  */
 export function lineStartsOf(text: string, newlineOnly = false): LineStarts {
   let starts = new Uint32Array(1024)
@@ -38,7 +38,7 @@ function nextEnd(text: string, from: number): number {
   return -1
 }
 
-/** Line and column (UTF-16 units) of an offset. */
+/** Returns the line and the column (UTF-16 units) of an offset. */
 export function positionOf(starts: LineStarts, offset: number): TextPosition {
   let low = 0
   let high = starts.length
@@ -50,15 +50,19 @@ export function positionOf(starts: LineStarts, offset: number): TextPosition {
   return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
 }
 
-/** Offset of a line and column (UTF-16 units); what lies outside the text is brought to its border. */
+/**
+ * Returns the offset of a line and column (UTF-16 units). A position outside the text is clamped to
+ * it.
+ */
 export function offsetOf(text: string, starts: LineStarts, at: TextPosition): number {
   const { start, end } = lineRange(text, starts, at.line)
   return Math.min(start + Math.max(0, at.column - 1), end)
 }
 
 /**
- * Offset of a line and column that count bytes of UTF-8, as libxml2's columns do; `starts` with
- * `newlineOnly`. In the middle of a character: its start.
+ * Returns the offset of a line and a column in bytes of UTF-8, as libxml2 counts columns. `starts`
+ * must be made with `newlineOnly`. A column in the middle of a character gives the start of that
+ * character.
  */
 export function offsetOfBytes(text: string, starts: LineStarts, at: TextPosition): number {
   const { start, end } = lineRange(text, starts, at.line)

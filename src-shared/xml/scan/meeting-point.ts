@@ -2,29 +2,32 @@ import type { Stop } from './scanner.ts'
 import { nameOf, type XmlScan } from './xml-scan.ts'
 import type { ScanState } from './scan-state.ts'
 
-/** What the new reading says at a place. */
+/** The state of the new reading at a place. */
 interface Reading {
   readonly state: ScanState
   readonly hasRoot: boolean
-  /** Open elements by their node in the state's table, the outermost first. */
+  /** The open elements as nodes of the state's table, the outermost first. */
   readonly open: readonly number[]
 }
 
-/** An element that is open where readings meet, in both: by its node in the state's table. */
+/**
+ * An element that is open in both readings at the meeting point: `node` in the state's table, `old`
+ * in the old scan.
+ */
 export interface OpenPair {
   readonly node: number
   readonly old: number
 }
 
 /**
- * Looks for the place behind a change from where the text says the same as before: something began
- * there before too, and the open elements have the same names.
+ * Finds the first place after a change from which the old scan is valid again: a node of the old
+ * scan begins there, and the open elements have the same names in both readings.
  */
 export class MeetingPoint implements Stop {
   readonly from: number
-  /** Node of the old scan that begins there; its count when they do not meet. */
+  /** The node of the old scan at the meeting point; the count of the old scan if there is none. */
   node: number
-  /** The innermost first. */
+  /** The innermost pair first. */
   pairs: OpenPair[] = []
   readonly #old: XmlScan
   readonly #moved: number
@@ -32,7 +35,7 @@ export class MeetingPoint implements Stop {
   readonly #parents: readonly number[]
   readonly #reading: Reading
   #candidate: number
-  /** Deep texts that never meet again are given up on: comparing stays linear in the text. */
+  /** Bounds the comparisons: the search in a deep text without a meeting point stays linear. */
   #steps: number
 
   constructor(
@@ -68,14 +71,16 @@ export class MeetingPoint implements Stop {
     return true
   }
 
-  /** Between end tags that were the wrong way round the second closes another element than it says. */
+  /** True between two crossed end tags: the second closes another element than its name says. */
   #isBetweenEndTags(offset: number): boolean {
     return this.#old.errors.some(
       ({ kind, start, end }) => kind === 'crossedEndTags' && start < offset && offset < end,
     )
   }
 
-  /** What is open before a node, in both readings; null when that has other names. */
+  /**
+   * Pairs the elements that are open before a node in both readings. Null if their names differ.
+   */
   #openAlike(node: number): OpenPair[] | null {
     const { open, state } = this.#reading
     const pairs: OpenPair[] = []

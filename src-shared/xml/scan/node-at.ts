@@ -1,21 +1,24 @@
 import { firstNodeFrom } from './resume-point.ts'
 import { nodeKind, type XmlScan } from './xml-scan.ts'
 
-/** The innermost node that holds the character at an offset; -1 when none does. */
+/** Returns the innermost node that holds the character at an offset; -1 if there is none. */
 export function nodeAt(scan: XmlScan, offset: number): number {
   let node = firstNodeFrom(scan, offset + 1) - 1
   while (node >= 0 && (scan.end[node] ?? 0) <= offset) node = scan.parent[node] ?? -1
   return node
 }
 
-/** The innermost element that holds the character at an offset; -1 when none does. */
+/** Returns the innermost element that holds the character at an offset; -1 if there is none. */
 export function elementAt(scan: XmlScan, offset: number): number {
   let node = nodeAt(scan, offset)
   while (node >= 0 && scan.kind[node] !== nodeKind.element) node = scan.parent[node] ?? -1
   return node
 }
 
-/** The attribute whose name, value or quotes hold the character at an offset; -1: none. */
+/**
+ * Returns the attribute whose name, value or quotes hold the character at an offset; -1 if there is
+ * none.
+ */
 export function attributeAt(scan: XmlScan, offset: number): number {
   const node = nodeAt(scan, offset)
   if (node < 0 || scan.kind[node] !== nodeKind.element) return -1

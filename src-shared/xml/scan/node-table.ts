@@ -10,7 +10,7 @@ function longer<Column extends Uint8Array | Uint32Array | Int32Array>(
 
 const wide = (column: Uint32Array, room: number) => longer(column, new Uint32Array(room))
 
-/** The columns of a scan while it is made; they double when full. */
+/** The columns of a scan while the scanner fills them. A full column doubles in size. */
 export class NodeTable {
   count = 0
   kind: Uint8Array
@@ -38,7 +38,9 @@ export class NodeTable {
     this.firstAttribute = new Uint32Array(room + 1)
   }
 
-  /** Adds a node without children; an element gets its ends when they are met. */
+  /**
+   * Adds a node without children. The scanner sets the end of an element when it meets the end tag.
+   */
   add(kind: number, start: number, end: number, parent: number): number {
     const node = this.count
     if (node === this.kind.length) this.#grow(node * 2)

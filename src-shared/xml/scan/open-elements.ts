@@ -4,22 +4,25 @@ import type { ScanState } from './scan-state.ts'
 import { unmatchedEnds } from './unmatched-ends.ts'
 import { isOpened } from './xml-scan.ts'
 
-/** The elements that are open at a point of the scan, and what an end tag closes. */
+/** The stack of open elements. Decides which element an end tag closes. */
 export class OpenElements {
   readonly #state: ScanState
   readonly #readText: (start: number, end: number) => void
   readonly #stack: number[] = []
-  /** How many of a name are open, by the name's id: a stray end tag is known without a search. */
+  /**
+   * The number of open elements of each name, by the name's id. A stray end tag is recognised
+   * without a search of the stack.
+   */
   readonly #openOf: number[] = []
   deepest = 0
 
-  /** `readText`: takes a stretch of text into the innermost element. */
+  /** `readText` adds a range of text to the innermost element. */
   constructor(state: ScanState, readText: (start: number, end: number) => void) {
     this.#state = state
     this.#readText = readText
   }
 
-  /** The innermost; -1 at the top. */
+  /** The innermost open element; -1 at the top level. */
   get current(): number {
     return this.#stack.at(-1) ?? -1
   }
@@ -35,11 +38,15 @@ export class OpenElements {
     this.#stack.push(node)
   }
 
-  /** Reads the end tag at `start` and closes what it means. Returns the offset behind it. */
+  /**
+   * Reads the end tag at `start` and closes the element that it means. Returns the offset after the
+   * tag.
+   */
   endTag(start: number): number {
     const { text } = this.#state
     const top = this.current
-    // Nearly always it is the innermost's, whose name need not be read to be known.
+    // An end tag nearly always closes the innermost element. Comparing with that name is faster
+    // than reading the name.
     const likelyEnd = top < 0 ? 0 : start + 2 + this.#nameLength(top)
     const closesTop = top >= 0 && this.#isNamed(top, start + 2, likelyEnd)
     const nameEnd = closesTop ? likelyEnd : skipName(text, start + 2)
@@ -49,7 +56,8 @@ export class OpenElements {
       const limit = this.#state.lessThanFrom(behindName)
       end = behindName
       while (end < limit && text.charCodeAt(end - 1) !== 0x3e) end += 1
-      // Without a name before its `>` it is told by what it should have closed.
+      // An end tag without a name (`</>`) is reported below, with the element that it should have
+      // closed.
       const nameless = nameEnd === start + 2 && text.charCodeAt(end - 1) === 0x3e
       if (!nameless) this.#state.report('unclosedTag', start, end)
     }
@@ -58,12 +66,15 @@ export class OpenElements {
     return end
   }
 
-  /** Closes everything at the end of the text. */
+  /** Closes all open elements at the end of the text. */
   closeAll(): void {
     while (this.#stack.length > 0) this.#closeMissing(this.#state.text.length)
   }
 
-  /** Returns the offset behind what was read. */
+  /**
+   * Handles an end tag that does not name the innermost element. Returns the offset after the part
+   * that was read.
+   */
   #mismatch(start: number, nameEnd: number, end: number): number {
     const state = this.#state
     const written = state.text.slice(start + 2, nameEnd)
@@ -95,10 +106,11 @@ export class OpenElements {
   }
 
   /**
-   * What the innermost's own end tag says of one of an outer element, with this name, before it.
-   * When the parent's follows on it, the outer one's is one too many. When it is the parent's and
-   * nothing but text is between them, the two stand the wrong way round: answers the offset of the
-   * own one. Null where it says nothing, and where it may close an outer element of its name.
+   * Looks for the innermost element's own end tag after an end tag with the name of an outer
+   * element. Returns 'stray' if the end tag of the parent follows the own one: then the outer
+   * element's end tag is superfluous. Returns the offset of the own end tag if the first tag is the
+   * parent's and only text stands between the two: then the two tags are crossed. Returns null
+   * otherwise: the first tag may then close an outer element.
    */
   #ownEndBehind(name: number, end: number): number | 'stray' | null {
     const { text, names } = this.#state
@@ -116,8 +128,9 @@ export class OpenElements {
   }
 
   /**
-   * Whether an end tag with another name is the misspelt one of the innermost element, rather than
-   * one too many: told by the end tag that follows at once, else by how alike the names are.
+   * True if an end tag with another name is a misspelt end tag of the innermost element, false if
+   * it is a stray one. An end tag that follows directly decides; otherwise the likeness of the
+   * names does.
    */
   #isMisspelt(name: string, open: number, end: number): boolean {
     const { text } = this.#state
@@ -182,7 +195,7 @@ export class OpenElements {
   }
 }
 
-/** Alike but for one stretch of two characters at most. */
+/** True if two names differ in one range of two characters at most. */
 function oneSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 2) return false
   const shorter = Math.min(one.length, other.length)

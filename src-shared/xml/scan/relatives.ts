@@ -1,18 +1,18 @@
 import { isElement, type XmlScan } from './xml-scan.ts'
 
-/** From the top down to a node, itself the last. */
+/** Returns the path from the top level down to a node. The node itself is the last entry. */
 export function pathTo(scan: XmlScan, node: number): number[] {
   const path: number[] = []
   for (let at = node; at >= 0; at = scan.parent[at] ?? -1) path.push(at)
   return path.reverse()
 }
 
-/** First node behind the children of a parent; -1 stands for the document. */
+/** Returns the first node after the children of a parent; -1 stands for the document. */
 function behindChildren(scan: XmlScan, parent: number): number {
   return parent < 0 ? scan.count : (scan.next[parent] ?? 0)
 }
 
-/** An element's child elements in order; those at the top for -1. */
+/** Returns the child elements of an element in order; for -1 the elements at the top level. */
 export function childElements(scan: XmlScan, parent: number): number[] {
   const children: number[] = []
   const behind = behindChildren(scan, parent)
@@ -22,7 +22,7 @@ export function childElements(scan: XmlScan, parent: number): number[] {
   return children
 }
 
-/** The next element with the same parent; -1: none. */
+/** Returns the next element with the same parent; -1 if there is none. */
 export function nextElement(scan: XmlScan, node: number): number {
   const behind = behindChildren(scan, scan.parent[node] ?? -1)
   for (let at = scan.next[node] ?? behind; at < behind; at = scan.next[at] ?? behind) {
@@ -31,12 +31,12 @@ export function nextElement(scan: XmlScan, node: number): number {
   return -1
 }
 
-/** The previous element with the same parent; -1: none. */
+/** Returns the previous element with the same parent; -1 if there is none. */
 export function previousElement(scan: XmlScan, node: number): number {
   const parent = scan.parent[node] ?? -1
   let at = node
   while (at - 1 > parent) {
-    // The node before is the sibling, or the last thing in it.
+    // The previous node is the sibling, or the last descendant of the sibling.
     at -= 1
     while ((scan.parent[at] ?? -1) !== parent) at = scan.parent[at] ?? -1
     if (isElement(scan, at)) return at
@@ -44,7 +44,10 @@ export function previousElement(scan: XmlScan, node: number): number {
   return -1
 }
 
-/** The child elements of a parent before an offset and behind it; one around it is in neither. */
+/**
+ * Returns the child elements of a parent before and after an offset. An element around the offset
+ * is in neither list.
+ */
 export function childrenAround(
   scan: XmlScan,
   parent: number,

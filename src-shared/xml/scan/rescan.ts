@@ -10,18 +10,19 @@ import type { TextEdit } from './text-edit.ts'
 import { maxErrors, type XmlScan } from './xml-scan.ts'
 
 /**
- * The scan of a text after edits, whose places are all of the text before: the same as `scanXml` of
- * the new text, but only the part around them is read. The given scan is used up: its columns are
- * written over, so whoever keeps nodes of it reads them from the answer. Throws RangeError when
- * edits overlap or lie outside the text; the given scan is good then.
+ * Returns the scan of a text after edits. All offsets of the edits count in the text before. The
+ * result equals `scanXml` of the new text, but only the part around the edits is read. The given
+ * scan must not be used afterwards, as its columns are overwritten; nodes have to be taken from the
+ * result. Throws RangeError when edits overlap or lie outside the text; the given scan stays valid
+ * then.
  */
 export function rescan(old: XmlScan, edits: readonly TextEdit[]): XmlScan {
   const hull = hullOf(old.text, edits)
   if (hull === null) return old
   const { text } = hull
   const untold = old.errors.length >= maxErrors || old.trail.lookTokens.length > maxErrors
-  // The first characters are a byte order mark, and what makes a declaration one.
-  // Without a root the mistakes are told of the text as a whole.
+  // Read the whole text if the edit touches the first characters (the byte order mark, the start of
+  // a declaration), and if there was no root: those mistakes concern the text as a whole.
   const resumed = untold || old.root < 0 || hull.start < 2 ? -1 : resumeNode(old, hull.start)
   if (resumed < 0) return scanXml(text)
 

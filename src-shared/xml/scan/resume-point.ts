@@ -1,7 +1,7 @@
 import type { ScanState } from './scan-state.ts'
 import type { XmlScan } from './xml-scan.ts'
 
-/** Of the nodes, in the order of the text, the first that begins at an offset or behind it. */
+/** Returns the first node, in the order of the text, that begins at or after an offset. */
 export function firstNodeFrom(scan: XmlScan, offset: number): number {
   let low = 0
   let high = scan.count
@@ -14,12 +14,11 @@ export function firstNodeFrom(scan: XmlScan, offset: number): number {
 }
 
 /**
- * The last node before a change from which reading can begin again: whatever stands before it was
- * decided by text before the change, and nothing by text on both sides of it. -1: none, all is to be
- * read.
+ * Returns the last node before a change from which scanning can resume. Everything before this node
+ * was decided by text before the change alone. -1 if the whole text has to be scanned.
  */
 export function resumeNode(scan: XmlScan, change: number): number {
-  // Text is ended by `<` and the character behind it.
+  // The `<` and the character after it end a text, so both belong to the decision.
   let node = firstNodeFrom(scan, change - 1) - 1
   const { lookTokens, lookEnds } = scan.trail
   for (let at = lookTokens.length - 1; at >= 0 && node >= 0; at -= 1) {
@@ -32,14 +31,14 @@ export function resumeNode(scan: XmlScan, change: number): number {
   return node
 }
 
-/** A node's parents, the outermost first. */
+/** Returns the parents of a node, the outermost first. */
 export function parentsOf(scan: XmlScan, node: number): number[] {
   const parents: number[] = []
   for (let at = scan.parent[node] ?? -1; at >= 0; at = scan.parent[at] ?? -1) parents.push(at)
   return parents.reverse()
 }
 
-/** Makes open elements of the old scan the first nodes of a new table: node `n` is `parents[n]`. */
+/** Copies open elements of the old scan to the start of a new table: node `n` is `parents[n]`. */
 export function takeParents(state: ScanState, scan: XmlScan, parents: readonly number[]): void {
   const { table } = state
   parents.forEach((old, at) => {

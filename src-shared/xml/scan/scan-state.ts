@@ -2,7 +2,7 @@ import { readReference } from './characters.ts'
 import { NodeTable } from './node-table.ts'
 import { maxErrors, type ScanError, type ScanErrorKind, type ScanTrail } from './xml-scan.ts'
 
-/** A power of two less one: places for names that were just met. */
+/** A power of two minus one: the slots of the cache of recent names. */
 const slots = 255
 
 function isAt(text: string, start: number, end: number, name: string): boolean {
@@ -13,7 +13,7 @@ function isAt(text: string, start: number, end: number, name: string): boolean {
   return true
 }
 
-/** What the parts of the scanner share while they go through one text. */
+/** The state that the parts of the scanner share while they scan one text. */
 export class ScanState {
   readonly text: string
   readonly table: NodeTable
@@ -24,7 +24,7 @@ export class ScanState {
     lookTokens: [],
     lookEnds: [],
   }
-  /** Where what is being read begins. */
+  /** The start of the token that is being read. */
   token = 0
   readonly #nameIds = new Map<string, number>([['', 0]])
   readonly #recentNames = new Uint32Array(slots + 1)
@@ -46,7 +46,7 @@ export class ScanState {
     this.trail.errorTokens.push(this.token)
   }
 
-  /** Takes back the mistakes of a kind, and answers them. */
+  /** Removes the errors of a kind and returns them. */
   withdraw(kind: ScanErrorKind): ScanError[] {
     const { errors, trail } = this
     const told = errors.map((error, at) => ({ error, token: trail.errorTokens[at] ?? 0 }))
@@ -56,7 +56,7 @@ export class ScanState {
     return told.filter(({ error }) => error.kind === kind).map(({ error }) => error)
   }
 
-  /** Says that what is being read was decided by the text up to an offset beyond its end. */
+  /** Notes that reading the current token depended on the text up to an offset after its end. */
   lookedAhead(end: number): void {
     const { lookTokens, lookEnds } = this.trail
     if (lookTokens.length > maxErrors) return
@@ -82,22 +82,22 @@ export class ScanState {
     return id
   }
 
-  /** The id of a name that was met before; -1 of another. */
+  /** Returns the id of a known name; -1 for an unknown one. */
   knownName(name: string): number {
     return this.#nameIds.get(name) ?? -1
   }
 
-  /** The next `<` from an offset on; the text's length when there is none. */
+  /** Returns the next `<` from an offset on; the length of the text if there is none. */
   lessThanFrom(offset: number): number {
     return this.#lessThan.from(offset)
   }
 
-  /** The next `]` likewise. */
+  /** Returns the next `]` from an offset on; the length of the text if there is none. */
   bracketFrom(offset: number): number {
     return this.#bracket.from(offset)
   }
 
-  /** Reports every `&` that begins no reference. Stretches are given in the order of the text. */
+  /** Reports every `&` that begins no reference. The calls must follow the order of the text. */
   checkReferences(start: number, end: number): void {
     let at = this.#ampersand.from(start)
     while (at < end) {
@@ -109,8 +109,8 @@ export class ScanState {
 }
 
 /**
- * Finds a character and keeps where it was: a tag of many attributes, or a text without it, would
- * otherwise be searched again for each question.
+ * Finds a character and remembers the hit. A tag with many attributes, or a text without the
+ * character, would otherwise be searched again for each call.
  */
 class Finder {
   readonly #text: string

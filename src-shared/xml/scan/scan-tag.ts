@@ -18,15 +18,15 @@ export function skipName(text: string, from: number): number {
   return at
 }
 
-/** Whether the `<` at an offset begins markup, rather than standing there by mistake. */
+/** True if the `<` at an offset begins markup; false for a stray `<`. */
 export function beginsMarkup(text: string, lessThan: number): boolean {
   const next = text.charCodeAt(lessThan + 1)
   return isNameStart(next) || next === slash || next === 0x3f || next === 0x21
 }
 
 /**
- * Reads attributes from behind an element's name up to and with `>` or `/>`. Returns the offset
- * behind the tag. Where the tag breaks off, that is where the next one begins.
+ * Reads the attributes from the end of an element's name up to and including `>` or `/>`. Returns
+ * the offset after the tag. If the tag is unfinished, that is the offset of the next tag.
  */
 export function scanAttributes(state: ScanState, node: number, from: number): number {
   const { text, table } = state
@@ -44,7 +44,7 @@ export function scanAttributes(state: ScanState, node: number, from: number): nu
       return at
     }
     if (!isNameStart(code)) {
-      // A slash before the tag breaks off is its own, half typed.
+      // A slash at the end of an unfinished tag belongs to the tag: its `>` is not typed yet.
       const behind = code === slash ? skipSpace(text, at + 1) : at
       const breaksOff = behind >= text.length || text.charCodeAt(behind) === less
       at = breaksOff ? behind : skipJunk(state, at)
@@ -55,7 +55,7 @@ export function scanAttributes(state: ScanState, node: number, from: number): nu
     const name = state.nameId(at, nameEnd)
     const first = table.firstAttribute[node] ?? 0
     const count = table.attributes.count - first
-    // Few are looked through faster than a set is made.
+    // For few attributes a linear search is faster than building a set.
     if (count === manyAttributes)
       seen = new Set(table.attributes.name.subarray(first, first + count))
     const known =
@@ -86,7 +86,10 @@ function skipJunk(state: ScanState, from: number): number {
   return at
 }
 
-/** Behind a word in quotes that has no name before it: one mistake; else behind its first character. */
+/**
+ * Returns the offset after a quoted word without a name before it, which is one mistake; otherwise
+ * the offset after its first character.
+ */
 function behindQuoted(text: string, from: number): number {
   const quote = text.charCodeAt(from)
   if (quote !== 0x22 && quote !== 0x27) return from + 1
@@ -95,7 +98,9 @@ function behindQuoted(text: string, from: number): number {
   return text.charCodeAt(at) === quote ? at + 1 : from + 1
 }
 
-/** Reads `= "value"`. True when the value's quote is missing so that the tag ends with it. */
+/**
+ * Reads `= "value"`. True if the closing quote is missing and the value takes the rest of the tag.
+ */
 function scanValue(state: ScanState, attribute: number): boolean {
   const { text, table } = state
   const { attributes } = table
@@ -130,7 +135,7 @@ function scanValue(state: ScanState, attribute: number): boolean {
   return missing && end >= lessThan
 }
 
-/** The closing quote is missing: the value reaches to the tag's `>`, or to the next tag. */
+/** Returns the end of a value without a closing quote: the `>` of the tag, or the next tag. */
 function endWithoutQuote(state: ScanState, open: number, limit: number): number {
   const { text } = state
   state.lookedAhead(limit + 2)

@@ -4,8 +4,8 @@ import { ScanState } from './scan-state.ts'
 import { maxErrors, type XmlScan } from './xml-scan.ts'
 
 /**
- * Reads a text into a tree. Any text gives one: what is broken is reported, once per mistake, and
- * read as it was most likely meant. Linear time, no recursion.
+ * Scans a text into a tree. Any text gives a tree: each mistake is reported once and read as it was
+ * most likely meant. Linear time, no recursion.
  */
 export function scanXml(text: string): XmlScan {
   const state = new ScanState(text, Math.max(64, text.length >> 4))

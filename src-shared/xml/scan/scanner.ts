@@ -4,38 +4,44 @@ import type { ScanState } from './scan-state.ts'
 import { beginsMarkup, scanAttributes, skipName, skipSpace } from './scan-tag.ts'
 import { nodeKind } from './xml-scan.ts'
 
-/** How many tags are looked at for the end tag of one that breaks off: more than most groups hold. */
+/**
+ * The number of tags that the search for the end tag of an unfinished start tag looks at: more than
+ * most groups hold.
+ */
 const tagsAhead = 50
 
-/** Behind the byte order mark. */
+/** Returns the offset after the byte order mark; 0 without one. */
 export function firstOffset(text: string): number {
   return text.charCodeAt(0) === 0xfeff ? 1 : 0
 }
 
-/** Where reading may stop before the end of the text. */
+/** Decides whether scanning stops before the end of the text. */
 export interface Stop {
   readonly from: number
-  /** Asked at every place from there on where something new begins. */
+  /** Called from `from` on, at every offset at which a new token begins. */
   isAt(offset: number): boolean
 }
 
-/** Goes through a text once, without recursion. */
+/** Scans a text once, without recursion. */
 export class Scanner {
   readonly #state: ScanState
   readonly open: OpenElements
   #nextCdataEnd = -1
-  /** The root, when it is met here. */
+  /** The root element, if this scanner met it; otherwise -1. */
   root = -1
   hasRoot: boolean
 
-  /** `hasRoot`: whether there is one before what is read here. */
+  /** `hasRoot`: true if the root stands before the part that is scanned. */
   constructor(state: ScanState, hasRoot: boolean) {
     this.#state = state
     this.open = new OpenElements(state, this.#text.bind(this))
     this.hasRoot = hasRoot
   }
 
-  /** Reads from an offset on. Returns where it stopped; at the end of the text all is closed. */
+  /**
+   * Scans from an offset on. Returns the offset at which the scan stopped. At the end of the text
+   * all elements are closed.
+   */
   run(from: number, stop: Stop | null): number {
     const { text } = this.#state
     const stopFrom = stop?.from ?? Number.POSITIVE_INFINITY
@@ -54,7 +60,10 @@ export class Scanner {
     return text.length
   }
 
-  /** Text that stands for an element that was begun, or in the place of one, is that one mistake. */
+  /**
+   * Reports one mistake for a text without a root: a stray `<` (an element that is being typed),
+   * else the missing root. Replaces the reports of text outside the root.
+   */
   #withoutRoot(): void {
     const state = this.#state
     const stray = state.withdraw('textOutsideRoot').flatMap(({ start, end }) => {
@@ -71,7 +80,7 @@ export class Scanner {
     for (let at = from; ; at += 1) {
       at = this.#state.lessThanFrom(at)
       if (at >= text.length || beginsMarkup(text, at)) return at
-      // Outside the root it is part of the text that does not belong there.
+      // Outside the root, the `<` is part of the misplaced text, which has a report of its own.
       if (this.open.current >= 0) this.#state.report('strayLessThan', at, at + 1)
     }
   }
@@ -113,8 +122,8 @@ export class Scanner {
   }
 
   /**
-   * Whether a start tag that breaks off has an end tag: the next tag of its name is one. A tag that
-   * is being typed has none yet, and takes nothing of what follows into its element.
+   * True if an unfinished start tag has an end tag: the next tag with its name is an end tag. A
+   * start tag that is being typed has no end tag yet, and its element stays empty.
    */
   #hasEndTag(nameStart: number, nameEnd: number, from: number): boolean {
     const { text } = this.#state
@@ -203,7 +212,10 @@ export class Scanner {
     return end
   }
 
-  /** `<!DOCTYPE ...>` and what looks like it. Records have none: it is refused before (promise 7). */
+  /**
+   * Reads `<!DOCTYPE ...>` and similar markup. A record with a DOCTYPE is refused earlier (promise
+   * 7).
+   */
   #declaration(at: number): number {
     const { text, table } = this.#state
     let close = text.indexOf('>', at)

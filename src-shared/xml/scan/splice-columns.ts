@@ -1,13 +1,16 @@
 type Column = Uint8Array | Uint32Array | Int32Array
 
-/** The part of a table that is replaced: from one item up to another, of a count. */
+/**
+ * The part of a table that is replaced: the items from `from` up to `behind`, in a table of `count`
+ * items.
+ */
 export interface Gap {
   readonly from: number
   readonly behind: number
   readonly count: number
 }
 
-/** Puts `middle` into a column's gap; in place where there is room. */
+/** Replaces the gap of a column by `middle`; in place if the column has room. */
 export function splice<Kind extends Column>(column: Kind, gap: Gap, middle: Kind): Kind {
   const { from, behind, count } = gap
   const target = from + middle.length
@@ -29,7 +32,7 @@ function longer(column: Column, room: number): Column {
   return column instanceof Uint32Array ? new Uint32Array(room) : new Int32Array(room)
 }
 
-/** Adds to every item from one up to another. */
+/** Adds an amount to the items from `from` up to `behind`. */
 export function addTo(column: Uint32Array, from: number, behind: number, amount: number): void {
   if (amount === 0) return
   for (let at = from; at < behind; at += 1) column[at] = (column[at] ?? 0) + amount

@@ -3,14 +3,17 @@ import type { ChangeHull } from './change-hull.ts'
 import type { ReadAgain } from './read-again.ts'
 import { maxErrors, type ScanError, type ScanTrail, type XmlScan } from './xml-scan.ts'
 
-/** The errors of the new text: those before, those read again, those behind; then bad characters. */
+/**
+ * Returns the errors of the new text: those before the part that was scanned again, those of that
+ * part, those after it, then the bad characters.
+ */
 export function splicedErrors(
   old: XmlScan,
   again: ReadAgain,
 ): { readonly errors: ScanError[]; readonly trail: ScanTrail } {
   const { hull, state, begin, end } = again
   const { moved } = hull
-  // Behind the last node of the old text is its end, where what is left open is closed.
+  // Without a meeting point the scan reached the end of the text, where open elements are closed.
   const oldEnd = again.meeting.node < old.count ? end - moved : Number.POSITIVE_INFINITY
   const { errorTokens, lookTokens, lookEnds } = old.trail
   const before = lowerBound(errorTokens, begin)
@@ -33,7 +36,10 @@ export function splicedErrors(
   }
 }
 
-/** An element that is left open is told where its end is missing: its tag may stand anywhere before. */
+/**
+ * Moves an error after the scanned part. An unclosed element is reported where its end tag is
+ * missing, but the error has the offsets of its start tag, which may stand anywhere before.
+ */
 function moveError(
   error: ScanError,
   old: XmlScan,
@@ -53,7 +59,7 @@ function moveError(
 
 function badCharactersAfter(old: XmlScan, hull: ChangeHull): ScanError[] {
   const known = old.errors.slice(old.trail.errorTokens.length)
-  // A half of a pair is one by its neighbour.
+  // The neighbours count too: a surrogate is bad or not depending on its neighbour.
   const from = Math.max(0, hull.start - 1)
   const to = Math.min(hull.text.length, hull.newEnd + 1)
   const errors = known.filter(({ start }) => start < from)
@@ -79,7 +85,7 @@ function spliced(
   return made
 }
 
-/** Of values that go up, the first that is not below another. */
+/** Returns the index of the first of the ascending values that is at least `wanted`. */
 function lowerBound(values: readonly number[], wanted: number): number {
   let low = 0
   let high = values.length

@@ -3,8 +3,9 @@ import { addTo } from './splice-columns.ts'
 import type { XmlScan } from './xml-scan.ts'
 
 /**
- * Turns what the new nodes say into numbers of the whole text, and gives their ends to elements that
- * are open at either border. `grown`: how many nodes there are more.
+ * Converts the relations of the new nodes to node numbers of the whole text, and sets the ends of
+ * the elements that are open at the start or at the end of the new part. `grown`: the increase in
+ * the number of nodes.
  */
 export function placeAgain(
   old: XmlScan,
@@ -38,7 +39,7 @@ export function placeAgain(
   }
 }
 
-/** Moves all that stands behind the new nodes, once they are in their place. */
+/** Updates the nodes after the new nodes, once the new nodes are in place. */
 export function moveBehind(scan: XmlScan, again: ReadAgain, grown: number): void {
   const { hull, meeting, parents, resumed } = again
   const tail = meeting.node + grown
@@ -53,7 +54,8 @@ export function moveBehind(scan: XmlScan, again: ReadAgain, grown: number): void
       if (above >= meeting.node) parent[node] = above + grown
     }
   }
-  // The innermost first: its children behind the border come first, then those of the next.
+  // The innermost pair first: after the meeting point its children come first, then those of the
+  // next pair.
   let child = tail
   for (const pair of meeting.pairs) {
     const above = pair.node - parents.length + resumed

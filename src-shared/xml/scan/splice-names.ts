@@ -6,8 +6,8 @@ type Named = Pick<XmlScan, 'count' | 'kind' | 'name' | 'names' | 'firstAttribute
 }
 
 /**
- * Makes the names of the nodes that were read again those of the whole scan. `inOrder`: false when
- * the names may be others, or first met in another order.
+ * Converts the name ids of the new nodes to ids of the whole scan. `inOrder` is false if the set of
+ * names, or the order of their first use, may have changed.
  */
 export function takeNames(
   old: XmlScan,
@@ -39,7 +39,7 @@ export function takeNames(
   return { names, inOrder }
 }
 
-/** Numbers names by where they are first met, as `scanXml` does, and forgets those not in use. */
+/** Numbers names by their first use, as `scanXml` does, and removes unused names. */
 export function namesInOrder(scan: Named): readonly string[] {
   const ids = new Uint32Array(scan.names.length)
   const names = ['']
@@ -51,11 +51,13 @@ export function namesInOrder(scan: Named): readonly string[] {
   return names
 }
 
-/** Ids of the names of some nodes and their attributes, in the order in which they are met. */
+/**
+ * Returns the ids of the names of some nodes and their attributes, in the order of their first use.
+ */
 function distinct(scan: Named, from: number, behind: number): number[] {
   const { kind, name, firstAttribute, attributes } = scan
   const met = new Uint8Array(scan.names.length)
-  // The empty name is always there.
+  // Id 0 is the empty name, which is always present.
   met[0] = 1
   const ids: number[] = []
   const meet = (id: number) => {

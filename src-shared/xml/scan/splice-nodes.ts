@@ -6,8 +6,8 @@ import { namesInOrder, takeNames } from './splice-names.ts'
 import type { ScanError, ScanTrail, XmlAttributes, XmlScan } from './xml-scan.ts'
 
 /**
- * Puts the nodes that were read again in the place of the old ones and moves what is behind them.
- * In place: of a record of 5 MB the columns are 10 MB, too much to be made anew for each key.
+ * Replaces the old nodes by the nodes that were scanned again, and moves the nodes after them.
+ * Works in place: the columns of a record of 5 MB take 10 MB, too much to allocate for each key.
  */
 export function spliceNodes(
   old: XmlScan,

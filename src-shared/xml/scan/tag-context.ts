@@ -1,7 +1,7 @@
 import type { XmlContext } from './xml-context.ts'
 import type { XmlScan } from './xml-scan.ts'
 
-/** What is at an offset in an element's start tag. */
+/** Returns the context at an offset in an element's start tag. */
 export function tagContext(
   scan: XmlScan,
   node: number,
@@ -24,7 +24,7 @@ export function tagContext(
     }
     const valueStart = columns.valueStart[attribute] ?? 0
     const valueEnd = columns.valueEnd[attribute] ?? 0
-    // Without `=` there is no value: its place is the name's end.
+    // An attribute without `=` has no value; the columns hold the end of its name instead.
     if (valueStart === attributeNameEnd) continue
     if (offset < valueStart) return { ...own, kind: 'attributeEquals', start: offset, end: offset }
     if (offset <= valueEnd)

@@ -1,15 +1,18 @@
-/** From `start` up to `end`, in UTF-16 units. */
+/** A range from `start` up to `end`, in UTF-16 units. */
 export interface TextRange {
   readonly start: number
   readonly end: number
 }
 
-/** Puts `text` in the place of what stands from `start` up to `end`, in UTF-16 units of the old text. */
+/** Replaces the range from `start` up to `end` by `text`, in UTF-16 units of the old text. */
 export interface TextEdit extends TextRange {
   readonly text: string
 }
 
-/** Edits in the order of the text. Throws RangeError when they overlap or lie outside it. */
+/**
+ * Returns edits in the order of the text. Throws RangeError when edits overlap or lie outside the
+ * text.
+ */
 export function sortedEdits(edits: readonly TextEdit[], length: number): readonly TextEdit[] {
   const sorted = edits.length < 2 ? edits : edits.toSorted((a, b) => a.start - b.start)
   let behind = 0
@@ -22,7 +25,7 @@ export function sortedEdits(edits: readonly TextEdit[], length: number): readonl
   return sorted
 }
 
-/** The text after edits whose places are all of the text before. Throws as `sortedEdits`. */
+/** Applies edits to a text. All offsets count in the given text. Throws as `sortedEdits` does. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const parts: string[] = []
   let from = 0

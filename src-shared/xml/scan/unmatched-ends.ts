@@ -1,18 +1,18 @@
 import { isNameStart } from './characters.ts'
 import { skipName } from './scan-tag.ts'
 
-/** An end tag that closes nothing which begins behind a place. */
+/** An end tag without a start tag after the place where the search began. */
 interface UnmatchedEnd {
   readonly start: number
   readonly name: string
 }
 
-/** How many tags are looked at: more than most groups hold. */
+/** The number of tags that are looked at: more than most groups hold. */
 const tagsAhead = 50
 
 /**
- * The first two end tags behind a place that close what is open there, as far as they are near, and
- * the offset up to where that was decided.
+ * Finds the first two end tags after an offset that close elements that are open at the offset.
+ * Looks at the next 50 tags only. `looked` is the offset up to which the text decided the result.
  */
 export function unmatchedEnds(
   text: string,

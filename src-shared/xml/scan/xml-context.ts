@@ -1,39 +1,39 @@
 export type ContextKind =
-  /** Behind a tag's `<`, in or at the end of the name. */
+  /** After the `<` of a tag, in the name or at its end. */
   | 'elementName'
   | 'endTagName'
-  /** In an end tag behind its name. */
+  /** In an end tag, after its name. */
   | 'endTag'
-  /** In a start tag where an attribute may be written. */
+  /** In a start tag, at a place for an attribute. */
   | 'tag'
   /** Between the `/` and the `>` of an empty tag. */
   | 'tagEnd'
   | 'attributeName'
-  /** Behind an attribute's name, before its value. */
+  /** After an attribute's name, before its value. */
   | 'attributeEquals'
   | 'attributeValue'
-  /** In an element's text that is more than white space. */
+  /** In an element's text that holds more than white space. */
   | 'text'
-  /** Where an element may be written: between tags, with white space at most. */
+  /** At a place for an element: between tags, with white space at most. */
   | 'content'
   | 'comment'
   | 'cdata'
   | 'instruction'
   | 'declaration'
 
-/** What stands at an offset, for what is typed there. */
+/** The context at an offset, for the completion of typed text. */
 export interface XmlContext {
   readonly kind: ContextKind
   /**
-   * The element whose tag it is; for all that is no tag the element around it. -1: the document. A
-   * `<` that nothing follows yet is no tag: then the element around it.
+   * The element of the tag at the offset; outside a tag, the element around the offset; -1 for the
+   * document. A `<` without a name counts as outside a tag.
    */
   readonly node: number
-  /** -1 where there is none. */
+  /** -1 outside an attribute. */
   readonly attribute: number
-  /** The word at the offset: a name, a value without its quotes, a text; else empty. */
+  /** The range at the offset: a name, a value without its quotes, or a text; otherwise empty. */
   readonly start: number
   readonly end: number
-  /** True in a tag that breaks off. */
+  /** True in an unfinished tag. */
   readonly unfinished: boolean
 }

@@ -1,4 +1,7 @@
-/** What a node of a scan is. A document type declaration is a `declaration` as well, and an error. */
+/**
+ * The kinds of node of a scan. A document type declaration is a `declaration`, and is reported as
+ * an error as well.
+ */
 export const nodeKind = {
   element: 0,
   text: 1,
@@ -12,7 +15,7 @@ export type ScanErrorKind =
   | 'unclosedElement'
   | 'strayEndTag'
   | 'mismatchedEndTag'
-  /** Of an element and its parent, the wrong way round: from the one to behind the other. */
+  /** The end tags of an element and its parent in the wrong order. The range covers both tags. */
   | 'crossedEndTags'
   | 'unclosedTag'
   | 'unclosedComment'
@@ -35,10 +38,13 @@ export type ScanErrorKind =
   | 'secondRoot'
   | 'noRoot'
 
-/** More mistakes than this are not told. */
+/** Further mistakes are not reported. */
 export const maxErrors = 10_000
 
-/** One mistake. Offsets of what is wrong, in UTF-16 units; equal at the end of the text. */
+/**
+ * One mistake, with the offsets of the wrong text in UTF-16 units. The offsets are equal at the end
+ * of the text.
+ */
 export interface ScanError {
   readonly kind: ScanErrorKind
   readonly start: number
@@ -47,53 +53,62 @@ export interface ScanError {
 
 /**
  * A text as a tree in flat columns: node `i` is at index `i` of each column. Nodes are in the order
- * of the text, without gaps, so the first child of `i` is `i + 1` when `next[i]` is greater, and the
- * sibling behind it is `next[i]`. Offsets count UTF-16 units. Names are kept with their prefix.
+ * of the text, without gaps: the first child of `i` is `i + 1` if `next[i]` is greater, and the
+ * next sibling is `next[i]`. Offsets count UTF-16 units. Names keep their prefix.
  */
 export interface XmlScan {
   readonly text: string
-  /** Nodes; the columns may be longer. */
+  /** The number of nodes; the columns may be longer. */
   readonly count: number
   readonly kind: Uint8Array
-  /** First character: a tag's `<`. */
+  /** The first character of the node: the `<` of a tag. */
   readonly start: Uint32Array
-  /** Behind the name of an element or instruction, which begins at `start + 1` or `start + 2`. */
+  /**
+   * The end of the name of an element or instruction. The name begins at `start + 1` or `start +
+   * 2`.
+   */
   readonly nameEnd: Uint32Array
-  /** Behind the start tag's `>`; of other nodes their end. */
+  /** The offset after the `>` of the start tag; for other nodes their end. */
   readonly openEnd: Uint32Array
-  /** The end tag's `<`; `end` when there is none (an empty element, or it is missing). */
+  /** The `<` of the end tag; equals `end` for an empty element and if the end tag is missing. */
   readonly closeStart: Uint32Array
   readonly end: Uint32Array
-  /** -1 at the top. */
+  /** -1 at the top level. */
   readonly parent: Int32Array
-  /** First node behind this one and everything in it. */
+  /** The first node after this node and its descendants. */
   readonly next: Uint32Array
-  /** Index into `names`, of elements and instructions. */
+  /** An index into `names`, for elements and instructions. */
   readonly name: Uint32Array
-  /** Attributes of `i`: from `firstAttribute[i]` up to `firstAttribute[i + 1]`. */
+  /** The attributes of `i` go from `firstAttribute[i]` up to `firstAttribute[i + 1]`. */
   readonly firstAttribute: Uint32Array
   readonly attributes: XmlAttributes
   readonly names: readonly string[]
   /**
-   * In the order in which they were met, characters that no XML may hold at the end; `maxErrors` at
-   * most. Empty: as far as we see, well formed.
+   * In the order of scanning, with forbidden characters last; `maxErrors` at most. Empty if the
+   * scanner finds the text well formed.
    */
   readonly errors: readonly ScanError[]
   readonly trail: ScanTrail
   /**
-   * How many elements are open at once at most; an empty tag, and one that breaks off and has
-   * nothing in it, opens none, as in `guardXml`.
+   * The largest number of elements that are open at the same time. An empty tag, and an unfinished
+   * tag without content, open no element, as in `guardXml`.
    */
   readonly depth: number
-  /** The first element at the top; -1 when there is none. */
+  /** The first element at the top level; -1 if there is none. */
   readonly root: number
 }
 
-/** How the scan came about: what `rescan` has to know to read a part of the text again. */
+/** The facts about a scan that `rescan` needs to scan a part of the text again. */
 export interface ScanTrail {
-  /** Offsets of what was being read when an error was met; as many as errors, bad characters aside. */
+  /**
+   * The start of the token that was being read at each error; one entry an error, bad characters
+   * excepted.
+   */
   readonly errorTokens: readonly number[]
-  /** What was decided by text behind its own end: where it begins, and up to where that is. */
+  /**
+   * The tokens that were decided by text after their own end: their starts, and the ends of the
+   * text that decided.
+   */
   readonly lookTokens: readonly number[]
   readonly lookEnds: readonly number[]
 }
@@ -105,13 +120,13 @@ export interface XmlAttributes {
   /** The value without its quotes; entities are not resolved. */
   readonly valueStart: Uint32Array
   readonly valueEnd: Uint32Array
-  /** Behind the closing quote. */
+  /** The offset after the closing quote. */
   readonly end: Uint32Array
-  /** Index into `names`. */
+  /** An index into `names`. */
   readonly name: Uint32Array
 }
 
-/** Name of an element or instruction, as written. */
+/** Returns the name of an element or instruction as written. */
 export function nameOf(scan: XmlScan, node: number): string {
   return scan.names[scan.name[node] ?? 0] ?? ''
 }
@@ -120,17 +135,20 @@ export function isElement(scan: XmlScan, node: number): boolean {
   return scan.kind[node] === nodeKind.element
 }
 
-/** Source of a node. */
+/** Returns the source of a node. */
 export function sourceOf(scan: XmlScan, node: number): string {
   return scan.text.slice(scan.start[node], scan.end[node])
 }
 
-/** True for `<a/>`: a start tag that is its own end. */
+/** True for an empty-element tag, such as `<a/>`. */
 export function isSelfClosed(scan: XmlScan, node: number): boolean {
   return scan.text.charCodeAt((scan.openEnd[node] ?? 0) - 2) === 0x2f
 }
 
-/** Whether a start tag opened its element: it has something in it, or could have. */
+/**
+ * True if a start tag opened its element, with or without content. False for an empty-element tag
+ * and for an unfinished tag without content.
+ */
 export function isOpened(text: string, openEnd: number, end: number): boolean {
   return (
     end > openEnd ||
