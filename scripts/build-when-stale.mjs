@@ -18,8 +18,8 @@ const sources = [
 const stamp = join(root, 'out', '.built-from')
 
 /**
- * Builds main, preload, renderer and the practice service when a source changed since the last
- * build, told by content and not by clocks.
+ * Builds main, preload, renderer and the practice service if a source changed since the last build.
+ * Compares content hashes, not modification times.
  * @returns {Promise<boolean>} false when the build failed
  */
 export async function buildWhenStale() {

@@ -1,6 +1,6 @@
 // @ts-check
-// What should pass before every commit, in two lanes at once and with caches: under a minute. The
-// full, uncached run is npm test's.
+// Runs the checks that should pass before every commit, in two lanes and with caches, in under a
+// minute. `npm test` makes the full run without caches.
 import { join } from 'node:path'
 import { inTwoLanes } from './lanes.mjs'
 import { root, runQuietly } from './run-command.mjs'

@@ -6,12 +6,12 @@ import { projectNode, root } from './run-command.mjs'
 
 const electron = join(root, 'node_modules', 'electron')
 
-/** Time that the download of Electron's binary may take, in milliseconds. */
+/** Time limit for the download of Electron's binary, in milliseconds. */
 const downloadLimit = 300_000
 
 /**
- * Path of Electron's binary, fetched when it is not there yet.
- * @returns {string | null} null when it cannot be had on this machine
+ * Returns the path of Electron's binary. Downloads the binary if it is missing.
+ * @returns {string | null} null when this machine cannot get the binary
  */
 export function electronBinary() {
   const known = installedBinary()

@@ -1,12 +1,12 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Lines of a failure's message that are printed: what went wrong, not the whole trace. */
+/** Number of lines printed of each failure's message: the error without the whole stack trace. */
 const shownLines = 12
 
 /**
- * What failed of a vitest JSON report, with the beginning of why: the end of a long run's output is
- * often all that is kept of it.
+ * Lists the failed tests of a vitest JSON report with the first lines of each message. Printed at
+ * the end of a long run, because often only the end of the output is kept.
  * @param {string} file
  * @returns {string[]}
  */
@@ -26,7 +26,7 @@ export function vitestFailures(file) {
 }
 
 /**
- * The same for a Playwright JSON report.
+ * Lists the failed tests of a Playwright JSON report, in the form of `vitestFailures`.
  * @param {string} file
  * @returns {string[]}
  */

@@ -1,2 +1,4 @@
-/** See flip-fuses.mjs: electron-builder loads the hook as it is, so that it stays JavaScript. */
+/**
+ * Types of flip-fuses.mjs. electron-builder loads that hook uncompiled, so the hook is JavaScript.
+ */
 export function fuseWire(stated: Readonly<Record<string, unknown>>): Record<number, boolean>

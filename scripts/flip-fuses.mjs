@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses'
 
-/** The eight fuses that electron-builder knows, by their names in electron-builder.yml. */
+/** The eight fuses known to electron-builder, by their names in electron-builder.yml. */
 const known = {
   runAsNode: FuseV1Options.RunAsNode,
   enableCookieEncryption: FuseV1Options.EnableCookieEncryption,
@@ -15,8 +15,9 @@ const known = {
 }
 
 /**
- * Every fuse by its number in the wire: those of electron-builder.yml, and WebAssembly's trap
- * handlers, which stay on as in Electron itself: libxml2 relies on them for its speed.
+ * Returns every fuse by its number in the wire: the fuses of electron-builder.yml, and the trap
+ * handlers of WebAssembly. The trap handlers stay on as in Electron itself: libxml2 relies on them
+ * for its speed.
  * @param {Record<string, unknown>} stated the `electronFuses` of electron-builder.yml
  * @returns {Record<number, boolean>}
  */
@@ -32,12 +33,12 @@ export function fuseWire(stated) {
 }
 
 /**
- * electron-builder's `afterPack` hook: sets all fuses, and throws when the binary has one more.
+ * electron-builder's `afterPack` hook: sets all fuses. Throws when the binary has an unknown fuse.
  * @param {import('electron-builder').AfterPackContext} context
  */
 export default async function afterPack({ appOutDir, electronPlatformName, packager }) {
   const { productFilename } = packager.appInfo
-  // On Linux the file is named by `executableName`, which the Linux packager alone has.
+  // On Linux the file has the name `executableName`, a property of the Linux packager only.
   const linuxName = /** @type {{ executableName?: string }} */ (packager).executableName
   const name =
     electronPlatformName === 'win32'

@@ -1,9 +1,9 @@
 // @ts-check
 
 /**
- * Works a list off in two lanes: the next one begins when either lane is free, in the list's order.
+ * Works through a list in two lanes: a free lane takes the next item, in the list's order.
  * @template Item
- * @param {Item[]} items the longest first, so that the lanes end together
+ * @param {Item[]} items the longest first, so that both lanes end at about the same time
  * @param {(item: Item) => Promise<void>} work
  */
 export async function inTwoLanes(items, work) {

@@ -6,7 +6,7 @@ import { Arch, build, Platform } from 'electron-builder'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What one packing gave. */
+/** The result of packing the app. */
 export interface PackedApp {
   /** The archive as an installer would carry it. */
   readonly asar: string
@@ -15,9 +15,9 @@ export interface PackedApp {
 }
 
 /**
- * Packs the built app with electron-builder itself into `folder`: the same file list, the same
- * production dependencies. Only Electron's binary is replaced by an empty folder, so that nothing is
- * downloaded; therefore the fuses, which are bits of that binary, are left out here.
+ * Packs the built app into `folder` with electron-builder: with the file list and the production
+ * dependencies of a release. An empty folder replaces Electron's binary, so that nothing is
+ * downloaded. The fuses are bits of that binary and are therefore not set here.
  */
 export async function packAsar(folder: string): Promise<PackedApp> {
   if (!existsSync(join(root, 'out', 'main', 'index.js'))) {
@@ -28,7 +28,7 @@ export async function packAsar(folder: string): Promise<PackedApp> {
     const dist = join(work, 'electron')
     mkdirSync(join(dist, 'resources'), { recursive: true })
     mkdirSync(join(dist, 'locales'))
-    // Empty files in place of what electron-builder looks for; it leaves empty folders out.
+    // Empty files in place of the files that electron-builder looks for. It skips empty folders.
     for (const name of ['electron', 'locales/nl.pak']) writeFileSync(join(dist, name), '')
     await build({
       projectDir: root,

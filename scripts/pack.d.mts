@@ -1,4 +1,4 @@
-/** See pack.mjs, which runs before anything is compiled, so that it stays JavaScript. */
+/** Types of pack.mjs, which is JavaScript because it runs before anything is compiled. */
 export function signingArguments(
   platform: string,
   env: Readonly<Record<string, string | undefined>>,

@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { run } from './run-command.mjs'
 
 /**
- * Arguments for electron-builder about the signature of the app. Apple silicon runs nothing that is
- * unsigned, and setting the fuses breaks the signature that Electron comes with. Without a certificate
- * electron-builder 26 signs nothing by itself, so it is told to sign ad hoc (`identity: '-'`).
- * Its own entitlements have `disable-library-validation`, which that needs with the hardened runtime.
+ * Returns electron-builder's arguments for signing the app. Apple silicon refuses unsigned
+ * programs, and setting the fuses breaks the signature that Electron comes with. Without a
+ * certificate electron-builder 26 does not sign by itself, so the arguments ask for an ad hoc
+ * signature (`identity: '-'`). An ad hoc signature with the hardened runtime needs
+ * `disable-library-validation`, which electron-builder's own entitlements contain.
  * @param {string} platform
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {string[]}

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Folders of pdf.js with what it reads while it draws a page, and which of their files. */
+/** Folders of data that pdf.js reads while it draws a page, each with a filter for its files. */
 const wanted: Readonly<Record<string, (name: string) => boolean>> = {
   cmaps: () => true,
   standard_fonts: () => true,
   iccs: () => true,
-  // Without the interpreter for programs in documents: those never run here. And without the
-  // decoders for browsers that have no WebAssembly.
+  // Leaves out the interpreter for scripts in documents, because Perceel never runs such scripts,
+  // and the decoders for browsers without WebAssembly.
   wasm: (name) => !name.includes('quickjs') && !name.endsWith('.js'),
   'web/images': (name) => name.startsWith('annotation-'),
 }
 
 /**
- * Puts pdf.js's own data beside the built page, in `pdfjs/`, with its licences. The preview names
- * those folders (src-renderer/preview/load-pdfjs.ts).
+ * Copies the data and licences of pdf.js to `pdfjs/` beside the built page.
+ * src-renderer/preview/load-pdfjs.ts names these folders for the preview.
  */
 export function pdfAssets(root: string): Plugin {
   return {

@@ -9,19 +9,20 @@ export const root = resolve(import.meta.dirname, '..')
 
 const bin = join(root, 'node_modules', '.bin')
 
-/** PATH with the project's own commands first: `node` is then the devDependency's Node 24. */
+/** PATH with the project's own commands first, so that `node` is the Node 24 of devDependencies. */
 export const projectEnv = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 
 /**
- * For tests: Node keeps what it compiled, and what it stripped of types, by content. A run starts
- * hundreds of processes on the same files. Not for benches, which start as users do.
+ * Environment for tests: Node caches compiled code and stripped types by content, because a test
+ * run starts hundreds of processes on the same files. Benchmarks do without: they start as users
+ * do.
  */
 export const testEnv = {
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
   ...projectEnv,
 }
 
-/** Node 24 of the project once it is installed. */
+/** Returns the path of the project's Node 24, once it is installed. */
 export function projectNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const own = join(root, 'node_modules', 'node', 'bin', name)
@@ -29,13 +30,13 @@ export function projectNode() {
 }
 
 /**
- * Runs a command with its output shown.
+ * Runs a command and shows its output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, stdin?: 'ignore' | 'inherit', asNotice?: boolean }} [options]
- *   `asNotice` shows its output on standard error: set-up says things before commands whose own
- *   output others read (`npm run service`)
- * @returns {Promise<number>} its exit code; 1 when it could not be started
+ *   `asNotice` shows the output on standard error: set-up precedes commands whose standard output
+ *   other programs read (`npm run service`)
+ * @returns {Promise<number>} the exit code; 1 when the command could not be started
  */
 export async function run(command, args, options = {}) {
   const { stdin = 'ignore', asNotice = false, env = projectEnv } = options
@@ -46,12 +47,14 @@ export async function run(command, args, options = {}) {
 }
 
 /**
- * Runs a command and keeps what it says, so that it can be shown as one block. A file and not a pipe:
- * what a command leaves running for a moment would hold a pipe open.
+ * Runs a command and returns its output, to be shown as one block. The output goes to a file and
+ * not to a pipe, because a child process that outlives the command for a moment would hold a pipe
+ * open.
  * @param {string} command
  * @param {string[]} args
- * @param {string} file gets the output while it comes
- * @returns {Promise<{ code: number, output: string }>} the code is 1 when it could not be started
+ * @param {string} file receives the output while the command runs
+ * @returns {Promise<{ code: number, output: string }>} the code is 1 when the command could not
+ * start
  */
 export async function runQuietly(command, args, file) {
   mkdirSync(dirname(file), { recursive: true })
@@ -68,19 +71,19 @@ export async function runQuietly(command, args, file) {
  * @param {import('node:child_process').StdioOptions} stdio
  */
 function start(command, args, env, stdio) {
-  // npm and npx are .cmd files on Windows, which only a shell starts.
+  // On Windows npm and npx are .cmd files, which only a shell can start.
   const shell = process.platform === 'win32' && !command.endsWith('.exe')
   return spawn(command, args, { cwd: root, stdio, env, shell })
 }
 
 /**
- * Waits for a command's end.
+ * Waits until a command ends.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<{ code: number, error: Error | null }>}
  */
 function ended(child) {
   return new Promise((done) => {
-    // A stop of this script is meant for what it runs: it may have to end in order.
+    // Passes a stop signal on to the command, which may have to shut down in order.
     /** @param {NodeJS.Signals} signal */
     const pass = (signal) => child.kill(signal)
     process.on('SIGTERM', pass).on('SIGINT', pass)
@@ -95,7 +98,7 @@ function ended(child) {
 }
 
 /**
- * True when a command stands on the PATH.
+ * Returns true if the command is on the PATH.
  * @param {string} name
  */
 export function hasCommand(name) {

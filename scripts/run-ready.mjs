@@ -1,6 +1,7 @@
 // @ts-check
-// node scripts/run-ready.mjs [--build] [--keychain] FILE [arguments]: sets up a fresh clone, builds
-// when asked to, and runs a TypeScript file of the project on the project's own Node.
+// Usage: node scripts/run-ready.mjs [--build] [--keychain] FILE [arguments]. Sets up a fresh clone,
+// builds the app with `--build`, and runs a TypeScript file of the project on the project's own
+// Node.
 import { buildWhenStale } from './build-when-stale.mjs'
 import { projectNode, run } from './run-command.mjs'
 import { setUp } from './setup.mjs'
@@ -15,5 +16,5 @@ const node = projectNode()
 const command = options.has('--keychain')
   ? ['scripts/with-keychain.ts', '--', node, ...words]
   : words
-// The Chromium host takes its tests' requests on standard input.
+// The Chromium host reads the requests of its tests from standard input.
 process.exit(await run(node, command, { stdin: 'inherit' }))

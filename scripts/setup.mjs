@@ -8,8 +8,9 @@ import { ensureSystemPackages } from './system-packages.mjs'
 const oldestNode = [20, 19]
 
 /**
- * Makes a fresh clone ready: Node's version, system packages, dependencies. Says what is missing and
- * ends the process when that cannot be mended from here.
+ * Prepares a fresh clone: checks Node's version, installs system packages and dependencies. If
+ * something is missing that cannot be installed from here, prints what is missing and ends the
+ * process.
  */
 export async function setUp() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -23,7 +24,7 @@ export async function setUp() {
   if (!(await ensureDependencies())) process.exit(1)
 }
 
-/** Installs the dependencies when package-lock.json is not the one that was installed last. */
+/** Installs the dependencies if package-lock.json differs from the one installed last. */
 async function ensureDependencies() {
   const stamp = join(root, 'node_modules', '.perceel-lock')
   const lock = createHash('sha256')
@@ -31,7 +32,7 @@ async function ensureDependencies() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return true
   console.error('Installing dependencies (npm ci)')
-  // The caller's own PATH: node_modules/.bin may hold a Node that npm ci is about to replace.
+  // Uses the caller's own PATH: node_modules/.bin may hold a Node that npm ci is about to replace.
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     env: process.env,
     asNotice: true,

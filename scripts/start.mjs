@@ -12,12 +12,12 @@ const hasDisplay =
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
 process.exit(hasDisplay ? await openWindow() : await runTour())
 
-/** Opens Perceel in Electron, or on Chromium where Electron's binary cannot be had. */
+/** Opens Perceel in Electron, or on Chromium if Electron's binary is not available. */
 async function openWindow() {
   const electron = electronBinary()
   const rest = process.argv.slice(2)
   if (electron !== null) {
-    // Chromium's sandbox refuses to start for root; this is a development start, never a package.
+    // Chromium's sandbox does not start for root. This is a development start, never a package.
     const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
     return run(electron, [...sandbox, root, ...rest])
   }
@@ -26,7 +26,7 @@ async function openWindow() {
   return run(projectNode(), ['tests/chromium-host/main.ts', '--profile', profile, ...rest])
 }
 
-/** Without a display nobody can look at a window: the tour leaves pictures instead. */
+/** Runs the tour, which leaves screenshots: without a display nobody can look at a window. */
 async function runTour() {
   const pictures = join(root, 'test-results', 'tour')
   console.log('There is no display here: running the tour instead.')

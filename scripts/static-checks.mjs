@@ -1,9 +1,10 @@
 // @ts-check
-// What is read and not run: npm test runs it in full, npm run check with what it knew last time.
+// Checks that read the source without running it. `npm test` runs them in full, `npm run check`
+// uses cached results.
 
 /**
- * The commands of the checks by name, each for `npx`.
- * @param {{ cached: boolean }} how cached: with results kept in `.cache` for what did not change
+ * Returns the commands of the checks by name, each as arguments for `npx`.
+ * @param {{ cached: boolean }} how cached: keeps results of unchanged files in `.cache`
  * @returns {Record<string, string[]>}
  */
 export function staticChecks({ cached }) {

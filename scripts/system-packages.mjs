@@ -4,7 +4,9 @@ import { hasCommand, run } from './run-command.mjs'
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** What Perceel needs of the system on Linux, how it is seen, and Debian's package for it. */
+/**
+ * The system packages that Perceel needs on Linux: the Debian name, and a check for its presence.
+ */
 const needs = [
   {
     package: 'chromium',
@@ -13,15 +15,15 @@ const needs = [
   { package: 'libsecret-1-0', found: () => sharedLibrary('libsecret-1.so.0') },
   { package: 'dbus', found: () => hasCommand('dbus-run-session') },
   { package: 'gnome-keyring', found: () => hasCommand('gnome-keyring-daemon') },
-  // A bare machine has no font at all, and Chromium then draws boxes.
+  // A bare machine has no fonts, and Chromium then draws boxes instead of letters.
   { package: 'fonts-inter', found: () => hasFonts('opentype') || !isBare() },
   { package: 'fonts-dejavu-core', found: () => hasFonts('truetype') || !isBare() },
 ]
 
 /**
- * Installs the missing system packages where that may be done (Debian, root); otherwise says which
- * command does it.
- * @returns {Promise<boolean>} true when all is there
+ * Installs the missing system packages if that is possible (Debian, root). Otherwise prints the
+ * command that installs them.
+ * @returns {Promise<boolean>} true when nothing is missing
  */
 export async function ensureSystemPackages() {
   if (process.platform !== 'linux') return true
@@ -68,7 +70,7 @@ function hasFonts(kind) {
   return existsSync(`/usr/share/fonts/${kind}`)
 }
 
-/** No desktop: nobody has chosen fonts for this machine. */
+/** Returns true on a machine without a desktop, for which nobody has chosen fonts. */
 function isBare() {
   return process.getuid?.() === 0 && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY
 }

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Counts of a vitest JSON report. A test file that could not be loaded counts as one failure.
+ * Counts the tests of a vitest JSON report. A test file that could not be loaded counts as one
+ * failure.
  * @param {string} file
  * @returns {{ passed: number, failed: number }}
  */
@@ -17,7 +18,7 @@ export function vitestCounts(file) {
 }
 
 /**
- * Counts of a run of the simulation: its seeds.
+ * Counts the seeds of a simulation run.
  * @param {string} file
  * @returns {{ passed: number, failed: number }}
  */
@@ -28,7 +29,7 @@ export function simulationCounts(file) {
 }
 
 /**
- * Counts of a Playwright JSON report; a flaky test counts as failed.
+ * Counts the tests of a Playwright JSON report. A flaky test counts as failed.
  * @param {string} file
  * @returns {{ passed: number, failed: number }}
  */

@@ -15,7 +15,7 @@ const results = join(root, 'test-results', 'reports')
  * @typedef {{ name: string, command: string[], counts?: () => Counts, failures?: () => string[] }} Step
  */
 
-await setUp() // the steps below run on the Node that it installs
+await setUp() // installs the Node that the steps below run on
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
@@ -27,7 +27,7 @@ const checks = Object.entries(staticChecks({ cached: false })).map(([name, comma
 const build = { name: 'build', command: [projectNode(), 'scripts/build-when-stale.mjs'] }
 const unit = vitest('unit', 'unit*', npx)
 const integration = vitest('integration', 'integration', withKeychain)
-/** Fifty fixed seeds; a run of thousands is for whoever changes the sync (docs/reliability.md). */
+/** Fifty fixed seeds. Changes of the sync also need a run of thousands (docs/reliability.md). */
 const simulation = {
   name: 'simulation',
   command: [
@@ -45,7 +45,7 @@ const endToEnd = {
 }
 
 let stopped = false
-// The step that is under way is told as well (run-command.mjs); nothing begins behind it.
+// A signal also reaches the running step (run-command.mjs). No further step begins.
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => (stopped = true))
 
 /** @type {Counts} */
@@ -54,8 +54,8 @@ const total = { passed: 0, failed: 0 }
 const broken = []
 /** @type {string[]} */
 const failures = []
-// What runs the built app waits for the build; the end-to-end tests have workers of their own. The
-// long ones come first, so that the lanes end together: lint is the longest of the checks by far.
+// Steps that run the built app wait for the build. The end-to-end tests have workers of their own.
+// The longest steps come first, so that both lanes end together; lint is by far the longest check.
 const [lint, others] = [checks.slice(0, 1), checks.slice(1)]
 await alone(build)
 await inTwoLanes([integration, unit, ...lint, simulation, ...others], besideAnother)
@@ -66,7 +66,7 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
 /**
- * Runs a step with its output shown while it comes.
+ * Runs a step and shows its output immediately.
  * @param {Step} one
  */
 async function alone(one) {
@@ -75,7 +75,7 @@ async function alone(one) {
 }
 
 /**
- * Runs a step while another one runs: what it says is shown as one block when it has ended.
+ * Runs a step beside another step. Shows the output as one block after the step has ended.
  * @param {Step} one
  */
 async function besideAnother(one) {
@@ -89,7 +89,7 @@ async function besideAnother(one) {
 }
 
 /**
- * Runs a step and adds what came of it to the whole.
+ * Runs a step and adds its counts and failures to the totals.
  * @param {Step} one
  * @param {(command: string[]) => Promise<number>} how
  */
@@ -97,7 +97,7 @@ async function step({ name, command, ...reported }, how) {
   if (stopped) process.exit(1)
   const begun = performance.now()
   const passed = (await how(command)) === 0
-  // A step without a report of its own counts as one check; a runner that died as one failure.
+  // A step without a report counts as one check. A test runner that crashed counts as one failure.
   const counts = reported.counts?.() ?? { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
   if (!passed && counts.failed === 0) counts.failed = 1
   total.passed += counts.passed
@@ -114,7 +114,8 @@ function npx(command) {
 }
 
 /**
- * Runs a command of the project inside a session with a real, unlocked keychain daemon of its own.
+ * Returns the command that runs a project command in a session with a real, unlocked keychain
+ * daemon.
  * @param {string[]} command
  */
 function withKeychain(command) {
@@ -128,7 +129,7 @@ function report(name) {
 
 /**
  * @param {string} name
- * @param {string} projects a pattern of vitest.config.ts's projects
+ * @param {string} projects pattern of project names in vitest.config.ts
  * @param {(command: string[]) => string[]} session
  * @returns {Step}
  */

@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** Replacing a module, a global, the clock, or this process's own surroundings. */
+/**
+ * Matches code that replaces a module, a global or the clock, or changes the process's environment.
+ */
 const changesItsProcess = /\bvi\.|\bglobalThis\b|\bprocess\.(env|chdir|on)\b/
 
 /**
- * The unit tests that need a process of their own: what they change would be seen by the next file.
- * So would the state that the renderer's modules keep; the other layers' modules keep none.
+ * Returns the unit tests that need a process of their own, because the next file in the same
+ * process would see their changes. Tests of the renderer are among them: the renderer's modules
+ * keep state, the modules of the other layers do not.
  */
 export function unitTestsAlone(root: string): string[] {
   return globSync('tests/unit/**/*.test.ts', { cwd: root })

@@ -1,11 +1,11 @@
 /**
- * Runs a command inside a private D-Bus session with an unlocked, empty keychain (gnome-keyring in a
- * temporary folder), and ends with the command's exit code:
+ * Runs a command inside a private D-Bus session with an unlocked, empty keychain (gnome-keyring in
+ * a temporary folder), and ends with the command's exit code:
  *
  *   node scripts/with-keychain.ts -- COMMAND [ARGUMENT...]
  *
- * Inside such a session already (PERCEEL_KEYCHAIN=1), and on Windows and macOS, which have a keychain
- * of their own, it just runs the command.
+ * Runs the command directly when such a session exists already (PERCEEL_KEYCHAIN=1), and on Windows
+ * and macOS, which have a keychain of their own.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,8 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * gnome-keyring takes the new keychain's password from its input. It is kept in the foreground, so
- * that it can be ended with the session, and is waited for until the bus knows its name.
+ * Shell script of the session. gnome-keyring takes the new keychain's password from its input. The
+ * daemon runs in the foreground, so that the session can end it. The script waits until the bus
+ * knows the daemon's name.
  */
 const session = `
 gnome-keyring-daemon --foreground --unlock --components=secrets < <(printf x) >/dev/null 2>&1 &
@@ -35,8 +36,8 @@ exit $code
 interface RunOptions {
   readonly env: NodeJS.ProcessEnv
   /**
-   * Ends all of it on a signal: dbus-run-session ends by itself then, and would leave what runs in it
-   * with a keychain whose folder is gone.
+   * Ends the whole process group on a signal. Otherwise dbus-run-session ends alone and leaves the
+   * command running with a keychain whose folder is gone.
    */
   readonly asGroup: boolean
 }
@@ -64,7 +65,8 @@ async function runWithKeychain(command: readonly string[]): Promise<number> {
     const env = {
       ...process.env,
       PERCEEL_KEYCHAIN: '1',
-      // Both: the keychain's file, and the sockets that must not clash with a desktop's own.
+      // Both variables: the keychain's file, and sockets that must not clash with those of a
+      // desktop.
       XDG_DATA_HOME: join(folder, 'data'),
       XDG_RUNTIME_DIR: folder,
     }
