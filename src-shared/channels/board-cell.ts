@@ -1,23 +1,26 @@
 /**
- * One cell of the board as a whole number: 20,000 projects on 14 channels are 280,000 of them, which
- * are filtered and counted as one typed array. Bits 0-3: state; 4-7: request; 8: stuck; 9: refused;
- * 10: changed; 11 and up: which of the board's unknown status values.
+ * One cell of the board as an integer: 20,000 projects on 14 channels are 280,000 cells, filtered
+ * and counted as one typed array. Bits 0-3: state; 4-7: request; 8: stuck; 9: refused; 10: changed;
+ * 11 and up: index into the board's list of unknown status values.
  */
 export const cellStates = [
   /** The status was never read. */
   'unread',
-  /** Read, and not published there. */
+  /** The status was read: the project is not published on the channel. */
   'none',
   'busy',
   'published',
   'failed',
   'withdrawn',
-  /** A value that service.md does not name: `unknownStatus` says which. */
+  /** A value that service.md does not name. `unknownStatus` points to the value. */
   'unknown',
 ] as const
 export type CellState = (typeof cellStates)[number]
 
-/** What is on its way from here. `parked`: it needs the user. `planned`: for a moment to come. */
+/**
+ * The request from this machine that is under way. `parked`: waits for the user. `planned`: due
+ * later.
+ */
 export const cellRequests = [
   'none',
   'publish',
@@ -35,11 +38,11 @@ export interface BoardCell {
   readonly request: CellRequest
   /** Busy for longer than the office's setting. */
   readonly stuck: boolean
-  /** "Not allowed": the last validation for publishing of the record as it is says no. */
+  /** "Not allowed": the last validation of the current record refuses publishing. */
   readonly refused: boolean
-  /** Published, and the record changed since. */
+  /** Published, and the record has changed since. */
   readonly changed: boolean
-  /** Place in the board's list of unknown status values; 0 unless the state is `unknown`. */
+  /** Index into the board's list of unknown status values; 0 unless the state is `unknown`. */
   readonly unknownStatus: number
 }
 
@@ -59,7 +62,7 @@ export function packCell(cell: BoardCell): number {
   )
 }
 
-/** The cell of a number that `packCell` made. */
+/** Returns the cell that `packCell` packed into this number. */
 export function unpackCell(packed: number): BoardCell {
   return {
     state: cellStates[packed & 15] ?? 'unread',
@@ -71,7 +74,7 @@ export function unpackCell(packed: number): BoardCell {
   }
 }
 
-/** Somebody has to look: refused by the channel, stuck, failed, or a request that waits for the user. */
+/** True if the user has to look: refused by the channel, stuck, failed, or a parked request. */
 export function needsAttention(cell: BoardCell): boolean {
   return cell.state === 'failed' || cell.stuck || cell.request === 'parked' || cell.refused
 }

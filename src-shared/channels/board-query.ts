@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cellStates } from './board-cell.ts'
 
-/** What a cell can be filtered by: its state, or something that is said of it beside that. */
+/** The filters for cells: the states, and marks beside the state. */
 export const cellFilters = [
   ...cellStates,
   'queued',
@@ -10,22 +10,24 @@ export const cellFilters = [
   'stuck',
   'refused',
   'changed',
-  /** The fact is older than a day. */
+  /** The status was read more than a day ago. */
   'stale',
 ] as const
 export type CellFilter = (typeof cellFilters)[number]
 
-/** A column: a channel's type, or `?` and a display name that matches no channel that we know. */
+/**
+ * The key of a column: the type of a channel, or `?` and the display name of an unknown channel.
+ */
 export const channelKeySchema = z.string().min(1).max(201)
 
-/** What the board shows, in a form that can be kept. Empty lists mean: all. */
+/** The query of the board, in a form that can be stored. An empty list means: all. */
 const boardQuerySchema = z.strictObject({
-  /** As of the list of projects; rows of a stronger kind of match come first (search/match.ts). */
+  /** As in the list of projects; rows of a stronger kind of match come first (search/match.ts). */
   search: z.string().max(200),
   scenarios: z.array(z.string().max(80)).max(100),
   types: z.array(z.string().max(80)).max(100),
   cities: z.array(z.string().max(100)).max(500),
-  /** Cells in these columns count for `states` and `attention`. */
+  /** `states` and `attention` look at the cells of these columns. */
   channels: z.array(channelKeySchema).max(100),
   states: z.array(z.enum(cellFilters)).max(cellFilters.length),
   attention: z.boolean(),

@@ -2,13 +2,13 @@ import type { deedTypes } from './deed-types.ts'
 
 interface DeedHint {
   readonly type: (typeof deedTypes)[number]
-  /** What a document of this type calls itself, folded. */
+  /** The words by which a document of this type names itself, folded. */
   readonly own: RegExp
-  /** A word that tells it where nothing else does. */
+  /** A weaker word, which decides only if no document names itself. */
   readonly loose?: RegExp
 }
 
-/** How Dutch offices and notaries call these documents, in names and in headings. */
+/** The words of Dutch offices and notaries for these documents, in file names and headings. */
 export const deedHints: readonly DeedHint[] = [
   {
     type: 'splitsingsakte',

@@ -1,7 +1,7 @@
 /**
- * The documents that a Dutch office attaches (docs/spec/sample-record.md). They are suggestions: the
- * service takes any type, so the user may type another. They are sent as they stand here, in Dutch,
- * whatever the language of the screen.
+ * The documents that a Dutch office attaches (docs/spec/sample-record.md). They are suggestions:
+ * the service accepts any type, and the user may type another one. They are sent in Dutch, in this
+ * spelling, whatever the language of the screen.
  */
 export const deedTypes = [
   'koopakte',

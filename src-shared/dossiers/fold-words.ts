@@ -1,4 +1,4 @@
-/** Words as they are compared: lower case, without diacritics, one space for what stands between. */
+/** Returns a text for comparison: lower case, without diacritics, words separated by one space. */
 export function foldWords(text: string): string {
   return text
     .normalize('NFD')

@@ -1,6 +1,8 @@
 import { maxTitleLength, titleFromFilename } from './title-from-filename.ts'
 
-/** Words that scanners, phones and mail programs give to files: they say nothing of the content. */
+/**
+ * Words that scanners, phones and mail programs give to files. They do not describe the content.
+ */
 const sayingNothing = new Set(
   (
     'scan scans scanned gescand document documenten doc docs file files bestand bestanden bijlage ' +
@@ -10,26 +12,27 @@ const sayingNothing = new Set(
   ).split(' '),
 )
 
-/** Whether a file's name says what the file is, rather than what made it. */
+/** True if a file's name describes the file, and not the program that made the file. */
 function isTelling(title: string): boolean {
   return title
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .some(
       (word) =>
-        // Hexadecimal marks and numbers of machines hold digits.
+        // The expression skips hexadecimal marks and machine numbers, which hold digits.
         /^\p{L}{3,}$/u.test(word) && !sayingNothing.has(word),
     )
 }
 
 /**
- * The address that a deed is about. Only where the page says so: the notary's own address stands
- * there too. "plaatselijk bekend (als|te ...,) Dorpsweg 1" is how Dutch deeds name it.
+ * Finds the address that a deed is about. Dutch deeds write it as "plaatselijk bekend (als|te ...,)
+ * Dorpsweg 1". An address without such words does not count, as the page also holds the notary's
+ * own address.
  */
 const aboutAddress =
   /(?:plaatselijk\s+bekend|staande\s+en\s+gelegen|gelegen\s+aan|object|adres\s+(?:object|woning))\s*:?\s+(?:als\s+|aan\s+)?(?:(?:de|het)\s+)?(?:(?:te\s+)?[\p{Lu}'][\p{L}' -]{1,30},\s+)?(\p{Lu}[\p{L}'.-]*(?:\s+\p{L}[\p{L}'.-]*){0,4}\s+\d{1,5}(?:\s?[a-z]\b)?(?:-\d{1,4})?)/u
 
-/** Bytes of hostile text that are looked at, in characters. */
+/** The number of characters that are searched, as the text may be hostile. */
 const lookedAt = 4000
 
 export interface TitleSuggestion {
@@ -38,12 +41,12 @@ export interface TitleSuggestion {
 }
 
 /**
- * A title for a file: its name where that says something, and else its type with the address that the
- * first page is about ("Koopakte Dorpsweg 1"). `firstPage` is empty where there is no text.
+ * Suggests a title for a file: its name if that is descriptive, otherwise its type with the address
+ * on the first page ("Koopakte Dorpsweg 1"). `firstPage` is empty if there is no text.
  */
 export function suggestTitle(given: {
   readonly filename: string
-  /** Type that the name or the page told; empty for none. */
+  /** The type found in the name or on the page; empty if none was found. */
   readonly type: string
   readonly firstPage: string
 }): TitleSuggestion {

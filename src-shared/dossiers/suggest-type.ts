@@ -1,12 +1,12 @@
 import { deedHints } from './deed-hints.ts'
 import { foldWords } from './fold-words.ts'
 
-/** A document names itself at its top: further down it names others. */
+/** A document names itself at the top of its text, and other documents further down. */
 const headingLength = 400
 
 /**
- * The type that a file's name tells, out of those that the office offers; empty when it tells none.
- * A type that the office made itself is found by its own words.
+ * Returns the offered type that a file's name mentions; empty if there is none. Types that the
+ * office added are found by their own words.
  */
 export function typeFromName(filename: string, offered: readonly string[]): string {
   const words = foldWords(filename)
@@ -14,8 +14,8 @@ export function typeFromName(filename: string, offered: readonly string[]): stri
 }
 
 /**
- * The type that the first page of a document tells, by what it calls itself at its top. A deed names
- * other deeds further on, so that only the first counts.
+ * Returns the type that a document gives itself at the top of its first page. Only the first name
+ * counts, as a deed mentions other deeds further on.
  */
 export function typeFromText(firstPage: string, offered: readonly string[]): string {
   return firstNamed(
@@ -42,7 +42,9 @@ function firstNamed(words: string, offered: readonly string[], by: 'own' | 'loos
   return first.type
 }
 
-/** In the order of the hints: a loose word stands anywhere. */
+/**
+ * Returns the type of the first hint, in the order of the hints, whose weaker word occurs anywhere.
+ */
 function looseWord(words: string, offered: readonly string[]): string {
   const hint = deedHints.find(
     ({ type, loose }) => loose?.test(words) === true && offered.includes(type),

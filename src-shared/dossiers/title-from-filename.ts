@@ -1,10 +1,10 @@
-/** Longest title that the contract takes (`intake.edit`). */
+/** The longest title that the contract accepts (`intake.edit`). */
 export const maxTitleLength = 300
 
 /**
- * A first title for a file: its name without extension, with spaces for underscores. Characters that
- * show nothing (controls, direction marks) are left out: file names come from strangers. The name
- * itself is sent unchanged.
+ * Returns a first title for a file: its name without extension, with spaces for underscores.
+ * Invisible characters (controls, direction marks) are left out, as file names come from strangers.
+ * The file name itself is sent unchanged.
  */
 export function titleFromFilename(filename: string): string {
   const visible = filename.replaceAll(/\p{C}/gu, '').trim()

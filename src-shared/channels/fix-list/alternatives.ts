@@ -1,7 +1,10 @@
 import type { IndexedPlace, PlaceIndex } from './place-index.ts'
 import { parentPath, type RecordOutline } from './record-place.ts'
 
-/** It is, or is in, an alternative that the record does not have, while it has another one. */
+/**
+ * True if the place is, or is in, an alternative of a choice for which the record has another
+ * alternative.
+ */
 export function isExcluded(
   { path }: IndexedPlace,
   index: PlaceIndex,
@@ -11,8 +14,9 @@ export function isExcluded(
 }
 
 /**
- * The same place in the alternative that the record has: where a home has its price, for an office
- * building. The path itself where it can be in this record; null where there is no such place.
+ * Returns the path of the same place in the alternative that the record has. Example: the price of
+ * a home becomes the price of an office building. Returns the path itself if it can occur in this
+ * record; null if the record has no such place.
  */
 export function placeInRecord(
   path: string,

@@ -1,6 +1,6 @@
 import { withoutValues } from './message-key.ts'
 
-/** Words that say how something is wrong, or hold a sentence together, not what it is about. */
+/** Words that tell how something is wrong, or that connect a sentence; not its subject. */
 const stopWords = new Set(
   `de het een en of in op van voor bij met zonder is zijn was waren worden wordt werd geen niet moet
   mag mogen kan kunnen moeten ontbreekt ontbreken ontbrekend ingevuld invullen opgegeven opgeven vermeld
@@ -12,14 +12,14 @@ const stopWords = new Set(
     .filter((word) => word !== ''),
 )
 
-/** Not about a place ("plaats"), and units of an amount. */
+/** "In plaats van" is no place ("plaats"), and units of an amount are no subject either. */
 const phrases = [
   /\bin plaats van\b/gu,
   /\bten opzichte van\b/gu,
   /\bper (?:vierkante meters?|m2|m²|kubieke meters?|uur|dag|week|maand|kwartaal|jaar)\b/gu,
 ]
 
-/** A text as it is compared: lower case, without diacritics. */
+/** Returns a text for comparison: lower case, without diacritics. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -27,17 +27,19 @@ export function foldText(text: string): string {
     .toLowerCase()
 }
 
-/** Words of a sentence that say what it is about, in their order, without the values in it. */
+/**
+ * Returns the words of a sentence that may name its subject, in their order, without quoted values.
+ */
 export function sentenceWords(sentence: string): string[] {
   return contentWords(foldText(withoutValues(sentence)).replaceAll(/\([^()]*\)/gu, ' '))
 }
 
-/** Words of a description: what follows "zoals" are examples, no part of what it is. */
+/** Returns the words of a description. The text after "zoals" is left out: it holds examples. */
 export function descriptionWords(description: string): string[] {
   return contentWords(foldText(description).replace(/,? (?:zoals|bijvoorbeeld|in hele) .*$/u, ''))
 }
 
-/** Words of an element's name: `GebruiksoppervlakteWoonfunctie` has two. */
+/** Returns the words of an element's name: `GebruiksoppervlakteWoonfunctie` has two. */
 export function nameWords(name: string): string[] {
   const parts = name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
   return wordsOf(foldText(parts))
@@ -53,27 +55,28 @@ function wordsOf(folded: string): string[] {
 }
 
 /**
- * A word without its plural ending, in a spelling in which singular and plural meet: `prijzen` and
- * `prijs`, `straten` and `straat`, `projecten` and `project`. No dictionary, so not always a word.
+ * Returns a word without its plural ending, spelled alike for singular and plural: `prijzen` and
+ * `prijs`, `straten` and `straat`, `projecten` and `project`. There is no dictionary: the stem is
+ * not always a word.
  */
 export function stemOf(word: string): string {
   let stem = word
   if (stem.length > 5 && stem.endsWith('en')) stem = stem.slice(0, -2)
   else if (stem.length > 4 && /[^s]s$/u.test(stem)) stem = stem.slice(0, -1)
   stem = stem.replace(/z$/u, 's').replace(/v$/u, 'f')
-  // Doubled letters mark a vowel's length, and come and go with the ending.
+  // A doubled letter marks the length of a vowel, and depends on the ending.
   return stem.replaceAll(/([a-z])\1/gu, '$1')
 }
 
-/** Sounds between the parts of a compound: `gebruik-s-oppervlakte`, `prijz-en-lijst`. */
+/** Linking sounds between the parts of a compound: `gebruik-s-oppervlakte`, `prijz-en-lijst`. */
 const links = ['', 's', 'e', 'n', 'en'] as const
-/** A part of a compound is no shorter than this. */
+/** The minimum length of a part of a compound. */
 const shortest = 3
 
 /**
- * The parts of a compound, first to last, as stems; empty for a word that is no compound of known
- * words. The last part says what it is: a `huurprijs` is a price.
- * @param known stems of words that parts are made of
+ * Splits a compound into the stems of its parts, first to last. Empty for a word that is not made
+ * of known words. The last part names the kind: a `huurprijs` is a price.
+ * @param known stems of the words that may be parts
  */
 export function compoundParts(word: string, known: ReadonlySet<string>): string[] {
   for (let at = shortest; at <= word.length - shortest; at += 1) {

@@ -1,28 +1,28 @@
 import type { ChannelType } from '../../service/channel-type.ts'
 import { messageKey } from './message-key.ts'
 
-/** One answer of the service, as far as the fix list needs it. */
+/** The fields of one validation answer that the fix list needs. */
 export interface AnswerSaid {
   readonly projectId: string
   readonly type: ChannelType
   readonly stale: boolean
   /** Messages by section. */
   readonly errors: Readonly<Record<string, readonly string[]>>
-  /** Messages of the answer before that this one no longer has. */
+  /** Messages of the previous answer that this answer no longer has. */
   readonly gone: Readonly<Record<string, readonly string[]>>
 }
 
-/** What one thing blocks of one project. */
+/** The channels of one project that a group blocks. */
 interface GroupBlock {
   readonly projectId: string
   readonly types: readonly ChannelType[]
-  /** Every answer that says so is stale. */
+  /** All answers with this message are stale. */
   readonly stale: boolean
-  /** No channel says so any more. */
+  /** No channel reports the message any more. */
   readonly solved: boolean
 }
 
-/** One thing to change, with everything that it blocks. */
+/** One thing to change in the records, with the channels and projects that it blocks. */
 export interface MessageGroup {
   readonly key: string
   readonly section: string
@@ -41,13 +41,16 @@ interface Group {
   readonly blocks: Map<string, Block>
 }
 
-/** Different texts of one thing that are shown: the figures in them may be a project's own. */
+/**
+ * The number of different texts that are shown for a group: the figures in a text may belong to one
+ * project.
+ */
 const maxMessages = 20
 
 /**
- * Groups what channels say by what must be changed. What blocks most channels of most projects comes
- * first, what nobody says any more last. A thing that stands under several sections gets the one that
- * most name.
+ * Groups the messages of channels by the thing that must be changed. The group that blocks most
+ * channels of most projects comes first, solved groups come last. A group with several sections
+ * gets the most frequent section.
  * @param channelNames as for `messageKey`
  */
 export function groupMessages(

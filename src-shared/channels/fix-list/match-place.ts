@@ -4,48 +4,57 @@ import { nameWords, stemOf } from './dutch-words.ts'
 import { isExcluded } from './alternatives.ts'
 import { parentPath, type RecordOutline } from './record-place.ts'
 
-/** How much each way of naming a place counts, from 0 to 1. */
+/** The weight of each way to name a place, from 0 to 1. */
 const counts = {
   name: 1,
   description: 0.85,
   value: 0.8,
-  /** The place's own word is a compound that ends in the message's word. */
+  /** A word of the place is a compound that ends in the word of the message. */
   ending: 0.5,
   around: 0.7,
 } as const
-/** What the message is about counts for so many of its other words. */
+/** The subject of the message has the weight of this many other words. */
 const headWeight = 3
 const sectionWeight = 0.3
 const bothSay = 0.25
-/** An element whose surroundings the record does not have is meant less often. */
+/**
+ * The factor for an element whose parent is missing in the record: such an element is less likely
+ * meant.
+ */
 const absent = 0.9
-/** A score below this is a guess; one that is not so much better than the next is none either. */
+/**
+ * The lowest score that counts; below it a match is a guess. `clearly`: the factor by which the
+ * best match must beat the next one.
+ */
 const enough = 0.6
 const clearly = 1.12
-/** A first word that so many places have means one of them by what else is said only. */
+/** If this many places share the first word, the other words decide between them. */
 const general = 5
 
 export interface MessageSaid {
   readonly message: string
   readonly section: string
-  /** Folded (`foldedNames`). */
+  /** Folded by `foldedNames`. */
   readonly channelNames: readonly string[]
 }
 
 interface Scored {
   readonly path: string
-  /** How well the words fit, and the same with what the record has. */
+  /**
+   * `fit`: how well the words fit. `score`: the fit, reduced if the record lacks the parent
+   * element.
+   */
   readonly fit: number
   readonly score: number
 }
 
 /**
- * The path of the element that a message speaks of, by its words; null when none is clearly meant.
- * Names and descriptions of elements are compared with the words of the message, and with those of
- * its section for what an element stands in. The first word that says anything must be the element's
- * own: "de oppervlakte van het kantoor" is about the surface. Where a message names two things of a
- * kind ("geen koopprijs en geen huurprijs"), the one that the record has a part for is meant.
- * @param outline of the record: of a choice, only what it has is meant
+ * Returns the path of the element that a message is about; null if no element is clearly meant. The
+ * words of the message are compared with the names and descriptions of the elements, the words of
+ * its section with the elements around. The first meaningful word must be the element's own: "de
+ * oppervlakte van het kantoor" is about the surface. If a message names two things of a kind ("geen
+ * koopprijs en geen huurprijs"), it means the one whose parent element the record has.
+ * @param outline of the record; alternatives of a choice that the record lacks are not meant
  */
 export function matchPlace(
   { message, section, channelNames }: MessageSaid,
@@ -63,7 +72,7 @@ export function matchPlace(
   return meant.size === 1 ? path : null
 }
 
-/** The first word, and those beside it that end alike. */
+/** Returns the first word, and the other words with the same last part. */
 function headsOf({ terms }: MessageWords): MessageTerm[] {
   const [head, ...others] = terms
   if (head === undefined) return []
@@ -91,7 +100,7 @@ function bestPlace(asked: Asked, index: PlaceIndex, outline: RecordOutline): str
   }
   const [best, second] = having.toSorted((one, other) => other.score - one.score)
   if (best === undefined || best.score < enough) return null
-  // What is meant is in a part that this record does not have.
+  // The message is about an alternative that this record does not have.
   if (lacking >= clearly * best.fit) return null
   return second === undefined || best.score >= clearly * second.score ? best.path : null
 }
@@ -102,7 +111,7 @@ function fitOf(place: IndexedPlace, asked: Asked, index: PlaceIndex): number {
   let most = 0
   for (const term of asked.terms) {
     const isHead = term === asked.head
-    // A word that no place has tells nothing of any.
+    // A word that no place has helps to find none.
     if (!isHead && !index.known.has(term.stem) && term.parts.length === 0) continue
     const weight = isHead ? headWeight : 1
     const near = !isHead && place.around.has(term.stem) ? counts.around : 0
@@ -115,7 +124,7 @@ function fitOf(place: IndexedPlace, asked: Asked, index: PlaceIndex): number {
   return (sum / most) * (0.4 + 0.6 * precision(place, asked))
 }
 
-/** How well a word of the message names a place by the place's own words, from 0 to 1. */
+/** Returns how well a word of the message names a place by the place's own words, from 0 to 1. */
 function explained(term: MessageTerm, place: IndexedPlace, folded: string): number {
   const { stem, parts } = term
   if (place.whole === stem || place.nameStems.includes(stem)) return counts.name
@@ -132,7 +141,7 @@ function saidValue({ telling }: IndexedPlace, folded: string): string | undefine
   return telling.find((value) => namesValue(folded, value))
 }
 
-/** A compound: its last part says what it is, and must be the place's own. */
+/** Rates a compound. Its last part names the kind, and must be a word of the place. */
 function explainedParts(parts: readonly string[], place: IndexedPlace): number {
   const last = parts.at(-1)
   if (last === undefined) return 0
@@ -149,8 +158,8 @@ function explainedParts(parts: readonly string[], place: IndexedPlace): number {
 }
 
 /**
- * How much of what the place is called is in the message: `PrijsConditie` is more than a price. More
- * than all of it where name and description both say so.
+ * Returns the share of the place's own words that the message has: `PrijsConditie` is more than a
+ * price. The result is above 1 if both the name and the description occur completely.
  */
 function precision(place: IndexedPlace, { terms, folded }: MessageWords): number {
   const said = new Set(terms.flatMap(({ stem, parts }) => [stem, ...parts]))

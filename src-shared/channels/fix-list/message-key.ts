@@ -1,12 +1,12 @@
 import { foldChannelName } from '../../service/channel-catalogue.ts'
 
-/** Longest key that is kept (`validation.setPlace`). */
+/** The longest key that is stored (`validation.setPlace`). */
 const maxLength = 2000
 
 /**
- * What a message of a channel asks for, whosoever asks it: without case, diacritics, figures, quoted
- * values and the names of channels. "De huurprijs moet tussen 30 en 3000 liggen." is one thing on all
- * channels and projects, whatever its figures.
+ * Returns a key for the demand in a channel's message, equal for all channels and projects. Case,
+ * diacritics, figures, quoted values and names of channels are left out: "De huurprijs moet tussen
+ * 30 en 3000 liggen." has one key whatever its figures.
  * @param channelNames folded by `foldChannelName`, the longest first (`foldedNames`)
  */
 export function messageKey(message: string, channelNames: readonly string[]): string {
@@ -20,14 +20,17 @@ export function messageKey(message: string, channelNames: readonly string[]): st
   return (key === '' ? '?' : key).slice(0, maxLength)
 }
 
-/** Display names of channels in the form in which they are looked for in messages. */
+/** Returns the display names of channels in the form in which messages are searched for them. */
 export function foldedNames(names: Iterable<string>): string[] {
   return [...new Set([...names].map(foldChannelName))]
     .filter((name) => name.length > 2)
     .toSorted((one, other) => other.length - one.length)
 }
 
-/** Quoted values stand for whatever a record says there. An apostrophe within a word is none. */
+/**
+ * Removes quoted values, which differ from record to record. An apostrophe within a word is no
+ * quote.
+ */
 export function withoutValues(text: string): string {
   return text
     .replaceAll(/"[^"]*"|“[^”]*”|„[^”“]*[”“]|«[^»]*»/gu, '"…"')

@@ -4,20 +4,23 @@ import { withoutValues } from './message-key.ts'
 /** A word of a message that may name a place. */
 export interface MessageTerm {
   readonly stem: string
-  /** Stems of its parts where it is a compound, the one that says what it is last. */
+  /** Stems of the parts of a compound. The last part names the kind. */
   readonly parts: readonly string[]
 }
 
 export interface MessageWords {
-  /** In their order: the first one is what the message is about, the others say more of it. */
+  /**
+   * In the order of the message: the first term is the subject, the others describe the subject.
+   */
   readonly terms: readonly MessageTerm[]
-  /** The whole message, folded, to look for values in. */
+  /** The whole message, folded, to search for values. */
   readonly folded: string
 }
 
 /**
- * What a message of a channel is about.
- * @param channelNames folded (`foldedNames`): a channel may be called after a thing ("Wonen")
+ * Returns the terms of a channel's message.
+ * @param channelNames folded (`foldedNames`), and removed: a channel may be called after a thing
+ * ("Wonen")
  * @param known stems that compounds are made of
  */
 export function wordsOfMessage(
@@ -39,8 +42,8 @@ export function wordsOfMessage(
 }
 
 /**
- * Whether a message speaks of a value as something that is so. "Kan niet worden ingetrokken" speaks of
- * a deed that bears the same name.
+ * True if a message mentions a value as a state. False after or before "worden": "Kan niet worden
+ * ingetrokken" names the action, not the value "ingetrokken".
  */
 export function namesValue(folded: string, value: string): boolean {
   const at = ` ${folded.replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')} `

@@ -1,33 +1,35 @@
 import { compoundParts, descriptionWords, foldText, nameWords, stemOf } from './dutch-words.ts'
 import { parentPath, type RecordPlace } from './record-place.ts'
 
-/** A place with the words by which a message can mean it, as stems. */
+/** A place with the words that a message may use for the place, as stems. */
 export interface IndexedPlace extends RecordPlace {
   readonly nameStems: readonly string[]
   /** The name as one word. */
   readonly whole: string
   readonly docStems: readonly string[]
-  /** Last parts of the compounds among its own words. */
+  /** Last parts of the compounds in the name and the description. */
   readonly lasts: ReadonlySet<string>
-  /** Words of what it stands in, without the root. */
+  /** Words of the elements around the place, without the root. */
   readonly around: ReadonlySet<string>
-  /** Its values as text to look for; without those that many places have. */
+  /** The values of the place, folded; without values that many places share. */
   readonly telling: readonly string[]
 }
 
-/** The places of a schema or record, ready to be matched with messages. */
+/** The places of a schema or a record, indexed for matching with messages. */
 export interface PlaceIndex {
   readonly places: readonly IndexedPlace[]
   readonly byPath: ReadonlyMap<string, IndexedPlace>
   /** Paths of the alternatives of each choice. */
   readonly byChoice: ReadonlyMap<string, readonly string[]>
-  /** How many different things have a stem among their own words. */
+  /**
+   * For each stem, the number of different elements with that stem in their name or description.
+   */
   readonly having: ReadonlyMap<string, number>
   /** Stems that occur in names and descriptions. */
   readonly known: ReadonlySet<string>
 }
 
-/** A value that this many places share says nothing of any of them. */
+/** A value that this many places share does not identify a place. */
 const tooCommon = 3
 
 /** @param places parents before their children */
@@ -60,7 +62,7 @@ export function indexPlaces(places: readonly RecordPlace[]): PlaceIndex {
     [...choices].map(([choice, alternatives]) => [choice, alternatives.map(({ path }) => path)]),
   )
   const having = new Map<string, number>()
-  // A part that stands in each scenario's part is one thing.
+  // An element that occurs in the part of each scenario counts once.
   const things = new Map([...byPath.values()].map((one) => [`${one.name}\n${one.doc}`, one]))
   for (const { nameStems, docStems } of things.values())
     for (const stem of new Set([...nameStems, ...docStems]))
@@ -68,7 +70,7 @@ export function indexPlaces(places: readonly RecordPlace[]): PlaceIndex {
   return { places: [...byPath.values()], byPath, byChoice, having, known }
 }
 
-/** The same of the paths that a record has, where no schema says more: by their names alone. */
+/** Indexes the paths of a record without a schema, by their names alone. */
 export function indexNames(paths: readonly string[]): PlaceIndex {
   return indexPlaces(
     paths.map((path) => ({
@@ -81,7 +83,7 @@ export function indexNames(paths: readonly string[]): PlaceIndex {
   )
 }
 
-/** How many names of elements have a value. */
+/** Returns the number of element names for each value. */
 function shared(places: readonly RecordPlace[]): Map<string, number> {
   const names = new Map<string, Set<string>>()
   for (const { name, values } of places)

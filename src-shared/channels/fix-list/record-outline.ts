@@ -3,15 +3,19 @@ import { scanXml } from '../../xml/scan/scan-xml.ts'
 import { nameOf, nodeKind, type XmlScan } from '../../xml/scan/xml-scan.ts'
 import type { RecordOutline } from './record-place.ts'
 
-/** Distinct paths that are kept, and the longest one: more than any schema has. */
+/**
+ * The number of distinct paths and the length of a path that are kept: more than any schema has.
+ */
 const maxPaths = 5000
 const maxPathLength = 2000
 
-/** The distinct paths of a record's elements. Any text gives one. Linear in its length. */
+/**
+ * Returns the distinct paths of a record's elements, for any text. Time is linear in its length.
+ */
 export function outlineOf(text: string): RecordOutline {
   const scan = scanXml(text)
   const lines = new Map<string, number>()
-  /** Path of each element; empty for what is too deep or too much. */
+  /** The path of each element; empty beyond the limits. */
   const paths: string[] = []
   let line = 1
   let counted = 0

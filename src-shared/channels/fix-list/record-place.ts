@@ -1,19 +1,19 @@
-/** An element that a record has or may have, by the names from the root. */
+/** An element that a record has or may have, identified by the names from the root. */
 export interface RecordPlace {
-  /** Local names with `/` between them. */
+  /** Local names joined by `/`. */
   readonly path: string
   readonly name: string
-  /** What the schema says of it, in Dutch where it can; empty when nothing is known. */
+  /** The documentation in the schema, in Dutch if available; empty if there is none. */
   readonly doc: string
-  /** The values that it may have, where there is a list of them. */
+  /** The allowed values, if the schema lists them. */
   readonly values: readonly string[]
-  /** The choice that it is one of, with the others; null for what stands beside the rest. */
+  /** The choice that the element is an alternative of; null outside a choice. */
   readonly choice: string | null
 }
 
-/** What a record has: the distinct paths in it, with the 1-based line of the first of each. */
+/** The distinct paths in a record, with the 1-based line of the first element of each. */
 export interface RecordOutline {
-  /** Of the root; empty when there is none. */
+  /** The namespace of the root; empty without a root. */
   readonly namespace: string
   readonly lines: ReadonlyMap<string, number>
 }

@@ -9,14 +9,14 @@ import type {
 } from '../../xml/schema/schema-model.ts'
 import type { RecordPlace } from './record-place.ts'
 
-/** A schema is somebody's file as well: one that goes on and on is cut off. */
+/** Bounds the reading of a schema, as a user may import any file. */
 const maxPlaces = 5000
 const maxDepth = 30
 const longestDoc = 500
 
 /**
- * The elements that a schema allows, parents before their children: from its global elements down. A
- * type that holds itself is entered once.
+ * Returns the elements that a schema allows from its global elements down, parents before their
+ * children. A type that contains itself is entered once.
  */
 export function schemaPlaces(set: SchemaSet): RecordPlace[] {
   const reading = new PlaceReading()
@@ -29,7 +29,7 @@ class PlaceReading {
   readonly #open = new Set<TypeDefinition>()
   #choices = 0
 
-  /** `names`: of the elements around it. */
+  /** `names`: the names of the elements around this one. */
   element(declaration: ElementDeclaration, names: readonly string[], choice: string | null): void {
     if (names.length >= maxDepth || this.places.length >= maxPlaces) return
     const { type } = declaration
@@ -55,13 +55,13 @@ class PlaceReading {
   }
 }
 
-/** The values of what an element holds are not its own. */
+/** Returns the allowed values of an element's own text, not those of its children. */
 function valuesOf(type: TypeDefinition): string[] {
   const text = type.kind === 'simple' ? type : type.text
   return (text?.facets.enumeration ?? []).map(({ value }) => value).filter((value) => value !== '')
 }
 
-/** The documentation in Dutch, else the first. */
+/** Returns the Dutch documentation, otherwise the first one. */
 function docOf({ documentation }: { documentation: readonly Documentation[] }): string {
   const chosen = documentation.find(({ language }) => language === 'nl') ?? documentation[0]
   return chosen?.text.slice(0, longestDoc) ?? ''

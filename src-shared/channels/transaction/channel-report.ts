@@ -13,16 +13,18 @@ import { dealOf, fitsDeal } from './shared-questions.ts'
 import type { ReportChannel, TransactionAnswers } from './transaction-question.ts'
 import { questionFilling, transactionQuestions } from './transaction-questions.ts'
 
-/** What a report depends on beside the answers. */
+/** The facts beside the answers on which a report depends. */
 export interface ReportContext {
   /** With transaction data, publish sends a partial transaction and revoke a normal one. */
   readonly action: 'publish' | 'revoke'
   readonly objectKind: ObjectKind
-  /** API object id of the project; null while the service has given it none. */
+  /** The API object id of the project; null until the service has assigned one. */
   readonly projectId: number | null
 }
 
-/** A problem, with the question that its parameter comes from; null for what is the channel's own. */
+/**
+ * A problem, and the question that fills its parameter; null for a parameter of the channel's own.
+ */
 export interface ReportProblem {
   readonly problem: ParameterProblem
   readonly question: string | null
@@ -33,16 +35,16 @@ export interface ChannelReport {
   /** service.md, "Extra parameters for exchange_one", "Rules". */
   readonly sends: 'partial' | 'normal'
   readonly extra: ExtraParameters
-  /** Empty when the channel can be told. */
+  /** Empty if the report can be sent to the channel. */
   readonly problems: readonly ReportProblem[]
-  /** Questions with an answer that this channel has no value for that means the same. */
+  /** Answered questions for whose answer this channel has no equivalent value. */
   readonly leftOut: readonly string[]
 }
 
 /**
- * What one channel gets of the answers, what is wrong with it and what it cannot be told.
- * @param own the channel's own parameters, such as colleague brokers: they go along, and give way to
- *   what an answer fills
+ * Returns the parameters for one channel from the answers, their problems, and the answers that the
+ * channel has no value for.
+ * @param own the channel's own parameters, such as colleague brokers; an answer overrides them
  */
 export function channelReport(
   channel: ReportChannel,
@@ -66,7 +68,7 @@ export function channelReport(
   }
 }
 
-/** Parameters that this channel needs in this situation, whether they are given or not. */
+/** Returns the parameters that this channel requires in this situation, given or not. */
 export function neededParameters(
   channel: ReportChannel,
   answers: TransactionAnswers,
@@ -90,13 +92,13 @@ function filledFrom(
     const answer = Object.hasOwn(answers, name) ? answers[name] : undefined
     const filling = fills[channel]
     if (answer === undefined || filling === undefined) continue
-    // Typed before the deal was changed: it is kept, and comes back with that.
+    // An answer for the other kind of deal is kept, and counts again when the deal changes back.
     if (!fitsDeal(name, answer, deal)) continue
     const value = filling.convert === undefined ? answer : filling.convert(answer)
     if (value !== null) filled[filling.parameter] = value
     else if (isTold(channel, name)) leftOut.push(name)
   }
-  // Of a price the exchange must be told what it stands for, or it says nothing.
+  // An exchange needs the kind of a price. A price without a kind is left out.
   if (filled['transaction_price'] !== undefined && !saysPriceKind(channel, filled)) {
     delete filled['transaction_price']
     leftOut.push('price')
@@ -115,12 +117,15 @@ function saysPriceKind(channel: ReportChannel, filled: ExtraParameters): boolean
   return ruleOf(channel, kind) === undefined || filled[kind] !== undefined
 }
 
-/** A kind other than sale and leaseback is no loss to portal_bog: it asks of that one only. */
+/**
+ * False for the kind of transaction on portal_bog: that channel asks about sale and leaseback only,
+ * so another kind is no loss.
+ */
 function isTold(channel: ReportChannel, question: string): boolean {
   return !(channel === 'portal_bog' && question === 'kind')
 }
 
-/** The situation of a transaction that is being told, also before anything is filled in. */
+/** Returns the situation of a reported transaction, also before any parameter is filled in. */
 function reported(
   channel: ReportChannel,
   extra: ExtraParameters,
@@ -130,7 +135,10 @@ function reported(
   return { ...situation, transactionReported: true }
 }
 
-/** What is missing of a transaction of which nothing was answered: the check sees none then. */
+/**
+ * Returns the missing parameters of a transaction without any answer. The normal check does not
+ * take that for a transaction and finds nothing.
+ */
 function unsaid(
   channel: ReportChannel,
   extra: ExtraParameters,

@@ -9,7 +9,7 @@ const section = 'Transactie'
 
 type Deal = 'sold' | 'let'
 
-/** Values of questions that go with a sale only, or with a let only. */
+/** Values of questions that fit only a sale, or only a let. */
 const valuesOfDeal: Readonly<Record<string, Readonly<Record<Deal, readonly string[]>>>> = {
   kind: {
     sold: ['sale', 'saleLeaseback', 'investment', 'redevelopment'],
@@ -21,20 +21,23 @@ const valuesOfDeal: Readonly<Record<string, Readonly<Record<Deal, readonly strin
   },
 }
 
-/** Null before it is said. */
+/** Returns the kind of deal; null if it is not answered. */
 export function dealOf({ deal }: TransactionAnswers): Deal | null {
   return deal === 'sold' || deal === 'let' ? deal : null
 }
 
-/** Whether a value of a question goes with what was sold or let; none does before that is said. */
+/**
+ * True if a value of a question fits the kind of deal. False for a value that depends on the deal
+ * if the deal is not answered.
+ */
 export function fitsDeal(question: string, value: unknown, deal: Deal | null): boolean {
   if (!Object.hasOwn(valuesOfDeal, question)) return true
   return deal !== null && valuesOfDeal[question]?.[deal].includes(String(value)) === true
 }
 
 /**
- * Questions of which one answer serves more than one channel, or another channel than portal_bog.
- * A value is carried over only where the channel's own list has one that is true of the same deal.
+ * Questions whose answer serves several channels, or a channel other than portal_bog. A value is
+ * carried over only if the channel's own list has a value that is true of the same deal.
  */
 export const sharedQuestions: readonly TransactionQuestion[] = [
   {
@@ -75,7 +78,7 @@ export const sharedQuestions: readonly TransactionQuestion[] = [
         parameter: 'transaction_sale_saleleaseback',
         convert: (kind) => (kind === 'saleLeaseback' ? true : null),
       },
-      // A subtenancy is a let too, and this list has nothing narrower.
+      // A subtenancy is a let, and this list has no narrower value.
       exchange_one: {
         parameter: 'transaction_type',
         convert: wordsFor({
@@ -88,7 +91,8 @@ export const sharedQuestions: readonly TransactionQuestion[] = [
           subtenancy: 'Let',
         }),
       },
-      // An extension is no new let, and this list has no word for it: it goes without, as it may.
+      // An extension is no new let, and this list has no value for an extension. The parameter is
+      // optional and left out.
       exchange_two: {
         parameter: 'transaction_type',
         convert: wordsFor({
@@ -193,11 +197,11 @@ export const sharedQuestions: readonly TransactionQuestion[] = [
 ]
 
 /**
- * The exchanges' kinds of price (service.md, "Extra parameters for exchange_one"): sale, square meter,
- * year. Both terms of a sale are the price of a sale. Rent per square metre per year is "square meter"
- * and not "year": the amount stands for one metre, and "year" would make it the rent of the whole. A
- * rent per month is none of the three; twelve times that would be a number that nobody agreed on, so
- * that price is not carried over and the screen says so.
+ * Returns the exchanges' kind of price (service.md, "Extra parameters for exchange_one"): sale,
+ * square meter, year. Both terms of a sale are the price of a sale. Rent per square metre per year
+ * is "square meter" and not "year": the amount is for one metre, and "year" would make it the rent
+ * of the whole. A rent per month fits none of the three, and twelve times that rent is a number
+ * that nobody agreed on: such a price is not carried over, and the screen says this.
  */
 function exchangePriceType(priceFor: unknown): string | null {
   switch (priceFor) {

@@ -10,18 +10,21 @@ import type {
 } from './transaction-question.ts'
 import { transactionQuestions } from './transaction-questions.ts'
 
-/** A question that has a place in the report as it is now. */
+/** A question that is asked in the current report. */
 export interface ShownQuestion {
-  /** With the values that fit what was sold or let. */
+  /** The question with only the values that fit the kind of deal. */
   readonly question: TransactionQuestion
-  /** Channels that an answer fills something of, and those of them that cannot do without. */
+  /**
+   * `filledOf`: the channels that an answer fills a parameter of. `neededBy`: those of them that
+   * require the parameter.
+   */
   readonly filledOf: readonly ReportChannel[]
   readonly neededBy: readonly ReportChannel[]
 }
 
 /**
- * The questions for these channels and these answers, in their order. Before it is said whether it was
- * sold or let, nothing that depends on it is asked.
+ * Returns the questions for these channels and these answers, in their order. Questions that depend
+ * on the kind of deal are left out until that is answered.
  */
 export function shownQuestions(
   answers: TransactionAnswers,
@@ -49,7 +52,7 @@ function hasPlace(
   context: ReportContext,
 ): boolean {
   const parameter = fills[channel]?.parameter
-  // The exchanges are not told of it by itself, but which kinds there are depends on it.
+  // The deal is no parameter of an exchange, but the possible kinds depend on the deal.
   if (parameter === undefined) return name === 'deal'
   const rule = ruleOf(channel, parameter)
   return rule !== undefined && appliesIn(rule, situationOf(answers, channel, context))

@@ -1,30 +1,33 @@
 import type { ExtraParameterValue } from '../../service/extra-parameters.ts'
 import type { ParameterRule } from '../../service/parameter-rule.ts'
 
-/** Channels that take a transaction; portal_wonen has no parameter for one (service.md). */
+/** Channels that accept a transaction. portal_wonen has no parameter for one (service.md). */
 export const reportChannels = ['portal_bog', 'exchange_one', 'exchange_two'] as const
 export type ReportChannel = (typeof reportChannels)[number]
 
-/** Answers by question, typed as the question's rule says. Dates are YYYY-MM-DD. */
+/** Answers by question, typed according to the question's rule. Dates are YYYY-MM-DD. */
 export type TransactionAnswers = Readonly<Record<string, ExtraParameterValue>>
 
-/** A parameter that an answer fills. */
+/** A parameter that is filled by an answer. */
 export interface Filling {
   readonly parameter: string
-  /** The channel's value for an answer, where it has one that means the same; null where not. */
+  /** Returns the channel's equivalent of an answer; null if the channel has none. */
   readonly convert?: (answer: ExtraParameterValue) => ExtraParameterValue | null
 }
 
 /**
- * A question of the transaction report. It has the form of a parameter's rule, so that one form shows
- * both: `applies` speaks of the report's own answers, and `required` is always no, because what is
- * needed depends on the channels (`neededBy`).
+ * A question of the transaction report. A question has the form of a parameter's rule, as one form
+ * shows both. `applies` refers to the report's own answers. `required` is always no: the channels
+ * decide which answers are required (`neededBy`).
  */
 export interface TransactionQuestion extends ParameterRule {
   readonly fills: Readonly<Partial<Record<ReportChannel, Filling>>>
 }
 
-/** The channel's word for an answer, from pairs; null for an answer that it has no word for. */
+/**
+ * Makes a `convert` function from pairs of an answer and the channel's value; null for other
+ * answers.
+ */
 export function wordsFor(
   pairs: Readonly<Record<string, ExtraParameterValue>>,
 ): NonNullable<Filling['convert']> {

@@ -7,8 +7,8 @@ const filled = new Set(
 )
 
 /**
- * Every question of the transaction report, in the order in which they are asked: what serves several
- * channels, then what portal_bog alone asks, in its own words and under its own conditions.
+ * All questions of the transaction report, in the order on the screen: the shared questions, then
+ * those for portal_bog alone, with the labels and conditions of portal_bog.
  */
 export const transactionQuestions: readonly TransactionQuestion[] = [
   ...sharedQuestions,
@@ -22,7 +22,7 @@ export const transactionQuestions: readonly TransactionQuestion[] = [
     })),
 ]
 
-/** The question that fills a parameter of a channel; null for one that no answer fills. */
+/** Returns the question that fills a parameter of a channel; null if no question does. */
 export function questionFilling(
   channel: keyof TransactionQuestion['fills'],
   parameter: string,
