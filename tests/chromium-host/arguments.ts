@@ -6,16 +6,18 @@ export interface HostArguments {
   readonly profile: string
   /** Folder with package.json, out/ and node_modules/. */
   readonly app: string
-  /** Loopback port for `connectOverCDP`; 0 lets the browser pick one; null opens none. */
+  /**
+   * Loopback port for `connectOverCDP`. With 0 the browser picks a port; with null none is opened.
+   */
   readonly cdp: number | null
   readonly headless: boolean
-  /** True when `--app` named a packed app: `app.isPackaged` then says so too. */
+  /** True if `--app` named a packed app. `app.isPackaged` has the same value. */
   readonly packaged: boolean
 }
 
 const usage = 'node tests/chromium-host/main.ts --profile DIR [--cdp PORT] [--headless] [--app DIR]'
 
-/** Reads the command line. Throws an Error with the usage line when it cannot be read. */
+/** Reads the command line. Throws an Error with the usage line if the arguments are invalid. */
 export function readArguments(args: string[], repository: string): HostArguments {
   const { values } = parseArgs({
     args,

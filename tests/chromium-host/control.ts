@@ -24,9 +24,12 @@ function clickMenu({ id, label }: Record<string, unknown>): null {
 }
 
 const methods: Record<string, (params: Record<string, unknown>) => unknown> = {
-  /** Everything that was recorded so far. */
+  /** All records so far. */
   records: () => records,
-  /** The answer of the next dialog of this kind: `{call: 'showMessageBox', answer: {response: 1}}`. */
+  /**
+   * Prepares the answer of the next dialog of a kind: `{call: 'showMessageBox', answer: {response:
+   * 1}}`.
+   */
   answerDialog: ({ call, answer }) => (prepareAnswer({ call: String(call), answer }), null),
   menuItems: () =>
     (currentMenu()?.all() ?? []).map(({ id, label, accelerator, role, enabled }) => ({
@@ -36,17 +39,19 @@ const methods: Record<string, (params: Record<string, unknown>) => unknown> = {
       role: role ?? null,
       enabled,
     })),
-  /** By `id` or by `label`. */
+  /** Clicks a menu item, named by `id` or by `label`. */
   clickMenu,
-  /** By its number in `records.notifications`, from 0; without one the last. */
+  /**
+   * Clicks a notification, named by its index in `records.notifications`. Default: the last one.
+   */
   clickNotification: ({ index }) => (
     clickNotification(typeof index === 'number' ? index : null),
     null
   ),
   systemTheme: ({ dark }) => (hostNativeTheme.setSystemDark(dark === true), null),
-  /** Closes the windows as a person would; the app decides what follows. */
+  /** Closes the windows as a user would. The app decides whether it quits. */
   closeWindows: () => (HostBrowserWindow.getAllWindows().forEach((window) => window.close()), null),
-  /** `{event: 'resume'}`: the machine woke up. */
+  /** Emits an event of powerMonitor. `{event: 'resume'}` means that the machine woke up. */
   power: ({ event }) => hostPowerMonitor.emit(String(event)),
   quit: () => (hostApp.quit(), null),
 }
@@ -71,13 +76,13 @@ function answer(line: string): void {
 }
 
 /**
- * The tests' line into the host: one JSON object a line on standard input, one a line back on
- * standard output. It is the parent's own pipe, so nobody else can speak through it.
+ * Opens the tests' connection to the host: one JSON object a line on standard input, one answer a
+ * line on standard output. The pipe belongs to the parent process, so no other program can use it.
  */
 export function openControl(): void {
   const lines = createInterface({ input: process.stdin })
   lines.on('line', answer)
-  // A parent that ends the pipe, or none at all, must neither keep the host alive nor end it.
+  // A parent that closes the pipe, or has none, must neither keep the host alive nor end the host.
   process.stdin.on('error', () => lines.close())
   if ('unref' in process.stdin) (process.stdin as unknown as { unref: () => void }).unref()
 }

@@ -1,6 +1,6 @@
 /**
- * What `import ... from 'electron'` gives in the app's main process on the host. An import of a name
- * that is missing here fails when the app is loaded; a member that is missing fails when it is read.
+ * The module `electron` of the app's main process on the host. Importing a missing name fails when
+ * the app is loaded; reading a missing member fails when the member is read.
  */
 import { hostApp } from './parts/app.ts'
 import { HostBrowserWindow } from './parts/browser-window.ts'

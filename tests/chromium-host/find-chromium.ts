@@ -26,12 +26,15 @@ function runnable(path: string): boolean {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    // Not there, or not to be run: the next place is tried.
+    // The file is missing or not executable: try the next place.
     return false
   }
 }
 
-/** The installed Chromium, from CHROMIUM_PATH or the usual places. Throws when there is none. */
+/**
+ * Returns the path of the installed Chromium, from CHROMIUM_PATH or the usual places. Throws if no
+ * Chromium is found.
+ */
 export function findChromium(): string {
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined && named !== '') {

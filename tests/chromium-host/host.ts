@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HostArguments } from './arguments.ts'
 
-/** What the host was started with, for the parts of the stand-in. */
+/** The settings that the host was started with, for the parts of the stand-in. */
 export interface HostSetting extends HostArguments {
   readonly packageJson: { name: string; productName?: string; version: string; main: string }
 }
@@ -15,7 +15,7 @@ export function setHost(given: HostArguments): HostSetting {
   return setting
 }
 
-/** The running host's setting. Throws when the stand-in is loaded outside the host. */
+/** Returns the running host's settings. Throws if the stand-in is loaded outside the host. */
 export function host(): HostSetting {
   if (setting === null) throw new Error('The stand-in for electron runs inside the host only')
   return setting
@@ -26,7 +26,7 @@ export interface Preventable {
   readonly defaultPrevented: boolean
 }
 
-/** An event object as Electron's emitters give it as first argument. */
+/** Creates an event object like the first argument of Electron's listeners. */
 export function preventable<More extends object>(more: More): Preventable & More {
   let prevented = false
   return Object.assign(

@@ -9,10 +9,10 @@ export interface LaunchOptions {
   readonly profile: string
   readonly app?: string
   readonly headless?: boolean
-  /** Debugging port; the browser picks one when it is left out. */
+  /** Debugging port. Without a port the browser picks one. */
   readonly cdp?: number
   readonly env?: NodeJS.ProcessEnv
-  /** How long the first window may take, in milliseconds. */
+  /** Time limit for the first window, in milliseconds. */
   readonly limit?: number
 }
 
@@ -24,24 +24,24 @@ interface MenuItemFact {
   readonly enabled: boolean
 }
 
-/** A running host, as its parent sees it. */
+/** A running host, as its parent process sees it. */
 export interface RunningHost {
   readonly pid: number
   /** Address for `connectOverCDP`. */
   readonly cdp: string
-  /** All that it wrote to standard error, and its other lines of standard output. */
+  /** Returns the text on standard error, and the lines of standard output that are no messages. */
   readonly log: () => string
   readonly exited: Promise<number>
   control: (method: string, params?: Record<string, unknown>) => Promise<unknown>
   records: () => Promise<Records>
   menuItems: () => Promise<MenuItemFact[]>
-  /** Asks it to quit (SIGTERM), and kills it after the limit. Answers the exit code. */
+  /** Asks the host to quit (SIGTERM), and kills it after the limit. Resolves with the exit code. */
   close: (limit?: number) => Promise<number>
-  /** Ends it without a chance to clean up. */
+  /** Kills the host without a chance to clean up. */
   kill: () => Promise<void>
 }
 
-/** The tests start the same host some hundreds of times; a sixth of a start was compiling it. */
+/** The tests start the same host some hundreds of times. Compilation took a sixth of each start. */
 const compileCache = fileURLToPath(new URL('../../test-results/compile-cache', import.meta.url))
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
@@ -60,7 +60,7 @@ function parse(line: string): Reply | null {
   try {
     return JSON.parse(line) as Reply
   } catch {
-    // A line of the app's own that happens to begin like an object.
+    // A line of the app's own output that begins like a JSON object.
     return null
   }
 }
@@ -77,7 +77,7 @@ class Host implements RunningHost {
   constructor(child: Child) {
     this.child = child
     this.exited = once(child, 'exit').then(([code, signal]) => {
-      // Without one, an end by itself could not be told from a crash of a native part.
+      // Without the signal's name a kill looks like a crash of a native module.
       if (signal !== null) this.lines.push(`ended by ${String(signal)}`)
       return (code as number | null) ?? -1
     })
@@ -135,8 +135,9 @@ class Host implements RunningHost {
 }
 
 /**
- * Starts the host and waits for its first window. Rejects with its log when it ends before that, or
- * when the limit is over (it is killed then).
+ * Starts the host and waits for its first window. Rejects with the host's log if the host ends
+ * before its first window, or does not open a window within the limit. After the limit the host is
+ * killed.
  */
 export async function launchHost(options: LaunchOptions): Promise<RunningHost> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url))

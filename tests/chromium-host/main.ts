@@ -20,7 +20,9 @@ import { closeNetwork } from './parts/network-gate.ts'
 import { endUtilityProcesses } from './parts/utility-process.ts'
 import { setMissingHandler } from './strict.ts'
 
-/** How long the browser may take to close before the host ends without it, in milliseconds. */
+/**
+ * Time that the browser may take to close before the host ends without waiting, in milliseconds.
+ */
 const closeLimit = 5_000
 
 let ending = false
@@ -29,7 +31,7 @@ async function finish(code: number): Promise<void> {
   ending = true
   const limit = setTimeout(() => process.exit(code === 0 ? 1 : code), closeLimit)
   endUtilityProcesses()
-  // The next start must not find a lock that nobody answers for.
+  // Releases the lock, so that the next start does not find a lock without a process behind it.
   hostApp.releaseSingleInstanceLock()
   try {
     await closeBrowser()
@@ -54,7 +56,10 @@ function describeRuntime(resources: string): void {
   Object.defineProperty(process, 'resourcesPath', { value: resources, configurable: true })
 }
 
-/** Launches the browser when the app first waits for ready, and not before: a second one quits. */
+/**
+ * Returns a function that launches the browser at its first call. The app calls it when it first
+ * waits for ready. A second instance quits before that and needs no browser.
+ */
 function startWhenAsked(): () => void {
   let started = false
   const start = async () => {
@@ -62,7 +67,7 @@ function startWhenAsked(): () => void {
     const context = await launchBrowser()
     context.on('page', (page) => {
       if (claimPage(page)) return
-      // A link with a target: it asks for a window, the app says no, and it goes away.
+      // A link with a target asks for a window. The app refuses the window, and the page closes.
       const [asking] = HostBrowserWindow.getAllWindows()
       asking?.contents.windowAsked(page.url(), '', '')
       void page.close()
@@ -113,7 +118,8 @@ async function run(): Promise<void> {
   }
   openControl()
   resolveElectronToStandIn()
-  // Only now: a lock that is not held still lets the app run, and quit by itself.
+  // Imports the app last: an app that does not hold the instance lock still runs, and quits by
+  // itself.
   await import(pathToFileURL(resolve(args.app, packageJson.main)).href)
   askReady()
 }

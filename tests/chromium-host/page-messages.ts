@@ -1,4 +1,4 @@
-/** What the preload's world and the host say to each other. No DOM and no Node here. */
+/** Messages between the preload's world and the host. Uses neither the DOM nor Node. */
 
 export interface PreloadSetting {
   readonly platform: string

@@ -5,12 +5,14 @@ import { createWire } from './wire.ts'
 
 /** The isolated world that the preload runs in. */
 export const preloadWorld = 'perceel-preload'
-/** The binding through which that world, and only that world, speaks to the host. */
+/**
+ * The binding through which the preload's world, and no other world, sends messages to the host.
+ */
 export const bindingName = 'perceelHostSend'
 
 /**
- * The source text of a function of page/. Node strips the types when it loads the file, so
- * the text is JavaScript. Loaded by address because those files are typed with the DOM.
+ * Returns the source text of a function in page/. Node strips the types when it loads the file, so
+ * the text is JavaScript. The file is imported by address because its types need the DOM.
  */
 async function pageFunction(file: string, name: string): Promise<string> {
   const address = new URL(`./page/${file}`, import.meta.url).href
@@ -26,14 +28,14 @@ export interface PageScripts {
 }
 
 /**
- * Composes the two scripts that run in every new document before its own scripts.
- * Elsewhere than on pages of the app (an error page, a frame) nothing is installed.
+ * Composes the two scripts that run in every new document before its own scripts. The scripts
+ * install nothing in documents outside the app (an error page, a frame).
  */
 export async function composeScripts(
   setting: PreloadSetting,
   preloadPath: string | null,
 ): Promise<PageScripts> {
-  // The pair of event names is secret by chance, so that a page cannot collide with them.
+  // The event names are random, so that a page cannot use the same names by accident.
   const nonce = randomBytes(12).toString('hex')
   const names = [JSON.stringify(`${nonce}:main`), JSON.stringify(`${nonce}:preload`)] as const
   const createBridge = await pageFunction('bridge.ts', 'createBridge')

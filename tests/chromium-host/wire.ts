@@ -1,14 +1,17 @@
-/** The two ends of the wire between a page and the host: text in, text out. */
+/**
+ * Translates values into text and back, at both ends of the connection between a page and the host.
+ */
 export interface Wire {
-  /** Turns a value into text. Throws what structured clone would throw for what it cannot copy. */
+  /** Turns a value into text. Throws for the values that structured clone cannot copy. */
   encode: (value: unknown) => string
   decode: (text: string) => unknown
 }
 
 /**
- * Makes the wire. A CDP binding carries one string only, so values travel as tagged JSON that keeps
- * what structured clone keeps: undefined, NaN, -0, bigint, dates, bytes, maps, sets and errors.
- * The function stands on its own: its source text is also run inside the page.
+ * Creates the wire. A CDP binding carries a string only, so values are sent as tagged JSON. The
+ * tags preserve the same types as structured clone: undefined, NaN, -0, bigint, dates, bytes, maps,
+ * sets and errors. The function uses nothing from outside, because its source text also runs inside
+ * the page.
  */
 export function createWire(): Wire {
   const refuse = (what: string): never => {
@@ -83,7 +86,7 @@ export function createWire(): Wire {
     const entries = (box['o'] as unknown as [string, unknown][]) ?? []
     const result: Record<string, unknown> = {}
     for (const [key, item] of entries) {
-      // defineProperty, so that a key named __proto__ stays a plain key.
+      // Uses defineProperty, so that a key named __proto__ stays a plain key.
       Object.defineProperty(result, key, {
         value: unpack(item),
         enumerable: true,

@@ -1,4 +1,4 @@
-// A small app for the host's own tests: it uses each API that the host gives, and nothing else.
+// A small app for the host's own tests. It uses exactly the APIs that the host provides.
 import { join } from 'node:path'
 import { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, protocol, shell } from 'electron'
 import { Notification, session, utilityProcess } from 'electron'

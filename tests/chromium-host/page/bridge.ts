@@ -1,4 +1,6 @@
-/** A value on its way between worlds: functions travel as numbers, the rest as a clone. */
+/**
+ * A value on its way between worlds: a function is sent as a number, any other value as a clone.
+ */
 type Packed =
   ['value', unknown] | ['function', number] | ['list', Packed[]] | ['object', [string, Packed][]]
 
@@ -17,9 +19,10 @@ export interface Bridge {
 }
 
 /**
- * One end of the bridge between two JavaScript worlds of the same document. The worlds share no
- * objects, but DOM events reach both, and the detail of a CustomEvent arrives as a structured clone
- * (files included). The function stands on its own: its source is run in both worlds.
+ * Creates one end of the bridge between two JavaScript worlds of the same document. The worlds
+ * share no objects, but DOM events reach both, and the detail of a CustomEvent arrives as a
+ * structured clone (files included). The function uses nothing from outside, because its source
+ * text runs in both worlds.
  */
 export function createBridge(sends: string, receives: string): Bridge {
   const functions = new Map<number, (...args: unknown[]) => unknown>()
@@ -53,7 +56,8 @@ export function createBridge(sends: string, receives: string): Bridge {
     }
     if (!holdsFunction(value)) {
       try {
-        // Fails on what cannot cross (a Proxy of Vue's, for one), as Electron's bridge does.
+        // Throws for values that cannot be cloned (a Vue Proxy, for example), like Electron's
+        // bridge.
         return ['value', structuredClone(value)]
       } catch {
         throw new Error('An object could not be cloned.')
@@ -78,7 +82,8 @@ export function createBridge(sends: string, receives: string): Bridge {
     post({ kind: 'call', functionId, callId, args: args.map(pack) })
     const answer = returned.get(callId)
     returned.delete(callId)
-    // Events are delivered at once, so no answer means that the other world is gone.
+    // DOM events are delivered synchronously, so a missing answer means that the other world is
+    // gone.
     if (answer === undefined) throw new Error('The other world does not answer')
     if (answer.outcome === 'error') throw new Error(answer.message)
     if (answer.outcome === 'value') return unpack(answer.value)

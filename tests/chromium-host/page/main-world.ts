@@ -1,11 +1,11 @@
 import type { Bridge } from './bridge.ts'
 
 /**
- * Runs in the page's own world before its scripts: defines what the preload exposed, and refuses
- * new windows the way Electron does (`window.open` answers null), after main was asked.
+ * Runs in the page's own world before its scripts. Defines the API that the preload exposed.
+ * Refuses new windows like Electron, after asking main: `window.open` returns null.
  */
 export function installMainWorld(bridge: Bridge): void {
-  // Electron freezes all that it exposes, however deep.
+  // Electron deeply freezes everything that the preload exposes.
   const freeze = (value: unknown): unknown => {
     if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return value
     for (const item of Object.values(value)) freeze(item)

@@ -1,6 +1,9 @@
 import type { MessageBoxQuestion } from '../page-messages.ts'
 
-/** Shows a message box over the page, out of its scripts' reach; answers the button's index. */
+/**
+ * Shows a message box over the page, out of reach of the page's scripts. Resolves with the button's
+ * index.
+ */
 export function showMessageBox(question: MessageBoxQuestion): Promise<number> {
   const holder = document.createElement('div')
   const root = holder.attachShadow({ mode: 'closed' })

@@ -4,14 +4,15 @@ import type { Bridge } from './bridge.ts'
 
 type Listener = (event: unknown, ...args: unknown[]) => void
 
-/** A question of this world: it gets its number when it is asked. */
+/** A request of the preload's world, before it gets its id. */
 type Question = Omit<FromPage & { kind: 'invoke' }, 'id'> | Omit<FromPage & { kind: 'path' }, 'id'>
 
 type Preload = (require: (name: string) => unknown, module: object, process: object) => void
 
 /**
- * Runs in the preload's isolated world: gives it `require('electron')` with ipcRenderer,
- * contextBridge and webUtils, and runs it. `send` is the CDP binding, known to this world only.
+ * Runs in the preload's isolated world. Provides `require('electron')` with ipcRenderer,
+ * contextBridge and webUtils, and runs the preload. `send` is the CDP binding, known to this world
+ * only.
  */
 export function installPreloadWorld(
   setting: PreloadSetting,
@@ -42,7 +43,7 @@ export function installPreloadWorld(
   const strict = <Part extends object>(name: string, part: Part): Part =>
     new Proxy(part, {
       get(target, member) {
-        // `__esModule` is asked by code that was compiled from import to require.
+        // Code that was compiled from import to require reads `__esModule`.
         if (member in target || typeof member === 'symbol' || member === '__esModule') {
           return Reflect.get(target, member)
         }
@@ -76,7 +77,8 @@ export function installPreloadWorld(
   })
 
   const webUtils = strict('webUtils', {
-    // Electron answers at once; the host has to ask the browser, so this is a promise here.
+    // Electron answers synchronously. The host has to ask the browser, so the result is a promise
+    // here.
     getPathForFile: async (file: unknown) => {
       const fileId = nextId++
       files.set(fileId, file)
@@ -89,7 +91,8 @@ export function installPreloadWorld(
   })
 
   bridge.onNote((name, value) => {
-    // The main world may start after this one: it says hello, and hears everything again.
+    // The main world may start after the preload's world. It sends hello, and then gets every
+    // exposed API again.
     if (name === 'hello') for (const pair of exposed) bridge.note('expose', pair)
     if (name === 'open') send({ kind: 'open', details: value as [string, string, string] })
   })

@@ -5,7 +5,7 @@ import { missing } from '../strict.ts'
 
 const overrides = new Map<string, string>()
 
-/** `app.getPath`, for the names in use. Everything of the app lives under the profile. */
+/** Returns `app.getPath` for the names in use. All paths of the app are inside the profile. */
 export function getPath(name: string): string {
   const given = overrides.get(name)
   if (given !== undefined) return given

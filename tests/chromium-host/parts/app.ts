@@ -5,9 +5,9 @@ import { missing, strict } from '../strict.ts'
 import { getPath, setPath } from './app-paths.ts'
 import type { InstanceLock } from './instance-lock.ts'
 
-/** A window, as the app's quitting needs it. */
+/** The part of a window that quitting needs. */
 interface Closable {
-  /** Asks the window to close; false when the app prevented it. */
+  /** Asks the window to close. Returns false if the app prevented it. */
   requestClose: () => boolean
   readonly closed: Promise<void>
 }
@@ -40,7 +40,7 @@ type Members = Pick<
   | 'name'
 >
 
-/** Electron's `app`: paths, the single-instance lock and the life from ready to quit. */
+/** Electron's `app`: paths, the single-instance lock, and the app's life from ready to quit. */
 class HostApp extends EventEmitter implements Members {
   readonly commandLine = strict('app.commandLine', {
     appendSwitch: () => undefined,
@@ -57,7 +57,10 @@ class HostApp extends EventEmitter implements Members {
   private askedReady: () => void = () => undefined
   private finish: (code: number) => void = () => undefined
 
-  /** Called by the host: what to do when ready is awaited, and when all is over. */
+  /**
+   * Called by the host. `askedReady` runs when the app awaits ready, `finish` when the app has
+   * quit.
+   */
   connect(lock: InstanceLock, askedReady: () => void, finish: (code: number) => void): void {
     this.lock = lock
     this.askedReady = askedReady
@@ -90,7 +93,7 @@ class HostApp extends EventEmitter implements Members {
     void window.closed.then(() => {
       this.windows.delete(window)
       if (this.windows.size > 0 || this.quitting) return
-      // Electron's default, when nobody listens, is to quit.
+      // Without listeners Electron quits by default.
       if (!this.emit('window-all-closed')) this.quit()
     })
   }
@@ -184,12 +187,15 @@ class HostApp extends EventEmitter implements Members {
     return [this.getSystemLocale()]
   }
 
-  /** Of the desktop, or of Electron's own process model: nothing on the host. */
+  /** Calls about the desktop or Electron's own process model. They do nothing on the host. */
   focus(): void {}
   setAppUserModelId(): void {}
   setAboutPanelOptions(): void {}
   disableHardwareAcceleration(): void {}
-  /** The host refuses windows without a sandbox anyway. In Electron no child would start then. */
+  /**
+   * The host always refuses windows without a sandbox. With `--no-sandbox` Electron could start no
+   * child process after this call.
+   */
   enableSandbox(): void {
     if (this.commandLine.hasSwitch('no-sandbox')) missing('app.enableSandbox with --no-sandbox')
   }

@@ -15,7 +15,7 @@ import { WindowFrame } from './window-frame.ts'
 const windows = new Set<HostBrowserWindow>()
 let nextId = 1
 
-/** What may be asked of a window that is gone. */
+/** Members that may be read from a destroyed window. */
 const askedOfGone = new Set<string | symbol>([
   'id',
   'isDestroyed',
@@ -24,7 +24,7 @@ const askedOfGone = new Set<string | symbol>([
   'destroyed',
 ])
 
-/** As Electron's windows: using one that is gone throws. Listeners may still be taken off. */
+/** Like Electron's windows: using a destroyed window throws, but listeners may still be removed. */
 function whileAlive(window: HostBrowserWindow, gone: () => boolean): HostBrowserWindow {
   return new Proxy(window, {
     get(target, member) {
@@ -37,7 +37,7 @@ function whileAlive(window: HostBrowserWindow, gone: () => boolean): HostBrowser
   })
 }
 
-/** The protections that this host always has: an app that switches them off is not run. */
+/** Throws if the app switches off a protection that this host always has. */
 function demandProtection(options: BrowserWindowConstructorOptions): void {
   const { contextIsolation, sandbox, nodeIntegration, webSecurity } = options.webPreferences ?? {}
   if (contextIsolation === false) missing('BrowserWindow without contextIsolation')
@@ -46,7 +46,7 @@ function demandProtection(options: BrowserWindowConstructorOptions): void {
   if (webSecurity === false) missing('BrowserWindow without webSecurity')
 }
 
-/** Electron's `BrowserWindow`, over one page of the browser. */
+/** Electron's `BrowserWindow`, on one page of the browser. */
 export class HostBrowserWindow extends HostEmitter {
   readonly id = nextId++
   readonly contents = new HostWebContents()
@@ -78,7 +78,7 @@ export class HostBrowserWindow extends HostEmitter {
     )
     hostApp.emit('web-contents-created', preventable({}), this.webContents)
     hostApp.emit('browser-window-created', preventable({}), outside)
-    // What the app gets from `new` is the strict object.
+    // `new` returns the strict object to the app.
     return outside
   }
 
@@ -115,7 +115,7 @@ export class HostBrowserWindow extends HostEmitter {
     return missing('BrowserWindow.loadFile')
   }
 
-  /** Asks the window to close; false when the app prevented it. */
+  /** Asks the window to close. Returns false if the app prevented it. */
   requestClose(): boolean {
     if (this.destroyed) return true
     const event = preventable({})
@@ -130,7 +130,7 @@ export class HostBrowserWindow extends HostEmitter {
   }
 
   destroy(): void {
-    // Quitting closes what is being closed already.
+    // Quitting also destroys windows that are closing already.
     if (this.closing) return
     this.closing = true
     void this.opened.then((page) => page.close())
@@ -174,7 +174,7 @@ export class HostBrowserWindow extends HostEmitter {
     this.title = title
   }
 
-  /** Of the desktop's window frame, which the browser draws itself. */
+  /** Calls about the desktop's window frame, which the browser draws itself. */
   setMenuBarVisibility(): void {}
   setMenu(): void {}
   removeMenu(): void {}

@@ -13,7 +13,7 @@ let firstPage: Page | null = null
 const ours = new Set<Page>()
 let opening = 0
 
-/** No background traffic, and no name is ever resolved: the page has no network at all. */
+/** Switches off background traffic and all name resolution, so that the page has no network. */
 const quietArguments = [
   '--disable-gpu',
   '--disable-quic',
@@ -26,22 +26,22 @@ const quietArguments = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ]
 
-/** A browser of its own would offer to translate the page; the app's window must not. */
+/** Writes preferences that stop the browser from offering to translate the page. */
 async function writePreferences(folder: string): Promise<void> {
   await mkdir(join(folder, 'Default'), { recursive: true })
   const text = JSON.stringify({ translate: { enabled: false } })
   try {
     await writeFile(join(folder, 'Default', 'Preferences'), text, { flag: 'wx' })
   } catch (error) {
-    // An earlier run wrote them, and the browser has added its own since.
+    // An earlier run wrote the file, and the browser has added its own preferences since.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
-/** Starts Chromium with a profile of its own inside the app's. */
+/** Starts Chromium with a browser profile inside the app's profile. */
 export async function launchBrowser(): Promise<BrowserContext> {
   const folder = join(host().profile, 'chromium')
-  // Left by an earlier run; a stale one would name a port that is somebody else's now.
+  // Removes the file of an earlier run, whose port may belong to another program now.
   await rm(join(folder, 'DevToolsActivePort'), { force: true })
   await writePreferences(folder)
   const { cdp, headless } = host()
@@ -71,7 +71,7 @@ export async function launchBrowser(): Promise<BrowserContext> {
   return launched
 }
 
-/** The part of the screen that windows may use, in device-independent pixels. */
+/** Measures the part of the screen that windows may use, in device-independent pixels. */
 async function measureWorkArea(page: Page): Promise<Rectangle> {
   const script =
     '({ x: screen.availLeft, y: screen.availTop, width: screen.availWidth, height: screen.availHeight })'
@@ -83,7 +83,7 @@ export function browser(): BrowserContext {
   return launched
 }
 
-/** A page for a new window. */
+/** Returns a page for a new window. */
 export async function takePage(): Promise<Page> {
   if (firstPage !== null) {
     const page = firstPage
@@ -95,7 +95,9 @@ export async function takePage(): Promise<Page> {
   return page
 }
 
-/** True for pages that belong to a window of the app; false for those that a page opened. */
+/**
+ * Returns true for a page that belongs to a window of the app, false for a page opened by a page.
+ */
 export function claimPage(page: Page): boolean {
   if (ours.has(page)) return true
   if (opening === 0) return false
@@ -104,7 +106,7 @@ export function claimPage(page: Page): boolean {
   return true
 }
 
-/** Address for `connectOverCDP`; null when none was asked for. */
+/** Returns the address for `connectOverCDP`, or null if no debugging port was asked for. */
 export async function cdpAddress(): Promise<string | null> {
   const { cdp, profile } = host()
   return cdp === null
@@ -116,12 +118,12 @@ export async function closeBrowser(): Promise<void> {
   try {
     await launched?.close()
   } catch (error) {
-    // With its last window closed on a screen, the browser may end by itself first.
+    // On a screen, the browser may end by itself when its last window closes.
     if (!/closed/i.test(String(error))) throw error
   }
 }
 
-/** Versions of what runs, for `process.versions`. */
+/** Returns the versions of Electron and Chromium for `process.versions`. */
 export function versions(): { electron: string; chrome: string } {
   const electron = createRequire(import.meta.url)('electron/package.json') as { version: string }
   return { electron: `${electron.version}-host`, chrome: launched?.browser()?.version() ?? '' }

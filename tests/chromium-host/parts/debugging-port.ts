@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 
 /**
- * Throws when somebody listens on the port already: Chromium would then run on without one, and the
- * address that we print would be another program's.
+ * Throws if another program already listens on the port. Chromium would then run without a
+ * debugging port, and the printed address would belong to the other program.
  */
 export async function requireFreePort(port: number): Promise<void> {
   if (port === 0) return
@@ -20,8 +20,8 @@ export async function requireFreePort(port: number): Promise<void> {
 }
 
 /**
- * Address for `connectOverCDP`. Chromium writes the port into a file only when it picked one itself
- * (port 0).
+ * Returns the address for `connectOverCDP`. Chromium writes the port into a file only if it picked
+ * the port itself (port 0).
  */
 export async function debuggingAddress(port: number, portFile: string): Promise<string> {
   if (port !== 0) return `http://127.0.0.1:${port}`

@@ -4,7 +4,7 @@ import type { MessageBoxQuestion } from '../page-messages.ts'
 import { strict } from '../strict.ts'
 import { records } from './records.ts'
 
-/** An answer that a test prepared for the next dialog of its kind. */
+/** An answer that a test prepared for the next dialog of a kind. */
 export interface PreparedAnswer {
   readonly call: string
   readonly answer: unknown
@@ -18,12 +18,12 @@ export function prepareAnswer(answer: PreparedAnswer): void {
 let showInPage: (question: MessageBoxQuestion) => Promise<number | null> = () =>
   Promise.resolve(null)
 
-/** Called by the host: how a person is asked when there is a window on a screen. */
+/** Called by the host. `show` asks the user if there is a window on a screen. */
 export function connectDialogs(show: typeof showInPage): void {
   showInPage = show
 }
 
-/** Electron's calls take a window first, or not. */
+/** The first argument of Electron's dialog calls may be a window. Returns the options after it. */
 function optionsOf<Options>(args: unknown[]): Options {
   return (args.length > 1 ? args[1] : args[0]) as Options
 }
@@ -38,7 +38,7 @@ function record<Answer>(call: string, options: unknown, answer: Answer): Answer 
   return answer
 }
 
-/** The button that closing the box stands for, as Electron finds it. */
+/** Returns the index of the button that closing the box stands for, by Electron's rules. */
 function cancelIndex(options: MessageBoxOptions): number {
   if (options.cancelId !== undefined) return options.cancelId
   const found = (options.buttons ?? []).findIndex((label) => /^(cancel|no)$/i.test(label))
@@ -48,7 +48,7 @@ function cancelIndex(options: MessageBoxOptions): number {
 async function showMessageBox(...args: unknown[]) {
   const options = optionsOf<MessageBoxOptions>(args)
   const answer = takePrepared('showMessageBox')
-  // Nobody may be there to see the box: what went wrong is said where the host was started, too.
+  // Possibly nobody sees the box, so errors are also printed where the host was started.
   if (options.type === 'error')
     process.stderr.write(`${options.message}\n${options.detail ?? ''}\n`)
   if (answer !== undefined) return record('showMessageBox', options, answer)
@@ -71,7 +71,10 @@ type Members = Pick<
   'showMessageBox' | 'showMessageBoxSync' | 'showErrorBox' | 'showOpenDialog' | 'showSaveDialog'
 >
 
-/** Electron's `dialog`: answers by the test, else by the person, else refused. */
+/**
+ * Electron's `dialog`. The answer comes from the test, else from the user; otherwise it is a
+ * refusal.
+ */
 export const dialog = strict('dialog', {
   showMessageBox: showMessageBox as Members['showMessageBox'],
   showMessageBoxSync: ((...args: unknown[]) => {

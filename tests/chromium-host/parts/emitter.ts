@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 
 /**
  * Electron types each event of an object by an overload of its own. The host's objects are plain
- * emitters; what they emit is checked by the tests that run on both.
+ * emitters; the tests that run on both check their events.
  */
 export type EventMembers = 'on' | 'once' | 'off' | 'addListener' | 'removeListener' | 'emit'
 

@@ -10,12 +10,15 @@ export interface SecondInstance {
 }
 
 export interface InstanceLock {
-  /** True when this process is the profile's first. */
+  /** True if this process is the first instance on the profile. */
   readonly held: boolean
   release: () => void
 }
 
-/** One socket a profile; in the temporary folder, because socket paths are short (108 bytes). */
+/**
+ * Returns the path of the profile's socket. Socket paths are short (108 bytes), so the socket lies
+ * in the temporary folder.
+ */
 function socketPath(profile: string): string {
   const name = createHash('sha256').update(profile).digest('hex').slice(0, 24)
   return process.platform === 'win32'
@@ -41,7 +44,10 @@ function listen(path: string, onSecond: (second: SecondInstance) => void): Promi
   })
 }
 
-/** Tells the first instance that a second one was started. False when nobody listens any more. */
+/**
+ * Tells the first instance that a second instance was started. Resolves with false if no process
+ * listens any more.
+ */
 function tellFirst(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path)
@@ -56,8 +62,8 @@ function tellFirst(path: string): Promise<boolean> {
 }
 
 /**
- * Takes the profile's lock before the app starts: `app.requestSingleInstanceLock` answers at once,
- * and a socket cannot.
+ * Takes the profile's lock before the app starts: `app.requestSingleInstanceLock` is synchronous,
+ * but connecting to a socket is not.
  */
 export async function takeInstanceLock(
   profile: string,
@@ -68,7 +74,7 @@ export async function takeInstanceLock(
   let server = await listen(path, onSecond)
   if (server === null) {
     if (await tellFirst(path)) return { held: false, release: () => undefined }
-    // Left behind by a process that was killed.
+    // The socket was left behind by a process that was killed.
     rmSync(path, { force: true })
     server = await listen(path, onSecond)
   }

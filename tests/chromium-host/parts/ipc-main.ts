@@ -9,7 +9,7 @@ const handlers = new Map<string, Handler>()
 
 class HostIpcMain extends HostEmitter {
   handle(channel: string, handler: Handler): void {
-    // Electron's own words.
+    // Electron's own message.
     if (handlers.has(channel)) {
       throw new Error(`Attempted to register a second handler for '${channel}'`)
     }
@@ -31,7 +31,7 @@ class HostIpcMain extends HostEmitter {
 export const hostIpcMain = new HostIpcMain()
 export const ipcMain = strict('ipcMain', hostIpcMain as unknown as Members)
 
-/** Runs the handler of a channel. Rejects with the words that Electron gives the page. */
+/** Runs the handler of a channel. Rejects with the message that Electron gives the page. */
 export async function invokeHandler(
   channel: string,
   event: IpcMainInvokeEvent,

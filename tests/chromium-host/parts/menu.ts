@@ -3,14 +3,17 @@ import { missing, strict } from '../strict.ts'
 import { hostApp } from './app.ts'
 import { HostEmitter } from './emitter.ts'
 
-/** A window, as a menu item's click gets it. */
+/** A window, as the click handler of a menu item gets it. */
 interface FocusedWindow {
   close: () => void
 }
 let focusedWindow: () => FocusedWindow | null = () => null
 let onMenuChange: (accelerators: string[]) => void = () => undefined
 
-/** Called by the host: who has the focus, and who wants to know of new accelerators. */
+/**
+ * Called by the host. `focused` returns the focused window; the second function is called with the
+ * new accelerators when the menu changes.
+ */
 export function connectMenu(
   focused: () => FocusedWindow | null,
   changed: (accelerators: string[]) => void,
@@ -19,13 +22,13 @@ export function connectMenu(
   onMenuChange = changed
 }
 
-/** Roles that the host carries out; all others belong to the browser or the desktop. */
+/** Roles that the host implements. All other roles belong to the browser or the desktop. */
 const roleActions: Record<string, () => void> = {
   quit: () => hostApp.quit(),
   close: () => focusedWindow()?.close(),
 }
 
-/** `CmdOrCtrl+Shift+S` to the form that the preload's world sends: `ctrl+shift+s`. */
+/** Converts `CmdOrCtrl+Shift+S` to the form that the preload's world sends: `ctrl+shift+s`. */
 export function normalAccelerator(accelerator: string): string {
   const parts = accelerator.toLowerCase().split('+')
   const key = parts.pop() ?? ''
@@ -94,7 +97,7 @@ export class HostMenu extends HostEmitter {
     this.items = template.map((options) => new HostMenuItem(options))
   }
 
-  /** Every item, however deep. */
+  /** Returns the items of this menu and of all its submenus. */
   all(): HostMenuItem[] {
     return this.items.flatMap((item) => [item, ...(item.submenu?.all() ?? [])])
   }
@@ -126,7 +129,7 @@ export function accelerators(): string[] {
   return withAccelerator().map(([accelerator]) => accelerator)
 }
 
-/** Clicks the item whose accelerator was pressed, if it is still there. */
+/** Clicks the item with the pressed accelerator, if the item exists and is enabled. */
 export function pressAccelerator(pressed: string): void {
   withAccelerator()
     .find(([accelerator, item]) => accelerator === pressed && item.enabled)?.[1]

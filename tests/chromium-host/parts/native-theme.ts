@@ -4,7 +4,7 @@ import { HostEmitter, type EventMembers } from './emitter.ts'
 
 type Source = NativeTheme['themeSource']
 
-/** Electron's `nativeTheme`; pages get it as their preferred colour scheme. */
+/** Electron's `nativeTheme`. Pages see the theme as their preferred colour scheme. */
 class HostNativeTheme extends HostEmitter {
   private source: Source = 'system'
   private systemDark = false
@@ -25,7 +25,7 @@ class HostNativeTheme extends HostEmitter {
   readonly shouldUseHighContrastColors = false
   readonly shouldUseInvertedColorScheme = false
 
-  /** For tests: what the system's own theme is. */
+  /** For tests: sets the system's own theme. */
   setSystemDark(dark: boolean): void {
     this.systemDark = dark
     this.emit('updated')
@@ -42,5 +42,5 @@ type Members = Pick<
   | EventMembers
 >
 
-// Not a copy: setting themeSource has to reach the object behind.
+// Not a copy, because setting themeSource must change the object behind the proxy.
 export const nativeTheme = strict('nativeTheme', hostNativeTheme as unknown as Members)

@@ -3,11 +3,11 @@ import { toApp } from './origin.ts'
 import { serve } from './protocol.ts'
 import { records } from './records.ts'
 
-/** What a window says about a navigation that its page asked for. */
+/** A window's rules for the navigations of its page. */
 export interface NavigationRule {
-  /** True when the page, or a frame in it, may go there. */
+  /** Returns true if the page, or a frame in it, may navigate to the address. */
   mayNavigate: (address: string, mainFrame: boolean) => boolean
-  /** True for an address that main itself is loading now. */
+  /** Returns true for an address that main itself is loading now. */
   isLoading: (address: string) => boolean
 }
 
@@ -15,7 +15,8 @@ const rules = new Map<Page, NavigationRule>()
 
 export function setNavigationRule(page: Page, rule: NavigationRule): void {
   rules.set(page, rule)
-  // Sockets do not pass the gate; names never resolve and the app's policy forbids them.
+  // Web sockets do not pass the gate. Names never resolve, and the app's policy forbids web
+  // sockets.
   page.on('websocket', (socket) => {
     records.refused.push({ url: socket.url(), type: 'websocket' })
   })
@@ -25,7 +26,7 @@ function pageOf(request: Request): Page | null {
   try {
     return request.frame().page()
   } catch {
-    // A navigation of a page that does not exist yet: a window that the page asked for.
+    // A navigation in a page that does not exist yet: a window that the page asked for.
     return null
   }
 }
@@ -45,19 +46,21 @@ async function answer(route: Route): Promise<void> {
   if (request.isNavigationRequest()) {
     const mainFrame = request.frame() === page?.mainFrame()
     const byMain = mainFrame && rule.isLoading(address)
-    // ERR_ABORTED leaves the page where it is, as a prevented `will-navigate` does.
+    // ERR_ABORTED leaves the page at its current address, like a prevented `will-navigate`.
     if (!byMain && !rule.mayNavigate(address, mainFrame)) return refuse(route, 'aborted')
   }
   if (!(await serve(route))) await refuse(route, 'internetdisconnected')
 }
 
-/** Puts the gate before every request: the app's own scheme is served, all else is refused. */
+/**
+ * Puts the gate before every request: the host serves the app's own scheme and refuses all others.
+ */
 export async function closeNetwork(context: BrowserContext): Promise<void> {
   await context.route('**/*', async (route) => {
     try {
       await answer(route)
     } catch (error) {
-      // The page may be gone while its request was answered; anything else is a fault.
+      // The page may close while its request is answered. Any other error is a fault.
       if (/closed|disposed|already handled/i.test(String(error))) return
       records.faults.push(`serving ${toApp(route.request().url())}: ${String(error)}`)
       await route.abort('failed').catch(() => undefined)

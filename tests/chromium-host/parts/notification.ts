@@ -5,10 +5,10 @@ import { records } from './records.ts'
 
 const shown: HostNotification[] = []
 
-/** What of a notification the host can show; anything else must not be relied upon. */
+/** The options of a notification that the host supports. */
 const known = new Set(['title', 'body'])
 
-/** Electron's `Notification`: nothing is shown, what it says is recorded, and a test clicks it. */
+/** Electron's `Notification`. The host records the text and shows nothing; a test clicks it. */
 class HostNotification extends HostEmitter {
   private readonly options: NotificationConstructorOptions
 
@@ -17,7 +17,7 @@ class HostNotification extends HostEmitter {
     for (const name of Object.keys(options))
       if (!known.has(name)) missing(`Notification with ${name}`)
     this.options = options
-    // What the app gets from `new` is the strict object.
+    // `new` returns the strict object to the app.
     return strict('Notification', this)
   }
 
@@ -39,7 +39,9 @@ class HostNotification extends HostEmitter {
 
 export const Notification = strict('Notification', HostNotification)
 
-/** Clicks the notification that was shown as number `index`, from 0; the last one without it. */
+/**
+ * Clicks the notification with the index `index`, from 0; without an index the last notification.
+ */
 export function clickNotification(index: number | null): void {
   const notification = index === null ? shown.at(-1) : shown[index]
   if (notification === undefined) throw new Error('There is no such notification to click')

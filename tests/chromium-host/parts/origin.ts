@@ -1,7 +1,7 @@
 /**
- * The app's pages live under a scheme of their own (`app://perceel/x`), which an ordinary Chromium
- * does not know. Here they are served as `https://perceel.invalid/x`: `.invalid` never resolves
- * (RFC 2606), so nothing but the host can answer. Main sees app:// addresses only.
+ * The app's pages have a scheme of their own (`app://perceel/x`), which an ordinary Chromium does
+ * not know. The host serves them as `https://perceel.invalid/x`. The name `.invalid` never resolves
+ * (RFC 2606), so only the host can answer. Main sees app:// addresses only.
  */
 const schemes = new Set<string>()
 
@@ -13,7 +13,7 @@ export function removeScheme(scheme: string): void {
   schemes.delete(scheme)
 }
 
-/** `app://perceel/x` to `https://perceel.invalid/x`; other addresses stay as they are. */
+/** Converts `app://perceel/x` to `https://perceel.invalid/x`. Other addresses stay unchanged. */
 export function toPage(address: string): string {
   for (const scheme of schemes) {
     const match = new RegExp(`^${scheme}://([a-z0-9-]+)(?=[/?#]|$)`).exec(address)
@@ -22,7 +22,7 @@ export function toPage(address: string): string {
   return address
 }
 
-/** `https://perceel.invalid/x` to `app://perceel/x`; other addresses stay as they are. */
+/** Converts `https://perceel.invalid/x` to `app://perceel/x`. Other addresses stay unchanged. */
 export function toApp(address: string): string {
   const match = /^https:\/\/([a-z0-9-]+)\.invalid(?=[/?#]|$)/.exec(address)
   const [scheme] = schemes
@@ -42,7 +42,7 @@ export function headerToPage(value: string): string {
   return result
 }
 
-/** `senderFrame.origin` as Electron gives it for a standard scheme. */
+/** Returns `senderFrame.origin` as Electron does for a standard scheme. */
 export function appOrigin(address: string): string {
   const match = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]+)/.exec(toApp(address))
   return match?.[1] ?? 'null'

@@ -5,7 +5,7 @@ import { createWire } from '../wire.ts'
 
 const wire = createWire()
 
-/** The line between one page's preload and the host, over the browser's own protocol (CDP). */
+/** Connects one page's preload with the host, over the browser's own protocol (CDP). */
 export class PageLink {
   private world: number | null = null
   private readonly page: Page
@@ -46,7 +46,10 @@ export class PageLink {
     return link
   }
 
-  /** Brings a message to the preload's world. Lost when there is none, as in Electron. */
+  /**
+   * Sends a message to the preload's world. Without such a world the message is lost, as in
+   * Electron.
+   */
   async deliver(message: FromHost): Promise<void> {
     if (this.world === null || this.page.isClosed()) return
     const text = JSON.stringify(wire.encode(message))
@@ -56,12 +59,15 @@ export class PageLink {
         contextId: this.world,
       })
     } catch (error) {
-      // The document went away between the check and the call: its messages go with it.
+      // The document went away between the check and the call. Messages for it are dropped.
       if (!this.page.isClosed() && !/context|Target|closed/i.test(String(error))) throw error
     }
   }
 
-  /** Path of a file that the preload holds; empty when it has none, as in Electron. */
+  /**
+   * Returns the path of a file that the preload holds; empty if the file has no path, as in
+   * Electron.
+   */
   async pathOf(fileId: number): Promise<string> {
     if (this.world === null) return ''
     const { result } = await this.session.send('Runtime.evaluate', {

@@ -4,7 +4,9 @@ import { strict } from '../strict.ts'
 
 export const hostPowerMonitor = new HostEmitter()
 
-/** Electron's `powerMonitor`: a browser knows of no sleep; tests raise its events (control.ts). */
+/**
+ * Electron's `powerMonitor`. A browser does not report sleep; tests raise its events (control.ts).
+ */
 export const powerMonitor = strict(
   'powerMonitor',
   hostPowerMonitor as unknown as Pick<PowerMonitor, EventMembers>,

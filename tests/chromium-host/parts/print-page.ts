@@ -2,7 +2,7 @@ import type { PrintToPDFOptions } from 'electron'
 import type { Page } from 'playwright-core'
 import { missing } from '../strict.ts'
 
-/** Electron's options that mean the same in the browser's own protocol. */
+/** Electron's options that have the same meaning in the browser's own protocol. */
 const known: readonly string[] = [
   'printBackground',
   'preferCSSPageSize',
@@ -26,7 +26,7 @@ export async function printPage(page: Page, options: PrintToPDFOptions): Promise
   }
 }
 
-/** `webPreferences.javascript: false`, for as long as the page lives. */
+/** Applies `webPreferences.javascript: false` for the lifetime of the page. */
 export async function runNoScript(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setScriptExecutionDisabled', { value: true })

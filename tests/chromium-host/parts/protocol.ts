@@ -38,7 +38,10 @@ function toRequest(address: string, request: PageRequest): Request {
   })
 }
 
-/** Answers a page's request from the app's protocol handler. False when no handler has it. */
+/**
+ * Answers a page's request through the app's protocol handler. Resolves with false if no handler is
+ * registered for the scheme.
+ */
 export async function serve(route: Route): Promise<boolean> {
   const request = route.request()
   const address = toApp(request.url())

@@ -1,6 +1,6 @@
-/** What the app asked of the world outside, kept for tests to look at (see control.ts). */
+/** The app's requests to the outside world, recorded for tests (see control.ts). */
 export interface Records {
-  /** Addresses and paths given to the system. */
+  /** Addresses and paths that were passed to the system. */
   readonly shell: { call: string; target: string }[]
   readonly dialogs: { call: string; options: unknown; answer: unknown }[]
   /** Notifications that were shown on the desktop. */
@@ -8,11 +8,11 @@ export interface Records {
   /** Network requests of the page that were refused. */
   readonly refused: { url: string; type: string }[]
   readonly permissions: { permission: string; granted: boolean }[]
-  /** Windows that the page asked for, with what the app's handler said. */
+  /** Windows that the page asked for, with the answer of the app's handler. */
   readonly opened: { url: string; action: string }[]
-  /** What the page said on its console as an error (violations of its policy too), or threw. */
+  /** Uncaught errors and console errors of the page, violations of its policy included. */
   readonly pageErrors: string[]
-  /** Errors that the app did not ask for: a failing preload, a crashed page. */
+  /** Errors that the app did not cause: a failing preload, a crashed page. */
   readonly faults: string[]
 }
 

@@ -2,10 +2,10 @@ import type { Display, Rectangle, Screen } from 'electron'
 import { strict } from '../strict.ts'
 import { HostEmitter, type EventMembers } from './emitter.ts'
 
-/** One display, of a common size when headless: a browser does not tell about the others. */
+/** One display, with a common size when headless. A browser does not report further displays. */
 const area: Rectangle = { x: 0, y: 0, width: 1920, height: 1080 }
 
-/** The real screen's work area, measured when there is one. */
+/** Sets the real screen's work area, measured if there is a screen. */
 export function setWorkArea(measured: Rectangle): void {
   Object.assign(area, measured)
 }

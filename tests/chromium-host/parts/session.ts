@@ -8,7 +8,7 @@ import { records } from './records.ts'
 type RequestHandler = Parameters<Session['setPermissionRequestHandler']>[0]
 type CheckHandler = Parameters<Session['setPermissionCheckHandler']>[0]
 
-/** Electron's permission names, each with the browser's own name of the same thing. */
+/** Electron's permission names, each with the browser's name of the same permission. */
 const permissionNames = {
   geolocation: 'geolocation',
   notifications: 'notifications',
@@ -29,7 +29,7 @@ class HostSession extends HostEmitter {
   requestHandler: RequestHandler = null
   checkHandler: CheckHandler = null
 
-  /** Only the loopback is ever reached from the host, so there is nothing to ask a proxy for. */
+  /** The host only connects to the loopback, so no proxy is needed. */
   resolveProxy(): Promise<string> {
     return Promise.resolve('DIRECT')
   }
@@ -42,7 +42,7 @@ class HostSession extends HostEmitter {
     this.checkHandler = handler
   }
 
-  /** Devices are never offered by a headless browser; the handlers are the app's own rule. */
+  /** A headless browser never offers devices; the handlers are the app's own rule. */
   setDevicePermissionHandler(): void {}
   setDisplayMediaRequestHandler(): void {}
   setSpellCheckerEnabled(): void {}
@@ -65,7 +65,9 @@ class HostSession extends HostEmitter {
     return granted
   }
 
-  /** Asks the app's handlers for every permission, and sets the browser accordingly. */
+  /**
+   * Asks the app's handlers about every permission, and sets the browser's permissions accordingly.
+   */
   async applyPermissions(
     context: BrowserContext,
     webContents: unknown,

@@ -13,7 +13,7 @@ const openers: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'explorer.exe',
 }
 
-/** Records the request; with a person at the screen it is carried out as well. */
+/** Records the request. Also carries it out, unless the host is headless. */
 async function open(call: keyof Members, target: string): Promise<string> {
   records.shell.push({ call, target })
   if (host().headless) return ''
@@ -29,7 +29,7 @@ async function open(call: keyof Members, target: string): Promise<string> {
   }
 }
 
-/** Electron's `shell`. Headless, nothing leaves the host. */
+/** Electron's `shell`. On a headless host nothing is opened. */
 const members: Members = {
   openExternal: async (url) => {
     const refusal = await open('openExternal', url)

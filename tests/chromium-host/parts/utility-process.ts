@@ -6,7 +6,9 @@ import { HostEmitter } from './emitter.ts'
 
 const running = new Set<ChildProcess>()
 
-/** A utility process as a plain child of Node, with `process.parentPort` inside. */
+/**
+ * Electron's utility process as a plain child process of Node, with `process.parentPort` inside.
+ */
 class HostUtilityProcess extends HostEmitter {
   private readonly child: ChildProcess
   private spawned = false
@@ -14,7 +16,7 @@ class HostUtilityProcess extends HostEmitter {
   constructor(modulePath: string, args: readonly string[], options: ForkOptions) {
     super()
     const { stdio } = options
-    // One word stands for all three streams; a list names each, input first.
+    // A single string applies to all three streams. A list names each stream, input first.
     const streamAt = (at: number) => {
       const named = typeof stdio === 'string' ? stdio : stdio?.[at]
       return named === 'pipe' || named === 'ignore' ? named : 'inherit'
@@ -59,7 +61,9 @@ class HostUtilityProcess extends HostEmitter {
     if (this.child.connected) this.child.send(message)
   }
 
-  /** As Electron's: before the process is there, nothing is killed, and nothing is remembered. */
+  /**
+   * Like Electron's `kill`: a call before the process has spawned has no effect, also not later.
+   */
   kill(): boolean {
     return this.spawned && this.child.kill('SIGTERM')
   }
@@ -77,7 +81,7 @@ export const utilityProcess = strict('utilityProcess', {
     ),
 })
 
-/** Ends what the app left running, as Electron does when its main process ends. */
+/** Ends the remaining utility processes, as Electron does when its main process ends. */
 export function endUtilityProcesses(): void {
   for (const child of running) child.kill('SIGTERM')
 }

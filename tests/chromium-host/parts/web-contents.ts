@@ -20,11 +20,11 @@ type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0]
 
 let nextId = 1
 
-/** Electron's `webContents`, over one page of the browser. */
+/** Electron's `webContents`, on one page of the browser. */
 export class HostWebContents extends HostEmitter {
   readonly id = nextId++
   readonly session = defaultSession
-  /** Itself, as the strict object that the app holds; set by the window. */
+  /** This object as the strict object that the app holds. Set by the window. */
   outside: object = this
   private page: Page | null = null
   private link: PageLink | null = null
@@ -33,7 +33,7 @@ export class HostWebContents extends HostEmitter {
   private readonly answers = new Map<number, (index: number) => void>()
   private nextAnswer = 1
 
-  /** Ties this to its page, before anything is loaded into it. */
+  /** Attaches this object to its page, before anything is loaded into the page. */
   async attach(page: Page, scripts: PageScripts): Promise<void> {
     this.page = page
     page.on('crash', () => {
@@ -140,7 +140,7 @@ export class HostWebContents extends HostEmitter {
     }
   }
 
-  /** Asks the app's handler about a window; the host knows only how to deny. */
+  /** Asks the app's handler about a new window. The host can only deny new windows. */
   windowAsked(url: string, frameName: string, features: string): void {
     const details = { url: toApp(url), frameName, features, disposition: 'new-window' as const }
     const { action } = this.openHandler({ ...details, referrer: {} } as never)
@@ -160,7 +160,7 @@ export class HostWebContents extends HostEmitter {
     void this.link?.deliver({ kind: 'accelerators', list })
   }
 
-  /** Shows a message box in the page; null when there is no page to show it in. */
+  /** Shows a message box in the page. Resolves with null if there is no page. */
   async ask(question: MessageBoxQuestion): Promise<number | null> {
     if (this.link === null || this.page?.isClosed() !== false) return null
     const id = this.nextAnswer++
@@ -202,7 +202,7 @@ export class HostWebContents extends HostEmitter {
     void this.page?.reload()
   }
 
-  /** Of Electron's own window: a browser has its own developer tools and spelling. */
+  /** Calls about Electron's own window. The browser has its own developer tools and spelling. */
   openDevTools(): void {}
   setVisualZoomLevelLimits(): Promise<void> {
     return Promise.resolve()

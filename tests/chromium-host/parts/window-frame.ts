@@ -4,7 +4,7 @@ import { host } from '../host.ts'
 
 export type FrameState = 'normal' | 'maximized' | 'minimized' | 'fullscreen'
 
-/** Size, place and state of a window: a real one when there is a screen, else a viewport. */
+/** Size, place and state of a window: a real window on a screen, otherwise a viewport. */
 export class WindowFrame {
   visible: boolean
   state: FrameState = 'normal'
@@ -40,7 +40,7 @@ export class WindowFrame {
     const { windowId } = await this.session.send('Browser.getWindowForTarget')
     const bounds =
       this.state === 'normal' ? { left: x, top: y, width, height } : { windowState: this.state }
-    // A state and a size do not go together: the browser wants to be told one at a time.
+    // The browser accepts either a state or a size in one call.
     if (this.state === 'normal') {
       await this.session.send('Browser.setWindowBounds', {
         windowId,
