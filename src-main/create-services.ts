@@ -35,6 +35,7 @@ import { spareEncodeThread } from './service-client/base64/spare-thread.ts'
 import type { Services, ServicesDeps } from './services.ts'
 import { SettingsUseCases } from './settings/settings-use-cases.ts'
 import { BlobFolder } from './store/blob-folder.ts'
+import { allLocalWork } from './store/local-work.ts'
 import { StoreDesk } from './store/store-desk.ts'
 import { storeFiles } from './store/store-files.ts'
 import { WaitingCalls } from './service-client/waiting-calls.ts'
@@ -349,6 +350,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
       sync.networkOnline()
       offline.networkOnline()
     },
+    localWork: () => allLocalWork(records.store),
     pageGone() {
       intake.pageGone().catch(onFault)
     },

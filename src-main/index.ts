@@ -8,6 +8,7 @@ import {
   utilityProcess,
   type WebContents,
 } from 'electron'
+import type { LocalWork } from '../src-shared/ipc/account-calls.ts'
 import type { EventPayload } from '../src-shared/ipc/events.ts'
 import { defaultSettings } from '../src-shared/ipc/settings-calls.ts'
 import type { EmitEvent } from './emit-event.ts'
@@ -39,7 +40,8 @@ import { logProcessFaults } from './shell/process-faults.ts'
 import { printPdf } from './shell/print-pdf.ts'
 import { PrintedDocuments } from './shell/printed-documents.ts'
 import { profileFolder } from './shell/profile.ts'
-import { stopBeforeQuit } from './shell/quit.ts'
+import { quitQuestion } from './shell/quit-question.ts'
+import { quitOnSignals, stopBeforeQuit } from './shell/quit.ts'
 import { followPlatform } from './shell/platform-habits.ts'
 import { createPageFarewell } from './shell/page-farewell.ts'
 import { sandboxAll } from './shell/sandbox-all.ts'
@@ -75,6 +77,10 @@ const farewell = createPageFarewell(() => {
 }, 2_000)
 let quitting = false
 let pageGone = () => {}
+let localWork = (): LocalWork | null => null
+const isSignalled = quitOnSignals(process, () => {
+  app.quit()
+})
 app.on('before-quit', () => {
   quitting = true
 })
@@ -85,6 +91,13 @@ const window = createMainWindow({
   log,
   texts: () => appearance.texts().crash,
   unkeptTexts: () => appearance.texts().unkept,
+  quitQuestion: () => {
+    const work = localWork()
+    // A signal comes from the system or a script: nobody may be there to answer.
+    return work === null || isSignalled() ? null : quitQuestion(work, appearance.language())
+  },
+  // On macOS the app goes on without a window.
+  endsApp: () => quitting || process.platform !== 'darwin',
   farewell: farewell.ask,
   quitting: () => quitting,
   stayed: () => {
@@ -132,6 +145,7 @@ async function boot(): Promise<void> {
       },
     })
     pageGone = () => opening.services?.pageGone()
+    localWork = () => opening.services?.localWork() ?? null
     appearance.apply(defaultSettings)
     await opening.open()
     const stopping = {

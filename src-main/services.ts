@@ -1,3 +1,4 @@
+import type { LocalWork } from '../src-shared/ipc/account-calls.ts'
 import type { Handlers } from '../src-shared/ipc/contract.ts'
 import type { PracticeSpawner } from './accounts/practice-office.ts'
 import type { SecretVault } from './accounts/secret-vault.ts'
@@ -90,6 +91,8 @@ export interface Services {
   start(): Promise<void>
   /** The system says that the network is back: probes the service at once. */
   networkOnline(): void
+  /** Counts the work in all accounts that no service has. */
+  localWork(): LocalWork
   /** The page went away or is loaded anew: what it was handing over will not come. */
   pageGone(): void
   /** Stops sending, closes connections and the store. Safe to call twice. */

@@ -11,6 +11,23 @@ interface Stopping {
   endThreads(): Promise<void>
 }
 
+const quitSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+/** Quits on a signal. The answer says whether a signal came. */
+export function quitOnSignals(
+  process: { on(signal: (typeof quitSignals)[number], listener: () => void): unknown },
+  quit: () => void,
+): () => boolean {
+  let signalled = false
+  for (const signal of quitSignals) {
+    process.on(signal, () => {
+      signalled = true
+      quit()
+    })
+  }
+  return () => signalled
+}
+
 /**
  * Lets the app end only after the services have stopped, but waits no longer than `boundMs`: what
  * is stored is safe at any moment (promises 1 and 4), the wait only spares the next start a

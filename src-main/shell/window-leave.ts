@@ -1,11 +1,16 @@
 import { dialog, type BrowserWindow } from 'electron'
 import type { Log } from '../logging/log.ts'
 import type { Farewell } from './page-farewell.ts'
+import type { QuitQuestion } from './quit-question.ts'
 import type { ShellTexts } from './shell-texts.ts'
 
 export interface LeaveDeps {
   readonly log: Log
   readonly unkeptTexts: () => ShellTexts['unkept']
+  /** The question about work that no service has; null when there is no such work. */
+  readonly quitQuestion: () => QuitQuestion | null
+  /** True while the app ends when this window closes. */
+  readonly endsApp: () => boolean
   /** Lets the page store what is being typed. */
   readonly farewell: () => Promise<Farewell>
   /** True while the app is being quit, and not only this window closed. */
@@ -16,9 +21,10 @@ export interface LeaveDeps {
 }
 
 /**
- * Holds a window's closing up until the page has stored what was typed last. Where that fails (a full
- * disk) the user is asked: closing would lose it. Nothing else holds it up: a page that says nothing
- * is not waited for a second time, since closing would ask it for leave to unload.
+ * Delays the closing of a window until the page has stored the text typed last. If the page cannot
+ * store the text (a full disk), the user is asked, as closing would lose the text. If the app ends
+ * with the window, the user is also asked about work that was not sent. A page that does not answer
+ * is destroyed without its leave to unload.
  */
 export function closeAfterFarewell(window: BrowserWindow, deps: LeaveDeps): void {
   let leaving = false
@@ -47,16 +53,31 @@ async function decide(window: BrowserWindow, deps: LeaveDeps): Promise<Decision>
   try {
     const said = await deps.farewell()
     if (said === 'silent') deps.log.warn('window.silent')
-    if (said === 'unkept' && !window.isDestroyed()) return await askUser(window, deps)
-    return said === 'silent' ? 'force' : 'leave'
+    if (window.isDestroyed()) return 'leave'
+    if (said === 'unkept') return await askUser(window, deps.unkeptTexts())
+    if (said === 'silent') return 'force'
+    const question = deps.endsApp() ? questionOf(deps) : null
+    return question === null ? 'leave' : await askUser(window, question)
   } catch (error) {
     deps.log.error('window.farewell', error)
     return 'force'
   }
 }
 
-async function askUser(window: BrowserWindow, { unkeptTexts }: LeaveDeps): Promise<Decision> {
-  const { message, detail, stay, leave } = unkeptTexts()
+/** A store that cannot be read does not keep the window open. */
+function questionOf({ quitQuestion, log }: LeaveDeps): QuitQuestion | null {
+  try {
+    return quitQuestion()
+  } catch (error) {
+    log.error('window.quitQuestion', error)
+    return null
+  }
+}
+
+async function askUser(
+  window: BrowserWindow,
+  { message, detail, stay, leave }: QuitQuestion,
+): Promise<Decision> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
     message,

@@ -55,6 +55,19 @@ export function localWorkOf(store: Store, accountId: string): LocalWork {
   }
 }
 
+/** Counts the local work of all accounts together. */
+export function allLocalWork(store: Store): LocalWork {
+  const sum = { requests: 0, edits: 0, drafts: 0, files: 0 }
+  for (const { id } of store.all<{ id: string }>('SELECT id FROM accounts')) {
+    const work = localWorkOf(store, id)
+    sum.requests += work.requests
+    sum.edits += work.edits
+    sum.drafts += work.drafts
+    sum.files += work.files
+  }
+  return sum
+}
+
 /** Records of an account with text that was typed and not saved. */
 export function countDrafts(store: Store, accountId: string): number {
   const row = store.get<{ n: number }>(

@@ -29,6 +29,19 @@ test('a restart keeps the draft, the saved edit and the outbox', async ({ start,
   await screen.openXml(page)
   await screen.typeAfter(page, 'Bewaardorp', ' Concept')
   await expect(named(page, 'xml-state')).toHaveAttribute('data-draft', 'true')
+  await first.answerMessageBox(0)
+  await first.clickMenu('Quit Perceel')
+  await expect
+    .poll(async () => (await first.records()).dialogs.at(-1))
+    .toMatchObject({
+      options: {
+        message: 'Not all of your work has been sent.',
+        detail:
+          'Not sent yet: 1 draft and 2 requests in the outbox. Everything stays on this computer. What is in the outbox goes on when you open Perceel again.',
+      },
+      answer: { response: 0 },
+    })
+  await expect(named(page, 'xml-state')).toBeVisible()
   expect(await first.close()).toBe(0)
 
   const second = await start()

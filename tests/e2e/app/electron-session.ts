@@ -139,7 +139,12 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
     close: async () => {
       const exit = once(main, 'exit')
       const timer = setTimeout(() => killProcess(pid), closeLimit)
-      await electron.evaluate(({ app }) => app.quit())
+      await electron.evaluate(({ app }) => {
+        // The app may ask whether to quit with work that was not sent.
+        const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
+        perceelRecording.answers.push(1)
+        app.quit()
+      })
       const [code] = (await exit) as [number | null]
       clearTimeout(timer)
       return code ?? -1

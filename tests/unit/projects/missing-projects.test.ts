@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { allLocalWork } from '../../../src-main/store/local-work.ts'
 import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
 import { OfficeBench } from '../sync/office-bench.ts'
 
@@ -155,6 +156,7 @@ test('removing an account counts its drafts, edits, requests and files in the tr
   const { accounts } = bench.records
   const accountId = accounts.activeId() ?? ''
   expect(accounts.localWork(accountId)).toEqual({ requests: 1, edits: 1, drafts: 1, files: 0 })
+  expect(allLocalWork(bench.store)).toEqual({ requests: 1, edits: 1, drafts: 1, files: 0 })
   expect(bench.sync.useCases.state()).toMatchObject({ drafts: 1, unsent: 1 })
 })
 

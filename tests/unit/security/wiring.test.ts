@@ -85,6 +85,8 @@ const window = createMainWindow({
   log: new MemoryLog(),
   texts: () => shellTexts.nl.crash,
   unkeptTexts: () => shellTexts.nl.unkept,
+  quitQuestion: () => null,
+  endsApp: () => true,
   farewell: async () => 'kept',
   quitting: () => false,
   stayed: () => undefined,

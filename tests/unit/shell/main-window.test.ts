@@ -33,6 +33,8 @@ function made(said: Farewell | Error = 'kept', quitting = false) {
     log,
     texts: () => shellTexts.nl.crash,
     unkeptTexts: () => shellTexts.nl.unkept,
+    quitQuestion: () => null,
+    endsApp: () => true,
     farewell: async () => {
       if (said instanceof Error) throw said
       return said

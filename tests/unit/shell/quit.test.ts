@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { stopBeforeQuit } from '../../../src-main/shell/quit.ts'
+import { quitOnSignals, stopBeforeQuit } from '../../../src-main/shell/quit.ts'
 import { MemoryLog } from '../ipc/fake-ipc.ts'
 
 class FakeApp extends EventEmitter {
@@ -88,5 +88,16 @@ describe('quitting', () => {
     app.willQuit()
     await exit
     expect(log.lines).toMatchObject([{ level: 'error', event: 'quit.stop' }])
+  })
+})
+
+describe('a signal of the system', () => {
+  it('quits, and is told apart from a quit of the user', () => {
+    const signals = new EventEmitter()
+    let quits = 0
+    const isSignalled = quitOnSignals(signals, () => (quits += 1))
+    expect(isSignalled()).toBe(false)
+    signals.emit('SIGTERM')
+    expect([isSignalled(), quits]).toEqual([true, 1])
   })
 })
