@@ -23,8 +23,9 @@ export interface WrittenBlob {
 }
 
 /**
- * One file on its way into the blob folder, hashed three ways in the same pass. It waits for the disk:
- * for threads only. Throws diskFull, storage/storeReadOnly or storage; then nothing is left of it.
+ * Writes one file into the blob folder and hashes it three ways in the same pass. All calls block
+ * on the disk: use in threads only. Throws diskFull, storage/storeReadOnly or storage; then nothing
+ * of the file is left.
  */
 export class BlobWriter {
   readonly path: string
@@ -65,10 +66,10 @@ export class BlobWriter {
     }
   }
 
-  /** Makes the bytes durable and gives them their name, in that order. */
+  /** Makes the bytes durable, then gives the file its name. */
   finish(): WrittenBlob {
     try {
-      // The length is part of what fdatasync keeps (fdatasync(2)); times are not missed.
+      // fdatasync keeps the length too (fdatasync(2)); the file times are not needed.
       fdatasyncSync(this.#file)
       closeSync(this.#file)
       this.#open = false
@@ -87,7 +88,7 @@ export class BlobWriter {
     }
   }
 
-  /** Throws the file away. Safe after a failure and safe to call twice. */
+  /** Removes the file. Safe after a failure, and safe to call twice. */
   abandon(): void {
     if (this.#open) closeSync(this.#file)
     this.#open = false
@@ -101,7 +102,7 @@ export class BlobWriter {
     try {
       renameSync(this.path, path)
     } catch (error) {
-      // Windows does not replace a file that is being read, such as one on its way out.
+      // Windows does not replace a file that is being read, such as a blob that is being uploaded.
       if (statSync(path, { throwIfNoEntry: false })?.size !== this.#size) throw error
       rmSync(this.path, { force: true })
     }

@@ -1,14 +1,19 @@
-/** Reads bytes at an offset; fewer where the file ends. */
+/** Reads bytes at an offset; fewer at the end of the file. */
 export type ReadAt = (offset: number, length: number) => Uint8Array
 
 const magic = 'd0cf11e0a1b11ae1'
 const entryBytes = 128
-/** Directory sectors that are looked at: what tells the kind stands early. */
+/** The number of directory sectors that are read: the entry that names the kind stands early. */
 const maxSectors = 64
-/** Last sector of a chain and anything that is no sector (MS-CFB 2.1). */
+/**
+ * From this value on, a number is no sector but a mark, such as the end of a chain (MS-CFB 2.1).
+ */
 const noSector = 0xfffffffa
 
-/** By the name of a stream that only this kind has (MS-DOC 2.1, MS-XLS 2.1, MS-PPT 2.1, MS-OXMSG 2.4). */
+/**
+ * Media types by the name of a stream that only this kind has (MS-DOC 2.1, MS-XLS 2.1, MS-PPT 2.1,
+ * MS-OXMSG 2.4).
+ */
 const kinds: ReadonlyMap<string, string> = new Map([
   ['WordDocument', 'application/msword'],
   ['Workbook', 'application/vnd.ms-excel'],
@@ -23,8 +28,8 @@ export function isCompoundFile(firstBytes: Uint8Array): boolean {
 }
 
 /**
- * Media type of a compound file, the container of old Office files and of Outlook's mail, by the names
- * in its directory (MS-CFB 2.2, 2.3, 2.6). Null when none of them tells.
+ * Returns the media type of a compound file, the container of old Office files and of Outlook's
+ * mail, by the names in its directory (MS-CFB 2.2, 2.3, 2.6). Null if no name identifies the kind.
  */
 export function compoundFileType(readAt: ReadAt): string | null {
   const header = view(readAt(0, 512))
@@ -45,7 +50,10 @@ export function compoundFileType(readAt: ReadAt): string | null {
   return null
 }
 
-/** The name of a directory entry: UTF-16, with its length in bytes, a final zero included, at 64. */
+/**
+ * Reads the name of a directory entry: UTF-16, with its length in bytes (including a final zero) at
+ * offset 64.
+ */
 function entryName(entries: DataView, at: number): string {
   const length = Math.min(entries.getUint16(at + 64, true), 64) / 2 - 1
   let name = ''
@@ -54,7 +62,7 @@ function entryName(entries: DataView, at: number): string {
   return name
 }
 
-/** Follows the allocation table, as far as the header itself says where that is (MS-CFB 2.2, DIFAT). */
+/** Follows the allocation table, as far as the header itself locates it (MS-CFB 2.2, DIFAT). */
 function nextSector(
   header: DataView,
   readSector: (sector: number) => DataView,

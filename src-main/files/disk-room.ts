@@ -2,13 +2,16 @@ import { mkdirSync, statfsSync } from 'node:fs'
 import { failure } from '../errors/app-failure.ts'
 import { fileFailure } from '../store/sqlite-failure.ts'
 
-/** Bytes of the disk that a file taken in leaves free: what the user types must still be stored. */
+/**
+ * The bytes that a taken-in file must leave free on the disk: the user's edits must still be
+ * stored.
+ */
 const reserve = 256 * 1024 * 1024
 
 /**
- * Throws diskFull where `size` bytes do not fit on the disk of the blob folder. Asked beforehand: a
- * file of holes, or a disk image that was dropped by mistake, would fill the disk up to its last byte
- * before it is refused, and the store is on that disk too.
+ * Throws diskFull if `size` bytes do not fit on the disk of the blob folder. Called before reading:
+ * a sparse file, or a disk image that was dropped by mistake, would otherwise fill the disk, and
+ * the store is on the same disk.
  */
 export function requireRoom(root: string, size: number): void {
   try {

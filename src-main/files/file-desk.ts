@@ -10,32 +10,32 @@ import { ReadQueue, type ReadOptions } from './read-queue.ts'
 export interface FileDeskDeps {
   readonly blobs: BlobFolder
   readonly records: BlobRepository
-  /** Address of the file thread: its source under Node, its bundle in the built app. */
+  /** URL of the file thread: its source under Node, its bundle in the built app. */
   readonly worker: URL
   /** Epoch milliseconds. */
   readonly now: () => number
 }
 
 export interface FindOptions extends Pick<ReadOptions, 'signal'> {
-  /** By default those of a folder that is dropped. */
+  /** Default: the limits for a dropped folder. */
   readonly limits?: FolderLimits
 }
 
-/** More threads than this make a disk slower, not faster. */
+/** More threads make a disk slower, not faster. */
 const threadCount = 2
-/** What `fromBytes` hands over at a time: a copy of it takes a millisecond of this thread. */
+/** The size of the pieces of `fromBytes`: copying a piece takes a millisecond of this thread. */
 const pieceBytes = 4 * 1024 * 1024
 
 interface OpenStream {
   readonly id: number
   readonly thread: FileThread
-  /** Chunks are written in the order of the calls, however they overlap. */
+  /** Chunks are written in the order of the calls, even if the calls overlap. */
   tail: Promise<unknown>
 }
 
 /**
- * Takes files into the blob folder: copied once, hashed three ways in the same pass, durable before
- * they have their name. Threads do the reading, so that nothing here holds the window.
+ * Takes files into the blob folder. A file is copied once, hashed three ways in the same pass, and
+ * durable before it gets its name. Threads do the reading, so that the window stays responsive.
  */
 export class FileDesk {
   readonly #deps: FileDeskDeps
@@ -53,8 +53,9 @@ export class FileDesk {
   }
 
   /**
-   * What a dropped path stands for: a file, or a folder with what it holds. Links, special files and
-   * empty files are in `refused`, with their reason. Throws invalidInput/cancelled only.
+   * Finds the files behind a dropped path: the file itself, or the files in a folder. Links,
+   * special files and empty files are in `refused` with their reason. Throws only
+   * invalidInput/cancelled.
    */
   async find(path: string, options: FindOptions = {}): Promise<Found> {
     this.#requireOpen()
@@ -65,9 +66,10 @@ export class FileDesk {
   }
 
   /**
-   * Reads a file by its path. Throws invalidInput with fileGone, fileUnreadable (also for a folder and
-   * for a file that another program holds), fileEmpty, fileIsLink, fileIsSpecial, fileChanged or
-   * cancelled; diskFull or storage where it cannot be kept. Other files are read on meanwhile.
+   * Reads a file by its path. Other files are read at the same time. Throws invalidInput with
+   * fileGone, fileUnreadable (also for a folder and for a file that another program locks),
+   * fileEmpty, fileIsLink, fileIsSpecial, fileChanged or cancelled; diskFull or storage if the file
+   * cannot be stored.
    */
   async readPath(path: string, options: ReadOptions = {}): Promise<ReadFile> {
     this.#requireOpen()
@@ -76,14 +78,15 @@ export class FileDesk {
     return this.#keep(news.file)
   }
 
-  /** Begins a file that comes in chunks, under the caller's own id. */
+  /** Begins a file that arrives in chunks, under the caller's id. */
   begin(streamId: string): Promise<void> {
     return this.#begin(streamId, { task: 'begin' })
   }
 
   /**
-   * The same for a dossier's XML, of which the document in it is kept; `endXml` ends it. Its chunks
-   * throw protocol with doctype, tooDeep, unexpectedShape, contentBroken or contentUnclear.
+   * Begins a dossier's XML that arrives in chunks. The document in the XML is stored; `endXml` ends
+   * the stream. The chunks throw protocol with doctype, tooDeep, unexpectedShape, contentBroken or
+   * contentUnclear.
    */
   beginXml(streamId: string, contentType: string): Promise<void> {
     return this.#begin(streamId, { task: 'beginXml', contentType })
@@ -105,18 +108,18 @@ export class FileDesk {
   }
 
   /**
-   * Adds bytes; answers when they are written, so that a source that waits for it stays in step.
+   * Adds bytes. Resolves when the bytes are written, so that a waiting source does not run ahead.
    * Throws notFound for a stream that is not open; any other failure ends the stream.
    */
   async chunk(streamId: string, bytes: Uint8Array): Promise<void> {
     const stream = this.#require(streamId)
-    // A copy: its memory goes over to the thread, and the caller's must not.
+    // The memory of the copy is transferred to the thread; the caller's memory must stay.
     const copy = new Uint8Array(bytes)
     const written = stream.tail.then(() => {
       if (this.#streams.get(streamId) !== stream) throw failure('notFound')
       return stream.thread.ask(stream.id, { task: 'chunk', bytes: copy })
     })
-    // The failure is this call's to report; the next chunk finds the stream gone.
+    // This call reports the failure; the next chunk throws notFound.
     stream.tail = written.catch(() => undefined)
     try {
       await written
@@ -126,14 +129,14 @@ export class FileDesk {
     }
   }
 
-  /** Ends a stream. Throws as `readPath` does; notFound for a stream that is not open. */
+  /** Ends a stream. Throws as `readPath` does, and notFound for a stream that is not open. */
   async end(streamId: string): Promise<ReadFile> {
     const news = await this.#end(streamId)
     if (news.news !== 'read') throw new Error('The file thread answered another question')
     return this.#keep(news.file)
   }
 
-  /** What the XML held. Throws as `end`, and as its chunks do. */
+  /** Ends a stream of XML and returns its document. Throws as `end` and as its chunks do. */
   async endXml(streamId: string): Promise<EmbeddedContent> {
     const news = await this.#end(streamId)
     if (news.news !== 'embedded') throw new Error('The file thread answered another question')
@@ -149,7 +152,7 @@ export class FileDesk {
     return stream.thread.ask(stream.id, { task: 'end' })
   }
 
-  /** Throws away what came of a stream. Fine for one that is not open. */
+  /** Ends a stream and removes its bytes. Does nothing for a stream that is not open. */
   async abort(streamId: string): Promise<void> {
     const stream = this.#streams.get(streamId)
     if (stream === undefined) return
@@ -158,7 +161,7 @@ export class FileDesk {
     stream.thread.stop(stream.id)
   }
 
-  /** Keeps bytes that are here already: a document's content out of its XML. */
+  /** Stores bytes that are in memory, such as a document's content from its XML. */
   async fromBytes(bytes: Uint8Array): Promise<ReadFile> {
     const streamId = `bytes ${this.#lastId + 1}`
     await this.begin(streamId)
@@ -171,7 +174,7 @@ export class FileDesk {
     }
   }
 
-  /** Stops all reading; what is under way is rejected with invalidInput/cancelled. */
+  /** Stops all reading. Running calls are rejected with invalidInput/cancelled. */
   async close(): Promise<void> {
     this.#closed = true
     this.#streams.clear()
@@ -180,8 +183,8 @@ export class FileDesk {
   }
 
   #keep(file: ReadFile): ReadFile {
-    // The same content was let go of between its naming and this (blob-removal.ts): rare, and the
-    // store must not name a file that is gone.
+    // Rarely, the same content is removed between naming the file and this check (blob-removal.ts).
+    // The store must not refer to a missing file.
     if (!existsSync(this.#deps.blobs.pathOf(file.sha256)))
       throw failure('storage', { reason: 'blobMissing' })
     this.#deps.records.put(file, this.#deps.now())

@@ -10,14 +10,14 @@ interface Waiting {
   readonly onProgress: ((readBytes: number, size: number) => void) | undefined
 }
 
-/** How long a thread may take to hear that something is stopped, in milliseconds. */
+/** How long a thread may take to react to a stop, in milliseconds. */
 const patience = 15_000
 
 /**
- * One thread that reads files. It starts with the first question and again after a fall; it does not
- * keep the process alive while it has nothing to do. One answer is awaited under a number at a time.
- * A thread that hangs (a network share that does not answer can hold one for minutes) is left to
- * itself once something in it was stopped in vain, and another takes its place.
+ * A thread that reads files. It starts with the first call and again after a crash. An idle thread
+ * does not keep the process alive. Each id awaits one answer at a time. A network share that does
+ * not answer can block a thread for minutes: if a stop has no effect in time, the thread is
+ * abandoned and replaced.
  */
 export class FileThread {
   readonly #address: URL
@@ -32,12 +32,14 @@ export class FileThread {
     this.#patienceMs = patienceMs
   }
 
-  /** Questions without an answer. */
+  /** The number of calls without an answer. */
   get load(): number {
     return this.#waiting.size
   }
 
-  /** Throws the failure that the thread met, and storage when the thread itself fell. */
+  /**
+   * Sends a task to the thread. Throws the failure of the task, or storage if the thread crashed.
+   */
   ask(
     id: number,
     task: FileTask,
@@ -52,7 +54,9 @@ export class FileThread {
     })
   }
 
-  /** Tells the thread to end what was asked under the number: its answer is a failure, cancelled. */
+  /**
+   * Tells the thread to end the task with this id. The task then fails with invalidInput/cancelled.
+   */
   stop(id: number): void {
     const worker = this.#worker
     const asked = this.#waiting.get(id)
@@ -100,12 +104,15 @@ export class FileThread {
     this.#rejectAll(failure('storage', {}, { cause: error }))
   }
 
-  /** What else it was doing is told as unreadable: it may have to do with the same disk. */
+  /**
+   * Abandons a hanging thread. Its other tasks fail with fileUnreadable, as they may read from the
+   * same disk.
+   */
   #leave(worker: Worker): void {
     if (this.#worker !== worker) return
     this.#worker = null
     worker.unref()
-    // Not awaited: it ends when the system lets go of it.
+    // Not awaited: a blocked thread ends only when the system call returns.
     void worker.terminate()
     this.#rejectAll(failure('invalidInput', { reason: 'fileUnreadable' }))
   }

@@ -1,17 +1,17 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 
-/** A file whose bytes are in the blob folder, durable, under their SHA-256. */
+/** A file whose bytes are durable in the blob folder, under their SHA-256. */
 export interface ReadFile {
   readonly sha256: string
   readonly sha1: string
   readonly md5: string
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
-  /** By content (media-type.ts). */
+  /** Detected from the content (media-type.ts). */
   readonly mediaType: string
 }
 
-/** What a dossier's XML held: its document, read; the address of it; or neither. */
+/** The content of a dossier's XML: the document, the address of the document, or neither. */
 export type EmbeddedContent =
   | { readonly kind: 'file'; readonly file: ReadFile }
   | { readonly kind: 'address'; readonly address: string }
@@ -19,57 +19,60 @@ export type EmbeddedContent =
 
 export interface FoundFile {
   readonly path: string
-  /** Path of its folder from the dropped folder on, with forward slashes; empty for a file itself. */
+  /**
+   * The path of its folder relative to the dropped folder, with forward slashes; empty for a
+   * dropped file.
+   */
   readonly folder: string
-  /** Bytes, as the folder says. */
+  /** In bytes, as the directory entry says. */
   readonly size: number
-  /** Epoch milliseconds, to the microsecond. */
+  /** Epoch milliseconds, with microseconds as the fraction. */
   readonly modifiedMs: number
 }
 
-/** How much of a folder is found. */
+/** The limits of the search in a folder. */
 export interface FolderLimits {
   readonly files: number
   /** 1 is the folder itself alone. */
   readonly depth: number
-  /** Folders that are looked into; by default far more than anybody keeps documents in. */
+  /** The number of folders to read; the default is far more than anybody keeps documents in. */
   readonly folders?: number
 }
 
-/** Something that is not read, and why. */
+/** A path that is not read, and the reason. */
 export interface RefusedFile {
   readonly path: string
   readonly folder: string
   readonly error: AppError
 }
 
-/** What a path that was dropped stands for. */
+/** The files behind a dropped path. */
 export interface Found {
-  /** True when the path is a folder. */
+  /** True if the path is a folder. */
   readonly isFolder: boolean
-  /** In the order in which a person sorts names, folder by folder. */
+  /** Sorted by name as a person does, folder by folder. */
   readonly files: readonly FoundFile[]
   readonly refused: readonly RefusedFile[]
-  /** Files and folders left out because the folder holds too many or is too deep. */
+  /** The number of files and folders left out because the folder holds too many or is too deep. */
   readonly skipped: number
 }
 
-/** What a file thread is asked. Plain data: it crosses threads. */
+/** A message to a file thread. Plain data, as it crosses threads. */
 export type FileQuestion = { readonly id: number } & FileTask
 export type FileTask =
   | { readonly task: 'read'; readonly path: string }
   | { readonly task: 'find'; readonly path: string; readonly limits: FolderLimits }
   | { readonly task: 'begin' }
-  /** The same for a dossier's XML, of which the document in it is kept. */
+  /** Begins a dossier's XML; the document in the XML is stored. */
   | { readonly task: 'beginXml'; readonly contentType: string }
   | { readonly task: 'chunk'; readonly bytes: Uint8Array }
   | { readonly task: 'end' }
-  /** Ends what was asked under this number; its half file goes. Answered with `failed`. */
+  /** Ends the task with this id and removes its unfinished file. The answer is `failed`. */
   | { readonly task: 'stop' }
 
 export type FileNews = { readonly id: number } & (
   | { readonly news: 'progress'; readonly readBytes: number; readonly size: number }
-  /** The stream was begun, or its chunk written. */
+  /** The stream has begun, or its chunk is written. */
   | { readonly news: 'taken' }
   | { readonly news: 'read'; readonly file: ReadFile }
   | { readonly news: 'embedded'; readonly content: EmbeddedContent }
@@ -77,7 +80,7 @@ export type FileNews = { readonly id: number } & (
   | { readonly news: 'failed'; readonly error: AppError; readonly words: string }
 )
 
-/** What the thread starts with. */
+/** The data that the thread starts with. */
 export interface FileThreadData {
   /** The blob folder. */
   readonly root: string

@@ -7,10 +7,10 @@ import { findFiles } from './folder-walk.ts'
 import { IncomingFile } from './incoming-file.ts'
 import { readSource } from './read-source.ts'
 
-/** Milliseconds between two tellings of how far a file is. */
+/** Milliseconds between two reports of a file's progress. */
 const progressEvery = 100
 
-/** Thread that reads, hashes and writes files, and waits for the disk, so that no window has to. */
+/** A thread that reads, hashes and writes files, so that main does not block on the disk. */
 const port = parentPort
 if (port === null) throw new Error('The file worker runs in a worker thread')
 const { root } = workerData as FileThreadData
@@ -77,7 +77,7 @@ async function answer(question: FileQuestion): Promise<FileNews> {
   }
 }
 
-/** Lets messages in, such as one that stops this. */
+/** Handles waiting messages, and throws if one of them stops this task. */
 async function turnOf(id: number): Promise<void> {
   await nextTurn()
   if (stopped.has(id)) throw failure('invalidInput', { reason: 'cancelled' })
@@ -96,7 +96,7 @@ function write(id: number, bytes: Uint8Array): void {
   try {
     streamOf(id).write(bytes)
   } catch (error) {
-    // Its half file is gone: nothing can follow.
+    // The unfinished file is removed, so no chunk can follow.
     streams.delete(id)
     throw error
   }
@@ -113,7 +113,7 @@ function failed(id: number, error: unknown): FileNews {
   return { id, news: 'failed', error: told.error, words: wordsOf(told) }
 }
 
-/** What the system said, without the path: a log holds no file names. */
+/** Returns the text of the system's error without the path, as a log holds no file names. */
 function wordsOf(error: AppFailure): string {
   const { cause } = error
   if (cause instanceof Error && 'code' in cause) return String(cause.code)

@@ -4,26 +4,25 @@ import type { FolderLimits, Found, FoundFile, RefusedFile } from './file-words.t
 import { lookAt, modifiedMsOf, readFailure, refusalOf } from './source-file.ts'
 import { isDropping } from './system-droppings.ts'
 
-/** Names of one folder that are looked at; a folder with more is not a folder of documents. */
+/** The number of names that are read in one folder. A larger folder is no folder of documents. */
 const maxNames = 100_000
-/** Folders that are looked into: with those of a whole disk nobody would see an end of it. */
+/** The number of folders that are read: the folders of a whole disk would take too long. */
 const maxFolders = 20_000
-/** Things looked at between two turns. */
+/** The number of entries between two calls of `turn`. */
 const stride = 200
 
 const byName = new Intl.Collator('nl', { numeric: true }).compare
 
 interface Folder {
   readonly path: string
-  /** From the dropped folder on, with forward slashes. */
+  /** Relative to the dropped folder, with forward slashes. */
   readonly name: string
   readonly depth: number
 }
 
 /**
- * What a path stands for. Links are never followed, so that there is no way round in circles. Things
- * that cannot be read are told as refused; it throws only what `turn` throws, which is awaited now
- * and then.
+ * Finds the files behind a path. Links are never followed, as they could form a cycle. Unreadable
+ * entries are listed as refused. `turn` is awaited now and then; only its errors are thrown.
  */
 export async function findFiles(
   path: string,
@@ -67,7 +66,7 @@ export async function findFiles(
 
   const root: Folder = { path, name: basename(path), depth: 1 }
   const isFolder = isFolderAt(path)
-  // The last one is walked first, so that folders come in the order of their names.
+  // The last entry is read first, so that folders come in the order of their names.
   const folders = isFolder ? [root] : []
   if (!isFolder) take(path, '')
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
@@ -93,11 +92,14 @@ function isFolderAt(path: string): boolean {
   try {
     return lookAt(path).isDirectory()
   } catch {
-    return false // What is wrong with it is met again, and told, where it is taken as a file.
+    return false // Reading it as a file meets and reports the error.
   }
 }
 
-/** The names in a folder in a person's order; `left`: how many more there are, up to as many again. */
+/**
+ * Returns the names in a folder, sorted as a person does. `left` counts the names beyond the limit,
+ * and stops counting at the same limit.
+ */
 function namesIn(path: string): { names: Dirent[]; left: number } {
   const folder = opendirSync(path, { bufferSize: 256 })
   const names: Dirent[] = []

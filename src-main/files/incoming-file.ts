@@ -4,13 +4,15 @@ import { BlobWriter } from './blob-writer.ts'
 import type { ReadFile } from './file-words.ts'
 import { mediaTypeOf, mediaTypeSample } from './media-type.ts'
 
-/** Shortcuts of Windows and aliases of macOS: files that stand for another one. */
+/** Shortcuts of Windows and aliases of macOS: files that refer to another file. */
 const shortcuts: ReadonlySet<string> = new Set([
   'application/x.ms.shortcut',
   'application/x.apple.alias',
 ])
 
-/** A file on its way in: its bytes go to the blob folder, its first ones tell what it is. */
+/**
+ * A file that is being taken in. Its bytes go to the blob folder; the first bytes tell its type.
+ */
 export class IncomingFile {
   readonly #writer: BlobWriter
   readonly #sample: Buffer[] = []
@@ -35,8 +37,8 @@ export class IncomingFile {
   }
 
   /**
-   * Gives the file its name in the blob folder. Throws invalidInput with fileEmpty or, for a shortcut,
-   * fileIsLink; and what the disk says. Then nothing of it is left.
+   * Gives the file its name in the blob folder. Throws invalidInput with fileEmpty, or with
+   * fileIsLink for a shortcut, and the errors of the disk; then nothing of the file is left.
    */
   async finish(): Promise<ReadFile> {
     try {

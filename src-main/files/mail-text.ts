@@ -2,8 +2,8 @@ const field = /^([!-9;-~]{1,100}):/u
 const folded = /^[ \t]/u
 
 /**
- * Whether a text begins as a mail does: with header fields (RFC 5322, 2.2), and From with Date, or with
- * Subject in a mail that was never sent (RFC 5322, 3.6, asks for From and Date).
+ * True if a text begins like a mail: header fields (RFC 5322, 2.2), with From and Date (required by
+ * RFC 5322, 3.6), or From and Subject for a mail that was never sent.
  */
 export function isMail(text: string): boolean {
   const names = new Set<string>()

@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 
 /**
- * Fills `into` with the bytes of a file from `at` on: one read may give less than was asked for.
- * Answers false where the file ends before. Throws what the disk says.
+ * Fills `into` with the bytes of a file from `at` on, as one read may return fewer bytes than asked
+ * for. Returns false if the file ends earlier. Throws the errors of the disk.
  */
 export async function readFully(file: FileHandle, into: Uint8Array, at: number): Promise<boolean> {
   for (let done = 0; done < into.byteLength;) {

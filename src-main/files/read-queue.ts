@@ -3,9 +3,11 @@ import type { FileThread } from './file-thread.ts'
 import type { FileTask } from './file-words.ts'
 
 export interface ReadOptions {
-  /** Ends the reading at once: the call rejects with invalidInput/cancelled, nothing stays. */
+  /**
+   * Ends the reading at once: the call rejects with invalidInput/cancelled, and nothing is kept.
+   */
   readonly signal?: AbortSignal | undefined
-  /** Told now and then: bytes read so far, and the file's size. */
+  /** Called now and then with the bytes read so far and the size of the file. */
   readonly onProgress?: (readBytes: number, size: number) => void
 }
 
@@ -16,14 +18,14 @@ interface Order {
   readonly options: ReadOptions
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
-  /** Where it is carried out, once it is. */
+  /** The thread and the id under which the order runs; null while it waits. */
   at: { readonly thread: FileThread; readonly id: number } | null
 }
 
-/** Two a thread: the next one is there when one is done, without waiting for this thread. */
+/** Two orders a thread: the next one starts without waiting for this thread. */
 const ordersPerThread = 2
 
-/** Hands orders to the threads in the order in which they came, a few at a time. */
+/** Distributes orders over the threads, first come first served, a few at a time. */
 export class ReadQueue {
   readonly #threads: readonly FileThread[]
   readonly #nextId: () => number
@@ -34,7 +36,10 @@ export class ReadQueue {
     this.#nextId = nextId
   }
 
-  /** Throws invalidInput/cancelled as soon as `signal` says so, wherever the order is. */
+  /**
+   * Queues an order. Rejects with invalidInput/cancelled as soon as `signal` aborts, also while the
+   * order waits.
+   */
   ask(task: FileTask, options: ReadOptions): Promise<Answer> {
     const { signal } = options
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()

@@ -5,15 +5,17 @@ import type { ReadFile } from './file-words.ts'
 import { IncomingFile } from './incoming-file.ts'
 import { closeSource, openSource, readFailure, requireUnchanged } from './source-file.ts'
 
-/** Bytes read, hashed and written at a time: some milliseconds, after which others get their turn. */
+/**
+ * Bytes that are read, hashed and written between two calls of `turn`: some milliseconds of work.
+ */
 const pieceBytes = 1024 * 1024
-/** One piece of memory for all files: a piece is read, hashed and written without a turn between. */
+/** One buffer for all files: a piece is read, hashed and written without a turn in between. */
 const piece = Buffer.allocUnsafeSlow(pieceBytes)
 
-/** Bytes of a file for which the disk is asked whether it fits. */
+/** The size in bytes from which the free space of the disk is checked first. */
 const largeFrom = 64 * 1024 * 1024
 
-/** Milliseconds between two looks at whether the file is still what it was. */
+/** Milliseconds between two checks that the file is unchanged. */
 const lookEvery = 100
 
 export interface Reading {
@@ -21,11 +23,14 @@ export interface Reading {
   readonly root: string
   readonly path: string
   readonly onProgress: (readBytes: number, size: number) => void
-  /** Awaited between two pieces; what it throws ends the reading. */
+  /** Awaited between two pieces. An error from it ends the reading. */
   readonly turn: () => Promise<void>
 }
 
-/** Takes in a file by its path. Throws as `FileDesk.readPath` does; then nothing of it is left. */
+/**
+ * Takes in a file by its path. Throws as `FileDesk.readPath` does; then nothing of the file is
+ * left.
+ */
 export async function readSource({ root, path, onProgress, turn }: Reading): Promise<ReadFile> {
   const source = openSource(path)
   try {
@@ -34,14 +39,14 @@ export async function readSource({ root, path, onProgress, turn }: Reading): Pro
     let looked = performance.now()
     try {
       for (let bytes = next(source.descriptor); bytes.byteLength > 0;) {
-        // A file that grows for ever would fill the disk: it changed, and that is all there is to know.
+        // Stop here: a file that never stops growing would fill the disk.
         if (incoming.size + bytes.byteLength > source.size)
           throw failure('invalidInput', { reason: 'fileChanged' })
         incoming.write(bytes)
         onProgress(incoming.size, source.size)
         await turn()
         if (performance.now() - looked >= lookEvery) {
-          // The user hears of it now, and not at the end of a file of some gigabytes.
+          // Report a change now, not at the end of a file of some gigabytes.
           requireUnchanged(source)
           looked = performance.now()
         }
@@ -59,7 +64,7 @@ export async function readSource({ root, path, onProgress, turn }: Reading): Pro
   }
 }
 
-/** The next bytes, in the one piece of memory: good until the next call. Empty at the end. */
+/** Reads the next bytes into the shared buffer; valid until the next call. Empty at the end. */
 function next(descriptor: number): Uint8Array {
   try {
     return piece.subarray(0, readSync(descriptor, piece))

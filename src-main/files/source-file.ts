@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, type BigIntStats 
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { errorCode } from '../errors/error-code.ts'
 
-/** Opened for reading, and what it was then. */
+/** A file that is open for reading, with its state at the opening. */
 export interface SourceFile {
   readonly descriptor: number
   readonly path: string
@@ -11,15 +11,16 @@ export interface SourceFile {
 }
 
 /**
- * Opens a file to be taken in. Throws invalidInput with fileGone, fileIsLink, fileIsSpecial,
- * fileEmpty or fileUnreadable (also for a folder). Close it with `closeSource`.
+ * Opens a file that is to be taken in. Throws invalidInput with fileGone, fileIsLink,
+ * fileIsSpecial, fileEmpty or fileUnreadable (also for a folder). Close the file with
+ * `closeSource`.
  */
 export function openSource(path: string): SourceFile {
-  // Looked at before it is opened: opening a device can do something.
+  // Check before opening: opening a device can have side effects.
   requireFile(lookAt(path))
   const descriptor = opened(path)
   try {
-    // What was opened may be something else than what was looked at.
+    // Check again: the path may have been replaced between the check and the opening.
     const found = fstatSync(descriptor, { bigint: true })
     requireFile(found)
     return { descriptor, path, size: Number(found.size), modifiedNs: found.mtimeNs }
@@ -30,7 +31,7 @@ export function openSource(path: string): SourceFile {
 }
 
 /**
- * Throws fileChanged when the file was written to or replaced since it was opened, and fileGone when it
+ * Throws fileChanged if the file was written to or replaced since it was opened, and fileGone if it
  * was removed.
  */
 export function requireUnchanged(source: SourceFile): void {
@@ -45,7 +46,9 @@ export function closeSource(source: SourceFile): void {
   closeSync(source.descriptor)
 }
 
-/** Why something of this kind is not taken in; null for a file with bytes. */
+/**
+ * Returns the reason why a file of this kind is not taken in; null for a regular file with bytes.
+ */
 export function refusalOf(
   found: Pick<BigIntStats, 'isFile' | 'isDirectory' | 'isSymbolicLink'> & {
     readonly size: bigint
@@ -57,7 +60,10 @@ export function refusalOf(
   return found.size === 0n ? failure('invalidInput', { reason: 'fileEmpty' }) : null
 }
 
-/** The thing itself, not what it points at. Throws fileGone or fileUnreadable. */
+/**
+ * Returns the facts about the path itself, not about the target of a link. Throws fileGone or
+ * fileUnreadable.
+ */
 export function lookAt(path: string): BigIntStats {
   try {
     return lstatSync(path, { bigint: true })
@@ -66,12 +72,15 @@ export function lookAt(path: string): BigIntStats {
   }
 }
 
-/** Epoch milliseconds, to the microsecond: a number holds no more of it, and not every disk does. */
+/**
+ * Returns the time in epoch milliseconds, with microseconds as the fraction: a number has no room
+ * for more, and not every disk stores more.
+ */
 export function modifiedMsOf({ mtimeNs }: BigIntStats): number {
   return Number(mtimeNs / 1000n) / 1000
 }
 
-/** What an error of reading means for the user. */
+/** Converts an error of reading to the failure that the user sees. */
 export function readFailure(error: unknown): AppFailure {
   if (error instanceof AppFailure) return error
   return failure('invalidInput', { reason: reasonOf(errorCode(error)) }, { cause: error })
@@ -84,8 +93,8 @@ function requireFile(found: BigIntStats): void {
 
 function opened(path: string): number {
   try {
-    // Without O_NONBLOCK, opening a pipe that nobody writes to would hang for ever. Windows has
-    // neither of the two.
+    // Without O_NONBLOCK, opening a pipe without a writer would block for ever. Windows has neither
+    // flag.
     const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
     return openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
   } catch (error) {
@@ -97,13 +106,13 @@ function reasonOf(code: string | null) {
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
-    case 'ESTALE': // a network share that came back without it
+    case 'ESTALE': // a network share came back without the file
       return 'fileGone'
     case 'ELOOP': // O_NOFOLLOW (open(2))
       return 'fileIsLink'
-    case 'ENXIO': // a socket, or a device that is not there (open(2))
+    case 'ENXIO': // a socket, or a missing device (open(2))
       return 'fileIsSpecial'
-    default: // EACCES; EBUSY and EPERM of a file that another program holds; EIO; a folder
+    default: // EACCES; EBUSY and EPERM for a file that another program locks; EIO; a folder
       return 'fileUnreadable'
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Files that systems and programs leave in folders and that no person means when she drags the folder:
- * views of the Finder and the Explorer, AppleDouble companions, and the marks that Word and
- * LibreOffice put beside a file that is open.
+ * Files that systems and programs leave in folders and that nobody means to drag along: the
+ * Finder's and the Explorer's folder settings, AppleDouble companions, and the lock files of Word
+ * and LibreOffice beside an open document.
  */
 const droppings =
   /^(?:\.ds_store|\.localized|icon\r|\._.*|thumbs\.db|ehthumbs\.db|desktop\.ini|~\$.*|\.~lock\..*#)$/iu

@@ -1,8 +1,8 @@
 import { isDropping } from './system-droppings.ts'
 
 /**
- * Names that programs give to a file until it is whole (browsers, scanners, sync clients, editors), and
- * hidden files, which no person puts into a folder. The whole file gets another name later.
+ * Names of unfinished files from browsers, scanners, sync clients and editors, and of hidden files,
+ * which nobody puts into a folder on purpose. The finished file gets another name.
  */
 const unfinished =
   /^[.~]|~$|\.(?:part|partial|filepart|crdownload|download|opdownload|tmp|temp|swp|lock)$/iu

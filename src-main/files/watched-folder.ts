@@ -13,8 +13,8 @@ import { isUnfinished } from './unfinished-name.ts'
 export interface NewFile extends WatchedFile {
   readonly accountId: string
   /**
-   * Says that it was taken in, for good. To be called in the transaction that keeps it, so that it is
-   * neither lost nor taken twice when the app ends in between.
+   * Records that the file was taken in. Call it in the transaction that stores the file: the file
+   * is then neither lost nor taken twice if the app ends in between.
    */
   readonly keep: () => void
 }
@@ -23,20 +23,23 @@ export interface WatchedFolderDeps {
   readonly files: Pick<FileDesk, 'find'>
   readonly repository: WatchedFileRepository
   readonly clock: Clock
-  /** Takes the file in. What it does not `keep` is offered again when it changed, or after a restart. */
+  /**
+   * Takes the file in. A file without a call of `keep` is offered again after a change or a
+   * restart.
+   */
   readonly onFile: (file: NewFile) => void
   readonly onState: (state: WatchedState) => void
   readonly onFault: (error: unknown) => void
 }
 
-/** How long a file must stay as it is, in milliseconds: a scanner pauses between two pages. */
+/** How long a file must stay unchanged, in milliseconds: a scanner pauses between two pages. */
 const settleMs = 3_000
 /**
- * How often the folder is looked through, besides what the system tells of it: it tells nothing of
- * what others write to a network share. Also how soon a share that is back is noticed.
+ * The interval of the checks, beside the events of the system: a network share sends no events
+ * about writes by others. A share that is back is noticed within this interval too.
  */
 const lookEveryMs = 30_000
-/** The folder itself and the folders in it. */
+/** The folder itself and its direct subfolders. */
 const depth = 2
 const maxFiles = 10_000
 
@@ -45,7 +48,7 @@ interface Watched {
   readonly path: string
   /** By path, the file as it was taken in or handed over. */
   readonly known: Map<string, WatchedFile>
-  /** By path, the file as it was seen last, and what ends the wait. */
+  /** By path, the last seen state of the file, and the function that ends the wait. */
   readonly settling: Map<string, { readonly file: WatchedFile; readonly cancel: () => void }>
   readonly stopping: AbortController
   watcher: FSWatcher | null
@@ -53,7 +56,7 @@ interface Watched {
   looking: boolean
 }
 
-/** Hands over what appears in a folder, such as a scanner's. One folder at a time. */
+/** Hands over new files in a folder, such as a scanner's. Watches one folder at a time. */
 export class WatchedFolder {
   readonly #deps: WatchedFolderDeps
   #watched: Watched | null = null
@@ -68,8 +71,8 @@ export class WatchedFolder {
   }
 
   /**
-   * Watches a folder for an account whose files were known before (a start, another account). What
-   * came since is new. A folder that is not there is waited for.
+   * Watches a folder of which the known files are stored: after a start, or for another account.
+   * Files that came since are new. A missing folder is waited for.
    */
   async resume(accountId: string, path: string): Promise<void> {
     this.#stop()
@@ -77,10 +80,10 @@ export class WatchedFolder {
   }
 
   /**
-   * Watches a folder that was just chosen: what it holds now is not new. `settle` writes that down with
-   * `remember`, in the transaction that says which folder it is, or answers false: the folder is not
-   * wanted any more. Answers its own path, where a link to it was chosen. Throws invalidInput with
-   * fileGone, fileUnreadable or folderTooLarge; then nothing changed.
+   * Watches a folder that the user just chose. The files in it are not new. `settle` stores these
+   * files with `remember`, in the transaction that stores the folder; it returns false if the
+   * folder is no longer wanted. Returns the path of the folder itself if a link was chosen. Throws
+   * invalidInput with fileGone, fileUnreadable or folderTooLarge; then nothing changes.
    */
   async choose(
     accountId: string,
@@ -96,7 +99,7 @@ export class WatchedFolder {
     return path
   }
 
-  /** Watches no folder. What was known of it stays. */
+  /** Watches no folder. The known files stay in the store. */
   stop(): void {
     this.#stop()
     this.#tell({ path: null, state: 'off', error: null })
@@ -126,7 +129,7 @@ export class WatchedFolder {
     this.#unwatch(watched)
   }
 
-  /** Looks through the folder, now and from time to time. */
+  /** Checks the folder now and at intervals. */
   async #look(watched: Watched): Promise<void> {
     if (watched.looking || watched !== this.#watched) return
     watched.looking = true
@@ -161,7 +164,7 @@ export class WatchedFolder {
     }))
   }
 
-  /** Hears from the system what happens in the folder; it is looked through all the same. */
+  /** Listens to the system's events about the folder. The checks at intervals go on. */
   #follow(watched: Watched): void {
     if (watched.watcher !== null) return
     const heard = (path: string) => void this.#lookAt(watched, path)
@@ -176,7 +179,7 @@ export class WatchedFolder {
     })
       .on('add', heard)
       .on('change', heard)
-      // What came between the look and this moment was told to nobody.
+      // No event tells of files that came between the check and this moment.
       .on('ready', () => void this.#look(watched))
       .on('error', this.#deps.onFault)
   }
@@ -191,7 +194,7 @@ export class WatchedFolder {
     if (file !== null && watched === this.#watched) this.#notice(watched, file)
   }
 
-  /** Waits until a file that is new, or another than before, has stopped growing. */
+  /** Waits until a new or changed file has stopped growing. */
   #notice(watched: Watched, file: WatchedFile): void {
     const { settling, known } = watched
     if (file.size === 0 || isUnfinished(basename(file.path))) return
@@ -210,7 +213,7 @@ export class WatchedFolder {
     watched.settling.delete(file.path)
     if (now === null) return
     if (!isSame(now, file)) this.#notice(watched, now)
-    // One that is held is met again when the folder is looked through.
+    // A locked file is met again at the next check of the folder.
     if (!isSame(now, file) || !readable) return
     watched.known.set(file.path, file)
     const { accountId } = watched
@@ -231,31 +234,31 @@ function isSame(one: WatchedFile | undefined, other: WatchedFile): boolean {
 
 async function ownPath(path: string): Promise<string> {
   try {
-    // Only a link is resolved: Windows would give a network drive its long name.
+    // Resolve only links: Windows would replace the letter of a network drive by its long name.
     return (await lstat(path)).isSymbolicLink() ? await realpath(path) : path
   } catch (error) {
     throw readFailure(error)
   }
 }
 
-/** The file as it is now; null when it is gone, or is no file. */
+/** Returns the present state of the file; null if it is gone or not a regular file. */
 async function seenNow(path: string): Promise<WatchedFile | null> {
   try {
     const found = await lstat(path, { bigint: true })
     if (!found.isFile()) return null
     return { path, size: Number(found.size), modifiedMs: modifiedMsOf(found) }
   } catch {
-    return null // Gone, or not to be looked at: the next look through the folder says more.
+    return null // Gone or unreadable: the next check of the folder reports more.
   }
 }
 
-/** False while a program holds the file for itself, as scanners on Windows do until it is whole. */
+/** False while another program locks the file, as scanners on Windows do until it is complete. */
 async function canBeRead(path: string): Promise<boolean> {
   try {
     const file = await open(path, 'r')
     await file.close()
     return true
   } catch {
-    return false // Why does not matter: it is tried again.
+    return false // The reason does not matter: the file is tried again.
   }
 }

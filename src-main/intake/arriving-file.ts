@@ -6,7 +6,7 @@ import { safeFileName } from '../dossiers/file-name.ts'
 import type { TypeOrigin } from '../store/intake-repository.ts'
 import type { UnkeptFile } from './unkept-file.ts'
 
-/** Longest name of a source that is kept, in characters: it is shown, never used. */
+/** The longest original name that is stored, in characters. It is only shown, never used. */
 const maxGivenName = 1000
 
 export interface Arrival {
@@ -20,7 +20,7 @@ export interface Arrival {
   readonly at: number
 }
 
-/** The row of a file whose reading begins, with what its name suggests. */
+/** Makes the row of a file whose reading begins, with the suggestions from its name. */
 export function arrivingFile(arrival: Arrival, settings: Settings): UnkeptFile {
   const filename = safeFileName(arrival.name)
   return {

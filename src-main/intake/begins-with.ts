@@ -3,9 +3,8 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * Whether a file's first bytes are those of a content: as many as that has, by its SHA-256. False for a
- * file that is shorter. Read in pieces, so that main's thread goes on in between. Throws what reading
- * throws.
+ * True if a file begins with a given content, compared by size and SHA-256. False for a shorter
+ * file. Reads in pieces, so that main's thread stays responsive. Throws the errors of reading.
  */
 export async function beginsWith(
   path: string,

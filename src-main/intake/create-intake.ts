@@ -17,26 +17,26 @@ export interface IntakeSetup {
   readonly connection: Connection
   readonly files: FileDesk
   readonly documents: Pick<DocumentDesk, 'facts'>
-  /** Asks the user for a folder; null when the user names none. */
+  /** Asks the user for a folder; null if the user cancels. */
   readonly chooseFolder: (() => Promise<string | null>) | undefined
-  /** The outbox has something new. */
+  /** Called when the outbox has a new job. */
   readonly onQueued: () => void
   readonly onFault: (error: unknown) => void
 }
 
-/** The tray at work. */
+/** The running tray. */
 export interface Intake {
   readonly useCases: IntakeUseCases
-  /** An event was sent to the page: what it announces may change what is said of the files. */
+  /** An event was sent to the page. It may change the warnings of the files. */
   noticed<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   start(): void
-  /** The page that handed over files without a path is gone. */
+  /** The page that streams files without a path is gone. */
   pageGone(): Promise<void>
-  /** Stops what is under way in the tray; the reading itself ends with the file desk. */
+  /** Stops the work of the tray. The file threads are stopped with the file desk. */
   stop(): Promise<void>
 }
 
-/** Milliseconds between two news of the tray: its screen reads no faster. */
+/** Milliseconds between two events of the tray: its screen does not read faster. */
 const newsInterval = 250
 
 export function createIntake(setup: IntakeSetup): Intake {
@@ -82,7 +82,7 @@ export function createIntake(setup: IntakeSetup): Intake {
     onChange: changed,
   })
 
-  /** The service can be asked again: the lists that could not be read are asked for anew. */
+  /** The service may be asked again: the lists that could not be read are requested anew. */
   const heardOf = (now: typeof connection.state): void => {
     if (now !== before && (now === 'online' || before === 'paused')) {
       owners.forgive()
@@ -98,7 +98,7 @@ export function createIntake(setup: IntakeSetup): Intake {
       if (stopped || !concernsTray.has(name)) return
       const accountId = records.accounts.activeId()
       const holds = accountId !== null && records.intake.any(accountId)
-      // The last file may just have left it.
+      // The last file may just have left the tray.
       if (holds || held || name === 'accountsChanged') changed()
       held = holds
       if (name === 'accountsChanged' && started && !stopped) watched.follow()
@@ -119,7 +119,9 @@ export function createIntake(setup: IntakeSetup): Intake {
   }
 }
 
-/** What is said of a file follows the lists, the owners' names and the account's settings. */
+/**
+ * The events that can change warnings: of the lists, the owners' names and the account's settings.
+ */
 const concernsTray: ReadonlySet<EventName> = new Set([
   'dossiersChanged',
   'projectsChanged',

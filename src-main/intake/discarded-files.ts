@@ -4,27 +4,27 @@ import type { TrayFile } from '../store/intake-repository.ts'
 import type { Records } from '../sync/records.ts'
 import { inParts } from './row-parts.ts'
 
-/** Discards that are remembered: a screen offers to undo the last ones, for some seconds. */
+/** The number of discards that can be undone: a screen offers the undo for some seconds. */
 const remembered = 50
 
 /**
- * Takes files off the tray, and puts them back. What was taken off is kept in memory: it need only
- * outlive the notice on the screen. As long as it is remembered, its bytes stay too (`holds`).
+ * Removes files from the tray, and restores them. Discards are kept in memory only, as they need to
+ * outlive only the notice on the screen. The bytes of a remembered file stay too (`holds`).
  */
 export class DiscardedFiles {
   readonly #records: Records
   readonly #discarded = new Map<string, readonly TrayFile[]>()
-  /** What is being put back: a second undo of it has nothing to do. */
+  /** The discards that are being restored. A second undo of the same discard is refused. */
   readonly #restoring = new Set<string>()
 
   constructor(records: Records) {
     this.#records = records
   }
 
-  /** Answers what puts them back; null when none was in the tray. */
+  /** Removes files. Returns the id for the undo; null if none of the files was in the tray. */
   take(rowIds: readonly string[]): string | null {
     const { store, intake } = this.#records
-    // All or none: without an undo none of them may be gone.
+    // All files or none: no file may be removed without an undo.
     const files = store.transaction(() => {
       const there = intake.some(rowIds)
       intake.removeAll(rowIds)
@@ -38,7 +38,7 @@ export class DiscardedFiles {
     return undoId
   }
 
-  /** Whether bytes that nothing in the store need refer to may still be put back. */
+  /** True if an undo may still need these bytes, which the store may no longer refer to. */
   holds(sha256: string): boolean {
     for (const files of this.#discarded.values())
       if (files.some((file) => file.sha256 === sha256)) return true
@@ -46,9 +46,10 @@ export class DiscardedFiles {
   }
 
   /**
-   * Puts files back at their places, some in each transaction, without their owner where that is gone.
-   * `back` hears of each of them as it lies in the tray again. Throws notFound for what is not
-   * remembered; where it fails, all stay remembered, and those that are back are left alone.
+   * Restores files at their positions, in transactions of a few files. A file whose owner is gone
+   * comes back without an owner. Calls `back` for each restored file. Throws notFound for an
+   * unknown discard. After a failure the discard can be restored again; the files that are back
+   * already are skipped.
    */
   async restore(undoId: string, back: (file: TrayFile) => void): Promise<number> {
     const files = this.#discarded.get(undoId)

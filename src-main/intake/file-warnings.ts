@@ -7,7 +7,7 @@ import { otherKind } from './other-kind.ts'
 
 export interface WarningFacts {
   readonly file: TrayFile
-  /** Null until it was looked through. */
+  /** Null until the file is inspected. */
   readonly facts: DocumentFacts | null
   /** Bytes of the upload's body. */
   readonly encodedBytes: number
@@ -18,7 +18,7 @@ export interface WarningFacts {
   readonly sameInTray: SameTrayFile | null
 }
 
-/** What the user is told of a file before it is sent: what stops it first, then what to look at. */
+/** Returns the warnings about a file before it is sent, in the order of the screen. */
 export function fileWarnings(known: WarningFacts): FileWarning[] {
   const { file, encodedBytes, limit, sameInTray } = known
   const warnings: FileWarning[] = [...sameContent(known)]
@@ -27,7 +27,7 @@ export function fileWarnings(known: WarningFacts): FileWarning[] {
   warnings.push(...pdfWarnings(known.facts))
   const extension = otherKind(file.filename, file.mediaType)
   if (extension !== null) warnings.push({ warning: 'otherKind', extension })
-  // A name of macOS is written otherwise (NFD), but it is the same name.
+  // A name from macOS is in another normal form (NFD), but it is the same name.
   if (file.givenName.normalize('NFC') !== file.filename)
     warnings.push({ warning: 'nameChanged', given: shownName(file.givenName) })
   return warnings

@@ -14,12 +14,12 @@ export interface InspectionDeps {
   readonly onFault: (error: unknown) => void
 }
 
-/** Looks through the files of the tray, for warnings and for suggestions out of their text. */
+/** Inspects the files of the tray, for warnings and for suggestions from their text. */
 export class Inspection {
   readonly #deps: InspectionDeps
   readonly #facts: BlobFacts
   readonly #underWay = new Set<string>()
-  /** Contents whose bytes are not where they were. */
+  /** Contents whose bytes are missing in the blob folder. */
   readonly #missing = new Set<string>()
   #stopped = false
 
@@ -37,8 +37,8 @@ export class Inspection {
   }
 
   /**
-   * At a start: looks through what was not, and whether the bytes of the others are there still. A
-   * store that was put back may name some that are not, and so does one beside a virus scanner.
+   * Inspects the remaining files at a start, and checks that the bytes of all files are present.
+   * Bytes may be missing after a restore of the store, or because a virus scanner removed them.
    */
   async start(): Promise<void> {
     const { tools, onChange } = this.#deps
@@ -54,7 +54,7 @@ export class Inspection {
     }
   }
 
-  /** Looks through a file, unless that was done or is being done. */
+  /** Inspects a file, unless that is done or under way. */
   look(file: TrayFile): void {
     this.#missing.delete(file.sha256)
     const known = this.#facts.get(file.sha256)
@@ -73,13 +73,13 @@ export class Inspection {
     try {
       const path = await tools.blobs.require(sha256, size)
       const facts = await documents.facts({ path, mediaType, size })
-      // Given up for its time: nothing is kept, so that it is looked at again after a restart.
+      // Null if the inspection timed out. Nothing is stored: a restart inspects the file again.
       if (this.#stopped || facts === null) return
       this.#facts.put(sha256, facts)
       for (const file of tools.records.intake.ofBlob(sha256)) this.#suggest(file, facts)
     } catch (error) {
       if (isGone(error)) this.#missing.add(sha256)
-      // What was not found out is only not warned of.
+      // A failed inspection only costs the warnings.
       if (!(error instanceof AppFailure) && !this.#stopped) onFault(error)
     } finally {
       this.#underWay.delete(sha256)
@@ -87,7 +87,10 @@ export class Inspection {
     }
   }
 
-  /** What the user chose stays, and so does what the name told. */
+  /**
+   * Suggests a type and title from the text. Choices of the user, and suggestions from the name,
+   * stay.
+   */
   #suggest(file: TrayFile, { firstPageText }: DocumentFacts): void {
     const { records } = this.#deps.tools
     if (firstPageText === '') return
@@ -113,7 +116,7 @@ function typeByText(file: TrayFile, text: string, offered: readonly string[]) {
 }
 
 function titleByText(choice: TrayChoice, filename: string, text: string) {
-  // A type that is only the last choice says nothing of this document.
+  // A type that only repeats the last choice tells nothing about this document.
   const told = choice.typeFrom === 'none' || choice.typeFrom === 'last' ? '' : choice.type
   if (choice.titleFrom !== 'name') return null
   const { title, from } = suggestTitle({ filename, type: told, firstPage: text })

@@ -32,7 +32,7 @@ export interface IntakeDeps {
   readonly onChange: () => void
 }
 
-/** What the user does with files on their way to a dossier. */
+/** The user's actions on the files in the tray. */
 export class IntakeUseCases implements Handlers<'intake'> {
   readonly #deps: IntakeDeps
   readonly #rows: TrayRows
@@ -51,7 +51,7 @@ export class IntakeUseCases implements Handlers<'intake'> {
     const unkept = tray.unkept.ofAccount(account.id)
     const rows = await this.#rows.ofAccount(account.id, unkept, inspection)
     const ownerIds = new Set(rows.map(({ ownerId }) => ownerId).filter((id) => id !== null))
-    // Files that lay in the tray when the app started have an owner too.
+    // Files that lay in the tray at the start of the app need the list of their owner too.
     for (const ownerId of ownerIds) owners.wantFirst(ownerId)
     return { rows, owners: [...ownerIds].map((ownerId) => owners.of(ownerId)) }
   }
@@ -103,14 +103,14 @@ export class IntakeUseCases implements Handlers<'intake'> {
     return { undoId }
   }
 
-  /** Whether an undo may still want a file's bytes. */
+  /** True if an undo may still need a file's bytes. */
   holds(sha256: string): boolean {
     return this.#discarded.holds(sha256)
   }
 
   async restoreDiscarded({ undoId }: { undoId: string }): Promise<{ restored: number }> {
     const { inspection, onChange } = this.#deps
-    // What was found in one while it was off the tray is not suggested for it yet.
+    // Inspect again: an inspection that ended while the file was off the tray made no suggestion.
     const restored = await this.#discarded.restore(undoId, (file) => inspection.look(file))
     onChange()
     return { restored }
@@ -137,8 +137,8 @@ export class IntakeUseCases implements Handlers<'intake'> {
   }
 
   /**
-   * The account that files for an owner belong to: the active one. Its list is read for what is there
-   * already. Throws notFound for an owner that is not one of this account.
+   * Returns the account of files for an owner: the active one. Requests the owner's list, to find
+   * documents that the service already has. Throws notFound for an owner of another account.
    */
   #accountFor(ownerId: string | null): string {
     const { tools, connection, owners } = this.#deps

@@ -1,10 +1,10 @@
 const text = ['text/plain', 'text/csv', 'text/html', 'application/xml', 'application/octet-stream']
-/** The container of Office's older formats, where what is in it could not be told. */
+/** The container of Office's older formats, if its contents could not be identified. */
 const container = 'application/x-cfb'
 const openXml = 'application/vnd.openxmlformats-officedocument.'
 const openDocument = 'application/vnd.oasis.opendocument.'
 
-/** Media types that a file of an ending may have by its content; endings that are not here may all. */
+/** The media types that a file with an extension may have. Unlisted extensions may have any. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   pdf: ['application/pdf'],
   png: ['image/png', 'image/apng'],
@@ -35,8 +35,8 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The ending of a name that says another kind of file than its content is; null where they agree, or
- * where the ending is of no kind that is known here.
+ * Returns the extension of a name if it contradicts the media type of the content. Null if they
+ * agree, or if the extension is unknown.
  */
 export function otherKind(filename: string, mediaType: string): string | null {
   const extension = /\.([^.]{1,20})$/u.exec(filename)?.[1]?.toLowerCase()

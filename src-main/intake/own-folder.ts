@@ -4,9 +4,10 @@ import { failure } from '../errors/app-failure.ts'
 import { readFailure } from '../files/source-file.ts'
 
 /**
- * Throws invalidInput/folderIsOurs for a folder to be watched in which Perceel keeps its own files, or
- * that is one of those: each file taken in writes there, which would be taken in again, without end.
- * A folder is watched with the folders in it. Throws as reading does where it is not there.
+ * Throws invalidInput/folderIsOurs if a folder to be watched overlaps Perceel's data folder: each
+ * file that is taken in writes there, and would be taken in again without end. The direct
+ * subfolders of a watched folder are watched too. Throws invalidInput with fileGone or
+ * fileUnreadable if a folder cannot be resolved.
  */
 export async function requireNotOurs(chosen: string, dataFolder: string): Promise<void> {
   const [watched, ours] = await realPaths(chosen, dataFolder)

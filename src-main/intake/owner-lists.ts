@@ -6,7 +6,7 @@ import type { JobTools } from '../sync/job-run.ts'
 export interface OwnerCheck {
   readonly ownerId: string
   readonly state: 'checking' | 'checked' | 'unreachable' | 'new'
-  /** Epoch milliseconds of the list that was last read; null for never. */
+  /** Epoch milliseconds of the last reading of the list; null if it was never read. */
   readonly at: number | null
 }
 
@@ -17,7 +17,9 @@ export interface OwnerListsDeps {
   readonly onFault: (error: unknown) => void
 }
 
-/** Milliseconds for which a list that was read is new enough, and a failure is not tried again. */
+/**
+ * Milliseconds for which a list counts as fresh, and after which a failed reading is tried again.
+ */
 const freshFor = 60_000
 
 interface Read {
@@ -27,27 +29,27 @@ interface Read {
 }
 
 /**
- * Reads the service's list of an owner once files are meant for it, so that "the same is there
- * already" holds against the service too. Nothing waits for it.
+ * Reads the service's list of an owner when files are added for that owner, so that documents that
+ * the service already has are found. Nothing waits for the list.
  */
 export class OwnerLists {
   readonly #deps: OwnerListsDeps
   readonly #read = new Map<string, Read>()
-  /** How often the service was heard of again. */
+  /** Counts the calls of `forgive`. */
   #forgiven = 0
 
   constructor(deps: OwnerListsDeps) {
     this.#deps = deps
   }
 
-  /** Where the list of an owner stands. */
+  /** Returns the state of an owner's list. */
   of(ownerId: string): OwnerCheck {
     if (this.#remoteIdOf(ownerId) === null) return { ownerId, state: 'new', at: null }
     const { state, at } = this.#read.get(ownerId) ?? { state: 'unreachable' as const, at: null }
     return { ownerId, state, at }
   }
 
-  /** Files are meant for an owner: reads its list, unless that was just done. */
+  /** Reads the list of an owner, unless it was read or tried just now. */
   want(ownerId: string): void {
     const last = this.#read.get(ownerId)
     const { clock } = this.#deps.tools
@@ -56,12 +58,12 @@ export class OwnerLists {
     if (this.#remoteIdOf(ownerId) !== null) void this.#readList(ownerId)
   }
 
-  /** The same, for an owner whose list was not asked for in this run. */
+  /** Reads the list of an owner if it was not requested in this run. */
   wantFirst(ownerId: string): void {
     if (!this.#read.has(ownerId)) this.want(ownerId)
   }
 
-  /** The service answers again: what could not be read is tried at the next occasion. */
+  /** The service answers again: lists that could not be read may be tried again at once. */
   forgive(): void {
     this.#forgiven += 1
     for (const [ownerId, { state }] of this.#read)
@@ -85,7 +87,7 @@ export class OwnerLists {
     } catch (error) {
       if (!(error instanceof AppFailure)) onFault(error)
       this.#set(ownerId, 'unreachable', at)
-      // It was asked before the service was heard of again: that was no news of the service.
+      // A request from before the last `forgive` tells nothing about the service as it is now.
       if (forgiven === this.#forgiven) return
       this.#read.delete(ownerId)
       this.#deps.onChange()

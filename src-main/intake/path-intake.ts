@@ -7,7 +7,7 @@ import type { TrayFile } from '../store/intake-repository.ts'
 import { beginsWith } from './begins-with.ts'
 import type { Tray } from './tray.ts'
 
-/** Rows that are made before the window has its turn. */
+/** The number of rows that are made before other work of main gets a turn. */
 const rowsAtOnce = 100
 
 interface PathArrival {
@@ -16,9 +16,9 @@ interface PathArrival {
   readonly path: string
 }
 
-/** A file of the watched folder as it was when it had stopped growing. */
+/** A file of the watched folder after it stopped growing. */
 interface Settled {
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
   readonly alsoKeep: () => void
 }
@@ -28,9 +28,12 @@ export class PathIntake {
   readonly #files: FileDesk
   readonly #tray: Tray
   readonly #blobs: Pick<BlobFolder, 'pathOf'>
-  /** What stops the reading of a row. */
+  /** By row, the controller that stops the reading of its file. */
   readonly #reading = new Map<string, AbortController>()
-  /** By account and path, the last time that a file of the watched folder came, and its rows. */
+  /**
+   * By account and path, the last arrival of a file of the watched folder, and the rows of that
+   * file.
+   */
   readonly #watched = new Map<string, { readonly turn: number; readonly rowIds: string[] }>()
   #lastTurn = 0
 
@@ -41,8 +44,8 @@ export class PathIntake {
   }
 
   /**
-   * Makes a row of a file, or of each file of a folder, and begins to read them in that order.
-   * Answers when the rows are there. What is refused has a row that says why.
+   * Makes a row for a file, or for each file of a folder, and begins to read the files in that
+   * order. Resolves when the rows exist. A refused file has a row with the reason.
    */
   async take({ accountId, ownerId, path }: PathArrival) {
     const found = await this.#files.find(path)
@@ -64,10 +67,10 @@ export class PathIntake {
   }
 
   /**
-   * Takes in a file of the watched folder. `alsoKeep` is written with its row. A file that cannot be
-   * read, or has another size than when it had stopped growing, has a row that says so, until the file
-   * comes again: a scanner was still at it. A file that only grew takes the place of its part in the
-   * tray. Resolves when that is settled.
+   * Takes in a file of the watched folder. `alsoKeep` is written with its row. If the file cannot
+   * be read, or its size has changed (the scanner was still writing), its row shows the error until
+   * the file arrives again. A file that only grew replaces its earlier part in the tray. Resolves
+   * when the row is final.
    */
   async takeWatched(accountId: string, path: string, size: number, alsoKeep: () => void) {
     const arrival = { accountId, ownerId: null, source: 'watchedFolder' as const }
@@ -79,7 +82,7 @@ export class PathIntake {
     for (const rowId of rowIds) this.#dropFailed(rowId)
     const part = this.#tray.firstKept(rowIds)
     if (part !== null && (await this.#takeGrown(path, part, { size, alsoKeep }))) return
-    // The file came once more while it was read: what it is now is taken in by that.
+    // The file arrived again during the reading; that later call takes in the present content.
     if (!isLast()) return
     const row = this.#tray.arrive({ ...arrival, name: basename(path), folder: '', size })
     this.#watched.set(place, { turn, rowIds: part === null ? [row.id] : [row.id, part.id] })
@@ -93,9 +96,10 @@ export class PathIntake {
   }
 
   /**
-   * Gives a file's row in the tray the whole file, where it is the same and more: a scanner paused for
-   * longer than a file must stay as it is. A scanner may as well write another document under the same
-   * name: then answers false, as for what cannot be read, and the file is to have a row of its own.
+   * Replaces the part of a file in the tray by the whole file, if the file begins with that part:
+   * the scanner paused for longer than the settling time. Returns false if the content differs, as
+   * a scanner may write another document under the same name, or if the file cannot be read. The
+   * file then gets its own row.
    */
   async #takeGrown(path: string, part: TrayFile, { size, alsoKeep }: Settled): Promise<boolean> {
     if (size <= part.size) return false
@@ -108,7 +112,7 @@ export class PathIntake {
         return false
       return this.#tray.grow(part, read, alsoKeep)
     } catch {
-      return false // It is read again for the row of its own, which says what is wrong.
+      return false // A new row reads the file again and shows the error.
     }
   }
 
@@ -125,7 +129,8 @@ export class PathIntake {
         signal: stopping.signal,
         onProgress: (readBytes, size) => this.#tray.unkept.change(rowId, { readBytes, size }),
       })
-      // Its turn may come long after it was found: it may have begun to grow again, between two pages.
+      // The reading may start long after the file was found: the file may have grown again, between
+      // two pages.
       if (settled !== undefined && read.size !== settled.size)
         throw failure('invalidInput', { reason: 'fileChanged' })
       this.#tray.keep(rowId, read, settled?.alsoKeep)

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Rows that are written in one transaction: a few milliseconds of main's thread. */
+/** The number of rows in one transaction: a few milliseconds of main's thread. */
 const rowsAtOnce = 50
 
-/** Works rows off in parts; between two of them the window has its turn. */
+/** Processes rows in parts; other work of main gets a turn between two parts. */
 export async function inParts<Row>(
   rows: readonly Row[],
   work: (part: readonly Row[]) => void,

@@ -11,7 +11,7 @@ interface StreamArrival {
   readonly size: number | null
 }
 
-/** Takes in files without a path, which the page hands over in chunks. */
+/** Takes in files without a path, which the page sends in chunks. */
 export class StreamIntake {
   readonly #files: FileDesk
   readonly #tray: Tray
@@ -30,19 +30,22 @@ export class StreamIntake {
     return { rowId }
   }
 
-  /** Throws fileChanged when there come more bytes than were announced. */
+  /** Adds a chunk. Throws fileChanged when more bytes arrive than were announced. */
   async chunk(rowId: string, bytes: Uint8Array): Promise<void> {
     const { readBytes, size } = this.#require(rowId)
     const now = readBytes + bytes.byteLength
     await this.#orFail(rowId, async () => {
       if (size !== null && now > size) throw failure('invalidInput', { reason: 'fileChanged' })
-      // Counted before it is written: the next chunk may come while this one is.
+      // Count before writing: the next chunk may arrive while this one is being written.
       this.#tray.unkept.change(rowId, { readBytes: now })
       await this.#files.chunk(rowId, bytes)
     })
   }
 
-  /** Throws fileChanged when there came fewer bytes than were announced, and fileEmpty for none. */
+  /**
+   * Ends a file. Throws fileChanged when fewer bytes arrived than were announced, and fileEmpty for
+   * none.
+   */
   async end(rowId: string): Promise<void> {
     const { readBytes, size } = this.#require(rowId)
     await this.#orFail(rowId, async () => {
@@ -54,7 +57,10 @@ export class StreamIntake {
     })
   }
 
-  /** With an error the row stays and says so. Fine for a stream that is over. */
+  /**
+   * Ends a stream early. With an error the row stays and shows it; without one the row is removed.
+   * Does nothing for a stream that has ended.
+   */
   async abort(rowId: string, error: AppError | null): Promise<void> {
     if (!this.#open.delete(rowId)) return
     if (error === null) this.#tray.unkept.remove(rowId)
@@ -62,7 +68,7 @@ export class StreamIntake {
     await this.#files.abort(rowId)
   }
 
-  /** Whoever gave the bytes is gone: what it did not finish will not come any more. */
+  /** The page that sent the bytes is gone: fails all unfinished streams. */
   async abandonAll(): Promise<void> {
     const error = { kind: 'invalidInput', reason: 'fileGone' } as const
     await Promise.all([...this.#open].map((rowId) => this.abort(rowId, error)))
@@ -74,12 +80,12 @@ export class StreamIntake {
     return file
   }
 
-  /** A failure ends the stream; its row says why, and so does the call. */
+  /** Runs a step. A failure ends the stream, is shown in its row and thrown to the caller. */
   async #orFail(rowId: string, work: () => Promise<void>): Promise<void> {
     try {
       await work()
     } catch (error) {
-      // Stopped by the user meanwhile: there is no row to say anything.
+      // If the user stopped the stream meanwhile, its row is gone.
       if (this.#open.delete(rowId)) {
         this.#tray.fail(rowId, error)
         await this.#files.abort(rowId)

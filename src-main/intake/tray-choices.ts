@@ -4,7 +4,7 @@ import type { Records } from '../sync/records.ts'
 import { inParts } from './row-parts.ts'
 import type { UnkeptFiles } from './unkept-file.ts'
 
-/** What the user says of several files at once; what is left out stays as it is. */
+/** A change of several files at once. Missing fields stay as they are. */
 export interface ChoiceChange {
   readonly type?: string | undefined
   readonly title?: string | undefined
@@ -13,11 +13,11 @@ export interface ChoiceChange {
 }
 
 /**
- * Changes files in the tray and files that are still read, some in each transaction. Whose they are
- * says the file, not which account is on the screen: what was typed just before the user went to
- * another one comes when that one is there. An owner is one account's: files of others are left alone
- * then. Those that are gone are left out: they may have been sent a moment ago. Throws notFound with
- * the field `ownerId` for an owner that is gone, and with `rowIds` when none of the files is there.
+ * Changes files in the tray and files that are still being read, in transactions of a few files.
+ * Each file keeps its own account, whichever account is active: a last change may arrive after a
+ * switch of accounts. With an owner, only files of the owner's account change. Missing files are
+ * skipped, as they may have been sent a moment ago. Throws notFound with the field `ownerId` for a
+ * missing owner, and with `rowIds` if no file changed.
  */
 export async function changeChoices(
   records: Records,
@@ -58,7 +58,7 @@ function changed(choice: TrayChoice, change: ChoiceChange): TrayChoice {
     typeFrom: type === undefined ? choice.typeFrom : 'user',
     title: title ?? choice.title,
     titleFrom: title === undefined ? choice.titleFrom : 'user',
-    // "Send it although it is there" was said of the other owner.
+    // The "send anyway" choice was about documents of the old owner: reset it.
     sendAnyway: sendAnyway ?? (moved ? false : choice.sendAnyway),
   }
 }

@@ -10,12 +10,12 @@ import type { Records } from '../sync/records.ts'
 import { fileWarnings } from './file-warnings.ts'
 import type { UnkeptFile } from './unkept-file.ts'
 
-/** Rows that are looked up before the window has its turn. */
+/** The number of rows that are looked up before other work of main gets a turn. */
 const rowsAtOnce = 100
-/** Files whose facts are remembered. */
+/** The number of files whose facts are cached. */
 const factsKept = 5000
 
-/** What is known of the bytes of files. */
+/** The state of the inspection of contents. */
 interface Looked {
   isUnderWay(sha256: string): boolean
   isMissing(sha256: string): boolean
@@ -27,8 +27,8 @@ interface Same {
 }
 
 /**
- * The rows of the tray as the screen shows them. Warnings are looked up each time, so that they
- * follow the lists, the tray and the account's settings.
+ * The rows of the tray for the screen. Warnings are computed at each call, so that they follow the
+ * lists, the tray and the account's settings.
  */
 export class TrayRows {
   readonly #records: Records
@@ -42,7 +42,7 @@ export class TrayRows {
     this.#blobFacts = new BlobFacts(records.store)
   }
 
-  /** An account's files, oldest first. */
+  /** Returns an account's files, oldest first. */
   async ofAccount(
     accountId: string,
     unkept: readonly UnkeptFile[],
@@ -62,7 +62,7 @@ export class TrayRows {
     return placed.sort((one, other) => one.position - other.position).map(({ row }) => row)
   }
 
-  /** What is to be said of one file now. */
+  /** Returns the present warnings of one file. */
   warningsOf(file: TrayFile): FileWarning[] {
     const same = { dossiers: this.#same.dossiersOf([file.id]), tray: this.#same.trayOf([file.id]) }
     return warningsOf(file, this.#factsOf(file.sha256), this.#limitOf(file.accountId), same)
@@ -83,7 +83,7 @@ export class TrayRows {
     }))
   }
 
-  /** Facts of a content never change, and are long: they are read once. */
+  /** Returns the facts of a content. They are long and never change, and are read once. */
   #factsOf(sha256: string): DocumentFacts | null {
     const known = this.#facts.get(sha256)
     if (known !== undefined) return known
@@ -99,7 +99,7 @@ export class TrayRows {
     return this.#records.accounts.get(accountId)?.dialect.maxEncodedBytes ?? null
   }
 
-  /** Names of owners, each looked up once. */
+  /** Returns a lookup of owners' names that reads each name once. */
   #names(): (ownerId: string | null) => string {
     const known = new Map<string, string>()
     return (ownerId) => {
@@ -111,7 +111,7 @@ export class TrayRows {
   }
 }
 
-/** Bytes of the body that would send a file. */
+/** Returns the size in bytes of the request body that sends a file. */
 export function encodedBytesOf(file: TrayFile): number {
   const { type, title, filename, size } = file
   return jsonDossierLength({ type, title, filename }, size)

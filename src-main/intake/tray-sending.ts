@@ -12,7 +12,7 @@ export interface SendingDeps {
   readonly tools: JobTools
   readonly unkept: UnkeptFiles
   readonly rows: TrayRows
-  /** The outbox has something new. */
+  /** Called when the outbox has new jobs. */
   readonly onQueued: () => void
   readonly onChange: () => void
 }
@@ -23,8 +23,8 @@ export interface SendOutcome {
 }
 
 /**
- * Makes a dossier and its upload of each file in the tray. A file that cannot go stays, with why; it
- * does not keep the others.
+ * Makes a dossier and its upload job for each file in the tray. A file that cannot be sent stays
+ * with its reason and does not block the others.
  */
 export async function sendFromTray(
   deps: SendingDeps,
@@ -44,7 +44,7 @@ export async function sendFromTray(
       if (!(error instanceof AppFailure)) throw error
       outcome.refused.push({ rowId, error: errorOf(error) })
     }
-    // Each transaction waits for the disk: in between, the window has its turn.
+    // Each transaction waits for the disk: let other work of main run in between.
     await setImmediate()
   }
   if (lastType !== '' && settings.read().lastDeedType !== lastType)
@@ -57,14 +57,14 @@ export async function sendFromTray(
   return outcome
 }
 
-/** The dossier, its job and the end of the row, in one transaction (promise 1). */
+/** Writes the dossier and its job and removes the row, in one transaction (promise 1). */
 async function sendOne({ tools, unkept, rows }: SendingDeps, rowId: string) {
   const { store, intake, dossiers, outbox } = tools.records
   const before = intake.get(rowId)
   if (before === null) throw refusalOf(unkept, rowId)
   await tools.blobs.require(before.sha256, before.size)
   return store.transaction(() => {
-    // Read again: it may have been changed or taken away while the disk was asked.
+    // Read again: the row may have changed or gone during the check of the disk.
     const file = intake.get(rowId)
     if (file === null) throw refusalOf(unkept, rowId)
     const projectId = requireSendable(file, rows)
@@ -86,7 +86,7 @@ async function sendOne({ tools, unkept, rows }: SendingDeps, rowId: string) {
   })
 }
 
-/** The owner's id. Throws what keeps a file from being sent. */
+/** Returns the owner's id. Throws the reason why a file cannot be sent. */
 function requireSendable(file: TrayFile, rows: TrayRows): string {
   const { projectId } = file
   if (projectId === null) throw failure('invalidInput', { reason: 'ownerMissing' })
@@ -100,7 +100,7 @@ function requireSendable(file: TrayFile, rows: TrayRows): string {
   return projectId
 }
 
-/** Why a row that is not in the tray cannot be sent. */
+/** Returns the reason why a row that is not in the tray cannot be sent. */
 function refusalOf(unkept: UnkeptFiles, rowId: string): AppFailure {
   const file = unkept.get(rowId)
   if (file === null) return failure('notFound', { field: 'rowId' })

@@ -10,7 +10,7 @@ export interface TrayDeps {
   readonly records: Records
   readonly now: () => number
   readonly onChange: () => void
-  /** A file is in the tray: it may be looked through. */
+  /** Called when a file is stored in the tray; it may be inspected now. */
   readonly onKept: (file: TrayFile) => void
   readonly onFault: (error: unknown) => void
 }
@@ -20,7 +20,10 @@ export type NewArrival = Omit<Arrival, 'position' | 'at'>
 /** Makes the row of a file whose reading begins. */
 export type Reception = (arrival: NewArrival) => UnkeptFile
 
-/** The files on their way to a dossier: those being read in memory, the others in the store. */
+/**
+ * The files that wait for sending. Files that are being read are in memory, the others in the
+ * store.
+ */
 export class Tray {
   readonly unkept: UnkeptFiles
   readonly #deps: TrayDeps
@@ -31,17 +34,19 @@ export class Tray {
     this.unkept = new UnkeptFiles(deps.onChange)
   }
 
-  /** The row of a file whose reading begins. */
+  /** Makes the row of a file whose reading begins. */
   arrive(arrival: NewArrival): UnkeptFile {
     return this.reception()(arrival)
   }
 
-  /** The same for many that come together: what they share is looked up once. */
+  /**
+   * Returns a function that makes the rows of many files at once. Shared values are looked up once.
+   */
   reception(): Reception {
     const { records, now } = this.#deps
     const settings = records.settings.read()
     const at = now()
-    // Rows may come into the table by another way too (a withdrawal), behind the last one here.
+    // A withdrawal adds rows to the table too, so the last position here may be out of date.
     this.#lastPosition = Math.max(this.#lastPosition, records.intake.nextPosition() - 1)
     return (arrival) => {
       this.#lastPosition += 1
@@ -52,8 +57,8 @@ export class Tray {
   }
 
   /**
-   * A file was read whole: it goes into the store. `alsoKeep` is written in the same transaction.
-   * One that was taken away meanwhile is not kept.
+   * Stores a file that was read completely. `alsoKeep` is written in the same transaction. A file
+   * that was removed from the tray meanwhile is not stored.
    */
   keep(rowId: string, read: ReadFile, alsoKeep?: () => void): void {
     const file = this.unkept.get(rowId)
@@ -71,7 +76,7 @@ export class Tray {
     if (row !== null) onKept(row)
   }
 
-  /** The first of these rows that lies in the tray; null when none does. */
+  /** Returns the first of these rows that is in the tray; null if none is. */
   firstKept(rowIds: readonly string[]): TrayFile | null {
     const { intake } = this.#deps.records
     for (const rowId of rowIds) {
@@ -82,8 +87,9 @@ export class Tray {
   }
 
   /**
-   * Gives a row in the tray other bytes; what was chosen for it stays. `alsoKeep` is written in the same
-   * transaction. Answers false where it was sent, taken off or changed by another meanwhile.
+   * Replaces the bytes of a row in the tray; the user's choices stay. `alsoKeep` is written in the
+   * same transaction. Returns false if the row was sent, removed or changed by another call
+   * meanwhile.
    */
   grow(part: TrayFile, read: ReadFile, alsoKeep: () => void): boolean {
     const { records, onChange, onKept } = this.#deps
@@ -98,13 +104,13 @@ export class Tray {
     return grown
   }
 
-  /** A file could not be read: its row stays and says why, until the user has seen it. */
+  /** Marks a file as unreadable. Its row stays with the reason until the user has seen it. */
   fail(rowId: string, error: unknown): void {
     if (!(error instanceof AppFailure)) this.#deps.onFault(error)
     this.unkept.change(rowId, { error: errorOf(error) })
   }
 
-  /** Its owner may have gone, or been absorbed, while it was read. */
+  /** Returns the owner, which may have been removed or merged into another during the reading. */
   #ownerOf({ projectId, accountId }: UnkeptFile): string | null {
     const owner = projectId === null ? null : this.#deps.records.projects.ownerNow(projectId)
     return owner?.accountId === accountId ? owner.id : null

@@ -2,18 +2,18 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { NewTrayFile } from '../store/intake-repository.ts'
 
 /**
- * A file that is being read, or could not be. It lives in memory: what is not read whole is no file
- * in the tray, and after a stop the user finds it where it was.
+ * A file that is being read, or that could not be read. It exists in memory only: an incomplete
+ * file does not belong in the tray, and after a restart the user still has the original.
  */
 export interface UnkeptFile extends Omit<NewTrayFile, 'sha256'> {
   readonly readBytes: number
-  /** Bytes in all; null where the source does not say. */
+  /** Total bytes; null if the source does not announce a size. */
   readonly size: number | null
-  /** Null while it is read. */
+  /** Null while the file is being read. */
   readonly error: AppError | null
 }
 
-/** The files of this run that are not in the tray yet, in the order in which they came. */
+/** The files of this run that are not in the tray yet, in the order of their arrival. */
 export class UnkeptFiles {
   readonly #files = new Map<string, UnkeptFile>()
   readonly #onChange: () => void
@@ -35,7 +35,7 @@ export class UnkeptFiles {
     this.#onChange()
   }
 
-  /** Changes one that is still there; one that was taken away meanwhile stays away. */
+  /** Changes a file. Does nothing if the file was removed meanwhile. */
   change(rowId: string, change: Partial<UnkeptFile>): void {
     const file = this.#files.get(rowId)
     if (file !== undefined) this.put({ ...file, ...change })

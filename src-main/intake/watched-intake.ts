@@ -13,19 +13,19 @@ export interface WatchedIntakeDeps {
   readonly connection: Connection
   readonly files: FileDesk
   readonly paths: PathIntake
-  /** Asks the user for a folder; null when the user names none. */
+  /** Asks the user for a folder; null if the user cancels. */
   readonly chooseFolder: () => Promise<string | null>
   readonly onChange: () => void
   readonly onFault: (error: unknown) => void
 }
 
-/** The folder of the active account whose new files come into the tray. */
+/** Watches a folder of the active account and takes new files into the tray. */
 export class WatchedIntake {
   readonly #deps: WatchedIntakeDeps
   readonly #folder: WatchedFolder
   /** The account whose folder is watched; null before the start. */
   #accountId: string | null = null
-  /** Rises with what the user says of the folder: choosing takes a while, and the last word counts. */
+  /** Counts the user's choices of a folder: choosing takes a while, and the last choice wins. */
   #said = 0
 
   constructor(deps: WatchedIntakeDeps) {
@@ -47,7 +47,10 @@ export class WatchedIntake {
     return this.#folder.state
   }
 
-  /** Throws what keeps the folder from being watched; then the one before still is. */
+  /**
+   * Lets the user choose a folder. Throws the reason if it cannot be watched; the previous folder
+   * is then still watched.
+   */
   async choose(): Promise<WatchedState> {
     const { tools, connection, chooseFolder } = this.#deps
     const { records } = tools
@@ -57,9 +60,10 @@ export class WatchedIntake {
     if (chosen === null) return this.state()
     await requireNotOurs(chosen, dirname(tools.blobs.root))
     await this.#folder.choose(id, chosen, (path, remember) => {
-      // The user may have gone to another account, or said something else, while it was looked through.
+      // The user may have switched accounts, or chosen again, during the reading of the folder.
       if (!connection.isActive(id) || said !== this.#said) return false
-      // In one: with the old folder and what the new one holds, all that the old one holds were new.
+      // One transaction: the old folder with the known files of the new one would make all files of
+      // the old folder new.
       records.store.transaction(() => {
         records.accounts.setWatchedFolder(id, path)
         remember()
@@ -79,7 +83,7 @@ export class WatchedIntake {
     return Promise.resolve(this.state())
   }
 
-  /** Watches the active account's folder, where it is another than the one watched now. */
+  /** Watches the active account's folder after a change of the active account. */
   follow(): void {
     const { tools, onFault } = this.#deps
     const accountId = tools.records.accounts.activeId()
