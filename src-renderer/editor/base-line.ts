@@ -1,24 +1,30 @@
 /**
- * Which base each version of a buffer descends from. Undo can lead back past a newer text of the
- * service that was taken in: the buffer then descends from the older base again, and must not be sent
- * over the newer text as if its writer had seen that text (promise 3). Redo leads to the newer base.
+ * Remembers the base that each version of a buffer descends from. Undo can lead back past a newer
+ * text of the service that was taken in. The buffer then descends from the older base again and
+ * must not overwrite the newer text at the service (promise 3). Redo leads to the newer base.
  */
 export interface BaseLine {
-  /** Base of the buffer as it is now. */
+  /** Returns the base of the buffer's current text. */
   readonly current: () => string | null
-  /** The buffer changed by a key, undo or redo, and has this version now. */
+  /** Records that typing, undo or redo changed the buffer to this version. */
   readonly typed: (version: number) => void
-  /** The text that the buffer has, or had, in this version descends from this base. */
+  /** Records the base of the text that the buffer has, or had, in this version. */
   readonly standOn: (version: number, base: string | null) => void
 }
 
-/** Versions of a buffer rise with every new text; undo and redo lead back to known versions. */
+/**
+ * Creates a base line. The version number rises with every new text; undo and redo lead back to
+ * known versions.
+ */
 export function createBaseLine(first: string | null, version: number): BaseLine {
   const bases = new Map([[version, first]])
   let current = version
   let newest = version
 
-  /** A version inside a run of keys is not always told: its base is that of the version before. */
+  /**
+   * Returns the base of a version. Not every version within a run of keys is recorded: an unknown
+   * version has the base of the nearest older known version.
+   */
   function baseOf(wanted: number): string | null {
     let nearest = wanted
     while (!bases.has(nearest) && nearest > version) nearest -= 1

@@ -10,28 +10,31 @@ export const browserTimers: Timers = {
 }
 
 /**
- * Pause after the last key before a draft is written, and the longest wait while typing goes on:
- * what is left of the second is for the write itself.
+ * Pause after the last key before a draft is written, and the longest wait while the user keeps
+ * typing. The rest of the second is left for the write itself.
  */
 export const draftPauseMs = 400
 export const draftLimitMs = 750
-/** Until a write that failed is tried again: a full disk is seldom full for a blink only. */
+/** Milliseconds before a failed write is repeated. A full disk usually stays full for a while. */
 export const draftRetryMs = 3000
 
 export interface DraftScheduler {
-  /** Something was typed. */
+  /** Records that the user typed. */
   readonly touch: () => void
-  /** Writes what waits, now. Answers when everything typed so far was offered to `write`. */
+  /**
+   * Writes a waiting draft now. Resolves when `write` has been called with everything typed so far.
+   */
   readonly flush: () => Promise<void>
-  /** Forgets what waits: it was saved or thrown away in another manner. */
+  /** Drops a waiting draft: its text was saved or discarded. */
   readonly cancel: () => void
   readonly waiting: () => boolean
 }
 
 /**
- * Decides when a draft is written: shortly after the last key, at least once a second while keys keep
- * coming, so that a crash costs a second of typing at most (see `records.saveDraft` in the contract),
- * and again and again after a failure. `write` answers whether it was kept, and does not throw.
+ * Decides when a draft is written: shortly after the last key, and at least once a second during
+ * typing, so that a crash costs at most one second of typing (see `records.saveDraft` in the
+ * contract). A failed write is repeated until it succeeds. `write` resolves to whether the draft
+ * was stored, and does not throw.
  */
 export function createDraftScheduler(
   write: () => Promise<boolean>,
@@ -40,10 +43,10 @@ export function createDraftScheduler(
   let pause: number | undefined
   let limit: number | undefined
   let retry: number | undefined
-  // One write at a time: two that overlap could arrive in the wrong order.
+  // Run one write at a time: overlapping writes could arrive in the wrong order.
   let writes: Promise<void> = Promise.resolve()
   let writing = 0
-  /** Counts cancels: what waited for its turn before one is not written any more. */
+  /** Counts cancels. A write that was queued before a cancel is skipped. */
   let cancels = 0
 
   function stop(): void {

@@ -1,8 +1,8 @@
-/** What the pane asks of the editor on the screen. */
+/** Controls the editor on the screen on behalf of the pane. */
 export interface EditorControl {
-  /** Puts the caret at a 1-based place, in the middle of the screen. */
+  /** Puts the caret at a 1-based line and column, in the middle of the screen. */
   readonly goTo: (line: number, column: number) => void
   readonly find: () => void
-  /** Gives the keyboard to the text, or to the form while that has all the room. */
+  /** Focuses the text, or the form if the form has all the room. */
   readonly focus: () => void
 }

@@ -1,7 +1,7 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { monoFonts } from '../theme/fonts.ts'
 
-/** Above this many characters, what costs time per key is left out. */
+/** Above this number of characters, options that cost time for each key are off. */
 const largeTextLength = 1_000_000
 
 const font: Monaco.editor.IEditorOptions = {
@@ -11,8 +11,8 @@ const font: Monaco.editor.IEditorOptions = {
 }
 
 /**
- * Options for a text of `length` characters. Wrapping measures every line, and marking the other
- * places of a word searches the whole text: neither keeps up with a record of some megabytes.
+ * Returns the options for a text of `length` characters. Wrapping measures every line, and marking
+ * other occurrences of a word searches the whole text: both are too slow for a record of megabytes.
  */
 export function editorOptions(
   length: number,
@@ -22,7 +22,7 @@ export function editorOptions(
     ...font,
     automaticLayout: true,
     fixedOverflowWidgets: true,
-    // In a shadow tree, which fixed widgets put beside the editor, menus lose the theme's colours.
+    // In the shadow tree that fixed widgets create, menus lose the theme's colours.
     useShadowDOM: false,
     minimap: { enabled: false },
     scrollBeyondLastLine: false,
@@ -30,30 +30,32 @@ export function editorOptions(
     padding: { top: 12, bottom: 12 },
     lineNumbersMinChars: 4,
     renderWhitespace: 'selection',
-    // Records are written by programs: the editor changes nothing by itself.
+    // Programs write records, so the editor changes no characters by itself.
     unusualLineTerminators: 'off',
     wordWrap: large ? 'off' : 'on',
     wrappingIndent: 'indent',
     occurrencesHighlight: large ? 'off' : 'singleFile',
     selectionHighlight: !large,
-    // Tags are paired by our scan: Monaco would make a tree of all brackets after each change.
+    // Our own scan pairs tags. Monaco would rebuild a tree of all brackets after each change.
     matchBrackets: 'never',
     folding: true,
     guides: { indentation: !large, bracketPairs: false },
     linkedEditing: true,
-    // The start tags of what is around the first line, by the folding ranges.
+    // Sticky lines are the start tags around the first line, taken from the folding ranges.
     stickyScroll: { enabled: true, maxLineCount: 5, defaultModel: 'foldingProviderModel' },
-    // Lists come up by `<`, a space in a tag, a quote, or Ctrl+Space: never over text that is typed.
+    // Suggestions open on `<`, a space in a tag, a quote, or Ctrl+Space, and never while plain text
+    // is typed.
     quickSuggestions: false,
     wordBasedSuggestions: 'off',
     acceptSuggestionOnCommitCharacter: false,
     suggest: { insertMode: 'replace', showWords: false, localityBonus: false },
-    // An element gets its end tag when its start tag is whole: a `>` that is there already is in the way.
+    // Perceel inserts the end tag when the start tag is complete. A `>` that Monaco inserts would
+    // disturb that.
     autoClosingBrackets: 'never',
   }
 }
 
-/** Both sides of a comparison. */
+/** Returns the options for both sides of a comparison. */
 export function diffOptions(length: number): Monaco.editor.IDiffEditorConstructionOptions {
   return {
     ...font,
@@ -65,7 +67,7 @@ export function diffOptions(length: number): Monaco.editor.IDiffEditorConstructi
     renderOverviewRuler: false,
     renderMarginRevertIcon: false,
     hideUnchangedRegions: { enabled: true },
-    // After two seconds the rest is shown as one block: a screen that waits helps nobody.
+    // After two seconds Monaco shows the rest as one block, so that the user does not wait.
     maxComputationTime: 2000,
     wordWrap: length > largeTextLength ? 'off' : 'on',
   }

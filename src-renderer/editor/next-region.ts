@@ -1,4 +1,4 @@
-/** Where the keyboard lands in a part: what one looks for there, before its first control. */
+/** Selectors of the control to focus on entering a region, in order of preference. */
 const entries = [
   '[role="listbox"], [role="tree"]',
   '.current :is(input, select, textarea)',
@@ -6,9 +6,9 @@ const entries = [
 ]
 
 /**
- * The part of the pane behind (or before) the one that has the keyboard: the buttons, the text, what
- * stands beside it and under it, and round again. Parts carry `data-region`; hidden ones are passed
- * over. Null when the keyboard is in none of them.
+ * Returns the next (or previous) region of the pane after the focused region: toolbar, text, side
+ * panel, bottom panel, then the first again. Regions carry `data-region`; hidden regions are
+ * skipped. Null if the focus is in no region.
  */
 export function nextRegion(pane: HTMLElement, back: boolean): HTMLElement | null {
   const parts = [...pane.querySelectorAll<HTMLElement>('[data-region]')].filter((one) =>
@@ -19,7 +19,7 @@ export function nextRegion(pane: HTMLElement, back: boolean): HTMLElement | null
   return parts[(at + (back ? -1 : 1) + parts.length) % parts.length] ?? null
 }
 
-/** Puts the keyboard into a part other than the text. */
+/** Moves the focus into a region other than the text. */
 export function enterRegion(part: HTMLElement): void {
   for (const entry of entries) {
     const found = [...part.querySelectorAll<HTMLElement>(entry)].find((one) =>

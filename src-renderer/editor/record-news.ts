@@ -1,16 +1,16 @@
 import type { HistoryEntry, RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 
-/** A text that Perceel made of both sides by itself, and mine, that it was made of. */
+/** A text that Perceel merged automatically, and the user's text that went into the merge. */
 export interface MergeNews {
   readonly merged: HistoryEntry
-  /** What stood here before; null when the history does not have it. */
+  /** The local text before the merge; null if the history lacks it. */
   readonly mine: HistoryEntry | null
 }
 
 /**
- * The newest merge of a version that the user has not worked on since: a later save says that it
- * was seen. `entries` come newest first; what is older than `since` (epoch milliseconds) was told of
- * before.
+ * Returns the newest automatic merge of a version, or null if the user has saved since: a later
+ * save means that the user has seen the merge. `entries` are sorted newest first. A merge before
+ * `since` (epoch milliseconds) is ignored.
  */
 export function mergeNews(
   entries: readonly HistoryEntry[],

@@ -1,4 +1,4 @@
-/** What the shelf must know of a session. */
+/** The part of a session that the cache uses. */
 export interface ShelfSession {
   readonly settled: () => boolean
   readonly flush: () => Promise<void>
@@ -6,20 +6,20 @@ export interface ShelfSession {
 }
 
 export interface SessionShelf<Session extends ShelfSession> {
-  /** The session of a key: the one that is kept, or a new one. */
+  /** Returns the cached session of a key, or makes a new session. */
   readonly open: (key: string, make: () => Promise<Session>) => Promise<Session>
-  /** Stores what waits in any of them. Answers whether all of it is stored now. */
+  /** Stores all waiting drafts. Resolves to whether everything is stored. */
   readonly flushAll: () => Promise<boolean>
 }
 
 /**
- * Keeps the last sessions, with their undo steps, while other screens are shown. One that is not
- * wholly stored is never put away, whatever the number.
+ * Caches the most recently used sessions, with their undo steps, while other screens are shown. A
+ * session with unsaved input is never evicted, even above the limit `most`.
  */
 export function createSessionShelf<Session extends ShelfSession>(
   most: number,
 ): SessionShelf<Session> {
-  // A map keeps the order of insertion: the first is the one used longest ago.
+  // A map keeps the insertion order: the first session is the least recently used.
   const sessions = new Map<string, Session>()
   const making = new Map<string, Promise<Session>>()
 
@@ -47,7 +47,8 @@ export function createSessionShelf<Session extends ShelfSession>(
         sessions.set(key, known)
         return Promise.resolve(known)
       }
-      // Two screens that ask at once must get the same one: two would hold two texts.
+      // Concurrent requests for a key share one session: two sessions would hold two different
+      // texts.
       const pending = making.get(key) ?? makeOne(key, make).finally(() => void making.delete(key))
       making.set(key, pending)
       return pending

@@ -1,19 +1,25 @@
-/** What a session needs of an editor's model. Monaco's stands behind it; tests bring a plain one. */
+/**
+ * The part of an editor's model that a session uses. In the app a Monaco model backs the buffer;
+ * tests use a plain one.
+ */
 export interface TextBuffer {
   readonly text: () => string
-  /** A number that is the same again when undo brings the same text back; a new text's is higher. */
+  /**
+   * Returns the version number. Undo restores the number together with its text; a new text gets a
+   * higher number.
+   */
   readonly version: () => number
   /**
-   * Puts another text in place with the smallest edits, as one step that can be undone. Answers
-   * false, and changes nothing, when somebody typed before the edits were found.
+   * Replaces the text with the smallest edits, as one undo step. Resolves to false and changes
+   * nothing if the user typed before the edits were computed.
    */
   readonly replace: (text: string) => Promise<boolean>
-  /** `replaced`: the change came from `replace`, and not from a key. */
+  /** `replaced`: true if the change came from `replace` and not from typing. */
   readonly onChange: (listener: (replaced: boolean) => void) => void
   readonly dispose: () => void
 }
 
-/** True when two texts differ in nothing but line ends, which an editor makes uniform. */
+/** Returns true if two texts are equal apart from line ends, which an editor makes uniform. */
 export function sameText(a: string, b: string): boolean {
   if (a === b) return true
   if (!a.includes('\r') && !b.includes('\r')) return false

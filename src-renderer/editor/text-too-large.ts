@@ -1,10 +1,11 @@
 /**
- * Longest text that is opened, in UTF-16 units. A dossier's XML may hold its file's bytes (a scan of
- * a binder is hundreds of megabytes); an editor with such a line answers no key in time.
+ * Longest text that is opened, in UTF-16 units. A dossier's XML may contain the bytes of its file
+ * (a scanned binder has hundreds of megabytes). With such a line an editor does not respond in
+ * time.
  */
 export const editableLength = 8_000_000
 
-/** A text that is longer than an editor can hold. */
+/** Thrown for a text that is longer than an editor can hold. */
 export class TextTooLarge extends Error {
   readonly length: number
 

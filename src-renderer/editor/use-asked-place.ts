@@ -5,11 +5,11 @@ import {
   type ProjectXmlVersion,
 } from '../../src-shared/service/project-version.ts'
 
-/** The place that an address asks for (`?version=1.2&at=/Project/City`), once for each visit. */
+/** Jumps to the place in the address (`?version=1.2&at=/Project/City`), once for each visit. */
 export function useAskedPlace(
   projectId: string | null,
   version: Ref<ProjectXmlVersion | null>,
-  /** True when the text of the version is on the screen. */
+  /** Returns true when the text of the version is on the screen. */
   ready: () => boolean,
   jump: (path: string) => void,
 ): void {
@@ -24,14 +24,14 @@ export function useAskedPlace(
     ([address, there]) => {
       const { version: wanted, at } = route.query
       if (address === '' || typeof at !== 'string') {
-        visited = '' // another screen or tab: the next visit asks anew
+        visited = '' // another screen or tab is shown: the next visit jumps again
         return
       }
       if (address === visited) return
       const known = projectXmlVersions.find((each) => each === wanted)
       if (known !== undefined && version.value !== known) {
         version.value = known
-        return // its text is on the way; then `ready` says so
+        return // the text loads; `ready` triggers the next run
       }
       if (!there) return
       visited = address

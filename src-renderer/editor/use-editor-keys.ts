@@ -7,13 +7,13 @@ export interface EditorKeys {
   readonly save: () => void
   readonly send: () => void
   readonly find: () => void
-  /** From part to part of the pane: in the text, Tab indents. */
+  /** Moves the focus between the regions of the pane, because Tab indents in the text. */
   readonly cross: (back: boolean) => void
 }
 
 /**
- * Ctrl+S, Ctrl+Enter, F6 and Shift+F6 anywhere on the page, and the same commands of the menu. Caught before
- * the editor sees them: Ctrl+Enter is its own key for a new line.
+ * Handles Ctrl+S, Ctrl+Enter, F6 and Shift+F6 anywhere on the page, and the same commands of the
+ * menu. Catches the keys before the editor, which would insert a new line for Ctrl+Enter.
  */
 export function useEditorKeys(keys: EditorKeys): void {
   const dialogs = useConfirmStore()

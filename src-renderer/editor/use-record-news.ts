@@ -7,17 +7,17 @@ import { findChangedNames } from './text-worker/text-desk.ts'
 
 export interface RecordNews {
   readonly merge: ShallowRef<MergeNews | null>
-  /** What came in with the merge; null until it is known. */
+  /** The changes that the merge brought in; null until they are known. */
   readonly cameIn: ShallowRef<ChangedNames | null>
   readonly dismiss: () => void
-  /** Looks at the history again. */
+  /** Reads the history again. */
   readonly read: () => Promise<void>
 }
 
-/** Merges that were told of: they stay in the history, but not on the screen. */
+/** Ids of the merges that the user dismissed. The history still lists them. */
 const told = new Set<number>()
 
-/** What Perceel did to a record by itself since the page was opened. */
+/** Provides the newest automatic merge of a record since the page was opened. */
 export function useRecordNews(record: Ref<RecordTextRef>): RecordNews {
   const merge = shallowRef<MergeNews | null>(null)
   const cameIn = shallowRef<ChangedNames | null>(null)
@@ -29,7 +29,7 @@ export function useRecordNews(record: Ref<RecordTextRef>): RecordNews {
     const current = () => record.value.id === id && record.value.version === version
     const { records } = window.perceel
     const answer = await records.history({ kind, id })
-    // Without its history a record can be worked on as well; the history's own screen says why.
+    // The user can work on a record without its history. The history screen shows the error.
     if (!answer.ok || !current()) return
     const found = mergeNews(answer.value, version, performance.timeOrigin)
     if (found === null || told.has(found.merged.id)) {
@@ -47,7 +47,7 @@ export function useRecordNews(record: Ref<RecordTextRef>): RecordNews {
       const names = await findChangedNames(await text(mine.id), await text(merged.id))
       if (merge.value?.merged.id === merged.id && !stopped.value) cameIn.value = names
     } catch {
-      // The notice stands without the names; its button leads to both texts.
+      // The notice is shown without names. Its button leads to both texts.
     }
   }
 

@@ -5,15 +5,15 @@ import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 export interface RecordHandle {
-  /** A new object whenever main says that the record changed. */
+  /** A new object whenever main reports a change of the record. */
   readonly status: ShallowRef<RecordStatus | null>
   readonly error: ShallowRef<AppError | null>
   readonly reload: () => Promise<void>
-  /** Takes in what an action answered. */
+  /** Takes over the status that an action returned. */
   readonly take: (status: RecordStatus) => void
 }
 
-/** Where a record of a project stands: the project's own, or one of its dossiers'. */
+/** Provides the status of a project's record, or of the record of one of its dossiers. */
 export function useRecordStatus(record: Ref<RecordRef>, projectId: Ref<string>): RecordHandle {
   const status = shallowRef<RecordStatus | null>(null)
   const error = shallowRef<AppError | null>(null)
@@ -24,7 +24,7 @@ export function useRecordStatus(record: Ref<RecordRef>, projectId: Ref<string>):
     const { kind, id } = record.value
     try {
       const next = await unwrap(window.perceel.records.status({ kind, id }))
-      if (ask !== asked) return // a later answer is newer
+      if (ask !== asked) return // a later answer has arrived
       status.value = next
       error.value = null
     } catch (thrown) {
@@ -57,7 +57,7 @@ export function useRecordStatus(record: Ref<RecordRef>, projectId: Ref<string>):
     error,
     reload,
     take: (next) => {
-      asked += 1 // an answer that was asked for before it is older
+      asked += 1 // drops the answers of earlier requests
       status.value = next
     },
   }

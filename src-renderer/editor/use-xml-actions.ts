@@ -8,28 +8,34 @@ import { undoOf, type Undo } from './xml-undo.ts'
 export type XmlAction = 'save' | 'send' | 'discard' | 'revert' | 'undo'
 
 export interface XmlActions {
-  /** The action under way, if any: one at a time. */
+  /** The running action, if any. One action runs at a time. */
   readonly busy: ShallowRef<XmlAction | null>
-  /** Why the last action failed. */
+  /** Error of the last action. */
   readonly error: ShallowRef<AppError | null>
-  /** What the last discard or revert took away, until something else is done. */
+  /** Restores the text that the last discard or revert removed. Null after any other action. */
   readonly undo: ShallowRef<Undo | null>
   readonly forgetUndo: () => void
   readonly canSave: ComputedRef<boolean>
   readonly canSend: ComputedRef<boolean>
   readonly canDiscard: ComputedRef<boolean>
   readonly canRevert: ComputedRef<boolean>
-  /** Answers whether it was done. Asks nothing: confirming is the screen's. */
+  /**
+   * Runs an action and resolves to whether it succeeded. The screen confirms with the user
+   * beforehand.
+   */
   readonly run: (action: XmlAction) => Promise<boolean>
 }
 
 export interface ActionSubject {
   readonly status: RecordStatus
-  /** Null while the service does not know the record: there is nothing to go back to. */
+  /** Null while the service does not know the record: then revert is impossible. */
   readonly remoteId: number | null
 }
 
-/** What can be done with a text, and when. `changed` hears of each new state of the record. */
+/**
+ * Provides the actions on a text and when each is available. `changed` receives each new status of
+ * the record.
+ */
 export function useXmlActions(
   session: Ref<XmlSession | null>,
   subject: Ref<ActionSubject>,
@@ -78,7 +84,7 @@ export function useXmlActions(
         try {
           await before?.bringBack()
         } catch (thrown) {
-          undo.value = before // to be tried again
+          undo.value = before // allow another attempt
           throw thrown
         }
         changed(await unwrap(records.status(ref)))

@@ -2,7 +2,9 @@ import { useI18n } from 'vue-i18n'
 import { useConfirm } from '../dialogs/use-confirm.ts'
 import type { XmlAction } from './use-xml-actions.ts'
 
-/** Asks before what throws a text away. Others go on at once. */
+/**
+ * Returns a function that confirms actions that remove a text. Other actions need no confirmation.
+ */
 export function useXmlQuestions(): (action: XmlAction) => Promise<boolean> {
   const { t } = useI18n()
   const confirm = useConfirm()

@@ -11,19 +11,22 @@ import { openXmlSession, type EditorSession } from './xml-sessions.ts'
 export interface XmlText {
   readonly monaco: ShallowRef<MonacoApi | null>
   readonly session: ShallowRef<EditorSession | null>
-  /** Whose text `session` has: while another one is fetched, still the one before. */
+  /** The record of `session`. While another text loads, still the previous record. */
   readonly shown: ShallowRef<RecordTextRef | null>
   readonly loading: ShallowRef<boolean>
   readonly error: ShallowRef<AppError | null>
-  /** Length of a text that is too long to be opened; null for any other. */
+  /** Length of a text that is too long to be opened; null otherwise. */
   readonly tooLarge: ShallowRef<number | null>
-  /** Opens it again after a failure. */
+  /** Opens the text again after a failure. */
   readonly reopen: () => Promise<void>
-  /** Reads the record again; what was typed stays. */
+  /** Reads the record again. Unsaved input stays. */
   readonly refresh: () => Promise<void>
 }
 
-/** The text of a record in the chosen version, opened anew when either changes. */
+/**
+ * Provides the text of a record in the chosen version. Opens a text when the record or the version
+ * changes.
+ */
 export function useXmlText(wanted: Ref<RecordTextRef>): XmlText {
   const { locale } = useI18n()
   const monaco = shallowRef<MonacoApi | null>(null)
@@ -37,7 +40,7 @@ export function useXmlText(wanted: Ref<RecordTextRef>): XmlText {
   async function open(): Promise<void> {
     const ask = ++asked
     if (session.value !== null) {
-      // What is on its way out of a form belongs to the text that is shown: it goes there first.
+      // Pending form input belongs to the shown text: let the input reach that text first.
       await formSettled()
       if (ask !== asked) return
     }
@@ -48,7 +51,7 @@ export function useXmlText(wanted: Ref<RecordTextRef>): XmlText {
       monaco.value ??= await loadMonaco(locale.value === 'en' ? 'en' : 'nl')
       const record = wanted.value
       const next = await openXmlSession(monaco.value, record)
-      if (ask !== asked) return // another version was chosen meanwhile
+      if (ask !== asked) return // the user chose another version meanwhile
       shown.value = record
       session.value = next.session
       if (next.kept) void refresh()
@@ -69,7 +72,8 @@ export function useXmlText(wanted: Ref<RecordTextRef>): XmlText {
       await read.refresh()
       if (session.value === read) error.value = null
     } catch (thrown) {
-      // Of a text that is not on the screen any more: it is read again when it comes back.
+      // Ignore the failure of a text that is no longer on the screen. The text is read again when
+      // it returns.
       if (session.value === read) error.value = toAppError(thrown)
     }
   }

@@ -6,7 +6,7 @@ export interface XmlCalls {
   readonly read: () => Promise<RecordXml>
   readonly saveDraft: (text: string, standsOn: string | null) => Promise<KeptDraft>
   readonly discardDraft: () => Promise<RecordXml>
-  /** `standsOn`: `baseId` of the text that was typed on. */
+  /** `standsOn`: `baseId` of the text that was edited. */
   readonly save: (text: string, standsOn: string | null) => Promise<RecordXml>
   readonly dismissLost: () => Promise<RecordXml>
 }

@@ -8,48 +8,48 @@ import { createDraftScheduler, type Timers } from './draft-scheduler.ts'
 import { sameText, type TextBuffer } from './text-buffer.ts'
 import type { XmlCalls } from './xml-calls.ts'
 
-/** A text as it stood in a buffer, and the base that it stood on. */
+/** A text of a buffer, and the base that the text descends from. */
 export interface KeptText {
   readonly text: string
   readonly base: string | null
 }
 
 /**
- * One text while it is worked on: the editor's buffer, what is stored of it, and the way between
- * them. It lives longer than the screen that shows it, so that going to another tab, version or
- * record loses neither a letter nor the undo steps.
+ * One text while it is edited: the editor's buffer, the stored state, and the calls between them.
+ * The session outlives its screen, so that switching to another tab, version or record loses no
+ * character and no undo step.
  */
 export interface XmlSession {
   readonly buffer: TextBuffer
-  /** True when the text differs from the saved one. */
+  /** True if the text differs from the saved text. */
   readonly dirty: DeepReadonly<Ref<boolean>>
   readonly state: DeepReadonly<Ref<RecordState>>
-  /** What the service did not keep of the last text that was sent. */
+  /** Parts of the last sent text that the service did not keep. */
   readonly lost: ShallowRef<readonly LostPart[]>
-  /** Why the last draft could not be kept; null when it was. The text stays in the buffer. */
+  /** Error of the last draft write; null if it succeeded. The text stays in the buffer. */
   readonly draftError: ShallowRef<AppError | null>
   /**
-   * True when undo led back past a newer text of the service: what is typed descends from an older
-   * text, and sending merges both. Known once the draft is kept.
+   * True if undo led back past a newer text of the service. Later typing then descends from an
+   * older text, and sending merges both. Known once the draft is stored.
    */
   readonly olderBase: DeepReadonly<Ref<boolean>>
-  /** True when everything typed is stored, as a draft or saved. */
+  /** Returns true if all input is stored, as a draft or saved. */
   readonly settled: () => boolean
-  /** Writes the draft that waits or failed. Never throws: see `draftError`. */
+  /** Writes a waiting or failed draft. Never throws: see `draftError`. */
   readonly flush: () => Promise<void>
-  /** Reads the record again; what was typed and not saved stays. */
+  /** Reads the record again. Unsaved input stays. */
   readonly refresh: () => Promise<void>
-  /** Saves the text locally. Throws `AppCallError` when main refuses it. */
+  /** Saves the text locally. Throws `AppCallError` if main refuses the text. */
   readonly save: () => Promise<void>
-  /** Throws the draft away and shows the saved text again. */
+  /** Discards the draft and shows the saved text. */
   readonly discard: () => Promise<void>
-  /** Shows what main holds now, whatever was typed: after a revert or a restored text. */
+  /** Shows main's current text and drops unsaved input: after a revert or a restored text. */
   readonly reload: () => Promise<void>
-  /** The text as it is now, to come back to. */
+  /** Returns the current text, for a later `typeAgain`. */
   readonly kept: () => KeptText
-  /** Puts a kept text back as if it were typed again, on the base that it stood on. */
+  /** Puts a kept text back as if it were typed again, on its own base. */
   readonly typeAgain: (kept: KeptText) => Promise<void>
-  /** The user has read what the service did not keep. */
+  /** Records that the user has read which parts the service did not keep. */
   readonly dismissLost: () => Promise<void>
   readonly dispose: () => void
 }
@@ -66,11 +66,11 @@ export function createXmlSession(
   const draftError = shallowRef<AppError | null>(null)
   const olderBase = ref(false)
   const drafts = createDraftScheduler(writeDraft, timers)
-  /** The base of the text in the buffer. What main has taken in since does not count for it. */
+  /** Base of the buffer's text. A newer base that only main knows does not count. */
   const line = createBaseLine(first.baseId, buffer.version())
-  /** Version of the buffer whose text is the saved one; null when no version is known to be. */
+  /** Version of the buffer that equals the saved text; null if no version is known to. */
   let savedVersion = first.draft ? null : buffer.version()
-  /** The text that main gave last: an answer that gives it again costs nothing. */
+  /** The last text from main. If main returns the same text again, nothing has to be compared. */
   let given = first.text
   let draftStored = first.draft
   let draftWrites = 0
@@ -89,13 +89,14 @@ export function createXmlSession(
   }
 
   /**
-   * One call at a time, and none before the draft that is on its way: a save may not overtake it.
-   * Drafts wait for nobody: checking some megabytes for a save may take longer than a second.
+   * Runs one call at a time, and after the pending draft, because a save must not overtake the
+   * draft. Drafts do not wait for calls: checking some megabytes for a save may take more than a
+   * second.
    */
   function inTurn<T>(task: () => Promise<T>): Promise<T> {
     const next = () => writing.then(task)
     const turn = last.then(next, next)
-    last = turn.catch(() => undefined) // the caller of `turn` hears of the failure
+    last = turn.catch(() => undefined) // the caller of `turn` gets the failure
     return turn
   }
 
@@ -116,7 +117,7 @@ export function createXmlSession(
   async function storeDraft(): Promise<void> {
     draftWrites += 1
     const stored = calls.saveDraft(buffer.text(), line.current())
-    writing = stored.catch(() => undefined) // heard of by whoever waits for `stored`
+    writing = stored.catch(() => undefined) // the caller that awaits `stored` gets the failure
     const kept = await stored
     draftStored = true
     olderBase.value = kept.olderBase && isDirty()
@@ -126,11 +127,11 @@ export function createXmlSession(
     if (!draftStored || isDirty()) return
     const writes = draftWrites
     state.value = (await calls.discardDraft()).state
-    // One that was written while main answered came after it, and is there.
+    // A draft written while main answered is newer than the discard and still exists.
     if (draftWrites === writes) draftStored = false
   }
 
-  /** Shows a text of main's. What was typed while it was asked for stays, and stands where it did. */
+  /** Shows a text from main. If the user typed meanwhile, the input and its base stay. */
   async function takeIn(xml: RecordXml, asked: number): Promise<void> {
     state.value = xml.state
     lost.value = xml.lost
@@ -148,7 +149,9 @@ export function createXmlSession(
     draftError.value = null
   }
 
-  /** Shows a text of main's in place of what was typed. Where that fails, what was typed is kept on. */
+  /**
+   * Replaces unsaved input by a text from main. If the call fails, the input is kept as a draft.
+   */
   async function replaceBy(call: () => Promise<RecordXml>): Promise<void> {
     drafts.cancel()
     try {
@@ -177,8 +180,9 @@ export function createXmlSession(
         const writes = draftWrites
         const stored = draftStored && !drafts.waiting()
         const xml = await calls.read()
-        // A draft that main had and has no more was put aside there: an older text was restored. One
-        // that was written while main read is not meant: the answer may be older than it.
+        // If main had a draft and has none any more, restoring an older text removed the draft:
+        // take over main's text. A draft written during the read does not count, because the answer
+        // may be older.
         const putAside = stored && draftWrites === writes && !xml.draft
         if (!isDirty() || putAside) return takeIn(xml, asked)
         state.value = xml.state
@@ -193,7 +197,8 @@ export function createXmlSession(
         given = text
         savedVersion = version
         draftStored = draftWrites !== writes
-        // Only the saved version: undo may have led the buffer to another base meanwhile.
+        // Set the base of the saved version only: undo may have led the buffer to another base
+        // meanwhile.
         line.standOn(version, xml.baseId)
         state.value = xml.state
         lost.value = xml.lost
@@ -202,7 +207,7 @@ export function createXmlSession(
         olderBase.value = false
         draftError.value = null
         drafts.cancel()
-        // One that was written while main was at the save says nothing that is not saved.
+        // A draft written during the save equals the saved text: drop it.
         if (draftStored) await writing.then(dropDraft)
       }),
     discard: () => replaceBy(calls.discardDraft),

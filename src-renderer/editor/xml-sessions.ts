@@ -9,29 +9,29 @@ import { TextTooLarge, editableLength } from './text-too-large.ts'
 import { xmlCalls } from './xml-calls.ts'
 import { createXmlSession, type XmlSession } from './xml-session.ts'
 
-/** A session over a Monaco model. */
+/** A session on top of a Monaco model. */
 export interface EditorSession extends XmlSession {
   readonly buffer: ModelBuffer
 }
 
-// Bound to the page: sessions outlive the screens that show them.
+// The cache belongs to the page, because sessions outlive their screens.
 const shelf = createSessionShelf<EditorSession>(12)
 
-// The window closes only after what is typed is stored, or the user was asked.
+// The window closes after all input is stored, or after the user was asked.
 keepBeforeClose(async () => {
-  // At once, as the window does not wait for long; then what was still on its way out of a form.
+  // Flush at once, because the window waits only briefly. Flush again after pending form input.
   await Promise.all([shelf.flushAll(), formSettled()])
   return shelf.flushAll()
 })
-// Going to another program, and a reload of the page: what is typed goes to main at once.
+// Flush when the user switches to another program or reloads the page.
 window.addEventListener('blur', () => void shelf.flushAll())
 window.addEventListener('pagehide', () => void shelf.flushAll())
 document.addEventListener('visibilitychange', () => void shelf.flushAll())
 
 /**
- * Opens a record's text in a version; fetched by main when it is not here yet. `kept`: it stood on
- * the shelf, so that the record may have changed since. Throws `TextTooLarge` for more than an editor
- * can hold.
+ * Opens a record's text in a version. Main fetches a text that is not stored yet. `kept`: the
+ * session came from the cache, so the record may have changed since. Throws `TextTooLarge` for a
+ * text that is too long for an editor.
  */
 export async function openXmlSession(
   monaco: MonacoApi,

@@ -1,15 +1,15 @@
 import type { KeptText, XmlSession } from './xml-session.ts'
 
-/** What was thrown away, and the way back to it. */
+/** A discarded text and the way to restore it. */
 export interface Undo {
   readonly of: 'discard' | 'revert'
-  /** What was saved is saved again, what was only typed is a draft again. Nothing is sent. */
+  /** Saves the saved text again and keeps the unsaved text as a draft. Sends nothing. */
   readonly bringBack: () => Promise<void>
 }
 
 /**
- * The way back to texts that were thrown away: each on the base that it stood on, so that a newer
- * text of the service that came in between is met, and not overwritten.
+ * Returns the way to restore discarded texts. Each text keeps its base, so that a newer text of the
+ * service is merged and not overwritten.
  */
 export function undoOf(
   of: Undo['of'],

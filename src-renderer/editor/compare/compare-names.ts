@@ -6,11 +6,11 @@ import type { CompareWith } from './compare-state.ts'
 
 export interface CompareNames {
   readonly ofEntry: (entry: HistoryEntry) => string
-  /** Of the text that the editor's is held against. */
+  /** Returns the name of the text that the editor's text is compared with. */
   readonly of: (against: CompareWith) => string
 }
 
-/** What texts are called beside and above each other. */
+/** Provides the names of texts in the comparison. */
 export function useCompareNames(
   entries: Readonly<Ref<readonly HistoryEntry[]>>,
   zone: ComputedRef<string>,

@@ -1,7 +1,7 @@
 import { inject, provide, ref, type InjectionKey, type Ref } from 'vue'
 import type { RecordVersion } from '../../../src-shared/ipc/record-calls.ts'
 
-/** What the text in the editor is held against. */
+/** The text that the editor's text is compared with. */
 export type CompareWith =
   | { readonly kind: 'base' }
   | { readonly kind: 'server' }
@@ -11,20 +11,20 @@ export type CompareWith =
 export interface CompareState {
   readonly open: Ref<boolean>
   readonly against: Ref<CompareWith>
-  /** The version that is looked at for what it cannot say; null for the first other one. */
+  /** The version whose lost content is listed; null for the default version. */
   readonly sought: Ref<string | null>
 }
 
-/** How comparisons are shown: as it was left, as long as the window is open. */
+/** Layout of comparisons. The user's last choice stays until the window closes. */
 export const layout = {
   sideBySide: ref(true),
-  /** White space and the order of attributes are no differences. */
+  /** If true, white space and the order of attributes do not count as differences. */
   loose: ref(false),
 }
 
 const compareKey: InjectionKey<CompareState> = Symbol('compare')
 
-/** For one editor. */
+/** Provides the comparison state of one editor. */
 export function provideCompare(): CompareState {
   const state: CompareState = {
     open: ref(false),
@@ -35,7 +35,7 @@ export function provideCompare(): CompareState {
   return state
 }
 
-/** Throws outside an `EditorWorkbench`. */
+/** Returns the comparison state. Throws outside an `EditorWorkbench`. */
 export function useCompare(): CompareState {
   const state = inject(compareKey)
   if (state === undefined) throw new Error('There is no editor around this part')

@@ -4,7 +4,7 @@ import type { LostItem } from '../../../src-shared/xml/versions/lost-item.ts'
 import type { Say } from '../problems/short-list.ts'
 import { wantedWords } from '../problems/wanted-words.ts'
 
-/** Why a version cannot say something, as one sentence. */
+/** Returns a function that explains in one sentence why a version cannot express an item. */
 export function useLostWords(): (item: LostItem, version: string) => string {
   const { t } = useI18n()
   const sayWanted: Say = (key, slots = {}) => t(`editorProblems.${key}`, slots)
@@ -43,7 +43,7 @@ export function useLostWords(): (item: LostItem, version: string) => string {
       : why(item, version)
 }
 
-/** What the text says there; empty for something that it lacks. */
+/** Returns the text's content at the item; empty if the item is missing from the text. */
 export function saysOf(item: LostItem): string {
   return 'says' in item ? item.says : ''
 }

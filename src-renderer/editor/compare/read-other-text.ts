@@ -3,17 +3,17 @@ import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
 import { unwrap } from '../../ipc/unwrap.ts'
 import type { CompareWith } from './compare-state.ts'
 
-/** A text to compare with, and what is to be said of it. */
+/** A text to compare with, and the facts to show about the text. */
 export interface OtherText {
-  /** Null: there is none, as the service does not know the record or never gave this version. */
+  /** Null if the service does not know the record or never delivered this version. */
   readonly text: string | null
-  /** When the service gave it, epoch milliseconds; null where that does not matter. */
+  /** Epoch milliseconds when the service delivered the text; null if the time does not matter. */
   readonly at: number | null
-  /** Why the service could not be asked now. */
+  /** The reason why the service could not be asked now; null otherwise. */
   readonly error: AppError | null
 }
 
-/** Throws `AppCallError` when main has no text to give. */
+/** Reads the text to compare with. Throws `AppCallError` when main cannot deliver a text. */
 export async function readOtherText(
   record: RecordTextRef,
   against: CompareWith,

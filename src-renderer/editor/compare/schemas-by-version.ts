@@ -5,8 +5,8 @@ import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-s
 import { schemaMessage } from '../workbench/open-text.ts'
 
 /**
- * Versions of a kind of record, oldest first: a project's are known, a dossier's are those of which
- * there is a schema (open point 15).
+ * Returns the versions of a kind of record, oldest first. The versions of a project are fixed; a
+ * dossier has the versions for which a schema exists (open point 15).
  */
 export async function knownVersions(kind: RecordTextRef['kind']): Promise<string[]> {
   if (kind === 'project') return [...projectXmlVersions]
@@ -17,13 +17,13 @@ export async function knownVersions(kind: RecordTextRef['kind']): Promise<string
   )
 }
 
-/** The schema of a version; null when the office has none. */
+/** Returns the schema of a version; null if the office has none. */
 export async function schemaOfVersion(
   kind: RecordTextRef['kind'],
   version: string,
 ): Promise<SchemaFileSet | null> {
   const entries = await unwrap(window.perceel.schemas.list())
-  // What the office imported goes before the samples.
+  // Schemas that the office imported take precedence over the samples.
   const entry = entries
     .filter((each) => each.kind === kind && each.version === version)
     .toSorted(

@@ -8,19 +8,19 @@ import type { EditorContext } from '../workbench/editor-context.ts'
 import { layout, type CompareState, type CompareWith } from './compare-state.ts'
 import { readOtherText, type OtherText } from './read-other-text.ts'
 
-/** Two texts on the screen. */
+/** The two texts of a comparison. */
 interface ComparedTexts {
   readonly against: CompareWith
   readonly original: Monaco.editor.ITextModel
-  /** The editor's own model; a copy where both are shown in one form. */
+  /** The editor's own model, or a normalised copy if `formed`. */
   readonly modified: Monaco.editor.ITextModel
-  /** Both are in one form: white space and the order of attributes do not count. */
+  /** Both texts are normalised: white space and the order of attributes do not count. */
   readonly formed: boolean
 }
 
 export interface Comparison {
   readonly texts: ShallowRef<ComparedTexts | null>
-  /** What is known of the other text, also when there is none. */
+  /** Facts about the other text, also if the other text itself is missing. */
   readonly other: ShallowRef<OtherText | null>
   readonly tooLarge: Ref<boolean>
   readonly reading: Ref<boolean>
@@ -28,7 +28,7 @@ export interface Comparison {
   readonly again: () => Promise<void>
 }
 
-/** Both sides of the comparison that is asked for; the models go with the component. */
+/** Loads both texts of the requested comparison. Unmounting the component disposes the models. */
 export function useComparedTexts(context: EditorContext, state: CompareState): Comparison {
   const texts = shallowRef<ComparedTexts | null>(null)
   const other = shallowRef<OtherText | null>(null)
@@ -45,7 +45,7 @@ export function useComparedTexts(context: EditorContext, state: CompareState): C
     return created
   }
 
-  /** Lets go of what is not on the screen any more. */
+  /** Disposes the models that are no longer shown. */
   function drop(kept: ComparedTexts | null): void {
     for (const one of made) {
       if (one === kept?.original || one === kept?.modified) continue
@@ -92,7 +92,8 @@ export function useComparedTexts(context: EditorContext, state: CompareState): C
   watch([state.against, layout.loose, () => context.record.value.version], read, {
     immediate: true,
   })
-  // After the comparison has taken the new ones: an editor must not outlive its texts.
+  // Dispose old models after the comparison shows the new models: a diff editor must not hold a
+  // disposed model.
   watch(texts, drop, { flush: 'post' })
   onUnmounted(() => {
     gone = true

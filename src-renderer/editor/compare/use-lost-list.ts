@@ -5,18 +5,18 @@ import type { CompareState } from './compare-state.ts'
 import { knownVersions, schemaOfVersion } from './schemas-by-version.ts'
 
 export interface LostList {
-  /** Other versions of the record, oldest first. */
+  /** The other versions of the record, oldest first. */
   readonly versions: ComputedRef<readonly string[]>
-  /** The one that is looked at; null when there is no other. */
+  /** The version that the report is about; null if the record has no other version. */
   readonly version: ComputedRef<string | null>
-  /** `noSchema`: nothing can be said of it; `failed`: this text could not be judged. */
+  /** `noSchema`: a schema is missing, so no report is possible. `failed`: the report failed. */
   readonly report: Ref<LostReport | 'noSchema' | 'failed' | null>
 }
 
-/** Milliseconds without a change before the list is made anew. */
+/** Milliseconds without a change before the report is made again. */
 const settled = 600
 
-/** What another version cannot say of the text in the editor, as the text is now. */
+/** Reports the content of the editor's current text that another version cannot express. */
 export function useLostList(context: EditorContext, state: CompareState): LostList {
   const known = ref<readonly string[]>([])
   const report = shallowRef<LostReport | 'noSchema' | 'failed' | null>(null)
@@ -34,7 +34,7 @@ export function useLostList(context: EditorContext, state: CompareState): LostLi
     const others = versions.value
     const sought = state.sought.value
     if (sought !== null && others.includes(sought)) return sought
-    // The version before is the likely one to be asked for.
+    // Defaults to the previous version, the most likely choice.
     return others.findLast((each) => own.value !== null && each < own.value) ?? others[0] ?? null
   })
 
@@ -52,14 +52,15 @@ export function useLostList(context: EditorContext, state: CompareState): LostLi
         schema === null ? 'noSchema' : await context.client.value.ask('lostInVersion', schema)
       if (ask === asked) report.value = found ?? 'noSchema'
     } catch {
-      // The worker fell over the text, or the record was left: what is known says so.
+      // The worker crashed on the text, or the user left the record. The feature's health tells the
+      // user.
       if (ask === asked) report.value = 'failed'
     }
   }
 
   async function readVersions(): Promise<void> {
     const { kind } = context.record.value
-    known.value = await knownVersions(kind).catch(() => []) // the list then says there is none
+    known.value = await knownVersions(kind).catch(() => []) // the list then says that there is no other version
   }
 
   watch(() => context.record.value.kind, readVersions, { immediate: true })

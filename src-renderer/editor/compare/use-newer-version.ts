@@ -13,9 +13,9 @@ import type { EditorContext } from '../workbench/editor-context.ts'
 import { schemaOfVersion } from './schemas-by-version.ts'
 
 interface NewerVersion {
-  /** The version here that says more. */
+  /** The newer version, which has more content. */
   readonly version: ProjectXmlVersion
-  /** The version on the screen, which cannot say it. */
+  /** The version on the screen, which cannot express that content. */
   readonly older: ProjectXmlVersion
   readonly items: readonly LostItem[]
 }
@@ -25,7 +25,10 @@ export interface NewerVersionNews {
   readonly dismiss: () => void
 }
 
-/** Whether a newer version of the project stands here with content that the one on the screen lacks. */
+/**
+ * Finds out whether a stored newer version of the project has content that the version on the
+ * screen lacks.
+ */
 export function useNewerVersion(context: EditorContext): NewerVersionNews {
   const found = shallowRef<NewerVersion | null>(null)
   const dismissed = ref('')
@@ -33,7 +36,7 @@ export function useNewerVersion(context: EditorContext): NewerVersionNews {
 
   const look = coalesce(async () => {
     const older = shownVersion()
-    const news = older === null ? null : await newerThan(older).catch(() => null) // then it says nothing
+    const news = older === null ? null : await newerThan(older).catch(() => null) // without an answer there is no note
     if (!gone && older === shownVersion()) found.value = news
   })
 
@@ -45,7 +48,7 @@ export function useNewerVersion(context: EditorContext): NewerVersionNews {
   async function newerThan(older: ProjectXmlVersion): Promise<NewerVersion | null> {
     const { kind, id } = context.record.value
     const { records } = window.perceel
-    // Without a schema of the text here there is no telling.
+    // The comparison needs a schema of the text on the screen.
     if (context.schema.value === 'searching' || context.schema.value === null) return null
     const { fetchedVersions } = await unwrap(records.status({ kind, id }))
     const version = projectXmlVersions.findLast(

@@ -6,10 +6,12 @@ import { documentationIn } from './documentation-text.ts'
 import { plainMarkdown } from './plain-markdown.ts'
 import { valueWords, type Say } from './value-words.ts'
 
-/** Fewer values than this are in the line that says the type, unless they have an explanation. */
+/**
+ * Values are listed with the type if there are fewer than this number and none has an explanation.
+ */
 const longestLine = 8
 
-/** What a hover says, as Markdown: a paragraph each. */
+/** Returns the paragraphs of a hover as Markdown. */
 export function hoverMarkdown(answer: HoverAnswer, language: string, say: Say): string[] {
   const { subject, name, about, value, versions } = answer
   const title = `**${plainMarkdown(name)}**`
@@ -23,7 +25,7 @@ export function hoverMarkdown(answer: HoverAnswer, language: string, say: Say): 
   return parts
 }
 
-/** What is told of an element or attribute beside its name. */
+/** Returns the facts about an element or attribute as Markdown paragraphs, without the name. */
 export function aboutMarkdown(about: About, language: string, say: Say): string[] {
   const text = documentationIn(about.documentation, language)
   const facts = [typeWords(about, say), ...countWords(about, say)]

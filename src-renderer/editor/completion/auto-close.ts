@@ -2,10 +2,10 @@ import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { healthOf } from '../health/feature-health.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 
-/** Someone who types on while the worker answers is followed for so many keys. */
+/** Number of keys that the user may type on before the worker's answer is given up. */
 const mostTries = 8
 
-/** Closes the element whose start tag or `</` was just typed: a step of its own to undo. */
+/** Inserts the end tag for a start tag or `</` that was just typed, as an undo step of its own. */
 export async function closeTyped(
   context: EditorContext,
   event: Monaco.editor.IModelContentChangedEvent,
@@ -37,7 +37,10 @@ export async function closeTyped(
   }
 }
 
-/** Of the text as it is when it is asked. Null: nothing, or no answer, and the tag stays as it is. */
+/**
+ * Asks for the end tag in the current text. Null: there is nothing to close, or the worker gave no
+ * answer; the text stays as it is.
+ */
 async function askClosing({ client, session }: EditorContext, offset: number) {
   const ask = () => client.value.timed('closing', offset)
   return healthOf(session.value)
@@ -45,7 +48,7 @@ async function askClosing({ client, session }: EditorContext, offset: number) {
     .catch(() => null)
 }
 
-/** The caret is where it was, or behind plain text that was typed since. */
+/** True if the caret is at its old place, or behind plain text that was typed since. */
 function typedOn(model: Monaco.editor.ITextModel, offset: number, caret: Monaco.Position): boolean {
   const from = model.getPositionAt(offset)
   if (from.lineNumber !== caret.lineNumber || from.column > caret.column) return false

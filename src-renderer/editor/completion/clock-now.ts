@@ -1,4 +1,4 @@
-/** A moment as the user's own clock shows it, in the forms of XML Schema. */
+/** Returns the local date and time of a moment in the notation of XML Schema. */
 export function clockNow(now: Date): { readonly date: string; readonly time: string } {
   const two = (number: number) => String(number).padStart(2, '0')
   return {

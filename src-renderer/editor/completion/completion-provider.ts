@@ -6,7 +6,7 @@ import { contextOf } from '../workbench/contexts-by-model.ts'
 import { clockNow } from './clock-now.ts'
 import { suggestionDocumentation, suggestionOf, type Suggestion } from './suggestion.ts'
 
-/** Says what may be written at the caret. */
+/** Suggests the content that is allowed at the caret. */
 export function completionProvider(monaco: MonacoApi): Monaco.languages.CompletionItemProvider {
   return {
     triggerCharacters: ['<', '/', ' ', '"', "'", '>'],
@@ -42,7 +42,9 @@ export function completionProvider(monaco: MonacoApi): Monaco.languages.Completi
   }
 }
 
-/** Whoever asks behind a value that is one of the choices wants to see the others too. */
+/**
+ * True if the typed value already is one of the choices. The list then shows the other choices too.
+ */
 function isWhole(items: readonly CompletionItem[], typed: string): boolean {
   return typed !== '' && items.some(({ kind, label }) => kind === 'value' && label === typed)
 }

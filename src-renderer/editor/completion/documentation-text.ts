@@ -1,6 +1,9 @@
 import type { Documentation } from '../../../src-shared/xml/schema/schema-model.ts'
 
-/** The user's language, else what has none, else the first that there is; empty without. */
+/**
+ * Returns the documentation in the user's language, else the text without a language, else Dutch or
+ * English; empty if there is none.
+ */
 export function documentationIn(documentation: readonly Documentation[], language: string): string {
   const wanted = [language, null, 'nl', 'en']
   for (const one of wanted) {

@@ -7,13 +7,13 @@ import { hoverMarkdown } from './about-words.ts'
 import { schemaMessages, versionsOf } from './kind-versions.ts'
 import { languageNow, say } from './say.ts'
 
-/** Says what stands under the pointer. */
+/** Describes the element, attribute or value under the pointer. */
 export const hoverProvider: Monaco.languages.HoverProvider = {
   async provideHover(model, position) {
     const context = contextOf(model)
     if (context === null) return null
     const revision = context.revision.value
-    // Without the list of schemas there is nothing to tell, and the next hover asks again.
+    // Without the list of schemas there is no hover. The next hover asks again.
     const answer = await ask(context, model.getOffsetAt(position)).catch(() => null)
     if (answer === null || context.revision.value !== revision) return null
     const { Range } = context.monaco

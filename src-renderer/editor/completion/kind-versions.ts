@@ -6,17 +6,17 @@ import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-s
 
 let listing: Promise<readonly SchemaEntry[]> | null = null
 
-/** What is known of the account's schemas is asked again after this. */
+/** Clears the cached list of the account's schemas. */
 export function forgetVersions(): void {
   listing = null
 }
 
-/** The schemas of a kind of record, one for each version, the oldest version first. */
+/** Returns the schemas of a kind of record: one for each version, oldest version first. */
 export async function versionsOf(kind: RecordTextRef['kind']): Promise<VersionKey[]> {
   const byVersion = new Map<string, SchemaEntry>()
   for (const entry of await entries()) {
     const known = byVersion.get(entry.version)
-    // What the office imported goes before the samples.
+    // Schemas that the office imported take precedence over the samples.
     if (entry.kind === kind && (!known || known.importedAt === null)) {
       byVersion.set(entry.version, entry)
     }
@@ -26,7 +26,10 @@ export async function versionsOf(kind: RecordTextRef['kind']): Promise<VersionKe
     .sort((a, b) => a.version.localeCompare(b.version, 'en', { numeric: true }))
 }
 
-/** Files of schemas by their keys, for the worker. One that is gone meanwhile is left out. */
+/**
+ * Reads the files of schemas by their keys, for the worker. Skips a schema that was removed
+ * meanwhile.
+ */
 export async function schemaMessages(keys: readonly string[]): Promise<SchemaFileSet[]> {
   const found = await Promise.all(
     keys.map(async (key) => {

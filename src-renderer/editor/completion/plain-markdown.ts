@@ -1,7 +1,7 @@
 /**
- * A schema's or document's text as Markdown that says just that text. Every punctuation mark of
- * ASCII may be escaped (CommonMark 0.31, 2.4); so nothing in it is a link, a tag, a list or bare
- * address that would be made a link of.
+ * Escapes the text of a schema or document for Markdown, so that the text contains no link, tag,
+ * list or bare address. CommonMark allows escaping every ASCII punctuation mark (CommonMark 0.31,
+ * 2.4).
  */
 export function plainMarkdown(text: string): string {
   return text.replace(/\s+/gu, ' ').replace(/[!-/:-@[-`{-~]/gu, '\\$&')

@@ -1,7 +1,7 @@
 import { i18n } from '../../i18n/i18n.ts'
 import type { Say } from './value-words.ts'
 
-/** In the language that is in force now: providers outlive a switch of it. */
+/** Translates with the current language. Providers live longer than a choice of language. */
 export const say: Say = (key, slots = {}) => {
   const { count } = slots
   const path = `editorHelp.${key}`

@@ -6,12 +6,15 @@ import { documentationIn } from './documentation-text.ts'
 import { plainMarkdown } from './plain-markdown.ts'
 import { languageNow, say } from './say.ts'
 
-/** An item as Monaco shows it, with what its documentation is made of when it is looked at. */
+/** A suggestion for Monaco, with the source of its documentation, which is made on demand. */
 export interface Suggestion extends Monaco.languages.CompletionItem {
   readonly item: CompletionItem
 }
 
-/** `index`: its place among all; `typed`: what the range holds up to the caret. */
+/**
+ * Converts an item to a suggestion. `index`: position in the list. `typed`: the text of the range
+ * before the caret if all items must match that text, else null.
+ */
 export function suggestionOf(
   monaco: MonacoApi,
   item: CompletionItem,
@@ -38,20 +41,20 @@ export function suggestionOf(
     range,
     sortText: String(index).padStart(6, '0'),
     filterText: typed === null ? item.filter : typed + item.filter,
-    // Its style is ours: dimmed (suggestions.css).
+    // `suggestions.css` dims items with this tag.
     ...(item.fit === 'breaks' && { tags: [CompletionItemTag.Deprecated] }),
     ...(item.choose && { command: { id: 'editor.action.triggerSuggest', title: '' } }),
   }
 }
 
-/** What stands beside the name. */
+/** Returns the note beside the name. */
 function detailOf({ kind, fit, note }: CompletionItem): string {
   if (note !== null) return say(`note.${note}`)
   if (kind === 'endTag' || kind === 'tags') return say(`note.${kind}`)
   return fit === 'fits' ? '' : say(`fit.${fit}`)
 }
 
-/** The Markdown beside the list, in the user's language as it is now. */
+/** Returns the Markdown beside the list, in the user's current language. */
 export function suggestionDocumentation(item: CompletionItem): string {
   const language = languageNow()
   const parts: string[] = []
@@ -67,7 +70,7 @@ export function suggestionDocumentation(item: CompletionItem): string {
   return parts.join('\n\n')
 }
 
-/** In the syntax of Monaco's snippets; the caret ends behind it all. */
+/** Returns the insertion as a Monaco snippet. The caret ends behind the inserted text. */
 function snippetText({ insert, stops }: CompletionItem): string {
   let text = ''
   let from = 0

@@ -10,7 +10,7 @@ import './suggestions.css'
 
 let registered = false
 
-/** Suggestions, hovers and end tags that come by themselves, for the text of a workbench. */
+/** Provides suggestions, hovers and automatic end tags for the text of a workbench. */
 export function useEditorHelp(context: EditorContext): void {
   register(context.monaco)
   watch(
@@ -24,7 +24,7 @@ export function useEditorHelp(context: EditorContext): void {
   onScopeDispose(onEvent('schemasChanged', forgetVersions))
 }
 
-/** Once for all texts: the providers look up which one they are asked about. */
+/** Registers the providers once for all texts. Each provider looks up the text of its question. */
 function register(monaco: MonacoApi): void {
   if (registered) return
   registered = true

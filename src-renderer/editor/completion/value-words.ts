@@ -1,6 +1,6 @@
 import type { ValueFacts } from '../../../src-shared/xml/language/hover-facts.ts'
 
-/** Says a text of `editorHelp`, with its slots filled; `count` chooses between one and many. */
+/** Returns a text of `editorHelp` with its slots filled. `count` selects singular or plural. */
 export type Say = (key: string, slots?: Readonly<Record<string, string | number>>) => string
 
 const words: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const words: Readonly<Record<string, string>> = {
 const wholeNumbers = /^(?:unsigned\w+|\w*[iI]nteger|long|int|short|byte)$/u
 const maxNamed = 8
 
-/** What a value may be, in words: `geheel getal, 0 t/m 3000`. Not escaped. */
+/** Describes the allowed values: `geheel getal, 0 t/m 3000`. The result is not escaped. */
 export function valueWords(value: ValueFacts, say: Say): string {
   const parts = value.values === null ? [kindWords(value, say)] : [choiceWords(value, say)]
   parts.push(...boundWords(value, say), ...lengthWords(value, say), ...digitWords(value, say))

@@ -1,4 +1,4 @@
 import { ref } from 'vue'
 
-/** Counts how often the panel was asked for: each time the keyboard goes into its field. */
+/** Counts requests to open the panel. Each request focuses the search field. */
 export const findRequest = ref(0)

@@ -1,7 +1,7 @@
 import type { FindAnswer, FindQuestion } from '../../../src-shared/xml/find/find-question.ts'
 import type { QuestionOf } from '../language/language-desk.ts'
 
-/** What the find worker is asked. */
+/** The questions and answers of the find worker. */
 export interface FindTasks {
   readonly find: {
     readonly asks: readonly [question: FindQuestion, limit: number]

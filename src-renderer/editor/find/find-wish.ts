@@ -1,7 +1,7 @@
 import { reactive } from 'vue'
 import type { FindQuestion } from '../../../src-shared/xml/find/find-question.ts'
 
-/** What is typed in the panel. */
+/** The input of the find panel. */
 export interface FindWish {
   by: FindQuestion['by']
   text: string
@@ -13,7 +13,7 @@ export interface FindWish {
   regex: boolean
 }
 
-/** One for the window: the next record is searched for the same. */
+/** The input is shared by the whole window: the next record is searched for the same text. */
 export const findWish: FindWish = reactive({
   by: 'text',
   text: '',
@@ -25,7 +25,7 @@ export const findWish: FindWish = reactive({
   regex: false,
 })
 
-/** The question that a wish asks; null while nothing is typed. */
+/** Returns the question for the input; null while the input is empty. */
 export function questionOf(wish: FindWish): FindQuestion | null {
   const { by, caseSensitive, wholeWord, regex } = wish
   const textWish = (text: string) => ({ text, caseSensitive, wholeWord, regex })

@@ -1,6 +1,6 @@
 import type { ComposerTranslation } from 'vue-i18n'
 
-/** A `FindProblem`, also as it comes over the border. */
+/** A `FindProblem`, also in the form that IPC delivers. */
 interface ProblemToTell {
   readonly kind: string
   readonly name?: string | undefined
@@ -9,7 +9,7 @@ interface ProblemToTell {
   readonly reason?: string | undefined
 }
 
-/** Why nothing can be looked for, and what to do. */
+/** Explains why a search is impossible and what the user can do. */
 export function findProblemWords(t: ComposerTranslation, problem: ProblemToTell): string {
   const { kind, name = '', at = 0, line = 0, reason = '' } = problem
   const key = kind === 'refused' ? `refused.${reason}` : kind

@@ -2,10 +2,13 @@ import { TextDesk } from '../language/language-desk.ts'
 import { textWorkerOf } from '../language/text-worker-of.ts'
 import type { FindTasks } from './find-task.ts'
 
-/** A pattern or an expression may be without end: then its worker, which does nothing else, goes. */
+/**
+ * Milliseconds before a search is stopped. A pattern or expression may never end; stopping the
+ * search terminates the worker, which does nothing else.
+ */
 const longestSearch = 8000
 
-/** The one desk of this window. */
+/** The find worker client of this window. */
 export const findDesk = new TextDesk<FindTasks>(
   () => textWorkerOf(new Worker(new URL('./find.worker.ts', import.meta.url), { type: 'module' })),
   longestSearch,

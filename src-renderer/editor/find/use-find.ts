@@ -12,22 +12,27 @@ import { openText } from '../workbench/open-text.ts'
 import { findWish, questionOf } from './find-wish.ts'
 import { findDesk } from './start-find-worker.ts'
 
-/** Places in a list at first, and how many more each time. */
+/** Number of hits listed at first, and added by each "more". */
 const step = 1000
 
-/** Searches the text on the screen for what the panel asks, again whenever either changes. */
+/**
+ * Searches the text on the screen, and searches again when the text or the panel's input changes.
+ */
 export function useFind(context: EditorContext) {
   let opened = openText(findDesk, context.session.value.buffer.model, () => undefined)
   const answer = shallowRef<FindAnswer | null>(null)
   const searching = ref(false)
   const off = useFeatureOff(context, 'find')
-  /** The worker was ended: the pattern or expression takes too long. */
+  /** True if the worker was ended because the pattern or expression takes too long. */
   const tooLong = ref(false)
   const limit = ref(step)
-  /** Place that F4 goes on from; -1 before the first. */
+  /** Index of the hit that F4 continues from; -1 before the first. */
   const active = ref(-1)
   let asked = 0
-  /** The question of the answer that is shown, and the way to go once a newer one has its answer. */
+  /**
+   * `answered`: the question of the shown answer. `onward`: the direction to go when the answer to
+   * a newer question arrives.
+   */
   let answered = ''
   let onward: 1 | -1 | null = null
 
@@ -47,7 +52,8 @@ export function useFind(context: EditorContext) {
       return
     }
     searching.value = true
-    // One at a time: what waits behind one without end would be lost with it.
+    // Run one search at a time: if a search never ends, stopping the worker would lose the queued
+    // ones.
     await last
     if (mine !== asked) return
     last = ask(question, mine)
@@ -69,8 +75,8 @@ export function useFind(context: EditorContext) {
       if (onward !== null) walk(onward)
     } catch {
       if (mine !== asked) return
-      // Out of time, or of the room that a pattern may take: the panel says that it is too much. A
-      // text that was closed meanwhile is not on the screen any more.
+      // The search exceeded its time or memory: the panel says so. A text that was closed meanwhile
+      // is no longer on the screen.
       answer.value = null
       onward = null
       tooLong.value = true
@@ -84,7 +90,7 @@ export function useFind(context: EditorContext) {
     void search()
   }
 
-  /** Shows a place; `focus`: the keyboard goes into the text. */
+  /** Shows a hit. `focus`: moves the keyboard focus into the text. */
   function go(index: number, focus: boolean): void {
     const place = places.value[index]
     if (place === undefined) return
@@ -92,11 +98,11 @@ export function useFind(context: EditorContext) {
     context.show(place.start, place.showEnd, focus)
   }
 
-  /** To the next or previous place, around the ends. */
+  /** Goes to the next or previous hit, wrapping around at both ends. */
   function walk(by: 1 | -1): void {
     const question = questionOf(findWish)
     if (question === null) return
-    // Enter right after a key: the places on the screen are of what was asked before it.
+    // If Enter follows a key at once, the listed hits still belong to the previous question: wait.
     onward = JSON.stringify(question) === answered ? null : by
     if (onward !== null) return
     const count = places.value.length

@@ -2,7 +2,7 @@ import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 
-/** What a fix changes, and the revision of the text that its places are of. */
+/** The edits of a fix, and the revision of the text that the offsets refer to. */
 export interface ReadyFix {
   readonly edits: readonly TextEdit[]
   readonly select: { readonly start: number; readonly end: number } | null
@@ -10,8 +10,8 @@ export interface ReadyFix {
 }
 
 /**
- * Makes a fix as one step to undo, and shows what is still to be written. False, and nothing is
- * changed, when the text is another by now: then it has to be asked anew.
+ * Applies a fix as one undo step and selects the part that the user still has to fill in. Returns
+ * false and changes nothing if the text has changed since; the caller must ask for the fix again.
  */
 export function applyFix(context: EditorContext, { edits, select, revision }: ReadyFix): boolean {
   if (context.readOnly.value || context.revision.value !== revision) return false
@@ -21,8 +21,8 @@ export function applyFix(context: EditorContext, { edits, select, revision }: Re
 }
 
 /**
- * Puts a problem right in its preferred way. `revision`: of the text that it is a problem of. False
- * when the text is another by now, or there is no such way.
+ * Applies the preferred fix of a problem. `revision`: the revision of the text that has the
+ * problem. Returns false if the text has changed since, or if there is no preferred fix.
  */
 export async function mendProblem(
   context: EditorContext,

@@ -10,19 +10,24 @@ import { problemsOf, whenChecked } from './kept-problems.ts'
 
 export const applyFixCommand = 'perceel.applyFix'
 
-/** More problems at one place than this are not all offered: the menu would be a page long. */
+/**
+ * Number of problems at one place for which fixes are offered. More would make the menu too long.
+ */
 const maxAtOnce = 4
-/** What Monaco calls being asked with the key; else it only wants to know whether to show a lamp. */
+/**
+ * Monaco's trigger type for a request by key. Any other request only decides whether to show the
+ * light bulb.
+ */
 const invoked = 1
 
-/** Offers what puts the problems at the caret right. */
+/** Offers fixes for the problems at the caret. */
 export const fixProvider: Monaco.languages.CodeActionProvider = {
   async provideCodeActions(model, range, { trigger }, token) {
     const context = contextOf(model)
     const problems = context === null ? null : problemsOf(context)
     if (context === null || problems === null || context.readOnly.value) return null
     if (problems.revision.value !== context.revision.value) {
-      // The lamp is asked for again when the check is done.
+      // Monaco asks for the light bulb again when the check has finished.
       const waits = Number(trigger) === invoked
       if (!waits || !(await whenChecked(context, problems))) return null
     }
@@ -57,7 +62,7 @@ async function actionsAt(
   return actions
 }
 
-/** The same for all problems of the kind, in the way that comes first for this one. */
+/** Returns the fix for all problems of the same kind, in the way of this problem's first fix. */
 async function manyLike(
   context: EditorContext,
   all: readonly XmlProblem[],
@@ -72,7 +77,7 @@ async function manyLike(
   return askFeature(context, 'fixes', 'fixAll', alike, kind, fix.kind)
 }
 
-/** Those that the range touches, the narrowest first; else those on its lines. */
+/** Returns the problems that the range touches, narrowest first; else the problems on its lines. */
 function problemsAt(
   all: readonly XmlProblem[],
   model: Monaco.editor.ITextModel,

@@ -4,7 +4,7 @@ import type { EditorContext } from '../workbench/editor-context.ts'
 
 const kept = new Map<EditorContext, Problems>()
 
-/** The problems of the text in a workbench; Monaco's provider is one for all of them. */
+/** Returns the problems of a workbench's text. Monaco has one provider for all workbenches. */
 export function problemsOf(context: EditorContext): Problems | null {
   return kept.get(context) ?? null
 }
@@ -14,10 +14,12 @@ export function keepProblems(context: EditorContext, problems: Problems): void {
   onScopeDispose(() => kept.delete(context))
 }
 
-/** Milliseconds to wait for a check of what was just typed. */
+/** Milliseconds to wait for a check of the text that was just typed. */
 const longestWait = 5_000
 
-/** True when the problems are those of the text as it is, if need be after the check that runs. */
+/**
+ * Resolves to true if the problems belong to the current text, if needed after the running check.
+ */
 export function whenChecked(context: EditorContext, problems: Problems): Promise<boolean> {
   const fresh = () => problems.revision.value === context.revision.value
   if (fresh()) return Promise.resolve(true)

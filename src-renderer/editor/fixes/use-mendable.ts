@@ -6,17 +6,19 @@ import type { EditorContext } from '../workbench/editor-context.ts'
 import { mendProblem } from './apply-fix.ts'
 import { whenChecked } from './kept-problems.ts'
 
-/** So many are asked about at a time, so that what is typed meanwhile is answered in between. */
+/**
+ * Problems in one request to the worker. Small requests let the worker answer typing in between.
+ */
 const atATime = 100
 
 export interface Mendable {
-  /** Places in the report of problems that have a preferred fix. */
+  /** Indexes of the problems in the report that have a preferred fix. */
   readonly mendable: Readonly<ShallowRef<ReadonlySet<number>>>
-  /** Puts one right; nothing happens to a text that is another by now. */
+  /** Fixes one problem. Does nothing if the text has changed since. */
   readonly mend: (index: number) => Promise<void>
 }
 
-/** Finds out which problems have a way to be put right that needs no choice. */
+/** Finds the problems that have a fix without a choice. */
 export function useMendable(context: EditorContext, problems: Problems): Mendable {
   const mendable = shallowRef<ReadonlySet<number>>(new Set())
 
@@ -41,7 +43,7 @@ export function useMendable(context: EditorContext, problems: Problems): Mendabl
     const problem = problems.report.value?.problems[index]
     if (problem === undefined || !(await whenChecked(context, problems))) return
     if (problems.report.value?.problems.includes(problem) !== true) return
-    // A worker that fell changed nothing: the row still stands there, to be asked again.
+    // A crashed worker changed nothing. The row stays, and the user can try again.
     await mendProblem(context, problem, context.revision.value).catch(() => false)
   }
 

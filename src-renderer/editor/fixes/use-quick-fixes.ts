@@ -8,13 +8,13 @@ import { keepProblems } from './kept-problems.ts'
 
 let registered = false
 
-/** Offers what puts problems of the text of a workbench right, with Ctrl+. and a lamp. */
+/** Offers fixes for the problems of a workbench's text, with Ctrl+. and a light bulb. */
 export function useQuickFixes(context: EditorContext, problems: Problems): void {
   register(context.monaco)
   keepProblems(context, problems)
 }
 
-/** Once for all texts: provider and command are told which one they are about. */
+/** Registers once for all texts. Provider and command receive the text that they are about. */
 function register(monaco: MonacoApi): void {
   if (registered) return
   registered = true
@@ -24,7 +24,7 @@ function register(monaco: MonacoApi): void {
   monaco.editor.registerCommand(
     applyFixCommand,
     (_accessor: unknown, context: EditorContext, fix: ReadyFix) => {
-      // The text moved on while the menu was open: what fits it now is offered instead.
+      // The text changed while the menu was open: offer the fixes of the current text instead.
       if (!applyFix(context, fix))
         void context.editor.value?.getAction('editor.action.quickFix')?.run()
     },

@@ -10,13 +10,13 @@ import type { FormField, FormItem, FormKey } from '../../../src-shared/xml/form/
 import type { FormRefusal } from '../../../src-shared/xml/form/form-operation.ts'
 import type { ExpandedName } from '../../../src-shared/xml/schema/expanded-name.ts'
 
-/** Null: carried out. `lost`: the text was closed or the worker fell. */
+/** Null: the change was made. `lost`: the text was closed or the worker crashed. */
 export type ChangeAnswer = FormRefusal | 'lost' | null
 
-/** What the parts of a form do. */
+/** The actions of a form's parts. */
 export interface FormActions {
   readonly readOnly: Readonly<Ref<boolean>>
-  /** Of the element at the caret, or the field with the keyboard. */
+  /** Key of the element at the caret, or of the focused field. */
   readonly current: Readonly<Ref<FormKey | null>>
   readonly language: Readonly<Ref<string>>
   readonly set: (field: FormField, text: string) => Promise<ChangeAnswer>
@@ -26,30 +26,30 @@ export interface FormActions {
   readonly choose: (item: FormItem, name: ExpandedName) => Promise<ChangeAnswer>
   readonly toggle: (key: FormKey, open: boolean) => void
   readonly turn: (group: FormKey, from: number) => void
-  /** A field has the keyboard: the text shows its element. */
+  /** A field received the focus: selects its element in the text. */
   readonly entered: (key: FormKey) => void
-  /** Leaves the form for its place in the XML. */
+  /** Leaves the form for the item's place in the XML. */
   readonly showXml: (key: FormKey) => void
-  /** What is typed next is another step to undo. */
+  /** A field lost the focus: the next typing is another undo step. */
   readonly left: () => void
 }
 
 export const formActionsKey: InjectionKey<FormActions> = Symbol('form actions')
 
-/** Throws outside a `FormPanel`. */
+/** Returns the form's actions. Throws outside a `FormPanel`. */
 export function useFormActions(): FormActions {
   const actions = inject(formActionsKey)
   if (actions === undefined) throw new Error('There is no form around this part')
   return actions
 }
 
-/** Drawn again is only what is not current any more, and what now is; not every part of the form. */
+/** Returns whether the key is current. Only the old and the new current part render again. */
 export function useIsCurrent(key: () => FormKey): ComputedRef<boolean> {
   const { current } = useFormActions()
   return computed(() => current.value === key())
 }
 
-/** What holds parts holds the parts that hold it: they find each other here. */
+/** The recursive components of a form. Injecting them avoids an import cycle. */
 export interface FormParts {
   readonly items: Component
   readonly item: Component

@@ -1,11 +1,11 @@
 let last: Promise<unknown> = Promise.resolve()
 
-/** What was done in a form is on its way into the text until this is over. */
+/** Makes `formSettled` wait until a change of a form has ended. */
 export function settleAfter(change: Promise<unknown>): void {
   last = Promise.allSettled([last, change])
 }
 
-/** Resolves when all that was typed so far is in the text: before it is saved or sent. */
+/** Resolves when all input of the form is in the text. Call it before saving or sending. */
 export async function formSettled(): Promise<void> {
   await last
 }

@@ -1,32 +1,32 @@
 import { inject, nextTick, onScopeDispose, ref, type InjectionKey, type Ref } from 'vue'
 
-/** Milliseconds of the page's thread that a turn may take; one part may take it beyond that. */
+/** Milliseconds of the page's thread for one turn. The last piece may exceed the limit. */
 const turnLength = 5
 
-/** A part of the form that is put on the screen piece by piece. */
+/** A part of the form that is rendered piece by piece. */
 export interface TurnTaker {
-  /** Shows a piece more. Answers whether there are any left. */
+  /** Renders one more piece. Returns whether pieces are left. */
   readonly more: () => boolean
 }
 
 /**
- * Puts what comes into a form on the screen in turns, from its top down, so that no frame waits for
- * all of it. What is within a part comes before what follows the part: nothing that is seen moves.
+ * Renders a form in turns, from top to bottom, so that no frame waits for the whole form. The
+ * content of a part is rendered before the next part, so that visible parts do not move.
  */
 export class FormTurns {
   /** Counts the turns. */
   readonly taken = ref(0)
-  /** True while something is still to come. */
+  /** True while pieces are left to render. */
   readonly busy = ref(false)
   readonly #later: (turn: () => void) => void
   readonly #now: () => number
-  /** Who has pieces left; the last one is next. */
+  /** Takers with pieces left; the last taker is next. */
   #waiting: TurnTaker[] = []
-  /** Who came with the last piece, from the top of the screen down. */
+  /** Takers that joined with the last piece, from the top of the screen down. */
   #fresh: TurnTaker[] = []
   readonly #atEnd: (() => void)[] = []
 
-  /** `later` calls it as a task of its own. */
+  /** `later` runs a turn as a separate task. `now` returns milliseconds. */
   constructor(
     later: (turn: () => void) => void = (turn) => void setTimeout(turn),
     now: () => number = () => performance.now(),
@@ -47,9 +47,9 @@ export class FormTurns {
     this.#fresh = this.#fresh.filter((one) => one !== taker)
   }
 
-  /** Resolves at the end of the turn in which `isThere` came true, or when nothing is left to come. */
+  /** Resolves at the end of the turn in which `isThere` became true, or when no pieces are left. */
   async until(isThere: () => boolean): Promise<void> {
-    await nextTick() // what was just asked for joins
+    await nextTick() // takers that were just requested join
     while (!isThere() && this.busy.value) {
       await new Promise<void>((resolve) => this.#atEnd.push(resolve))
     }
@@ -65,7 +65,7 @@ export class FormTurns {
       this.#waiting.push(...this.#fresh.splice(0).reverse())
       const taker = this.#waiting.at(-1)
       if (taker !== undefined && !taker.more()) this.leave(taker)
-      await nextTick() // what is in the piece joins
+      await nextTick() // takers inside the piece join
     } while (this.#left() && this.#now() < end)
     this.taken.value += 1
     this.busy.value = this.#left()
@@ -81,15 +81,15 @@ export class FormTurns {
 export const formTurnsKey: InjectionKey<FormTurns> = Symbol('form turns')
 
 export interface Turns {
-  /** How many pieces are on the screen; Infinity when all of them are. */
+  /** Number of rendered pieces; Infinity when all pieces are rendered. */
   readonly shown: Readonly<Ref<number>>
-  /** The pieces are others: they come one after the other once more. */
+  /** Renders the pieces one after the other again, because they changed. */
   readonly again: () => void
 }
 
 /**
- * Lets a part of a form come in turns. `step`: how many pieces come together, when so many are there.
- * Outside a form that takes turns all of them come at once.
+ * Renders the pieces of a form's part in turns. `step` returns how many pieces to add, given the
+ * number already rendered. Without a provider of turns all pieces are rendered at once.
  */
 export function useTurns(pieces: () => number, step: (shown: number) => number): Turns {
   const shown = ref(0)

@@ -3,13 +3,16 @@ import type { EditorContext } from '../workbench/editor-context.ts'
 
 export type FormView = 'xml' | 'form' | 'both'
 
-/** How wide the form stands beside the XML, in pixels; kept as long as the window is. */
+/** Width of the form beside the XML in pixels, kept until the window closes. */
 export const formWidth = ref(460)
 
-/** What was chosen last, for the next text that is opened in this window. */
+/** The last chosen view: the default for the next text opened in this window. */
 const lastView = ref<FormView>('xml')
 
-/** Whether the form, the XML or both are on the screen. The outline has the form's place beside the XML. */
+/**
+ * Returns whether the form, the XML or both are shown. The outline takes the form's place beside
+ * the XML.
+ */
 export function useFormView(
   context: Pick<EditorContext, 'side' | 'formAlone'>,
 ): WritableComputedRef<FormView> {

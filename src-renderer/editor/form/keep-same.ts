@@ -1,6 +1,6 @@
 /**
- * `next`, with the parts of `previous` that say the same in the place of its own: what is drawn from
- * them is not drawn again. Plain data only.
+ * Returns `next`, but reuses the parts of `previous` that are equal, so that Vue does not render
+ * them again. Plain data only.
  */
 export function keepSame<Data>(previous: unknown, next: Data): Data {
   if (Object.is(previous, next)) return next

@@ -1,6 +1,6 @@
 /**
- * Answers whether the keyboard is still where it is now, or fell to what is around `place` because what
- * had it is gone: only then may something that took a while move it.
+ * Returns a function that tells whether a delayed action may still move the focus: the focus has
+ * not moved, or fell back to an ancestor of `place` because the focused element was removed.
  */
 export function keyboardStayed(place: Element): () => boolean {
   const before = document.activeElement

@@ -1,13 +1,14 @@
 export interface LatestOnly {
-  /** Asks anew. Resolves when the newest question that was asked by then is answered. */
+  /** Asks again. Resolves when the newest question asked by then is answered. */
   readonly ask: () => Promise<void>
-  /** What is still asked counts no more. */
+  /** Makes the answers of pending questions obsolete. */
   readonly forget: () => void
 }
 
 /**
- * Of questions that overtake each other only the newest counts, and who asked an older one waits for
- * that too. `ask` is told whether its own is still the newest, and never rejects.
+ * Lets only the newest of overlapping questions count. The caller of an older question also waits
+ * for the newest answer. `ask` can check whether its question is still the newest, and never
+ * rejects.
  */
 export function latestOnly(ask: (isLatest: () => boolean) => Promise<void>): LatestOnly {
   let number = 0

@@ -6,8 +6,8 @@ import { keyboardStayed } from './keyboard-stayed.ts'
 type Move = (by: -1 | 1) => Promise<ChangeAnswer>
 
 /**
- * Moves an item of a group, and the keyboard with it: pressing again moves the same one on. It may be
- * on another page then, which comes in turns.
+ * Returns a handler that moves an item of a group and keeps the focus on the item's button, so that
+ * another press moves the same item. The item may arrive on another page, which renders in turns.
  */
 export function useMoveAndFollow() {
   const turns = inject(formTurnsKey, null)
@@ -26,7 +26,7 @@ export function useMoveAndFollow() {
     await turns?.until(() => find() !== null)
     if (!stayed()) return
     const moved = find()
-    // At the end of the list there is only the way back.
+    // At the end of the list only the button for the opposite direction is enabled.
     const other = moved?.parentElement?.querySelector<HTMLButtonElement>('button:enabled')
     ;(moved?.disabled === false ? moved : other)?.focus()
   }

@@ -18,7 +18,10 @@ function marksOf(locale: string): Marks {
     : { thousands: ',', decimal: '.' }
 }
 
-/** A value of the document as people write it; what is not in XSD's form is shown as it is. */
+/**
+ * Formats a value of the document for people. A value that is not in XSD notation is shown
+ * unchanged.
+ */
 export function showValue(kind: InputKind, value: string, locale: string): string {
   switch (kind) {
     case 'date':
@@ -34,7 +37,7 @@ export function showValue(kind: InputKind, value: string, locale: string): strin
   }
 }
 
-/** What was typed in XSD's form; as it was typed when it cannot be read, so that nothing is lost. */
+/** Converts input to XSD notation. Returns unreadable input unchanged, so that no input is lost. */
 export function writeValue(kind: InputKind, typed: string, locale: string): string {
   switch (kind) {
     case 'date':
@@ -50,7 +53,7 @@ export function writeValue(kind: InputKind, typed: string, locale: string): stri
   }
 }
 
-/** Only money is long enough to need its thousands apart: a year or a number of a file is not. */
+/** Only money gets thousands separators: a year or a file number must not have them. */
 function showNumber(kind: InputKind, value: string, { thousands, decimal }: Marks): string {
   if (!number.test(value)) return value
   const [whole = '', fraction] = value.split('.')
@@ -66,7 +69,7 @@ function readNumber(typed: string, { thousands, decimal }: Marks): string | null
   if (grouped.test(text) || plain.test(text)) {
     return text.replaceAll(thousands, '').replace(decimal, '.')
   }
-  // Copied from elsewhere: a point that cannot stand between thousands is the decimal one.
+  // Pasted text: a point that cannot be a thousands separator is the decimal point.
   return number.test(text) ? text : null
 }
 

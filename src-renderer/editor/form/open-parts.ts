@@ -4,8 +4,9 @@ import type { FormStep } from '../../../src-shared/xml/form/node-key.ts'
 const numbered = /^(.*)\[(\d+)\]$/su
 
 /**
- * What is open in a form, and from where its groups are shown. Keys hold the numbers of elements, so
- * that what moves or goes takes along what is known of it and of those behind it.
+ * The open parts of a form, and the first shown item of each group. Keys contain element numbers.
+ * When an element moves or is removed, the state of that element and of later elements is
+ * renumbered.
  */
 export class OpenParts {
   readonly #open = new Set<FormKey>()
@@ -29,12 +30,12 @@ export class OpenParts {
     this.#from.set(group, first)
   }
 
-  /** Turns a group to the page with its item of this number, from 0. */
+  /** Turns a group to the page that has the item of this number, from 0. */
   turnTo(group: FormKey, position: number): void {
     this.#from.set(group, Math.floor(position / groupPage) * groupPage)
   }
 
-  /** Opens the way to an element. */
+  /** Opens all parts on the way to an element. */
   openWay(steps: readonly FormStep[]): void {
     for (const { key, group, position } of steps) {
       this.toggle(key, true)
@@ -42,7 +43,7 @@ export class OpenParts {
     }
   }
 
-  /** An element traded places with its neighbour. Answers the key that it has now. */
+  /** An element traded places with its neighbour. Returns the element's new key. */
   moved(key: FormKey, by: -1 | 1): FormKey {
     const [, name = key, number = '1'] = numbered.exec(key) ?? []
     const position = Number(number) + by
@@ -55,7 +56,7 @@ export class OpenParts {
     return other
   }
 
-  /** An element was taken out: those behind it have another number. */
+  /** An element was removed: renumbers the elements behind it. */
   removed(key: FormKey): void {
     const [, name, number] = numbered.exec(key) ?? []
     if (name === undefined) return // an attribute
@@ -71,7 +72,7 @@ export class OpenParts {
     for (const known of [this.#open, this.#closed, this.#from]) known.clear()
   }
 
-  /** Null: it is gone. */
+  /** `nameNow` returns the new key, or null for a removed element. */
   #rename(nameNow: (key: FormKey) => FormKey | null): void {
     for (const known of [this.#open, this.#closed]) {
       const renamed = [...known].map(nameNow)

@@ -1,15 +1,17 @@
 import { followPlace } from '../../../src-shared/xml/form/follow-place.ts'
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 
-/** Where something of an older text is now; null when it was written over. */
+/** Current offset of a place in an older text; null if the place was overwritten. */
 export interface KeptPlace {
   readonly at: number | null
   readonly release: () => void
 }
 
-/** Follows places through the changes of a text, so that a late edit finds its element or nothing. */
+/**
+ * Tracks offsets through the changes of a text, so that a late edit finds its own element or none.
+ */
 export class PlaceKeeper {
-  /** Changes so far. */
+  /** Number of changes so far. */
   #count = 0
   #log: { readonly number: number; readonly edits: readonly TextEdit[] }[] = []
   readonly #kept = new Set<{ at: number | null }>()
@@ -24,12 +26,14 @@ export class PlaceKeeper {
     for (const kept of this.#kept) if (kept.at !== null) kept.at = followPlace(kept.at, edits)
   }
 
-  /** What happened before this moment is not asked any more. */
+  /** Drops the changes before this moment: nobody asks about them any more. */
   forgetBefore(moment: number): void {
     this.#log = this.#log.filter(({ number }) => number >= moment)
   }
 
-  /** A place of the text as it was at a moment, as it is now. */
+  /**
+   * Returns the current offset of a place in the text of an earlier moment; null if overwritten.
+   */
   now(at: number, moment: number): number | null {
     let place: number | null = at
     for (const { number, edits } of this.#log) {
@@ -38,7 +42,7 @@ export class PlaceKeeper {
     return place
   }
 
-  /** Goes on following a place of the text as it is now. */
+  /** Keeps tracking an offset of the current text. */
   keep(at: number | null): KeptPlace {
     const kept = { at, release: () => void this.#kept.delete(kept) }
     this.#kept.add(kept)

@@ -4,7 +4,7 @@ import { showValue } from './notation.ts'
 
 type Translate = (key: string, named?: Record<string, unknown>) => string
 
-/** What is wrong with a field's value, in plain words. */
+/** Explains in plain words what is wrong with a field's value. */
 export function problemWords(
   problem: ValueProblem,
   value: string,

@@ -1,26 +1,26 @@
 import type { ProblemReport, XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
 
 /**
- * A problem and where its element, or else the problem itself, is in the text as it is now. Null: there
- * are so many that it is counted only.
+ * A problem, and the current offset of its element, or else of the problem itself. The problem is
+ * null if it is only counted because there are too many problems to list.
  */
 interface PlacedProblem {
   readonly problem: XmlProblem | null
   readonly at: number
 }
 
-/** What is wrong within a section of the form. */
+/** The problems within a section of the form. */
 export interface SectionProblems {
   readonly errors: number
   readonly warnings: number
   readonly first: PlacedProblem
 }
 
-/** What is wrong with a text, each list in the order of the text; `unlisted` is counted only. */
+/** The problems of a text. Both lists are in text order; `unlisted` problems are only counted. */
 export interface PlacedProblems {
   readonly listed: readonly PlacedProblem[]
   readonly unlisted: ProblemReport['unlisted']
-  /** Where an offset of `unlisted` is now. */
+  /** Returns the current position of an offset of `unlisted`. */
   readonly placeNow: (offset: number) => number
 }
 
@@ -34,7 +34,7 @@ export function placeProblems(
   return { listed, unlisted, placeNow }
 }
 
-/** Null when nothing is wrong from `start` up to `end`. */
+/** Returns the problems from `start` up to `end`; null if there are none. */
 export function problemsWithin(
   { listed, unlisted, placeNow }: PlacedProblems,
   { start, end }: { readonly start: number; readonly end: number },
@@ -57,7 +57,7 @@ export function problemsWithin(
   }
 }
 
-/** Index of the first that stands at an offset or behind it. */
+/** Returns the index of the first item at or behind an offset. */
 function firstFrom<One>(
   list: ArrayLike<One>,
   placeOf: (one: One) => number,

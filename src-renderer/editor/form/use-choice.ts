@@ -5,8 +5,9 @@ import { useFormActions } from './form-context.ts'
 import { settleAfter } from './form-settled.ts'
 
 /**
- * Which of several elements is chosen: what was picked while it is on its way, else the document's.
- * One change at a time, as each takes the place of the element that the one before put there.
+ * Provides the chosen element of a choice: the user's pick while the change is pending, else the
+ * document's element. Changes run one at a time, because each replaces the element of the one
+ * before.
  */
 export function useChoice(choice: () => FormChoice) {
   const actions = useFormActions()
@@ -20,7 +21,7 @@ export function useChoice(choice: () => FormChoice) {
       const name = picked.value
       const { item, parent } = choice()
       await (item === null ? actions.add(parent, name) : actions.choose(item, name))
-      await nextTick() // the form shows it, or is told why not
+      await nextTick() // the form then shows the element or a refusal
       if (picked.value === name) break
     }
     picked.value = null

@@ -5,21 +5,23 @@ import { settleAfter } from './form-settled.ts'
 import { showValue, writeValue } from './notation.ts'
 
 /**
- * What stands in a field: what was typed while it is typed, else the document's value as people
- * write it. Every change goes into the document at once.
+ * Provides the text of a field: the typed text while the user types, else the document's value
+ * formatted for people. Every change is written to the document at once.
  */
 export function useFieldText(field: () => FormField) {
   const actions = useFormActions()
   const typed = ref<string | null>(null)
-  /** What was chosen from a list, while it is on its way to the document. */
+  /** The option picked from a list, while the change is pending. */
   const picked = ref<string | null>(null)
   const refusal = ref<ChangeAnswer>(null)
   let entered = false
   let gone = false
   onScopeDispose(() => (gone = true))
-  /** What was typed or chosen last is in the document, or refused, when this is done. */
+  /** Settles when the last input is in the document or refused. */
   let written: Promise<unknown> = Promise.resolve()
-  /** Values on their way to the document; what comes back and is none of them, others wrote. */
+  /**
+   * Values on their way to the document. A document value outside this list was written elsewhere.
+   */
   let sent: string[] = []
 
   const kind = computed(() => field().input.kind)
@@ -45,7 +47,7 @@ export function useFieldText(field: () => FormField) {
     refusal.value = await change
   }
 
-  /** Written at once, and shown as the document has it. */
+  /** Writes the option at once. The field then shows the document's value. */
   async function choose(source: string): Promise<void> {
     picked.value = source
     const change = actions.set(field(), source)
@@ -67,15 +69,15 @@ export function useFieldText(field: () => FormField) {
   }
 
   /**
-   * An optional field that was emptied goes, where empty is no value for it. What was typed or chosen
-   * is waited for: a field that is left at once looks empty until then.
+   * Removes an emptied optional field if an empty value is not allowed. Waits for pending input
+   * first: a field that is left right after typing looks empty until the input is written.
    */
   async function tidy(key: FormKey): Promise<void> {
     let over: Promise<unknown>
     do {
       over = written
       await over
-      await nextTick() // the form shows it
+      await nextTick() // the form shows the written value
     } while (over !== written)
     if (entered || gone || field().key !== key) return
     const { removable, problem, attributes } = field()
@@ -92,7 +94,7 @@ export function useFieldText(field: () => FormField) {
   return { shown, chosen, value, refusal, type, choose, enter, leave }
 }
 
-/** White space may come back as the type wants it. */
+/** Compares without regard to white space, which the type may normalise. */
 function same(one: string, other: string): boolean {
   return one === other || one.replace(/\s+/gu, ' ').trim() === other.replace(/\s+/gu, ' ').trim()
 }

@@ -8,11 +8,11 @@ import type { PlaceKeeper } from './place-keeper.ts'
 type WithoutPlace<One> = One extends unknown ? Omit<One, 'place'> : never
 export type Change = WithoutPlace<FormOperation>
 
-/** Times that a change is worked out again because the text changed meanwhile. */
+/** Number of attempts to compute a change while the text keeps changing. */
 const tries = 5
 
 interface Waiting {
-  /** The field, and the element that the change is about. */
+  /** `field`: the edited field. `key`: the element that the change is about. */
   readonly field: FormKey | null
   readonly key: FormKey
   readonly visit: number
@@ -22,14 +22,14 @@ interface Waiting {
 
 /** The text that the form shows now. */
 export interface FormText {
-  /** Follows this text only. */
+  /** Tracks offsets of this text only. */
   readonly places: PlaceKeeper
   readonly rangeNow: (key: FormKey) => FormRange | null
 }
 
 /**
- * Carries out the form's changes one after the other: where an element is, is asked when the change
- * begins, and the edits are made only on the text that they were worked out for.
+ * Applies the form's changes one after the other. The element is located when the change begins,
+ * and the edits are applied only to the text that they were computed for.
  */
 export function useFormChanges(
   context: Pick<EditorContext, 'session' | 'client' | 'readOnly' | 'edit'>,
@@ -38,14 +38,14 @@ export function useFormChanges(
 ) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting: Waiting | null = null
-  /** Counts the times that a field was left: each has steps to undo of its own. */
+  /** Counts how often a field was left. Each visit has undo steps of its own. */
   let visit = 0
-  /** The field whose step to undo is still open, and its visit. */
+  /** The field and visit of the undo step that is still open. */
   let typing: Pick<Waiting, 'field' | 'visit'> | null = null
 
   /**
-   * `key` is the element that the change is about, as it stands in the form now. `made` is called when
-   * the text has changed, before the form is read again.
+   * Queues a change. `key`: the element that the change is about, as the form shows it now. `made`
+   * runs when the text has changed, before the form is read again.
    */
   function carryOut(
     key: FormKey,
@@ -53,7 +53,7 @@ export function useFormChanges(
     change: () => Change,
     made: () => void = () => {},
   ): Promise<ChangeAnswer> {
-    // Changes of the same field take each other's place until one begins.
+    // A change of the same field replaces the waiting one.
     const same = waiting?.field === field && waiting.key === key && waiting.visit === visit
     if (waiting !== null && field !== null && same) {
       waiting.change = change
@@ -65,7 +65,7 @@ export function useFormChanges(
     const session = context.session.value
     const client = context.client.value
     const kept = places.keep(range.start)
-    /** Another text is on the screen, or this one is being put back. */
+    /** True if another text is on the screen, or the text is read-only while it is replaced. */
     const over = () => context.session.value !== session || context.readOnly.value
     const done = last.then(async (): Promise<ChangeAnswer> => {
       if (waiting === mine) waiting = null
@@ -91,7 +91,7 @@ export function useFormChanges(
         }
         return 'moved'
       } catch {
-        // The text was closed, or its worker fell: the field says that nothing was written.
+        // The text was closed or its worker crashed: the field reports that nothing was written.
         return 'lost'
       } finally {
         kept.release()
@@ -104,7 +104,7 @@ export function useFormChanges(
     return done
   }
 
-  /** Takes the last step back, or makes it again: behind all that was typed before. */
+  /** Undoes or redoes the last step, after all pending changes. */
   function undo(again: boolean): Promise<void> {
     const session = context.session.value
     visit += 1
@@ -123,7 +123,7 @@ export function useFormChanges(
     carryOut,
     undo,
     left: () => void (visit += 1),
-    /** Resolves when all that was asked so far is over. */
+    /** Resolves when all changes requested so far have ended. */
     settled: async () => void (await last),
   }
 }

@@ -18,10 +18,10 @@ import { OpenParts } from './open-parts.ts'
 import { PlaceKeeper } from './place-keeper.ts'
 import { useFormChanges, type Change } from './use-form-changes.ts'
 
-/** Milliseconds that typing in the XML may go on before the form follows. */
+/** Milliseconds without a change in the XML before the form is read again. */
 const pause = 60
 
-/** The form of the text that is on the screen: what is open in it, and what it changes. */
+/** Provides the form of the text on the screen: its open parts and its changes. */
 export function useForm(
   context: EditorContext,
   hasKeyboard: () => boolean,
@@ -33,7 +33,7 @@ export function useForm(
   const current = ref<FormKey | null>(null)
   const failed = ref(false)
   const off = useFeatureOff(context, 'form')
-  /** Why what was asked last was not carried out; fields tell their own. */
+  /** The refusal of the last structural change. Fields show their own refusals. */
   const refusal = ref<ChangeAnswer>(null)
   const open = new OpenParts()
   let places = new PlaceKeeper()
@@ -55,7 +55,7 @@ export function useForm(
       if (!isLatest()) return
       if (next?.tooMuch === true) health.switchOff('form', 'tooMuch')
       if (next === null || next.tooMuch) {
-        answer.value = null // the panel says that it is off
+        answer.value = null // the panel says that the feature is off
         failed.value = false
         return
       }
@@ -64,7 +64,7 @@ export function useForm(
       answer.value = { ...next, root: keepSame(answer.value?.root ?? null, next.root) }
       failed.value = false
     } catch {
-      // Said on the screen; the text itself is untouched.
+      // The panel shows the failure; the text is untouched.
       if (isLatest()) failed.value = !off.value
     }
   }
@@ -87,7 +87,7 @@ export function useForm(
     return changes.carryOut(target.key, field.key, change)
   }
 
-  /** A step of its own, told by the panel when it is refused. */
+  /** Makes a change as an undo step of its own. The panel shows a refusal. */
   async function whole(key: FormKey, change: Change, made?: () => void): Promise<ChangeAnswer> {
     refusal.value = await changes.carryOut(key, null, () => change, made)
     return refusal.value
@@ -101,7 +101,7 @@ export function useForm(
       : whole(attribute.key, change)
   }
 
-  /** What was open goes along with its element, and its page is turned to. */
+  /** Moves an item. Its open parts move along, and the group turns to its page. */
   function move({ key }: FormItem, by: -1 | 1) {
     return whole(key, { kind: 'move', by }, () => (current.value = open.moved(key, by)))
   }
@@ -113,7 +113,7 @@ export function useForm(
     return answered
   }
 
-  /** Opens what was just added: the last of its group, which may be on another page. */
+  /** Opens and focuses a new item: the last of its group, which may be on another page. */
   async function showFresh(parent: FormKey, name: string, before: Set<FormKey>): Promise<void> {
     const group = groupsOf(answer.value?.root ?? null).find(
       (one) => one.parent === parent && one.declared === name,
@@ -132,12 +132,12 @@ export function useForm(
     focusOn(fresh)
   }
 
-  /** Counts the ways: of two on their way the later one is marked. */
+  /** Counts calls of `goTo`. If two calls overlap, the later one sets the current item. */
   let going = 0
 
   /**
-   * Opens the way to what stands at an offset, and marks it unless that is not wanted any more.
-   * Answers what was marked: the nearest that is shown.
+   * Opens the way to the item at an offset and makes the item current, unless `wanted` returns
+   * false by then. Returns the key of the current item: the innermost that the form shows.
    */
   async function goTo(offset: number, wanted: () => boolean = () => true): Promise<FormKey | null> {
     const mine = (going += 1)
@@ -152,7 +152,7 @@ export function useForm(
     return found
   }
 
-  /** An attribute has the key that is told; its element the way. */
+  /** For an attribute, `offset` leads to its element, and `key` names the attribute itself. */
   async function goToKey(key: FormKey, offset: number): Promise<void> {
     await goTo(offset)
     if (answer.value?.ranges.has(key) === true) current.value = key
@@ -185,7 +185,7 @@ export function useForm(
     ({ buffer: { model } }, _, onCleanup) => {
       const mine = (places = new PlaceKeeper())
       answeredAt = 0
-      asking.forget() // an answer about the text before
+      asking.forget() // a pending answer is about the previous text
       const listening = model.onDidChangeContent(({ changes: list }) => {
         mine.changed(
           list.map(({ rangeOffset: start, rangeLength, text }) => ({
@@ -195,7 +195,7 @@ export function useForm(
           })),
         )
       })
-      // What is on its way when the form is closed still has to find its place.
+      // Changes that are pending when the form closes still need their places tracked.
       onCleanup(() => void changes.settled().then(() => listening.dispose()))
       open.clear()
       answer.value = null
@@ -209,10 +209,10 @@ export function useForm(
   })
   watch(off, () => void refresh())
   let following: ReturnType<typeof setTimeout> | undefined
-  /** A field that has the keyboard is where one is, whatever the caret's element was. */
+  /** Follows the caret, unless the focus is in the form: the focused field then is current. */
   async function follow(offset: number): Promise<void> {
     const range = current.value === null ? null : rangeNow(current.value)
-    // A field that was entered is selected in the text, with the caret behind its end tag.
+    // Entering a field selects its element in the text; the caret then is behind the end tag.
     if (hasKeyboard() || offset === range?.end) return
     await goTo(offset, () => !hasKeyboard())
   }
@@ -225,7 +225,7 @@ export function useForm(
     clearTimeout(following)
     asking.forget()
   })
-  // With the way to the caret opened at once, so that it is put on the screen from its top down.
+  // Opens the way to the caret at once, so that the form renders with it from top to bottom.
   void goTo(context.caret.value, () => !hasKeyboard()).finally(() => {
     if (answer.value === null) void refresh()
   })

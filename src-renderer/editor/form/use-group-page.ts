@@ -2,21 +2,22 @@ import { computed, shallowRef, watch } from 'vue'
 import type { FormGroup, FormItem } from '../../../src-shared/xml/form/form-model.ts'
 import { useTurns } from './form-turns.ts'
 
-/** An item of a group where it stands on the screen. */
+/** An item of a group and its position on the screen. */
 export interface PlacedItem {
   readonly item: FormItem
-  /** Its number in the group, from 1. */
+  /** Position in the group, from 1. */
   readonly number: number
 }
 
 const atOnce = 2
 
 /**
- * The page of a group as it is on the screen. One that is turned to takes the place of the one before
- * in turns, item by item from the top, so that what stands below stays where it is; turned again
- * meanwhile, it begins anew with what is on the screen then. Numbers of a place differ by whole pages,
- * so that no two items on the screen have the same key. An item that only keeps its place changes
- * nothing in the text: its key is not in the form's answer, unless it is on the new page too.
+ * Provides the visible page of a group. After a page turn, the new items replace the old ones in
+ * turns from top to bottom, so that the content below does not move. Turning again meanwhile starts
+ * over with the items then on the screen. The numbers of an old and a new item at one position
+ * differ by whole pages, so keys on the screen stay unique. An old item only fills its position:
+ * its key is missing from the form's answer (unless the new page has it too), so it cannot change
+ * the text.
  */
 export function useGroupPage(group: () => FormGroup) {
   const before = shallowRef<readonly PlacedItem[]>([])
@@ -25,7 +26,7 @@ export function useGroupPage(group: () => FormGroup) {
     () => atOnce,
   )
   const onScreen = computed(() => placed(group()))
-  /** What stands below the items may be there: all their places are taken. */
+  /** True if the content below the items may be shown: every position is filled. */
   const hasEnd = computed(() => shown.value >= group().items.length || before.value.length > 0)
 
   function placed({ items, from }: FormGroup): readonly PlacedItem[] {

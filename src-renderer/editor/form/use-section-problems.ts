@@ -5,15 +5,15 @@ import { useProblems } from '../problems/use-problems.ts'
 import { placeProblems, problemsWithin, type SectionProblems } from './section-problems.ts'
 
 export interface FormProblems {
-  /** What is wrong within the element of a section; null for nothing. */
+  /** Returns the problems within the element of a section; null if there are none. */
   readonly within: (key: FormKey) => SectionProblems | null
-  /** Opens the way to the first of them, and gives its field the keyboard. */
+  /** Opens the way to the first problem and focuses its field. */
   readonly goToFirst: (problems: SectionProblems) => Promise<void>
 }
 
 const formProblemsKey: InjectionKey<FormProblems> = Symbol('form problems')
 
-/** Throws outside a `FormPanel`. */
+/** Returns the problems of the form. Throws outside a `FormPanel`. */
 export function useFormProblems(): FormProblems {
   const problems = inject(formProblemsKey)
   if (problems === undefined) throw new Error('There is no form around this part')
@@ -27,8 +27,8 @@ interface FormOfText {
 }
 
 /**
- * Counts the problems of the text by the sections of the form. They are those of the last check, and
- * are counted anew when the form or the problems are others.
+ * Counts the problems of the last check by section of the form. Counts again when the form or the
+ * problems change.
  */
 export function provideFormProblems(
   { answer, rangeNow, goTo }: FormOfText,
@@ -52,7 +52,7 @@ export function provideFormProblems(
     const attribute = problem !== null && 'attribute' in problem && problem.attribute !== null
     const key = await goTo(attribute ? placeNow(problem.start) : at)
     if (key === null) return
-    // What is missing has an empty field of its own.
+    // A missing element has an empty field of its own.
     for (const name of problem?.kind === 'missingElement' ? problem.elements : []) {
       if (await focusOn(`${key}/${localNameOf(name)}[1]`)) return
     }

@@ -1,16 +1,16 @@
 import { onScopeDispose, ref, watch, type Ref } from 'vue'
 
 /**
- * The least height, as CSS has it, of what something comes into in turns: what it had before. A page
- * that is scrolled to its end would jump when a part goes before another one is there. Undefined when
- * nothing is to come.
+ * Returns a minimum height (CSS) for a list that renders in turns: its previous height. Otherwise a
+ * page that is scrolled to its end would jump while old parts are gone and new parts are not there
+ * yet. Undefined when nothing is left to render.
  */
 export function useSteadyHeight(
   list: Readonly<Ref<HTMLElement | null>>,
   busy: Readonly<Ref<boolean>>,
 ): Readonly<Ref<string | undefined>> {
   const reserved = ref<string>()
-  /** As the last frame had it: asking for it now would lay out what is changing. */
+  /** Height in the last frame. Reading it during a change would force a layout. */
   let height = 0
   const watching = new ResizeObserver(([entry]) => {
     if (entry !== undefined) height = entry.target.clientHeight

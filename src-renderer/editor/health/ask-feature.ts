@@ -5,9 +5,9 @@ import type { EditorFeature } from './editor-feature.ts'
 import { healthOf } from './feature-health.ts'
 
 /**
- * Asks something of the text on the screen for a feature; for null it is asked once, by the user.
- * Answers null when the feature is off, when the text has changed or went meanwhile, and when the
- * worker fell over it: that switches the feature off, and is told (`HealthNotes.vue`).
+ * Asks the worker about the text on the screen on behalf of a feature. With null as feature the
+ * user asked once. Returns null if the feature is off, if the text changed or closed meanwhile, or
+ * if the worker crashed; a crash switches the feature off, which `HealthNotes.vue` shows.
  */
 export async function askFeature<Task extends keyof LanguageTasks>(
   context: EditorContext,

@@ -1,4 +1,4 @@
-/** What costs more the larger a text is, and can be done without. */
+/** Features that cost more for larger texts and are dispensable. */
 export type EditorFeature =
   | 'breadcrumb'
   | 'closing'
@@ -17,10 +17,10 @@ export type EditorFeature =
   | 'versions'
 
 /**
- * Milliseconds of work that an answer may cost: of a worker, or of the screen's thread for `marks`.
- * What is asked with each key or step of the caret holds up the others in their worker, and gets
- * less than what is asked now and then. A check and a search have workers of their own, which end
- * them (`start-validation-worker.ts`, `start-find-worker.ts`).
+ * Milliseconds that an answer may cost: of a worker, or of the page's thread for `marks`. Questions
+ * that follow each key or caret step delay the other questions in their worker and get less time.
+ * Checks and searches have workers of their own, which end them (`start-validation-worker.ts`,
+ * `start-find-worker.ts`).
  */
 export const budgets: Readonly<Record<EditorFeature, number>> = {
   breadcrumb: 1000,

@@ -3,8 +3,9 @@ import { LanguageFall, type Timed } from '../language/language-desk.ts'
 import { budgets, type EditorFeature } from './editor-feature.ts'
 
 /**
- * Why a feature is off: it was late time after time, it had no answer when its worker was ended for
- * it, its worker fell, or there is more in the text than the screen can show of it.
+ * Why a feature is off. `slow`: several late answers in a row. `noAnswer`: its worker was ended
+ * without an answer. `fell`: its worker crashed. `tooMuch`: the text has more than the screen can
+ * show.
  */
 export type OffReason = 'slow' | 'noAnswer' | 'fell' | 'tooMuch'
 
@@ -13,15 +14,15 @@ export interface SwitchedOff {
   readonly reason: OffReason
 }
 
-/** What the user asks may be without end by itself, on any text: it is not the text that is too much. */
+/** Features whose question itself may never end, on any text. The text is not to blame then. */
 const ofTheQuestion: ReadonlySet<EditorFeature> = new Set(['find'])
 
-/** So many late answers, one after the other, switch a feature off. */
+/** Number of consecutive late answers that switch a feature off. */
 export const patience = 3
 
-/** Which features keep up with one text. Those that do not are switched off, and that is told. */
+/** Measures which features keep up with one text. Slow features are switched off and reported. */
 export class FeatureHealth {
-  /** In the order in which they were switched off. */
+  /** The switched-off features, in the order in which they were switched off. */
   readonly off: ShallowRef<readonly SwitchedOff[]> = shallowRef([])
   readonly #late = new Map<EditorFeature, number>()
   readonly #now: () => number
@@ -31,10 +32,11 @@ export class FeatureHealth {
   }
 
   /**
-   * Asks a worker for a feature. Null when it is off. What counts is the worker's own time, and not
-   * the wait for what others asked of it. A question that a worker fell over, or that it had no
-   * answer to in time, switches off at once, as all others wait for a new worker then; only of what
-   * the user asks it is one late answer. The `LanguageFall` is thrown on.
+   * Asks a worker on behalf of a feature. Returns null if the feature is off. Counts the worker's
+   * own time, not the wait for other questions. A question that crashes the worker or gets no
+   * answer in time switches the feature off at once, because all other questions then wait for a
+   * new worker. For a question of the user (`ofTheQuestion`) it only counts as a late answer.
+   * Rethrows the `LanguageFall`.
    */
   async run<Answer>(
     feature: EditorFeature,
@@ -51,7 +53,7 @@ export class FeatureHealth {
     }
   }
 
-  /** Does a feature's part on the screen's own thread; nothing when it is off. */
+  /** Runs a feature's work on the page's thread. Does nothing if the feature is off. */
   runHere(feature: EditorFeature, work: () => void): void {
     if (this.isOff(feature)) return
     const begun = this.#now()
@@ -59,7 +61,7 @@ export class FeatureHealth {
     this.#count(feature, this.#now() - begun)
   }
 
-  /** Null while it is on. */
+  /** Returns why the feature is off; null while it is on. */
   whyOff(feature: EditorFeature): OffReason | null {
     return this.off.value.find((one) => one.feature === feature)?.reason ?? null
   }
@@ -91,7 +93,7 @@ export class FeatureHealth {
 
 const byText = new WeakMap<object, FeatureHealth>()
 
-/** The health of the features over one text: of its session, for as long as that lives. */
+/** Returns the feature health of a session. The health lives as long as the session. */
 export function healthOf(session: object): FeatureHealth {
   const known = byText.get(session)
   if (known !== undefined) return known

@@ -3,7 +3,7 @@ import type { EditorContext } from '../workbench/editor-context.ts'
 import type { EditorFeature } from './editor-feature.ts'
 import { healthOf } from './feature-health.ts'
 
-/** Whether a feature is switched off for the text on the screen. */
+/** Returns whether a feature is switched off for the text on the screen. */
 export function useFeatureOff(
   { session }: Pick<EditorContext, 'session'>,
   feature: EditorFeature,

@@ -4,12 +4,15 @@ import {
   type SchemaFileSet,
 } from '../../../src-shared/xml/schema/schema-file-set.ts'
 
-/** A record has four versions at most; a dossier one. */
+/** A project record has at most four versions; a dossier has one. */
 const maxSchemas = 8
 
 const schemas = new Map<string, SchemaSet | null>()
 
-/** Null too for a schema that cannot be used: main refuses those before (`schemas.importFiles`). */
+/**
+ * Compiles a schema and caches the result. Returns null without files, or for an unusable schema;
+ * main refuses unusable schemas on import (`schemas.importFiles`).
+ */
 export function compiledSchema(files: SchemaFileSet | null): SchemaSet | null {
   if (files === null) return null
   const known = schemas.get(files.key)

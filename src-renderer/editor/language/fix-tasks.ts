@@ -4,7 +4,7 @@ import { fixesFor } from '../../../src-shared/xml/fixes/fixes-for.ts'
 import type { XmlView } from '../../../src-shared/xml/language/xml-view.ts'
 import type { ProblemKind, XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
 
-/** What puts problems of the text as it is now right. */
+/** Questions about fixes for problems of the current text. */
 export interface FixTasks {
   readonly fixes: {
     readonly asks: readonly [problem: XmlProblem]
@@ -18,7 +18,7 @@ export interface FixTasks {
     ]
     readonly answers: FixOfMany | null
   }
-  /** For each problem whether it has a preferred fix. */
+  /** Answers for each problem whether it has a preferred fix. */
   readonly mendable: {
     readonly asks: readonly [problems: readonly XmlProblem[]]
     readonly answers: readonly boolean[]

@@ -5,7 +5,7 @@ import type { FormAnswer, FormAsk } from '../../../src-shared/xml/form/form-mode
 import type { FormOperation, FormOutcome } from '../../../src-shared/xml/form/form-operation.ts'
 import { wayToField, type WayToField } from '../../../src-shared/xml/form/way-to-field.ts'
 
-/** What the form beside a text asks. Places are offsets in UTF-16 units. */
+/** Questions of the form beside a text. Positions are offsets in UTF-16 units. */
 export interface FormTasks {
   readonly form: { readonly asks: readonly [ask: FormAsk]; readonly answers: FormAnswer }
   readonly formChange: {

@@ -9,15 +9,17 @@ import type { XmlView } from '../../../src-shared/xml/language/xml-view.ts'
 import { knownVersions, learnSchemas, unknownKeys, type VersionKey } from './known-versions.ts'
 import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 
-/** What helps while one writes. Places are offsets in UTF-16 units. */
+/** Questions that help while writing. Positions are offsets in UTF-16 units. */
 export interface HelpTasks {
   readonly completions: {
     readonly asks: readonly [offset: number, ask: CompletionAsk]
     readonly answers: CompletionAnswer
   }
-  /** What closes the element at a `>` or `</` that was just typed before the offset. */
+  /**
+   * The end tag for a `>` or `</` that was just typed before the offset; null if none is needed.
+   */
   readonly closing: { readonly asks: readonly [offset: number]; readonly answers: string | null }
-  /** `unknown`: schemas of these keys have to be told with `learnSchemas` for a whole answer. */
+  /** `unknown`: keys of schemas that the worker needs (`learnSchemas`) for a complete answer. */
   readonly hover: {
     readonly asks: readonly [offset: number, versions: readonly VersionKey[]]
     readonly answers: { readonly hover: HoverAnswer | null; readonly unknown: readonly string[] }

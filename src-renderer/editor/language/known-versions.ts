@@ -5,19 +5,22 @@ import {
   type SchemaFileSet,
 } from '../../../src-shared/xml/schema/schema-file-set.ts'
 
-/** A schema of a kind of record by its version; `key` stands for its files. */
+/** The schema of a version of a kind of record. `key` identifies its files. */
 export interface VersionKey {
   readonly version: string
   readonly key: string
 }
 
-/** A kind has four versions at most. */
+/** A kind of record has at most four versions. */
 const maxKnown = 16
 
-/** Files until somebody asks for the schema; null for what cannot be compiled. */
+/**
+ * Schemas by key: files until the schema is first used, then the compiled schema; null if it cannot
+ * be compiled.
+ */
 const known = new Map<string, SchemaFileSet | SchemaSet | null>()
 
-/** Takes in schemas that a worker is going to be asked about. */
+/** Stores schemas for later questions. Drops the oldest above the limit. */
 export function learnSchemas(schemas: readonly SchemaFileSet[]): null {
   for (const schema of schemas) if (!known.has(schema.key)) known.set(schema.key, schema)
   for (const oldest of known.keys()) {
@@ -27,12 +30,15 @@ export function learnSchemas(schemas: readonly SchemaFileSet[]): null {
   return null
 }
 
-/** Keys of which the files were never taken in. */
+/** Returns the keys whose files are not stored. */
 export function unknownKeys(keys: readonly VersionKey[]): string[] {
   return keys.filter(({ key }) => !known.has(key)).map(({ key }) => key)
 }
 
-/** The schemas of keys, compiled the first time; without those that are unknown or cannot be used. */
+/**
+ * Returns the schemas of the keys and compiles them on first use. Skips unknown and unusable
+ * schemas.
+ */
 export function knownVersions(keys: readonly VersionKey[]): SchemaVersion[] {
   return keys.flatMap(({ version, key }) => {
     const found = known.get(key)

@@ -3,38 +3,38 @@ import type { LanguageAnswer, LanguageMessage } from './language-message.ts'
 import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 import type { LanguageTasks } from './language-task.ts'
 
-/** What a worker is asked of a text, by name. */
+/** The questions that a worker answers about a text, by name. */
 export type TaskTable<Tasks> = {
   readonly [Task in keyof Tasks]: { readonly asks: readonly unknown[]; readonly answers: unknown }
 }
 
-/** One of its questions as it crosses to the worker. */
+/** A question as it is sent to the worker. */
 export type QuestionOf<Tasks extends TaskTable<Tasks>> = {
   readonly [Task in keyof Tasks]: { readonly task: Task; readonly asks: Tasks[Task]['asks'] }
 }[keyof Tasks]
 
-/** An answer, and the milliseconds that the worker was at it. */
+/** An answer, and the milliseconds that the worker spent on it. */
 export interface Timed<Answer> {
   readonly answer: Answer
   readonly took: number
 }
 
-/** One text in a worker that keeps a copy of it. */
+/** A text that a worker keeps a copy of. */
 export interface TextClient<Tasks extends TaskTable<Tasks>> {
   /**
-   * Asks something of the text as it is now. Rejects when the text was closed (`TextClosed`), the
-   * worker fell over it (`LanguageFall`) or did not answer in time.
+   * Asks about the current text. Rejects if the text was closed (`TextClosed`), or if the worker
+   * crashed or did not answer in time (`LanguageFall`).
    */
   readonly ask: <Task extends keyof Tasks>(
     task: Task,
     ...asks: Tasks[Task]['asks']
   ) => Promise<Tasks[Task]['answers']>
-  /** As `ask`, for who wants to know what it cost. */
+  /** Like `ask`, and also reports the time that the answer took. */
   readonly timed: <Task extends keyof Tasks>(
     task: Task,
     ...asks: Tasks[Task]['asks']
   ) => Promise<Timed<Tasks[Task]['answers']>>
-  /** `edits`: of one change, their places all of the text before it. */
+  /** Sends the edits of one change. All offsets refer to the text before the change. */
   readonly change: (edits: readonly TextEdit[]) => void
   readonly setSchema: (schema: SchemaFileSet | null) => void
   readonly close: () => void
@@ -42,7 +42,7 @@ export interface TextClient<Tasks extends TaskTable<Tasks>> {
 
 export type LanguageClient = TextClient<LanguageTasks>
 
-/** What the desk needs of a `Worker`: tests bring their own. */
+/** The part of a `Worker` that the desk uses. Tests pass a substitute. */
 export interface TextWorker<Tasks extends TaskTable<Tasks>> {
   postMessage(message: LanguageMessage<QuestionOf<Tasks>>): void
   terminate(): void
@@ -50,12 +50,12 @@ export interface TextWorker<Tasks extends TaskTable<Tasks>> {
   onFall(listener: (message: string) => void): void
 }
 
-/** The worker is gone: what it was doing is lost, what comes next gets another one. */
+/** The worker is gone, and the running question is lost. Later questions get a new worker. */
 export class LanguageFall extends Error {
   override name = 'LanguageFall'
-  /** It was ended, as it took too long. */
+  /** True if the worker was ended because it took too long. */
   readonly slow: boolean
-  /** It fell over this question, and not over another one that this one waited behind. */
+  /** True if this question crashed the worker (and not a question queued before it). */
   readonly blamed: boolean
 
   constructor(message: string, slow: boolean, blamed = true) {
@@ -65,7 +65,7 @@ export class LanguageFall extends Error {
   }
 }
 
-/** The text left the screen: nobody waits for the answer any more. */
+/** Rejects the pending questions of a closed text. */
 export class TextClosed extends Error {
   override name = 'TextClosed'
 
@@ -75,36 +75,38 @@ export class TextClosed extends Error {
 }
 
 interface Open {
-  /** The text as it is now: a worker that takes the place of a fallen one is given it anew. */
+  /** Returns the current text. A new worker after a crash receives the text again. */
   readonly text: () => string
   schema: SchemaFileSet | null
-  /** Counts its changes. */
+  /** Counts the changes of the text. */
   state: number
-  /** Until then nothing is told of it; null when that is past. */
+  /** The worker gets nothing about the text before `ready` resolves; null afterwards. */
   ready: Promise<void> | null
 }
 
 interface Waiting<Tasks extends TaskTable<Tasks>> {
   readonly document: string
   readonly question: QuestionOf<Tasks>
-  /** The text's state that it is about. */
+  /** The state of the text that the question is about. */
   readonly state: number
   readonly resolve: (answer: Timed<unknown>) => void
   readonly reject: (error: Error) => void
 }
 
-/** Milliseconds that an answer may take, whatever is asked: no text may hold the features for longer. */
+/** Milliseconds that any answer may take, so that no text blocks the features for longer. */
 const longestAnswer = 20_000
 
 /**
- * The page's side of a worker that knows the texts on the screen: one for all of them. `longest`:
- * milliseconds that an answer may take before the worker is ended.
+ * The page's client of a worker that knows the texts on the screen. One worker serves all texts.
+ * `longest`: milliseconds that an answer may take before the worker is ended.
  */
 export class TextDesk<Tasks extends TaskTable<Tasks>> {
   readonly #start: () => TextWorker<Tasks>
   readonly #longest: number
   readonly #open = new Map<string, Open>()
-  /** In the order in which they were asked, and are answered: the worker is at the first one. */
+  /**
+   * Questions in the order in which they were asked. The worker is busy with the first question.
+   */
   readonly #waiting = new Map<number, Waiting<Tasks>>()
   #worker: TextWorker<Tasks> | null = null
   #lastId = 0
@@ -116,8 +118,8 @@ export class TextDesk<Tasks extends TaskTable<Tasks>> {
   }
 
   /**
-   * `document` is unique among the open texts; `text` gives it without a byte order mark. It crosses
-   * to the worker once `ready` resolves: questions wait until then.
+   * Opens a text. `document` is unique among the open texts; `text` returns the text without a byte
+   * order mark. The worker receives the text once `ready` resolves; questions wait until then.
    */
   open(
     document: string,
@@ -167,7 +169,7 @@ export class TextDesk<Tasks extends TaskTable<Tasks>> {
     })
   }
 
-  /** From now on the first answer that is waited for may take its time. */
+  /** Starts the timeout of the first waiting question. */
   #watch(worker: TextWorker<Tasks>): void {
     clearTimeout(this.#timer)
     if (this.#waiting.size === 0) return
@@ -195,7 +197,10 @@ export class TextDesk<Tasks extends TaskTable<Tasks>> {
     if (schema !== null) this.#worker?.postMessage({ kind: 'schema', document, schema })
   }
 
-  /** What it was at is lost. The others are asked again where the text is still the same. */
+  /**
+   * Ends the worker and rejects the running question. Asks the other questions again if their text
+   * is unchanged.
+   */
   #fall(worker: TextWorker<Tasks>, message: string, slow: boolean): void {
     if (this.#worker !== worker) return
     this.#worker = null

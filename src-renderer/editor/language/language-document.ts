@@ -6,21 +6,21 @@ import type { XmlScan } from '../../../src-shared/xml/scan/xml-scan.ts'
 import type { SchemaSet } from '../../../src-shared/xml/schema/schema-model.ts'
 import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 
-/** A worker's copy of a text on the screen. It is read when something is asked of it. */
+/** A worker's copy of a text on the screen. The copy is scanned when a question needs the scan. */
 export class LanguageDocument {
-  /** Null: the scan has it. */
+  /** The text before its first scan; null afterwards. */
   #unread: string | null
   #scan: XmlScan | null = null
   #view: XmlView | null = null
   #schema: SchemaSet | null = null
-  /** The files that the schema was made of. */
+  /** The files that the schema was compiled from. */
   schemaFiles: SchemaFileSet | null = null
 
   constructor(text: string) {
     this.#unread = text
   }
 
-  /** Edits of one change, their places all of the text before it. */
+  /** Applies the edits of one change. All offsets refer to the text before the change. */
   change(edits: readonly TextEdit[]): void {
     if (this.#unread !== null) this.#unread = applyEdits(this.#unread, edits)
     else if (this.#scan !== null) this.#scan = rescan(this.#scan, edits)

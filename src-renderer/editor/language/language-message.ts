@@ -1,10 +1,10 @@
 import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 
-/** What the page tells a worker; in the order in which it happened. */
+/** Messages from the page to a worker, in the order of the events. */
 export type LanguageMessage<Question> =
   | { readonly kind: 'open'; readonly document: string; readonly text: string }
-  /** Made at once: their places are all of the text before. */
+  /** The edits of one change. All offsets refer to the text before the change. */
   | { readonly kind: 'change'; readonly document: string; readonly edits: readonly TextEdit[] }
   | { readonly kind: 'schema'; readonly document: string; readonly schema: SchemaFileSet | null }
   | { readonly kind: 'close'; readonly document: string }
@@ -16,6 +16,6 @@ export type LanguageMessage<Question> =
     }
 
 export type LanguageAnswer =
-  /** `took`: milliseconds in the worker. */
+  /** `took`: milliseconds that the worker spent. */
   | { readonly id: number; readonly answer: unknown; readonly took: number }
   | { readonly id: number; readonly failed: string }

@@ -5,7 +5,9 @@ import { helpDoers, type HelpTasks } from './help-tasks.ts'
 import { structureDoers, type StructureTasks } from './structure-tasks.ts'
 import { versionDoers, type VersionTasks } from './version-tasks.ts'
 
-/** What is asked of a text while it is edited, by name. A feature adds its line here and below. */
+/**
+ * The questions about a text in the editor, by name. A new feature adds its tasks here and below.
+ */
 export interface LanguageTasks
   extends FixTasks, FormTasks, StructureTasks, HelpTasks, VersionTasks {}
 

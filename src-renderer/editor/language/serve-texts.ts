@@ -2,7 +2,7 @@ import { compiledSchema } from './compiled-schemas.ts'
 import { LanguageDocument } from './language-document.ts'
 import type { LanguageAnswer, LanguageMessage } from './language-message.ts'
 
-/** A worker's life: it keeps the texts that the page tells it of, and answers questions about them. */
+/** Runs a worker: keeps the texts that the page sends and answers questions about them. */
 export function serveTexts<Question>(
   answer: (document: LanguageDocument, question: Question) => unknown,
 ): void {

@@ -2,7 +2,7 @@ import { TextDesk } from './language-desk.ts'
 import type { LanguageTasks } from './language-task.ts'
 import { textWorkerOf } from './text-worker-of.ts'
 
-/** The one desk of this window. */
+/** The language worker client of this window. */
 export const languageDesk = new TextDesk<LanguageTasks>(() =>
   textWorkerOf(new Worker(new URL('./language.worker.ts', import.meta.url), { type: 'module' })),
 )

@@ -31,9 +31,9 @@ import {
   tagPairAt,
 } from '../../../src-shared/xml/language/tag-pairs.ts'
 
-/** What is asked of a text's tree. Places are offsets in UTF-16 units. */
+/** Questions about a text's tree. Positions are offsets in UTF-16 units. */
 export interface StructureTasks {
-  /** `open`: where the elements begin whose content is shown. */
+  /** `open`: start offsets of the elements whose content is shown. */
   readonly outlineRows: {
     readonly asks: readonly [open: readonly number[], first: number, count: number]
     readonly answers: OutlineRows
@@ -67,7 +67,7 @@ export interface StructureTasks {
     readonly asks: readonly [offset: number, name: string]
     readonly answers: RenameOutcome
   }
-  /** Null: the whole text. */
+  /** A null selection means the whole text. */
   readonly setOut: {
     readonly asks: readonly [selection: TextRange | null, caret: number]
     readonly answers: SetOutOutcome

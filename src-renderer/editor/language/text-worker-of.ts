@@ -1,7 +1,7 @@
 import type { QuestionOf, TaskTable, TextWorker } from './language-desk.ts'
 import type { LanguageAnswer, LanguageMessage } from './language-message.ts'
 
-/** The browser's worker as a desk knows it. */
+/** Adapts the browser's worker to the interface of a `TextDesk`. */
 export function textWorkerOf<Tasks extends TaskTable<Tasks>>(worker: Worker): TextWorker<Tasks> {
   return {
     postMessage: (message: LanguageMessage<QuestionOf<Tasks>>) => worker.postMessage(message),

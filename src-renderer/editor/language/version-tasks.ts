@@ -6,16 +6,18 @@ import { notSaidElsewhere } from '../../../src-shared/xml/versions/said-elsewher
 import { compiledSchema } from './compiled-schemas.ts'
 import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 
-/** What is asked of a text next to another version of its record. */
+/** Questions that compare a text with another version of its record. */
 export interface VersionTasks {
-  /** What the other version cannot say of the text; null when its schema cannot be used. */
+  /**
+   * The content of the text that the other version cannot express; null if its schema is unusable.
+   */
   readonly lostInVersion: {
     readonly asks: readonly [other: SchemaFileSet]
     readonly answers: LostReport | null
   }
   /**
-   * What a newer version's text says that the text here has no place for and does not say in other
-   * words either; null without a schema of the text here.
+   * The content of a newer version's text that this text has no place for and does not express in
+   * another way; null without a schema of this text.
    */
   readonly newerSaysMore: {
     readonly asks: readonly [newerText: string, newerSchema: SchemaFileSet | null]
@@ -36,7 +38,7 @@ export const versionDoers = {
     if (schema === null) return null
     const newer = scanXml(newerText)
     const { items } = lostInVersion(newer, compiledSchema(newerSchema), schema)
-    // What the version here wants besides is no content of the newer one.
+    // Elements that only this version requires are no content of the newer version.
     const said = items.filter(
       ({ kind }) => kind !== 'missingElement' && kind !== 'missingAttribute',
     )

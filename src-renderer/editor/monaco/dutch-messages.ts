@@ -1,8 +1,8 @@
 /**
- * Dutch for Monaco's own words (find box, context menu, hints, diff). Monaco ships no Dutch; it looks
- * a text up by its number and falls back to English. Numbers are those of the installed version:
- * a test compares the English beside each number with Monaco's sources, so an upgrade that shifts
- * them fails there. `{0}` are Monaco's own slots, `&&` marks a menu's access key.
+ * Dutch for Monaco's own texts (find box, context menu, hints, diff). Monaco ships no Dutch. Monaco
+ * looks up a text by its number and falls back to English. The numbers belong to the installed
+ * version: a test compares the English beside each number with Monaco's sources, so an upgrade that
+ * shifts the numbers fails there. `{0}` are Monaco's own slots, `&&` marks a menu's access key.
  */
 export const dutchMessages: readonly (readonly [number: number, english: string, dutch: string])[] =
   [
@@ -166,7 +166,7 @@ export const dutchMessages: readonly (readonly [number: number, english: string,
     [1740, 'Action Widget', 'Manieren om te herstellen'],
   ]
 
-/** The table as Monaco reads it: a sparse list, with English wherever there is no Dutch. */
+/** Returns the table in Monaco's format: a sparse list. Monaco uses English for the gaps. */
 export function dutchMessageList(): string[] {
   const list: string[] = []
   for (const [number, , dutch] of dutchMessages) list[number] = dutch

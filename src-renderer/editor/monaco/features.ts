@@ -1,6 +1,6 @@
 /**
- * The parts of Monaco that the XML editor uses, by side effect. Everything else (colour
- * picker, other languages ...) stays out of the build: the whole editor is 4 MB.
+ * Registers the parts of Monaco that the XML editor uses, as import side effects. All other parts
+ * (colour picker, other languages) stay out of the build: the complete editor is 4 MB.
  */
 import 'monaco-editor/features/codeEditor/register.js'
 import 'monaco-editor/features/diffEditor/register.js'
@@ -27,7 +27,7 @@ import 'monaco-editor/features/rename/register.js'
 import 'monaco-editor/features/smartSelect/register.js'
 import 'monaco-editor/features/stickyScroll/register.js'
 import 'monaco-editor/features/snippet/register.js'
-// Its own feature file has the inline kind only.
+// The feature file of suggestions contains only inline suggestions.
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js'
 import 'monaco-editor/features/toggleTabFocusMode/register.js'
 import 'monaco-editor/features/wordHighlighter/register.js'

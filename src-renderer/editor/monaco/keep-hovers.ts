@@ -4,9 +4,9 @@ import { WorkbenchHoverDelegate } from 'monaco-editor/platform/hover/browser/hov
 import { IInstantiationService } from 'monaco-editor/platform/instantiation/common/instantiation.js'
 
 /**
- * Lets what outlives every editor make the hovers of Monaco's own buttons. Each new editor takes that
- * upon itself, and one side of a comparison can do it no more once the comparison is closed: a list of
- * suggestions in the text then fails with "InstantiationService has been disposed".
+ * Makes a service that outlives every editor create the hovers of Monaco's buttons. Each new editor
+ * registers its own service for all hovers. After a comparison closes, the service of its editor is
+ * disposed, and suggestions fail with "InstantiationService has been disposed".
  */
 export function keepHovers(): void {
   const whole = StandaloneServices.get(IInstantiationService)

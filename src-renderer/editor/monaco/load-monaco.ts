@@ -6,20 +6,20 @@ import { defineThemes } from './themes.ts'
 export type MonacoApi = typeof Monaco
 
 declare global {
-  /** Read by Monaco's `nls.js` each time it looks a text up. */
+  /** Monaco's `nls.js` reads this list for each text. */
   var _VSCODE_NLS_MESSAGES: string[] | undefined
 }
 
 let loading: Promise<MonacoApi> | undefined
 
 /**
- * Loads the editor the first time it is needed: a chunk of some megabytes that the list of projects
- * does not wait for. Monaco takes its language while its modules run, so a change of language shows
- * in Monaco's own words after a restart.
+ * Loads the editor on first use: a chunk of some megabytes that the project list does not need.
+ * Monaco reads its language when its modules run, so a change of language reaches Monaco's own
+ * texts only after a restart.
  */
 export function loadMonaco(language: 'nl' | 'en'): Promise<MonacoApi> {
   loading ??= load(language).catch((error: unknown) => {
-    loading = undefined // so that "try again" does try again
+    loading = undefined // allow another attempt
     throw error
   })
   return loading
@@ -30,20 +30,21 @@ async function load(language: 'nl' | 'en'): Promise<MonacoApi> {
   addEventListener('unhandledrejection', passOverCancelled)
   if (language === 'nl') globalThis._VSCODE_NLS_MESSAGES = dutchMessageList()
   await import('./features.ts')
-  await import('./widgets.css') // behind Monaco's own
+  await import('./widgets.css') // after Monaco's own styles
   const monaco = await import('monaco-editor/editor/editor.api.js')
   const { showDocumentation } = await import('./show-documentation.ts')
   showDocumentation()
   const { keepHovers } = await import('./keep-hovers.ts')
-  // An editor is told of while it is made; what it takes upon itself comes after that.
+  // Monaco emits the event while the editor is being created. The editor registers its hover
+  // service afterwards, so wait for the microtask.
   monaco.editor.onDidCreateEditor(() => queueMicrotask(keepHovers))
   defineThemes(monaco)
   return monaco
 }
 
 /**
- * An editor that is closed within 200 ms of a step of the caret cancels the delayed look for linked
- * tags (Monaco's `linkedEditing`), and nobody hears of it: that is no error.
+ * Ignores one known rejection. If an editor closes within 200 ms of a caret move, Monaco cancels
+ * the delayed search for linked tags (`linkedEditing`), and nothing catches the cancellation.
  */
 function passOverCancelled(event: PromiseRejectionEvent): void {
   const reason: unknown = event.reason

@@ -3,21 +3,24 @@ import type { TextBuffer } from '../text-buffer.ts'
 import { findEdits } from '../text-worker/text-desk.ts'
 import type { MonacoApi } from './load-monaco.ts'
 
-/** A session's buffer over a Monaco model, with the place on the screen where it was left. */
+/**
+ * The buffer of a session on top of a Monaco model, with the last scroll position and selection.
+ */
 export interface ModelBuffer extends TextBuffer {
   readonly model: Monaco.editor.ITextModel
   viewState: Monaco.editor.ICodeEditorViewState | null
-  /** Set by the editor that shows it: makes a change while the lines on the screen stay in place. */
+  /** Set by the editor that shows the buffer: makes a change without moving the visible lines. */
   holdStill: ((change: () => void) => void) | null
 }
 
-/** Makes an XML model of `text`. `name` is unique for the record and version that it holds. */
+/** Creates an XML model of `text`. `name` is unique for the record and version. */
 export function createModelBuffer(monaco: MonacoApi, text: string, name: string): ModelBuffer {
   const uri = monaco.Uri.from({ scheme: 'perceel', path: `/${name}.xml` })
   const model = monaco.editor.createModel(text, 'xml', uri)
   model.updateOptions({
     trimAutoWhitespace: false, // untouched lines stay as they are
-    // A tree of all brackets, made before the first line is painted: tags are paired by our scan.
+    // Monaco would build a tree of all brackets before painting the first line. Our own scan pairs
+    // tags.
     bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
   })
   let replacing = false
@@ -30,12 +33,12 @@ export function createModelBuffer(monaco: MonacoApi, text: string, name: string)
     const operations = edits.map(({ start, end, text: insert }) => ({
       range: monaco.Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end)),
       text: insert,
-      // What is put in front of the caret leaves it where it is.
+      // Text inserted at the caret goes before the caret.
       forceMoveMarkers: true,
     }))
     const change = () => {
       model.pushStackElement()
-      // Carets of an editor that shows the model follow by themselves: they are kept as markers.
+      // Editors keep their carets as markers, which follow the edits without further work.
       model.pushEditOperations(null, operations, () => null)
       model.pushStackElement()
     }
@@ -44,7 +47,7 @@ export function createModelBuffer(monaco: MonacoApi, text: string, name: string)
       if (buffer.holdStill === null) change()
       else buffer.holdStill(change)
     } finally {
-      replacing = false // else what is typed from here on would never be kept
+      replacing = false // otherwise later typing would count as replaced and never be stored
     }
     return true
   }

@@ -1,4 +1,4 @@
-/** What we use of Monaco's inside, which comes without types. */
+/** Types of the Monaco internals that we use; Monaco publishes no types for them. */
 declare module 'monaco-editor/editor/standalone/browser/standaloneServices.js' {
   export const StandaloneServices: { get: <Service>(id: { readonly service: Service }) => Service }
 }

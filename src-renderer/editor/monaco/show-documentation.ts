@@ -5,9 +5,9 @@ import { IStorageService } from 'monaco-editor/platform/storage/common/storage.j
 const [profile, user] = [0, 0]
 
 /**
- * Has the documentation stand beside suggestions from the first time on. Monaco opens it by a second
- * Ctrl+Space only, which nobody finds; whoever closes it has it closed for as long as the window is
- * there. Monaco keeps this in its storage, and has no option for it.
+ * Shows the documentation beside suggestions from the start. Monaco opens it only on a second
+ * Ctrl+Space, which is hard to discover. A user who closes the documentation keeps it closed until
+ * the window closes. Monaco stores this choice and has no option for it.
  */
 export function showDocumentation(): void {
   StandaloneServices.get(IStorageService).store('expandSuggestionDocs', true, profile, user)

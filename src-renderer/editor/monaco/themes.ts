@@ -1,18 +1,21 @@
 import { palettes, type ThemeName } from '../../theme/palette.ts'
 import type { MonacoApi } from './load-monaco.ts'
 
-/** Name under which a look is known to Monaco. */
+/** Returns Monaco's name of a theme. */
 export function monacoTheme(theme: ThemeName): string {
   return `perceel-${theme}`
 }
 
-/** Behind what differs; one lies on the other, and the muted signs of tags must stay readable on both. */
+/**
+ * Opacity (hex) of the backgrounds of changed text and changed lines. Both backgrounds overlap, and
+ * the muted punctuation of tags must stay readable on them.
+ */
 const changedShades = {
   light: { text: '26', line: '14' },
   dark: { text: '1f', line: '14' },
 } as const
 
-/** Tells Monaco both looks, in the app's own colours. */
+/** Defines both themes in Monaco with the colours of the app. */
 export function defineThemes(monaco: MonacoApi): void {
   for (const theme of ['light', 'dark'] as const) {
     const p = palettes[theme]
@@ -22,7 +25,8 @@ export function defineThemes(monaco: MonacoApi): void {
       inherit: true,
       rules: [
         { token: '', foreground: hex(p.ink) },
-        // Monaco's own themes have rules that end in `.xml`; without it ours would lose to them.
+        // Monaco's own themes have rules that end in `.xml`, which would override rules without the
+        // suffix.
         { token: 'delimiter.xml', foreground: hex(p.inkMuted) },
         { token: 'tag.xml', foreground: hex(p.accent) },
         { token: 'metatag.xml', foreground: hex(p.inkMuted) },
@@ -38,7 +42,7 @@ export function defineThemes(monaco: MonacoApi): void {
         'editor.foreground': p.ink,
         'editorLineNumber.foreground': p.inkMuted,
         'editorLineNumber.activeForeground': p.ink,
-        // The last line's number when the line is empty: it would be too pale to read.
+        // Number of an empty last line. Monaco's default is too pale to read.
         'editorLineNumber.dimmedForeground': p.inkMuted,
         'editor.lineHighlightBackground': p.sunken,
         'editor.lineHighlightBorder': '#00000000',
@@ -105,7 +109,7 @@ export function defineThemes(monaco: MonacoApi): void {
   }
 }
 
-/** Token rules take a colour without its number sign. */
+/** Token rules take a colour without `#`. */
 function hex(color: string): string {
   return color.slice(1)
 }

@@ -3,7 +3,7 @@ import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
 import { shortList, type Say } from './short-list.ts'
 import { wantedWords } from './wanted-words.ts'
 
-/** What is wrong, in plain words and as one sentence without its full stop. */
+/** Describes a problem in plain words, as one sentence without a full stop. */
 export function problemWords(problem: XmlProblem, say: Say): string {
   switch (problem.kind) {
     case 'unknownRoot': {

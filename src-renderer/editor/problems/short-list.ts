@@ -1,10 +1,10 @@
-/** Says a text of `editorProblems`, with its slots filled. */
+/** Returns a text of `editorProblems` with its slots filled. */
 export type Say = (key: string, slots?: Readonly<Record<string, string | number>>) => string
 
-/** Values and names that may stand there: as many of them as can be read at a glance. */
+/** Number of allowed values or names in a message; more would be hard to read. */
 const maxListed = 6
 
-/** All of a short list; of a long one the first few and the last. */
+/** Returns a short list whole, and a long list as its first entries and its last. */
 export function shortList(words: readonly string[], say: Say): string {
   if (words.length <= maxListed) return words.join(', ')
   const list = words.slice(0, maxListed - 1).join(', ')

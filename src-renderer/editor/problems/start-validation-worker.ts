@@ -2,10 +2,10 @@ import { TextDesk } from '../language/language-desk.ts'
 import { textWorkerOf } from '../language/text-worker-of.ts'
 import type { ValidationTasks } from './validation-task.ts'
 
-/** A check that takes longer is ended with its worker. */
+/** Milliseconds before a check is ended together with its worker. */
 const longestCheck = 10_000
 
-/** The one desk of this window. */
+/** The validation worker client of this window. */
 export const validationDesk = new TextDesk<ValidationTasks>(
   () =>
     textWorkerOf(

@@ -6,7 +6,7 @@ import type { Problems } from './use-problems.ts'
 
 export interface ProblemLine {
   readonly problem: XmlProblem
-  /** Place among all that were found. */
+  /** Index among all problems of the report. */
   readonly index: number
   readonly line: number
   readonly words: string
@@ -18,7 +18,7 @@ export interface ProblemList {
   readonly lines: ComputedRef<readonly ProblemLine[]>
 }
 
-/** What was found as lines to read, and those of them that hold what is looked for. */
+/** Provides the problems as lines to read, filtered by the search text. */
 export function useProblemList({ session }: EditorContext, problems: Problems): ProblemList {
   const words = useProblemWords()
   const filter = ref('')

@@ -8,10 +8,10 @@ import type { EditorContext } from '../workbench/editor-context.ts'
 import { useProblemWords } from './use-problem-words.ts'
 import type { Problems } from './use-problems.ts'
 
-/** Whose markers they are among all of a text. */
+/** Identifies our markers among all markers of a text. */
 const markerOwner = 'perceel'
 
-/** Underlines what is wrong, with its words where the mouse or the keyboard asks for them. */
+/** Underlines the problems in the text. Hovering or focusing a marker shows its description. */
 export function useProblemMarkers(context: EditorContext, problems: Problems): void {
   const { monaco, session } = context
   const { locale } = useI18n()

@@ -7,14 +7,14 @@ import type { EditorContext } from '../workbench/editor-context.ts'
 import type { Problems } from './use-problems.ts'
 
 export interface ProblemSteps {
-  /** What was gone to last. */
+  /** The problem that was shown last. */
   readonly shown: Readonly<ShallowRef<XmlProblem | null>>
-  /** From the caret to the next or previous problem, round the ends of the text. */
+  /** Goes from the caret to the next or previous problem, wrapping around at both ends. */
   readonly step: (forward: boolean) => void
   readonly show: (problem: XmlProblem, focus: boolean) => void
 }
 
-/** Goes to problems; F8 and Shift+F8 do so from anywhere on the page. */
+/** Steps through problems; F8 and Shift+F8 work anywhere on the page. */
 export function useProblemSteps(context: EditorContext, problems: Problems): ProblemSteps {
   const dialogs = useConfirmStore()
   const pageShown = useShown()
@@ -31,7 +31,7 @@ export function useProblemSteps(context: EditorContext, problems: Problems): Pro
     const model = editor.value?.getModel()
     const selection = editor.value?.getSelection()
     if (found.length === 0 || !model || !selection) return
-    // A problem that is shown is selected: the next one begins behind where the selection does.
+    // A shown problem is selected, so the next problem starts after the start of the selection.
     const at = model.getOffsetAt(selection.getStartPosition())
     const starts = (one: XmlProblem): number => problems.placeNow(one.start)
     const next = forward

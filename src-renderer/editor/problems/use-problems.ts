@@ -24,22 +24,26 @@ const settled = 300
 type CheckState = 'checking' | 'checked' | 'stopped'
 
 export interface Problems {
-  /** Of the last text that was checked; its offsets are right while `revision` is the context's. */
+  /**
+   * Report of the last check. Its offsets are valid while `revision` equals the context's revision.
+   */
   readonly report: Readonly<ShallowRef<ProblemReport | null>>
-  /** The context's revision that the report is of; -1 before there is one. */
+  /** The context's revision that the report is about; -1 before the first report. */
   readonly revision: Readonly<Ref<number>>
-  /** `stopped`: checking was switched off, as one took too long or fell; until `again`. */
+  /**
+   * `stopped`: checking is off because a check took too long or crashed; `again` restarts checking.
+   */
   readonly state: Readonly<Ref<CheckState>>
-  /** Of `stopped`: it took too long, rather than fell. */
+  /** True if checking stopped because a check took too long (and not because of a crash). */
   readonly slow: Readonly<Ref<boolean>>
   readonly again: () => void
-  /** Where a place of the report is in the text as it is now. */
+  /** Returns the current position of an offset of the report. */
   readonly placeNow: (offset: number) => number
 }
 
 const problemsKey: InjectionKey<Problems> = Symbol('problems')
 
-/** Throws outside an `EditorWorkbench`. */
+/** Returns the problems of the workbench. Throws outside an `EditorWorkbench`. */
 export function useProblems(): Problems {
   const problems = inject(problemsKey)
   if (problems === undefined) throw new Error('There is no editor around this part')
@@ -47,8 +51,8 @@ export function useProblems(): Problems {
 }
 
 /**
- * Has the text checked whenever it has been left alone for a moment. One check at a time: what a
- * change overtook is dropped, and the text is checked again as it is then.
+ * Checks the text after each pause in typing. Runs one check at a time. If the text changes during
+ * a check, the result is dropped and the text is checked again.
  */
 export function provideProblems(context: EditorContext): Problems {
   const report = shallowRef<ProblemReport | null>(null)
@@ -62,7 +66,7 @@ export function provideProblems(context: EditorContext): Problems {
   let opened = open()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
-  /** Changes since the text of the report. */
+  /** Changes of the text since the report. */
   let changes: (readonly TextEdit[])[] = []
 
   function open() {
@@ -78,13 +82,13 @@ export function provideProblems(context: EditorContext): Problems {
   }
 
   function soon(): void {
-    checked.value = false // what is told is of an older text until then
+    checked.value = false // until the next check the report is about an older text
     clearTimeout(timer)
     timer = setTimeout(() => void check(), settled)
   }
 
   async function check(): Promise<void> {
-    // Without its schema a text would be found right at first, and wrong a moment later.
+    // Without its schema the text would briefly count as valid: wait for the schema.
     if (running || off.value !== null || context.schema.value === 'searching') return
     running = true
     const of = context.revision.value
@@ -99,7 +103,8 @@ export function provideProblems(context: EditorContext): Problems {
         checked.value = true
       }
     } catch (error) {
-      // A text that was closed meanwhile is nobody's problem, and what fell is switched off by now.
+      // A text that was closed meanwhile needs no report, and a crash has already switched the
+      // feature off.
       const known = error instanceof TextClosed || error instanceof LanguageFall
       if (!known) asked.switchOff('validation', 'fell')
     } finally {
@@ -139,7 +144,10 @@ export function provideProblems(context: EditorContext): Problems {
   return problems
 }
 
-/** Where a place is after the edits of one change. One inside what was taken out is at its start. */
+/**
+ * Returns the position of an offset after the edits of one change. An offset inside removed text
+ * moves to its start.
+ */
 function placeAfter(offset: number, edits: readonly TextEdit[]): number {
   let moved = 0
   for (const { start, end, text } of edits) {

@@ -1,7 +1,7 @@
 import type { ProblemReport } from '../../../src-shared/xml/validation/problem.ts'
 import type { QuestionOf } from '../language/language-desk.ts'
 
-/** What the validation worker is asked. */
+/** The questions and answers of the validation worker. */
 export interface ValidationTasks {
   readonly check: { readonly asks: readonly []; readonly answers: ProblemReport }
 }

@@ -3,8 +3,8 @@ import { serveTexts } from '../language/serve-texts.ts'
 import { withEncodingWarning } from '../../../src-shared/xml/validation/declared-encoding.ts'
 import type { ValidationQuestion } from './validation-task.ts'
 
-// libxml2 starts while its module is loaded. Loaded like this, it does not keep the worker from
-// hearing what the page says meanwhile.
+// libxml2 starts while its module loads. A dynamic import lets the worker receive messages
+// meanwhile.
 const checking = import('../../../src-shared/xml/validation/check-text.ts')
 
 serveTexts<ValidationQuestion>(async (document) => {

@@ -1,7 +1,7 @@
 import type { ValueProblem } from '../../../src-shared/xml/schema/simple-value.ts'
 import { shortList, type Say } from './short-list.ts'
 
-/** What a value should have been: what is wrong with it, its type, and bounds of the type. */
+/** The expected value: what is wrong with the given value, its type, and the bounds of the type. */
 export interface WantedValue {
   readonly fault: ValueProblem
   readonly builtIn: string
@@ -13,7 +13,7 @@ const wholeNumbers = /^(?:unsigned\w+|\w*[iI]nteger|long|int|short|byte)$/u
 const digits = /^(?:\[0-9\]|\\d)\{(\d+)\}$/u
 const capitals = /^\[A-Z\]\{(\d+)\}$/u
 
-/** What was expected, to be read after "must be". */
+/** Describes the expected value, to be read after "must be". */
 export function wantedWords(wanted: WantedValue, say: Say): string {
   const { fault, builtIn } = wanted
   switch (fault.facet) {
@@ -62,7 +62,8 @@ function typeWords({ builtIn, from, upTo }: WantedValue, say: Say): string {
   const low = isTelling(from) ? from : null
   const high = isTelling(upTo) ? upTo : null
   if (low !== null && high !== null) {
-    // 1000 to 2100: years. That they have four digits says more than where they end.
+    // A range such as 1000 to 2100 is meant for years: the number of digits is clearer than the
+    // bounds.
     const count = low.length
     return count === 4 && high.length === count
       ? say('value.wholeDigits', { count })
@@ -72,7 +73,7 @@ function typeWords({ builtIn, from, upTo }: WantedValue, say: Say): string {
   return high === null ? say(`type.${builtIn}`) : say('value.wholeUpTo', { upTo: high })
 }
 
-/** The bounds of the built-in types themselves (2,147,483,647) tell nobody anything. */
+/** The bounds of the built-in types (2,147,483,647) do not help the user. */
 function isTelling(written: string | null): written is string {
   return written !== null && written.length < 9
 }

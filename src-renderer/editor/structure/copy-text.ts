@@ -1,7 +1,7 @@
 /**
- * Puts a text on the clipboard, during a click or a key. Every permission is refused to the page
- * (src-main/shell/session-security.ts), that of the newer clipboard API too, so the old command does
- * it, which copies what is selected in a field. False when it was refused.
+ * Copies a text to the clipboard. Call it during a click or key event. The page has no permissions
+ * (src-main/shell/session-security.ts), so the Clipboard API is refused. The older copy command
+ * copies the selection of a field. Returns false if copying was refused.
  */
 export function copyText(text: string): boolean {
   const before = document.activeElement

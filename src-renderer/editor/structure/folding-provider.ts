@@ -6,23 +6,23 @@ import type { EditorContext } from '../workbench/editor-context.ts'
 import { askFeature } from '../health/ask-feature.ts'
 
 /**
- * Ranges that an editor gets at once. Each is a mark that Monaco moves with every key: of 2000 that
- * takes a few milliseconds, of the 100,000 of a large record some hundred.
+ * Number of ranges that an editor gets at once. Each range is a decoration that Monaco moves on
+ * every key: 2000 ranges take a few milliseconds, the 100,000 of a large record some hundred.
  */
 const atMost = 2000
-/** Lines above and below the screen whose ranges are all there. */
+/** Number of lines above and below the viewport whose ranges are all included. */
 const margin = 300
-/** Milliseconds that scrolling rests before ranges are asked for elsewhere. */
+/** Milliseconds without scrolling before the ranges around the viewport are requested. */
 const rest = 150
 
 export interface Folding {
-  /** Listens to an editor's scrolling. */
+  /** Listens to the scrolling of an editor. */
   readonly follow: (editor: Monaco.editor.ICodeEditor) => Monaco.IDisposable
-  /** Asks anew: the feature was switched on or off. */
+  /** Makes Monaco ask again, because the feature was switched on or off. */
   readonly again: () => void
 }
 
-/** Monaco drops a question by itself once the text has changed. */
+/** Never resolves. Monaco drops the question by itself once the text has changed. */
 const unanswered = new Promise<never>(() => undefined)
 
 interface Given {
@@ -33,14 +33,15 @@ interface Given {
 }
 
 /**
- * Folding by elements, comments and CDATA. Of a text with more ranges than an editor keeps up with it
- * gets those around the screen and the longest ones, and others when it is scrolled.
+ * Registers folding by elements, comments and CDATA. If a text has more ranges than an editor can
+ * handle, the editor gets the longest ranges and those around the viewport, and new ranges after
+ * scrolling.
  */
 export function registerFolding(monaco: MonacoApi): Folding {
   const changed = new monaco.Emitter<Monaco.languages.FoldingRangeProvider>()
   const given = new WeakMap<Monaco.editor.ITextModel, Given>()
 
-  /** Monaco asks twice, for folding and for the lines that stick: the worker is asked once. */
+  /** Asks the worker once, because Monaco asks twice: for folding and for sticky lines. */
   function rangesOf(model: Monaco.editor.ITextModel, context: EditorContext): Given['ranges'] {
     const seen = linesOf(context.editor.value)
     const known = given.get(model)
@@ -53,7 +54,7 @@ export function registerFolding(monaco: MonacoApi): Folding {
     const note = (answer: FoldingRanges | null) => {
       made.whole = answer !== null && answer.total <= atMost
     }
-    void ranges.then(note, () => given.delete(model)) // Monaco hears of the failure
+    void ranges.then(note, () => given.delete(model)) // Monaco gets the failure from the provider
     return ranges
   }
 
@@ -61,11 +62,11 @@ export function registerFolding(monaco: MonacoApi): Folding {
     onDidChange: changed.event,
     async provideFoldingRanges(model, _, token) {
       const context = contextOf(model)
-      if (context === null) return undefined // by indentation
+      if (context === null) return undefined // Monaco then folds by indentation
       const version = model.getVersionId()
       const ranges = await rangesOf(model, context)
-      // What is folded stays so until the text that is there now has been read. To an answer that it
-      // did not wait for, Monaco adds a walk over all lines by indentation: it gets none.
+      // The text changed: give no answer, so that folded elements stay folded until the new text is
+      // read. To an outdated answer Monaco would add a pass over all lines by indentation.
       if (token.isCancellationRequested || model.getVersionId() !== version) return unanswered
       const list: Monaco.languages.FoldingRange[] = []
       ranges?.starts.forEach((start, at) => {

@@ -2,8 +2,8 @@ import { askFeature } from '../health/ask-feature.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 
 /**
- * Puts the caret at the other tag of the element that it is in: from the end tag at the start tag,
- * from anywhere else at the end tag. An element without an end tag leaves it where it is.
+ * Moves the caret to the other tag of its element: from the end tag to the start tag, from anywhere
+ * else to the end tag. Does nothing if the element has no end tag.
  */
 export async function goToOtherTag(context: EditorContext): Promise<void> {
   const caret = context.caret.value

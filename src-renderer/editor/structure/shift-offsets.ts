@@ -1,4 +1,4 @@
-/** A change of a text: `rangeLength` characters at `rangeOffset` became `text`. */
+/** A change of a text: `text` replaces `rangeLength` characters at `rangeOffset`. */
 export interface TextChange {
   readonly rangeOffset: number
   readonly rangeLength: number
@@ -6,9 +6,9 @@ export interface TextChange {
 }
 
 /**
- * Where places are after the changes of one step, whose offsets are all of the text before; in order.
- * A place inside what was taken out is gone. One at its start stays: a stretch that is written anew
- * mostly begins with the same thing.
+ * Returns the offsets after the changes of one step, in order. All offsets of the changes refer to
+ * the text before the step. Drops an offset inside a replaced range. Keeps an offset at the start
+ * of the range, because the new text usually starts with the same element.
  */
 export function shiftOffsets(
   offsets: readonly number[],

@@ -4,7 +4,7 @@ import { registerTagProviders, type RenameWords } from './tag-providers.ts'
 
 let folding: Folding | undefined
 
-/** What Monaco asks of a text's tree, registered once for all editors of the page. */
+/** Registers the providers of the text's tree, once for all editors of the page. */
 export function structureProviders(monaco: MonacoApi, words: RenameWords): Folding {
   if (folding !== undefined) return folding
   folding = registerFolding(monaco)

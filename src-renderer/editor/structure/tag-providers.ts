@@ -4,16 +4,19 @@ import type { MonacoApi } from '../monaco/load-monaco.ts'
 import { contextOf } from '../workbench/contexts-by-model.ts'
 import { askFeature } from '../health/ask-feature.ts'
 
-/** What a tag's name may be while it is typed; half a name is one, and so is none. */
+/** Matches the name of a tag while it is typed, also a partial or empty name. */
 const typedName = /[^\s<>/='"&]*/
 
-/** Words that are shown by Monaco: of the language in force. */
+/** Messages that Monaco shows, in the current language. */
 export interface RenameWords {
   readonly noElement: () => string
   readonly notAName: (name: string) => string
 }
 
-/** Both tags of an element are typed and renamed as one, and a selection grows along the tree. */
+/**
+ * Registers linked editing and renaming of an element's two tags, and selections that grow along
+ * the tree.
+ */
 export function registerTagProviders(monaco: MonacoApi, words: RenameWords): void {
   const { languages, Range } = monaco
   const rangeOf = (model: Monaco.editor.ITextModel, { start, end }: TextRange) =>

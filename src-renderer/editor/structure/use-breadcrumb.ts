@@ -7,14 +7,16 @@ import { useFeatureOff } from '../health/use-feature-off.ts'
 
 const nothing: Breadcrumb = { crumbs: [], hidden: 0 }
 
-/** The way to the caret's element; empty outside the root and while the feature is off. */
+/**
+ * Provides the path to the caret's element; empty outside the root and while the feature is off.
+ */
 export function useBreadcrumb(context: EditorContext): Readonly<Ref<Breadcrumb>> {
   const way = shallowRef(nothing)
   const off = useFeatureOff(context, 'breadcrumb')
 
   async function read(): Promise<void> {
     const answer = await askFeature(context, 'breadcrumb', 'breadcrumb', context.caret.value)
-    // An old answer is followed by the next one.
+    // Null means outdated: a newer answer follows.
     if (answer !== null) way.value = answer
   }
 

@@ -7,7 +7,7 @@ import { askFeature } from '../health/ask-feature.ts'
 import { useFeatureOff } from '../health/use-feature-off.ts'
 import { shiftOffsets } from './shift-offsets.ts'
 
-/** Rows as they are shown; `first` is the row of the first of them. */
+/** The loaded rows; `first` is the row number of the first of them. */
 interface OutlineView {
   readonly total: number
   readonly first: number
@@ -18,13 +18,13 @@ export interface Outline {
   /** Null until the first answer. */
   readonly view: Readonly<ShallowRef<OutlineView | null>>
   readonly filter: Ref<string>
-  /** Where the caret's element stands, or what is shown around it. */
+  /** The row of the caret's element, or of its nearest visible ancestor. */
   readonly current: Readonly<Ref<OutlinePlace>>
   readonly off: Readonly<Ref<boolean>>
-  /** Says which rows are on the screen. */
+  /** Tells which rows are on the screen. */
   readonly look: (first: number, count: number) => void
   readonly toggle: (item: OutlineItem) => void
-  /** The row of the element around one; -1 at the top. */
+  /** Returns the row of an item's parent element; -1 at the top. */
   readonly rowAround: (item: OutlineItem) => Promise<number>
 }
 
@@ -32,8 +32,8 @@ const nothingOpen: readonly number[] = []
 const nowhere: OutlinePlace = { row: -1, start: -1 }
 
 /**
- * The outline of the text on the screen. Which elements are open is kept as the places where they
- * begin, which move with the text; the worker gives the rows that are looked at.
+ * Provides the outline of the text on the screen. The open elements are stored as their start
+ * offsets, which shift with the text. The worker delivers the visible rows.
  */
 export function useOutline(context: EditorContext): Outline {
   const open = shallowRef(nothingOpen)
@@ -72,7 +72,7 @@ export function useOutline(context: EditorContext): Outline {
     if (answer === null || mine !== asked) return
     view.value = { ...answer, first }
     const [root] = answer.rows
-    // A record has one root: what is in it is what one came for.
+    // A record has one root element: open the root, because the user wants to see its content.
     if (untouched && sought === '' && root?.state === 'closed' && answer.total === 1) {
       open.value = [root.start]
     }
@@ -88,7 +88,7 @@ export function useOutline(context: EditorContext): Outline {
     return { total: found.total, rows }
   }
 
-  /** Opens what is around the caret. */
+  /** Opens the ancestors of the element at the caret. */
   async function follow(): Promise<void> {
     if (filter.value.trim() !== '') return
     const way = await askFeature(context, 'outline', 'outlineWay', context.caret.value)

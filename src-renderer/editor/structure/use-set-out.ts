@@ -5,18 +5,20 @@ import { useConfirm } from '../../dialogs/use-confirm.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { askFeature } from '../health/ask-feature.ts'
 
-/** Names that are listed before it says "and others". */
+/** Number of names in a message before "and others". */
 const maxNames = 6
 
 export interface SetOut {
-  /** The selection when there is one, else the whole text. */
+  /** Formats the selection if there is one, else the whole text. */
   readonly format: () => Promise<void>
   readonly minify: () => Promise<void>
-  /** The children of the caret's element into the schema's order, after a question. */
+  /**
+   * Sorts the children of the caret's element into the order of the schema, after a confirmation.
+   */
   readonly sort: () => Promise<void>
 }
 
-/** Changes how the text is set out, each as one step; says in words why it stays as it is. */
+/** Formats the text, each change as one undo step. Explains why a text stays unchanged. */
 export function useSetOut(context: EditorContext): SetOut {
   const { t } = useI18n()
   const message = useMessage()

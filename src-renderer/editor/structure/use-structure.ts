@@ -12,7 +12,7 @@ import { structureProviders } from './structure-providers.ts'
 import type { SetOut } from './use-set-out.ts'
 import { useTagPairs } from './use-tag-pairs.ts'
 
-/** Folding, tags and selections by the tree, and the keys of what is done with it. */
+/** Provides folding, tag editing and selections by the tree, and the shortcuts of these actions. */
 export function useStructure(context: EditorContext, setOut: SetOut, findSymbol: () => void): void {
   const { t, locale } = useI18n()
   const message = useMessage()
@@ -21,7 +21,7 @@ export function useStructure(context: EditorContext, setOut: SetOut, findSymbol:
     noElement: () => t('editorStructure.rename.noElement'),
     notAName: (name) => {
       const text = t('editorStructure.rename.notAName', { name })
-      message.warning(text) // Monaco shows it on the console only
+      message.warning(text) // Monaco would only log the message
       return text
     },
   })
@@ -43,7 +43,7 @@ export function useStructure(context: EditorContext, setOut: SetOut, findSymbol:
       },
       {
         label: t('editorStructure.otherTag'),
-        // What Monaco has for brackets.
+        // Monaco's shortcut for matching brackets.
         keybindings: [KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.Backslash],
         contextMenuGroupId: 'navigation',
         run: () => goToOtherTag(context),
@@ -74,7 +74,7 @@ export function useStructure(context: EditorContext, setOut: SetOut, findSymbol:
   )
   const shown = useShown()
   const dialogs = useConfirmStore()
-  // Anywhere on the page, as Ctrl+S: from the outline or the form as well.
+  // Listen on the whole page, as for Ctrl+S: the shortcuts work from the outline and the form too.
   useEventListener(
     window,
     'keydown',

@@ -10,11 +10,11 @@ export interface Symbols {
   readonly sought: Ref<string>
   /** Null until the first answer. */
   readonly found: Readonly<ShallowRef<FoundElements | null>>
-  /** Adds the next page. */
+  /** Loads the next page. */
   readonly more: () => Promise<void>
 }
 
-/** Elements by a part of their name or value, a page at a time. */
+/** Searches elements by a part of their name or value, one page at a time. */
 export function useSymbols(context: EditorContext): Symbols {
   const sought = ref('')
   const found = shallowRef<FoundElements | null>(null)

@@ -5,7 +5,7 @@ import type { EditorContext } from '../workbench/editor-context.ts'
 import { askFeature } from '../health/ask-feature.ts'
 import './tag-pairs.css'
 
-/** Marks both tags of the element at the caret. */
+/** Highlights both tags of the element at the caret. */
 export function useTagPairs(context: EditorContext): void {
   let marks: Monaco.editor.IEditorDecorationsCollection | null = null
 

@@ -2,17 +2,17 @@ import { findRootTag } from '../../../src-shared/xml/root-tag.ts'
 import { textEdits } from './text-edits.ts'
 
 export interface ChangedNames {
-  /** Places that differ. */
+  /** Number of places that differ. */
   readonly places: number
-  /** Names of the elements that they are in, each once, in order; the first few. */
+  /** Names of the first few elements that contain the places, each once, in order. */
   readonly names: readonly string[]
 }
 
 const mostNames = 6
 
 /**
- * What a record's newer text changes, in a few words: the elements around the places. The root's own
- * tag is left out: its clocks differ in every text that a service gives.
+ * Summarises the differences of a record's newer text as names of the changed elements. Ignores the
+ * root's start tag: its time stamps differ in every text of the service.
  */
 export function changedNames(older: string, newer: string): ChangedNames {
   const [from, to] = [behindRootTag(older), behindRootTag(newer)]
@@ -31,7 +31,7 @@ function behindRootTag(text: string): string {
   return text.slice(findRootTag(text)?.end ?? 0)
 }
 
-/** The first element that the new text opens, else the one that the place stands in. */
+/** Returns the first element that the inserted text opens, else the element around the place. */
 function nameAround(text: string, at: number, inserted: string): string | null {
   const opened = /<([^\s/>!?]+)/.exec(inserted)?.[1]
   if (opened !== undefined) return opened

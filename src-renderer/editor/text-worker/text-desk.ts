@@ -3,14 +3,17 @@ import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import { doTask, type TextQuestion } from './text-task.ts'
 import type { XmlPlace } from './xml-place.ts'
 
-/** Below this many characters a task takes less than a millisecond or two, and asking more. */
+/**
+ * Texts below this length (in characters) are handled on the page's thread: the task takes a
+ * millisecond or two, and asking a worker takes longer.
+ */
 const smallText = 64_000
 
 let worker: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, PromiseWithResolvers<unknown>>()
 
-/** The edits that make `to` out of `from`, found beside the screen's thread. */
+/** Computes the edits that turn `from` into `to`, for long texts in a worker. */
 export async function findEdits(from: string, to: string): Promise<readonly TextEdit[]> {
   return (await ask({ task: 'edits', asks: [from, to] })) as readonly TextEdit[]
 }
@@ -23,12 +26,18 @@ export async function findXmlPlace(text: string, path: string): Promise<XmlPlace
   return (await ask({ task: 'place', asks: [text, path] })) as XmlPlace | null
 }
 
-/** The text as it is compared without white space and the order of attributes (`oneForm`). */
+/**
+ * Returns the text normalised for a comparison without white space and the order of attributes
+ * (`oneForm`).
+ */
 export async function findForm(text: string): Promise<string | null> {
   return (await ask({ task: 'form', asks: [text] })) as string | null
 }
 
-/** The offset in `to` of the element that is at an offset in `from`; both say the same things. */
+/**
+ * Returns the offset in `to` of the element at an offset in `from`. Both texts have the same
+ * content.
+ */
 export async function findAcross(from: string, offset: number, to: string): Promise<number> {
   return (await ask({ task: 'across', asks: [from, offset, to] })) as number
 }
@@ -50,7 +59,7 @@ function theWorker(): Worker {
     waiting.delete(data.id)
   })
   made.addEventListener('error', (event) => {
-    // The next question gets a new worker; those under way hear of it.
+    // Pending questions fail; the next question gets a new worker.
     worker = undefined
     for (const { reject } of waiting.values()) reject(new Error(event.message))
     waiting.clear()

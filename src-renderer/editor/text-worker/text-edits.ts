@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff'
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 
-/** Lines that may differ before the search for the smallest edits is given up. */
+/** Number of differing lines above which the search for the smallest edits is given up. */
 const maxLinesApart = 2000
 
 /**
- * The edits that make `to` out of `from`, in order and apart from each other: found by whole lines,
- * then without what both lines begin and end with. A caret or a scroll position beside them stays
- * where it is. Texts that have little in common get one edit.
+ * Returns the edits that turn `from` into `to`, in order and not touching each other. Compares
+ * whole lines first, then trims the common start and end of each pair. A caret or scroll position
+ * outside the edits stays in place. Texts with little in common get a single edit.
  */
 export function textEdits(from: string, to: string): TextEdit[] {
   const whole = trimmed(from, to, { start: 0, end: from.length, text: to })
@@ -36,7 +36,7 @@ export function textEdits(from: string, to: string): TextEdit[] {
   return edits.map((edit) => trimmed(from, to, edit)).filter((edit) => edit !== null)
 }
 
-/** Lines that took the place of as many others are edited each by itself. */
+/** If as many lines were added as removed, each line becomes an edit of its own. */
 function lineEdits(at: number, gone: readonly string[], come: readonly string[]): TextEdit[] {
   if (gone.length !== come.length)
     return [{ start: at, end: at + lengthOf(gone), text: come.join('') }]
@@ -52,18 +52,18 @@ function lengthOf(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.length, 0)
 }
 
-/** Each line with its end, so that joining them gives the text back. */
+/** Splits a text into lines with their line ends, so that joining the lines restores the text. */
 function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? []
 }
 
-/** An edit without what it would replace by itself; null when that is all of it. */
+/** Trims the unchanged start and end of an edit. Returns null if nothing remains. */
 function trimmed(from: string, to: string, { start, end, text }: TextEdit): TextEdit | null {
   if (start === 0 && end === from.length && from === to) return null
   const most = Math.min(end - start, text.length)
   let head = 0
   while (head < most && from.charCodeAt(start + head) === text.charCodeAt(head)) head += 1
-  // Half of a pair would be no character: an editor moves such a place by itself.
+  // Do not split a surrogate pair: an editor would move such an offset.
   if (head > 0 && isHighSurrogate(text.charCodeAt(head - 1))) head -= 1
   let tail = 0
   const left = most - head

@@ -4,7 +4,7 @@ import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import { textEdits } from './text-edits.ts'
 import { findPlace, type XmlPlace } from './xml-place.ts'
 
-/** Work on whole texts, by name: some megabytes take longer than a screen may stand still. */
+/** Tasks on whole texts, by name. A text of some megabytes would block the page for too long. */
 export interface TextTasks {
   readonly edits: { readonly asks: [from: string, to: string]; readonly answers: TextEdit[] }
   readonly names: { readonly asks: [from: string, to: string]; readonly answers: ChangedNames }

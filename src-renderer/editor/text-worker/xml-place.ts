@@ -1,29 +1,34 @@
-/** A place in a text, 1-based, as an editor counts. */
+/** A place in a text. Line and column are 1-based, as in an editor. */
 export interface XmlPlace {
   readonly line: number
   readonly column: number
-  /** False when only an element around it is there. */
+  /** False if the text has only an element around the requested place. */
   readonly exact: boolean
 }
 
 interface Step {
   readonly name: string
-  /** 1-based among the elements of this name under one parent. */
+  /** 1-based position among the siblings of the same name. */
   readonly position: number
 }
 
-/** Markup that holds no start or end tag, then tags: names, and whether it ends or is empty. */
+/**
+ * Matches markup without tags (comments, CDATA, instructions), then tags: whether the tag is an end
+ * tag, its name, its attributes, and whether the element is empty.
+ */
 const tokens =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s/>!?]+)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*?)(\/?)>/g
 
 /**
- * Finds the element of a path as `records` gives it (`/Project/General/Address[2]/City`, or with an
- * attribute behind `@`) in a text that need not be well formed. What is not there any more is looked
- * for as far as it goes: the nearest element around it. Null when not even the root is the same.
+ * Finds the element of a path of `records` (`/Project/General/Address[2]/City`, or with an
+ * attribute after `@`) in a text that may be malformed. If the element is missing, returns the
+ * nearest existing ancestor. Returns null if even the root differs.
  */
 export function findPlace(text: string, path: string): XmlPlace | null {
   const steps = stepsOf(path)
-  /** For each open element: whether it is on the path, and how often each name came in it. */
+  /**
+   * For each open element: whether it is on the path, and how often each child name has occurred.
+   */
   const open: { onPath: boolean; counts: Map<string, number> }[] = []
   const root = { onPath: true, counts: new Map<string, number>() }
   let best = -1
@@ -32,7 +37,7 @@ export function findPlace(text: string, path: string): XmlPlace | null {
     const [, closing, name, , empty] = match
     if (name === undefined) continue
     if (closing === '/') {
-      if (open.pop()?.onPath && open.length < depth) break // the nearest element is over
+      if (open.pop()?.onPath && open.length < depth) break // the nearest ancestor has ended
       continue
     }
     const parent = open.at(-1) ?? root

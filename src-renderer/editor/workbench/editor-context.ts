@@ -10,41 +10,54 @@ import type { EditorSession } from '../xml-sessions.ts'
 export type BottomPanel = 'problems' | 'find' | 'versions'
 export type SidePanel = 'outline' | 'form'
 
-/** A step to undo of its own (when not given), or one that goes on with what is typed in a form. */
+/**
+ * `whole`: an undo step of its own (the default). `begins`: the first edit of typing in a form
+ * field. `goesOn`: an edit that continues that undo step.
+ */
 export type EditStep = 'whole' | 'begins' | 'goesOn'
 
-/** What the parts around a text know of it and do with it. Offsets in UTF-16 units of the model. */
+/**
+ * State and actions of the text, for the parts around it. Offsets are UTF-16 units of the model.
+ */
 export interface EditorContext {
   readonly monaco: MonacoApi
   readonly record: Readonly<Ref<RecordTextRef>>
   readonly session: Readonly<ShallowRef<EditorSession>>
-  /** Null until it stands on the screen. */
+  /** Null until the editor is mounted. */
   readonly editor: Readonly<ShallowRef<Monaco.editor.IStandaloneCodeEditor | null>>
-  /** The text in the language worker. */
+  /** The client of the text in the language worker. */
   readonly client: Readonly<ShallowRef<LanguageClient>>
-  /** `searching` until main has answered; null: there is none, only the form is checked. */
+  /**
+   * `searching` until main has answered. Null: there is no schema, so only well-formedness is
+   * checked.
+   */
   readonly schema: Readonly<ShallowRef<SchemaTexts | 'searching' | null>>
-  /** Counts changes of the text, the schema and the session: what was found out before is old. */
+  /**
+   * Counts changes of the text, the schema and the session. Results of an older revision are
+   * outdated.
+   */
   readonly revision: Readonly<Ref<number>>
-  /** Where the caret is. */
+  /** Offset of the caret. */
   readonly caret: Readonly<Ref<number>>
   readonly readOnly: Readonly<Ref<boolean>>
-  /** What is open beside and below the text; null for nothing. */
+  /** The open panel beside and below the text; null for none. */
   readonly side: Ref<SidePanel | null>
-  /** The form has all the room; only while it is open. */
+  /** True if the form has all the room; only while the form is open. */
   readonly formAlone: Ref<boolean>
   readonly bottom: Ref<BottomPanel | null>
-  /** Selects a range (or puts the caret) and shows it. `focus`: the keyboard goes there too. */
+  /**
+   * Selects a range (or places the caret) and scrolls to it. `focus`: moves the focus there too.
+   */
   readonly show: (start: number, end: number, focus: boolean) => void
-  /** Gives the keyboard back to the text, or to the form while that has all the room. */
+  /** Focuses the text, or the form if the form has all the room. */
   readonly toText: () => void
-  /** Changes the text as one step that can be undone; places are all of the text before. */
+  /** Changes the text as one undo step. All offsets refer to the text before the change. */
   readonly edit: (edits: readonly TextEdit[], step?: EditStep) => void
 }
 
 export const editorContextKey: InjectionKey<EditorContext> = Symbol('editor context')
 
-/** Throws outside an `EditorWorkbench`. */
+/** Returns the context of the workbench. Throws outside an `EditorWorkbench`. */
 export function useEditorContext(): EditorContext {
   const context = inject(editorContextKey)
   if (context === undefined) throw new Error('There is no editor around this part')

@@ -10,8 +10,8 @@ export interface OpenText<Tasks extends TaskTable<Tasks>> {
 }
 
 /**
- * Gives a worker a copy of a model's text and keeps it in step. `changed` hears of each change; its
- * places are all of the text before.
+ * Gives a worker a copy of a model's text and keeps the copy up to date. `changed` receives each
+ * change; its offsets refer to the text before.
  */
 export function openText<Tasks extends TaskTable<Tasks>>(
   desk: TextDesk<Tasks>,
@@ -37,21 +37,26 @@ export function openText<Tasks extends TaskTable<Tasks>>(
   }
 }
 
-/** A schema as it crosses to a worker. An import makes a new entry, so its id stands for the texts. */
+/**
+ * Converts a schema to a message for a worker. An import makes a new entry, so the entry's id
+ * identifies the texts.
+ */
 export function schemaMessage(found: Omit<SchemaTexts, 'foundBy'> | null): SchemaFileSet | null {
   return found && { key: found.entry.id, main: found.main, files: found.files }
 }
 
-/** Milliseconds after which a window that is not painted, as it is behind others, counts as painted. */
+/**
+ * Milliseconds after which a window that is not painted (behind other windows) counts as painted.
+ */
 const unpainted = 200
 
 /**
- * Resolves when what stands on the screen now has been painted. Some megabytes take ten milliseconds
- * to cross to a worker, and the first lines come before what is said about them.
+ * Resolves when the current content of the screen has been painted. Sending some megabytes to a
+ * worker takes ten milliseconds, and the first lines must be painted before that.
  */
 function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
-    // The first frame draws the lines; by the second one they are on the screen.
+    // The first frame draws the lines. By the second frame they are on the screen.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
     setTimeout(resolve, unpainted)
   })

@@ -1,7 +1,7 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { onScopeDispose, ref, watch, type Ref, type ShallowRef } from 'vue'
 
-/** Offset of the caret in the text that the editor shows. */
+/** Provides the offset of the caret in the shown text. */
 export function useCaret(
   editor: Readonly<ShallowRef<Monaco.editor.IStandaloneCodeEditor | null>>,
 ): Ref<number> {

@@ -15,10 +15,10 @@ export interface LanguageOfText {
   readonly revision: Ref<number>
 }
 
-/** Characters of a text that are looked at for its root: no record has more before it. */
+/** Number of characters searched for the root element. No record has more before its root. */
 const headLength = 20_000
 
-/** Keeps the language worker's copy of the text that is on the screen, and finds its schema. */
+/** Keeps the language worker's copy of the text on the screen, and finds the schema of the text. */
 export function useLanguageClient(
   session: Readonly<ShallowRef<EditorSession>>,
   record: Readonly<Ref<RecordTextRef>>,
@@ -36,7 +36,7 @@ export function useLanguageClient(
     })
   }
 
-  /** Asked again only when the root, its namespace or the version became another. */
+  /** Asks for the schema if the root, its namespace or the version changed, or if `anew`. */
   async function findSchema(anew = false): Promise<void> {
     const head = session.value.buffer.model.getValueInRange({
       startLineNumber: 1,
@@ -44,14 +44,14 @@ export function useLanguageClient(
       ...endOfHead(session.value),
     })
     const root = findRootTag(head)
-    // Half typed: what was found by an element stays.
+    // The root is half typed: keep the schema that was found.
     if (root === null && asked !== '' && schema.value !== null && !anew) return
     const { kind, version } = record.value
     const wish = { kind, version, ...rootWish(root) }
     const key = JSON.stringify(wish)
     if (key === asked && !anew) return
     asked = key
-    // Without an answer the text is checked for its form, as without a schema.
+    // Without an answer only well-formedness is checked, as without a schema.
     const found = await unwrap(window.perceel.schemas.find(wish)).catch(() => null)
     if (asked !== key) return
     schema.value = found
@@ -78,7 +78,7 @@ export function useLanguageClient(
   return { client, schema, revision }
 }
 
-/** What the schema is found by. Without an element there is none to be found by. */
+/** Returns the criteria for the schema. Without a root element the criteria are empty. */
 function rootWish(root: RootTag | null): { namespace: string; root: string | null } {
   if (root === null) return { namespace: '', root: null }
   const colon = root.name.indexOf(':')
