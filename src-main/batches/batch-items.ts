@@ -4,7 +4,7 @@ import type { ReplacedRequest } from '../../src-shared/ipc/channel-calls.ts'
 import { type ChannelType, channelTypes } from '../../src-shared/service/channel-type.ts'
 
 export type ItemState = BatchItem['state']
-/** What is said of an item beside its state. */
+/** The details of an item beside its state. */
 export type ItemNote = Pick<BatchItem, 'refusal' | 'errors' | 'error'>
 
 const states = [
@@ -18,14 +18,14 @@ const states = [
 
 const nothing: ItemNote = { refusal: null, errors: {}, error: null }
 
-/** A note of what is given. Many items may share one. */
+/** Makes a note from the given fields. Many items may share one note. */
 export function noted(said: Partial<ItemNote>): ItemNote {
   return Object.keys(said).length === 0 ? nothing : { ...nothing, ...said }
 }
 
 /**
- * Every project of a batch on each of its channels, by number: a batch may have 280,000, so a state is
- * a byte and only what is said is an object.
+ * The items of a batch, by number: every project on each of its channels. A batch may have 280,000
+ * items, so a state is a byte, and only an item with a note has an object.
  */
 export class BatchItems {
   readonly projectIds: readonly string[]
@@ -35,7 +35,7 @@ export class BatchItems {
   readonly #replaced = new Map<number, ReplacedRequest>()
   #left: ItemNote = nothing
   readonly #places: ReadonlyMap<string, number>
-  /** Items by channel and state. */
+  /** The number of items by channel and state. */
   readonly #byType: Uint32Array
 
   constructor(projectIds: readonly string[], types: readonly ChannelType[]) {
@@ -52,7 +52,7 @@ export class BatchItems {
     return this.#state.length
   }
 
-  /** The project and channel of an item. */
+  /** Returns the project and channel of an item. */
   at(item: number): { readonly projectId: string; readonly type: ChannelType } {
     const projectId = this.projectIds[Math.floor(item / this.types.length)]
     const type = this.types[item % this.types.length]
@@ -68,7 +68,7 @@ export class BatchItems {
     return this.#notes.get(item) ?? (this.state(item) === 'unchecked' ? this.#left : nothing)
   }
 
-  /** The request that an item takes the place of. */
+  /** Returns the waiting request that an item replaces; null if there is none. */
   replaced(item: number): ReplacedRequest | null {
     return this.#replaced.get(item) ?? null
   }
@@ -77,7 +77,10 @@ export class BatchItems {
     this.#replaced.set(item, request)
   }
 
-  /** How many valid ones take the place of a request, and of a relist that has withdrawn already. */
+  /**
+   * The number of valid items that replace a request, and of those that replace a relist after its
+   * withdrawal.
+   */
   get replacing(): Pick<BatchState, 'replaces' | 'endsRelists'> {
     let [replaces, endsRelists] = [0, 0]
     for (const [item, { stage }] of this.#replaced) {
@@ -88,14 +91,17 @@ export class BatchItems {
     return { replaces, endsRelists }
   }
 
-  /** The item of a project and channel; -1 when they are not among these. */
+  /** Returns the item of a project and channel; -1 if the batch has none. */
   find(projectId: string, type: ChannelType): number {
     const project = this.#places.get(projectId)
     const place = this.types.indexOf(type)
     return project === undefined || place < 0 ? -1 : project * this.types.length + place
   }
 
-  /** Leaves everything that is not checked yet, with why: at once, as it may be very much. */
+  /**
+   * Marks all items that wait for a check as unchecked, with one shared reason, as there may be
+   * very many.
+   */
   leaveUnchecked(error: AppError): void {
     this.#left = noted({ error })
     for (let at = this.next('checking', 0); at >= 0; at = this.next('checking', at + 1))
@@ -130,18 +136,21 @@ export class BatchItems {
     }
   }
 
-  /** Channels with an item in a state. */
+  /** Returns the channels with an item in a state. */
   typesIn(state: ItemState): ChannelType[] {
     const wanted = states.indexOf(state)
     return this.types.filter((_, place) => this.#byType[place * states.length + wanted] !== 0)
   }
 
-  /** The first item in a state from a number on; -1 when there is none. */
+  /** Returns the first item in a state from a number on; -1 if there is none. */
   next(state: ItemState, from: number): number {
     return this.#state.indexOf(states.indexOf(state), from)
   }
 
-  /** Numbers of the items in a state (or all), from `offset` on among those. */
+  /**
+   * Returns the numbers of the items in a state (or of all items), from position `offset` among
+   * them.
+   */
   page(show: ItemState | 'all', offset: number, limit: number): number[] {
     if (show === 'all') {
       const left = Math.max(0, Math.min(limit, this.total - offset))

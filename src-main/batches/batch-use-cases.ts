@@ -17,20 +17,23 @@ interface BatchRef {
 export interface BatchesDeps extends ItemCheckDeps {
   readonly tools: Pick<JobTools, 'clock' | 'emit'>
   readonly requests: Pick<ChannelRequests, 'queue'>
-  /** The outbox has something new. */
+  /** Called when the outbox has new jobs. */
   readonly onQueued: () => void
   readonly onFault: (error: unknown) => void
 }
 
-/** Batches that are kept; beyond these, the oldest goes: a page that was loaded anew closes none. */
+/**
+ * The number of batches that are kept; the oldest one is closed first. A page that reloads closes
+ * none of its batches.
+ */
 const kept = 4
 
-/** Requests for many at once: what would come of them, and then those that go well. */
+/** Requests for many projects and channels at once: checks them, then queues the valid ones. */
 export class BatchUseCases implements Handlers<'batches'> {
   readonly #deps: BatchesDeps
   readonly #check: ItemCheck
   readonly #batches = new Map<string, Batch>()
-  /** Ends when the last commit of a batch did: the next one finds what is left. */
+  /** The last commit of each batch. The next commit waits for it and takes the remaining items. */
   readonly #commits = new Map<string, Promise<unknown>>()
   #accountId: string | null
 
@@ -40,7 +43,7 @@ export class BatchUseCases implements Handlers<'batches'> {
     this.#accountId = deps.records.accounts.activeId()
   }
 
-  /** Hears every event of main: a batch, and its commit, ends when its account is left. */
+  /** Receives every event of main. Batches and commits end when another account becomes active. */
   noticed(name: EventName): void {
     if (name !== 'accountsChanged') return
     const accountId = this.#deps.records.accounts.activeId()
@@ -55,7 +58,7 @@ export class BatchUseCases implements Handlers<'batches'> {
   }: BatchAsked & { again?: string | undefined }): Promise<BatchState> {
     const { tools, onFault } = this.#deps
     const before = this.#batches.get(again ?? '') ?? null
-    // Not one that is being put in: its requests were asked for.
+    // A batch with a running commit stays: the user asked for its requests.
     const closable = [...this.#batches.keys()].filter((batchId) => !this.#commits.has(batchId))
     for (const batchId of closable.slice(0, Math.max(0, this.#batches.size + 1 - kept)))
       await this.close({ batchId })
@@ -106,10 +109,11 @@ export class BatchUseCases implements Handlers<'batches'> {
   }
 
   /**
-   * Puts the valid ones into the outbox. `skipped`: valid ones that no longer could. Ones that were
-   * not checked never go; where the service cannot be reached, its last answer counts as long as it is
-   * about the record as it is. Throws invalidInput/momentPast, invalidInput/cancelled when the batch
-   * is closed meanwhile, and storage failures: what was not put in by then is still valid.
+   * Queues the valid items in the outbox. `skipped` counts the items that are no longer valid.
+   * Unchecked items are never queued; if the service cannot be reached, its last answer counts as
+   * long as it is about the current record. Throws invalidInput/momentPast, invalidInput/cancelled
+   * when the batch is closed meanwhile, and storage failures: items that are not queued by then
+   * stay valid.
    */
   commit({
     batchId,
@@ -127,7 +131,7 @@ export class BatchUseCases implements Handlers<'batches'> {
     const committing = before.then(() =>
       commitBatch(batch, plannedAt, { check: this.#check, requests, onRequested }),
     )
-    // Whoever asked for it hears of its failure; the next one only waits for its end.
+    // The caller gets the failure; the next commit only waits for the end.
     const ended: Promise<unknown> = committing
       .catch(() => undefined)
       .finally(() => {
@@ -140,13 +144,13 @@ export class BatchUseCases implements Handlers<'batches'> {
   async close({ batchId }: BatchRef): Promise<null> {
     const batch = this.#batches.get(batchId)
     this.#batches.delete(batchId)
-    // First: what is being put in ends at the next item.
+    // Close first: a running commit then ends at the next item.
     await batch?.close()
     await this.#commits.get(batchId)
     return null
   }
 
-  /** Ends all checking, and all putting in: what is in the outbox by then stays there. */
+  /** Ends all checks and commits. Jobs that are in the outbox by then stay there. */
   async stopAll(): Promise<void> {
     await Promise.all([...this.#batches.keys()].map((batchId) => this.close({ batchId })))
   }

@@ -12,9 +12,12 @@ import type { Item, ItemCheck, Verdict } from './item-check.ts'
 import { inSlices } from '../slices.ts'
 import type { Troubles } from './troubles.ts'
 
-/** Checks at once (open point 13); the client's own queue holds all callers of an account. */
+/**
+ * The number of simultaneous checks (open point 13). The client's own queue limits all callers of
+ * an account.
+ */
 const lanes = 4
-/** Milliseconds between two pieces of news of one batch. */
+/** Milliseconds between two change events of one batch. */
 const newsInterval = 250
 
 export interface BatchAsked {
@@ -32,8 +35,8 @@ export interface BatchDeps {
 }
 
 /**
- * What requests for these projects on these channels would do: nothing is asked of any channel. What a
- * batch `before` found, and what is still so, is not asked again.
+ * Checks whether requests for these projects on these channels would succeed, without sending any
+ * request. Answers of an earlier batch `before` that still hold are taken over.
  */
 export class Batch {
   readonly id = randomUUID()
@@ -43,12 +46,12 @@ export class Batch {
   readonly #stop = new AbortController()
   readonly #close = new AbortController()
   readonly #changed: Coalesced
-  /** Until its findings were looked at. */
+  /** The earlier batch; null once its answers are taken over. */
   #before: Batch | null
   /** Items before this one were handed to a lane. */
   #next = 0
   #running = true
-  /** Ends when nothing is checked any more. */
+  /** Resolves when all checks have ended. */
   readonly done: Promise<void>
 
   constructor(asked: BatchAsked, deps: BatchDeps, before: Batch | null = null) {
@@ -75,7 +78,7 @@ export class Batch {
     }
   }
 
-  /** What is not checked stays so. The questions under way end without an answer. */
+  /** Stops the checks. The remaining items become unchecked, and running requests are cancelled. */
   stop(): void {
     this.#stop.abort(failure('invalidInput', { reason: 'cancelled' }))
     this.items.leaveUnchecked({ kind: 'invalidInput', reason: 'cancelled' })
@@ -88,7 +91,7 @@ export class Batch {
     return this.#close.signal
   }
 
-  /** Ends it, with no more news. */
+  /** Ends the batch. No more change events are sent. */
   async close(): Promise<void> {
     const cancelled = failure('invalidInput', { reason: 'cancelled' })
     this.#stop.abort(cancelled)
@@ -97,7 +100,7 @@ export class Batch {
     await this.done
   }
 
-  /** Something of its items changed. */
+  /** Reports a change of the items. */
   changed(): void {
     this.#changed()
   }
@@ -116,7 +119,7 @@ export class Batch {
     }
   }
 
-  /** What is known here goes first: the user sees at once what will not go. */
+  /** Sets the local refusals first: the user sees at once which requests are impossible. */
   async #refuse(): Promise<void> {
     const { projectIds, types } = this.items
     const pause = inSlices()
@@ -136,7 +139,10 @@ export class Batch {
     }
   }
 
-  /** What the batch before found of an item, where the channel would be asked the same of the same. */
+  /**
+   * Returns the verdict of the earlier batch, if the request is the same and the answer still
+   * holds.
+   */
   #still(item: Item): Verdict | null {
     const before = this.#before
     const found = before?.verdictOf(item.projectId, item.type) ?? null
@@ -147,7 +153,7 @@ export class Batch {
     return same ? found : null
   }
 
-  /** What a channel said of a project; null where none was asked. */
+  /** Returns the channel's verdict on a project; null if the channel was not asked. */
   verdictOf(projectId: string, type: ChannelType): Verdict | null {
     const item = this.items.find(projectId, type)
     if (item < 0) return null
@@ -158,7 +164,7 @@ export class Batch {
   async #lane(): Promise<void> {
     const { items } = this
     const { signal } = this.#stop
-    // With a service that is not asked any more, nothing else here lets go of the thread.
+    // Without requests to the service, this pause is the only one that lets other work of main run.
     const pause = inSlices()
     while (!signal.aborted) {
       await pause()
@@ -166,7 +172,7 @@ export class Batch {
       if (item < 0) return
       this.#next = item + 1
       const verdict = await this.#judge(items.at(item))
-      // Stopped meanwhile: it was left unchecked then, and stays so.
+      // Stopped meanwhile: the item was marked unchecked and stays so.
       if (items.state(item) !== 'checking') return
       items.set(item, verdict.state, verdict.note)
       this.changed()

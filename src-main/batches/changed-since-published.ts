@@ -7,14 +7,14 @@ import { publishedTextOf } from '../sync/published-text.ts'
 import { judgedText } from '../validation/judged-text.ts'
 import type { KnownThere } from '../validation/published-there.ts'
 
-/** Characters of a record in which its root's start tag is looked for. */
+/** The number of characters of a record in which the root's start tag is searched. */
 const headLength = 4000
 
 /**
- * Whether the service's record changed since it was last published on a channel; null when that cannot
- * be told. By the text that a publication from here went out with; else by the service's own two
- * stamps, the record's `modifiedDate` and the creation of the last publish mutation (service.md,
- * "Project (XML form)", "Publication status").
+ * True if the service's record changed since its last publication on a channel; null if this is
+ * unknown. Compares with the stored text of a publication from here. Otherwise compares two stamps
+ * of the service: the record's `modifiedDate` and the creation of the last publish mutation
+ * (service.md, "Project (XML form)", "Publication status").
  */
 export function changedSincePublished(
   records: Pick<Records, 'store' | 'recordTexts' | 'texts' | 'accounts'>,
@@ -32,8 +32,8 @@ export function changedSincePublished(
   const root = findRootTag(records.texts.head(textHash, headLength))
   const stamp = root?.attributes.find(({ name }) => name === 'modifiedDate')?.value
   const modified = stamp === undefined ? Number.NaN : Date.parse(stamp)
-  // A colleague may have published it since it went out from here.
+  // Without stamps: a colleague may have published the record after the publication from here.
   if (published === null || Number.isNaN(modified)) return kept === null ? null : true
-  // A publication's stamp has whole seconds: within the same one, either may be the later.
+  // A publication's stamp has whole seconds: in the same second, either may be the later one.
   return modified >= published
 }

@@ -7,20 +7,20 @@ import { noted } from './batch-items.ts'
 import type { ItemCheck } from './item-check.ts'
 import { inSlices } from '../slices.ts'
 
-/** These concern the store, not the request: what follows would fail as well. */
+/** Errors of the store and not of one request: the next items would fail too. */
 const ofTheStore: ReadonlySet<ErrorKind> = new Set(['storage', 'diskFull'])
 
 export interface CommitDeps {
   readonly check: ItemCheck
   readonly requests: Pick<ChannelRequests, 'queue'>
-  /** Requests for a project were put in. */
+  /** Called when a request for a project was queued. */
   readonly onRequested: (projectId: string) => void
 }
 
 /**
- * Puts every valid item of a batch into the outbox, each in a transaction of its own. What is known
- * here is looked at once more: time has passed since it was checked. Throws invalidInput/cancelled when
- * the batch is closed meanwhile.
+ * Queues every valid item of a batch in the outbox, each in its own transaction. Local refusals are
+ * checked again, as time has passed since the check. Throws invalidInput/cancelled when the batch
+ * is closed meanwhile.
  */
 export async function commitBatch(
   batch: Batch,

@@ -37,7 +37,7 @@ export interface Item {
   readonly type: ChannelType
 }
 
-/** What is asked for every item of a batch. */
+/** The request of all items of a batch. */
 export interface Wish {
   readonly action: RequestAction
   readonly extra: Partial<Record<ChannelType, ExtraParameters>>
@@ -45,7 +45,7 @@ export interface Wish {
 
 const valid: Verdict = { state: 'valid', note: noted({}) }
 
-/** Says of one project on one channel whether a request would go well. */
+/** Checks whether a request for one project on one channel would succeed. */
 export class ItemCheck {
   readonly #deps: ItemCheckDeps
 
@@ -53,7 +53,10 @@ export class ItemCheck {
     this.#deps = deps
   }
 
-  /** What is known here, for all channels of a project; null where nothing speaks against it. */
+  /**
+   * Returns the refusals of a project by channel from local data; null if nothing forbids the
+   * request.
+   */
   refusals(projectId: string, { action, extra }: Wish): (type: ChannelType) => Verdict | null {
     const project = this.#deps.records.projects.get(projectId)
     if (project === null || project.kind === 'relation') {
@@ -68,13 +71,13 @@ export class ItemCheck {
     }
   }
 
-  /** What requests for a project would take the place of, by channel. */
+  /** Returns the waiting requests of a project that new requests would replace, by channel. */
   replaced(projectId: string): (type: ChannelType) => ReplacedRequest | null {
     const jobs = this.#deps.records.outbox.ofProject(projectId)
     return (type) => replacedRequest(jobs, type)
   }
 
-  /** Whether the last answer of the channel is about the record, and its status there, as they are. */
+  /** True if the channel's last answer is about the current record and its current status there. */
   isFresh({ projectId, type }: Item, wish: Wish): boolean {
     const { records } = this.#deps
     const kept = records.validations.get(projectId, type, validatedAction(wish))
@@ -83,9 +86,9 @@ export class ItemCheck {
   }
 
   /**
-   * What the last answer of the channel has against an item that was found valid a while ago: it may be
-   * about another text of the service, or be a later no. Null where it still stands, and for a project
-   * without a text here: of that nobody knows when it changes.
+   * Returns the reason why an item that was found valid is no longer valid: the last answer is
+   * about another text of the service, or is a later refusal. Null if the answer still holds, and
+   * for a project without a local text, whose changes are unknown.
    */
   outdated({ projectId, type }: Item, wish: Wish): Verdict | null {
     const kept = this.#deps.records.validations.get(projectId, type, validatedAction(wish))
@@ -98,11 +101,14 @@ export class ItemCheck {
   #statusFor({ projectId, type }: Item, { action }: Wish): ValidationStatus {
     const { records } = this.#deps
     const project = records.projects.require(projectId)
-    // By the time that a relist publishes, it was withdrawn.
+    // A relist withdraws the publication before it publishes.
     return action === 'relist' ? 'inactive' : chosenStatus(knownOnChannels(records, project)(type))
   }
 
-  /** The table of rules, without the network; null when it has nothing against the parameters. */
+  /**
+   * Checks the parameters against the table of rules, without the network; null if they are
+   * correct.
+   */
   async rules({ projectId, type }: Item, wish: Wish): Promise<Verdict | null> {
     const extra = wish.extra[type] ?? {}
     const has = channelsWithExtraParameters.some((channel) => channel === type)
@@ -112,7 +118,7 @@ export class ItemCheck {
     return problems.length === 0 ? null : invalid(validationResultOf(problems).errors ?? {})
   }
 
-  /** Asks the service. Throws what its calls throw. */
+  /** Asks the service. Throws the errors of its calls. */
   async judge({ projectId, type }: Item, wish: Wish, signal: AbortSignal): Promise<Verdict> {
     const { records, validator } = this.#deps
     const project = records.projects.require(projectId)
@@ -129,8 +135,8 @@ export class ItemCheck {
   }
 
   /**
-   * Where the service gave no answer. When it cannot be reached at all, its last answer counts, if
-   * that was yes and is about the record as it is.
+   * Returns the verdict if the service gave no answer. If the service cannot be reached at all, its
+   * last answer counts, provided that it was positive and is about the current record.
    */
   withoutAnswer({ projectId, type }: Item, wish: Wish, { error }: AppFailure): Verdict {
     const unreached = error.kind === 'offline' || error.kind === 'tls'
@@ -141,7 +147,10 @@ export class ItemCheck {
     return { state: 'unchecked', note: noted({ error }) }
   }
 
-  /** What was never read is read first: a relist is for what is published. */
+  /**
+   * True if the project is published on the channel, as a relist requires. Reads an unknown status
+   * first.
+   */
   async #isThere(project: ProjectRecord, type: ChannelType): Promise<boolean> {
     const { records, readStatus } = this.#deps
     const known = () => knownOnChannels(records, project)(type).state
@@ -160,7 +169,7 @@ function invalid(errors: Messages): Verdict {
   return { state: 'invalid', note: noted({ errors: all }) }
 }
 
-/** Messages of both, each once, by section. */
+/** Merges the messages by section, without duplicates. */
 function merged(one: Messages, other: Messages): Messages {
   const bySection = new Map<string, Set<string>>()
   for (const [section, messages] of [...Object.entries(one), ...Object.entries(other)])

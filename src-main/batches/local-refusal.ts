@@ -11,9 +11,9 @@ import { changedSincePublished } from './changed-since-published.ts'
 export type BatchRefusal = NonNullable<BatchItem['refusal']>
 
 /**
- * Why requests for a project will not go out, by what is known here and without the network.
- * @param hasExtra whether the request says something more to a channel: then it is worth sending
- *   though the project is published there already
+ * Returns the reasons, from local data, why requests for a project will not be sent.
+ * @param hasExtra true if the request has extra parameters for a channel: then it is sent even if
+ * the project is published there already
  */
 export function localRefusals(
   records: Records,
@@ -38,9 +38,11 @@ export function localRefusals(
   }
 }
 
-/** A status that was never read, or whose word nobody knows, is for the service to say. */
+/**
+ * True if a withdrawal makes sense. The service decides about a status that is unread or unknown.
+ */
 function isPublished({ state }: KnownThere, action: 'revoke' | 'relist'): boolean {
   if (state === 'none' || state === 'withdrawn') return false
-  // What never came to stand there cannot be taken off first; withdrawing it is still something.
+  // A failed publication can be revoked, but not relisted.
   return action === 'revoke' || state !== 'failed'
 }

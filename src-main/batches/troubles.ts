@@ -2,16 +2,19 @@ import type { ErrorKind } from '../../src-shared/ipc/app-error.ts'
 import type { Clock } from '../clock.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 
-/** With one of these, the next question has no better chance. */
+/** After one of these errors, a next request would fail too. */
 const hopeless: ReadonlySet<ErrorKind> = new Set(['offline', 'tls', 'unauthorized', 'keychain'])
-/** So many in a row, and nobody asks any more. */
+/** After this many of them in a row, no more requests are sent. */
 const enough = 3
-/** How often one question is asked while the service says "later". */
+/** The number of attempts of one request while the service asks to retry later. */
 const maxTries = 5
-/** Milliseconds to wait where "too many" comes without a time. */
+/** Milliseconds to wait after "too many requests" without a time. */
 const plainWait = 5000
 
-/** What a batch does about a service in trouble: waits as long as it is told, gives up in time. */
+/**
+ * Handles a failing service for a batch: waits as long as the service asks, and stops after
+ * repeated errors.
+ */
 export class Troubles {
   readonly #clock: Clock
   #notBefore = 0
@@ -23,8 +26,8 @@ export class Troubles {
   }
 
   /**
-   * Asks, after what all were told to wait. Throws what the question throws; without asking, when
-   * the ones before it all failed in a way that asking again does not mend.
+   * Calls `ask`, after the wait that the service asked for. Throws the error of `ask`. Throws the
+   * last error without calling `ask` after three errors in a row that a retry does not solve.
    */
   async meet<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
     for (let tries = 1; ; tries += 1) {

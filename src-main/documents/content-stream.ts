@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FileDesk } from '../files/file-desk.ts'
 import type { EmbeddedContent } from '../files/file-words.ts'
 
-/** A document on its way from the service into the blob folder. */
+/** A document that is being streamed from the service into the blob folder. */
 export interface ContentStream {
   write(bytes: Uint8Array): Promise<void>
-  /** What came. Throws as `write`. */
+  /** Ends the stream and returns its content. Throws as `write` does. */
   end(): Promise<EmbeddedContent>
-  /** Throws away what came; safe at any time, and more than once. */
+  /** Removes the received bytes. Safe at any time, and more than once. */
   abandon(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ export interface ContentStreams {
   readonly file: () => ContentStream
 }
 
-/** Streams into the file threads, where the XML is read as well. Throws as `FileDesk` does. */
+/** Makes streams into the file threads, which also read the XML. Throws as `FileDesk` does. */
 export function contentStreams(files: FileDesk): ContentStreams {
   return {
     xml(contentType) {
@@ -40,7 +40,7 @@ function streamOf(
   begun: Promise<void>,
   end: () => Promise<EmbeddedContent>,
 ): ContentStream {
-  // Who writes or ends is told why it could not begin.
+  // `write` and `end` report a failed start; this line only prevents an unhandled rejection.
   begun.catch(() => undefined)
   return {
     async write(bytes) {

@@ -3,11 +3,11 @@ import { type DocumentFacts, type DocumentFile, noFacts, type PageText } from '.
 import { DocumentThread, UnansweredDocument, UnreadableDocument } from './document-thread.ts'
 import type { DocumentAnswer } from './document-words.ts'
 
-/** Milliseconds without a word about a document after which it is given up. */
+/** Milliseconds without an answer about a document after which the thread is ended. */
 const patience = 45_000
-/** Milliseconds that a document may take in all: one of 5000 pages takes two minutes. */
+/** Milliseconds that a document may take in all: a document of 5000 pages takes two minutes. */
 const longest = 15 * 60_000
-/** Milliseconds after which a thread that has nothing to do ends. */
+/** Milliseconds after which an idle thread ends. */
 const idle = 20_000
 
 export interface DocumentDeskSetup {
@@ -18,8 +18,8 @@ export interface DocumentDeskSetup {
 }
 
 /**
- * Reads documents, in threads that may fall: one for the user, who waits for what is found out about
- * files that were taken in, and one for the search index, which takes its time.
+ * Reads documents, in threads that may crash: one for the user, who waits for the facts about new
+ * files, and one for the search index, which is not urgent.
  */
 export class DocumentDesk {
   readonly #forUser: DocumentThread
@@ -32,10 +32,10 @@ export class DocumentDesk {
   }
 
   /**
-   * What can be found out about a file. A document that cannot be read is said to be `broken`; kinds
-   * of files that nothing is known about have `noFacts`. Null when it took too long: a busy or
-   * sleeping machine says nothing of a document. Rejects when the file itself cannot be read
-   * (storage/blobMissing is the caller's to look for), and with `cancelled` at the end.
+   * Returns the facts about a file. An unreadable document is `broken`; a kind of file that cannot
+   * be inspected has `noFacts`. Null after a timeout, which a busy or sleeping machine causes as
+   * well. Rejects if the file itself cannot be read (the caller checks for storage/blobMissing),
+   * and with `cancelled` after closing.
    */
   async facts(file: DocumentFile): Promise<DocumentFacts | null> {
     if (!hasText(file.mediaType)) return noFacts
@@ -51,8 +51,8 @@ export class DocumentDesk {
   }
 
   /**
-   * The text of a file, some pages at a time, as far as it can be read: a page without text is left
-   * out. Rejects as `facts` does.
+   * Passes the text of a file to `take`, some pages at a time, as far as it can be read. Pages
+   * without text are left out. Rejects as `facts` does.
    */
   async pages(file: DocumentFile, take: (pages: readonly PageText[]) => void): Promise<void> {
     if (!hasText(file.mediaType)) return
@@ -62,7 +62,7 @@ export class DocumentDesk {
       })
       if (answer.outcome !== 'end') throw failureOf(answer)
     } catch (error) {
-      // What was read of it before is kept.
+      // The pages that were read before the failure are kept.
       if (!(error instanceof UnreadableDocument || error instanceof UnansweredDocument)) throw error
     }
   }
@@ -72,7 +72,7 @@ export class DocumentDesk {
   }
 }
 
-/** Whether a file of this kind, told by its content, can have a text that is read here. */
+/** True if a file of this media type (detected from the content) may have readable text. */
 export function hasText(mediaType: string): boolean {
   return mediaType === 'application/pdf' || mediaType === 'text/plain'
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
-/** What reading a document found out. Kept in `blobs.facts` as JSON. */
+/** The facts about a document. Stored in `blobs.facts` as JSON. */
 export const documentFactsSchema = z.strictObject({
-  /** Pages of a PDF; null for other kinds, and where it could not be opened. */
+  /** The number of pages of a PDF; null for other kinds, and if the PDF cannot be opened. */
   pages: z.int().nonnegative().nullable(),
-  /** A PDF that ends before its end. */
+  /** A PDF whose end is missing. */
   truncated: z.boolean(),
-  /** A PDF that cannot be read as one, or not within the memory it is given. */
+  /** A PDF that pdf.js cannot read, or not within its memory limit. */
   broken: z.boolean(),
-  /** A PDF that does not open without a password. */
+  /** A PDF that needs a password to open. */
   password: z.boolean(),
-  /** A PDF without a page, or whose pages show nothing. */
+  /** A PDF without pages, or whose pages are blank. */
   empty: z.boolean(),
-  /** A PDF that carries a program (JavaScript, a launch action). It is never run. */
+  /** A PDF that contains a program (JavaScript, a launch action). The program is never run. */
   script: z.boolean(),
-  /** Beginning of the text of page one (of a text file: of its text), for suggestions. */
+  /** The beginning of the text of page one (of the whole text for a text file), for suggestions. */
   firstPageText: z.string(),
 })
 export type DocumentFacts = z.infer<typeof documentFactsSchema>
 
-/** Nothing is known, or there is nothing to know. */
+/** The facts if nothing is known, or if the kind of file has no facts. */
 export const noFacts: DocumentFacts = {
   pages: null,
   truncated: false,
@@ -30,17 +30,19 @@ export const noFacts: DocumentFacts = {
   firstPageText: '',
 }
 
-/** Characters of `firstPageText`. */
+/** The maximum length of `firstPageText`, in characters. */
 export const firstPageLength = 4000
 
-/** A file in the blob folder, with its media type by content and its bytes. */
+/**
+ * A file in the blob folder, with its media type (detected from the content) and its size in bytes.
+ */
 export interface DocumentFile {
   readonly path: string
   readonly mediaType: string
   readonly size: number
 }
 
-/** Text of a page, from 1; page 0 is the text of a file that has no pages. */
+/** The text of a page, numbered from 1; page 0 is the text of a file without pages. */
 export interface PageText {
   readonly page: number
   readonly text: string

@@ -4,10 +4,10 @@ import { failure } from '../errors/app-failure.ts'
 import type { DocumentAnswer, DocumentQuestion, DocumentTask } from './document-words.ts'
 import { watchMemory } from './memory-watch.ts'
 
-/** The document took the thread down, or more memory than it may have. */
+/** The document crashed the thread, or took more memory than allowed. */
 export class UnreadableDocument extends Error {}
 
-/** Nothing was heard of the document for too long: its own fault, or that of a busy machine. */
+/** The document gave no answer in time. The cause is the document or a busy machine. */
 export class UnansweredDocument extends Error {}
 
 interface Asked {
@@ -21,7 +21,7 @@ export interface ThreadSetup {
   readonly address: URL
   readonly name: string
   readonly clock: Clock
-  /** Milliseconds within which something must be heard of a document. */
+  /** Milliseconds within which a document must give a next answer. */
   readonly patience: number
   /** Milliseconds that a document may take in all. */
   readonly longest: number
@@ -29,18 +29,18 @@ export interface ThreadSetup {
 }
 
 /**
- * Bytes of buffers that a document may take beside its own size, which pdf.js sets aside: the largest
- * picture that is unpacked (pdf-document.ts) with its pixels in four bytes each, and room to spare.
+ * Bytes of buffers that pdf.js may allocate for a document beyond the document's own size: the
+ * largest unpacked picture (pdf-document.ts) at four bytes a pixel, with a margin.
  */
 const mostBuffers = 1024 * 1024 * 1024
 
-/** What a document may take: pdf.js alone needs some 60 MB. Buffers do not count in these. */
+/** The memory limits of the thread: pdf.js alone needs some 60 MB. Buffers do not count here. */
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 
 /**
- * A thread that reads one document after the other. It starts with the first question, again after
- * a fall, and ends when nothing was asked for a while. A document that takes it down, or that it
- * says nothing about for too long, fails by itself; the next one gets a new thread.
+ * A thread that reads one document after the other. It starts with the first task and again after a
+ * crash, and ends when it is idle for a while. A document that crashes the thread, or that gives no
+ * answer in time, fails alone; the next document gets a new thread.
  */
 export class DocumentThread {
   readonly #setup: ThreadSetup
@@ -49,7 +49,7 @@ export class DocumentThread {
   #worker: Worker | null = null
   #lastId = 0
   #cancelTimer: () => void = () => undefined
-  /** When the document at hand was begun with. */
+  /** The time at which the current document was started. */
   #begunAt = 0
   #endWatch: () => void = () => undefined
   #closed = false
@@ -59,7 +59,7 @@ export class DocumentThread {
   }
 
   /**
-   * Answers the last answer of a task; `take` gets those before it. Rejects with
+   * Queues a task. Resolves with its last answer; `take` gets the earlier ones. Rejects with
    * `UnreadableDocument` or `UnansweredDocument`, or with `cancelled` when the thread is closed.
    */
   ask(
@@ -104,7 +104,7 @@ export class DocumentThread {
 
   #start(): Worker {
     const { address, name } = this.#setup
-    // Nothing of it reaches our own output: what pdf.js says holds words of the document.
+    // Discard the thread's output: messages of pdf.js contain text of the document.
     const worker = new Worker(address, { name, resourceLimits, stdout: true, stderr: true })
     worker.stdout.resume()
     worker.stderr.resume()

@@ -1,6 +1,6 @@
 import type { DocumentFacts, DocumentFile, PageText } from './document-facts.ts'
 
-/** What a thread that reads documents is asked. One thing at a time. */
+/** A task for a thread that reads documents. One task at a time. */
 export interface DocumentTask {
   readonly task: 'facts' | 'pages'
   readonly file: DocumentFile
@@ -15,5 +15,5 @@ export type DocumentAnswer =
   /** Some pages; more follow. */
   | { readonly id: number; readonly outcome: 'some'; readonly pages: readonly PageText[] }
   | { readonly id: number; readonly outcome: 'end' }
-  /** The file is gone or cannot be read, or our own fault: the next question may have an answer. */
+  /** The file is missing or unreadable, or a bug: the next task may still succeed. */
   | { readonly id: number; readonly outcome: 'failed'; readonly message: string }

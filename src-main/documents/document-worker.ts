@@ -1,4 +1,4 @@
-// First: what it sets is read when pdf.js is loaded.
+// Must come first: pdf.js reads this setting when it is loaded.
 import './outside-node.ts'
 import { type FileHandle, open } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
@@ -9,8 +9,8 @@ import { pdfPages } from './pdf-pages.ts'
 import { plainText } from './plain-text.ts'
 
 /**
- * Thread that reads documents. What is in them was made by anybody: a thread of its own, with bounds
- * on its memory and time (document-thread.ts), is all that a bad one can take down.
+ * A thread that reads documents. Documents come from strangers: a hostile one can crash only this
+ * thread, which has limits on memory and time (document-thread.ts).
  */
 const port = parentPort
 if (port === null) throw new Error('Documents are read in a worker thread')

@@ -3,19 +3,19 @@ import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { readFully } from '../files/read-fully.ts'
 
 export interface RangeBounds {
-  /** Bytes of the file. */
+  /** The size of the file in bytes. */
   readonly size: number
-  /** Bytes that pdf.js may have of it: it keeps them all in memory. */
+  /** The number of bytes that pdf.js may read: pdf.js keeps them all in memory. */
   readonly most: number
 }
 
-/** pdf.js asked for more of a file than it may have. */
+/** pdf.js asked for more of a file than it may read. */
 class TooMuchAsked extends Error {}
 
 /**
- * Gives pdf.js the parts of a file that it asks for: a scan of a whole binder is never in memory as
- * a whole, also when its table of objects is damaged, so that pdf.js would look through all of it.
- * A part that cannot be had ends the document (`onEnd`).
+ * Gives pdf.js the parts of a file that it asks for, so that a large scan is never in memory as a
+ * whole. This also holds for a damaged table of objects, for which pdf.js would search the whole
+ * file. A part that cannot be read ends the document (`onEnd`).
  */
 export class FileRanges extends PDFDataRangeTransport {
   readonly #file: FileHandle
@@ -42,7 +42,10 @@ export class FileRanges extends PDFDataRangeTransport {
   }
 }
 
-/** Bytes `begin` up to `end`, in memory of their own: pdf.js hands them on. Throws at a short read. */
+/**
+ * Returns the bytes from `begin` up to `end` in a buffer of their own, as pdf.js transfers it.
+ * Throws if the file is shorter.
+ */
 export async function readRange(
   file: FileHandle,
   begin: number,

@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads'
 
-/** Milliseconds between two looks: what unpacks fastest gains some 200 MB in them. */
+/** Milliseconds between two checks. The fastest unpacking allocates some 200 MB in this time. */
 const lookEvery = 150
 
 /**
- * Calls `onTooMuch`, once, when a thread holds more than `most` bytes outside its heap. Those are its
- * buffers, which no limit of Node's counts: a PDF of one megabyte can unpack to gigabytes of them, and
- * the system would then end the whole process, not the thread. Answers what ends the watch.
+ * Calls `onTooMuch`, once, when a thread holds more than `most` bytes outside its heap. These are
+ * its buffers, which Node's limits do not count: a PDF of one megabyte can unpack to gigabytes, and
+ * the system would then end the whole process. Returns the function that ends the watch.
  */
 export function watchMemory(worker: Worker, most: number, onTooMuch: () => void): () => void {
   let watching = true
@@ -15,13 +15,13 @@ export function watchMemory(worker: Worker, most: number, onTooMuch: () => void)
     clearInterval(timer)
   }
   const look = async () => {
-    // Answered in the midst of the thread's work.
+    // The thread answers this even while it is busy.
     const { external_memory: held } = await worker.getHeapStatistics()
     if (!watching || held <= most) return
     stop()
     onTooMuch()
   }
-  // A thread that has ended has no memory to tell of; that it ended is told elsewhere.
+  // The call rejects for a thread that has ended; the end itself is reported elsewhere.
   const timer = setInterval(() => void look().catch(stop), lookEvery)
   timer.unref()
   return stop

@@ -1,7 +1,7 @@
 /**
- * To be imported before pdf.js. Under Node it would load a native canvas, which nothing here draws
- * on, and could read files by itself. It knows Node by what `process` says as a text (its
- * `isNodeJS`); that object is this thread's own. Told otherwise, it works as in a page that has no
- * document.
+ * Must be imported before pdf.js. Under Node, pdf.js would load a native canvas, which is not
+ * needed, and could read files by itself. pdf.js detects Node by the text form of `process` (its
+ * `isNodeJS`). This module changes that text for the present thread only. pdf.js then works as in a
+ * page without a document.
  */
 Object.defineProperty(process, 'toString', { value: () => '[object thread]', configurable: true })

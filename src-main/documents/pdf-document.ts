@@ -9,13 +9,16 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { FileRanges, type RangeBounds } from './file-ranges.ts'
 
-/** Pixels of a picture that is unpacked to see that it is there: an A0 at 300 dots an inch. */
+/**
+ * The largest picture in pixels that is unpacked to see that a page is not blank: an A0 at 300 dots
+ * an inch.
+ */
 const largestPicture = 140_000_000
 
 /**
- * Opens a PDF and lets `look` at it. Nothing of it is run (this version of pdf.js has no `eval`, and
- * its sandbox for scripts is not loaded), drawn or fetched. Throws what pdf.js throws, and what the
- * disk says.
+ * Opens a PDF and passes it to `look`. Nothing in the PDF is run (this version of pdf.js has no
+ * `eval`, and its sandbox for scripts is not loaded), drawn or fetched. Throws the errors of pdf.js
+ * and of the disk.
  */
 export async function withPdf<T>(
   file: FileHandle,
@@ -42,13 +45,13 @@ export async function withPdf<T>(
     const looked = task.promise.then(look)
     return await Promise.race([looked, unreadable.promise])
   } finally {
-    // Who lost the race, or was cut off, has nobody to tell.
+    // Nothing awaits this promise any more: prevent an unhandled rejection.
     unreadable.promise.catch(() => undefined)
     await task.destroy()
   }
 }
 
-/** Text of a page, with the line ends that pdf.js makes out. */
+/** Returns the text of a page, with the line ends that pdf.js detects. */
 export async function textOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent()
   let text = ''

@@ -4,13 +4,13 @@ import { type DocumentFacts, firstPageLength, noFacts } from './document-facts.t
 import { textOf, withPdf } from './pdf-document.ts'
 import { isReadable, isTruncated, namesProgram } from './pdf-marks.ts'
 
-/** Bytes of a file that its facts may need. */
+/** The number of bytes of a file that may be read for its facts. */
 const mostForFacts = 96 * 1024 * 1024
 
-/** Pages that are looked at for something to see, until one shows it. */
+/** The number of pages that are searched for a page that is not blank. */
 const pagesToSee = 50
 
-/** Everything that puts something on a page. */
+/** All operators that put a mark on a page. */
 const showing: ReadonlySet<number> = new Set([
   OPS.stroke,
   OPS.closeStroke,
@@ -39,7 +39,7 @@ const showing: ReadonlySet<number> = new Set([
   OPS.paintFormXObjectBegin,
 ])
 
-/** What can be found out about a PDF. Throws only what the disk says. */
+/** Returns the facts about a PDF. Throws only the errors of the disk. */
 export async function pdfFacts(file: FileHandle, size: number): Promise<DocumentFacts> {
   const truncated = await isTruncated(file, size)
   const program = await namesProgram(file, size)
@@ -80,7 +80,7 @@ async function showsSomething(page: PDFPageProxy): Promise<boolean> {
   return fnArray.some((operator: number) => showing.has(operator))
 }
 
-/** What Node's file calls throw has a code of the system. */
+/** True for an error of Node's file calls, which has a code of the system. */
 export function isOfDisk(error: unknown): boolean {
   return error instanceof Error && 'code' in error && 'syscall' in error
 }

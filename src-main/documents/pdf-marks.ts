@@ -1,18 +1,18 @@
 import type { FileHandle } from 'node:fs/promises'
 import { readRange } from './file-ranges.ts'
 
-/** Bytes at the end in which a PDF's last `startxref` is looked for. */
+/** The number of bytes at the end in which a PDF's last `startxref` is searched. */
 const tailLength = 1024 * 1024
 const pieceLength = 1024 * 1024
 
-/** Bytes at the beginning in which a PDF has its first object. */
+/** The number of bytes at the beginning in which a PDF has its first object. */
 const headLength = 64 * 1024
 
 /**
- * Whether a PDF ends before its end. A whole one ends with `startxref`, the place of its table of
- * objects, and `%%EOF` (ISO 32000-1, 7.5.5). A file that was cut off has none, or only an earlier
- * one: that of the first page of a linearized file, which is 0, or one with objects behind it. A file
- * without any object never was a PDF.
+ * True if the end of a PDF is missing. A complete PDF ends with `startxref`, the offset of its
+ * table of objects, and `%%EOF` (ISO 32000-1, 7.5.5). A truncated file has no `startxref`, or only
+ * an earlier one: the one of the first page of a linearized file, whose offset is 0, or one with
+ * objects after it. A file without any object never was a PDF: false.
  */
 export async function isTruncated(file: FileHandle, size: number): Promise<boolean> {
   const tail = Buffer.from(await readRange(file, Math.max(0, size - tailLength), size))
@@ -25,9 +25,9 @@ export async function isTruncated(file: FileHandle, size: number): Promise<boole
 }
 
 /**
- * Whether pdf.js is worth asking. It sets aside as many bytes of memory as the file has, and goes
- * through one without an end a piece at a time, from the end, each time again: minutes for a large
- * one.
+ * True if pdf.js can read a file of this size in reasonable time. pdf.js allocates as many bytes as
+ * the file has. For a truncated file it searches from the end, a piece at a time, each time again:
+ * minutes for a large file.
  */
 export function isReadable(size: number, truncated: boolean): boolean {
   return size <= (truncated ? largestToMend : largestPdf)
@@ -40,11 +40,14 @@ function hasObject(bytes: Uint8Array): boolean {
   return /\d \d{1,5} obj\b/u.test(Buffer.from(bytes).toString('latin1'))
 }
 
-/** Names under which a PDF carries a program, as they stand in objects that are not packed. */
+/** Names of the keys for programs in a PDF, as written in objects that are not compressed. */
 const programs = ['/JavaScript', '/Launch'].map((name) => Buffer.from(name))
 const overlap = Math.max(...programs.map((name) => name.byteLength)) - 1
 
-/** Whether a program's name stands in the file. pdf.js sees those in packed objects, but no launch. */
+/**
+ * True if the file contains the key of a program. pdf.js finds the keys in compressed objects, but
+ * no launch action.
+ */
 export async function namesProgram(file: FileHandle, size: number): Promise<boolean> {
   const piece = Buffer.alloc(Math.min(size, pieceLength + overlap))
   for (let begin = 0; begin < size; begin += pieceLength) {

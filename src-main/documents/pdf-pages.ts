@@ -4,17 +4,23 @@ import { textOf, withPdf } from './pdf-document.ts'
 import { isOfDisk } from './pdf-facts.ts'
 import { isReadable, isTruncated } from './pdf-marks.ts'
 
-/** Characters that are gathered before they are given. */
+/** The number of characters that are collected before they are handed over. */
 const gathered = 128 * 1024
-/** Pages and characters of one document that are read. */
+/** The maximum number of pages and characters that are read of a document. */
 const mostPages = 5000
 const mostText = 32 * 1024 * 1024
-/** Bytes of a file that its text may need: pictures are passed over, but for their beginnings. */
+/**
+ * The number of bytes of a file that may be read for its text: pictures are skipped, except for
+ * their beginnings.
+ */
 const mostForText = 192 * 1024 * 1024
-/** Milliseconds after which the asker hears of a document again, also when no page has text. */
+/** Milliseconds between two signs of life to the caller, also if no page has text. */
 const sign = 5000
 
-/** The text of a PDF, some pages at a time, as far as it can be read. Throws what the disk says. */
+/**
+ * Passes on the text of a PDF, some pages at a time, as far as it can be read. Throws the errors of
+ * the disk.
+ */
 export async function pdfPages(
   file: FileHandle,
   size: number,
@@ -44,12 +50,12 @@ export async function pdfPages(
     })
   } catch (error) {
     if (isOfDisk(error)) throw error
-    // It cannot be opened: that is among its facts, and a document without text here.
+    // The PDF cannot be opened. Its facts say so; here it is a document without text.
   }
   if (ready.length > 0) hand()
 }
 
-/** Empty for a page that cannot be read: those behind it may be. */
+/** Returns the text of a page; empty for an unreadable page, as later pages may be readable. */
 async function pageText(
   document: Parameters<Parameters<typeof withPdf>[2]>[0],
   number: number,

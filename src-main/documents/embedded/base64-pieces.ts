@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer'
 
-/** Where the bytes of a document go. */
+/** The receiver of a document's bytes. */
 export interface ByteSink {
   write(bytes: Uint8Array): void
 }
 
 /**
- * Decodes base64 that comes in pieces, white space anywhere in it (RFC 4648 section 4). What is none
- * ends it: `characters` then says how many of it were.
+ * Decodes base64 that arrives in pieces, with white space anywhere (RFC 4648 section 4). Invalid
+ * text ends the decoding; `characters` then counts the valid characters before.
  */
 export class Base64Pieces {
   readonly #sink: ByteSink
@@ -20,12 +20,12 @@ export class Base64Pieces {
     this.#sink = sink
   }
 
-  /** Letters of base64 up to here, or up to what is none. */
+  /** The number of base64 characters so far, or up to the first invalid one. */
   get characters(): number {
     return this.#characters
   }
 
-  /** False once there was something that is no base64: nothing more is read. */
+  /** Decodes a piece. False from the first invalid character on: further pieces are ignored. */
   write(piece: string): boolean {
     if (!this.#valid) return false
     const packed = /^[A-Za-z0-9+/]*$/u.test(piece) ? piece : piece.replace(/[\t\n\r ]+/gu, '')
@@ -44,13 +44,15 @@ export class Base64Pieces {
     return true
   }
 
-  /** Whether all of it was base64, to its end. */
+  /** True if the whole text was valid and complete base64. */
   end(): boolean {
     return this.#valid && this.#rest === ''
   }
 }
 
-/** A loop: an expression for the end of a text is tried at each `=`, which takes quadratic time. */
+/**
+ * A loop, as a regular expression for the end of a text is tried at each `=`, in quadratic time.
+ */
 function lengthWithoutPadding(text: string): number {
   let length = text.length
   while (length > 0 && text[length - 1] === '=') length -= 1

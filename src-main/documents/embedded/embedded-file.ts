@@ -6,17 +6,17 @@ import { IncomingFile } from '../../files/incoming-file.ts'
 import { recordCharset } from '../../service-client/answer-text.ts'
 import { EmbeddedScan } from './embedded-scan.ts'
 
-/** Bytes in which an encoding is looked for, as `recordCharset` does. */
+/** The number of bytes that are searched for an encoding, as in `recordCharset`. */
 const headBytes = 200
 
-/** Bytes between two looks at the room on the disk. */
+/** The number of bytes between two checks of the free space on the disk. */
 const roomEvery = 16 * 1024 * 1024
 
 /**
- * A dossier's XML on its way in: the document in it goes to the blob folder while the XML comes, and
- * no more than pieces of either are in memory. It waits for the disk: for threads only. Throws as
- * `EmbeddedScan`, `BlobWriter` and `IncomingFile.finish` do, and diskFull while there is still room
- * for what the user types; then nothing is left of it.
+ * Reads a dossier's XML as it arrives, and writes the document in it to the blob folder; only
+ * pieces of both are in memory. All calls block on the disk: use in threads only. Throws as
+ * `EmbeddedScan`, `BlobWriter` and `IncomingFile.finish` do, and diskFull before the disk is so
+ * full that the user's edits cannot be stored; then nothing of the file is left.
  */
 export class EmbeddedFile {
   readonly #contentType: string
@@ -40,7 +40,7 @@ export class EmbeddedFile {
     })
   }
 
-  /** What there is of it; the file has its name in the blob folder. */
+  /** Returns the content that was found. A file then has its name in the blob folder. */
   async finish(): Promise<EmbeddedContent> {
     const found = this.#guarded(() => {
       if (this.#head !== null) this.#begin(this.#head)
@@ -50,7 +50,7 @@ export class EmbeddedFile {
     return found.kind === 'bytes' ? { kind: 'file', file: await found.sink.finish() } : found
   }
 
-  /** Safe after a failure and safe to call twice. */
+  /** Removes the file. Safe after a failure, and safe to call twice. */
   abandon(): void {
     this.#scan.abandon()
   }
@@ -70,7 +70,7 @@ export class EmbeddedFile {
     try {
       return this.#decoder?.decode(bytes, { stream: !last }) ?? ''
     } catch (cause) {
-      // Bytes that are not of the encoding; its error names no content.
+      // The bytes are invalid in the encoding. The decoder's error holds no content.
       throw failure('protocol', { reason: 'unexpectedShape' }, { cause })
     }
   }
@@ -85,7 +85,7 @@ export class EmbeddedFile {
   }
 }
 
-/** A file that leaves the disk room. */
+/** A file that stops with diskFull before the disk is full. */
 class RoomySink {
   readonly #root: string
   readonly #room: (root: string, size: number) => void

@@ -2,7 +2,7 @@ import { failure } from '../../errors/app-failure.ts'
 import { Base64Pieces, type ByteSink } from './base64-pieces.ts'
 import { MarkupPieces } from './markup-pieces.ts'
 
-/** Bytes on their way, that can be thrown away again. */
+/** A receiver of bytes that can remove them again. */
 export interface ContentSink extends ByteSink {
   abandon(): void
 }
@@ -12,28 +12,32 @@ export type Found<Sink extends ContentSink> =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'none' }
 
-/** The inner structure is not shown in service.md, so the likely names are tried. */
+/** service.md does not show the inner structure, so the likely names are tried. */
 const contentNames = new Set(['Content', 'File', 'Inhoud', 'Bestand', 'Data'])
 const addressNames = new Set(['Location', 'Filepath', 'Url', 'Uri', 'Locatie'])
 
-/** From so many characters of base64 on, what is no base64 any more is a document that is broken. */
+/**
+ * After this many characters of base64, an invalid character means a broken document; before, the
+ * element is no document.
+ */
 const surelyContent = 1000
 
-/** Longest address that is read. */
+/** The longest address that is read. */
 const longestAddress = 8192
 
 interface Reading<Sink> {
   readonly depth: number
   readonly base64: Base64Pieces
-  /** Null until it has bytes, and where it can only be a second one. */
+  /** Null until there are bytes, and for a second element of the same depth. */
   sink: Sink | null
 }
 
 /**
- * Finds a document's bytes in its XML as it comes, without keeping them: base64 in the element with a
- * likely name and no elements in it that is nearest to the root, or else an address. Throws as
- * `MarkupPieces`, contentBroken for base64 that breaks off, and contentUnclear where two elements are
- * as near. After a failure the bytes are to be abandoned.
+ * Finds a document's bytes in its XML as the XML arrives, without keeping the text. The document is
+ * the base64 in an element with a likely name and no child elements; the element nearest to the
+ * root wins. Without base64, an address is looked for. Throws as `MarkupPieces`, contentBroken for
+ * incomplete base64, and contentUnclear if two elements are equally near. After a failure the
+ * caller must call `abandon`.
  */
 export class EmbeddedScan<Sink extends ContentSink> {
   readonly #markup: MarkupPieces
@@ -73,7 +77,7 @@ export class EmbeddedScan<Sink extends ContentSink> {
 
   #open(name: string): void {
     this.#depth += 1
-    // With elements in it, it is no content itself.
+    // An element with child elements is no content.
     this.#drop()
     this.#word = null
     if (contentNames.has(name) && this.#depth <= (this.#best?.depth ?? this.#depth))
@@ -128,7 +132,10 @@ export class EmbeddedScan<Sink extends ContentSink> {
     this.#several = false
   }
 
-  /** A file's name, say, is no content that is broken: it is none. */
+  /**
+   * Ends reading an element that is not base64. A short text, such as a file name, is no broken
+   * document.
+   */
   #refuse({ base64 }: Reading<Sink>): void {
     if (base64.characters >= surelyContent) throw failure('protocol', { reason: 'contentBroken' })
     this.#drop()

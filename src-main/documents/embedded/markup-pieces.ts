@@ -1,18 +1,18 @@
 import { failure } from '../../errors/app-failure.ts'
 import { maxXmlDepth } from '../../../src-shared/xml/xml-guard.ts'
 
-/** What a text is found to hold, in its order. Names are without their prefix. */
+/** Receives the parts of a text in their order. Names have no prefix. */
 export interface MarkupListener {
   open(name: string): void
   close(): void
-  /** Part of the text of the innermost element, its references resolved. */
+  /** Part of the text of the innermost element, with its references resolved. */
   text(piece: string): void
 }
 
-/** Longest tag, in UTF-16 units: it is held until its end is there. */
+/** The longest tag, in UTF-16 units: a tag is held until its end arrives. */
 const longestTag = 64 * 1024
 
-/** Longest reference that means something, `&#x10FFFF;`, with leading zeros. */
+/** The longest meaningful reference: `&#x10FFFF;` with leading zeros. */
 const longestReference = 16
 
 const predefined: Readonly<Record<string, string>> = {
@@ -20,16 +20,16 @@ const predefined: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads XML that comes in pieces, cut anywhere, and keeps no more of it than one tag. It asks what
- * tells a whole record from half of one: tags that match, one root, an end. Throws protocol with
- * doctype, tooDeep, unexpectedShape for what is no XML, or contentBroken.
+ * Reads XML that arrives in pieces, cut anywhere, and holds at most one tag of it. Checks only that
+ * the record is complete: matching tags, one root, an end. Throws protocol with doctype, tooDeep,
+ * unexpectedShape for a text that is no XML, or contentBroken.
  */
 export class MarkupPieces {
   readonly #listener: MarkupListener
   readonly #names: string[] = []
   #mode: 'content' | '-->' | '?>' | ']]>' = 'content'
   #held = ''
-  /** Up to where the tag that is held was looked through. */
+  /** The offset up to which the held tag was searched for its end. */
   #looked = 0
   #begun = false
 
@@ -49,14 +49,14 @@ export class MarkupPieces {
     if (this.#held.length > longestTag) throw failure('protocol', { reason: 'contentBroken' })
   }
 
-  /** Throws where the text ended before its root did. */
+  /** Ends the text. Throws if the root is not closed. */
   end(): void {
     const whole = this.#held === '' && this.#mode === 'content' && this.#names.length === 0
     if (!this.#begun) throw failure('protocol', { reason: 'unexpectedShape' })
     if (!whole) throw failure('protocol', { reason: 'contentBroken' })
   }
 
-  /** Offset up to which the text was read; `at` itself where more of it is needed. */
+  /** Returns the offset up to which the text was read; `at` itself if more text is needed. */
   #content(text: string, at: number): number {
     const markup = text.indexOf('<', at)
     if (markup === at) return this.#markup(text, at)
@@ -70,7 +70,7 @@ export class MarkupPieces {
     if (text[at + 1] === '?') return this.#enter('?>', at + 2)
     if (text[at + 1] === '!') return this.#declaration(text, at)
     const end = tagEnd(text, Math.max(at + 1, this.#looked))
-    // What is held begins the next piece.
+    // The held text begins the next piece.
     this.#looked = Math.max(0, ~end - at)
     if (end < 0) return at
     this.#tag(text.slice(at + 1, end - 1))
@@ -91,7 +91,7 @@ export class MarkupPieces {
     return at
   }
 
-  /** A comment, an instruction or CDATA, up to its end or as far as it is here. */
+  /** Reads a comment, an instruction or CDATA, up to its end or to the end of the piece. */
   #inside(text: string, at: number): number {
     const { length } = this.#mode
     const found = text.indexOf(this.#mode, at)
@@ -129,8 +129,9 @@ export class MarkupPieces {
 }
 
 /**
- * Behind the tag that begins before `from`; a `>` in a value does not end it. Where its end is not
- * here yet, the complement of where to look on.
+ * Returns the offset after the tag that begins before `from`; a `>` in a value does not end it. If
+ * the end has not arrived yet, returns the bitwise complement of the offset from which to search
+ * on.
  */
 function tagEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
@@ -144,14 +145,19 @@ function tagEnd(text: string, from: number): number {
   return ~text.length
 }
 
-/** End of the text, or the reference in its last characters that may go on in the next piece. */
+/**
+ * Returns the end of the text, or the start of a reference at its end that may continue in the next
+ * piece.
+ */
 function beforeReference(text: string, at: number): number {
   const begin = text.lastIndexOf('&')
   const open = begin >= at && text.indexOf(';', begin) < 0
   return open && text.length - begin < longestReference ? begin : text.length
 }
 
-/** Without a document type there are no other entities than XML's own five (XML 1.0, 4.6). */
+/**
+ * Resolves references. Without a DOCTYPE, XML has only its five predefined entities (XML 1.0, 4.6).
+ */
 function resolve(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:([a-z]+);|#(\d+);|#x([0-9a-f]+);)?/giu, (_whole, name, dec, hex) => {
