@@ -1,4 +1,6 @@
-/** Milliseconds of this thread that some work takes, whatever else the machine does meanwhile. */
+/**
+ * Returns the CPU time of this thread for some work, in milliseconds. Other programs do not count.
+ */
 export function threadTime(work: () => void): number {
   const before = process.threadCpuUsage()
   work()

@@ -11,12 +11,12 @@ import type { PracticeAddress, PracticeOffice } from '../../../src-main/accounts
 import { createMemoryVault, type SecretVault } from '../../../src-main/accounts/secret-vault.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 
-/** A repository in memory; accounts in `waiting` have something in their outbox. */
+/** An account repository in memory. Accounts in `waiting` have jobs in their outbox. */
 export class MemoryAccounts implements AccountRepository {
   readonly waiting = new Set<string>()
   readonly #accounts = new Map<string, StoredAccount>()
   #active: string | null = null
-  /** Set to make the next save fail. */
+  /** If set, the next save fails with this error. */
   failure: Error | null = null
 
   list = () => [...this.#accounts.values()]
@@ -40,7 +40,7 @@ export class MemoryAccounts implements AccountRepository {
   }
 }
 
-/** A practice office that runs nothing. */
+/** A practice office that starts no process. */
 export class StillOffice implements PracticeOffice {
   starts = 0
   address: PracticeAddress | null = null
@@ -65,10 +65,10 @@ export interface AccountOffice {
   readonly registry: AccountRegistry
   readonly repository: MemoryAccounts
   readonly vault: SecretVault
-  /** The secret that an account may send to the origin of `baseUrl`. */
+  /** Returns the secret that an account may send to the origin of `baseUrl`. */
   readonly secretOf: (accountId: string, baseUrl?: string) => Promise<string | null>
   readonly practice: StillOffice
-  /** How often the registry told of a change. */
+  /** The number of changes that the registry reported. */
   readonly changes: () => number
 }
 

@@ -10,7 +10,7 @@ import { ManualClock } from '../sync/manual-clock.ts'
 export const officeId = '00000000-0000-4000-8000-000000000001'
 export const otherOfficeId = '00000000-0000-4000-8000-000000000002'
 
-/** A real store with two offices, of which the first is active, and the log over it. */
+/** A real store with two offices, of which the first is active, and an audit log on this store. */
 export class AuditBench {
   readonly folder = mkdtempSync(join(tmpdir(), 'perceel-audit-'))
   readonly clock = new ManualClock()

@@ -11,7 +11,7 @@ function written(entries: readonly AuditEntry[], change = {}, language: 'nl' | '
   return auditDocument({ ...facts, ...counts, ...change }, language)
 }
 
-/** The text between the tags, in order. */
+/** Returns the text between the tags, in order. */
 const textOf = (html: string) =>
   html
     .replace(/<style>[^]*?<\/style>/, '')
@@ -47,7 +47,7 @@ describe('the proof of publication', () => {
     expect(text).toContain('Bewijs van publicatie')
     expect(text).toContain('Kantoor Makelaardij Zuid')
     expect(text).toContain('Kerkstraat 1, nummer 4711')
-    // In the table's order: the type before the price.
+    // In the order of the rules table: the type before the price.
     expect(text).toMatch(
       /Soort transactie Verkocht .* Transactieprijs 1\.250\.000 € .* ja .* 47, 4711/,
     )

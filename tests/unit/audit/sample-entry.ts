@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../src-shared/ipc/audit-calls.ts'
 
-/** An entry of a request to portal_bog at 10:00 in Amsterdam, changed where the test says so. */
+/** Returns an entry of a request to portal_bog at 10:00 in Amsterdam, with the test's changes. */
 export function sampleEntry(change: Partial<AuditEntry>): AuditEntry {
   return {
     ...{ id: 1, at: Date.UTC(2026, 10, 21, 9), event: 'asked', action: 'publish' },

@@ -5,13 +5,13 @@ import type { BatchItem, BatchState } from '../../../src-shared/ipc/batch-calls.
 import type { ChannelRequestAsked } from '../../../src-shared/ipc/channel-calls.ts'
 import { ValidationBench } from '../validation/validation-bench.ts'
 
-/** Batches over a real store and outbox, with answers that the test gives. */
+/** Batches on a real store and outbox. The test sets the channels' answers. */
 export class BatchBench {
   readonly validation = new ValidationBench()
   readonly batches: BatchUseCases
-  /** Projects whose status was asked for. */
+  /** Projects whose status was requested. */
   readonly statusReads: string[] = []
-  /** What the table of rules says; by default nothing. */
+  /** The problems that the rules table finds; none by default. */
   check: ProjectContexts['check'] = () => Promise.resolve([])
   queue = (asked: ChannelRequestAsked): void => this.office.requests.queue(asked)
   readStatus: (projectId: string) => void = () => undefined
@@ -46,7 +46,7 @@ export class BatchBench {
     return this.validation.answers
   }
 
-  /** Resolves when nothing is checked any more. */
+  /** Resolves when the batch checks nothing more. */
   async finished({ batchId }: BatchState): Promise<BatchState> {
     for (;;) {
       const told = new Promise<void>((resolve) => this.#listeners.push(resolve))
@@ -60,7 +60,7 @@ export class BatchBench {
     return this.batches.items({ batchId, show, offset: 0, limit: 500 }).items
   }
 
-  /** The state and refusal of each item, by channel, of a batch over one project. */
+  /** The state and refusal of each item of a batch on one project, by channel. */
   said(batchId: string): Record<string, string> {
     return Object.fromEntries(
       this.items(batchId).map(({ type, state, refusal }) => [type, refusal ?? state]),

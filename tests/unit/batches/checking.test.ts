@@ -33,13 +33,13 @@ async function check(
   return bench.finished(started)
 }
 
-/** The state in which the first channel shows a publication. */
+/** Publishes the project with this status on the first channel. */
 function published(status: string, doc = '2026-11-20 10:00:00') {
   const mutations = [{ type: 'publish', doc, status: 'done' }]
   const publication = { uuid: 'u', doc, dlm: doc, status, mutations }
   bench.validation.statuses(projectId, [{ name: 'Woonportaal Voordeur', publication }])
 }
-/** The service's record, changed at this moment. */
+/** Stores a record text of the service that was changed at this moment. */
 function record(modified: string) {
   const text = projectXml(1, 'Ede').replace(/modifiedDate="[^"]*"/u, `modifiedDate="${modified}"`)
   bench.validation.serviceText(projectId, text)
@@ -199,7 +199,7 @@ test('checking again asks only about what is not known of the record as it is', 
   bench.answers.validate = () => Promise.resolve({ valid: true })
   const again = async (batchId: string, more: Partial<typeof asked> = {}) =>
     bench.finished(await bench.batches.start({ ...asked, ...more, again: batchId }))
-  // No text of the other project is here: nobody knows whether it is still the same.
+  // The other project has no local text, so nobody knows whether its record is unchanged.
   const second = await again(first.batchId)
   expect(bench.answers.asked.splice(0)).toHaveLength(4)
   expect(bench.said(second.batchId)).toMatchObject({ channel_05: 'valid' })
@@ -209,7 +209,7 @@ test('checking again asks only about what is not known of the record as it is', 
   const third = await again(second.batchId)
   expect(third.counts.valid).toBe(6)
   expect(bench.answers.asked.splice(0)).toHaveLength(6)
-  // What goes with it is another question.
+  // Other parameters make another question for the channel.
   await again(third.batchId, { extra: { channel_03: { internet: true } }, projectIds: [projectId] })
   expect(bench.answers.asked.map(({ type }) => type)).toEqual(['channel_03'])
 })
@@ -227,7 +227,7 @@ test('offline, what the channel said of the record as it is counts; the rest sta
     channel_09: 'unchecked',
   })
   expect(bench.items(state.batchId, 'unchecked')[0]?.error?.kind).toBe('offline')
-  // The lanes that were under way ask; then nobody knocks at a closed door any more.
+  // Requests in the running lanes still go out. Then the service counts as unreachable.
   expect(bench.answers.asked.length - 2).toBeLessThan(7)
   record('2026-11-21T09:00:00+01:00')
   const moved = await check(['channel_03'])
@@ -277,7 +277,7 @@ test('many that nobody is asked about any more do not hold the thread', async ()
   const ids: string[] = []
   for (let count = 0; count < 30; count += 1) ids.push((await bench.office.listedProject()).id)
   const types = channelTypes.filter((type) => type.startsWith('channel_'))
-  // Every look at the time takes a millisecond.
+  // Each reading of the clock takes a millisecond.
   let time = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (time += 1))
   const started = await bench.batches.start({

@@ -71,7 +71,7 @@ test('what was found valid of another text of the record does not go', async () 
     ...{ channel_03: 'recordChanged', channel_04: 'invalid', channel_05: 'recordChanged' },
   })
   expect(jobs()).toEqual([])
-  // Nor is it remembered as valid by the one that checks again.
+  // A second batch that checks again does not take over the outdated result either.
   const again = await bench.finished(
     await bench.batches.start({
       ...{ projectIds: [projectId], types, action: 'publish', extra: {}, again: batch.batchId },
@@ -146,7 +146,7 @@ test('what would be replaced is said, and only that is replaced', async () => {
     { ...waiting, jobId: revoke?.id, action: 'revoke', stage: null },
     { ...waiting, jobId: relist?.id, action: 'relist', stage: 'waiting' },
   ])
-  // It moved on since.
+  // The relist has moved on to its next stage since.
   records.outbox.change(relist?.id ?? '', { stage: 'publishing' })
   expect(await bench.batches.commit({ ...batch, plannedAt: null })).toEqual({
     ...{ queued: 1, skipped: 1 },

@@ -43,7 +43,7 @@ const becomes = (projectId: string, status: string): void => {
   watch.changed()
 }
 
-/** Lets time pass, running what falls due; answers what was told in it. */
+/** Lets time pass and runs the due timers. Returns the notices of that time. */
 function pass(ms: number): ChannelNews[] {
   const until = desk.clock.now() + ms
   while (desk.clock.nextIn !== null && desk.clock.now() + desk.clock.nextIn <= until)

@@ -106,7 +106,7 @@ describe('what is busy is stuck', () => {
   test('in the zone of the account', () => {
     busySince(desk.stamp(90 * minute))
     expect(isStuck()).toBe(false)
-    // Read as UTC the same stamp is an hour younger, and lies in the future of nobody.
+    // In Helsinki's time zone the same stamp is an hour older: two and a half hours.
     desk.saveAccount(accountId, { ...defaultDialect, timeZone: 'Europe/Helsinki' })
     expect(isStuck()).toBe(true)
   })

@@ -19,7 +19,7 @@ export const otherAccountId = '00000000-0000-4000-8000-000000000002'
 export const minute = 60_000
 export const hour = 60 * minute
 
-/** The board over a real store, with a clock by hand; the test gives what the service says. */
+/** A board on a real store with a manual clock. The test sets the service's answers. */
 export class BoardDesk {
   readonly folder = mkdtempSync(join(tmpdir(), 'perceel-board-'))
   readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
@@ -29,7 +29,7 @@ export class BoardDesk {
   readonly faults: unknown[] = []
   readonly shown: (readonly string[])[] = []
   readonly wanted: (readonly string[])[] = []
-  /** Where the next file goes; null when the user says no. */
+  /** The path that the user chooses for the next file; null if the user cancels. */
   savePath: string | null = join(this.folder, 'board.csv')
   readonly emit = (name: string, payload: unknown): void => {
     this.events.push({ name, payload })
@@ -73,14 +73,14 @@ export class BoardDesk {
     })
   }
 
-  /** Projects as the service lists them; answers their ids here, in order. */
+  /** Lists projects at the service. Returns their local ids, in order. */
   list(names: readonly string[], first = 1, account = accountId): string[] {
     const items = names.map((name, index) => ({ id: first + index, scenario: 'BBvk', name }))
     this.records.projects.takeListed(account, items, this.clock.now())
     return items.map(({ id }) => this.records.projects.byRemoteId(account, id)?.id ?? '')
   }
 
-  /** The service's stamp of a moment, milliseconds before now. */
+  /** Returns a time stamp as the service writes it, `ago` milliseconds before now. */
   stamp(ago = 0): string {
     return formatServiceTime(this.clock.now() - ago, defaultDialect.timeZone)
   }
@@ -91,17 +91,17 @@ export class BoardDesk {
     return { uuid: 'u', doc, dlm: doc, status, mutations, ...change }
   }
 
-  /** The service says this of a project's channels. */
+  /** Takes in these statuses of a project's channels. */
   take(projectId: string, statuses: readonly ChannelStatus[]): void {
     takeStatuses(this, projectId, statuses, this.records.channels.reads.begin())
   }
 
-  /** The same for one channel, all others being without a publication. */
+  /** Takes in the status of one channel. All other channels have no publication. */
   takeOne(projectId: string, type: ChannelType, publication: Publication): void {
     this.take(projectId, [{ name: channelNameOf(type), publication }])
   }
 
-  /** The cell of a channel as the board has it. */
+  /** Returns the board's cell of a channel. */
   cell(projectId: string, key: string): BoardCell {
     const at = this.board.head().columns.findIndex((column) => column.key === key)
     const [row] = this.board.rowsOf({ projectIds: [projectId] })

@@ -15,10 +15,10 @@ const type = 'channel_03'
 let desk: BoardDesk
 let gate: GateState
 let polling: StatusPolling
-/** Projects that were asked for, in order, and the requests that wait for an answer. */
+/** Requested projects in order, and the requests that wait for an answer. */
 let asked: string[]
 let waiting: { projectId: string; rank: string; answer: (error?: Error) => void }[]
-/** What the service says of a project; `published` long ago where nothing is given. */
+/** The publication of each project at the service. Default: `published` long ago. */
 let said: Map<string, ReturnType<BoardDesk['publication']>>
 
 beforeEach(() => {
@@ -69,13 +69,13 @@ async function answer(error?: Error): Promise<void> {
   await rest()
 }
 
-/** Answers until nothing is asked, and forgets what was. */
+/** Answers until no request waits, and forgets the requested projects. */
 async function answerAll(): Promise<void> {
   while (waiting.length > 0) await answer()
   asked = []
 }
 
-/** Runs what falls due in this time, answering all of it; tells what was asked. */
+/** Runs the timers due in this time and answers all requests. Returns the requested projects. */
 async function pass(ms: number): Promise<string[]> {
   const until = desk.clock.now() + ms
   while (desk.clock.nextIn !== null && desk.clock.now() + desk.clock.nextIn <= until) {
@@ -173,7 +173,7 @@ test('a clock that was put back while a request is followed holds up no look at 
   polling.follow(id)
   desk.clock.skip()
   expect(asked).toEqual(['A'])
-  // The answer comes when the clock shows a day before.
+  // The answer arrives after the clock was put back by a day.
   desk.clock.pass(-24 * hour)
   await answer()
   asked = []
@@ -294,7 +294,8 @@ test('a clock that was put back by a year holds up no reading for a year', async
   for (const name of asked)
     said.set(name, desk.publication('published', { dlm: desk.stamp(24 * hour) }))
   await answerAll()
-  // By less than the longest pause: what is on the screen is read all the same.
+  // The clock goes back by less than the longest pause. A project on the screen is read all the
+  // same.
   desk.clock.pass(-hour)
   polling.show([shown])
   await rest()

@@ -45,7 +45,7 @@ test('an answer that a later question has overtaken changes nothing', async () =
   const readAt = desk.clock.now()
   desk.clock.pass(minute)
   slow.answer.resolve([{ name }])
-  // Whoever asked has the answer all the same.
+  // The caller gets the outdated answer all the same.
   expect(await slow.taken).toEqual([{ name }])
   expect(desk.records.channels.list(projectId)).toEqual([{ name, publication }])
   expect(history()).toEqual([{ at: readAt, publication }])
@@ -63,7 +63,7 @@ test('that nothing was published at first is kept, also when something is later'
   const publication = desk.publication('busy')
   desk.take(projectId, [{ name, publication }, { name: 'Nieuw' }])
   expect(history()).toEqual([none, { at: desk.clock.now(), publication }])
-  // A name that went with nothing ever published under it was seen all the same.
+  // The channel was seen without any publication, and disappeared: its history has that row.
   desk.take(projectId, [{ name, publication }])
   expect(desk.records.channels.history(projectId, ['Nieuw'])).toEqual([none])
 })

@@ -17,7 +17,7 @@ const actions = ['publish', 'revoke'] as const
 const deals = ['sold', 'let'] as const
 const context: ReportContext = { action: 'revoke', objectKind: 'other', projectId: 7 }
 
-/** An answer to every question that is asked, the `at`-th value of each list. */
+/** Returns an answer to every question, each the `at`-th value of its list. */
 function everyAnswer(deal: 'sold' | 'let', at: number, given: ReportContext): TransactionAnswers {
   const shown = shownQuestions({ deal }, reportChannels, given)
   return Object.fromEntries(
@@ -125,7 +125,7 @@ test('one answer fills what means the same on three channels', () => {
     transaction_price_type: 'square meter',
   }
   expect(extra('exchange_one')).toEqual({ ...shared, transaction_type: 'LetProlongation' })
-  // The second exchange has no word for an extension, and may go without.
+  // The second exchange has no value for an extension, and accepts a report without a type.
   expect(extra('exchange_two')).toEqual({ ...shared, transaction_name: 'Kade 1' })
   expect(channelReport('exchange_two', answers, context)).toMatchObject({
     problems: [],

@@ -14,7 +14,7 @@ afterEach(async () => {
   expect(bench.faults).toEqual([])
 })
 
-/** Both sides changed the city and the street, in other words. */
+/** Opens a record in conflict: both sides changed the city and the street differently. */
 async function inConflict(): Promise<OpenRecord> {
   const record = await openProject(bench)
   record.colleague(withStreet(withCity(record.base, 'Otterlo'), 'Kerkpad'))
@@ -272,7 +272,7 @@ test('what is chosen while the rest is being taken from one side stays as it was
   const record = await inConflict()
   const conflictId = await placeOf(record, 'City')
   const rest = bench.conflicts.chooseAll({ record: record.ref, take: 'theirs', onlyOpen: true })
-  // Before the merge for the rest has come back from its thread.
+  // The choice is made before the merge for the rest returns from its thread.
   const own = bench.conflicts.choose({ record: record.ref, conflictId, choice: { take: 'mine' } })
   await Promise.all([rest, own])
   const { places } = (await view(record)).merged

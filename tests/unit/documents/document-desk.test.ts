@@ -42,7 +42,7 @@ const deed = writePdf('Koopakte', [
   ['Pagina twee', 'kosten koper'],
 ])
 
-/** A page that shows one picture and no word, as a scanner makes it. */
+/** A page with one picture and no text, as a scanner makes it. */
 function scan(): Uint8Array {
   const content = 'q 500 0 0 700 40 40 cm /I1 Do Q'
   const pixels = '00FF00FF'
@@ -76,10 +76,10 @@ describe('facts of a PDF', () => {
     const text = Buffer.from(deed).toString('latin1')
     const cutOff = Buffer.from(text.slice(0, text.indexOf('startxref')), 'latin1')
     expect(await factsOf(cutOff)).toMatchObject({ truncated: true, pages: 2, broken: false })
-    // A second table was begun behind the first, and not finished.
+    // A second cross-reference table was begun behind the first, and not finished.
     const update = Buffer.concat([deed, Buffer.from('9 0 obj\n<< /Type /Pa')])
     expect(await factsOf(update)).toMatchObject({ truncated: true })
-    // Scanners fill up with zeros, mail programs add a line.
+    // Scanners append zeros, and mail programs append a line.
     const filled = Buffer.concat([deed, Buffer.alloc(3000), Buffer.from('-- \r\n')])
     expect(await factsOf(filled)).toMatchObject({ ...plain, pages: 2 })
     const noise = Buffer.from(`%PDF-1.7\n${'ruis '.repeat(900)}`)
@@ -93,7 +93,7 @@ describe('facts of a PDF', () => {
       expect(
         await factsOf(pdfFile({ catalog: '/OpenAction 4 0 R', objects: [object] })),
       ).toMatchObject({ script: true, pages: 1 })
-    // In an object that is packed, and in one whose name is written in another way.
+    // In a compressed object, and in an object whose name is written with escapes.
     const hidden = '/Names << /JavaScript << /Names [(a) << /S /Java#53cript /JS (x) >>] >> >>'
     expect(
       await factsOf(pdfFile({ catalog: hidden.replace('/JavaScript', '/JavaScrip#74') })),
@@ -195,7 +195,7 @@ describe('a thread', () => {
 
   it('that says nothing for too long is ended, and the next document gets another', async () => {
     const silent = join(folder, 'silent.mjs')
-    // Answers small files only.
+    // The worker answers small files only.
     writeFileSync(
       silent,
       `import { parentPort } from 'node:worker_threads'
@@ -209,7 +209,7 @@ describe('a thread', () => {
       other.facts({ path: 'a', mediaType: 'application/pdf', size: 1000 }),
       other.facts({ path: 'b', mediaType: 'application/pdf', size: 10 }),
     ])
-    // A busy machine would do the same to a sound one.
+    // A busy machine can also silence a sound document, so the document is not called broken.
     expect(large).toBeNull()
     expect(small).toBe('answered')
   })
@@ -251,7 +251,7 @@ describe('a thread', () => {
 
   it('that takes memory without end is ended before the machine has none left', async () => {
     const greedy = join(folder, 'greedy.mjs')
-    // Buffers do not count in the limits of a thread. It would take 6 GB, were it let.
+    // Buffers do not count in a thread's memory limits. Without a limit this would take 6 GB.
     writeFileSync(
       greedy,
       `import { parentPort } from 'node:worker_threads'

@@ -2,13 +2,13 @@ import { Buffer } from 'node:buffer'
 import { XMLParser } from 'fast-xml-parser'
 import { EmbeddedScan } from '../../../src-main/documents/embedded/embedded-scan.ts'
 
-/** What was found, its bytes as one. */
+/** The content found in a record, with all bytes in one buffer. */
 export type Read =
   | { readonly kind: 'bytes'; readonly bytes: Buffer }
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'none' }
 
-/** Sinks that were opened and neither abandoned nor the one that was found. */
+/** The number of sinks that are open: opened and not abandoned. */
 let open = 0
 
 class Collected {
@@ -30,7 +30,7 @@ class Collected {
   }
 }
 
-/** Reads a text that comes in the given pieces. Throws where a sink is left open. */
+/** Reads a text that arrives in the given pieces. Throws if a sink stays open. */
 export function readPieces(pieces: readonly string[]): Read {
   const scan = new EmbeddedScan(() => new Collected())
   open = 0
@@ -49,7 +49,7 @@ export function readPieces(pieces: readonly string[]): Read {
   }
 }
 
-/** The reason with which a text is refused; null where it is read. */
+/** Returns the reason for which a text is refused, or null if the text is accepted. */
 export function refusalOf(pieces: readonly string[]): string | null {
   try {
     readPieces(pieces)
@@ -71,7 +71,7 @@ const parser = new XMLParser({
 
 type Tree = readonly Readonly<Record<string, unknown>>[]
 
-/** The same out of the whole text, by a parser that builds a tree. */
+/** Finds the content in the whole text, with a parser that builds a tree. */
 export function readWhole(text: string): Read {
   let level: Tree[] = [parser.parse(text) as Tree]
   let address = ''

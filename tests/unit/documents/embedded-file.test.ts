@@ -17,7 +17,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 const bytes = Buffer.from('De ondergetekenden verklaren het volgende. '.repeat(9000))
 const xml = `<Document><Title>Akte é €</Title><Content>${bytes.toString('base64')}</Content></Document>`
 
-/** Half files in the blob folder. */
+/** Lists the incomplete files in the blob folder. */
 const leftovers = () => readdirSync(incomingFolder(root))
 
 const inPieces = (file: EmbeddedFile, text: Uint8Array, size = 10_007) => {

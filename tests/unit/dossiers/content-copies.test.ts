@@ -38,7 +38,7 @@ test('ranges are the bytes that were asked for, and the file stays open between 
   ] as const) {
     const bytes = await ranges.read(file(), begin, end)
     expect(Buffer.compare(bytes, content.subarray(begin, end))).toBe(0)
-    // Alone in its memory: that goes to the page as it is.
+    // The bytes fill their whole buffer, which goes to the page as it is.
     expect(bytes.buffer.byteLength).toBe(end - begin)
   }
   expect(ranges.isOpen('a')).toBe(true)
@@ -86,7 +86,7 @@ test('a saved copy takes the place of the file of that name at once', async () =
   writeFileSync(target, 'before')
   await saveCopy(source, target)
   expect(readFileSync(target).equals(content)).toBe(true)
-  // As any file that the user saves, not as the private copy that it came from.
+  // With the rights of any file that the user saves, not of the private original.
   expect(statSync(target).mode & 0o777).toBe(0o666 & ~process.umask())
   expect(readdirSync(join(folder, 'uit'))).toEqual(['akte.pdf'])
 })

@@ -11,11 +11,11 @@ import { KeptContents } from './kept-contents.ts'
 
 let kept: KeptContents
 let fetching: ContentFetching
-/** Calls to the service. */
+/** The calls to the service, in order. */
 let asked: string[]
-/** What happens here while the service is asked for a dossier's XML. */
+/** Runs locally while the service is asked for a dossier's XML. */
 let meanwhile: () => Promise<unknown>
-/** What its list says when it is read again. */
+/** Returns the service's list at its next reading. */
 let list: () => DossierListItem[]
 let offline: boolean
 let fetches: number
@@ -31,7 +31,7 @@ beforeEach(() => {
     return Promise.resolve(answer)
   }
   const client = {
-    // The fixture's desk takes the text for the record's type.
+    // The fixture's `inspect` returns the whole text as the record's type.
     dossiers: {
       get: () => meanwhile().then(() => say('get', 'koopakte')),
       getTo: async (_id: number, open: OpenSink, { signal }: { signal: AbortSignal }) => {
@@ -65,7 +65,7 @@ function dossier(id: string): DossierRecord {
   return record
 }
 
-/** In capitals, as a service may list it. */
+/** The MD5 in capitals, as some services list it. */
 const hashOf = (content: Buffer) => createHash('md5').update(content).digest('hex').toUpperCase()
 
 const listedWith = (content: Buffer) => dossier(kept.listed(hashOf(content)))

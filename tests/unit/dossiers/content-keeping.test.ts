@@ -10,7 +10,7 @@ let kept: KeptContents
 let keeping: ContentKeeping
 let open: Set<string>
 let faults: unknown[]
-/** Asked for each file just before it goes. */
+/** Called for each file just before it is removed. */
 let onAsked: () => void
 beforeEach(() => {
   kept = new KeptContents()
@@ -33,7 +33,7 @@ afterEach(async () => {
   expect(faults).toEqual([])
 })
 
-/** Bytes of one file: texts of the same length make the sums plain. */
+/** The bytes of one file. Texts of equal length make the sums easy. */
 const text = (letter: string) => letter.repeat(100)
 
 test('over the limit the least recently used fetched documents go, and only those', async () => {
@@ -135,7 +135,7 @@ test('a document that came back into use while others went stays', async () => {
   const second = await kept.fetched(text('b'))
   onAsked = () => {
     onAsked = () => undefined
-    // Both were counted: the same file is taken in for a dossier that is not sent.
+    // Both files were counted. Now an unsent dossier gets the same file.
     const dossier = { type: '', title: '', filename: '', mediaType: '', filepath: null }
     kept.records.dossiers.add({ ...dossier, projectId: kept.projectId, sha256: second }, 1)
   }
@@ -147,7 +147,7 @@ test('a kill between the steps of letting go leaves at most a file that nobody n
   const sha256 = await kept.fetched(text('a'))
   const path = kept.blobs.pathOf(sha256)
   const killed = new Error('killed')
-  // Before the store forgot it: nothing has changed.
+  // Killed before the store forgot the file: nothing has changed.
   const before = takeOutFile(kept.blobs, sha256, () => {
     kept.store.transaction(() => {
       kept.store.run('UPDATE dossiers SET sha256 = NULL')
@@ -157,7 +157,7 @@ test('a kill between the steps of letting go leaves at most a file that nobody n
   })
   await expect(before).rejects.toBe(killed)
   expect(kept.isHere(sha256)).toBe(true)
-  // After it: the file is there still, and goes when it is old.
+  // Killed after the store forgot the file: the file still exists, and is removed when it is old.
   const after = takeOutFile(kept.blobs, sha256, () => {
     kept.store.transaction(() => {
       kept.store.run('UPDATE dossiers SET sha256 = NULL')
@@ -181,7 +181,7 @@ test('a file that is written anew under its name is not removed with the old one
   await takeOutFile(kept.blobs, sha256, () => {
     kept.store.run('UPDATE dossiers SET sha256 = NULL')
     kept.store.run('DELETE FROM blobs')
-    // As a file thread does in this moment: another file takes the name.
+    // A file thread puts another file at the same path at this moment.
     const path = kept.blobs.pathOf(sha256)
     renameSync(path, `${path}.old`)
     copyFileSync(`${path}.old`, path)

@@ -14,7 +14,7 @@ let kept: KeptContents
 let content: DocumentContent
 let opened: string[]
 let savePath: string | null
-/** Happens while the user looks for a place. */
+/** Runs while the user chooses where to save. */
 let whileChoosing: () => void
 let theirs: () => Promise<DossierContentInfo>
 let ranges: ContentRanges
@@ -54,7 +54,9 @@ function info(sha256: string): DossierContentInfo {
   return { sha256, size: blob.size, mediaType: blob.mediaType }
 }
 
-/** A dossier that was sent from here with these bytes, and listed with another hash. */
+/**
+ * A dossier that was sent from here with these bytes, and that the service lists with another hash.
+ */
 async function otherwise(): Promise<DossierRecord> {
   const mine = await kept.takeBytes(Buffer.from('mine'))
   const id = kept.listed('F'.repeat(32))

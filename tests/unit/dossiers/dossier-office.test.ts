@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'perceel-office-list-'))
 const store = Store.open(join(folder, 'perceel.sqlite'))
 const records = createRecords(store)
 const office = new DossierOffice(store)
-/** More than what is sorted at query time, so that both ways to a page are taken. */
+/** More rows than a query sorts itself, so that both ways to fetch a page are tested. */
 const size = 4000
 const everything: DossierOfficeQuery = {
   search: '',
@@ -31,7 +31,7 @@ const everything: DossierOfficeQuery = {
   limit: 500,
 }
 
-/** Marsaglia's xorshift: the same office every time. */
+/** A random generator (Marsaglia's xorshift) that makes the same office every time. */
 function seeded(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -92,7 +92,7 @@ beforeAll(() => {
         if (random(2) === 0) records.outbox.change(id, { state: 'parked' })
       }
     }
-    // Names that change later are looked for under the new one.
+    // Search finds an owner that was renamed later under the new name.
     const [first = ''] = owners
     const named = { scenario: 'BBvk', name: 'Nieuwe Gracht 7', type: '', city: '' }
     records.projects.setColumns(first, named, 2)
@@ -111,7 +111,7 @@ interface Read extends DossierRecord {
 }
 let read: Read[] | null = null
 
-/** Every dossier of the office, read owner by owner as a project's own list does. */
+/** Returns every dossier of the office, read by owner like a project's own list. */
 function all(): Read[] {
   read ??= store
     .all<{ id: string }>("SELECT id FROM projects WHERE account_id = 'office'")
@@ -124,7 +124,7 @@ function all(): Read[] {
   return read
 }
 
-/** The same choice made in plain words over all rows. */
+/** Answers the query by filtering all rows in plain code. */
 function naive(query: DossierOfficeQuery): DossierRecord[] {
   const words = searchWords(query.search)
   return all().filter((row) => {
@@ -150,7 +150,7 @@ const keyOf: Record<DossierSort, (row: DossierRecord) => string | number> = {
   ownerName: (row) => foldText(row.ownerName),
 }
 
-/** Whether keys come in their order; what has no size comes last, either way. */
+/** Returns true if keys are in order. Dossiers without a size come last in both directions. */
 function inOrder(keys: readonly (string | number)[], descending: boolean): boolean {
   return keys.every((key, at) => {
     const before = keys[at - 1]
@@ -160,7 +160,7 @@ function inOrder(keys: readonly (string | number)[], descending: boolean): boole
   })
 }
 
-/** All pages of a query one after the other. */
+/** Returns the ids of all pages of a query, in order. */
 async function pages(query: DossierOfficeQuery): Promise<string[]> {
   const ids: string[] = []
   for (;;) {

@@ -13,7 +13,7 @@ import type { XmlContent } from '../../../src-main/xml/xml-answer.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
 
-/** A store with one office and a blob folder, both real, and an XML desk that the test answers for. */
+/** A store with one office and a blob folder, both real. The test sets the answers about XML. */
 export class KeptContents {
   readonly folder = mkdtempSync(join(tmpdir(), 'perceel-contents-'))
   readonly clock = new ManualClock()
@@ -21,9 +21,9 @@ export class KeptContents {
   readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
   readonly records = createRecords(this.store)
   readonly told: string[] = []
-  /** The same with what was told. */
+  /** The events of `told` with their payloads. */
   readonly heard: [string, unknown][] = []
-  /** What the XML of a dossier is found to hold. */
+  /** The content that will be found in a dossier's XML. */
   content: XmlContent = { kind: 'none' }
   readonly tools = {
     records: this.records,
@@ -57,7 +57,7 @@ export class KeptContents {
     return this.records.projects.byRemoteId(accountId, remoteId)?.id ?? ''
   }
 
-  /** What the file threads would make of a dossier's XML is `content`; a file is what came. */
+  /** In place of the file threads: XML yields `content`, a file yields the received bytes. */
   readonly streams: ContentStreams = {
     xml: () =>
       this.#stream(async () => {
@@ -94,7 +94,7 @@ export class KeptContents {
     return Promise.resolve(blob)
   }
 
-  /** A dossier in the service's list. Answers its id here. */
+  /** Adds a dossier to the service's list. Returns its local id. */
   listed(hash = '', owner = this.projectId): string {
     const id = (this.#lastId += 1)
     const item = {
@@ -107,7 +107,7 @@ export class KeptContents {
     )
   }
 
-  /** The same with its bytes fetched; a minute passes. Answers their SHA-256. */
+  /** Adds a listed dossier and its fetched bytes, and lets a minute pass. Returns their SHA-256. */
   async fetched(text: string, owner = this.projectId): Promise<string> {
     const { sha256 } = await this.takeBytes(Buffer.from(text))
     this.records.dossiers.setContent(this.listed(sha256, owner), sha256)

@@ -15,7 +15,10 @@ const hashes = ['md5', 'sha1', 'sha256'].map((algorithm) =>
 )
 const other = (hash: string) => hash.replace(/^./u, (digit) => (digit === '0' ? '1' : '0'))
 
-/** A listed dossier with its bytes here, made so by `how`; then the list shows `hash`. */
+/**
+ * Creates a listed dossier with local bytes and with the columns in `how`. Then the list shows
+ * `hash`.
+ */
 async function shownAs(hash: string, how = 'made_here = 0', before = ''): Promise<DossierRecord> {
   const { sha256 } = await kept.takeBytes(Buffer.from(text))
   const id = kept.listed(before)

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startOnElectron } from '../../e2e/app/electron-session.ts'
 
-/** On Windows, what Playwright starts is a shell, which starts the app. */
+/** On Windows, Playwright starts a shell, and the shell starts the app. */
 const shellPid = 4001
 const appPid = 4002
 
@@ -28,7 +28,7 @@ vi.mock('playwright-core', () => ({
       return Promise.resolve({
         process: () => main,
         firstWindow: () => Promise.resolve(new EventEmitter()),
-        // Only the question for the process id is answered as the app would.
+        // Answers only the request for the process id, as the app would.
         evaluate: (question: (modules: unknown) => unknown) =>
           Promise.resolve(String(question).includes('process.pid') ? appPid : undefined),
       })

@@ -1,6 +1,6 @@
 import type { Store } from '../../../src-main/store/store.ts'
 
-/** An account that other rows can belong to. */
+/** Adds an account, so that other rows can refer to it. */
 export function addAccount(store: Store, id: string): void {
   store.run(
     `INSERT INTO accounts (id, kind, name, base_url, client_id, root_id, dialect, active)

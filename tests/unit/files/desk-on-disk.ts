@@ -6,7 +6,7 @@ import { BlobFolder } from '../../../src-main/store/blob-folder.ts'
 import { BlobRepository } from '../../../src-main/store/blob-repository.ts'
 import { Store } from '../../../src-main/store/store.ts'
 
-/** A desk over a store and a blob folder of its own. Call `close` after the test. */
+/** A file desk on a store and a blob folder of its own. Call `close` after the test. */
 export function deskOnDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'perceel-files-'))
   const store = Store.open(join(folder, 'perceel.sqlite'))
@@ -25,7 +25,7 @@ export function deskOnDisk() {
     blobs,
     records,
     store,
-    /** Where files to be read are put. */
+    /** The folder of the files that will be read. */
     source,
     write(name: string, content: string | Uint8Array): string {
       const path = join(source, name)
@@ -33,7 +33,7 @@ export function deskOnDisk() {
       writeFileSync(path, content)
       return path
     },
-    /** Half files in the blob folder. */
+    /** Lists the incomplete files in the blob folder. */
     leftovers: () => readdirSync(join(folder, 'blobs', 'incoming')),
     async close() {
       await desk.close()

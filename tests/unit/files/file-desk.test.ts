@@ -22,7 +22,7 @@ afterEach(() => bench.close())
 const hashOf = (algorithm: string, bytes: Uint8Array) =>
   createHash(algorithm).update(bytes).digest('hex')
 const refusedFor = (reason: string) => ({ error: { kind: 'invalidInput', reason } })
-/** Longer than anybody waits: the test ends it. */
+/** A file that takes longer to read than any test waits. The test stops the reading. */
 const hugeFile = () => writeSparseFile(bench.source, 'groot.bin', 2 ** 31)
 
 test('a file is copied once under its SHA-256, and hashed three ways in the same pass', async () => {
@@ -136,7 +136,7 @@ test.each([
     'fileUnreadable',
   ],
   ['a path with a zero in it', () => join(bench.source, 'a\0b'), 'fileUnreadable'],
-  // "L" and the class of shell links (MS-SHLLINK 2.1).
+  // "L" and the class id of shell links (MS-SHLLINK 2.1).
   [
     'a shortcut of Windows',
     () =>

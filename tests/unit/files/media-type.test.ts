@@ -65,7 +65,7 @@ test.each(kinds)('%s is known by its content, whatever its name', async (_what, 
 
 test('a compound file whose directory goes round in circles is given up', () => {
   const bytes = compoundFile(Array.from({ length: 9 }, (_, n) => `map ${n}`))
-  bytes.writeUInt32LE(1, 512 + 3 * 4) // the third sector leads back to the first
+  bytes.writeUInt32LE(1, 512 + 3 * 4) // the third sector points back to the first
   let reads = 0
   const type = compoundFileType((offset, length) => {
     reads += 1

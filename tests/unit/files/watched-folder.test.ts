@@ -31,7 +31,7 @@ afterEach(async () => {
   expect(faults).toEqual([])
 })
 
-/** A watcher over the same store, as after a restart. */
+/** Creates a second watcher on the same store, as after a restart. */
 function newRun(): WatchedFolder {
   return new WatchedFolder({
     files: bench.desk,
@@ -46,7 +46,7 @@ function newRun(): WatchedFolder {
   })
 }
 
-/** Chooses a folder, as the user does who says nothing else meanwhile. */
+/** Chooses a folder, without another choice by the user meanwhile. */
 const choose = (path: string) =>
   watched.choose(accountId, path, (_, remember) => {
     remember()
@@ -54,7 +54,7 @@ const choose = (path: string) =>
   })
 
 const names = () => taken.map(({ path }) => basename(path)).sort()
-/** Lets waits end and looks be made until the names were taken. */
+/** Runs timers and folder scans until these names were taken in. */
 async function untilTaken(...wanted: string[]): Promise<void> {
   await expect
     .poll(
@@ -80,7 +80,8 @@ test('what a chosen folder holds is not new; what comes after is taken in once',
 
 test('the system tells of new files before the folder is looked through again', async () => {
   await choose(bench.source)
-  // One look follows when the system begins to tell: it can account for one of these, not for both.
+  // One folder scan follows when the system watcher begins. That scan can explain one of the two
+  // files, but not both.
   for (const name of ['een.pdf', 'twee.pdf']) {
     bench.write(name, 'x')
     await expect.poll(() => clock.nextIn, { timeout: 60_000 }).toBe(3_000)

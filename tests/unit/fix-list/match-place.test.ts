@@ -22,7 +22,7 @@ const indexes = new Map(
   ]),
 )
 
-/** What is in each kind of record beside what is missing. */
+/** The content of each kind of record, besides the missing parts. */
 const content: Record<Part, string> = {
   Wonen: '<General><Koop/></General><Details><Tuin><Type/></Tuin></Details>',
   Bedrijfsmatig:
@@ -42,9 +42,10 @@ const outlines = Object.fromEntries(
 )
 
 /**
- * Where each thing that the practice service can say belongs, by its key; `{part}` is the scenario's
- * own part. Null: it is about no single place of the record. `nowhere`: it has a place, which no word
- * of it tells; it is found by the user then, and counts as not found here.
+ * The place of each message of the practice service, by the message's key; `{part}` is the
+ * scenario's own part. Null: the message is about no single place of the record. `nowhere`: the
+ * message has a place, but no word in it names that place. The user finds the place, and the
+ * matcher finds none.
  */
 const places: Record<string, string | null> = {
   'de plaats ontbreekt': 'Project/General/City',
@@ -75,7 +76,7 @@ const places: Record<string, string | null> = {
   '§ vraagt een omschrijving van het object': 'Project/Teksten/Tekst/Omschrijving',
 }
 
-/** The price that is asked for what the record is offered for, and the surface of what it is. */
+/** The price by the record's kind of offer, and the surface by the record's kind of object. */
 const byPart: Record<string, Record<Part, string>> = {
   offered: {
     Wonen: 'Project/Wonen/General/Koop/Prijs',

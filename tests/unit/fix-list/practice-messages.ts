@@ -6,7 +6,7 @@ import { generalRules } from '../../../src-service/rules/general-rules.ts'
 import type { ProjectRule } from '../../../src-service/rules/project-rule.ts'
 import { channelCatalogue } from '../../../src-shared/service/channel-catalogue.ts'
 
-/** The parts of a record that a scenario has. */
+/** The parts of a record, one for each scenario. */
 export type Part = 'Wonen' | 'Bedrijfsmatig' | 'Grond' | 'Ontwikkeling'
 
 export const practiceRules: readonly ProjectRule[] = [
@@ -22,7 +22,7 @@ const price = (amount: number) => ({ amount, condition: '' })
 const home = { scenario: 'BBvk', type: 'Woonruimte' }
 const office = { scenario: 'BOvh', type: 'Kantoorruimte' }
 
-/** Records that break rules, by the part that such a record has. */
+/** Records that break rules, each with its part. */
 const broken: readonly (readonly [Part, ProjectFacts])[] = [
   ['Wonen', facts(home)],
   ['Wonen', facts({ ...home, zipcode: '12 AB', salePrice: price(0), rentPrice: price(0) })],
@@ -45,7 +45,7 @@ export interface PracticeMessage {
   readonly rule: ProjectRule
 }
 
-/** Every message that the practice service's rules give for these records, on every channel. */
+/** Returns every message of the practice service's rules about these records, on every channel. */
 export function practiceMessages(): PracticeMessage[] {
   const found = new Map<string, PracticeMessage>()
   for (const rule of practiceRules)

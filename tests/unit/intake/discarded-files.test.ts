@@ -8,7 +8,7 @@ import { KeptContents } from '../dossiers/kept-contents.ts'
 let kept: KeptContents
 let discarded: DiscardedFiles
 let rowIds: string[]
-/** Rows that were said to be back. */
+/** Rows that were reported as restored. */
 let back: string[]
 const total = 2 * maxIntakeRowsPerCall + 300
 
@@ -33,7 +33,7 @@ afterEach(() => kept.remove())
 
 const inTray = () => kept.records.intake.some(kept.records.intake.idsOfAccount('office'))
 
-/** As the page does: a call may name a thousand. */
+/** Discards all rows in calls of at most a thousand, like the page. */
 function takeAll(): string[] {
   const undoIds: string[] = []
   for (let at = 0; at < total; at += maxIntakeRowsPerCall) {

@@ -13,7 +13,7 @@ import { KeptContents } from '../dossiers/kept-contents.ts'
 
 let kept: KeptContents
 let faults: unknown[]
-/** What looking through a document finds out; null for one that takes too long. */
+/** The facts that the inspection of a document finds; null if it takes too long. */
 let found: DocumentFacts | null
 let looked: number
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { KeptContents } from '../dossiers/kept-contents.ts'
 let kept: KeptContents
 let tray: Tray
 let faults: unknown[]
-/** A project made here, and the row that a refresh listed it as before its number was known. */
+/** A project made here, and the row that a refresh added for it before its remote id was known. */
 let made: string
 let twin: string
 beforeEach(() => {

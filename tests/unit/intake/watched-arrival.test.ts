@@ -9,9 +9,9 @@ import { KeptContents } from '../dossiers/kept-contents.ts'
 let kept: KeptContents
 let tray: Tray
 let paths: PathIntake
-/** What every reading gives; null where each is to be ended by the test. */
+/** The content that each reading yields; null if the test ends each reading itself. */
 let written: string | null
-/** The readings that were begun, each to be ended by the test. */
+/** Readings that have begun. The test ends each of them. */
 let readings: PromiseWithResolvers<ReadFile>[]
 beforeEach(() => {
   kept = new KeptContents()
@@ -46,7 +46,7 @@ async function read(text = 'the scan'): Promise<ReadFile> {
   return { sha256, md5, sha1: '', size: text.length, mediaType: 'text/plain' }
 }
 const inTray = () => kept.records.intake.some(kept.records.intake.idsOfAccount('office'))
-/** Takes in what a scanner has written of a file so far; each reading of it succeeds. */
+/** Takes in the current state of a file that a scanner is writing. Each reading succeeds. */
 async function taken(path: string, text: string): Promise<void> {
   written = text
   await take(path, text.length)

@@ -13,7 +13,7 @@ import { KeptContents } from '../dossiers/kept-contents.ts'
 let kept: KeptContents
 let folder: string
 let watched: WatchedIntake
-/** Looks through the folder that were begun, each to be ended by the test. */
+/** Folder scans that have begun. The test ends each of them. */
 let looks: PromiseWithResolvers<Found>[]
 beforeEach(() => {
   kept = new KeptContents()
@@ -91,7 +91,7 @@ test('a stop that comes while a chosen folder is looked through is the last word
 test('a folder is not kept without what it holds', async () => {
   const choosing = watched.choose()
   await looked(1)
-  // What the table refuses stands for a disk that is full half-way.
+  // A value that the table refuses stands for a disk that fills up during the write.
   looks[0]?.resolve(holds(Number.NaN))
   await expect(choosing).rejects.toThrow()
   expect(keptFolder()).toBeNull()

@@ -71,7 +71,7 @@ test('one that has arrived is said to have arrived, and is not in the tray', asy
 
 test('one that is refused as it is taken back lies in the tray too', async () => {
   let id = ''
-  // The answer is on its way when the user takes it back: there is nothing to break off any more.
+  // The user withdraws while the answer is on its way: no request is left to cancel.
   bench.service.hashOf = () => {
     bench.dossiers.withdraw({ dossierId: id })
     return ''

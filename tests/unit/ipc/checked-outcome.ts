@@ -8,7 +8,10 @@ const envelope = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(false), error: appErrorSchema }),
 ])
 
-/** How a call ended. Throws when its answer is no envelope, or its value does not fit the contract. */
+/**
+ * Returns how a call ended. Throws if the answer is no envelope, or its value does not fit the
+ * contract.
+ */
 export function outcomeOf(call: ListedCall, result: unknown): 'refused' | 'failed' | 'answered' {
   const checked = envelope.parse(result)
   if (!checked.ok) return checked.error.reason === 'arguments' ? 'refused' : 'failed'

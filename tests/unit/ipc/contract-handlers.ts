@@ -3,7 +3,7 @@ import type { AllHandlers } from '../../../src-main/ipc/all-handlers.ts'
 
 type AnyCall = (...args: unknown[]) => unknown
 
-/** Handlers for the whole contract that all do the same: what `run` does with the call's name. */
+/** Returns handlers for the whole contract. Each handler calls `run` with the name of its call. */
 export function handlersThat(run: (call: string, args: unknown[]) => unknown): AllHandlers {
   const groups: Record<string, Record<string, AnyCall>> = {}
   for (const { group, name } of listCalls()) {

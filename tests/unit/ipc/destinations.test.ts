@@ -4,9 +4,10 @@ import { contract, listCalls } from '../../../src-shared/ipc/contract.ts'
 import type { CallDefinition } from '../../../src-shared/ipc/call.ts'
 
 /**
- * Every text argument of the contract whose name says that it may choose where a secret, a token or a
- * document goes, or which file is read. Each line says why the page cannot choose freely. A new
- * argument of this kind fails the test below until somebody has thought about it and added a line.
+ * Every text argument of the contract whose name suggests that it chooses the destination of a
+ * secret, a token or a document, or the file to read. Each line says why the page cannot choose
+ * freely. A new argument of this kind fails the test below until a developer has considered it and
+ * added a line.
  */
 const classified: Readonly<Record<string, string>> = {
   'accounts.add.baseUrl': 'the secret is typed in the same call; https only',
@@ -29,7 +30,10 @@ const classified: Readonly<Record<string, string>> = {
 const telling =
   /(url|uri|path|folder|file|filename|address|href|host|secret|token|origin|proxy|port|backupid|destination|target|endpoint|server|directory)$/i
 
-/** Names of all text arguments below a schema; through objects, tuples, unions and wrappers. */
+/**
+ * Collects the names of all text arguments in a schema, through objects, tuples, unions and
+ * wrappers.
+ */
 function textArguments(schema: unknown, name: string, found: Set<string>): Set<string> {
   if (schema instanceof z.ZodObject) {
     for (const [key, value] of Object.entries(schema.shape)) textArguments(value, key, found)

@@ -3,7 +3,7 @@ import type { IpcSide } from '../../../src-main/ipc/register-handlers.ts'
 import type { InvokeEvent } from '../../../src-main/ipc/sender.ts'
 import type { Log, LogFacts } from '../../../src-main/logging/log.ts'
 
-/** An `ipcMain` that keeps its handlers, and calls them as Electron would. */
+/** An `ipcMain` that keeps its handlers and calls them like Electron. */
 export class FakeIpc implements IpcSide {
   readonly handlers = new Map<string, Parameters<IpcSide['handle']>[1]>()
 

@@ -23,7 +23,9 @@ afterEach(() => {
   process.off('unhandledRejection', onRejection)
 })
 
-/** Handlers that take what passed the check and misbehave in every way that code can. */
+/**
+ * Handlers that return a checked argument or an invalid result, or fail in every way that code can.
+ */
 let turn = 0
 function misbehave(_name: string, args: unknown[]): unknown {
   const ways = [
@@ -60,7 +62,7 @@ describe('10,000 hostile argument lists', () => {
       outcomes[outcomeOf(call, result)] += 1
     })
     await fc.assert(property, { seed, numRuns: lists, endOnFailure: true })
-    // The run is only worth something when all three ends were reached.
+    // The run proves something only if all three outcomes occurred.
     expect(outcomes.refused + outcomes.failed + outcomes.answered).toBe(lists)
     expect(Math.min(outcomes.refused, outcomes.failed, outcomes.answered)).toBeGreaterThan(100)
     expect(rejections).toEqual([])

@@ -6,7 +6,7 @@ import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 
 const uuid = '6f1c9a52-8a1e-4b5c-9a0b-0d8f2f5f7a11'
 
-/** Texts that break what does not expect them. */
+/** Texts that break code which does not expect them. */
 const nastyTexts = [
   '',
   ' ',
@@ -70,9 +70,9 @@ const accountInput = {
 
 const projectFields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Dorpsstraat 1' }
 
-/** Values of which one or more fit each field of the contract. */
+/** Values of which at least one fits each field of the contract. */
 const candidates: unknown[] = [
-  // Bytes of room for documents: few other numbers are as large as these must be.
+  // Bytes of room for documents: a field that accepts only numbers as large as this.
   1_073_741_824,
   ...nastyTexts,
   ...Object.values(accountInput),
@@ -97,13 +97,13 @@ const candidates: unknown[] = [
   'dark',
   'nl',
   new Uint8Array([37, 80, 68, 70]),
-  // Records by name: none, a parameter, and parameters by channel.
+  // Records by name: an empty one, one with a parameter, and one with parameters by channel.
   {},
   { internet: true },
   { portal_wonen: { internet: true } },
 ]
 
-/** What is read of a schema: its parts, so that values can be made that fit or nearly do. */
+/** The parts of a schema from which fitting and nearly fitting values are made. */
 interface Parts {
   readonly items?: readonly z.ZodType[]
   readonly shape?: Readonly<Record<string, z.ZodType>>
@@ -118,7 +118,7 @@ function partsOf(schema: z.ZodType): Parts {
   return (schema as unknown as { def: Parts }).def
 }
 
-/** Values for a schema, most of which fit: they get past the first checks. */
+/** Returns values for a schema. Most of them fit, so that they pass the first checks. */
 function nearMiss(schema: z.ZodType, known: readonly unknown[]): fc.Arbitrary<unknown> {
   const fitting = fittingValues(schema, known)
   if (fitting === null) return tree
@@ -131,7 +131,7 @@ function fittingValues(schema: z.ZodType, known: readonly unknown[]): fc.Arbitra
   if (entries !== undefined) return fc.constantFrom(...Object.values(entries))
   if (options !== undefined) return fc.oneof(...options.map((option) => nearMiss(option, known)))
   if (element !== undefined) return fc.array(nearMiss(element, known), { maxLength: 3 })
-  // What exists is chosen more often than what does not.
+  // Existing values are chosen more often than others.
   const fits = [...candidates, ...known, ...known, ...known].filter(
     (value) => schema.safeParse(value).success,
   )
@@ -144,7 +144,7 @@ function fittingValues(schema: z.ZodType, known: readonly unknown[]): fc.Arbitra
     : fc.oneof({ weight: 2, arbitrary: whole }, { weight: 1, arbitrary: objects })
 }
 
-/** Objects with these fields: whole, with fields left out, or with one too many. */
+/** Returns objects with these fields: complete, with fields left out, or with an extra field. */
 function nearObjects(
   shape: Readonly<Record<string, z.ZodType>>,
   known: readonly unknown[],
@@ -166,8 +166,8 @@ export interface HostileCall {
 }
 
 /**
- * Any call of the contract with an argument list that is random, or nearly right. `known` are values
- * that mean something to the handlers, such as the ids of records that exist.
+ * Returns any call of the contract with an argument list that is random or nearly right. `known`
+ * contains values that mean something to the handlers, such as the ids of existing records.
  */
 export function hostileCalls(known: readonly unknown[] = []): fc.Arbitrary<HostileCall> {
   return fc.constantFrom(...listCalls()).chain((call) => {

@@ -35,7 +35,7 @@ describe('the redactor', () => {
     `client_secret%253D${secret}`,
     `client_secret => ${secret}`,
     `["client_secret","${secret}"]`,
-    // JSON in JSON, as deep as a log or a proxy may quote it, and in an address.
+    // JSON inside JSON, as deep as a log or a proxy may quote it, and JSON inside an address.
     JSON.stringify(JSON.stringify({ client_secret: secret })),
     JSON.stringify(JSON.stringify({ client_secret: `with " quote ${secret}` })),
     JSON.stringify(JSON.stringify(JSON.stringify({ accessToken: secret, id: 1 }))),
@@ -56,7 +56,7 @@ describe('the redactor', () => {
   })
 
   it('drops long base64, of a document or of a key', () => {
-    // A PDF's first bytes, then bytes of every value.
+    // The first bytes of a PDF, then bytes of every value.
     const bytes = Buffer.from([...Buffer.from('%PDF-1.7\n'), ...Array(600).keys()])
     for (const text of [bytes.toString('base64'), bytes.subarray(0, 60).toString('base64url')]) {
       const written = redact(`"file":"${text}" end`)

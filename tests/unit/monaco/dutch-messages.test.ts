@@ -6,7 +6,7 @@ import { dutchMessages } from '../../../src-renderer/editor/monaco/dutch-message
 const root = join(import.meta.dirname, '../../../node_modules/monaco-editor/esm/vs')
 const call = /localize2?\((\d+), *(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g
 
-/** Every text of the installed Monaco, by its number. */
+/** Returns every text of the installed Monaco, by its number. */
 async function monacoMessages(): Promise<Map<number, string>> {
   const found = new Map<number, string>()
   for (const folder of ['base', 'editor', 'platform']) {

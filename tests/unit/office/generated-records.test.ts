@@ -9,7 +9,7 @@ import {
 import { projectXmlVersions } from '../../../src-shared/service/project-version.ts'
 import { openSchema } from './schema-validation.ts'
 
-// Hundreds of records in four versions: a slow machine may take its time.
+// The tests check hundreds of records in four versions, which takes long on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const now = Date.UTC(2026, 10, 21, 12)
@@ -20,7 +20,7 @@ afterAll(() => {
   for (const schema of schemas.values()) schema.dispose()
 })
 
-/** The record without the moments that every edit sets. */
+/** Returns the record without the time stamps that every edit sets. */
 function content(xml: string): string {
   return xml.replace(/timestampGenerated="[^"]*" modifiedDate="[^"]*"/, '')
 }

@@ -1,13 +1,13 @@
-/** What a reader finds in a PDF when it follows the file's own cross-reference table. */
+/** The content that a reader finds in a PDF through the file's own cross-reference table. */
 export interface PdfStructure {
   readonly pageCount: number
-  /** Text shown on all pages, in order; octal escapes as they stand. */
+  /** The text on all pages, in order, with octal escapes unchanged. */
   readonly texts: readonly string[]
 }
 
 /**
- * Reads a PDF from its end, as readers do (ISO 32000-1, 7.5.5), and throws where an offset, a
- * length or a reference is wrong.
+ * Reads a PDF from its end, as readers do (ISO 32000-1, 7.5.5). Throws if an offset, a length or a
+ * reference is wrong.
  */
 export function readPdfStructure(bytes: Uint8Array): PdfStructure {
   const text = Buffer.from(bytes).toString('latin1')

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm'
 
-/** Validates documents against one committed schema; dispose it when done. */
+/** Validates documents against one committed schema. Dispose it after use. */
 export interface SchemaChecker {
-  /** The first problem, or null when the document is valid. */
+  /** Returns the first problem, or null if the document is valid. */
   problem(xml: string): string | null
   dispose(): void
 }

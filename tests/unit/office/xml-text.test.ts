@@ -8,7 +8,7 @@ import type { XmlElement, XmlNode } from '../../../src-service/records/xml-tree.
 vi.setConfig({ testTimeout: 60_000 })
 
 const names = fc.constantFrom('A', 'Bb', 'City', 'Prijs', 'x-1', '_y', 'É')
-/** Any text that XML can hold; a lone surrogate or control character it cannot. */
+/** Any text that XML can contain: no lone surrogates and no control characters. */
 const content = fc
   .string({
     unit: fc.oneof(fc.constantFrom(...'&<>"\'\r\n\t ]é€😀x'), fc.string({ maxLength: 1 })),
@@ -32,7 +32,7 @@ const { tree } = fc.letrec<{ tree: XmlElement }>((tie) => ({
     .map(([name, map, children]) => ({ kind: 'element', name, attributes: map, children })),
 }))
 
-/** Attributes with their order: a Map compares without it. */
+/** Converts attributes to a list, because a comparison of Maps ignores the order. */
 function plain(node: XmlNode): unknown {
   if (node.kind !== 'element') return node
   return [node.name, [...node.attributes], node.children.map(plain)]

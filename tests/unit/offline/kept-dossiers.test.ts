@@ -10,7 +10,7 @@ import { KeptContents } from '../dossiers/kept-contents.ts'
 
 let kept: KeptContents
 let dossiers: KeptDossiers
-/** Turns, and with what a document was asked for. */
+/** Background turns, and the options of each request for a document. */
 let asked: unknown[]
 let fails: Error | null
 beforeEach(() => {
@@ -66,7 +66,7 @@ test.each(['xmlTooLarge', 'answerTooLong'] as const)(
     await dossiers.keep(only(), () => Promise.reject(failure('protocol', { reason })), inTurn)
     expect(asked).toEqual(['turn', { background: true }])
     expect(kept.records.dossiers.list(kept.projectId)).toMatchObject([{ sha256 }])
-    // Until the list says something else of it.
+    // The document is not wanted again until the list shows a change.
     expect(wanted()).toEqual([])
   },
 )

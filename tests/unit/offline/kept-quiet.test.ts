@@ -21,7 +21,7 @@ test('the quiet that a service asked for outlives a restart, and its reason with
   const next = desk.newPause()
   expect(next.left).toBe(6 * minute)
   expect(next.error).toEqual(quiet(10 * minute).error)
-  // Nothing that may have mended an error ends it.
+  // Events that clear an error do not clear the service's requested pause.
   next.forgive()
   expect(next.left).toBe(6 * minute)
   desk.clock.pass(6 * minute)

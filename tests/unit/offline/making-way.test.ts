@@ -99,7 +99,7 @@ describe('making way', () => {
     void second.then(() => (came = true))
     const third = desk.requests.run('kept', () => Promise.resolve('later'))
     await desk.rest()
-    expect(came).toBe(true) // it had begun before the user did something
+    expect(came).toBe(true) // the request began before the user became active
     let late = false
     void third.then(() => (late = true))
     await desk.rest()
@@ -187,7 +187,8 @@ describe('errors', () => {
     desk.pause.forgive()
     expect(desk.gate.look()).toMatchObject({ why: 'troubled', wait: 120_000 })
     expect(desk.gate.look().error).toMatchObject({ kind: 'rateLimited' })
-    // Of its service, and of no other: another account in between does not end it.
+    // The pause belongs to its own service. Another account has none, and switching back restores
+    // it.
     desk.pause.turnTo({ accountId: otherAccountId, baseUrl })
     expect(desk.pause.left).toBe(0)
     desk.pause.turnTo({ accountId, baseUrl })

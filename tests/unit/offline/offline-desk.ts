@@ -19,14 +19,14 @@ export const accountId = '00000000-0000-4000-8000-000000000001'
 export const otherAccountId = '00000000-0000-4000-8000-000000000002'
 export const baseUrl = 'http://127.0.0.1:1'
 
-/** One request of the keeper to the service, that the test answers. */
+/** One request of the keeper to the service. The test answers it. */
 interface OpenRequest {
   readonly projectId: string
   readonly answer: () => void
   readonly refuse: (error: unknown) => void
 }
 
-/** The keeper over a real store, with a service whose answers the test gives and a clock by hand. */
+/** The keeper on a real store with a manual clock. The test sets the service's answers. */
 export class OfflineDesk {
   readonly folder = mkdtempSync(join(tmpdir(), 'perceel-offline-'))
   readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
@@ -51,17 +51,17 @@ export class OfflineDesk {
     activity: this.activity,
     pause: this.pause,
   })
-  /** Projects asked for, in order, and the requests that wait for an answer. */
+  /** Requested projects in order, and the requests that wait for an answer. */
   readonly asked: string[] = []
   readonly open: OpenRequest[] = []
   readonly faults: unknown[] = []
   lists = 0
   changes = 0
-  /** What the service's list gives at the next reading. */
+  /** Called when the service's list is read next. */
   onList: () => void = () => undefined
-  /** What a project answers with when all its requests are done. */
+  /** The error that a project ends with after all its requests. */
   readonly failing = new Map<string, AppError>()
-  /** Why an answer cannot be stored. */
+  /** The error of storing an answer; null if storing works. */
   storing: Error | null = null
   readonly requests = new BackgroundRequests({
     clock: this.clock,
@@ -100,14 +100,14 @@ export class OfflineDesk {
     this.accounts.setActive(accountId)
   }
 
-  /** Projects as the service lists them; answers their ids here, in order. */
+  /** Lists projects at the service. Returns their local ids, in order. */
   list(names: readonly string[], first = 1, account = accountId): string[] {
     const items = names.map((name, index) => ({ id: first + index, scenario: 'BBvk', name }))
     this.projects.takeListed(account, items, this.clock.now())
     return items.map(({ id }) => this.projects.byRemoteId(account, id)?.id ?? '')
   }
 
-  /** As each run has one. */
+  /** Creates the pause of a new run over the same store. */
   newPause(): ErrorPause {
     const pause = new ErrorPause({
       clock: this.clock,
@@ -125,7 +125,7 @@ export class OfflineDesk {
     })
   }
 
-  /** Lets everything that follows from what was done come about. */
+  /** Lets all pending work finish. */
   async rest(): Promise<void> {
     for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   }
@@ -141,13 +141,13 @@ export class OfflineDesk {
     await this.rest()
   }
 
-  /** Answers until nothing is asked any more. */
+  /** Answers until no request waits. */
   async answerAll(): Promise<void> {
     await this.rest()
     while (this.open.length > 0) await this.answer()
   }
 
-  /** Lets time pass, running what falls due in it. */
+  /** Lets time pass and runs the due timers. */
   async pass(ms: number): Promise<void> {
     const until = this.clock.now() + ms
     while (this.clock.nextIn !== null && this.clock.now() + this.clock.nextIn <= until) {

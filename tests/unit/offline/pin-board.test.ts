@@ -62,7 +62,7 @@ it('looks through 20,000 projects without holding the thread for 50 ms', async (
       at + 1,
     )
   desk.pins.addFilter(accountId, 'Ede', 'ede', 1)
-  // The thread's own time: this machine may run other things at the same moment.
+  // CPU time of this thread: the machine may run other programs at the same moment.
   const threadMs = () => {
     const { user, system } = process.threadCpuUsage()
     return (user + system) / 1000

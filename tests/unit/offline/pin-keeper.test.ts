@@ -189,9 +189,9 @@ describe('keeping what is pinned', () => {
   it('misses no question that comes while a survey ends', async () => {
     desk.list(streets(2))
     const pinId = filter('ede')
-    desk.connection.workOffline = true // looking up is all there is to do
+    desk.connection.workOffline = true // the keeper only looks up projects
     for (let turns = 0; turns < 12; turns += 1) {
-      void desk.keeper.accountChanged() // not started yet: there is nothing to look up
+      void desk.keeper.accountChanged() // not started yet: does nothing
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
       await desk.keeper.start()
       expect(countsOf(pinId)?.total, `after ${turns} turns`).toBe(2)

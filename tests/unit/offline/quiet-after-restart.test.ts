@@ -8,7 +8,7 @@ let bench: OfficeBench
 let offline: Offline
 const minute = 60_000
 
-/** The background of a run, started. */
+/** Starts the background work of a new run. */
 function newRun(): Offline {
   const run = createOffline({
     tools: bench.tools,
@@ -47,7 +47,7 @@ test('the background keeps the quiet that it was asked for in the run before', a
     wait: 6 * minute,
     error: error.error,
   })
-  // Another address is another service; the one before still wants what it asked for.
+  // Another address is another service. The first service keeps its requested pause.
   const account = bench.sync.connection.requireAccount()
   bench.records.accounts.save({ ...account, baseUrl: 'http://127.0.0.1:2' })
   offline.noticed('accountsChanged', null)

@@ -6,7 +6,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
 const utf16 = (text: string) => Uint8Array.from(Buffer.from(`\uFEFF${text}`, 'utf16le'))
 
-/** The line that a list is refused at. */
+/** Returns the line at which a list is refused. */
 function refusedAt(text: string): number | undefined {
   try {
     readSbiList(utf8(text))

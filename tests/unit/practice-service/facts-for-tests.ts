@@ -1,6 +1,6 @@
 import type { ProjectFacts } from '../../../src-service/records/record-facts.ts'
 
-/** An existing home that every residential channel takes, changed where the test says so. */
+/** Returns an existing home that every residential channel accepts, with the test's changes. */
 export function homeFacts(changes: Partial<ProjectFacts> = {}): ProjectFacts {
   return {
     id: 10_001,
@@ -29,7 +29,7 @@ export function homeFacts(changes: Partial<ProjectFacts> = {}): ProjectFacts {
   }
 }
 
-/** A shop to let that every commercial channel takes. */
+/** Returns a shop to let that every commercial channel accepts. */
 export function shopFacts(changes: Partial<ProjectFacts> = {}): ProjectFacts {
   return homeFacts({
     scenario: 'BOvh',

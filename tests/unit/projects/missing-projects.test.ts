@@ -23,7 +23,7 @@ async function offices(count: number): Promise<string[]> {
   return ids
 }
 
-/** The service's list loses these; it is read, and read again later. */
+/** Removes these projects from the service's list. Reads the list, and reads it again later. */
 async function lose(ids: readonly string[]): Promise<void> {
   const remote = new Set(ids.map((id) => bench.projects.get({ projectId: id }).remoteId))
   away = bench.service.projects.filter(({ id }) => remote.has(id))

@@ -14,7 +14,7 @@ afterEach(() => bench.close())
 
 const listed = (id: number, name: string): ProjectListItem => ({ id, scenario: 'BBvk', name })
 
-/** Two refreshes of the list of projects, in the order in which they were asked. */
+/** Starts two refreshes of the list of projects. The older one is requested first. */
 function twoRefreshes() {
   const [older, newer] = [1, 2].map(() => Promise.withResolvers<ProjectListItem[]>())
   if (older === undefined || newer === undefined) throw new Error('There are two')
@@ -34,7 +34,7 @@ test('a list of projects that a newer one has overtaken changes nothing', async 
   newer.resolve([listed(1, 'Nieuwe naam'), listed(2, 'Erbij')])
   await refreshed[1]
   older.resolve([listed(1, 'Oude naam'), listed(3, 'Verdwenen')])
-  // Whoever asked has an answer all the same.
+  // The caller of the older refresh gets an answer all the same.
   expect(await refreshed[0]).toEqual({ total: 2 })
   expect(shown()).toEqual(['Erbij', 'Nieuwe naam'])
 })
@@ -48,7 +48,7 @@ test('a list that is being taken in goes no further once a newer one is', async 
   newer.resolve([listed(450, 'Nieuwe naam')])
   await Promise.all(refreshed)
   expect(shown()).toHaveLength(many.length - 350 + 1)
-  // The newer list lost nearly all: a second one settles it.
+  // The newer list lacks nearly all projects, so a second list has to confirm it.
   bench.service.client.projects.list = () => Promise.resolve([listed(450, 'Nieuwe naam')])
   bench.clock.pass(15_000)
   await bench.projects.refresh()

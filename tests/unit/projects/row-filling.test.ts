@@ -18,7 +18,7 @@ function row(id: string, change: Partial<ProjectRow> = {}): ProjectRow {
   }
 }
 
-/** A service whose answers the test gives, and what was asked of it. */
+/** A service with the test's answers, and a list of its requests. */
 function desk() {
   const asked: string[] = []
   const open = new Map<string, { resolve: () => void; reject: (error: unknown) => void }>()

@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(bench.faults).toEqual([])
 })
 
-/** An edit whose request is under way; the answered function lets it arrive. */
+/** Sends an edit that stays under way. The returned function lets the edit arrive. */
 async function underWay(record: OpenRecord, text: string): Promise<() => void> {
   const release = bench.service.hold('projects.edit')
   await record.send(text)

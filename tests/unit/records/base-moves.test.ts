@@ -30,7 +30,7 @@ test('an editor that slept through two newer texts stands on the one that it sho
   await bench.xml.save({ ...ref, version, text: typed, standsOn: shown })
   bench.xml.send(ref)
   await bench.settle()
-  // Nothing of either change is undone by a text that knew of neither.
+  // The typed text contains neither change of the colleague, and undoes neither.
   expect(record.theirs()).toBe(
     withRemark(withCity(withStreet(record.base, 'Kerkpad'), 'Otterlo'), 'Nieuw'),
   )
@@ -51,7 +51,7 @@ test('an older text of the service that comes late does not follow our own edit'
   const release = bench.service.hold('projects.get')
   const reading = refresh(record)
   await record.save(withCity(record.base, 'Lunteren'))
-  // What the read will answer is from before the edit; the edit arrives first.
+  // The held reading will return a text from before the edit. The edit arrives first.
   bench.records.recordTexts.set({ projectId: record.projectId, dossierId: null }, record.version, {
     base: bench.records.texts.put(withCity(record.base, 'Lunteren')),
   })

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const origins = (ref: Parameters<OfficeBench['xml']['history']>[0]) =>
   bench.xml.history(ref).map((entry) => entry.origin)
-/** What a kill leaves behind: rows that say that they are being sent, and a runner that is gone. */
+/** Simulates a kill: jobs marked as being sent, and no runner any more. */
 async function killAndRestart(): Promise<void> {
   bench.store.run("UPDATE outbox_jobs SET state = 'active', not_before = NULL")
   await bench.sync.stop()
@@ -87,7 +87,7 @@ test('what was saved over an edit that arrived in doubt stands on that edit', as
   bench.service.fail('projects.edit', { when: 'after', error: lostAnswer() })
   await record.send(withCity(record.base, 'Lunteren'))
   await bench.settle()
-  // Thirty tries later it is parked; the user mends the same place and sends again.
+  // The edit is parked after thirty tries. The user changes the same place and sends again.
   bench.store.run("UPDATE outbox_jobs SET state = 'parked', not_before = NULL")
   await record.send(withCity(record.base, 'Harskamp'))
   await bench.settle(2)
@@ -231,7 +231,7 @@ test('a change that the service answers with 200 and ignores is noted', async ()
 test('an ignored change is told apart from what a colleague changed meanwhile', async () => {
   const record = await openProject(bench)
   record.colleague(withStreet(record.base, 'Kerkpad'))
-  // With a date of its own: the same text with the old date would be a copy from before the edit.
+  // The service's text has a new date. With the old date it would be a copy from before the edit.
   bench.service.normalise = (xml) =>
     withCity(xml, 'Ede').replace('modifiedDate="2026-11-20', 'modifiedDate="2026-11-21')
   await record.send(withCity(record.base, 'Lunteren'))

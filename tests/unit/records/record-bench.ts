@@ -2,26 +2,26 @@ import type { RecordRef, RecordVersion } from '../../../src-shared/ipc/record-ca
 import { dossierXml } from '../sync/fake-service.ts'
 import type { OfficeBench } from '../sync/office-bench.ts'
 
-/** One text of a record that was read here, with what a test does to it on both sides. */
+/** One record text that was read here, with a test's actions on both sides. */
 export interface OpenRecord {
   readonly ref: RecordRef
   readonly version: RecordVersion
   readonly base: string
   readonly projectId: string
-  /** The text that the service has, and putting another in its place as a colleague does. */
+  /** `theirs` returns the service's text; `colleague` replaces that text, as a colleague does. */
   theirs(): string
   colleague(text: string): void
   save(text: string): Promise<unknown>
-  /** Saves and puts into the outbox. */
+  /** Saves the text and puts it into the outbox. */
   send(text: string): Promise<void>
-  /** What is here. */
+  /** Reads the local record. */
   read(): ReturnType<OfficeBench['xml']['read']>
   state(): string
 }
 
 /**
- * A project with three leaves of its own, so that two sides can change different ones: the city, the
- * street and the remark.
+ * Opens a project with three leaf elements: the city, the street and the remark. Two sides can
+ * change different elements.
  */
 export async function openProject(bench: OfficeBench): Promise<OpenRecord> {
   const { id, remoteId } = await bench.listedProject()
@@ -38,7 +38,7 @@ export async function openProject(bench: OfficeBench): Promise<OpenRecord> {
   })
 }
 
-/** A document of a project with a title and an empty remark. */
+/** Opens a document of a project, with a title and an empty remark. */
 export async function openDossier(bench: OfficeBench): Promise<OpenRecord> {
   const { id: projectId, remoteId: owner } = await bench.listedProject()
   const id = bench.service.nextId()

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 type Base = string | null
 
-/** What an editor does: it says of each text which base the text stands on. */
+/** Saves a draft like an editor, with the base on which the text stands. */
 const draft = ({ ref, version }: OpenRecord, text: string, standsOn: Base) =>
   bench.xml.saveDraft({ ...ref, version, text, standsOn })
 const save = ({ ref, version }: OpenRecord, text: string, standsOn: Base) =>
@@ -30,7 +30,7 @@ async function saveAndSend(record: OpenRecord, text: string, standsOn: Base): Pr
   await bench.settle()
 }
 
-/** The city is ours, the street a colleague's: both are merged. */
+/** Opens a merged record: the city is the local change, the street a colleague's. */
 async function mergedRecord() {
   const record = await openProject(bench)
   const first = (await record.read()).baseId
@@ -116,7 +116,7 @@ test('redo stands on the merged text again', async () => {
 
 test('a draft that undo led back to says nothing of the text that is saved', async () => {
   const { record, first, mine, second } = await mergedRecord()
-  // The street is typed back on purpose and saved; then the keys of undo are tried, and given up.
+  // The user types the street back and saves. Then the user tries undo, and discards the result.
   await save(record, mine, second)
   draft(record, record.base, first)
   await discard(record)

@@ -12,7 +12,7 @@ import { migrations } from '../../../src-main/store/migrations/migrations.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import { KeptStore, storeDesk } from '../store/kept-store.ts'
 
-// A thread a question, on a machine that may be busy with all the other tests.
+// Each request starts a thread, and other tests may keep the machine busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 let kept: KeptStore
@@ -54,7 +54,7 @@ afterEach(async () => {
   kept.remove()
 })
 
-/** An office with one project that waits to be made, and a backup from before it. */
+/** Fills an office with one project that waits to be created, and with an earlier backup. */
 async function fillAndStop(): Promise<void> {
   expect(await boot.open()).toBe(true)
   const services = boot.require()
@@ -179,7 +179,7 @@ test('a newer store has its own cause, and free space is told', async () => {
 
 test('services that cannot be built let go of the store, so that a second try can open it', async () => {
   await fillAndStop()
-  // In the way of emptying it, which comes after the store is open.
+  // A file blocks the emptying of the blob folder, which happens after the store is open.
   const incoming = join(kept.files.folder, 'blobs')
   rmSync(incoming, { recursive: true, force: true })
   writeFileSync(incoming, 'no folder')

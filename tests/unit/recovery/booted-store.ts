@@ -17,15 +17,15 @@ import type { CallDefinition } from '../../../src-shared/ipc/call.ts'
 import { contract } from '../../../src-shared/ipc/contract.ts'
 import { KeptStore } from '../store/kept-store.ts'
 
-/** The app's start over a kept store, without a window and without threads of the store. */
+/** Starts the app on a kept store, without a window and without store threads. */
 export class BootedStore {
   readonly kept = new KeptStore()
   readonly faults: unknown[] = []
-  /** Runs once the services are there, as the shell reads its settings then. */
+  /** Called when the services exist. The shell reads its settings at that moment. */
   onOpen: (services: Services) => Promise<unknown> = async (services) => services.settings.get()
   boot: Boot = this.#newBoot()
 
-  /** Starts the app anew, as after the end of the process. */
+  /** Starts the app again, as after the end of the process. */
   async start(): Promise<boolean> {
     this.faults.length = 0
     this.boot = this.#newBoot()
@@ -37,7 +37,7 @@ export class BootedStore {
     this.boot = this.#newBoot()
   }
 
-  /** Asks a call of the contract as the window does: checked arguments, checked result. */
+  /** Makes a call of the contract like the window: with checked arguments and a checked result. */
   async ask(group: string, name: string, ...args: unknown[]): Promise<Result<unknown>> {
     const calls = contract as unknown as Record<string, Record<string, CallDefinition>>
     const handlers = lateHandlers(this.boot) as unknown as Record<
@@ -89,7 +89,10 @@ export function errorOf(result: Result<unknown>): AppError | null {
   return result.ok ? null : result.error
 }
 
-/** A sweep asks hundreds of times, and a thread takes longer than its answer. */
+/**
+ * Answers without a thread. The damage tests ask hundreds of times, and starting a thread takes
+ * longer than answering.
+ */
 const deskWithoutThreads = {
   ask(question: StoreQuestion): Promise<unknown> {
     switch (question.task) {

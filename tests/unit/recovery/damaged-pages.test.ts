@@ -37,7 +37,7 @@ afterAll(() => {
   booted.kept.remove()
 })
 
-/** What the window asks first, and the lists of the office. */
+/** The first calls of the window, and the lists of the office. */
 const questions: readonly [string, string, ...unknown[]][] = [
   ['settings', 'get'],
   ['accounts', 'list'],
@@ -50,7 +50,7 @@ const questions: readonly [string, string, ...unknown[]][] = [
   ['board', 'head'],
 ]
 
-/** How a start over the damaged store ends for the user. */
+/** Returns how a start on the damaged store ends for the user. */
 async function outcome(): Promise<string> {
   if (!(await booted.start())) {
     const { problem } = await booted.boot.state()

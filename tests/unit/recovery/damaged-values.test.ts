@@ -12,8 +12,9 @@ import type { StoreHealth } from '../../../src-shared/ipc/recovery-calls.ts'
 import { BootedStore, errorOf } from './booted-store.ts'
 
 /**
- * A store with a row in every column that holds JSON. Each value is made unreadable in turn: one that
- * is no JSON, and JSON of other shapes. The start and every list go on; only that row is changed.
+ * A store with a row in every column that contains JSON. Each value is made unreadable in turn:
+ * with text that is no JSON, and with JSON of other shapes. The start and every list still work;
+ * only the damaged row changes.
  */
 let booted: BootedStore
 let pristine: string
@@ -30,7 +31,7 @@ const publication = { uuid: 'u', doc: '', dlm: '2026-01-01 10:00:00', status: 'o
 
 const bound = { baseUrl: 'https://example.nl', clientId: 'c', rootId: 1, ownerId: 1 }
 
-/** Where JSON is kept: table, column, and a value that is readable. */
+/** The columns that contain JSON: table, column, and a readable value. */
 const columns: readonly [table: string, column: string, value: unknown][] = [
   ['settings', 'value', 'nl'],
   ['accounts', 'dialect', defaultDialect],
@@ -116,7 +117,7 @@ const page = { offset: 0, limit: 50 }
 const entries = { search: '', projectId: null, type: null, from: null, to: null }
 const aboutProject = { projectId: project }
 
-/** What the screens ask, with how many items a healthy answer has. */
+/** The calls of the screens, with the number of items in a healthy answer. */
 const questions: readonly [group: string, name: string, ...args: unknown[]][] = [
   ['settings', 'get'],
   ['accounts', 'list'],
@@ -192,7 +193,7 @@ function afresh(change: (database: DatabaseSync) => void): void {
   database.close()
 }
 
-/** How many items an answer has: of a list, or of the lists in it. */
+/** Returns the number of items in an answer: in its list, or in all its lists. */
 function countOf(value: unknown): number {
   if (Array.isArray(value)) return value.length
   if (typeof value !== 'object' || value === null) return 0
@@ -232,13 +233,13 @@ test('every column that holds JSON is in this sweep', () => {
   expect(found.toSorted()).toEqual(columns.map(([t, c]) => `${t}.${c}`).toSorted())
 })
 
-/** Columns for which one of the shapes below is a good value, and those that no question reads. */
+/** Columns for which one of the shapes below is valid, and columns that no call reads. */
 const accepted = new Set([
   'projects.creation',
   'blobs.facts',
   'record_notices.lost',
   'background_quiets.error',
-  // Their readers answer without setting the text aside.
+  // The readers of these columns do not set the unreadable text aside.
   'accounts.bound',
   'projects.number_taken_by',
   'outbox_jobs.bound',
@@ -248,7 +249,10 @@ const accepted = new Set([
   'pinned_projects.error',
 ])
 
-/** Whether the health tells of a value that cannot be read, which it has to do for most columns. */
+/**
+ * Returns true if the store's health reports an unreadable value. Expects such a report for most
+ * columns.
+ */
 async function isRefused(
   health: StoreHealth | Promise<StoreHealth>,
   column: string,

@@ -17,7 +17,7 @@ let kept: KeptStore
 let ipc: FakeIpc
 let log: MemoryLog
 
-/** The border as it stands when the store is held by another process, or cannot be read. */
+/** The IPC handlers when another process holds the store, or the store cannot be read. */
 beforeEach(async () => {
   kept = new KeptStore()
   log = new MemoryLog()

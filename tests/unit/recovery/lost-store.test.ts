@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addAccount, work } from '../store/kept-store.ts'
 import { BootedStore } from './booted-store.ts'
 
-/** A first session that is killed before its first backup, with its log gone afterwards. */
+/** A first session that was killed before its first backup. Its write-ahead log is deleted. */
 let booted: BootedStore
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(async () => {
   booted.kept.remove()
 })
 
-/** What takes more than the log: the journal has no database to bring forward. */
+/** Losses of more than the log. The journal then has no database to bring forward. */
 const losses: readonly [string, () => void][] = [
   ['no database', () => rmSync(booted.kept.files.database)],
   ['an empty database', () => truncateSync(booted.kept.files.database)],

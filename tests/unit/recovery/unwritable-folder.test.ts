@@ -7,7 +7,7 @@ import { Boot } from '../../../src-main/recovery/boot.ts'
 import type { StoreDesk } from '../../../src-main/store/store-desk.ts'
 import { storeFiles } from '../../../src-main/store/store-files.ts'
 
-// Tests may run as root, who may write everywhere: the file system's answers are given here.
+// Tests may run as root, who may write everywhere, so the file system's errors are simulated.
 const disk = vi.hoisted(() => ({ write: '', access: '' }))
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof NodeFs>()
@@ -36,7 +36,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the window shows when the start fails with an error of SQLite (sqlite.org/rescode.html). */
+/**
+ * Returns the cause that the window shows when the start fails with an SQLite error code
+ * (sqlite.org/rescode.html).
+ */
 async function causeOf(errcode: number, dataFolder = folder): Promise<string | undefined> {
   const boot = new Boot({
     files: storeFiles(dataFolder),

@@ -7,7 +7,7 @@ import {
 import { BoardTable } from '../../../src-renderer/board/model/board-table.ts'
 import { boardRow, byName, cell, idOf } from './board-rows.ts'
 
-/** Main as the loader sees it; a test changes `rows`. */
+/** Main as the loader sees it. A test changes `rows`. */
 function office(count: number) {
   const asked: string[] = []
   const state = {

@@ -110,7 +110,8 @@ describe('filtering the board', () => {
       }
       const one = all.map((packed, number) => boardRow(number, { cells: [packed] }))
       const wanted = answers[filter]
-      // A row of one cell has nothing said in the other columns: they are unread.
+      // The rows have one cell. Their other columns are unread, so only the first column is
+      // searched.
       const channels = ['portal_wonen']
       expect(found(one, { states: [filter], channels }).toSorted()).toEqual(
         wanted.map(idOf).toSorted(),

@@ -16,7 +16,7 @@ export function cell(change: Partial<BoardCell> = {}): number {
   return packCell({ ...plain, ...change })
 }
 
-/** The id of the project with this number. */
+/** Returns the id of the project with this number. */
 export function idOf(number: number): string {
   return `6f1d0000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
 }
@@ -37,7 +37,7 @@ export function boardRow(number: number, change: Partial<BoardRow> = {}): BoardR
   return { search: searchKeyOf({ ...row, zipcode: row.zipcode ?? '' }), ...row }
 }
 
-/** Rows as main gives them: by the folded name. */
+/** Sorts rows by the folded name, like main. */
 export function byName(rows: readonly BoardRow[]): BoardRow[] {
   const key = (row: BoardRow) => `${foldText(row.name)}\0${row.projectId}`
   return rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
@@ -56,7 +56,7 @@ const words = {
   streets: ['Dorpsstraat', 'Kerkweg', 'Molenlaan', 'Oude Haven', 'Stationsplein', 'Prinsengracht'],
 }
 
-/** A large office from one seed: always the same. */
+/** Makes a large office from a seed: the same office every time. */
 export function largeOffice(projects: number, channels: number, seed = 7): BoardRow[] {
   let state = seed
   const next = (limit: number) => {

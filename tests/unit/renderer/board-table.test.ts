@@ -23,7 +23,7 @@ describe('the board’s table', () => {
     expect(table.slotOf(idOf(1))).toBe(slot)
     expect(names(table)).toEqual(['Dorpsstraat 2', 'Dorpsstraat 3', 'Zwaluw 9'])
     expect(table.cell(slot ?? -1, 0)).toBe(cell({ state: 'failed' }))
-    // A shorter row than before says nothing of the other column any more.
+    // The new row has fewer cells, so the other column is empty.
     expect(table.cell(slot ?? -1, 1)).toBe(0)
     expect(table.size).toBe(3)
   })

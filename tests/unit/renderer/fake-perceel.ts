@@ -10,7 +10,7 @@ import { matchOf, readSearch, strengthOf } from '../../../src-shared/search/matc
 import { searchKeyOf } from '../../../src-shared/search/search-key.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 
-/** What main would hold; a test changes it and then sends the event. */
+/** The state that main would hold. A test changes it and then sends the event. */
 export interface FakeMain {
   settings: Settings
   accounts: Account[]
@@ -18,15 +18,15 @@ export interface FakeMain {
   jobs: Job[]
   sync: SyncState
   keychainAvailable: boolean
-  /** Every call that was made, as `group.name`, with its arguments. */
+  /** Every call so far, as `group.name`, with its arguments. */
   readonly calls: { readonly name: string; readonly args: readonly unknown[] }[]
-  /** Answers of single calls, before the fake's own. */
+  /** Answers of single calls. They take precedence over the fake's own answers. */
   readonly answers: Map<string, (...args: never[]) => unknown>
   send<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   readonly perceel: PerceelApi<File>
 }
 
-/** Thrown by an entry of `answers`, it becomes the envelope's error. */
+/** If an entry of `answers` throws this, the call fails with `error`. */
 export class FakeFailure extends Error {
   readonly error: AppError
 
@@ -36,7 +36,7 @@ export class FakeFailure extends Error {
   }
 }
 
-/** A stand-in for main behind `window.perceel`: an office in memory, no network and no delay. */
+/** A stand-in for main behind `window.perceel`: an office in memory, without network or delay. */
 export function createFakeMain(projectCount = 60): FakeMain {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const main: FakeMain = {
@@ -189,7 +189,7 @@ const scenarios = ['BBvk', 'BBvh', 'NBvk', 'BOvk', 'BOvh']
 const types = ['Woonruimte', 'Kantoorruimte', 'Parkeergelegenheid', 'Bouwgrond']
 const states = ['synced', 'synced', 'synced', 'edited', 'queued', 'sending', 'parked', 'conflict']
 
-/** The project at this place: always the same one for the same number. */
+/** Returns the project with this index, always the same project for the same index. */
 export function makeProject(index: number): ProjectRow {
   const city = cities[index % cities.length] ?? ''
   return {

@@ -22,7 +22,10 @@ function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].sort()
 }
 
-/** The texts that vue-i18n cannot read, by language and key: it reports them on the console. */
+/**
+ * Returns the texts that vue-i18n cannot parse, by language and key. vue-i18n reports them on the
+ * console.
+ */
 function unreadable(trees: Record<string, Tree>): string[] {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const broken = Object.entries(trees).flatMap(([language, tree]) => {
@@ -36,7 +39,7 @@ function unreadable(trees: Record<string, Tree>): string[] {
       try {
         i18n.global.t(key)
       } catch {
-        return [`${language} ${key}`] // a syntax error of the message: that is what is asked for
+        return [`${language} ${key}`] // the message has a syntax error
       }
       return report.mock.calls.length > 0 ? [`${language} ${key}`] : []
     })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onEvent } from '../../../src-renderer/ipc/on-event.ts'
 
-/** Functions that the page gave to the bridge, by the name of their event. */
+/** Listeners that the page gave to the bridge, with the name of their event. */
 let given: [string, (payload: unknown) => void][]
 
 beforeEach(() => {

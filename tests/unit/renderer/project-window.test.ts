@@ -8,15 +8,15 @@ import {
 } from '../../../src-renderer/projects/project-window.ts'
 import { makeProject } from './fake-perceel.ts'
 
-/** A hit without a search, a draft or a loss. */
+/** A hit that matches no search, has no draft and is not missing. */
 const unmarked = { match: null, missingSince: null, hasDraft: false }
 
 const order: ProjectOrder = { search: '', sort: 'name', descending: false }
 
-/** For lists in which no row changes its page. */
+/** For lists in which no row moves to another page. */
 const noRow = (id: string) => Promise.reject(new Error(`The row of ${id} was asked for`))
 
-/** A fetcher that keeps every question until the test answers it. */
+/** A fetcher that holds every request until the test answers it. */
 function heldFetcher() {
   const held: {
     query: ProjectQuery
@@ -117,7 +117,7 @@ const makeHit = (index: number): ProjectHit => ({ ...makeProject(index), ...unma
 describe('a change behind the screen', () => {
   const byCity: ProjectOrder = { ...order, sort: 'city' }
 
-  /** An office in memory, whose pages are sorted by city as main sorts them. */
+  /** An office in memory, with pages sorted by city like main's. */
   function office(size: number) {
     const rows = Array.from({ length: size }, (_, index) => ({
       ...makeHit(index),
