@@ -28,7 +28,7 @@ export interface RequestsDeps {
 export class BackgroundRequests {
   readonly #deps: RequestsDeps
   readonly #waiting: Record<Rank, Waiting[]> = { shown: [], list: [], kept: [] }
-  readonly #running = new Set<Promise<void>>()
+  readonly #running = new Set<Promise<undefined>>()
   #cancelTimer: () => void = () => undefined
   #stopped = false
   #told: GateState['why'] | null = null
@@ -103,24 +103,31 @@ export class BackgroundRequests {
     resolve: (value: T) => void,
     reject: (error: unknown) => void,
   ): void {
-    const { pause } = this.#deps
-    const { service } = pause
-    const ended = request()
-      .then(
-        (value) => {
-          pause.succeeded()
-          resolve(value)
-        },
-        (error: unknown) => {
-          pause.failed(error, service)
-          reject(error)
-        },
-      )
+    const ended = Promise.withResolvers<undefined>()
+    // Added before the request begins: a request that wakes the others must not let one too many go.
+    this.#running.add(ended.promise)
+    void this.#carryOut(request)
+      .then(resolve, reject)
       .finally(() => {
-        this.#running.delete(ended)
+        this.#running.delete(ended.promise)
+        ended.resolve(undefined)
         this.wake()
       })
-    this.#running.add(ended)
+  }
+
+  /** The promise settles in any case, also when `request` throws instead of rejecting. */
+  async #carryOut<T>(request: () => Promise<T>): Promise<T> {
+    const { pause } = this.#deps
+    const { service } = pause
+    let value: T
+    try {
+      value = await request()
+    } catch (error) {
+      pause.failed(error, service)
+      throw error
+    }
+    pause.succeeded()
+    return value
   }
 }
 

@@ -37,7 +37,7 @@ export interface PollingDeps {
 export class StatusPolling {
   readonly #deps: PollingDeps
   readonly #followed: FollowedProjects
-  readonly #reading = new Map<string, Promise<void>>()
+  readonly #reading = new Map<string, Promise<undefined>>()
   #shown: readonly string[] = []
   #wanted = new Set<string>()
   #line: { id: string; rank: Rank }[] = []
@@ -183,13 +183,16 @@ export class StatusPolling {
   }
 
   #begin(projectId: string, rank: Rank): void {
-    const work = this.#read(projectId, rank)
+    const ended = Promise.withResolvers<undefined>()
+    // Set before the reading begins: a reading that wakes this would make the same reading again.
+    this.#reading.set(projectId, ended.promise)
+    void this.#read(projectId, rank)
       .catch(this.#deps.onFault)
       .finally(() => {
         this.#reading.delete(projectId)
+        ended.resolve(undefined)
         this.wake()
       })
-    this.#reading.set(projectId, work)
   }
 
   async #read(projectId: string, rank: Rank): Promise<void> {

@@ -18,6 +18,8 @@ let polling: StatusPolling
 /** Requested projects in order, and the requests that wait for an answer. */
 let asked: string[]
 let waiting: { projectId: string; rank: string; answer: (error?: Error) => void }[]
+/** Called as a reading begins. */
+let onAsked: () => void
 /** The publication of each project at the service. Default: `published` long ago. */
 let said: Map<string, ReturnType<BoardDesk['publication']>>
 
@@ -25,6 +27,7 @@ beforeEach(() => {
   desk = new BoardDesk()
   gate = open
   asked = []
+  onAsked = () => undefined
   waiting = []
   said = new Map()
   polling = new StatusPolling({
@@ -35,6 +38,7 @@ beforeEach(() => {
     activeAccountId: () => desk.records.accounts.activeId(),
     read: (projectId, rank) => {
       asked.push(nameOf(projectId))
+      onAsked()
       return new Promise((resolve, reject) => {
         const answer = (error?: Error): void => {
           if (error !== undefined) {
@@ -96,6 +100,16 @@ test('reads an office four projects at once, and each of them once', async () =>
   while (waiting.length > 0) await answer()
   expect(asked.toSorted()).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
   expect(polling.doing()).toEqual({ reading: 0, due: 0, quietUntil: null })
+})
+
+test('a reading that wakes the polling as it begins is made once', async () => {
+  desk.list(['A', 'B', 'C', 'D', 'E', 'F'])
+  onAsked = () => polling.wake()
+  polling.start()
+  expect(asked.toSorted()).toEqual(['A', 'B', 'C', 'D'])
+  onAsked = () => undefined
+  while (waiting.length > 0) await answer()
+  expect(asked.toSorted()).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
 })
 
 test('what is on the screen goes first, then what is busy, then the rest by when it is due', async () => {
