@@ -1,15 +1,15 @@
 import { noOwner, type IntakeOwner } from './intake-owner.ts'
 
-/** What files would be dropped on, and the element that is marked while they hang above it. */
+/** The owner that files would be dropped on, and the element to mark during the drag. */
 export interface DropTarget {
   readonly owner: IntakeOwner
-  /** Null for the tray, when no part of the screen stands for it. */
+  /** Null for the tray when no element on the screen represents it. */
   readonly element: Element | null
 }
 
 /**
- * The target under the pointer. Elements say whose they are: `data-intake-owner` holds the owner's
- * id (empty for the tray) and `data-intake-name` its name. Everything else stands for the tray.
+ * Returns the drop target at an element. `data-intake-owner` holds an owner's id (empty for the
+ * tray) and `data-intake-name` its name. Any other element means the tray.
  */
 export function targetAt(element: Element | null): DropTarget {
   const marked = element?.closest<HTMLElement>('[data-intake-owner]') ?? null
@@ -17,7 +17,7 @@ export function targetAt(element: Element | null): DropTarget {
   return { owner: ownerOf(marked), element: marked }
 }
 
-/** Whose page is on the screen: where files go that are pasted. */
+/** Returns the owner of the page on the screen, which receives pasted files. */
 export function pageOwner(page: ParentNode): IntakeOwner {
   const marked = page.querySelector<HTMLElement>('[data-intake-page]')
   return marked === null ? noOwner : ownerOf(marked)

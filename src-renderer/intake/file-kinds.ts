@@ -1,4 +1,4 @@
-/** What a document is, for its picture. */
+/** Kind of a document, for its icon. */
 export type FileKind = 'pdf' | 'image' | 'text' | 'sheet' | 'mail' | 'archive' | 'other'
 
 const kinds: readonly (readonly [kind: FileKind, pattern: RegExp])[] = [
@@ -10,7 +10,9 @@ const kinds: readonly (readonly [kind: FileKind, pattern: RegExp])[] = [
   ['archive', /zip|x-7z|x-rar|x-tar|gzip/],
 ]
 
-/** The kind of a media type, which comes from the content, not from the name. */
+/**
+ * Returns the kind of a media type. The media type comes from the content, not from the file name.
+ */
 export function fileKind(mediaType: string): FileKind {
   const bare = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
   return kinds.find(([, pattern]) => pattern.test(bare))?.[0] ?? 'other'

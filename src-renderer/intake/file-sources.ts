@@ -1,14 +1,14 @@
-/** Something that was dropped, chosen or pasted, before it is known whether it has a path. */
+/** A dropped, chosen or pasted file or folder, before it is known whether it has a path. */
 export interface FileSource {
   readonly file: File
-  /** For a dropped folder: the way to walk it where it has no path. */
+  /** Entry of a dropped folder, used to walk a folder without a path. */
   readonly folder: FileSystemEntry | null
   readonly pasted: boolean
 }
 
 /**
- * What a drop carries. Read at once: the browser empties the list when the event is over. A file
- * that the page made itself has no entry.
+ * Returns the files and folders of a drop. Call it during the event: the browser empties the list
+ * afterwards. A file that the page created has no entry.
  */
 export function droppedSources(transfer: DataTransfer): FileSource[] {
   return [...transfer.items].flatMap((item) => {
@@ -28,12 +28,12 @@ export function pastedSources(transfer: DataTransfer): FileSource[] {
   return [...transfer.files].map((file) => ({ file, folder: null, pasted: true }))
 }
 
-/** Browsers call every picture on the clipboard the same. */
+/** Matches the generic names that browsers give to pictures on the clipboard. */
 const unnamed = /^(?:image|unknown|)(?:\.(?:png|jpe?g|gif|webp|bmp|tiff?))?$/i
 
 /**
- * The name of a pasted file. A picture from the clipboard has none of its own: it is called by the
- * moment, in figures that a file name may hold on every system.
+ * Returns the name of a pasted file. A picture from the clipboard has no name of its own: it is
+ * named after the current time, in characters that every file system allows.
  */
 export function pastedName(file: Pick<File, 'name' | 'type'>, word: string, now: Date): string {
   if (!unnamed.test(file.name)) return file.name

@@ -3,24 +3,24 @@ import { maxIntakeRowsPerCall } from '../../src-shared/ipc/intake-calls.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 import { callsFor, withChanges, type Drafts, type RowChange } from './row-drafts.ts'
 
-/** Milliseconds of quiet before what is typed goes to main. */
+/** Milliseconds without typing before changes are sent to main. */
 const quiet = 250
 
 export interface IntakeDrafts {
   readonly drafts: ShallowRef<Drafts>
-  /** Shows changes at once, and hands them to main when the typing pauses. */
+  /** Shows changes at once and sends them to main when the user pauses. */
   readonly change: (changes: readonly (readonly [rowId: string, change: RowChange])[]) => void
   /**
-   * Hands over what is not at main yet. Throws `AppCallError`; what could not be stored then stays,
-   * and what was typed in rows that are gone does not.
+   * Sends all pending changes to main. Throws `AppCallError`. Changes that could not be stored stay
+   * pending, except those of rows that no longer exist.
    */
   readonly flush: () => Promise<void>
 }
 
 /**
- * What is typed in rows until main has it. `save` stores one change of several rows; `saved` reads
- * them back, so that a field does not jump to its old text for a moment. `failed` hears why what was
- * typed could not be stored when nobody waits for it.
+ * Keeps the changes of rows until main has stored them. `save` stores one change of several rows.
+ * `saved` reads the rows again, so that a field does not briefly show its old text. `failed`
+ * receives the error of a save that no caller awaits.
  */
 export function createIntakeDrafts(steps: {
   readonly save: (rowIds: string[], change: RowChange) => Promise<unknown>
@@ -41,13 +41,14 @@ export function createIntakeDrafts(steps: {
         await steps.save(rowIds, change)
         for (const id of rowIds) settled.add(id)
       } catch (thrown) {
-        // Sent or thrown away meanwhile: kept, it would be refused for ever, and hold up the others.
+        // Drop the changes of rows that were sent or discarded meanwhile: main would always refuse
+        // them.
         if (areGone(thrown)) for (const id of rowIds) settled.add(id)
         else problems.push(thrown)
       }
     }
     await steps.saved()
-    // What was typed meanwhile is a change of its own, and stays.
+    // Keep a change that the user made during the save.
     drafts.value = new Map(
       [...drafts.value].filter(([id, change]) => !settled.has(id) || taken.get(id) !== change),
     )
@@ -56,7 +57,7 @@ export function createIntakeDrafts(steps: {
 
   function flush(): Promise<void> {
     clearTimeout(timer)
-    // One after another: a later text must not be overtaken by an earlier one.
+    // Save one batch at a time: an older text must not overwrite a newer one.
     const next = running.then(save, save)
     running = next
     return next
@@ -73,7 +74,10 @@ export function createIntakeDrafts(steps: {
   }
 }
 
-/** Whether main has none of a call's rows (tray-choices.ts); an owner that is gone is another matter. */
+/**
+ * Returns true if main has none of the rows of a call (tray-choices.ts). A missing owner is another
+ * error.
+ */
 function areGone(thrown: unknown): boolean {
   const { kind, field } = toAppError(thrown)
   return kind === 'notFound' && field === 'rowIds'

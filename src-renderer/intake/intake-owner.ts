@@ -1,7 +1,7 @@
-/** Where files go: a project or a relation, or (without id) the tray, to be sorted later. */
+/** The owner of files: a project or a relation, or the tray (without id), to be sorted later. */
 export interface IntakeOwner {
   readonly id: string | null
-  /** As it is shown; empty for the tray. */
+  /** Display name; empty for the tray. */
   readonly name: string
 }
 

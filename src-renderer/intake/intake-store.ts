@@ -15,20 +15,20 @@ import { drafted, keepSame, type RowChange } from './row-drafts.ts'
 import { readinessOf } from './readiness.ts'
 import { sendLooked } from './send-looked.ts'
 
-/** Files that were thrown away last, and the way back. */
+/** The last discarded files, with the means to restore them. */
 export interface ThrownAway {
-  /** One for each call that it took. */
+  /** One id for each call that discarded rows. */
   readonly undoIds: readonly string[]
   readonly count: number
 }
 
-/** From here on copying all rows to the page takes a good part of a frame. */
+/** Number of rows from which copying all rows to the page takes a good part of a frame. */
 const manyRows = 100
 
-/** Milliseconds that sending waits for files that are still looked through. */
+/** Milliseconds that sending waits for the inspection of files. */
 const lookPatience = 20_000
 
-/** Whether the service's list of an owner was read, to know what is there already. */
+/** For each owner, whether the service's list was read to find files that already exist. */
 type Checks = readonly {
   readonly ownerId: string
   readonly state: 'checking' | 'checked' | 'unreachable' | 'new'
@@ -36,17 +36,17 @@ type Checks = readonly {
 }[]
 
 /**
- * The files that are taken in or wait in the tray, as main keeps them, and the sheet over the screen
- * that shows those of one owner.
+ * Holds main's rows of the tray (files being taken in or waiting), and the sheet that shows the
+ * files of one owner.
  */
 export const useIntakeStore = defineStore('intake', () => {
   const known = shallowRef<readonly IntakeRow[]>([])
   const checks = shallowRef<Checks>([])
-  /** Why the rows could not be read, or an edit not be kept. */
+  /** Error of reading the rows or of storing a change. */
   const error = shallowRef<AppError | null>(null)
-  /** Why main did not send a row, by its id. */
+  /** Why main refused to send a row, by row id. */
   const refusals = shallowRef<ReadonlyMap<string, AppError>>(new Map())
-  /** Names of owners that rows were moved to, until main tells them with the row. */
+  /** Names of the owners that rows were moved to, until main returns the names with the rows. */
   const ownerNames = new Map<string, string>()
   const sheet = shallowRef<IntakeOwner | null>(null)
   const thrownAway = shallowRef<ThrownAway | null>(null)
@@ -61,8 +61,8 @@ export const useIntakeStore = defineStore('intake', () => {
       error.value = toAppError(thrown)
     }
   })
-  // Main tells of changes four times a second while it reads: each answer holds every row, so that
-  // many of them are asked for less often.
+  // Main reports changes four times a second while it reads files. Each answer contains every row,
+  // so many rows are requested less often.
   const follow = useThrottleFn(reload, () => (known.value.length > manyRows ? 1000 : 0), true)
   const drafts = createIntakeDrafts({
     save: (rowIds, change) => unwrap(window.perceel.intake.edit({ rowIds, change })),
@@ -81,7 +81,7 @@ export const useIntakeStore = defineStore('intake', () => {
     return [...shown, ...desk.refused.value]
   })
 
-  /** Follows the tray. Called once, at the start: what is left in it does not hold up the screen. */
+  /** Starts following the tray. Called once at start; the screen does not wait for the rows. */
   function load(): void {
     onEvent('intakeChanged', () => void follow())
     onEvent('accountsChanged', () => {
@@ -102,26 +102,28 @@ export const useIntakeStore = defineStore('intake', () => {
     return rows.value.filter((row) => row.ownerId === ownerId)
   }
 
-  /** Takes files in; those for an owner are shown on the sheet. Answers how many were left out. */
+  /**
+   * Takes files in. Opens the sheet for files with an owner. Returns how many files were skipped.
+   */
   async function take(sources: readonly FileSource[], owner: IntakeOwner): Promise<number> {
     if (sources.length === 0) return 0
     if (owner.id !== null) sheet.value = owner
     return desk.take(sources, owner)
   }
 
-  /** Shows changes of rows at once; main gets them when the typing pauses. */
+  /** Shows changes of rows at once. Main receives them when the user pauses. */
   function changeEach(changes: readonly (readonly [rowId: string, change: RowChange])[]): void {
     const atMain = new Set(known.value.map(({ id }) => id))
     drafts.change(changes.filter(([id]) => atMain.has(id)))
   }
 
-  /** Moves rows to an owner; its name is shown at once. */
+  /** Moves rows to an owner and shows the owner's name at once. */
   function place(rowIds: readonly string[], owner: IntakeOwner): void {
     changeEach(rowIds.map((id) => [id, { ownerId: owner.id }]))
     ownerNames.set(owner.id ?? '', owner.name)
   }
 
-  /** Sends what is complete of these rows. Answers how many became dossiers. */
+  /** Sends the complete rows among these. Returns how many became dossiers. */
   async function send(rowIds: readonly string[]): Promise<number> {
     await drafts.flush()
     const asked = new Set(rowIds)
@@ -154,7 +156,7 @@ export const useIntakeStore = defineStore('intake', () => {
     }
   }
 
-  /** Takes rows off the tray, or stops reading them. */
+  /** Discards rows, or stops reading their files. */
   async function discard(rowIds: readonly string[]): Promise<void> {
     const atMain = desk.dismiss(rowIds)
     const ready = new Set(known.value.filter(({ state }) => state === 'ready').map(({ id }) => id))
@@ -168,13 +170,13 @@ export const useIntakeStore = defineStore('intake', () => {
         thrown = { undoIds: [...thrown.undoIds, undoId], count }
       }
     } finally {
-      // Offered once all of it is gone: an undo of a part would leave the rest without one.
+      // Offer one undo for the whole discard: an offer for a part would hide the other parts.
       if (thrown.undoIds.length > 0) thrownAway.value = thrown
       await reload()
     }
   }
 
-  /** Puts back what was thrown away last. Answers how many came back; what did not is offered again. */
+  /** Restores the last discarded rows and returns their number. Offers undo again for the rest. */
   async function undo(): Promise<number> {
     const last = thrownAway.value
     thrownAway.value = null
@@ -188,7 +190,7 @@ export const useIntakeStore = defineStore('intake', () => {
         back += restored
       }
     } catch (thrown) {
-      // One that main does not remember any more would fail for ever.
+      // If main no longer knows an undo id, drop it: retrying would always fail.
       if (toAppError(thrown).kind === 'notFound') left.shift()
       if (left.length > 0)
         thrownAway.value ??= { undoIds: left, count: Math.max(last.count - back, 1) }
@@ -206,7 +208,7 @@ export const useIntakeStore = defineStore('intake', () => {
     refusals,
     sheet,
     thrownAway,
-    /** How many sources are still being handed over: their rows are on their way. */
+    /** Number of sources that are being handed to main and have no rows yet. */
     arriving: desk.arriving,
     load,
     reload,

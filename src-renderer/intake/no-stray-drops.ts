@@ -1,13 +1,14 @@
 /**
- * A file that is dropped beside every target would make the browser open it in place of the app.
- * Called once, before the first screen: parts that take files listen after it and say so.
+ * Refuses files that are dropped outside all targets. The browser would otherwise open the file in
+ * place of the app. Call it once, before the first screen: drop targets listen later and allow
+ * drops.
  */
 export function refuseStrayDrops(): void {
   const refuse = (event: DragEvent) => {
     event.preventDefault()
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
   }
-  // In the capturing phase, as DropLayer.vue, which comes later and so has the last word.
+  // Listen in the capture phase like DropLayer.vue, which registers later and so overrides this.
   window.addEventListener('dragover', refuse, { capture: true })
   window.addEventListener('drop', (event) => event.preventDefault(), { capture: true })
 }

@@ -4,31 +4,31 @@ import { type MatchKind, matchOf, readSearch, strengthOf } from '../../src-share
 import { searchKeyOf } from '../../src-shared/search/search-key.ts'
 import type { IntakeOwner } from './intake-owner.ts'
 
-/** One of the owners that a search offers. */
+/** An owner that a search offers. */
 export type OwnerChoice = {
   readonly key: string
-  /** What tells it from others of the same name. */
+  /** Distinguishes owners of the same name. */
   readonly hint: string
-  /** Null without a search. */
+  /** How the search matched; null without a search. */
   readonly match: MatchKind | null
 } & (
   | { readonly kind: 'known'; readonly owner: IntakeOwner }
-  /** A number that is of no known project or relation: it may be one of a relation. */
+  /** A number of no known project or relation. It may be the number of an unknown relation. */
   | { readonly kind: 'newRelation'; readonly remoteId: number }
 )
 
 export interface OwnerWords {
   readonly relation: (number: number) => string
-  /** The line beside a project's name. */
+  /** Returns the hint beside a project's name. */
   readonly project: (hit: ProjectHit) => string
 }
 
-/** More relations than this are not offered at once. */
+/** Highest number of relations that are offered. */
 const mostRelations = 4
 
 /**
- * What is offered for a search: projects and relations together, the strongest matches first, and
- * last the number itself when nothing known has it.
+ * Returns the owners for a search: projects and relations together, strongest matches first. If the
+ * search text is a number of no known owner, the number itself comes last.
  */
 export function ownerChoices(
   words: string,

@@ -1,6 +1,6 @@
 import { warningsToConfirm, type IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
 
-/** What keeps a row from being sent; null when nothing does. In the order in which it is put right. */
+/** Why a row cannot be sent; null if it can. In the order in which the user solves the reasons. */
 export type Lack =
   'failed' | 'reading' | 'tooLarge' | 'noOwner' | 'noType' | 'noTitle' | 'sameContent' | null
 
@@ -13,7 +13,7 @@ export function lackOf(row: IntakeRow): Lack {
   return !row.sendAnyway && asksFirst(row) ? 'sameContent' : null
 }
 
-/** True for a row with a warning that the user has to wave aside before it is sent. */
+/** Returns true if a row has a warning that the user must confirm before sending. */
 function asksFirst(row: IntakeRow): boolean {
   return row.warnings.some(({ warning }) => warningsToConfirm.has(warning))
 }
@@ -21,9 +21,9 @@ function asksFirst(row: IntakeRow): boolean {
 export interface Readiness {
   /** Rows that can be sent now. */
   readonly ready: readonly IntakeRow[]
-  /** Of the bodies that would be sent. */
+  /** Total size of the request bodies of these rows, in bytes. */
   readonly encodedBytes: number
-  /** How many rows stay, by what they lack. */
+  /** Number of rows that cannot be sent, by reason. */
   readonly lacks: readonly (readonly [lack: Exclude<Lack, null>, count: number])[]
 }
 

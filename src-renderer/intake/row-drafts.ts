@@ -1,6 +1,6 @@
 import type { IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
 
-/** What the user changed of a row, until main has it. */
+/** The user's changes of a row, until main has stored them. */
 export interface RowChange {
   readonly type?: string
   readonly title?: string
@@ -10,7 +10,7 @@ export interface RowChange {
 
 export type Drafts = ReadonlyMap<string, RowChange>
 
-/** The drafts with more changes. */
+/** Returns the drafts with more changes added. */
 export function withChanges(
   drafts: Drafts,
   changes: readonly (readonly [rowId: string, change: RowChange])[],
@@ -20,7 +20,7 @@ export function withChanges(
   return next
 }
 
-/** A row as the user sees it: main's, with what was typed since. */
+/** Returns a row with the user's pending changes. */
 export function drafted(row: IntakeRow, change: RowChange | undefined): IntakeRow {
   if (change === undefined) return row
   return {
@@ -31,7 +31,9 @@ export function drafted(row: IntakeRow, change: RowChange | undefined): IntakeRo
   }
 }
 
-/** Drafts as few calls: rows that change alike go together, at most `most` in one. */
+/**
+ * Groups the drafts into few calls: rows with equal changes share a call, with at most `most` rows.
+ */
 export function callsFor(drafts: Drafts, most: number): { rowIds: string[]; change: RowChange }[] {
   const alike = Map.groupBy(drafts, ([, change]) =>
     JSON.stringify(Object.entries(change).toSorted(([a], [b]) => (a < b ? -1 : 1))),
@@ -47,7 +49,7 @@ export function callsFor(drafts: Drafts, most: number): { rowIds: string[]; chan
   })
 }
 
-/** Keeps the object of every row that did not change, so that only those that did are drawn again. */
+/** Reuses the object of every unchanged row, so that only changed rows render again. */
 export function keepSame(
   before: readonly IntakeRow[],
   now: readonly IntakeRow[],
@@ -59,7 +61,7 @@ export function keepSame(
   })
 }
 
-/** Only the two fields that hold more than a plain value are compared as text: rows are many. */
+/** Compares rows. Only the two fields with objects are compared as JSON, because rows are many. */
 function isSame(a: IntakeRow, b: IntakeRow): boolean {
   return (Object.keys(b) as (keyof IntakeRow)[]).every(
     (key) =>

@@ -6,16 +6,19 @@ import {
 } from '../../src-shared/ipc/intake-calls.ts'
 import { mediaTypeName } from '../dossiers/media-type-name.ts'
 
-/** One line under a row: a warning in words, or why main did not take or send it. */
+/** One line below a row: a warning, or the reason why main did not take in or send the file. */
 export type RowNote =
   | {
       readonly kind: 'warning'
-      /** Under `intake.warning`. */
+      /** Key under `intake.warning`. */
       readonly name: FileWarning['warning']
       readonly params: Readonly<Record<string, string>>
-      /** danger: it is not sent; attention: it can be; info: only to know. */
+      /**
+       * `danger`: the file cannot be sent. `attention`: the file can be sent. `info`: only for
+       * information.
+       */
       readonly tone: 'danger' | 'attention' | 'info'
-      /** True where the user can ask to send it all the same. */
+      /** True if the user can confirm sending despite the warning. */
       readonly asks: boolean
     }
   | { readonly kind: 'error'; readonly error: AppError }
@@ -26,14 +29,14 @@ const onlyToKnow: ReadonlySet<FileWarning['warning']> = new Set([
   'otherKind',
 ])
 
-/** What there is to say of a row; `bytes` puts a size into words. */
+/** Returns the notes of a row. `bytes` formats a size. */
 export function notesOf(
   row: IntakeRow,
   refusal: AppError | undefined,
   bytes: (size: number) => string,
 ): RowNote[] {
   const truncated = row.warnings.some(({ warning }) => warning === 'pdfTruncated')
-  // A PDF that breaks off cannot be read either: that is one thing to know.
+  // A truncated PDF is also broken: report one of both warnings.
   const told = row.warnings.filter(({ warning }) => !(truncated && warning === 'pdfBroken'))
   const warnings = told.map((warning): RowNote => {
     const { warning: name } = warning

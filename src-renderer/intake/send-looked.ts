@@ -1,17 +1,17 @@
 import type { FileWarning, IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
 
 export interface SendSteps {
-  /** Of the rows that are asked for, those that can be sent now. */
+  /** Returns the requested rows that can be sent now. */
   readonly ready: () => readonly IntakeRow[]
-  /** Resolves when none of these is looked through any more, or that takes too long. */
+  /** Resolves when none of these rows is being inspected any more, or after a timeout. */
   readonly lookedThrough: (rowIds: ReadonlySet<string>) => Promise<unknown>
-  /** Answers how many became dossiers. */
+  /** Sends rows. Resolves to the number of rows that became dossiers. */
   readonly send: (rows: readonly IntakeRow[]) => Promise<number>
 }
 
 /**
- * Sends rows, those that are still looked through last: what is found in one is said before it is sent,
- * so that it stays then, with its warning. Answers how many became dossiers.
+ * Sends rows, and rows that are still being inspected last. If the inspection adds a warning, the
+ * row is not sent and stays in the tray with its warning. Returns how many rows became dossiers.
  */
 export async function sendLooked({ ready, lookedThrough, send }: SendSteps): Promise<number> {
   const asked = ready()
@@ -29,7 +29,7 @@ export async function sendLooked({ ready, lookedThrough, send }: SendSteps): Pro
   return others.length > 0 ? sent + (await send(others)) : sent
 }
 
-/** What only looking through a file tells. */
+/** Returns the warnings that only an inspection of the file finds. */
 function foundIn({ warnings }: IntakeRow): Set<FileWarning['warning']> {
   return new Set(warnings.map(({ warning }) => warning).filter((name) => name.startsWith('pdf')))
 }

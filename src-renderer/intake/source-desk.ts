@@ -11,15 +11,15 @@ import { entriesOf, fileOf, walkFolder } from './walk-folder.ts'
 
 export interface SourceDesk {
   readonly arriving: Ref<number>
-  /** Sources of which main made no row: they are told in rows of the page's own. */
+  /** Sources that main has no row for. The page shows them in rows of its own. */
   readonly refused: ShallowRef<readonly IntakeRow[]>
-  /** Hands sources to main. Answers how many files of folders were left out. */
+  /** Hands sources to main. Returns how many files of folders were skipped. */
   readonly take: (sources: readonly FileSource[], owner: IntakeOwner) => Promise<number>
-  /** Stops or forgets rows. Answers those that main knows. */
+  /** Stops or removes rows. Returns the ids of the rows that main knows. */
   readonly dismiss: (rowIds: readonly string[]) => string[]
 }
 
-/** Hands what was dropped, chosen or pasted to main; `changed` reads the rows again. */
+/** Hands dropped, chosen and pasted sources to main. `changed` reads the rows again. */
 export function createSourceDesk(changed: () => Promise<void>): SourceDesk {
   const arriving = ref(0)
   const refused = shallowRef<readonly IntakeRow[]>([])

@@ -2,7 +2,7 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { maxChunkBytes } from '../../src-shared/ipc/intake-calls.ts'
 import { AppCallError, toAppError } from '../ipc/unwrap.ts'
 
-/** The calls that take in a file piece by piece; they throw `AppCallError`. */
+/** The calls that transfer a file in chunks. They throw `AppCallError`. */
 export interface StreamCalls {
   readonly begin: (filename: string, size: number) => Promise<{ rowId: string }>
   readonly chunk: (rowId: string, bytes: Uint8Array<ArrayBuffer>) => Promise<unknown>
@@ -10,14 +10,14 @@ export interface StreamCalls {
   readonly abort: (rowId: string, error: AppError | null) => Promise<unknown>
 }
 
-/** Part of the DOM's `File` that is read here. */
+/** The part of the DOM's `File` that the transfer uses. */
 export type StreamedFile = Pick<File, 'name' | 'size' | 'slice'>
 
 /**
- * Hands a file without a path (dragged out of a mail program) to main, one chunk at a time, so that
- * memory does not grow with the file. `begun` hears of its row as soon as there is one, and answers
- * the signal that stops it. A source that fails leaves a row that says why; a stop leaves none.
- * Throws `AppCallError` when there is no row to say it.
+ * Transfers a file without a path (dragged from a mail program) to main in chunks, so that memory
+ * use does not grow with the file. `begun` receives the row id as soon as the row exists and
+ * returns the signal that stops the transfer. If the source fails, the row shows the reason; a
+ * stopped transfer leaves no row. Throws `AppCallError` if no row could be made.
  */
 export async function streamFile(
   file: StreamedFile,
@@ -36,12 +36,12 @@ export async function streamFile(
       return
     }
   } catch (thrown) {
-    // A refusal of main's own stands on the row already, and a row that was taken off has gone: both
-    // make this call one about nothing, which is no news to the user.
+    // Ignore errors of this call: if main refused the file, the row shows the reason already; if
+    // the row was removed, there is nothing to report.
     await calls.abort(rowId, signal.aborted ? null : toAppError(thrown)).catch(() => undefined)
     return
   }
-  // As above: the row was taken off before this.
+  // The row was removed during the transfer: ignore errors here too.
   await calls.abort(rowId, null).catch(() => undefined)
 }
 
@@ -49,7 +49,7 @@ async function readSlice(file: StreamedFile, offset: number): Promise<Uint8Array
   try {
     return new Uint8Array(await file.slice(offset, offset + maxChunkBytes).arrayBuffer())
   } catch (cause) {
-    // NotFoundError or NotReadableError: the source took the file away while it was read.
+    // NotFoundError or NotReadableError: the source removed the file during the transfer.
     const gone = cause instanceof DOMException && cause.name === 'NotFoundError'
     throw new AppCallError({
       kind: 'invalidInput',

@@ -2,32 +2,33 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 import type { FileSource } from './file-sources.ts'
 
-/** What taking in one source came to. */
+/** Result of taking in one source. */
 export type Taken =
-  /** `empty`: a folder in which no file was found. */
+  /** `empty`: a folder without files. */
   | { readonly by: 'path'; readonly skipped: number; readonly empty: boolean }
-  /** It has no path: the page has to stream it. */
+  /** The source has no path: the page must stream it. */
   | { readonly by: 'nothing' }
 
 export interface TakeInSteps {
   /** Hands a source to main by its path. Throws `AppCallError`. */
   readonly byPath: (source: FileSource) => Promise<Taken>
-  /** Streams a file without a path. Throws `AppCallError` when no row could be made. */
+  /** Streams a file without a path. Throws `AppCallError` if no row could be made. */
   readonly stream: (file: File, pasted: boolean) => Promise<void>
-  /** The files of a folder without a path. Throws. */
+  /** Lists the files of a folder without a path. Throws if the folder cannot be read. */
   readonly walk: (folder: FileSystemEntry) => Promise<{ files: readonly File[]; cut: boolean }>
-  /** A source that could not be taken in, and that has no row to say so. */
+  /** Reports a source that could not be taken in and has no row to show the error. */
   readonly refused: (filename: string, error: AppError) => void
 }
 
 const folderEmpty: AppError = { kind: 'invalidInput', reason: 'folderEmpty' }
 
-/** Files that are streamed side by side: memory holds a chunk of each. */
+/** Number of files streamed in parallel. Memory holds one chunk of each. */
 const sideBySide = 3
 
 /**
- * Takes in all sources, in their order: what has a path at once, then what has to be streamed, a few
- * at a time. One that fails stops no other. Answers how many files of folders were left out.
+ * Takes in all sources in order: sources with a path at once, then the streamed ones, a few in
+ * parallel. A failed source does not stop the others. Returns how many files of folders were
+ * skipped.
  */
 export async function takeInAll(
   sources: readonly FileSource[],
@@ -57,7 +58,7 @@ export async function takeInAll(
       if (cut) steps.refused(folder.name, { kind: 'invalidInput', reason: 'folderTooLarge' })
       return files.map((file) => ({ file, pasted: false }))
     } catch {
-      // What the browser throws for a folder that it cannot read says nothing more.
+      // The browser's error for an unreadable folder has no further details.
       steps.refused(folder.name, { kind: 'invalidInput', reason: 'fileUnreadable' })
       return []
     }

@@ -1,6 +1,6 @@
 import { maxTitleLength, titleFromFilename } from '../../src-shared/dossiers/title-from-filename.ts'
 
-/** What a title for several files may hold, in both languages. */
+/** Placeholders of a title for several files, in both languages. */
 const marks: Readonly<Record<string, 'name' | 'type' | 'number'>> = {
   naam: 'name',
   name: 'name',
@@ -15,9 +15,9 @@ export interface PatternSubject {
 }
 
 /**
- * The title that a pattern gives to one of several files. `{naam}` stands for the file's name as a
- * title, `{type}` for its type, `{nr}` for its place, from 1, with as many figures as the last has;
- * other words between braces stay as they are.
+ * Returns the title of one of several files. `{naam}` stands for the title made of the file name,
+ * `{type}` for the type, `{nr}` for the position from 1, padded to the digits of the last position.
+ * Other words in braces stay as they are.
  */
 export function titleFromPattern(
   pattern: string,
@@ -42,7 +42,7 @@ export function titleFromPattern(
     .trim()
 }
 
-/** Whether every file gets the same title from it. */
+/** Returns true if a pattern gives every file the same title. */
 export function isSameForAll(pattern: string): boolean {
   return ![...pattern.matchAll(/\{(\p{L}+)\}/gu)].some(
     ([, word = '']) => marks[word.toLowerCase()] !== undefined,

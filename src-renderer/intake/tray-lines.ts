@@ -1,6 +1,6 @@
 import type { IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
 
-/** A line of the table: a file, or whose files follow. */
+/** A line of the table: a file, or the heading of an owner. */
 export type TrayLine =
   | {
       readonly kind: 'group'
@@ -11,7 +11,7 @@ export type TrayLine =
     }
   | { readonly kind: 'file'; readonly key: string; readonly row: IntakeRow; readonly index: number }
 
-/** The rows in the order in which they are shown: those without an owner first, then by owner. */
+/** Sorts the rows for display: rows without an owner first, then by owner. */
 export function trayOrder(rows: readonly IntakeRow[]): readonly IntakeRow[] {
   return [...Map.groupBy(rows, ({ ownerId }) => ownerId)]
     .toSorted(([a, some], [b, others]) => {
@@ -21,7 +21,7 @@ export function trayOrder(rows: readonly IntakeRow[]): readonly IntakeRow[] {
     .flatMap(([, group]) => group)
 }
 
-/** The lines of a table; `grouped` puts a line before the files of each owner. */
+/** Returns the lines of a table. `grouped` adds a heading before the files of each owner. */
 export function linesOf(rows: readonly IntakeRow[], grouped: boolean): TrayLine[] {
   const counts = new Map<string | null, number>()
   for (const { ownerId } of rows) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1)

@@ -1,6 +1,6 @@
 import { maxFolderDepth, maxFolderFiles } from '../../src-shared/ipc/intake-calls.ts'
 
-/** Part of the DOM's `FileSystemEntry` that a walk needs. */
+/** The part of the DOM's `FileSystemEntry` that a walk uses. */
 export interface WalkedEntry {
   readonly name: string
   readonly isDirectory: boolean
@@ -8,13 +8,14 @@ export interface WalkedEntry {
 
 export interface Walk<File> {
   readonly files: readonly File[]
-  /** True when the folder holds more, or is deeper, than is taken in at once. */
+  /** True if the folder exceeds the limit of files or of depth. */
   readonly cut: boolean
 }
 
 /**
- * The files in a folder that has no path (out of an archive program), with those of the folders in
- * it: at most `maxFolderFiles`, at most `maxFolderDepth` deep, by name. Throws what reading throws.
+ * Returns the files of a folder without a path (from an archive program) and of its subfolders,
+ * sorted by name: at most `maxFolderFiles` files, at most `maxFolderDepth` deep. Rethrows read
+ * errors.
  */
 export async function walkFolder<Entry extends WalkedEntry, File>(
   folder: Entry,
@@ -48,7 +49,7 @@ export async function walkFolder<Entry extends WalkedEntry, File>(
   return { files, cut }
 }
 
-/** Reads a folder of the page's own file system: `readEntries` gives a hundred at a time. */
+/** Reads a folder of the page's file system. `readEntries` returns a hundred entries at a time. */
 export async function entriesOf(folder: FileSystemEntry): Promise<readonly FileSystemEntry[]> {
   const reader = (folder as FileSystemDirectoryEntry).createReader()
   const all: FileSystemEntry[] = []

@@ -60,7 +60,7 @@ export function useLostList(context: EditorContext, state: CompareState): LostLi
 
   async function readVersions(): Promise<void> {
     const { kind } = context.record.value
-    known.value = await knownVersions(kind).catch(() => []) // the list then says that there is no other version
+    known.value = await knownVersions(kind).catch(() => []) // then the list is empty
   }
 
   watch(() => context.record.value.kind, readVersions, { immediate: true })

@@ -36,7 +36,7 @@ export function useNewerVersion(context: EditorContext): NewerVersionNews {
 
   const look = coalesce(async () => {
     const older = shownVersion()
-    const news = older === null ? null : await newerThan(older).catch(() => null) // without an answer there is no note
+    const news = older === null ? null : await newerThan(older).catch(() => null) // then no note
     if (!gone && older === shownVersion()) found.value = news
   })
 
