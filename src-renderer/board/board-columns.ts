@@ -1,20 +1,20 @@
 import type { BoardColumn } from '../../src-shared/ipc/board-calls.ts'
 
-/** Columns of the project itself, beside its name; each is a sort and may be hidden. */
+/** Columns of the project besides its name. Each can be sorted by and hidden. */
 export const projectColumns = ['scenario', 'type', 'city', 'id', 'readAt'] as const
 type ProjectColumn = (typeof projectColumns)[number]
 
 export interface ShownColumn {
-  /** What the board sorts by and the settings hide by. */
+  /** Key for sorting and for the setting of hidden columns. */
   readonly key: string
   readonly kind: 'name' | 'attention' | 'channel' | ProjectColumn
-  /** Of a channel: the service's display name. */
+  /** Display name of the channel in the service. */
   readonly name: string
-  /** Of a channel: its place in a row's cells. */
+  /** Index of the channel among the cells of a row. */
   readonly cell: number
   readonly left: number
   readonly width: number
-  /** The same as a style: as one text it costs nothing while it stays what it is. */
+  /** `left` and `width` as a style string, made once, so that Vue skips an unchanged style. */
   readonly style: string
 }
 
@@ -30,8 +30,8 @@ const widths = {
 } as const
 
 /**
- * The columns that are shown, from left to right: the name (which stays), what needs attention, the
- * channels, and what else is known of the project.
+ * Returns the visible columns from left to right: the name (always visible), attention, the
+ * channels, and the other properties of the project.
  */
 export function shownColumns(
   channels: readonly BoardColumn[],
@@ -54,7 +54,10 @@ export function shownColumns(
   ]
 }
 
-/** The columns after the first that a window from `left` of this width shows, and one beside each. */
+/**
+ * Returns the columns after the first that are visible in a viewport from `left`, plus one column
+ * on either side.
+ */
 export function columnsBetween(
   columns: readonly ShownColumn[],
   left: number,

@@ -13,45 +13,50 @@ import { filterRows } from './model/filter-rows.ts'
 import { sortRows } from './model/sort-rows.ts'
 import { createSelection } from './selection.ts'
 
-/** Milliseconds between two orders of the rows while news comes in. */
+/** Milliseconds between two updates of the rows while changes come in. */
 const newsPause = 250
-/** Milliseconds by which the counts follow the rows: two frames. */
+/** Milliseconds that the counts follow the rows: two frames. */
 const countPause = 32
 
 /**
- * The board as the page holds it. What is shown, chosen and focused outlives the screen, so that going
- * back from a project finds the board as it was left.
+ * Holds the board. View, selection and focus outlive the screen, so that the user returns from a
+ * project to the same board.
  */
 export const useBoardStore = defineStore('board', () => {
   const head = shallowRef<BoardHead | null>(null)
   const table = shallowRef(markRaw(new BoardTable()))
   const query = shallowRef<BoardQuery>(wholeBoard)
-  /** Slots of the rows in the order that they are shown. */
+  /** Slots of the visible rows, in order. */
   const rows = shallowRef<Uint32Array>(new Uint32Array())
   const counts = shallowRef<BoardCounts>(noCounts)
-  /** Rises with every change of what the table holds. */
+  /** Increases with every change of the table's content. */
   const version = ref(0)
   const loading = ref(false)
   const answered = ref(false)
   const error = shallowRef<AppError | null>(null)
   const selection = createSelection()
-  /** Where the keyboard is: a project (null for the head) and a column's key. */
+  /** The active cell: a project (null for the head) and the key of a column. */
   const active = shallowRef<{ readonly projectId: string | null; readonly column: string } | null>(
     null,
   )
   const scroll = { top: 0, left: 0 }
   const keys = computed(() => head.value?.columns.map(({ key }) => key) ?? [])
-  /** Projects that are shown, in their order. For what acts on all of them: not for drawing. */
+  /**
+   * Returns the ids of the visible projects in order. Meant for actions on all of them, not for
+   * rendering.
+   */
   const shownIds = () => Array.from(rows.value, (slot) => table.value.ids[slot] ?? '')
 
   let loader: BoardLoader | null = null
   let newsTimer: ReturnType<typeof setTimeout> | null = null
   let countTimer: ReturnType<typeof setTimeout> | null = null
   let shown = false
-  /** What the filter found, in the order in which the table holds it: the quickest to count. */
+  /** Slots that passed the filter, in table order, which is fastest for counting. */
   let found: Uint32Array = new Uint32Array()
 
-  /** Filters and sorts now, and counts when that was painted: each is a few milliseconds. */
+  /**
+   * Filters and sorts now. Counts after the next paint, because each step takes a few milliseconds.
+   */
   function arrange(): void {
     const matches = filterRows(table.value, query.value, keys.value, Date.now())
     found = matches.slots
@@ -103,7 +108,7 @@ export const useBoardStore = defineStore('board', () => {
     return loader
   }
 
-  /** Begins with an empty board: another account, or the first time. */
+  /** Starts with an empty board: at the first time and for another account. */
   function reset(): void {
     loader?.stop()
     loader = null
@@ -119,7 +124,9 @@ export const useBoardStore = defineStore('board', () => {
     if (shown) begin()
   }
 
-  /** The screen comes and goes: while it is away nothing is read, and what changed is remembered. */
+  /**
+   * Shows or hides the screen. While hidden, the board reads nothing and remembers what changed.
+   */
   function show(visible: boolean): void {
     shown = visible
     if (loader === null) {
@@ -133,14 +140,14 @@ export const useBoardStore = defineStore('board', () => {
     arrange()
   }
 
-  /** Shows every project again, in the order that was chosen. */
+  /** Clears the filter and keeps the sort order. */
   function clearFilter(): void {
     setQuery({ ...wholeBoard, sort: query.value.sort })
   }
 
   function sortBy(by: string): void {
     const { sort } = query.value
-    // What needs somebody is wanted first; the rest begins at its beginning.
+    // Attention and time of reading sort descending at first, other columns ascending.
     const descending = sort.by === by ? !sort.descending : by === 'attention' || by === 'readAt'
     setQuery({ sort: { by, descending } })
   }
@@ -154,7 +161,7 @@ export const useBoardStore = defineStore('board', () => {
   onEvent('channelsChanged', ({ projectId }) => loader?.touch([projectId]))
   onEvent('validationChanged', ({ projectId }) => loader?.touch([projectId]))
   onEvent('projectsChanged', ({ projectIds }) => loader?.touch(projectIds))
-  // The office's own word for "stuck" decides about cells of any project.
+  // The office's setting for "stuck" affects the cells of every project.
   onEvent('settingsChanged', () => loader?.touch(null))
   const accounts = useAccountsStore()
   watch(() => accounts.active?.id, reset)

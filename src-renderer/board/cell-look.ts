@@ -1,19 +1,19 @@
 import { unpackCell, type BoardCell } from '../../src-shared/channels/board-cell.ts'
 import { cellWords, stateWord, type CellTone } from '../channels/cell-words.ts'
 
-/** A sign of the board's own set (CellSigns.vue). */
+/** A sign of the board (CellSigns.vue). */
 export type CellSign =
   BoardCell['state'] | 'stuck' | 'queued' | 'planned' | 'parked' | 'refused' | 'changed' | 'stale'
 
-/** A cell as it is drawn: one sign with a short word, and small signs for what else is said of it. */
+/** Look of a cell: one sign with a short word, and small marks for further facts. */
 export interface CellLook {
   readonly sign: CellSign
   readonly short: string
   readonly tone: CellTone
   readonly marks: readonly CellSign[]
-  /** Everything in full words. */
+  /** All facts in full sentences. */
   readonly words: readonly string[]
-  /** The same as one name, which holds the short word that is seen. */
+  /** All facts as an accessible name, which contains the visible short word. */
   readonly label: string
 }
 
@@ -22,8 +22,9 @@ export type LookOf = (packed: number, stale: boolean) => CellLook
 type Translate = (key: string, args?: Record<string, string>) => string
 
 /**
- * How cells look in one language. Most of 280,000 cells are alike, so each look is made once.
- * `unknown`: the board's status values that service.md does not name, shown as they are.
+ * Returns a function that gives the looks of cells in one language. Most of 280,000 cells are
+ * equal, so each look is made once. `unknown`: status values that service.md does not name, shown
+ * unchanged.
  */
 export function cellLooks(t: Translate, unknown: readonly string[]): LookOf {
   const made = new Map<number, CellLook>()
@@ -71,7 +72,7 @@ function makeLook(
   }
 }
 
-/** What is said first: what needs the user, what is on its way, and else what is there. */
+/** Chooses the main sign: first a need for action, then a pending request, then the state. */
 function mainSign(cell: BoardCell, there: boolean): CellSign {
   if (cell.request === 'parked') return 'parked'
   if (cell.stuck) return 'stuck'

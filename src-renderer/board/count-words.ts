@@ -4,7 +4,7 @@ import { cellStates } from '../../src-shared/channels/board-cell.ts'
 import { useCount } from '../format/numbers.ts'
 import type { ColumnCounts } from './model/count-cells.ts'
 
-/** The counts of a channel in words: what its bar shows, for who cannot see or point at it. */
+/** Describes the counts of a channel in words, as the accessible text of its bar. */
 export function useCountWords(): (counts: ColumnCounts) => string {
   const { t } = useI18n()
   const n = useCount()

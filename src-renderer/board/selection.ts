@@ -3,17 +3,20 @@ import { shallowRef, type ShallowRef } from 'vue'
 export interface RowSelection {
   readonly ids: ShallowRef<ReadonlySet<string>>
   readonly toggle: (projectId: string) => void
-  /** Everything between the row of the last toggle and this one, beside what was chosen before it. */
+  /** Adds all rows between the last toggled row and this one to the earlier selection. */
   readonly extendTo: (projectId: string, shown: readonly string[]) => void
   readonly setAll: (projectIds: readonly string[]) => void
   readonly clear: () => void
 }
 
-/** Which projects are chosen. Kept by id, so that sorting, filtering and new rows change nothing. */
+/**
+ * Holds the chosen projects by id, so that sorting, filtering and new rows do not affect the
+ * selection.
+ */
 export function createSelection(): RowSelection {
   const ids = shallowRef<ReadonlySet<string>>(new Set())
   let anchor: string | null = null
-  /** What was chosen when the anchor was set: a range that shrinks gives back what it took. */
+  /** The selection when the anchor was set. A shrinking range restores the rows it had added. */
   let before: ReadonlySet<string> = new Set()
 
   function setAnchor(projectId: string): void {

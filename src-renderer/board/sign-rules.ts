@@ -18,7 +18,10 @@ const icons: Readonly<Record<CellSign, Component>> = {
   stale: History,
 }
 
-/** As the tone of the cell's words (cell-words.ts); a published cell's words are plain. */
+/**
+ * Colours match the tone of the cell's words (cell-words.ts). The words of a published cell are
+ * plain.
+ */
 const colours: Partial<Record<CellSign, keyof Palette>> = {
   busy: 'info',
   published: 'good',
@@ -30,32 +33,32 @@ const colours: Partial<Record<CellSign, keyof Palette>> = {
   refused: 'danger',
   changed: 'attention',
 }
-/** Small signs beside the word are quiet, but for these. */
+/** Marks that are coloured; the other marks are muted. */
 const loudMarks: ReadonlySet<CellSign> = new Set(['stuck', 'refused', 'changed'])
 
 interface SignPicture {
   readonly name: string
-  /** Pixels of its square. */
+  /** Width and height in pixels. */
   readonly size: number
   readonly address: string
 }
 
-/** Sizes as in board-grid.css. */
+/** Must equal the sizes in board-grid.css. */
 const signSize = 15
 const markSize = 13
 
 /**
- * Style rules that draw each sign as a background: `sign-<sign>`, and `mark-<sign>` for the small one
- * beside a word. A screen of the board has hundreds of signs, and as elements of their own they take
- * as long to lay out and paint as all the rest of it.
+ * Returns style rules that draw each sign as a background: `sign-<sign>`, and `mark-<sign>` for the
+ * small mark beside a word. The screen has hundreds of signs. Separate elements would take as long
+ * to lay out and paint as the rest of the board.
  */
 export function signRules(palette: Palette): string {
   return picturesOf(palette).map(ruleOf).join('\n')
 }
 
 /**
- * The same rules with the signs as points of a screen with this many to a pixel: a drawing is drawn
- * anew wherever it stands, which takes half of the time in which a full board is painted.
+ * Returns the same rules with bitmaps for a device pixel ratio. The browser draws a vector image
+ * again at every position, which takes half of the paint time of a full board.
  */
 export async function bitmapRules(palette: Palette, ratio: number): Promise<string> {
   const rules = picturesOf(palette).map(async ({ name, size, address }) => {

@@ -11,7 +11,7 @@ export interface GridActions {
 }
 
 export interface GridKeys {
-  /** Row of the keyboard: -1 for the head, -2 for none. */
+  /** Active row: -1 for the head, -2 for none. */
   readonly activeRow: ComputedRef<number>
   readonly activeColumn: ComputedRef<number>
   readonly onKey: (event: KeyboardEvent) => void
@@ -20,14 +20,20 @@ export interface GridKeys {
   readonly chooseAll: () => void
 }
 
-/** The keyboard in the grid: where it is, by project and column, so that it survives news. */
+/**
+ * Handles the keyboard of the grid. The active cell is stored as project and column, so it survives
+ * changes of the rows.
+ */
 export function useGridKeys(
   board: ReturnType<typeof useBoardStore>,
   columns: Readonly<Ref<readonly ShownColumn[]>>,
   view: GridView,
   actions: GridActions,
 ): GridKeys {
-  /** Where the keyboard was: a row that a filter took away leaves it at the same height. */
+  /**
+   * Last active row. If a filter hides the active project, the row at the same height becomes
+   * active.
+   */
   let lastRow = 0
 
   const activeRow = computed(() => {

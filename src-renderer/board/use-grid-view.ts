@@ -11,16 +11,16 @@ const overscan = 6
 export interface GridView {
   readonly firstRow: ComputedRef<number>
   readonly lastRow: ComputedRef<number>
-  /** As many rows as are ever drawn at once: row `n` is drawn in place `n % places`. */
+  /** Highest number of rendered rows. Row `n` is rendered in place `n % places`. */
   readonly places: ComputedRef<number>
   readonly columnRange: ComputedRef<{ readonly first: number; readonly last: number }>
-  /** Rows that one page shows in full. */
+  /** Number of rows that fit completely in the viewport. */
   readonly page: ComputedRef<number>
   readonly onScroll: () => void
   readonly showCell: (row: number, column: number) => void
 }
 
-/** Which rows and columns stand on the screen, and the place of the scroll while rows come and go. */
+/** Provides the visible rows and columns, and keeps the scroll position while rows come and go. */
 export function useGridView(
   box: Readonly<Ref<HTMLElement | null>>,
   board: ReturnType<typeof useBoardStore>,
@@ -29,7 +29,7 @@ export function useGridView(
   const top = ref(board.scroll.top)
   const left = ref(board.scroll.left)
   const { width, height } = useElementSize(box)
-  /** The row at the top of the screen, and how far it is scrolled away: it stays where it is. */
+  /** The top visible row and its offset, which keep their position when rows change. */
   let anchor: { readonly projectId: string; readonly offset: number } | null = null
 
   const firstRow = computed(() => Math.max(0, Math.floor(top.value / rowHeight) - overscan))
@@ -39,7 +39,7 @@ export function useGridView(
   })
   const places = computed(() => Math.ceil(height.value / rowHeight) + 2 * overscan + 2)
   const range = computed(() => columnsBetween(columns.value, left.value, width.value))
-  // A new object only for another range: the rows are not drawn again for each pixel.
+  // Return the same object for the same range, so that scrolling by a pixel renders nothing.
   const columnRange = computed<{ first: number; last: number }>((before) => {
     const { first, last } = range.value
     return before?.first === first && before.last === last ? before : { first, last }
@@ -73,7 +73,7 @@ export function useGridView(
     onScroll()
   }
 
-  /** The head and the name stand over the rest. */
+  /** Scrolls a cell into view. The head and the name column cover the other cells. */
   function showCell(row: number, column: number): void {
     const element = box.value
     if (!element) return
@@ -89,8 +89,9 @@ export function useGridView(
     onScroll()
   }
 
-  // A new question starts at the top; news keeps the place. Rows are drawn for the top at once, and
-  // the box is left alone where it stands there: to ask or tell it lays the whole grid out.
+  // A new query scrolls to the top; changed rows keep the position. If the box is at the top
+  // already, do not touch its scroll position: reading or setting it forces a layout of the whole
+  // grid.
   watch(
     () => board.query,
     () => {
@@ -111,7 +112,7 @@ export function useGridView(
   )
   onMounted(async () => {
     await nextTick()
-    // Asked for only now: a notification's cell may have been gone to since.
+    // Read the position only now: a notification may have scrolled to a cell meanwhile.
     const { top: from, left: start } = board.scroll
     if (box.value) {
       box.value.scrollTop = from

@@ -2,7 +2,7 @@ import { onScopeDispose } from 'vue'
 import { useRouter } from 'vue-router'
 import { onEvent } from '../ipc/on-event.ts'
 
-/** A notification names a cell: the board opens and goes there (BoardPage.vue reads the query). */
+/** Opens the board at the cell of a notification (BoardPage.vue reads the query). */
 export function useOpenCell(): void {
   const router = useRouter()
   onScopeDispose(

@@ -1,11 +1,11 @@
 import { wholeBoard, type BoardQuery } from '../../src-shared/channels/board-query.ts'
 
-/** Whether a query shows every project, in whatever order. */
+/** Returns true if a query shows every project, in any order. */
 export function isWhole(query: BoardQuery): boolean {
   return sameQuery({ ...query, sort: wholeBoard.sort }, wholeBoard)
 }
 
-/** Whether two queries ask for the same, whatever the order of what was chosen. */
+/** Returns true if two queries are equal, regardless of the order of their choices. */
 export function sameQuery(one: BoardQuery, other: BoardQuery): boolean {
   return written(one) === written(other)
 }

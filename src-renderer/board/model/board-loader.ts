@@ -11,29 +11,31 @@ export interface LoaderOptions {
   readonly source: BoardSource
   readonly table: BoardTable
   readonly onHead: (head: BoardHead) => void
-  /** Rows changed; `first`: nothing was there before. */
+  /** Rows changed. `first`: the table was empty before. */
   readonly onRows: (first: boolean) => void
-  /** The whole list was read to its end, or could not be. */
+  /** The complete list was read, or reading failed. */
   readonly onLoaded: () => void
   readonly onError: (thrown: unknown) => void
-  /** Milliseconds for which changes are gathered, and between two readings of everything. */
+  /**
+   * `gather`: milliseconds to collect changes. `rest`: milliseconds between two complete readings.
+   */
   readonly gather?: number
   readonly rest?: number
 }
 
 export interface BoardLoader {
-  /** Reads everything, a page at a time. What is there stays until it is known to be gone. */
+  /** Reads the complete list page by page. Removes a row only after the complete list lacks it. */
   readonly load: () => Promise<void>
-  /** These projects changed; null: any of them may have. They are read a moment later. */
+  /** Marks projects as changed (null: any project). They are read shortly after. */
   readonly touch: (projectIds: readonly string[] | null) => void
-  /** Reads what was touched at once. */
+  /** Reads the changed projects at once. */
   readonly settle: () => Promise<void>
-  /** While the screen is away, changes are gathered and not read. */
+  /** While inactive (hidden screen), changes are collected and not read. */
   readonly setActive: (active: boolean) => void
   readonly stop: () => void
 }
 
-/** Fills a table from main and keeps it as main's, without asking for more than what changed. */
+/** Fills a table from main and keeps it up to date, requesting only changed rows. */
 export function createBoardLoader(options: LoaderOptions): BoardLoader {
   const { source, table, gather = 250, rest = 3000 } = options
   const touched = new Set<string>()
@@ -41,7 +43,7 @@ export function createBoardLoader(options: LoaderOptions): BoardLoader {
   let active = true
   let timer: ReturnType<typeof setTimeout> | null = null
   let running: Promise<void> | null = null
-  /** What a reading of everything has seen; null while there is none. */
+  /** Ids seen by the running complete reading; null while none is running. */
   let seen: Set<string> | null = null
   let everything = false
   let lastLoad = -Infinity
@@ -102,7 +104,7 @@ export function createBoardLoader(options: LoaderOptions): BoardLoader {
     options.onHead(head)
   }
 
-  /** A channel came by for the first time while rows were read. */
+  /** Reads the head again if the rows have more channels than the head had. */
   async function fillNewColumns(): Promise<void> {
     if (table.columns > columnsKnown) await readHead()
   }

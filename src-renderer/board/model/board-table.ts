@@ -6,15 +6,15 @@ const firstRows = 512
 const firstColumns = 16
 
 /**
- * The whole board in columns of numbers, so that 20,000 projects on 14 channels are filtered, sorted
- * and counted in a few milliseconds. A project keeps its slot for as long as it is there; cells lie
- * row by row, `stride` to a row.
+ * Holds the board in columns of numbers, so that 20,000 projects on 14 channels are filtered,
+ * sorted and counted in a few milliseconds. A project keeps its slot while it exists. The cells are
+ * stored row by row, `stride` cells for each row.
  */
 export class BoardTable {
   readonly scenarios = new Dictionary()
   readonly types = new Dictionary()
   readonly cities = new Dictionary()
-  /** By slot. */
+  /** Project ids by slot. */
   readonly ids: string[] = []
   readonly names: string[] = []
   /** Search keys (search/search-key.ts). */
@@ -28,7 +28,7 @@ export class BoardTable {
   readAt = new Float64Array(firstRows)
   cells = new Int32Array(firstRows * firstColumns)
   stride = firstColumns
-  /** Columns that any row has said something of. */
+  /** Number of columns that any row has a value for. */
   columns = 0
   readonly #nameKeys: string[] = []
   readonly #slots = new Map<string, number>()
@@ -54,7 +54,10 @@ export class BoardTable {
     return column < this.stride ? (this.cells[slot * this.stride + column] ?? 0) : 0
   }
 
-  /** Place of each slot by its number, or by when it was read; the same for the same value. */
+  /**
+   * Returns the rank of each slot by object number or by time of reading. Equal values share a
+   * rank.
+   */
   ranksBy(what: 'id' | 'readAt'): Uint32Array {
     const known = this.#ranks.get(what)
     if (known !== undefined) return known
@@ -62,7 +65,7 @@ export class BoardTable {
       what === 'readAt'
         ? (this.readAt[slot] ?? 0)
         : (this.remoteIds[slot] ?? Number.MAX_SAFE_INTEGER)
-    // Plain numbers sort many times quicker without a function that compares them.
+    // A typed array sorts numbers many times faster than an array with a comparator.
     const sorted = Float64Array.from(this.#byName, valueOf).sort()
     const rankOf = new Map<number, number>()
     for (const value of sorted) if (!rankOf.has(value)) rankOf.set(value, rankOf.size)
@@ -72,7 +75,7 @@ export class BoardTable {
     return ranks
   }
 
-  /** Takes rows in: those that are there get their new content and keep their slots. */
+  /** Adds or updates rows. A known project keeps its slot. */
   put(rows: readonly BoardRow[]): void {
     this.#ranks.clear()
     for (const row of rows) {
@@ -139,7 +142,10 @@ export class BoardTable {
     this.stride = stride
   }
 
-  /** Where a slot belongs among the names; the office's list comes in order, so mostly at the end. */
+  /**
+   * Returns the index of a slot among the names. Rows mostly arrive in order, so the end is tried
+   * first.
+   */
   #placeFor(slot: number): number {
     let low = 0
     let high = this.#byName.length
@@ -153,7 +159,7 @@ export class BoardTable {
     return low
   }
 
-  /** Where a slot stands: found by its name, as nothing of it was rewritten yet. */
+  /** Returns the current index of a slot. The search by name works while the name is unchanged. */
   #placeOf(slot: number): number {
     return this.#placeFor(slot)
   }

@@ -7,8 +7,8 @@ import {
 import type { CellFilter } from '../../../src-shared/channels/board-query.ts'
 
 /**
- * All that is asked of a cell, beside which unknown word it has, stands in its lowest eleven bits:
- * answers to a question are looked up in a table of 2,048.
+ * The lowest eleven bits of a cell hold everything that filters ask for, except which unknown
+ * status it has. Answers are looked up in a table of 2,048 entries.
  */
 export const cellBits = 0x7ff
 
@@ -16,15 +16,15 @@ function tableOf(answer: (cell: BoardCell) => number): Uint8Array {
   return Uint8Array.from({ length: cellBits + 1 }, (_, packed) => answer(unpackCell(packed)))
 }
 
-/** 1 where somebody has to look. */
+/** 1 if the cell needs attention. */
 export const attentionMask = tableOf((cell) => Number(needsAttention(cell)))
 
-/** 1 where there is, or will be, anything on the channel. */
+/** 1 if the channel has, or will have, a publication. */
 export const presentMask = tableOf((cell) =>
   Number((cell.state !== 'unread' && cell.state !== 'none') || cell.request !== 'none'),
 )
 
-/** Where a sort by a channel puts a cell: first what needs somebody, last what was never read. */
+/** Sort rank of a cell: cells that need attention first, cells that were never read last. */
 export const severity = tableOf((cell) => {
   const order = ['failed', 'busy', 'unknown', 'published', 'withdrawn', 'none', 'unread'] as const
   const urgent = needsAttention(cell) ? 0 : 1
@@ -43,11 +43,11 @@ const cellAnswers: Readonly<Record<CellFilter, (cell: BoardCell) => boolean>> = 
   stuck: ({ stuck }) => stuck,
   refused: ({ refused }) => refused,
   changed: ({ changed }) => changed,
-  // The age of a fact is its row's: filter-rows.ts looks there.
+  // The age of a status belongs to its row: filter-rows.ts checks it.
   stale: () => false,
 }
 
-/** 1 where a cell is one of these. */
+/** Returns a table with 1 for each cell that matches one of the filters. */
 export function maskOf(filters: readonly CellFilter[]): Uint8Array {
   return tableOf((cell) => Number(filters.some((filter) => cellAnswers[filter](cell))))
 }

@@ -11,11 +11,11 @@ export interface BoardCounts {
   readonly rows: number
   /** In the order of the cells. */
   readonly columns: readonly ColumnCounts[]
-  /** Projects of which a cell needs somebody. */
+  /** Number of projects with a cell that needs attention. */
   readonly attention: number
-  /** Projects whose channels were never read. */
+  /** Number of projects whose channels were never read. */
   readonly neverRead: number
-  /** Epoch milliseconds of the newest and oldest read; null when there was none. */
+  /** Epoch milliseconds of the newest and oldest reading; null if there was none. */
   readonly newestRead: number | null
   readonly oldestRead: number | null
 }
@@ -29,7 +29,7 @@ export const noCounts: BoardCounts = {
   oldestRead: null,
 }
 
-/** Counts of these slots, a channel and state. */
+/** Counts the cells of these slots by channel and state. */
 export function countCells(table: BoardTable, slots: Uint32Array, columns: number): BoardCounts {
   const buckets = 16 // the bits of a state
   const states = new Uint32Array(columns * buckets)
@@ -59,7 +59,7 @@ export function countCells(table: BoardTable, slots: Uint32Array, columns: numbe
       if (at < oldest) oldest = at
     }
   }
-  // Of these columns no row says anything yet.
+  // No row has a value for these columns yet.
   for (let column = width; column < columns; column += 1) states[column * buckets] = slots.length
   const ofColumn = (column: number): ColumnCounts => ({
     states: Object.fromEntries(

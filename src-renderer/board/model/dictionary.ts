@@ -1,10 +1,10 @@
-/** Strings as small numbers: a column of 20,000 types is an array of integers and a few words. */
+/** Maps strings to small numbers: 20,000 types become an array of integers and a few strings. */
 export class Dictionary {
   readonly #numbers = new Map<string, number>()
   readonly #words: string[] = []
   #ranks: Uint32Array | null = null
 
-  /** The number of a word, which is given one when it is new. */
+  /** Returns the number of a word. A new word gets a new number. */
   numberOf(word: string): number {
     const known = this.#numbers.get(word)
     if (known !== undefined) return known
@@ -15,7 +15,7 @@ export class Dictionary {
     return number
   }
 
-  /** The number of a word that is there; null for one that never was. */
+  /** Returns the number of a known word; null for an unknown word. */
   find(word: string): number | null {
     return this.#numbers.get(word) ?? null
   }
@@ -24,12 +24,12 @@ export class Dictionary {
     return this.#words[number] ?? ''
   }
 
-  /** Every word, in the order of the alphabet. */
+  /** Returns all words in alphabetical order. */
   sorted(): string[] {
     return this.#words.toSorted(collator.compare)
   }
 
-  /** Place of each number's word in the alphabet. */
+  /** Returns the alphabetical rank of each number's word. */
   ranks(): Uint32Array {
     if (this.#ranks === null) {
       const ranks = new Uint32Array(this.#words.length)

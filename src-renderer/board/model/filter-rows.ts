@@ -9,13 +9,14 @@ export interface FoundRows {
   readonly strengths: Uint8Array | null
 }
 
-/** Milliseconds after which a fact counts as stale. */
+/** Milliseconds after which a status counts as stale. */
 export const staleAfter = 86_400_000
 
 /**
- * Slots of the projects that a query asks for, in the order of names, and by slot the strength of
- * its match with the search (0 is the strongest; null without a search). `keys`: the board's columns,
- * in the order of the cells. Channels without a state ask for what is there, or will be.
+ * Returns the slots that match a query, in the order of names, and the strength of each slot's
+ * match with the search (0 is the strongest; null without a search). `keys`: the board's columns,
+ * in the order of the cells. A filter by channel without a state matches existing and pending
+ * publications.
  */
 export function filterRows(
   table: BoardTable,
@@ -47,7 +48,7 @@ export function filterRows(
   return { slots: found.subarray(0, count), strengths }
 }
 
-/** 1 for each number of a word that is asked for; null when all are. */
+/** Returns 1 for the number of each wanted word; null if all words match. */
 function wanted(dictionary: Dictionary, words: readonly string[]): Uint8Array | null {
   if (words.length === 0) return null
   const numbers = words.map((word) => dictionary.find(word) ?? -1)

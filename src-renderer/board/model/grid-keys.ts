@@ -1,5 +1,5 @@
 export interface GridPlace {
-  /** -1 is the head. */
+  /** Row; -1 is the head. */
   readonly row: number
   readonly column: number
 }
@@ -7,13 +7,13 @@ export interface GridPlace {
 export interface GridSize {
   readonly rows: number
   readonly columns: number
-  /** Rows that one page shows. */
+  /** Number of rows in a page. */
   readonly page: number
 }
 
 /**
- * Where a key takes the keyboard, after the pattern of grids of WAI-ARIA. Null for a key that does
- * not move.
+ * Returns the cell that a key moves to (grid pattern of WAI-ARIA). Null for a key that does not
+ * move.
  */
 export function nextPlace(
   key: string,

@@ -4,10 +4,10 @@ import type { FoundRows } from './filter-rows.ts'
 import { attentionMask, cellBits, severity } from './cell-masks.ts'
 
 /**
- * The same slots in the order that is asked for; where that says nothing, by name. With a search the
- * strongest matches come first, and the order holds among matches of one kind. `slots` come in the
- * order of names. Every key is a small whole number, so rows are dealt into piles and no two are
- * ever compared: 20,000 of them take about a millisecond.
+ * Sorts slots; equal slots stay in the order of names. With a search the strongest matches come
+ * first, sorted among matches of the same strength. `slots` must be in the order of names. Every
+ * key is a small integer, so a counting sort needs no comparisons: 20,000 rows take about a
+ * millisecond.
  */
 export function sortRows(
   table: BoardTable,
@@ -35,7 +35,7 @@ function sortedBy(
   return keyOf === null ? slots : dealt(slots, Uint32Array.from(slots, keyOf), descending)
 }
 
-/** How many of a project's cells need somebody. */
+/** Returns how many cells of a project need attention. */
 export function attentionOf(table: BoardTable, slot: number): number {
   const start = slot * table.stride
   let count = 0
@@ -45,7 +45,7 @@ export function attentionOf(table: BoardTable, slot: number): number {
   return count
 }
 
-/** What a slot is sorted by; null for a column that is not there (any more). */
+/** Returns the sort key of a slot; null for a column that does not exist (any more). */
 function keyFor(
   table: BoardTable,
   by: string,
@@ -66,7 +66,7 @@ function keyFor(
   return column < 0 ? null : (slot) => severity[table.cell(slot, column) & cellBits] ?? 0
 }
 
-/** Slots by their keys, those of one key in the order in which they came. */
+/** Sorts slots by their keys with a stable counting sort. */
 function dealt(slots: Uint32Array, keys: Uint32Array, descending: boolean): Uint32Array {
   let largest = 0
   for (const key of keys) if (key > largest) largest = key
