@@ -4,9 +4,9 @@ import type { Worker } from 'node:worker_threads'
 const lookEvery = 150
 
 /**
- * Calls `onTooMuch`, once, when a thread holds more than `most` bytes outside its heap. These are
- * its buffers, which Node's limits do not count: a PDF of one megabyte can unpack to gigabytes, and
- * the system would then end the whole process. Returns the function that ends the watch.
+ * Calls `onTooMuch`, once, when a thread holds more than `most` bytes outside its heap. Node's
+ * limits do not count these buffers: a PDF of one megabyte can unpack to gigabytes, and the system
+ * would then end the whole process. Returns the function that ends the watch.
  */
 export function watchMemory(worker: Worker, most: number, onTooMuch: () => void): () => void {
   let watching = true

@@ -1,7 +1,7 @@
 import { app } from 'electron'
 import type { AppInfo } from '../../src-shared/ipc/app-calls.ts'
 
-/** The `app.info` call's answer. */
+/** Returns the answer to the `app.info` call. */
 export function appInfo(dataFolder: string, keychainAvailable: boolean): AppInfo {
   const { electron = '', chrome = '', node } = process.versions
   return {

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 
-/** Where everything of one profile lives, and where the built app finds its own parts. */
+/** The paths of one profile, and of the parts of the built app. */
 export interface AppPaths {
-  /** The store and the blobs. Shown to the user as "the data folder". */
+  /** The folder of the store and the blobs. The screen calls it "the data folder". */
   readonly data: string
   readonly logs: string
   readonly windowPlace: string
-  /** Read-only copies that were opened in this run. */
+  /** Read-only copies of documents that were opened in this run. */
   readonly run: string
   readonly renderer: string
   readonly preload: string
-  /** The practice service's bundle, and the schemas that it checks records with. */
+  /** The practice service's bundle, and the schemas that it validates records with. */
   readonly practice: string
   readonly schemas: string
   readonly xmlWorker: URL
@@ -22,8 +22,9 @@ export interface AppPaths {
 }
 
 /**
- * `userData` is the profile's folder, `app` the app's root (`app.asar` when packaged: Electron reads
- * files inside it as if it were a folder), `mainModule` the `import.meta.url` of out/main/index.js.
+ * Returns the paths. `userData` is the profile's folder. `app` is the app's root (`app.asar` when
+ * packaged: Electron reads files inside it as in a folder). `mainModule` is the `import.meta.url`
+ * of out/main/index.js.
  */
 export function appPaths(userData: string, app: string, mainModule: string): AppPaths {
   return {

@@ -5,7 +5,7 @@ import { appScheme, assetPath } from './asset-path.ts'
 import { securityHeaders } from './content-security.ts'
 import { printPolicy, type PrintedDocuments } from './printed-documents.ts'
 
-/** Secure like https and of one origin; it may not bypass the content security policy. */
+/** Secure like https, with one origin. The scheme does not bypass the content security policy. */
 export const appSchemePrivileges: CustomScheme = {
   scheme: appScheme,
   privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
@@ -24,15 +24,15 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
   '.ttf': 'font/ttf',
   '.wasm': 'application/wasm',
-  // What pdf.js reads while it draws: character maps, fonts, a colour profile, images' symbols.
+  // Files that pdf.js reads while it draws: character maps, fonts and a colour profile.
   '.bcmap': 'application/octet-stream',
   '.pfb': 'application/octet-stream',
   '.icc': 'application/vnd.iccprofile',
 }
 
 /**
- * Serves the built page from `root` (out/renderer) and what is being printed to `app://perceel/`, and
- * nothing else.
+ * Serves the built page from `root` (out/renderer) and the documents that are being printed at
+ * `app://perceel/`, and nothing else.
  */
 export function serveApp(
   root: string,

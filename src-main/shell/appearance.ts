@@ -16,7 +16,7 @@ export function createAppearance(
   command: (command: EventPayload<'menuCommand'>) => void,
 ): Appearance {
   let shown: Language | null = null
-  // Asked late: Electron knows the system's languages only when it is ready.
+  // A function, as Electron knows the system's languages only when it is ready.
   const resolve = (chosen: Settings['language']) =>
     resolveLanguage(chosen, app.getPreferredSystemLanguages())
   return {

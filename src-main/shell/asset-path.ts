@@ -6,9 +6,9 @@ export const appScheme = 'app'
 export const appAddress = `${appScheme}://perceel/`
 
 /**
- * The file that an `app://perceel/` address stands for, as a real path inside `root`; null for
- * anything else: another host, credentials or a port, dot segments however encoded, backslashes,
- * NUL, drive letters and streams (`:`), double encoding, folders, and links that lead outside.
+ * Returns the file for an `app://perceel/` address, as a real path inside `root`. Null for anything
+ * else: another host, credentials or a port, dot segments in any encoding, backslashes, NUL, drive
+ * letters and streams (`:`), double encoding, folders, and links that lead outside.
  */
 export async function assetPath(root: string, address: string): Promise<string | null> {
   const wanted = assetName(address)
@@ -20,12 +20,12 @@ export async function assetPath(root: string, address: string): Promise<string |
     if (!real.startsWith((await realpath(root)) + sep)) return null
     return (await stat(real)).isFile() ? real : null
   } catch {
-    return null // nothing there, or not readable: the page gets the same 404 for both
+    return null // missing or unreadable: the page gets the same 404 for both
   }
 }
 
 function assetName(address: string): string | null {
-  // The URL parser itself takes dot segments away, so that the raw text is looked at as well.
+  // The URL parser removes dot segments, so the raw text is checked as well.
   if (!address.startsWith(appAddress)) return null
   const raw = address.slice(appAddress.length).replace(/[?#].*$/s, '')
   let name: string
@@ -35,7 +35,7 @@ function assetName(address: string): string | null {
     return null // URIError: a broken escape
   }
   if (name === '') return 'index.html'
-  // No file of ours has a per cent sign, so that one left over is a second encoding.
+  // No file of the app has a per cent sign in its name: a remaining one is a second encoding.
   if (/[%\\:\0]/.test(name) || name.startsWith('/')) return null
   const segments = name.split('/')
   return segments.some((part) => part === '' || part === '.' || part === '..') ? null : name

@@ -12,14 +12,20 @@ export interface NotificationDeps {
   readonly log: Log
 }
 
-/** Longest name that is told, in characters: the desktop cuts off the rest where it pleases. */
+/**
+ * The longest name in a notification, in characters: the desktop would cut off the rest at any
+ * place.
+ */
 const longestName = 120
-/** Notifications that are held: one that is collected as garbage no longer hears its click. */
+/**
+ * The number of notifications that are kept referenced: a garbage-collected one no longer reports
+ * its click.
+ */
 const mostHeld = 50
 
 /**
- * Makes the function that tells of channels on the desktop. A click brings the window to the front
- * and goes to the very cell, or to the board when it tells of many.
+ * Makes the function that shows channel news on the desktop. A click brings the window to the front
+ * and opens the cell, or the board for news about many cells.
  */
 export function createChannelNotifier(deps: NotificationDeps): (news: ChannelNews) => void {
   const held = new Set<Notification>()
@@ -41,7 +47,7 @@ export function createChannelNotifier(deps: NotificationDeps): (news: ChannelNew
     notification.on('close', letGo)
     notification.on('failed', () => {
       letGo()
-      // The reason names the text, which holds a project's name.
+      // The error is not logged: its message repeats the text, which holds a project's name.
       deps.log.error('notification.show', undefined, { kind: news.kind })
     })
     for (const oldest of held) if (held.size >= mostHeld) held.delete(oldest)
@@ -62,8 +68,9 @@ function textOf(news: ChannelNews, language: Language): { title: string; body: s
 }
 
 /**
- * A name of the service as plain text: Linux desktops read the body as markup (Desktop Notifications
- * Specification, "Markup"), and signs that turn the direction of text could hide what it says.
+ * Returns a name of the service as plain text. Linux desktops read the body as markup (Desktop
+ * Notifications Specification, "Markup"), and characters that change the direction of text could
+ * hide a part of the name.
  */
 function plain(name: string): string {
   return name

@@ -1,7 +1,7 @@
 import { dialog, type OpenDialogOptions } from 'electron'
 import type { MainWindow } from './main-window.ts'
 
-/** Asks the user for a file with one of these endings; null when the user names none. */
+/** Asks the user for a file with one of these extensions; null if the user cancels. */
 export async function chooseFile(
   window: Pick<MainWindow, 'current'>,
   endings: readonly string[],

@@ -1,7 +1,7 @@
 import { dialog, type OpenDialogOptions } from 'electron'
 import type { MainWindow } from './main-window.ts'
 
-/** Asks the user for a folder in a window of the system; null when the user names none. */
+/** Asks the user for a folder in a dialog of the system; null if the user cancels. */
 export async function chooseFolder(window: Pick<MainWindow, 'current'>): Promise<string | null> {
   const options: OpenDialogOptions = { properties: ['openDirectory'] }
   const parent = window.current()

@@ -1,14 +1,14 @@
 import { dialog, type SaveDialogOptions } from 'electron'
 import type { MainWindow } from './main-window.ts'
 
-/** Asks the user where to save a file of this name; null when the user names no place. */
+/** Asks the user where to save a file with this name; null if the user cancels. */
 export async function chooseSavePath(
   window: Pick<MainWindow, 'current'>,
   filename: string,
 ): Promise<string | null> {
   const options: SaveDialogOptions = {
     defaultPath: filename,
-    // GTK asks for it only when told to; the others always do.
+    // GTK needs these properties; the other systems always show a confirmation.
     properties: ['createDirectory', 'showOverwriteConfirmation'],
   }
   const parent = window.current()

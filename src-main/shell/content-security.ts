@@ -1,7 +1,8 @@
 /**
- * What a page of ours may load. No network: `connect-src` is our own scheme. `wasm-unsafe-eval` is
- * for WebAssembly and allows no `eval`; inline styles are what Monaco sets (docs/architecture.md,
- * promise 6). Monaco's workers are files of ours, so that `blob:` is not needed for them.
+ * The sources that a page of the app may load from. No network: `connect-src` is the app's own
+ * scheme. `wasm-unsafe-eval` allows WebAssembly but no `eval`. Monaco sets inline styles
+ * (docs/architecture.md, promise 6). Monaco's workers are files of the app, so `blob:` is not
+ * needed.
  */
 const directives: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],

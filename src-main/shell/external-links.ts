@@ -16,22 +16,22 @@ export interface ExternalLinkDeps {
 }
 
 /**
- * Asks the user, then hands an address to the system's browser; true when it was opened (Electron's
- * security checklist, item 15). Only https without credentials in it: throws `invalidInput` with
+ * Asks the user, then opens an address in the system's browser; true if it was opened (Electron's
+ * security checklist, item 15). Accepts only https without credentials: throws `invalidInput` with
  * `urlInvalid` or `urlNotHttps` otherwise.
  */
 export async function openExternalAsked(address: string, deps: ExternalLinkDeps): Promise<boolean> {
   const url = URL.parse(address)
   if (url === null || url.hostname === '') throw failure('invalidInput', { reason: 'urlInvalid' })
   if (url.protocol !== 'https:') throw failure('invalidInput', { reason: 'urlNotHttps' })
-  // `https://bank.nl@elsewhere.example` reads as the wrong place.
+  // A user may read `https://bank.nl@elsewhere.example` as an address of bank.nl.
   if (url.username !== '' || url.password !== '') {
     throw failure('invalidInput', { reason: 'urlInvalid' })
   }
   const { question, open, cancel } = deps.texts()
   const { response } = await deps.ask({
     type: 'question',
-    // `hostname` and `href` are punycode, so that look-alike letters show.
+    // `hostname` and `href` are in punycode, so look-alike letters are visible.
     message: question(url.hostname),
     detail: url.href,
     buttons: [open, cancel],

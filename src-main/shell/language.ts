@@ -3,8 +3,8 @@ import type { Settings } from '../../src-shared/ipc/settings-calls.ts'
 export type Language = 'nl' | 'en'
 
 /**
- * The language of menus and dialogs: the user's choice, else the first of the system's languages
- * (BCP 47 tags) that we speak, else Dutch.
+ * Returns the language of menus and dialogs: the user's choice, otherwise the first of the system's
+ * languages (BCP 47 tags) that the app supports, otherwise Dutch.
  */
 export function resolveLanguage(
   chosen: Settings['language'],

@@ -3,7 +3,9 @@ import type { Log } from '../logging/log.ts'
 import { denyNavigation } from './navigation.ts'
 import { lockSession } from './session-security.ts'
 
-/** Applies the denials to every session and every page, also ones that we did not make ourselves. */
+/**
+ * Applies the denials to every session and every page, including those that the app did not create.
+ */
 export function lockDown(log: Log): void {
   app.on('session-created', lockSession)
   app.on('web-contents-created', (_event, contents) => {

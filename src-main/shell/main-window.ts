@@ -9,21 +9,21 @@ import { readWindowPlace, writeWindowPlace } from './window-place-file.ts'
 
 export interface MainWindowDeps extends PageCrashDeps, LeaveDeps {
   readonly preload: string
-  /** Where the window's place is remembered. */
+  /** The file that stores the window's position and size. */
   readonly placeFile: string
   readonly packaged: boolean
   readonly log: Log
-  /** The page is gone: its window was closed, or its process fell. */
+  /** Called when the page is gone: its window was closed, or its process crashed. */
   readonly pageGone: () => void
 }
 
-/** The app's one window, which may be closed and opened again (macOS). */
+/** The app's single window, which may be closed and opened again (macOS). */
 export interface MainWindow {
   readonly open: () => Promise<void>
   /**
-   * Shows it in front; opens it when it was closed. Does nothing before the first `open`: a second
-   * start, or macOS's own `activate`, may come while the store is being opened, when nothing is
-   * locked down yet and no call has its handler.
+   * Brings the window to the front, and opens it if it was closed. Does nothing before the first
+   * `open`: a second start, or the `activate` event of macOS, may come while the store is being
+   * opened. At that time nothing is locked down and no call has a handler.
    */
   readonly comeToFront: () => void
   /** Null while there is no window. */
@@ -32,7 +32,7 @@ export interface MainWindow {
   readonly current: () => BrowserWindow | null
 }
 
-/** What is seen before the page has painted: the page's own canvas (src-renderer/theme). */
+/** The colour before the page has painted: the canvas colour of the page (src-renderer/theme). */
 const background = () => (nativeTheme.shouldUseDarkColors ? '#101615' : '#f2f4f0')
 
 export function createMainWindow(deps: MainWindowDeps): MainWindow {

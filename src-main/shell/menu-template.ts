@@ -8,11 +8,14 @@ export interface MenuOptions {
   readonly texts: ShellTexts['menu']
   readonly platform: NodeJS.Platform
   readonly packaged: boolean
-  /** Tells the page what the user chose. */
+  /** Sends the user's choice to the page. */
   readonly command: (command: MenuCommand) => void
 }
 
-/** The application's menu: commands for the page, and the system's own roles with our labels. */
+/**
+ * Returns the application's menu: commands for the page, and the system's own roles with translated
+ * labels.
+ */
 export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[] {
   const { texts, platform } = options
   const mac = platform === 'darwin'

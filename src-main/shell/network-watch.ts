@@ -3,9 +3,9 @@ interface WakeSource {
 }
 
 /**
- * Calls `back` when the network may have come back: the machine woke up, or Chromium's own view of
- * the connection went from offline to online, looked at every five seconds because main gets no
- * event for it. Answers the function that stops watching.
+ * Calls `back` when the network may have come back: the machine woke up, or Chromium's view of the
+ * connection went from offline to online. Main gets no event for the latter, so it is checked every
+ * five seconds. Returns the function that stops watching.
  */
 export function watchNetwork(
   isOnline: () => boolean,

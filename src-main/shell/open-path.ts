@@ -2,8 +2,8 @@ import { shell } from 'electron'
 import { failure } from '../errors/app-failure.ts'
 
 /**
- * Opens a file or folder of ours with the system's program. `shell.openPath` answers a text instead
- * of rejecting; that text names the file, so that it is not passed on. Throws `storage`.
+ * Opens a file or folder of the app with the system's program. `shell.openPath` returns an error
+ * text instead of rejecting; this text names the file and is dropped. Throws `storage`.
  */
 export async function openPath(path: string): Promise<void> {
   const refusal = await shell.openPath(path)

@@ -8,7 +8,7 @@ export interface PageCrashDeps {
   readonly quit: () => void
 }
 
-/** When the page's process is gone: logs why, and offers to load the page again. */
+/** Logs the reason when the page's process is gone, and offers to load the page again. */
 export function offerReloadAfterCrash(window: BrowserWindow, deps: PageCrashDeps): void {
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') return

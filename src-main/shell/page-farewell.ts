@@ -1,16 +1,18 @@
-/** kept: all that was typed is stored; unkept: some of it could not be; silent: no answer in time. */
+/**
+ * kept: all typed text is stored; unkept: some text could not be stored; silent: no answer in time.
+ */
 export type Farewell = 'kept' | 'unkept' | 'silent'
 
 export interface PageFarewell {
-  /** Asks the page to store what is being typed, and waits no longer than the bound. */
+  /** Asks the page to store the text that is being typed, and waits for `boundMs` at most. */
   readonly ask: () => Promise<Farewell>
-  /** The page's answer. One that nobody asked for is dropped. */
+  /** Takes the page's answer. An answer without a question is ignored. */
   readonly answer: (kept: boolean) => void
 }
 
 /**
- * The last words between main and the page before its window closes. A page that hangs or has crashed
- * says nothing: its window closes all the same, after `boundMs`.
+ * The handshake between main and the page before the window closes. If the page hangs or has
+ * crashed, `ask` resolves with `silent` after `boundMs`, and the window closes anyway.
  */
 export function createPageFarewell(tell: () => void, boundMs: number): PageFarewell {
   let asked: PromiseWithResolvers<Farewell> | null = null

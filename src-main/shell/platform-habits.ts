@@ -1,8 +1,9 @@
 import type { App } from 'electron'
 
 /**
- * What each platform expects of an app: macOS keeps it running without a window and opens one from
- * the dock; Windows groups the task bar's buttons by an id (the `appId` of electron-builder.yml).
+ * Follows the conventions of each platform. macOS keeps the app running without a window, and opens
+ * a window from the dock. Windows groups the buttons of the task bar by an id (the `appId` of
+ * electron-builder.yml).
  */
 export function followPlatform(
   app: Pick<App, 'on' | 'quit' | 'setAboutPanelOptions' | 'setAppUserModelId' | 'getVersion'>,

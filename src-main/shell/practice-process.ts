@@ -1,10 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream'
 
-/** The part of Electron's `UtilityProcess` that is used. */
+/** The used part of Electron's `UtilityProcess`. */
 interface ForkedProcess {
   readonly stdout: NodeJS.ReadableStream | null
   readonly stderr: NodeJS.ReadableStream | null
-  /** False where no process was there to be killed: before `spawn`, and after `exit`. */
+  /** False if there is no process to kill: before `spawn`, and after `exit`. */
   kill(): boolean
   once(event: 'spawn', listener: () => void): unknown
   once(event: 'exit', listener: (code: number) => void): unknown
@@ -16,7 +16,10 @@ type Fork = (
   options: { stdio: ['ignore', 'pipe', 'pipe']; serviceName: string },
 ) => ForkedProcess
 
-/** What the practice office needs of a started service (src-main/accounts/practice-office.ts). */
+/**
+ * The parts of a started service that the practice office needs
+ * (src-main/accounts/practice-office.ts).
+ */
 interface StartedService {
   readonly stdout: Readable
   kill(): void
@@ -25,8 +28,8 @@ interface StartedService {
 
 /**
  * Starts the practice service's bundle as a utility process: Electron's replacement for
- * `child_process.fork`, which the `runAsNode` fuse rules out. Its standard error is let run through
- * unread: it may quote documents.
+ * `child_process.fork`, which the `runAsNode` fuse disables. Its standard error is discarded, as it
+ * may quote documents.
  */
 export function practiceSpawner(
   fork: Fork,

@@ -3,12 +3,12 @@ import { failure } from '../errors/app-failure.ts'
 import type { PrintedDocuments } from './printed-documents.ts'
 import { printPreferences } from './web-preferences.ts'
 
-/** Milliseconds after which printing is given up. */
+/** Milliseconds after which printing fails. */
 const patience = 60_000
 
 /**
- * Prints an HTML document as a PDF in a window that is never shown and runs no script. The size of
- * the paper and its margins are the document's own (`@page`). Throws invalidInput/printFailed.
+ * Prints an HTML document as a PDF, in a hidden window that runs no script. The document itself
+ * sets the paper size and the margins (`@page`). Throws invalidInput/printFailed.
  */
 export async function printPdf(documents: PrintedDocuments, html: string): Promise<Uint8Array> {
   const address = documents.keep(html)
@@ -25,7 +25,7 @@ export async function printPdf(documents: PrintedDocuments, html: string): Promi
   } finally {
     if (timer !== null) clearTimeout(timer)
     documents.forget(address)
-    // Quitting closes this window too, and a window that is gone may not be used.
+    // Quitting closes this window too, and a closed window must not be used.
     if (!window.isDestroyed()) window.destroy()
   }
 }

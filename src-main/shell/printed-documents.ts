@@ -4,17 +4,17 @@ import { appAddress } from './asset-path.ts'
 const folder = `${appAddress}print/`
 
 /**
- * Nothing but the document itself and its own styles. `sandbox` takes the app's origin from it and
- * all script, whatever stands in it.
+ * Allows only the document itself and its own styles. `sandbox` removes the app's origin and all
+ * scripts from the document.
  */
 export const printPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Documents that are being printed, each at an address of its own that nobody else knows. */
+/** Documents that are being printed, each at a secret address of its own. */
 export class PrintedDocuments {
   readonly #byAddress = new Map<string, string>()
 
-  /** Keeps a document at the address that is answered, until `forget`. */
+  /** Stores a document until `forget`, and returns its address. */
   keep(html: string): string {
     const address = `${folder}${randomUUID()}`
     this.#byAddress.set(address, html)
@@ -25,7 +25,7 @@ export class PrintedDocuments {
     this.#byAddress.delete(address)
   }
 
-  /** The document at an address; null where none is. */
+  /** Returns the document at an address; null if there is none. */
   at(address: string): string | null {
     return this.#byAddress.get(address) ?? null
   }

@@ -8,9 +8,9 @@ interface FaultSource {
 }
 
 /**
- * Logs what nobody caught. An uncaught exception is only watched: Electron then shows its own dialog
- * and Node's state is unknown, so that going on as if nothing happened would be wrong. An unhandled
- * rejection is logged and survived: one forgotten promise must not take the user's screen away.
+ * Logs uncaught errors. An uncaught exception is only logged: Electron then shows its own dialog,
+ * and the app must not continue, as Node's state is unknown. After an unhandled rejection the app
+ * continues: one forgotten promise must not close the user's screen.
  */
 export function logProcessFaults(source: FaultSource, log: Log): void {
   source.on('uncaughtExceptionMonitor', (error) => {

@@ -3,8 +3,8 @@ import { isAbsolute, resolve } from 'node:path'
 const option = '--profile='
 
 /**
- * The folder that replaces Electron's own `userData`, for tests and for trying things out beside
- * one's own data: `--profile=DIR`, else `PERCEEL_PROFILE`. Null when neither is given.
+ * Returns the folder that replaces Electron's own `userData`, for tests and for trials beside one's
+ * own data: `--profile=DIR`, otherwise `PERCEEL_PROFILE`. Null if neither is given.
  */
 export function profileFolder(
   argv: readonly string[],

@@ -1,7 +1,7 @@
 import type { LocalWork } from '../../src-shared/ipc/account-calls.ts'
 import type { Language } from './language.ts'
 
-/** A question with the button that keeps the window open first. */
+/** A question whose first button keeps the window open. */
 export interface QuitQuestion {
   readonly message: string
   readonly detail: string
@@ -49,7 +49,7 @@ const texts: Readonly<Record<Language, QuitTexts>> = {
   },
 }
 
-/** Returns the question before quitting with work that no service has; null without such work. */
+/** Returns the question before quitting with unsent work; null if there is none. */
 export function quitQuestion(work: LocalWork, language: Language): QuitQuestion | null {
   const words = texts[language]
   const kinds = (['drafts', 'edits', 'files', 'requests'] as const).flatMap((kind) => {

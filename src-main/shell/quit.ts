@@ -7,13 +7,13 @@ interface QuittingApp {
 
 interface Stopping {
   stop(): Promise<void>
-  /** Ends what takes the process down where that ends first. */
+  /** Ends the threads that would crash the process if the process ended first. */
   endThreads(): Promise<void>
 }
 
 const quitSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-/** Quits on a signal. The answer says whether a signal came. */
+/** Quits on a signal. The returned function says whether a signal came. */
 export function quitOnSignals(
   process: { on(signal: (typeof quitSignals)[number], listener: () => void): unknown },
   quit: () => void,
@@ -29,10 +29,10 @@ export function quitOnSignals(
 }
 
 /**
- * Lets the app end only after the services have stopped, but waits no longer than `boundMs`: what
- * is stored is safe at any moment (promises 1 and 4), the wait only spares the next start a
- * read-back. Threads are waited for as long again, as they may still be loading then. `will-quit`
- * comes after the windows have closed, so that a page's last draft has arrived.
+ * Delays the end of the app until the services have stopped, for `boundMs` at most. Stored data is
+ * safe at any moment (promises 1 and 4); the wait only saves the next start a read-back. Threads
+ * get another `boundMs`, as they may still be loading. `will-quit` comes after the windows have
+ * closed, so a page's last draft has arrived.
  */
 export function stopBeforeQuit(
   app: QuittingApp,

@@ -1,9 +1,9 @@
 import type { Session } from 'electron'
 
 /**
- * Denies every permission, device and download to what runs in a session (Electron's security
- * checklist, item 5): the app needs none of them. Certificate errors are not touched anywhere, so
- * that Chromium's own refusal stands.
+ * Denies every permission, device and download in a session (Electron's security checklist, item
+ * 5), as the app needs none. Chromium's refusal of bad certificates stays in force, as certificate
+ * errors are handled nowhere.
  */
 export function lockSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => {

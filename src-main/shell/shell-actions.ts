@@ -6,7 +6,7 @@ import type { MainWindow } from './main-window.ts'
 import { openPath } from './open-path.ts'
 import type { ShellTexts } from './shell-texts.ts'
 
-/** What the page may ask of the shell (the contract's `app` group). */
+/** The calls of the page to the shell (the contract's `app` group). */
 export function shellActions(deps: {
   readonly dataFolder: string
   readonly keychainAvailable: () => Promise<boolean>

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** Texts of the menu and of native dialogs. The page's own texts are the renderer's. */
+/** Texts of the menu and of native dialogs. The renderer has the texts of the page. */
 export interface ShellTexts {
   readonly menu: {
     readonly file: string

@@ -4,8 +4,8 @@ interface InstanceApp {
 }
 
 /**
- * True when this is the only running Perceel of its profile; a second one makes the first come to
- * the front, and must end at once: the store has one writing process.
+ * True if this is the only running Perceel of its profile. A second instance brings the first to
+ * the front and must end at once, as only one process may write the store.
  */
 export function holdSingleInstance(app: InstanceApp, comeToFront: () => void): boolean {
   if (!app.requestSingleInstanceLock()) return false

@@ -2,7 +2,7 @@ import { dialog } from 'electron'
 import type { Language } from './language.ts'
 import { startupMessage } from './startup-failure.ts'
 
-/** Shows why the app cannot start, and waits until the user has read it. */
+/** Shows why the app cannot start, and waits until the user closes the dialog. */
 export async function showStartupFailure(
   error: unknown,
   language: Language,

@@ -1,7 +1,7 @@
 import { AppFailure } from '../errors/app-failure.ts'
 import type { Language } from './language.ts'
 
-/** A native dialog's words: what happened, what it means, what to do. */
+/** The texts of a native dialog: the event, its consequence and the remedy. */
 export interface StartupMessage {
   readonly message: string
   readonly detail: string
@@ -82,7 +82,10 @@ const labels = {
   en: { folder: 'Data folder', quit: 'Quit' },
 } as const
 
-/** Says in the user's language why the app cannot start, with the folder that it is about. */
+/**
+ * Returns a message in the user's language about why the app cannot start, with the folder
+ * concerned.
+ */
 export function startupMessage(
   error: unknown,
   language: Language,

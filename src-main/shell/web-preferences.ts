@@ -1,14 +1,14 @@
 import type { WebPreferences } from 'electron'
 
 /**
- * Every safety switch of our window, stated although most are Electron's defaults, so that a test
- * can hold them (Electron's security checklist, items 2, 3, 4, 6, 8, 9, 10 and 12).
+ * Returns all safety settings of the window. They are stated although most are Electron's defaults,
+ * so that a test can check them (Electron's security checklist, items 2, 3, 4, 6, 8, 9, 10 and 12).
  */
 export function webPreferences(preload: string, packaged: boolean): WebPreferences {
   return { preload, ...safePreferences(packaged) }
 }
 
-/** The same for a page that is only printed: it has no preload, no script and no pictures. */
+/** Returns the settings for a page that is only printed: no preload, script or pictures. */
 export function printPreferences(): WebPreferences {
   return { ...safePreferences(true), javascript: false, images: false }
 }
@@ -25,7 +25,7 @@ function safePreferences(packaged: boolean): WebPreferences {
     experimentalFeatures: false,
     webviewTag: false,
     navigateOnDragDrop: false,
-    // Addresses and names of clients would go to a spelling service's dictionary.
+    // Addresses and clients' names would end up in the dictionary of a spelling service.
     spellcheck: false,
     devTools: !packaged,
   }

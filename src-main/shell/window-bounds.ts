@@ -14,13 +14,17 @@ export type Rectangle = z.infer<typeof rectangleSchema>
 export const windowPlaceSchema = z.object({ bounds: rectangleSchema, maximized: z.boolean() })
 export type WindowPlace = z.infer<typeof windowPlaceSchema>
 
-/** How much of the window's title strip must be on a display, so that it can be grabbed. */
+/**
+ * The part of the window's title bar that must be on a display, so that the user can drag the
+ * window.
+ */
 const grip = { width: 120, height: 40 } as const
 
 /**
- * Where to open the window: where it was, if its title strip still is on a display that exists; else
- * in the middle of the first one. Never larger than the display (but never under the minimum), in
- * device-independent pixels. `workAreas` has the primary display first.
+ * Returns where to open the window: at its last position if its title bar is still on a display,
+ * otherwise in the middle of the first display. The window is never larger than the display, and
+ * never smaller than the minimum. All values are device-independent pixels. `workAreas` has the
+ * primary display first.
  */
 export function placeWindow(
   remembered: WindowPlace | null,

@@ -7,15 +7,15 @@ import type { ShellTexts } from './shell-texts.ts'
 export interface LeaveDeps {
   readonly log: Log
   readonly unkeptTexts: () => ShellTexts['unkept']
-  /** The question about work that no service has; null when there is no such work. */
+  /** Returns the question about unsent work; null if there is none. */
   readonly quitQuestion: () => QuitQuestion | null
-  /** True while the app ends when this window closes. */
+  /** True if closing this window ends the app. */
   readonly endsApp: () => boolean
-  /** Lets the page store what is being typed. */
+  /** Lets the page store the text that is being typed. */
   readonly farewell: () => Promise<Farewell>
-  /** True while the app is being quit, and not only this window closed. */
+  /** True while the app is quitting; false if only this window closes. */
   readonly quitting: () => boolean
-  /** The user chose to keep the window. */
+  /** Called when the user keeps the window open. */
   readonly stayed: () => void
   readonly quit: () => void
 }
@@ -64,7 +64,7 @@ async function decide(window: BrowserWindow, deps: LeaveDeps): Promise<Decision>
   }
 }
 
-/** A store that cannot be read does not keep the window open. */
+/** Returns the question about unsent work. An unreadable store does not keep the window open. */
 function questionOf({ quitQuestion, log }: LeaveDeps): QuitQuestion | null {
   try {
     return quitQuestion()

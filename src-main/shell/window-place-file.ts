@@ -3,16 +3,16 @@ import { dirname } from 'node:path'
 import type { Log } from '../logging/log.ts'
 import { windowPlaceSchema, type WindowPlace } from './window-bounds.ts'
 
-/** The remembered place of the window; null when there is none, or none that can be read. */
+/** Reads the stored position of the window; null if there is none, or if it is unreadable. */
 export function readWindowPlace(path: string): WindowPlace | null {
   try {
     return windowPlaceSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
-    return null // the first start, or a damaged file: the window opens where a new one would
+    return null // the first start, or a damaged file: the window opens at the default place
   }
 }
 
-/** Remembers the window's place. A failure is logged only: it costs the user a moved window. */
+/** Stores the window's position. A failure is only logged: the next window opens elsewhere. */
 export function writeWindowPlace(path: string, place: WindowPlace, log: Log): void {
   const fresh = `${path}.new`
   try {

@@ -2,13 +2,13 @@ import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
 import type { EmitEvent } from '../emit-event.ts'
 import type { ValidationRepository } from '../store/validation-repository.ts'
 
-/** Projects that are looked at together. */
+/** The number of projects that are checked together. */
 const pieceSize = 200
 
 /**
- * Notices that a record's text changed under the answers about it, and says so. What an answer stood
- * on when it was last told is remembered for this run: at the first look there is nothing to compare
- * with, and the screens have read it anew by then.
+ * Emits `validationChanged` when a record's text changes after a validation of it. The base of each
+ * answer is remembered for this run, from the moment at which the answer was stored or shown.
+ * Before that moment there is nothing to compare with, and no screen shows the answer.
  */
 export class BaseWatch {
   readonly #validations: ValidationRepository
@@ -20,17 +20,18 @@ export class BaseWatch {
     this.#emit = emit
   }
 
-  /** An answer about a project was kept, or its answers were shown. */
+  /** Remembers the base of a project's answers, which were stored or shown just now. */
   told(projectIds: readonly string[]): void {
     for (const [id, footing] of this.#validations.footing(projectIds))
       this.#footing.set(id, footing)
   }
 
-  /** Hears every event of main. */
+  /** Receives every event of main. */
   noticed<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
     if (name !== 'projectsChanged') return
     const { projectIds } = payload as EventPayload<'projectsChanged'>
-    // Null means a list that was read, or another account: no record's text moves with those.
+    // Null means that a list was read, or another account is active: no record's text changes with
+    // these.
     const known = (projectIds ?? []).filter((id) => this.#footing.has(id))
     for (let at = 0; at < known.length; at += pieceSize) this.#look(known.slice(at, at + pieceSize))
   }

@@ -14,7 +14,7 @@ import { ValidationUseCases } from './validation-use-cases.ts'
 export interface Validation {
   readonly validator: ProjectValidator
   readonly useCases: ValidationUseCases
-  /** Hears every event of main. */
+  /** Receives every event of main. */
   readonly noticed: BaseWatch['noticed']
 }
 

@@ -17,20 +17,20 @@ export interface FixListDeps {
   readonly places: PlaceFinder
 }
 
-/** Projects of one list at most: their messages are read and grouped at once. */
+/** The maximum number of projects of one list: their messages are read and grouped at once. */
 const maxProjects = 500
-/** Records that are read at once. */
+/** The number of records that are read at the same time. */
 const lanes = 4
 
 export interface FixList {
   readonly items: FixItem[]
   readonly projects: number
   readonly omitted: number
-  /** The service was asked about some of them. */
+  /** True if the service validated at least one of the projects. */
   readonly asked: boolean
 }
 
-/** Makes the fix list: what must be changed, over channels and projects, with its place. */
+/** Makes the fix list: the required changes over channels and projects, with their places. */
 export class FixListMaker {
   readonly #deps: FixListDeps
 
@@ -38,7 +38,9 @@ export class FixListMaker {
     this.#deps = deps
   }
 
-  /** Of these projects, or of all of the active account that have something to fix. */
+  /**
+   * Returns the fix list of these projects, or of all projects of the active account with messages.
+   */
   async list(projectIds: readonly string[] | null): Promise<FixList> {
     const { records } = this.#deps.tools
     const account = this.#deps.connection.requireAccount()
@@ -79,12 +81,12 @@ export class FixListMaker {
     }
   }
 
-  /** Elements that a message can be linked to, by words in them. */
+  /** Returns the elements with these words, to which a message can be linked. */
   places(project: ProjectRecord, search: string): Promise<PlaceShown[]> {
     return this.#deps.places.search(project, search)
   }
 
-  /** Several at a time: the worker then waits for nobody. */
+  /** Reads several records at a time, so that the worker is always busy. */
   async #records(projects: Iterable<ProjectRecord>): Promise<Map<string, RecordPlaces>> {
     const found = new Map<string, RecordPlaces>()
     const left = projects[Symbol.iterator]()
@@ -98,7 +100,9 @@ export class FixListMaker {
     return found
   }
 
-  /** By every name that channels have or had here: the user's own, the service's, the catalogue's. */
+  /**
+   * Returns all names that channels have or had here: the user's, the service's, the catalogue's.
+   */
   #names({ id, dialect }: StoredAccount): string[] {
     return foldedNames([
       ...this.#deps.tools.records.channels.names(id),

@@ -2,15 +2,15 @@ import { defaultProjectXmlVersion } from '../../src-shared/service/project-versi
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import type { RecordTextRepository } from '../store/record-text-repository.ts'
 
-/** A text of the service, by version and hash; both null when none is here. */
+/** A text of the service, by version and hash; both null if there is no local copy. */
 export interface JudgedText {
   readonly version: RecordVersion | null
   readonly textHash: string | null
 }
 
 /**
- * The service's text of a project that a validation judges, as far as it is known here: its newest of
- * the default version, else of another version that is here.
+ * Returns the text of a project that a validation by the service judges, if it is known here: the
+ * newest text of the service in the default version, otherwise in another version that is stored.
  */
 export function judgedText(texts: RecordTextRepository, projectId: string): JudgedText {
   const ids = { projectId, dossierId: null }

@@ -10,10 +10,10 @@ export interface PlaceShown {
   readonly label: string
 }
 
-/** Places that a search shows at most. */
+/** The maximum number of places in the result of a search. */
 const maxFound = 200
 
-/** Finds the places in records that messages speak of. */
+/** Finds the places in records that messages are about. */
 export class PlaceFinder {
   readonly #source: RecordPlacesSource
 
@@ -21,14 +21,14 @@ export class PlaceFinder {
     this.#source = source
   }
 
-  /** What a project's record has, ready for `placeOf`; null when no text of it is here. */
+  /** Reads a project's record for `placeOf`; null if there is no local text. */
   record(project: ProjectRecord): Promise<RecordPlaces | null> {
     return this.#source.of(project)
   }
 
   /**
-   * The place that a message speaks of; null when none is clearly meant.
-   * @param own where the user says that it belongs, maybe in a record of another scenario
+   * Returns the place that a message is about; null if no place is clearly meant.
+   * @param own the place that the user linked, perhaps in a record of another scenario
    */
   placeOf(record: RecordPlaces | null, said: MessageSaid, own: string | null): FixPlace | null {
     if (record === null) return null
@@ -40,7 +40,10 @@ export class PlaceFinder {
     return { path, line: outline.lines.get(path) ?? null, version, from }
   }
 
-  /** Elements of a record and its schema with all these words in their path or description. */
+  /**
+   * Returns the elements of a record and its schema with all these words in their path or
+   * description.
+   */
   async search(project: ProjectRecord, search: string): Promise<PlaceShown[]> {
     const record = await this.#source.of(project)
     if (record === null) return []

@@ -14,9 +14,9 @@ import { chosenStatus, knownOnChannels } from './published-there.ts'
 export interface ValidatorDeps {
   readonly tools: Pick<JobTools, 'records' | 'clock'>
   readonly connection: Pick<Connection, 'useFor'>
-  /** Fetches the service's text of a project that has none here. */
+  /** Fetches the service's text of a project without a local copy. */
   readonly fetchText: (projectId: string) => Promise<unknown>
-  /** An answer was kept. */
+  /** Called when an answer was stored. */
   readonly onKept: (projectId: string) => void
 }
 
@@ -41,8 +41,8 @@ export class ProjectValidator {
   }
 
   /**
-   * Asks the service to check a project against a channel and keeps the answer. Throws
-   * conflict/stillWaiting for a project that the service does not know yet, and what the call throws.
+   * Asks the service to validate a project for a channel, and stores the answer. Throws
+   * conflict/stillWaiting for a project without an API object id, and the errors of the call.
    */
   async project(
     project: ProjectRecord,
@@ -53,7 +53,7 @@ export class ProjectValidator {
     const remoteId = knownNumber(project)
     const asked =
       status === 'chosen' ? chosenStatus(knownOnChannels(records, project)(type)) : status
-    // Looked up before asking: a text that comes in meanwhile may not be the one that is judged.
+    // Read before the request: a text that arrives meanwhile may not be the validated one.
     const text = await this.#textOf(project.id)
     const result = await this.#deps.connection.useFor(project.accountId, ({ client }) =>
       client.channels.validate(remoteId, { type, action, status: asked }, withSignal(signal)),
@@ -73,7 +73,10 @@ export class ProjectValidator {
     return kept
   }
 
-  /** Of a text that nobody has seen nobody knows when it changes, nor where a message points. */
+  /**
+   * Returns the text that the service validates. Fetches the text if there is no local copy:
+   * without it, later changes and the places of messages are unknown.
+   */
   async #textOf(projectId: string): Promise<JudgedText> {
     const { recordTexts } = this.#deps.tools.records
     const known = judgedText(recordTexts, projectId)
@@ -81,7 +84,8 @@ export class ProjectValidator {
     try {
       await this.#deps.fetchText(projectId)
     } catch (error) {
-      // The answer is worth having without it; a line that is down fails the question as well.
+      // The answer is useful without the text. If the network is down, the validation fails as
+      // well.
       if (!(error instanceof AppFailure)) throw error
     }
     return judgedText(recordTexts, projectId)
@@ -110,7 +114,7 @@ function knownNumber({ remoteId }: ProjectRecord): number {
   return remoteId
 }
 
-/** service.md: `errors` is there only when it is not valid. */
+/** service.md: `errors` is present only in an invalid answer. */
 function messagesOf({ valid, errors }: ValidationResult): Messages {
   return valid ? {} : (errors ?? {})
 }

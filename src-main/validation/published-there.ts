@@ -9,7 +9,7 @@ import type { Publication } from '../../src-shared/service/resources.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import type { Records } from '../sync/records.ts'
 
-/** What is known here of a project on a channel; `unread`: its status was never read. */
+/** The local knowledge about a project on a channel. `unread`: the status was never read. */
 export interface KnownThere {
   readonly state: PublicationState | 'none' | 'unread'
   readonly publication: Publication | null
@@ -17,7 +17,7 @@ export interface KnownThere {
 
 type Needed = Pick<Records, 'channels' | 'accounts'>
 
-/** What is known here of a project on each channel, without the network. */
+/** Returns the local knowledge about a project on each channel, without the network. */
 export function knownOnChannels(
   { channels, accounts }: Needed,
   project: Pick<ProjectRecord, 'id' | 'accountId'>,
@@ -28,7 +28,7 @@ export function knownOnChannels(
   const byType = new Map<ChannelType | null, Publication | undefined>()
   for (const { name, publication } of unread ? [] : channels.list(project.id)) {
     const type = channelTypeOf(name, names)
-    // Two names of one channel: the first with a publication counts, as on the board.
+    // If a channel has two names, the first one with a publication counts, as on the board.
     byType.set(type, byType.get(type) ?? publication)
   }
   return (type) => {
@@ -42,8 +42,8 @@ export function knownOnChannels(
 }
 
 /**
- * The `status` of a validation that is chosen for the user (service.md, "States and transitions").
- * Null leaves it out, so that the service decides: where its last word is not clear.
+ * Returns the default `status` of a validation (service.md, "States and transitions"). Null leaves
+ * the status to the service, if its last status is unclear.
  */
 export function chosenStatus({ state }: KnownThere): 'active' | 'inactive' | null {
   if (state === 'published') return 'active'

@@ -6,29 +6,30 @@ import type { SchemaSource } from '../schemas/schema-source.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import type { JobTools } from '../sync/job-run.ts'
 
-/** What a record has, and what its schema says that it may have. */
+/** The elements of a record, and the elements that its schema allows. */
 export interface RecordPlaces {
   readonly version: RecordVersion
   readonly outline: RecordOutline
   readonly index: PlaceIndex
 }
 
-/** Records that are remembered: a fix list's worth, some 10 KB each. */
+/** The number of cached records: enough for a fix list, at some 10 KB each. */
 const remembered = 600
-/** Schemas that are remembered: one for each version of two accounts' projects. */
+/** The number of cached schemas: one for each version of the projects of two accounts. */
 const rememberedSchemas = 8
 
 /**
- * Reads what is needed to find places in records. All of that is done in the XML worker. What a text
- * has is remembered by its hash; what it may have is not, as a schema can be imported at any time.
+ * Reads the data to find places in records. The XML worker does the work. The outline of a text is
+ * cached by its hash. The choice of a schema is not cached, as a schema can be imported at any
+ * time.
  */
 export class RecordPlacesSource {
   readonly #tools: Pick<JobTools, 'records' | 'xml'>
   readonly #schemas: SchemaSource
   readonly #outlines = new Map<string, RecordOutline>()
-  /** Of records that have no schema: made of what they have. */
+  /** For records without a schema: the index of the record's own elements. */
   readonly #own = new WeakMap<RecordOutline, PlaceIndex>()
-  /** By the key of the schema, which stands for its texts: one for all records of that schema. */
+  /** By the schema's key, which identifies its texts: one index for all records of that schema. */
   readonly #indexes = new Map<string, Promise<PlaceIndex>>()
 
   constructor(tools: Pick<JobTools, 'records' | 'xml'>, schemas: SchemaSource) {
@@ -36,14 +37,14 @@ export class RecordPlacesSource {
     this.#schemas = schemas
   }
 
-  /** Null when no text of the record is here. */
+  /** Returns the places of a project's record; null if there is no local text. */
   async of({ id: projectId, accountId }: ProjectRecord): Promise<RecordPlaces | null> {
     const { recordTexts } = this.#tools.records
     const ids = { projectId, dossierId: null }
     const versions = recordTexts.versions(ids)
     const version = versions.find((one) => one === defaultProjectXmlVersion) ?? versions.at(-1)
     if (version === undefined) return null
-    // What is being typed is what the editor opens with.
+    // A draft comes first, as the editor opens with the draft.
     const draft = recordTexts.draft(ids, version)
     const { local } = recordTexts.get(ids, version)
     if (draft === null && local === null) return null
@@ -75,7 +76,7 @@ export class RecordPlacesSource {
     }
     const known = this.#indexes.get(schema.key) ?? xml.placeIndex(schema)
     keep(this.#indexes, schema.key, known, rememberedSchemas)
-    // One that failed is asked for again.
+    // Remove a failed call, so that it is tried again.
     known.catch(() => {
       if (this.#indexes.get(schema.key) === known) this.#indexes.delete(schema.key)
     })
@@ -83,7 +84,7 @@ export class RecordPlacesSource {
   }
 }
 
-/** Puts it last, and lets go of what was not used for longest. */
+/** Adds an entry as the most recent one, and removes the least recently used entries. */
 function keep<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
   kept.delete(key)
   kept.set(key, value)

@@ -24,7 +24,7 @@ export interface ValidationDeps {
   readonly watch: Pick<BaseWatch, 'told'>
 }
 
-/** What the channels say against records, and where that can be mended. */
+/** The validations of records by the channels, and the places to fix. */
 export class ValidationUseCases implements Handlers<'validation'> {
   readonly #deps: ValidationDeps
 
@@ -32,7 +32,10 @@ export class ValidationUseCases implements Handlers<'validation'> {
     this.#deps = deps
   }
 
-  /** A channel whose question fails does not lose the others' answers. */
+  /**
+   * Validates a project for several channels. A failing channel does not lose the answers of the
+   * others.
+   */
   async run({
     projectId,
     types,

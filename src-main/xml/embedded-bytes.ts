@@ -3,7 +3,7 @@ import { EmbeddedScan } from '../documents/embedded/embedded-scan.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { XmlContent } from './xml-answer.ts'
 
-/** Looks for a document's content in well-formed XML that is here whole. Holds the thread. */
+/** Finds a document's content in complete, well-formed XML. Blocks the thread. */
 export function readContent(text: string): XmlContent {
   const scan = new EmbeddedScan(() => new BytesInMemory())
   try {
@@ -28,7 +28,7 @@ class BytesInMemory {
     this.#pieces.length = 0
   }
 
-  /** A copy of its own, so that the buffer can be handed to another thread whole. */
+  /** Returns a copy with a buffer of its own, which can be transferred to another thread. */
   whole(): Uint8Array {
     return Uint8Array.from(Buffer.concat(this.#pieces))
   }

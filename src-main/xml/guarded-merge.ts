@@ -4,16 +4,16 @@ import { findXmlProblem } from './well-formed.ts'
 import type { XmlProblem } from './xml-answer.ts'
 
 /**
- * More places than anybody settles one by one, and than main and the page can take at a time (at
- * 100,000 each was held up for a quarter of a second).
+ * More conflicts than anybody settles one by one, and than main and the page can handle at once
+ * (100,000 conflicts blocked each for a quarter of a second).
  */
 export const maxConflicts = 5000
 
 /**
- * A merge with libxml2 before and behind it. A text that is refused (a document type declaration,
- * too deep, too large) is not merged at all. Where one of the three is not well formed, and where
- * the merge would make a text that is not, the whole record becomes one conflict: nothing that does
- * not parse comes out of a merge by itself. So it does with more than `maxConflicts`. What the user typed for a place is not judged here.
+ * Merges three texts and checks them with libxml2 before and after. A refused text (a document type
+ * declaration, too deep, too large) is not merged. The whole record becomes one conflict if one of
+ * the three texts is not well formed, if the merged text would not be well formed, or if there are
+ * more than `maxConflicts` conflicts. The user's own text for a conflict is not checked here.
  */
 export function mergeGuarded(
   texts: MergeTexts,

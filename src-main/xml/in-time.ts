@@ -1,15 +1,18 @@
 import type { XmlDesk } from './xml-desk.ts'
 
-/** Milliseconds that one question may take: a pattern, an expression or a schema may be without end. */
+/** Milliseconds for one task: a pattern, an expression or a schema may take for ever. */
 const longestQuestion = 20_000
 
 export interface InTime {
-  /** A desk of one's own: its thread is ended when it does not answer in time. */
+  /** A desk for this task alone: its thread is ended after a timeout. */
   readonly xml: Pick<XmlDesk, 'drop'>
   readonly limit?: number
 }
 
-/** Null when it took too long; the thread is ended then, and the next question gets another one. */
+/**
+ * Runs a task on the desk. Null after a timeout; the thread is then ended, and the next task gets
+ * another one.
+ */
 export async function inTime<T>(
   { xml, limit = longestQuestion }: InTime,
   asked: Promise<T>,

@@ -17,7 +17,9 @@ import type { SchemaReading, SchemaWish } from './schema-outline.ts'
 const mostProblems = 20
 const longestDetail = 1000
 
-/** Reasons that have a word of their own; the rest is an invalid schema, told with its names. */
+/**
+ * Kinds of problem with a reason of their own. All others are an invalid schema, with the names.
+ */
 const reasons: Partial<Record<CompileProblem['kind'], SchemaProblem['reason']>> = {
   doctype: 'doctype',
   tooDeep: 'tooLarge',
@@ -28,7 +30,7 @@ const reasons: Partial<Record<CompileProblem['kind'], SchemaProblem['reason']>> 
 }
 
 /**
- * Compiles files both for the editor's help and for libxml2, and says what they are a schema of. Holds
+ * Compiles files for the editor's help and for libxml2, and returns which schema they are. Blocks
  * the thread.
  */
 export function readSchema({ files, main, root }: SchemaWish): SchemaReading {
@@ -67,14 +69,20 @@ function outlineOf(set: SchemaSet) {
   }
 }
 
-/** As the schema says, else by the digits that end its namespace: project12 is 1.2 (service.md). */
+/**
+ * Returns the version in the schema, otherwise the digits that end its namespace: project12 is 1.2
+ * (service.md).
+ */
 function versionOf({ version, targetNamespace }: SchemaSet): string | null {
   if (version !== null && /^\d{1,3}\.\d{1,3}$/u.test(version)) return version
   const [, major, minor] = /(\d)(\d)$/u.exec(targetNamespace) ?? []
   return major === undefined || minor === undefined ? null : `${major}.${minor}`
 }
 
-/** The file that no other takes in; of several the one that declares the root, else the first. */
+/**
+ * Returns the file that no other file includes. If there are several, returns the file that
+ * declares the root, otherwise the first.
+ */
 function mainFile(texts: ReadonlyMap<string, string>, root: string): string {
   const findFile = schemaFileFinder(texts.keys())
   const asked = new Set<string>()

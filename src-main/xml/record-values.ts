@@ -3,7 +3,10 @@ import { maxXmlDepth } from '../../src-shared/xml/xml-guard.ts'
 import { findRootTag, localName } from '../../src-shared/xml/root-tag.ts'
 import type { XmlFacts } from './xml-answer.ts'
 
-/** Values as text, without prefixes and without resolving entities (docs/architecture.md, "XML"). */
+/**
+ * Parses values as text, without prefixes, and leaves entities unresolved (docs/architecture.md,
+ * "XML").
+ */
 const parser = new XMLParser({
   ignoreAttributes: true,
   processEntities: false,
@@ -11,7 +14,8 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   ignoreDeclaration: true,
   ignorePiTags: true,
-  // By itself it throws at 100, and at names of JavaScript's own: a record may have both.
+  // By default the parser throws at a depth of 100, and at names such as `__proto__`. A record may
+  // have both.
   maxNestedTags: maxXmlDepth,
   transformTagName: (name) =>
     /^(__proto__|constructor|prototype)$/u.test(name) ? `_${name}` : name,
@@ -26,7 +30,7 @@ const predefined: Readonly<Record<string, string>> = {
   apos: "'",
 }
 
-/** Reads a well-formed record's root and list columns. Holds the thread. */
+/** Reads the root and the list columns of a well-formed record. Blocks the thread. */
 export function readFacts(text: string): XmlFacts {
   const root = findRootTag(text)
   if (root === null) throw new Error('A well-formed text has a root element')
@@ -45,7 +49,9 @@ export function readFacts(text: string): XmlFacts {
   }
 }
 
-/** The address nearest to the root: its parts stand beside its street. */
+/**
+ * Returns the address nearest to the root. The other parts of an address stand beside its street.
+ */
 function addressIn(tree: unknown): Pick<XmlFacts, 'zipcode' | 'address'> {
   const holder = holderOf(tree, 'Street') ?? holderOf(tree, 'Zipcode')
   const part = (name: string) => {
@@ -59,7 +65,9 @@ function addressIn(tree: unknown): Pick<XmlFacts, 'zipcode' | 'address'> {
   }
 }
 
-/** The element nearest to the root that has a text element of this name; null when there is none. */
+/**
+ * Returns the element nearest to the root with a text child of this name; null if there is none.
+ */
 function holderOf(tree: unknown, name: string): Readonly<Record<string, unknown>> | null {
   let level: unknown[] = [tree]
   while (level.length > 0) {
@@ -68,7 +76,7 @@ function holderOf(tree: unknown, name: string): Readonly<Record<string, unknown>
       if (typeof node !== 'object' || node === null) continue
       const element = node as Readonly<Record<string, unknown>>
       if (typeof element[name] === 'string') return element
-      // One by one: a record may repeat an element more often than a call takes arguments.
+      // Push one by one: a record may repeat an element more often than a call accepts arguments.
       for (const value of Object.values(element)) {
         if (Array.isArray(value)) for (const one of value as unknown[]) next.push(one)
         else next.push(value)
@@ -79,7 +87,10 @@ function holderOf(tree: unknown, name: string): Readonly<Record<string, unknown>
   return null
 }
 
-/** Text of the first element with one of these names, nearest to the root first; else empty. */
+/**
+ * Returns the text of the element with one of these names that is nearest to the root; otherwise
+ * empty.
+ */
 function shallowest(tree: unknown, names: readonly string[]): string {
   let level: unknown[] = [tree]
   while (level.length > 0) {
@@ -89,7 +100,7 @@ function shallowest(tree: unknown, names: readonly string[]): string {
       for (const [name, value] of Object.entries(node)) {
         const first: unknown = Array.isArray(value) ? value[0] : value
         if (names.includes(name) && typeof first === 'string') return decode(first).trim()
-        // One by one: a record may repeat an element more often than a call takes arguments.
+        // Push one by one: a record may repeat an element more often than a call accepts arguments.
         if (Array.isArray(value)) for (const one of value as unknown[]) next.push(one)
         else next.push(value)
       }

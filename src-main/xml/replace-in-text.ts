@@ -10,7 +10,7 @@ export interface ReplaceTask {
   readonly task: 'replace'
   readonly text: string
   readonly wish: ReplaceWish
-  /** Numbers of places that are left as they are. */
+  /** Numbers of the places that stay as they are. */
   readonly leftOut: readonly number[]
 }
 
@@ -20,16 +20,16 @@ export type Replaced =
   | {
       readonly outcome: 'places'
       readonly places: readonly ReplacedPlace[]
-      /** With the places that are not left out. */
+      /** The text after the replacement of all other places. */
       readonly text: string
-      /** It would no longer be XML that a record may be. */
+      /** True if a record may not have the new text, as it is refused or not well formed. */
       readonly broken: boolean
-      /** Of the root. */
+      /** The namespace of the root. */
       readonly namespace: string
     }
   | { readonly outcome: 'problem'; readonly problem: FindProblem }
 
-/** What a replacement does to a well-formed text. Holds the thread. */
+/** Returns the effect of a replacement on a well-formed text. Blocks the thread. */
 export function replaceInText({ text, wish, leftOut }: ReplaceTask): Replaced {
   const scan = scanXml(text)
   const found = replacePlaces(scan, wish)

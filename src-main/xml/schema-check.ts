@@ -10,8 +10,8 @@ import type { SchemaReport } from './xml-answer.ts'
 const maxProblems = 200
 
 /**
- * Everything in a well-formed text that its schema does not allow. A compiled schema is kept for the
- * next question. Holds the thread.
+ * Returns the places where a well-formed text violates its schema. The compiled schema is cached
+ * for the next call. Blocks the thread.
  */
 export function checkSchema(text: string, schema: SchemaFileSet): SchemaReport {
   for (const file of schema.files) {
@@ -26,7 +26,7 @@ export function checkSchema(text: string, schema: SchemaFileSet): SchemaReport {
     return { kind: 'checked', problems: [], total: 0 }
   } catch (error) {
     if (error instanceof XmlError && !(error instanceof XmlLibError))
-      return { kind: 'unusable', message: 'libxml2 gave up' } // at a value of a costly pattern
+      return { kind: 'unusable', message: 'libxml2 gave up' } // on a value with a costly pattern
     if (!(error instanceof XmlValidateError)) throw error
     const problems = error.details.slice(0, maxProblems).map(({ line, col, message }) => ({
       line: Math.max(1, line),

@@ -1,22 +1,22 @@
 import type { SchemaProblem } from '../../src-shared/ipc/schema-calls.ts'
 import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'
 
-/** Files that may be a schema. */
+/** Files that may form a schema. */
 export interface SchemaWish {
   readonly files: readonly SchemaFile[]
-  /** The file that is read first; null: to be found out. */
+  /** The file that is read first; null to detect it. */
   readonly main: string | null
-  /** Local name of the element that its documents begin with. */
+  /** The local name of the root element of its documents. */
   readonly root: string
 }
 
-/** What is known of a schema once it was read. */
+/** The facts about a schema after reading it. */
 export interface SchemaOutline {
   readonly main: string
   readonly targetNamespace: string
-  /** What the file says of itself; null when it says nothing. */
+  /** The version that the file states; null if it states none. */
   readonly version: string | null
-  /** Local names of its global elements. */
+  /** Local names of the global elements. */
   readonly roots: readonly string[]
 }
 

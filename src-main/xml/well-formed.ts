@@ -5,13 +5,16 @@ import { parseOptions } from '../../src-shared/xml/validation/parse-options.ts'
 import { guardXml, maxXmlDepth, positionAt } from '../../src-shared/xml/xml-guard.ts'
 import type { XmlProblem } from './xml-answer.ts'
 
-/** First reason to refuse a text, or null for well-formed XML within the caps. Holds the thread. */
+/**
+ * Returns the first reason to refuse a text; null for well-formed XML within the caps. Blocks the
+ * thread.
+ */
 export function findXmlProblem(text: string): XmlProblem | null {
   const refusal = guardXml(text, { maxLength: maxXmlLength, maxDepth: maxXmlDepth })
   if (refusal !== null) return { reason: refusal.reason, ...positionAt(text, refusal.offset) }
   try {
     XmlDocument.fromString(text, { option: parseOptions }).dispose()
-    // Only a root with too many attributes is not found in what is well formed.
+    // In well-formed XML, `findRootTag` fails only for a root with too many attributes.
     return findRootTag(text) === null ? { reason: 'xmlTooLarge', line: 1, column: 1 } : null
   } catch (error) {
     if (!(error instanceof XmlLibError)) throw error

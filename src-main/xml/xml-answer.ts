@@ -6,12 +6,12 @@ import type { Replaced, ReplaceTask } from './replace-in-text.ts'
 import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { SchemaReading, SchemaWish } from './schema-outline.ts'
 
-/** What the XML worker is asked. Plain data: it crosses threads. */
+/** The tasks of the XML worker. Plain data, as it crosses threads. */
 export type XmlTask =
   | { readonly task: 'inspect'; readonly text: string }
   | { readonly task: 'content'; readonly text: string }
   | { readonly task: 'outline'; readonly text: string }
-  /** Of a schema (XSD), or of the paths that a record has. */
+  /** For a schema (XSD), or for the paths in a record. */
   | { readonly task: 'placeIndex'; readonly of: SchemaFileSet | readonly string[] }
   | { readonly task: 'readSchema'; readonly wish: SchemaWish }
   | {
@@ -33,38 +33,41 @@ export interface XmlQuestion {
   readonly task: XmlTask
 }
 
-/** The first thing that is wrong with a text; line and column are 1-based. */
+/** The first problem in a text; line and column are 1-based. */
 export interface XmlProblem {
   readonly reason: 'doctype' | 'tooDeep' | 'tooManyElements' | 'xmlTooLarge' | 'notWellFormed'
   readonly line: number
   readonly column: number
 }
 
-/** What is read out of a record that is well formed. */
+/** The values that are read from a well-formed record. */
 export interface XmlFacts {
-  /** Local name and namespace of the root; the namespace is empty when there is none. */
+  /** Local name and namespace of the root; the namespace is empty if there is none. */
   readonly rootName: string
   readonly namespace: string
-  /** The root's `id`; null when there is none or it is no number. */
+  /** The root's `id`; null if it is missing or not a number. */
   readonly recordId: number | null
-  /** List columns; empty when the record does not have them. */
+  /** List columns; empty if the record does not have them. */
   readonly type: string
   readonly city: string
-  /** Postal code, and street with number and addition, of the first address; empty likewise. */
+  /**
+   * The postal code of the first address, and its street with number and addition; empty if
+   * missing.
+   */
   readonly zipcode: string
   readonly address: string
-  /** What a building is mainly used for; empty likewise. */
+  /** The main use of a building; empty if missing. */
   readonly mainUse: string
 }
 
-/** A document's bytes out of its XML, or the address where they are, or neither (`EmbeddedScan`). */
+/** The document in an XML: its bytes, its address, or neither (`EmbeddedScan`). */
 export type XmlContent =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'none' }
   | { readonly kind: 'refused'; readonly reason: 'contentBroken' | 'contentUnclear' }
 
-/** A place where a text breaks its schema, in libxml2's words; line and column are 1-based. */
+/** A violation of the schema, with libxml2's message; line and column are 1-based. */
 interface SchemaProblem {
   readonly line: number
   readonly column: number
@@ -74,12 +77,15 @@ interface SchemaProblem {
 export type SchemaReport =
   | {
       readonly kind: 'checked'
-      /** In the order of the text, 200 at most. Empty: the text is valid. */
+      /** In the order of the text, 200 at most. Empty for a valid text. */
       readonly problems: readonly SchemaProblem[]
-      /** How many there are, also beyond the cap. */
+      /** The number of all problems, also beyond the cap. */
       readonly total: number
     }
-  /** The schema is refused (a reason of `XmlProblem`), broken, or needs another file (libxml2's words). */
+  /**
+   * The schema is refused (a reason of `XmlProblem`), broken, or needs another file (libxml2's
+   * message).
+   */
   | { readonly kind: 'unusable'; readonly message: string }
 
 export type XmlAnswer =
@@ -93,5 +99,5 @@ export type XmlAnswer =
   | { readonly id: number; readonly outcome: 'schema'; readonly reading: SchemaReading }
   | { readonly id: number; readonly outcome: 'replaced'; readonly replaced: Replaced }
   | { readonly id: number; readonly outcome: 'problem'; readonly problem: XmlProblem }
-  /** Our own fault: this question has no answer, the next one may. */
+  /** A bug: this task has no answer, but the next one may have. */
   | { readonly id: number; readonly outcome: 'broken'; readonly message: string }

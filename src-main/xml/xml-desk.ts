@@ -25,8 +25,8 @@ interface Waiting {
 }
 
 /**
- * Asks the XML worker. The thread starts with the first question and again after a fall; it does
- * not keep the process alive.
+ * Client of the XML worker. The thread starts with the first task and again after a crash. An idle
+ * thread does not keep the process alive.
  */
 export class XmlDesk {
   readonly #address: URL
@@ -42,7 +42,7 @@ export class XmlDesk {
   }
 
   /**
-   * Checks a text and reads what the list shows. Throws invalidInput with doctype, tooDeep,
+   * Checks a text and reads the values of the list. Throws invalidInput with doctype, tooDeep,
    * xmlTooLarge or notWellFormed, with line and column.
    */
   async inspect(text: string): Promise<XmlFacts> {
@@ -51,21 +51,24 @@ export class XmlDesk {
     throw refusal(answer)
   }
 
-  /** Looks for a document's bytes or address in its XML. Throws as `inspect` does. */
+  /** Finds a document's bytes or address in its XML. Throws as `inspect` does. */
   async content(text: string): Promise<XmlContent> {
     const answer = await this.#ask({ task: 'content', text })
     if (answer.outcome === 'content') return answer.content
     throw refusal(answer)
   }
 
-  /** The distinct paths in a text and their lines (`outlineOf`). Any text has an outline. */
+  /** Returns the distinct paths in a text and their lines (`outlineOf`), for any text. */
   async outline(text: string): Promise<RecordOutline> {
     const answer = await this.#ask({ task: 'outline', text })
     if (answer.outcome === 'outline') return answer.outline
     throw refusal(answer)
   }
 
-  /** The places of a schema (`schemaPlaces`) or of a record's paths, ready to be matched. */
+  /**
+   * Indexes the places of a schema (`schemaPlaces`) or of a record's paths for matching with
+   * messages.
+   */
   async placeIndex(source: SchemaFileSet | readonly string[]): Promise<PlaceIndex> {
     const answer = await this.#ask({ task: 'placeIndex', of: source })
     if (answer.outcome === 'placeIndex') return answer.index
@@ -73,8 +76,8 @@ export class XmlDesk {
   }
 
   /**
-   * Brings two edits of a record together (`mergeRecords`). A text that is not well formed makes the
-   * whole record one conflict. Throws invalidInput with doctype, tooDeep or xmlTooLarge.
+   * Merges two edits of a record (`mergeRecords`). If a text is not well formed, the whole record
+   * is one conflict. Throws invalidInput with doctype, tooDeep or xmlTooLarge.
    */
   async merge(
     texts: MergeTexts,
@@ -85,7 +88,10 @@ export class XmlDesk {
     throw refusal(answer)
   }
 
-  /** What was sent and is not in the read-back (`findLostParts`). Throws as `inspect` does. */
+  /**
+   * Returns the sent parts that are missing in the read-back (`findLostParts`). Throws as `inspect`
+   * does.
+   */
   async lostParts(
     sent: string,
     readBack: string,
@@ -96,7 +102,9 @@ export class XmlDesk {
     throw refusal(answer)
   }
 
-  /** Whether files are a schema, and of what. What is wrong with them is part of the answer. */
+  /**
+   * Checks whether files form a schema, and reads it. Problems in the files are part of the answer.
+   */
   async readSchema(wish: SchemaWish): Promise<SchemaReading> {
     const answer = await this.#ask({ task: 'readSchema', wish })
     if (answer.outcome === 'schema') return answer.reading
@@ -110,32 +118,35 @@ export class XmlDesk {
     throw refusal(answer)
   }
 
-  /** What a replacement does to a text. Throws as `inspect` does, for the text as it is. */
+  /**
+   * Returns the effect of a replacement on a text. Throws as `inspect` does, for the present text.
+   */
   async replace(asked: Omit<ReplaceTask, 'task'>): Promise<Replaced> {
     const answer = await this.#ask({ task: 'replace', ...asked })
     if (answer.outcome === 'replaced') return answer.replaced
     throw refusal(answer)
   }
 
-  /** Ends the thread for good: what is under way, and what comes later, is rejected as cancelled. */
+  /** Ends the thread for good. Running and later tasks are rejected as cancelled. */
   async close(): Promise<void> {
     this.#closed = true
     await this.drop()
   }
 
-  /** Ends the thread with what it was asked, which is rejected as cancelled; the next question gets another. */
+  /** Ends the thread. Its tasks are rejected as cancelled; the next task starts another thread. */
   async drop(): Promise<void> {
     const worker = this.#worker
     this.#worker = null
     worker?.ref()
     this.#rejectAll(cancelled())
-    // What it was asked may have no end; but it says so before it takes up any question.
+    // A task may run for ever, but the thread reports that it is loaded before it starts any task.
     await this.#loaded
     await worker?.terminate()
   }
 
   #ask(task: XmlTask): Promise<XmlAnswer> {
-    // Nobody would end the thread that it began, and the process would end while that still loads.
+    // A thread that starts now would never be closed, and could still be loading when the process
+    // ends.
     if (this.#closed) return Promise.reject(cancelled())
     const worker = this.#running()
     const id = (this.#lastId += 1)

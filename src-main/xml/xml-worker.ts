@@ -16,11 +16,11 @@ import type { XmlAnswer, XmlQuestion, XmlTask } from './xml-answer.ts'
 
 type Outcome<Answer = XmlAnswer> = Answer extends unknown ? Omit<Answer, 'id'> : never
 
-/** Thread that parses: a record of some megabytes takes longer than a window may stand still. */
+/** A thread that parses: a record of some megabytes would block the window for too long. */
 const port = parentPort
 if (port === null) throw new Error('The XML worker runs in a worker thread')
 
-// Not at once: here this module is still being run.
+// Not at once: this module is still being run here.
 setImmediate(() => {
   port.postMessage(loadedAnswer)
   port.on('message', ({ id, task }: XmlQuestion) => {
@@ -34,8 +34,8 @@ function answerTo(task: XmlTask): Outcome {
   try {
     return outcomeOf(task)
   } catch (error) {
-    // WebAssembly's memory can't be trusted any more: the thread ends and the next question starts
-    // another. Anything else concerns this question only.
+    // After a RuntimeError, WebAssembly's memory can't be trusted: the thread ends, and the next
+    // task starts another. Any other error concerns this task only.
     if (!(error instanceof Error) || error.name === 'RuntimeError') throw error
     return { outcome: 'broken', message: error.message }
   }
@@ -43,7 +43,7 @@ function answerTo(task: XmlTask): Outcome {
 
 function outcomeOf(task: XmlTask): Outcome {
   if (task.task === 'merge') return mergeGuarded(task.texts, task.choices)
-  // Also of a text that is being typed: the scanner reads anything.
+  // No check first: the scanner reads any text, also one that is being typed.
   if (task.task === 'outline') return { outcome: 'outline', outline: outlineOf(task.text) }
   if (task.task === 'placeIndex') return { outcome: 'placeIndex', index: indexOf(task.of) }
   if (task.task === 'readSchema') return { outcome: 'schema', reading: readSchema(task.wish) }
