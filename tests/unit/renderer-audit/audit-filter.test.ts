@@ -12,7 +12,7 @@ describe('what the log is asked for', () => {
       { ...wholeLog, fromDay: '28-3-2026', toDay: '29-03-2026' },
       'Europe/Amsterdam',
     )
-    // The second day has 23 hours: the clocks go forward in its night.
+    // The second day has 23 hours, because the clocks go forward in its night.
     expect(query.from).toBe(Date.parse('2026-03-28T00:00:00+01:00'))
     expect(query.to).toBe(Date.parse('2026-03-30T00:00:00+02:00') - 1)
   })

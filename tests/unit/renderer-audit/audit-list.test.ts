@@ -28,7 +28,7 @@ function entry(id: number): AuditEntry {
   }
 }
 
-/** A log with entries 1 up to `count`, as main answers it. */
+/** A log with entries 1 to `count`, answered like main. */
 function log(count: number) {
   const asked: AskPage[] = []
   const main = {

@@ -20,7 +20,7 @@ const quiet: BoardCell = {
   unknownStatus: 0,
 }
 
-/** The text behind a key of this file's messages. */
+/** Returns the text of a key in this folder's messages. */
 function text(key: string): unknown {
   let found: unknown = { channels }
   for (const part of key.split('.')) found = (found as Record<string, unknown>)[part]

@@ -27,7 +27,7 @@ function open(): ValidationHandle {
   return handle
 }
 
-/** Lets everything that is already answered be taken in. */
+/** Lets the page take in all answers given so far. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLineIndex } from '../../../src-renderer/compare/line-index.ts'
 
-/** The same, found by walking. */
+/** Finds the line and column by splitting the text. */
 function walked(text: string, offset: number) {
   const before = text.slice(0, offset).replace(/^\uFEFF/, '')
   const lines = before.split(/\r\n|\r|\n/)

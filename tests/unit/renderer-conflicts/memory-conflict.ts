@@ -10,11 +10,11 @@ import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 
 type Choices = ReadonlyMap<string, ConflictChoice>
 
-/** What main keeps of one conflict, as the contract describes it, over the real merge. */
+/** Main's state of one conflict in memory, as the contract describes it, with the real merge. */
 export class MemoryConflict implements ConflictCalls {
   theirs: string
   settled = false
-  /** Runs when a call has arrived, before it is answered. */
+  /** Called when a call has arrived, before its answer. */
   onCall: (name: string) => Promise<void> | void = () => undefined
   failNext: AppError | null = null
   finished: boolean[] = []

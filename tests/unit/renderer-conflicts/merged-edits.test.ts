@@ -10,7 +10,7 @@ function applied(text: string, edits: readonly Replacement[]): string {
   )
 }
 
-/** A text of gaps and places in turn, and where the places are. */
+/** Builds a text of alternating gaps and places. Returns the text and the places' ranges. */
 function placed(gaps: readonly string[], pieces: readonly string[]) {
   let text = ''
   const places = pieces.map((piece, index) => {

@@ -2,7 +2,7 @@ import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { wellFormedPiece } from '../../../src-renderer/conflicts/own-piece-check.ts'
 
-/** In place of the browser's parser: as strict in what is asked here. */
+/** In place of the browser's parser, and as strict as that parser for the texts tested here. */
 const fails = (xml: string) =>
   /xmlns:xml|&(?!\w+;|#)/.test(xml) || XMLValidator.validate(xml) !== true
 

@@ -8,7 +8,7 @@ const record = (city: string, street: string, price: string) =>
 let main: MemoryConflict
 let conflict: ConflictHandle
 
-/** Ids of the places, in the order of the text. */
+/** The ids of the places, in the order of the text. */
 function ids(): string[] {
   return conflict.merged.value?.places.map(({ id }) => id) ?? []
 }

@@ -8,7 +8,7 @@ import {
 import { AppCallError } from '../../../src-renderer/ipc/unwrap.ts'
 import { dossier } from './rows.ts'
 
-/** An office of `count` documents; a test may hold answers back. */
+/** An office with `count` documents. A test may hold answers back. */
 function office(count: number) {
   const asked: DossierOfficeQuery[] = []
   const held: (() => void)[] = []

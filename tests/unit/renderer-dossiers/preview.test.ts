@@ -12,7 +12,7 @@ import { limitChoices } from '../../../src-renderer/settings/storage-limits.ts'
 import { maxRangeBytes } from '../../../src-shared/ipc/dossier-calls.ts'
 
 const document = Uint8Array.from({ length: 2 * maxRangeBytes + 300 }, (_, index) => index % 251)
-/** Compares by itself: the test runner's own comparison takes seconds for two megabytes. */
+/** Compares bytes directly: the test runner's own comparison takes seconds for two megabytes. */
 const isSame = (a: Uint8Array, b: Uint8Array) =>
   a.length === b.length && a.every((byte, index) => byte === b[index])
 const read = (begin: number, end: number) => Promise.resolve(document.slice(begin, end))

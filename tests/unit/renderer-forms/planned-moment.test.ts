@@ -53,7 +53,7 @@ describe('a moment that is typed', () => {
     expect(read('28-3-2027', '02:00')).toEqual({ problem: 'skipped' })
     expect(read('28-3-2027', '02:59')).toEqual({ problem: 'skipped' })
     expect(read('28-3-2027', '03:00')).toEqual({ at: Date.UTC(2027, 2, 28, 1) })
-    // There it is half an hour.
+    // On Lord Howe Island the clocks change by half an hour.
     expect(read('3-10-2027', '02:15', 'Australia/Lord_Howe')).toEqual({ problem: 'skipped' })
     expect(read('28-3-2027', '02:30', 'UTC')).toEqual({ at: Date.UTC(2027, 2, 28, 2, 30) })
   })

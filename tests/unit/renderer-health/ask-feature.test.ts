@@ -3,7 +3,7 @@ import { LanguageFall, TextClosed } from '../../../src-renderer/editor/language/
 import { askFeature } from '../../../src-renderer/editor/health/ask-feature.ts'
 import type { EditorContext } from '../../../src-renderer/editor/workbench/editor-context.ts'
 
-/** A text whose worker answers everything like this. */
+/** An editor text whose worker gives this answer to every request. */
 function contextOf(answer: () => Promise<unknown>): EditorContext {
   const buffer = { model: { getVersionId: () => 1 } }
   return {

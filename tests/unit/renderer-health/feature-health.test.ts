@@ -5,7 +5,7 @@ import { LanguageFall } from '../../../src-renderer/editor/language/language-des
 const quick = 10
 const late = 60_000
 
-/** An answer that cost its worker so many milliseconds. */
+/** An answer that took the worker this number of milliseconds. */
 const answer = (took: number) => () => Promise.resolve({ answer: 'antwoord', took })
 const fall = (slow: boolean, blamed: boolean) => () =>
   Promise.reject(new LanguageFall('weg', slow, blamed))

@@ -1,6 +1,6 @@
 import type { IntakeRow } from '../../../src-shared/ipc/intake-calls.ts'
 
-/** A row of the tray that could be sent as it is. */
+/** Returns a row of the tray that is ready to send, with the test's changes. */
 export function makeRow(change: Partial<IntakeRow> = {}): IntakeRow {
   return {
     id: 'd0000000-0000-4000-8000-000000000001',

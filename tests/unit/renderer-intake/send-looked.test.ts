@@ -3,7 +3,7 @@ import { sendLooked } from '../../../src-renderer/intake/send-looked.ts'
 import type { IntakeRow } from '../../../src-shared/ipc/intake-calls.ts'
 import { makeRow } from './make-row.ts'
 
-/** Sends `before`; when it waits for those that are looked through, the rows become `after`. */
+/** Sends `before`. While sending waits for the inspections, the rows become `after`. */
 async function send(before: readonly IntakeRow[], after: readonly IntakeRow[]) {
   let rows = before
   const sent: string[][] = []

@@ -9,10 +9,10 @@ const total = 2 * maxIntakeRowsPerCall + 300
 const idAt = (at: number) => `d0000000-0000-4000-8000-${String(at).padStart(12, '0')}`
 
 let main: FakeMain
-/** What main has in the tray, and what it took off it, by the undo that puts it back. */
+/** Main's tray, and the rows that main took off it, by the id that undoes it. */
 let tray: IntakeRow[]
 let off: Map<string, IntakeRow[]>
-/** Happens before main answers a call that takes files off, or puts them back. */
+/** Called before main answers a call that takes files off or puts them back. */
 let before: (name: string) => unknown
 beforeEach(() => {
   main = createFakeMain(1)

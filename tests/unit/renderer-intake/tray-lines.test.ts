@@ -118,7 +118,7 @@ describe('owners that a search offers', () => {
     expect(sure('kerkstraat 7', [hit(1, 'exact'), hit(2, 'wordPart')])).toBe(0)
     expect(sure('kerkstraat 7', [hit(1, 'exact'), hit(2, 'exact')])).toBe(null)
     expect(sure('kerkstraat 7', [hit(1, 'wordPart')])).toBe(null)
-    // A relation of the same name is as good as the project.
+    // A relation of the same name matches as well as the project, so the choice is not sure.
     expect(sure('de boer', [hit(1, 'exact')])).toBe(null)
     expect(sure('999999999', [])).toBe(0)
     expect(sure('47', [hit(1, 'wordStart')])).toBe(null)

@@ -24,7 +24,7 @@ const context = (
 const shownNames = (typed: TypedValues, at: ParameterContext) =>
   readForm(typed, at).sections.flatMap(({ rules }) => rules.map(({ name }) => name))
 
-/** What a user can type that fits a rule, and what it becomes. */
+/** Returns a typed value that fits a rule, and the value that is sent. */
 function fitting(rule: ParameterRule): [TypedValues[string], unknown] {
   if (rule.values) {
     const value = rule.values.at(-1)?.value ?? ''
@@ -56,7 +56,7 @@ function fitting(rule: ParameterRule): [TypedValues[string], unknown] {
   }
 }
 
-/** What does not fit a rule; null where any text does. */
+/** Returns a typed value that does not fit a rule, or null if every text fits. */
 function wrong(rule: ParameterRule): TypedValues[string] | null {
   if (rule.values) return 'iets anders'
   switch (rule.type) {
@@ -75,7 +75,7 @@ function wrong(rule: ParameterRule): TypedValues[string] | null {
   }
 }
 
-/** The choices under which a rule has a place. */
+/** Returns the choices under which the form shows a rule's field. */
 function placeOf(channel: Channel, rule: ParameterRule): [TypedValues, ParameterContext] | null {
   const kinds = ['other', 'industrial', 'retailCateringLeisure'] as const
   for (const transaction_type of ['', 'Verkocht', 'Verhuurd']) {

@@ -28,7 +28,7 @@ let scope: EffectScope
 let offline: ReturnType<typeof ref<boolean>>
 let plannedAt: ReturnType<typeof ref<number | null | undefined>>
 let typed: ReturnType<typeof shallowRef<Record<string, boolean>>>
-/** What the channel says of the record; a test may keep it waiting. */
+/** The channel's answer about the record. A test may hold the answer back. */
 let record: () => unknown
 
 const fine = () => ({ results: [{ valid: true, errors: {} }], failed: [] })
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The last steps of the sheet for a publication on a channel. */
+/** Opens the last steps of the sheet for a publication on a channel. */
 function sheet(type: ChannelType): QueueRequest {
   const subject: RequestSubject = { projectId, type, action: 'publish' }
   const reading = computed(() => ({
@@ -77,7 +77,7 @@ function sheet(type: ChannelType): QueueRequest {
   return opened
 }
 
-/** Says yes to the question that comes. */
+/** Waits for the confirmation question and answers yes. */
 async function agree(): Promise<void> {
   await vi.waitFor(() => expect(question()).not.toBeNull())
   useConfirmStore().answer(true)

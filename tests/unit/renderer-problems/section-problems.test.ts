@@ -15,7 +15,7 @@ function problem(
 }
 
 describe('the problems of a section', () => {
-  // Of an attribute, of an element's content, of what is outside an element.
+  // One problem outside all elements, one of the element at 20, and two of the element at 40.
   const found = [problem(90, null), problem(25, 20), problem(48, 40, 'warning'), problem(41, 40)]
   const unlisted = { errors: Uint32Array.of(200, 210, 230), warnings: Uint32Array.of(205) }
   const placed = placeProblems({ problems: found, unlisted }, (offset) => offset + 100)

@@ -8,7 +8,7 @@ import {
 import type { LanguageAnswer } from '../../../src-renderer/editor/language/language-message.ts'
 import type { ValidationTasks } from '../../../src-renderer/editor/problems/validation-task.ts'
 
-/** A worker that keeps what it is told; the test answers. */
+/** A worker that keeps its messages. The test gives the answers. */
 class HeldWorker implements TextWorker<ValidationTasks> {
   readonly told: { readonly kind: string; readonly id?: number }[] = []
   ended = false

@@ -10,7 +10,7 @@ import { ManualTimers } from './manual-timers.ts'
 function setUp() {
   const timers = new ManualTimers()
   const writes: number[] = []
-  /** What each write answers; true when it is not said. */
+  /** The result of each write; true by default. */
   const kept: boolean[] = []
   const scheduler = createDraftScheduler(async () => {
     writes.push(timers.now)

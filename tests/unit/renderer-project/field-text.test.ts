@@ -5,7 +5,10 @@ import { formSettled } from '../../../src-renderer/editor/form/form-settled.ts'
 import { useFieldText } from '../../../src-renderer/editor/form/use-field-text.ts'
 import type { FormField } from '../../../src-shared/xml/form/form-model.ts'
 
-/** An optional field of a form whose document takes its time; null: it is not in the document. */
+/**
+ * An optional field of a form whose document changes with a delay. Null: the field is not in the
+ * document.
+ */
 function openField(first: string) {
   const field = shallowRef(fieldWith(first))
   const begun: { readonly carryOut: () => void }[] = []

@@ -6,7 +6,7 @@ import type { FormOperation, FormOutcome } from '../../../src-shared/xml/form/fo
 
 const nothing: FormOutcome = { outcome: 'edits', edits: [] }
 
-/** The changes of a form whose worker answers when it is told to. */
+/** The changes of a form. The test makes the worker answer. */
 function openForm() {
   const asked: { readonly operation: FormOperation; answer: (outcome: FormOutcome) => void }[] = []
   const done: string[] = []
@@ -29,7 +29,7 @@ function openForm() {
     () => ({ places, rangeNow: () => ({ start: 10, end: 20, name: 'a' }) }),
     () => Promise.resolve(),
   )
-  /** The worker answers what it was asked, with its text as the edit. */
+  /** Answers the worker's next request, with the request's text as the edit. */
   async function answerNext(outcome?: FormOutcome): Promise<void> {
     await expect.poll(() => asked.length).toBeGreaterThan(0)
     const next = asked.shift()

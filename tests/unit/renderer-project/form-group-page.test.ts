@@ -4,7 +4,7 @@ import { useGroupPage } from '../../../src-renderer/editor/form/use-group-page.t
 import type { FormGroup, FormSection } from '../../../src-shared/xml/form/form-model.ts'
 import { openTurns } from './manual-turns.ts'
 
-/** Pages of four. */
+/** A group with a page of four items from `from`. */
 function groupFrom(from: number, count = 10, summary = ''): FormGroup {
   const items = Array.from({ length: Math.min(4, count - from) }, (_, index) => ({
     kind: 'section',
@@ -18,7 +18,7 @@ async function openGroup(first: FormGroup) {
   const form = openTurns(10)
   const group = shallowRef(first)
   const page = form.inForm(() => useGroupPage(() => group.value))
-  /** From the top. */
+  /** The numbers on the screen, from the top. */
   const numbers = () => page.onScreen.value.map(({ number }) => number).join(' ')
   const turn = async (now: FormGroup) => {
     group.value = now

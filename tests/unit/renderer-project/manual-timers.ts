@@ -16,7 +16,7 @@ export class ManualTimers implements Timers {
     this.#tasks.delete(timer)
   }
 
-  /** Moves the clock, running what falls due in the order of its time. */
+  /** Moves the clock and runs the due timers in the order of their times. */
   advance(milliseconds: number): void {
     const end = this.now + milliseconds
     for (;;) {

@@ -1,7 +1,7 @@
 import { createApp, effectScope, nextTick, type Ref } from 'vue'
 import { FormTurns, formTurnsKey, useTurns } from '../../../src-renderer/editor/form/form-turns.ts'
 
-/** A form whose pieces take `cost` milliseconds each, and whose turns come when they are told to. */
+/** A form in which each piece takes `cost` milliseconds to render. The test starts each turn. */
 export function openTurns(cost: number) {
   let now = 0
   const asked: (() => void)[] = []
@@ -13,7 +13,7 @@ export function openTurns(cost: number) {
   app.provide(formTurnsKey, turns)
   const scope = effectScope()
 
-  /** Runs what a part of the form does when it comes. */
+  /** Runs the setup of a part of the form. */
   function inForm<Made>(make: () => Made): Made {
     const made = app.runWithContext(() => scope.run(make))
     if (made === undefined) throw new Error('There is no part')

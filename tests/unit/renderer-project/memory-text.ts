@@ -2,7 +2,7 @@ import type { KeptDraft, LostPart, RecordXml } from '../../../src-shared/ipc/rec
 import type { TextBuffer } from '../../../src-renderer/editor/text-buffer.ts'
 import type { XmlCalls } from '../../../src-renderer/editor/xml-calls.ts'
 
-/** A text buffer without an editor, with undo that gives the old version number back. */
+/** A text buffer without an editor. Undo restores the old version number. */
 export class MemoryBuffer implements TextBuffer {
   #history: { text: string; version: number }[]
   #undone: { text: string; version: number }[] = []
@@ -16,9 +16,9 @@ export class MemoryBuffer implements TextBuffer {
 
   readonly text = (): string => this.#history.at(-1)?.text ?? ''
   readonly version = (): number => this.#history.at(-1)?.version ?? 0
-  /** Somebody types until this is the text. */
+  /** Simulates typing that results in this text. */
   readonly type = (text: string): void => this.#put(text, false)
-  /** Runs while the edits of a replacement are being found. */
+  /** Called while the edits of a replacement are computed. */
   whileReplacing: () => void = () => undefined
   readonly replace = async (text: string): Promise<boolean> => {
     const version = this.version()
@@ -51,20 +51,20 @@ export class MemoryBuffer implements TextBuffer {
   }
 }
 
-/** What main keeps of one text, as the contract describes it. */
+/** Main's state of one text, as the contract describes it. */
 export class MemoryRecord implements XmlCalls {
   saved: string
   draftText: string | null = null
   state: RecordXml['state'] = 'synced'
   lost: LostPart[] = []
   baseId: string | null = 'first'
-  /** What each text that was written stood on. */
+  /** The base of each text that was written. */
   stoodOn: (string | null)[] = []
   calls: string[] = []
   fail: Error | null = null
-  /** A save is answered when this is done. A draft that came meanwhile is newer, and stays. */
+  /** A save is answered after this promise. A draft written meanwhile is newer, and stays. */
   checking: Promise<void> = Promise.resolve()
-  /** Runs when a call has arrived, before it is answered. */
+  /** Called when a call has arrived, before its answer. */
   onCall: (name: string) => unknown = () => undefined
 
   constructor(saved: string) {

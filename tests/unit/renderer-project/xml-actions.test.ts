@@ -105,7 +105,7 @@ describe('actions on a text', () => {
     await actions.run('revert')
     expect(buffer.text()).toBe('<base/>')
     expect(actions.undo.value?.of).toBe('revert')
-    // A newer text of the service was taken in meanwhile: it is met when this is sent.
+    // Main took in a newer text of the service meanwhile. Sending will merge with that text.
     record.baseId = 'second'
     await actions.run('undo')
     expect(record.saved).toBe('<saved/>')

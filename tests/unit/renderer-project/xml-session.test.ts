@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AppCallError } from '../../../src-renderer/ipc/unwrap.ts'
 import { openSession as open } from './open-session.ts'
 
-/** Types a text and saves it, until main is at the check of it; the answer lets that end. */
+/** Types a text and saves it, until main checks the text. The returned function ends the check. */
 async function saveSlowly(
   { record, buffer, session }: ReturnType<typeof open>,
   text: string,
@@ -98,7 +98,7 @@ describe('XML session', () => {
   it('says which base typed text stands on, also when a newer one came while it was read', async () => {
     const { record, buffer, session } = open('<a/>')
     record.onCall = (name) => {
-      // A key is struck after main took the newer text in, and before the editor hears of it.
+      // The user types after main took in the newer text, and before the editor is told.
       if (name === 'read') buffer.type('<mine/>')
     }
     record.saved = '<theirs/>'
@@ -215,7 +215,7 @@ describe('XML session', () => {
     await checked()
     expect(session.dirty.value).toBe(true)
     expect(record.draftText).toBe('<c/>')
-    // The stored draft is known of: going back to what was saved drops it.
+    // The session knows the stored draft: undoing to the saved text drops the draft.
     buffer.undo()
     await session.flush()
     expect(record.draftText).toBeNull()
@@ -240,7 +240,7 @@ describe('XML session', () => {
     const checked = await saveSlowly(opened, '<b/>')
     timers.advance(1000)
     await session.flush()
-    // Main drops the draft at once, and its answer takes longer than the next draft.
+    // Main drops the draft at once, but its answer arrives after the next draft was written.
     const { discardDraft } = record
     const slow = async () => {
       const answer = await discardDraft()
@@ -300,7 +300,7 @@ describe('XML session', () => {
     await session.flush()
     await session.save()
     buffer.type('<mine/>')
-    // Answered as main was before the draft, and after it.
+    // Main's answer shows the state before the draft, and arrives after the draft was written.
     const older = record.answer()
     const read = async () => {
       timers.advance(1000)

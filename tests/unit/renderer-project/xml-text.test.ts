@@ -27,7 +27,7 @@ let scope: EffectScope
 let wanted: ReturnType<typeof shallowRef<RecordTextRef>>
 let text: XmlText
 const first = sessionOf('1.2')
-/** What opening the second version waits for. */
+/** Opening the second version waits for this promise. */
 let second: PromiseWithResolvers<Opened>
 
 beforeEach(async () => {

@@ -44,7 +44,7 @@ let typed: ReturnType<typeof shallowRef<typeof sold>>
 let offline: ReturnType<typeof ref<boolean>>
 let plannedAt: ReturnType<typeof ref<number | null | undefined>>
 let sending: ReportSending
-/** What each channel says of its parameters; a test may keep it waiting. */
+/** Each channel's answer about its parameters. A test may hold the answer back. */
 let says: (type: string) => unknown
 let forgotten: number
 

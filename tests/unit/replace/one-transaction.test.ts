@@ -22,14 +22,14 @@ beforeEach(() => {
 })
 afterEach(() => bench.close())
 
-/** From now on nothing can be done to the jobs of the outbox: what goes with them must not stay. */
+/** Makes every write to the outbox fail. Writes of the same transaction must not stay either. */
 function breakOutbox(on: 'INSERT' | 'DELETE'): void {
   bench.store.run(
     `CREATE TEMP TRIGGER broken BEFORE ${on} ON outbox_jobs BEGIN SELECT RAISE(ABORT, 'no'); END`,
   )
 }
 
-/** A project that was read here, looked at, and what writes the replacement into it. */
+/** Reads and inspects a project. `write` writes the replacement into it. */
 async function lookedAt() {
   const { id } = await bench.listedProject()
   const ref = { kind: 'project', id, version: '1.2' } as const

@@ -25,7 +25,7 @@ test('reading a schema without end is stopped, and the user is told', async () =
     },
   }
   const connection = { requireAccount: () => ({ id: 'a' }) }
-  // What an import asks of the store comes after the reading, which does not end here.
+  // An import uses the store only after reading, and the reading does not end here.
   const deps = { xml, limit: 50, connection, chooseFile: () => Promise.resolve(path) }
   const schemas = new SchemaUseCases(deps as unknown as SchemaDeps)
   const wish = { from: 'file', kind: 'project', version: null, replace: false } as const

@@ -22,7 +22,7 @@ function schema(id: string, version: string, targetNamespace = namespace): Store
   return { id, kind, version, targetNamespace, ...common }
 }
 
-/** A source over schemas that a test puts in place, and the ids whose files were read. */
+/** A source of the test's schemas, and the ids of the schemas whose files were read. */
 function open(...schemas: StoredSchema[]) {
   const read: string[] = []
   const files = (id: string) => {

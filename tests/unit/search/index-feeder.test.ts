@@ -17,7 +17,7 @@ let feeder: IndexFeeder
 let quietIn = 0
 let faults: unknown[] = []
 let changes: (() => void)[] = []
-/** Texts of documents, by hash. */
+/** The documents' texts, by hash. */
 const documents = new Map<string, string[]>()
 
 beforeEach(() => {
@@ -73,7 +73,7 @@ function newFeeder(): IndexFeeder {
   })
 }
 
-/** Resolves when nothing is left to index, asked after every step. */
+/** Resolves when nothing is left to index. Checks after every step. */
 async function settled(): Promise<void> {
   while (feeder.busy) await new Promise<void>((resolve) => changes.push(resolve))
 }

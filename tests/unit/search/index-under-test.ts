@@ -24,7 +24,7 @@ export class IndexUnderTest {
     this.desk = this.#open()
   }
 
-  /** Titles of what is found, with the page. */
+  /** Returns the titles of the hits, with their pages. */
   async find(text: string, accountId = account): Promise<string[]> {
     const { hits } = await this.desk.query({ accountId, text, kind: 'all', offset: 0, limit: 50 })
     return hits.map(({ title, page }) => (page === null ? title : `${title} p${page}`))

@@ -59,7 +59,7 @@ const nameOf = ({ street, number, addition }: Home, between: string) =>
   addition === ''
     ? `${street} ${number}`
     : `${street} ${number}${between === '' && /^\d/u.test(addition) ? '-' : between}${addition}`
-/** Words that an agent may type beside the number, as they may type them. */
+/** Ways in which an agent may type an address. */
 const shapes = fc.constantFrom(
   (text: string) => text,
   (text: string) => text.toUpperCase(),
@@ -81,7 +81,7 @@ function typedFor({ wanted, between, shape, withCity, cityFirst, withoutNumber }
   return shape(cityFirst ? `${wanted.city} ${address}` : `${address} ${wanted.city}`)
 }
 
-/** A new account with these homes; object numbers hold the house numbers. */
+/** Adds an account with these homes. The object numbers contain the house numbers. */
 function openOffice(homes: readonly (Home & { between: string })[]): string {
   office += 1
   const id = `office-${office}`

@@ -101,7 +101,7 @@ describe('the index', () => {
     expect(await index.find('ko')).toEqual(['Koopakte'])
     expect(await index.find('ov')).toEqual([])
     expect(await index.find('verkoper do')).toEqual(['Koopakte p1'])
-    // In texts it is a whole word, beside others or between quotes.
+    // In texts a short last word matches whole words only, beside other words or in quotes.
     expect(await index.find('verkoper e')).toEqual([])
     expect(await index.find('verkoper en')).toEqual(['Koopakte p1'])
     expect(await index.find('"en"')).toEqual(['Koopakte p1'])
@@ -112,7 +112,7 @@ describe('the index', () => {
     const owners = names.map((name, at) => {
       const remoteId = [31, 7001, 33, 34][at] ?? 0
       const searchKey = searchKeyOf({ name, remoteId })
-      // What is said more of the wanted address makes its words weigh less.
+      // Further words about the wanted address lower the weight of each of its words.
       const more = name === 'Kerkstraat 7' ? ['Nijmegen', 'Woonruimte', 'Appartement', 'BBvk'] : []
       const owner = project(`p${at}`, name, { names: [...more, String(remoteId)], searchKey })
       return { ownerId: `p${at}`, owner, dossiers: [] }
@@ -235,7 +235,7 @@ describe('what changes', () => {
       { ownerId: 'p1', owner: project('p1', 'Dorpsstraat 1', { content: 'x1' }), dossiers: [] },
     ])
     expect(await index.find('verkoper')).toEqual([])
-    // A look through a part of the office, in which p1 is not.
+    // Reports a part of the office in which p1 is missing.
     await index.desk.owners(account, office.slice(1), { after: '', upTo: null })
     expect(await index.find('dorpsstraat')).toEqual([])
     expect(await index.find('kade')).toEqual(['Kade 7 IJmuiden'])
@@ -307,7 +307,7 @@ describe('the file', () => {
   it('says that it was damaged at work, and begins again', async () => {
     await index.put(office, texts)
     await index.desk.close()
-    // SQLite's own guard against that is for whoever writes by mistake.
+    // SQLite's defensive mode would refuse this write.
     const other = new DatabaseSync(index.path, { defensive: false })
     other.exec("UPDATE words_data SET block = x'ffee' WHERE id > 10")
     other.close()

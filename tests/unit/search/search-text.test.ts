@@ -8,7 +8,7 @@ describe('text that is searched', () => {
     ['België', 'belgie'],
     ['coördinatie', 'coordinatie'],
     ['façade', 'facade'],
-    // Decomposed, as some programs write it.
+    // Decomposed letters, as some programs write them.
     ['ge\u0065\u0308rfd', 'geerfd'],
     ['\u0132sselmeer, \u0133s', 'ijsselmeer, ijs'],
     ['\uFB01nanciering', 'financiering'],

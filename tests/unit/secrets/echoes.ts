@@ -19,7 +19,9 @@ const bytes = (text: string, write: (byte: number, at: number) => string) =>
 const four = (code: number) => code.toString(16).padStart(4, '0')
 const two = (code: number) => code.toString(16).padStart(2, '0')
 
-/** Base64 of a longer text, in which the secret stands `offset` bytes after the begin of a group. */
+/**
+ * Base64 of a longer text, in which the secret begins `offset` bytes after the start of a group.
+ */
 const inBase64 = (offset: number, form: 'base64' | 'base64url'): Encoding => ({
   name: `${form} at ${offset}`,
   encode: (text) => Buffer.from(`${'id:'.slice(0, offset)}${text}; more`).toString(form),
@@ -95,7 +97,7 @@ const alphabets = [
   'aB3é+/="%&\\ ö<!$€k7Zq',
 ].map((letters) => [...letters])
 
-/** Client secrets and tokens as services give them out, and as people think them up. */
+/** Client secrets and tokens of the kinds that services issue and that people choose. */
 export const secretTexts: fc.Arbitrary<string> = fc
   .constantFrom(...alphabets)
   .chain((letters) => fc.array(fc.constantFrom(...letters), { minLength: 12, maxLength: 60 }))
@@ -106,8 +108,8 @@ export const secretTexts: fc.Arbitrary<string> = fc
   })
 
 /**
- * One encoding, or one inside another. Base64 of UTF-16 in other letters is left out: nobody can get
- * the secret out of that.
+ * A secret in one encoding that is encoded again. Base64 of UTF-16 with changed letters is left
+ * out, because nobody can decode it.
  */
 export const echoes: fc.Arbitrary<Encoding> = fc
   .tuple(fc.constantFrom(...encodings), fc.constantFrom(...encodings))
@@ -120,8 +122,8 @@ export const echoes: fc.Arbitrary<Encoding> = fc
   }))
 
 /**
- * What of a secret is left in a text that was written with `encoding`: the encoded secret, and its
- * first and last two thirds, so that half a cut is found too.
+ * Returns the pieces of a secret that remain in a text written with `encoding`: the encoded secret,
+ * or its first or last two thirds, so that a partial removal is found too.
  */
 export function leftOf(text: string, secret: string, { encode }: Encoding): string[] {
   const whole = encode(secret)

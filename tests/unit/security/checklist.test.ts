@@ -38,7 +38,7 @@ describe('Electron’s security checklist', () => {
       'src-main/shell/print-pdf.ts',
     ])
     expect(source('src-main/shell/main-window.ts')).toMatch(/\.loadURL\(appAddress\)/)
-    // What is printed stands at an address of the same scheme (tests/unit/shell/app-scheme).
+    // The printed page has an address of the same scheme (tests/unit/shell/app-scheme).
     expect(source('src-main/shell/print-pdf.ts')).toMatch(/address = documents\.keep\(html\)/)
     expect(filesWith(/\.loadFile\(/)).toEqual([])
     expect(filesWith(/certificate-error|setCertificateVerifyProc|ignore-certificate/)).toEqual([])
@@ -62,9 +62,10 @@ describe('Electron’s security checklist', () => {
   it('security 04: every renderer is sandboxed', () => {
     expect(preferences.sandbox).toBe(true)
     expect(source('src-main/index.ts')).toMatch(/^sandboxAll\(app\)$/m)
-    // The windows are made with these preferences as they are (tests/unit/security/wiring).
+    // The windows are made with exactly these preferences (tests/unit/security/wiring).
     expect(filesWith(/\bsandbox:/)).toEqual(['src-main/shell/web-preferences.ts'])
-    // Named where Chromium was told so by who started it (root, an AppImage), and nowhere else.
+    // The name occurs only in the file that reads the switch of the starting user or package (root,
+    // an AppImage).
     expect(filesWith(/no-sandbox/)).toEqual(['src-main/shell/sandbox-all.ts'])
   })
 
@@ -89,7 +90,8 @@ describe('Electron’s security checklist', () => {
     let prevented = false
     handlers['will-download']?.({ preventDefault: () => (prevented = true) })
     expect(prevented).toBe(true)
-    // That every session and page gets this: tests/unit/security/wiring. Before anything is loaded:
+    // tests/unit/security/wiring checks that every session and page gets these handlers. Here: the
+    // handlers are set before anything is loaded.
     expect(source('src-main/index.ts')).toMatch(
       /^async function boot\(\)[^]{0,200}^ {2}try \{\n {4}lockDown\(log\)$/m,
     )
@@ -115,7 +117,8 @@ describe('Electron’s security checklist', () => {
     expect(appSchemePrivileges.privileges?.bypassCSP).toBeUndefined()
     expect(securityHeaders).toMatchObject({
       'Content-Security-Policy': contentSecurityPolicy,
-      // No policy holds `<link rel="dns-prefetch">`, which can carry a text to a name server.
+      // No content security policy blocks `<link rel="dns-prefetch">`, which can send a text to a
+      // name server.
       'X-DNS-Prefetch-Control': 'off',
     })
     const scripts = source('src-renderer/index.html').match(/<script\b[^>]*>/g) ?? []
@@ -157,7 +160,7 @@ describe('Electron’s security checklist', () => {
     }
     expect(JSON.stringify(log.lines)).not.toContain('secret')
     expect(preferences.navigateOnDragDrop).toBe(false)
-    // Nor does one stay when it has to go: with `beforeunload` it would keep the app open.
+    // A page cannot prevent its closing either: with `beforeunload` it would keep the app open.
     expect(contents.raise('will-prevent-unload')).toBe(true)
   })
 
@@ -234,7 +237,7 @@ describe('Electron’s security checklist', () => {
       const event = { sender: { id: 1 }, senderFrame: { ...frame, origin } }
       expect(isOurPage(event, 1), origin).toBe(false)
     }
-    // One place registers calls, and it is the one that checks (tests/unit/ipc).
+    // Calls are registered in one file only, which checks them (tests/unit/ipc).
     expect(filesWith(/^[^*\n]*\bipcMain\b/m)).toEqual(['src-main/ipc/electron-ipc.ts'])
     expect(filesWith(/ipcMain\.(on|once|handle|handleOnce)\(/)).toEqual([])
   })

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 
 type WindowOpenHandler = (details: { url: string }) => { action: string }
 
-/** Web contents that raise the events of Electron's and note whether they were prevented. */
+/** Web contents that raise Electron's events and record whether a listener prevented them. */
 export class FakeContents extends EventEmitter {
   private openHandler: WindowOpenHandler = () => ({ action: 'allow' })
 
@@ -10,12 +10,12 @@ export class FakeContents extends EventEmitter {
     this.openHandler = handler
   }
 
-  /** What Electron would do with a request for a new window. */
+  /** Returns Electron's reaction to a request for a new window. */
   open(url: string): string {
     return this.openHandler({ url }).action
   }
 
-  /** True when a listener prevented the event. */
+  /** Returns true if a listener prevented the event. */
   raise(event: string, ...more: unknown[]): boolean {
     let prevented = false
     this.emit(event, { preventDefault: () => (prevented = true) }, ...more)

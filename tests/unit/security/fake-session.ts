@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 
 type Request = (contents: unknown, permission: string, answer: (given: boolean) => void) => void
 
-/** A session that keeps the handlers that it was given; without one, Electron allows. */
+/** A session that keeps its handlers. Without a handler, Electron allows the request. */
 export class FakeSession extends EventEmitter {
   #request: Request = (_contents, _permission, answer) => {
     answer(true)
@@ -22,7 +22,7 @@ export class FakeSession extends EventEmitter {
     this.#device = handler
   }
 
-  /** The ways in which a permission is given: none of them when it is denied. */
+  /** Returns the ways in which a permission is granted; empty if it is denied. */
   allows(permission: string): string[] {
     const ways: string[] = []
     this.#request({}, permission, (given) => {
@@ -33,7 +33,7 @@ export class FakeSession extends EventEmitter {
     return ways
   }
 
-  /** Whether a download goes on. */
+  /** Returns true if a download is allowed to continue. */
   downloads(): boolean {
     let prevented = false
     this.emit('will-download', { preventDefault: () => (prevented = true) })

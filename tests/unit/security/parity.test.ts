@@ -5,7 +5,7 @@ import { appSources, root } from './sources.ts'
 
 const page = readFileSync(join(root, 'docs/electron-parity.md'), 'utf8')
 
-/** The modules of Electron that are used as values, with each member that is read of them. */
+/** Returns the modules of Electron that are used as values, with each member that is read. */
 function usedApis(): string[] {
   const used = new Set<string>()
   for (const { text } of appSources()) {
@@ -14,7 +14,7 @@ function usedApis(): string[] {
     for (const name of names.map((given) => given.trim())) {
       if (name === '' || name.startsWith('type ')) continue
       for (const [, member] of code(text).matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) {
-        if (member === 'on' || member === 'off') continue // events have lines of their own
+        if (member === 'on' || member === 'off') continue // docs/electron-parity.md lists events separately
         used.add(`${name}.${member}`)
       }
     }
@@ -22,7 +22,7 @@ function usedApis(): string[] {
   return [...used].sort()
 }
 
-/** A source without its comments and texts. */
+/** Removes the comments and string literals of a source. */
 function code(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '')
 }

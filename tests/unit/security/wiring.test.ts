@@ -17,8 +17,7 @@ import { MemoryLog } from '../ipc/fake-ipc.ts'
 import { FakeContents } from './fake-contents.ts'
 import { FakeSession } from './fake-session.ts'
 
-// What the checklist's tests hold as parts is held here as it is put together: the parts as Electron
-// gets them.
+// The checklist's tests check the parts. These tests check the assembled app, as Electron gets it.
 
 interface Told {
   app: EventEmitter
@@ -31,7 +30,7 @@ interface Told {
   readonly exposed: [string, Record<string, unknown>][]
 }
 
-// Hoisted above the imports, so that the two fakes come before each test.
+// Hoisted above the imports, so that the fakes exist before each test.
 const electron = vi.hoisted((): Told => {
   const none = { boxes: [], opened: [], windows: [], exposed: [], answer: 1 }
   return none as unknown as Told

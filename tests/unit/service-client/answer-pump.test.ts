@@ -2,9 +2,9 @@ import { Buffer } from 'node:buffer'
 import { beforeEach, expect, test } from 'vitest'
 import { AnswerPump } from '../../../src-main/service-client/answer-sink.ts'
 
-/** What was told, in order. */
+/** The reported events, in order. */
 let told: string[]
-/** Ends the writes under way, one by one. */
+/** Ends the pending writes one by one. */
 let writes: { resolve: () => void; reject: (error: Error) => void }[]
 let pump: AnswerPump
 beforeEach(() => {

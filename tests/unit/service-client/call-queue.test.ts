@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createCallQueue } from '../../../src-main/service-client/call-queue.ts'
 
-/** Tasks that run until they are let go. */
+/** Tasks that run until the test ends them. */
 function tasks() {
   const running: (() => void)[] = []
   const task = () =>

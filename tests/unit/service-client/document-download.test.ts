@@ -13,14 +13,14 @@ interface Sent {
 
 type Asked = Parameters<Transport['send']>[0]
 
-/** Keeps what a sink is given. */
+/** A sink that keeps its bytes. */
 function collector() {
   const came: Buffer[] = []
   const open: OpenSink = () => ({ write: (bytes) => Promise.resolve(void came.push(bytes)) })
   return { came, open }
 }
 
-/** What lies at each address; anything else cannot be reached. */
+/** The answer of each address. All other addresses are unreachable. */
 function world(answers: Record<string, Partial<Answer>>, base = 'https://service.example/api') {
   const sent: Sent[] = []
   let open = 0
@@ -196,7 +196,7 @@ test('a service inside the office may have its files there', async () => {
     'https://perceel.local/api',
   )
   expect(await get('https://192.168.1.9/f')).toEqual(body)
-  // Just outside of 172.16/12.
+  // An address just outside 172.16/12.
   expect(await get('https://172.32.0.1/f')).toEqual(body)
 })
 

@@ -26,15 +26,15 @@ async function readAll(body: RequestBody): Promise<Buffer> {
   const opened = body.open()
   if (Buffer.isBuffer(opened)) return opened
   const chunks: Buffer[] = []
-  // A piece's memory is used again: it is copied while it is good.
+  // Copies each piece, because the stream reuses its memory.
   for await (const chunk of opened) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks)
 }
 
-/** Bytes of the file in the smallest piece. */
+/** The number of file bytes in the smallest piece. */
 const pieceBytes = 48 * 1024
 
-/** Sizes around the edges of base64's threes and of the pieces. */
+/** Sizes around the multiples of three in base64 and around the pieces. */
 const sizes = [
   0,
   1,
@@ -115,7 +115,7 @@ describe('a streamed dossier body', () => {
     if (Buffer.isBuffer(stream)) throw new Error('not a stream')
     const lengths: number[] = []
     for await (const { length } of stream) lengths.push(length)
-    // The head goes first: type, title and filename.
+    // The first piece is the head: type, title and filename.
     expect(lengths[1]).toBe(65_536)
     expect(Math.max(...lengths)).toBe(1_572_864)
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(body.length)

@@ -16,7 +16,7 @@ it.each([
   ['<a>é</a>', undefined],
   ['\uFEFF<a>é</a>', 'application/xml'],
   [latin1('<a>é</a>'), 'application/xml; charset=ISO-8859-1'],
-  // The mark at the beginning knows better than the header (RFC 7303 section 3).
+  // The byte order mark takes precedence over the header (RFC 7303 section 3).
   [Buffer.from('\uFEFF<a>é</a>', 'utf16le'), 'application/xml'],
   [Buffer.from('\uFEFF<a>é</a>', 'utf16le').swap16(), 'application/xml; charset=utf-16'],
   ['\uFEFF<a>é</a>', 'application/xml; charset=ISO-8859-1'],

@@ -8,7 +8,7 @@ import { appliesIn, situationOf } from '../../../src-shared/service/parameter-co
 import type { ParameterContext } from '../../../src-shared/service/parameter-condition.ts'
 import type { ParameterRule } from '../../../src-shared/service/parameter-rule.ts'
 
-/** A value that fits a rule, drawn at random. */
+/** Draws a random value that fits a rule. */
 function fittingValue(rule: ParameterRule): fc.Arbitrary<ExtraParameterValue> {
   if (rule.values) return fc.constantFrom(...rule.values.map(({ value }) => value))
   switch (rule.type) {
@@ -36,7 +36,7 @@ export function allParameters(channel: ParameterContext['channel']): fc.Arbitrar
   )
 }
 
-/** Without the parameters that have no place in the situation that they make. */
+/** Removes the parameters that do not apply in the situation that the given values describe. */
 export function onlyApplicable(given: ExtraParameters, context: ParameterContext): ExtraParameters {
   const situation = situationOf(given, context)
   const applicable = rulesOf(context.channel).filter((rule) => appliesIn(rule, situation))

@@ -5,7 +5,7 @@ import type {
   ParameterRule,
 } from '../../../src-shared/service/parameter-rule.ts'
 
-/** What a row of the document's parameter tables says, in the terms of the rules table. */
+/** The content of a row in the document's parameter tables, in the terms of the rules table. */
 export interface DocumentRule {
   readonly name: string
   readonly type: ParameterRule['type']
@@ -18,7 +18,7 @@ export interface DocumentRule {
 interface Row {
   readonly name: string
   readonly type: string
-  /** Null where the table has no such column. */
+  /** Null if the table has no such column. */
   readonly required: string | null
   readonly meaning: string
 }
@@ -43,8 +43,9 @@ const exchangeTwo =
   /^Same as exchange_one with these differences: (\w+) \((\w+)\) is added and is required when a transaction is reported; (\w+) has the values ([^(]+) \(requiredness of \3: stated only as a list of values\)\./
 
 /**
- * Every extra parameter of every channel as docs/spec/service.md gives it. Throws at a row, a cell or
- * a condition that it cannot read whole: nothing of the document is passed over.
+ * Returns every extra parameter of every channel, as docs/spec/service.md describes it. Throws if a
+ * row, a cell or a condition cannot be parsed completely, so that nothing of the document is
+ * skipped.
  */
 export function documentRules(document: string): Record<ParameterChannel, DocumentRule[]> {
   const shared = rulesUnder(document, 'Extra parameters for portal_wonen and portal_bog')
@@ -58,7 +59,7 @@ export function documentRules(document: string): Record<ParameterChannel, Docume
   }
 }
 
-/** The names that the document takes out of the transaction of portal_bog. */
+/** Returns the parameters that the document excludes from the transaction of portal_bog. */
 export function outsideTransaction(document: string): string[] {
   const sentence = /^All except (\w+) concern partial withdrawals\./m.exec(
     textUnder(document, 'Extra parameters for portal_bog (partial'),
@@ -180,7 +181,7 @@ function rowsUnder(document: string, heading: string): Row[] {
   })
 }
 
-/** From under a heading to the next heading. */
+/** Returns the text from a heading to the next heading. */
 function textUnder(document: string, heading: string): string {
   const start = document.indexOf(`#### ${heading}`)
   if (start < 0) throw new Error(`service.md has no heading "${heading}"`)

@@ -8,7 +8,7 @@ import { type DocumentRule, documentRules, outsideTransaction } from './document
 const document = readFileSync(new URL('../../../docs/spec/service.md', import.meta.url), 'utf8')
 const channels = Object.keys(extraParameterRules) as ParameterChannel[]
 
-/** The table of rules in the document's terms. */
+/** Returns the rules table in the document's terms. */
 function tableRules(channel: ParameterChannel): DocumentRule[] {
   return extraParameterRules[channel].map((rule: ParameterRule) => ({
     name: rule.name,
@@ -23,7 +23,7 @@ function tableRules(channel: ParameterChannel): DocumentRule[] {
 const byName = (rules: readonly DocumentRule[]) =>
   rules.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
-/** Whether a document and the table say the same of all four channels. */
+/** Returns true if a document and the rules table agree about all four channels. */
 function agrees(text: string): boolean {
   try {
     const written = documentRules(text)
@@ -31,7 +31,7 @@ function agrees(text: string): boolean {
       expect(byName(written[channel])).toEqual(byName(tableRules(channel)))
     return true
   } catch {
-    return false // a row reads otherwise, or not at all
+    return false // a row differs or cannot be parsed
   }
 }
 
@@ -70,7 +70,8 @@ describe('the table of rules and docs/spec/service.md', () => {
       ...outside('portal_wonen'),
       ...outsideTransaction(document),
     ])
-    // Whom a publication is shared with is no part of a deal; the document lists it with the rest.
+    // The participants that share a publication are no part of a transaction. The document lists
+    // them among the other parameters.
     expect(outside('exchange_one')).toEqual(['collegial_participant_guids'])
     expect(outside('exchange_two')).toEqual(['collegial_participant_guids'])
   })
@@ -91,7 +92,7 @@ interface Cell {
   readonly text: string
 }
 
-/** The lines of the three tables, by place in the document. */
+/** Returns the rows of the three tables, by line in the document. */
 function parameterRows(): { at: number; cells: string[] }[] {
   const lines = document.split('\n')
   const from = lines.findIndex((line) => line.startsWith('#### Extra parameters'))
@@ -116,7 +117,7 @@ const nameTypeRequired = parameterRows().flatMap(({ at, cells }) =>
   }),
 )
 
-/** Every condition, list, default and format in a meaning, written otherwise or taken out. */
+/** Every condition, list, default and format in a meaning, changed or removed. */
 const meaningChanges: readonly (readonly [RegExp, string])[] = [
   [/default false/i, 'default true'],
   [/;? ?default false/i, ''],

@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron'
 
-/** What the fakes were told, in order; cleared by a test before it starts. */
+/** The calls to the fakes, in order. A test clears them before it starts. */
 export const told = {
   windows: [] as FakeWindow[],
   menus: [] as MenuItemConstructorOptions[][],
   boxes: [] as { message: string; buttons?: string[] }[],
 }
 
-/** The button that the next message box's user presses. */
+/** The button that the user presses in the next message box. */
 export const answers = { next: 0 }
 
 class FakeWebContents extends EventEmitter {
@@ -46,7 +46,7 @@ export class FakeWindow extends EventEmitter {
   isMinimized = () => this.minimized
   isMaximized = () => this.maximized
   isDestroyed = () => this.destroyed
-  /** Closes as a person does: the app may prevent it. */
+  /** Closes like a user: the app may prevent it. */
   close(): void {
     let prevented = false
     this.emit('close', { preventDefault: () => (prevented = true) })
@@ -55,7 +55,7 @@ export class FakeWindow extends EventEmitter {
     this.destroyed = true
     this.emit('closed')
   }
-  /** Closes without a word to the page or to who listens for `close`. */
+  /** Closes without asking the page or the listeners of `close`. */
   destroy(): void {
     this.calls.push('destroy')
     this.destroyed = true
@@ -69,7 +69,7 @@ export const nativeTheme = Object.assign(new EventEmitter(), {
   shouldUseDarkColors: false,
 })
 
-/** Stands in for the `electron` module in the tests of the shell. */
+/** Replaces the `electron` module in the tests of the shell. */
 export const fakeElectron = {
   BrowserWindow: FakeWindow,
   nativeTheme,

@@ -169,7 +169,7 @@ describe('closing the window', () => {
     await window.open()
     only().close()
     await vi.waitFor(() => expect(quits()).toBe(1))
-    only().close() // as the app then does
+    only().close() // like the app when it quits
     expect(only().destroyed).toBe(true)
   })
 
@@ -179,7 +179,7 @@ describe('closing the window', () => {
     only().close()
     await vi.waitFor(() => expect(only().destroyed).toBe(true))
     expect(log.lines.map(({ event }) => event)).toContain('window.silent')
-    // Without asking a page that hangs for its leave.
+    // The window is destroyed without asking the hanging page.
     expect(only().calls.at(-1)).toBe('destroy')
   })
 
@@ -231,7 +231,7 @@ describe('the farewell of the page', () => {
 
   it('is silence when the page says nothing in time', async () => {
     const farewell = createPageFarewell(() => undefined, 1)
-    farewell.answer(true) // nobody asked
+    farewell.answer(true) // an answer without a request
     expect(await farewell.ask()).toBe('silent')
   })
 })

@@ -10,7 +10,7 @@ class FakeChild extends EventEmitter {
   running = true
   killed = false
 
-  /** As Electron's: before the process is there, nothing is killed, and nothing is remembered. */
+  /** Like Electron's `kill`: a call before the process runs has no effect, also not later. */
   kill(): boolean {
     if (this.running) this.killed = true
     return this.running

@@ -11,7 +11,7 @@ interface Engine {
   documents: PrintedDocuments
 }
 
-// Hoisted above the imports, so that the fake comes before the module that is tested.
+// Hoisted above the imports, so that the fake exists before the tested module.
 const engine = vi.hoisted((): Engine => {
   const none = { loaded: [], options: [], destroyed: 0 }
   return none as unknown as Engine
@@ -31,7 +31,7 @@ vi.mock('electron', () => ({
     }
     isDestroyed = (): boolean => engine.destroyed > 0
     destroy(): void {
-      // As Electron's: a window that is gone may not be used.
+      // Like Electron's windows: using a destroyed window throws.
       if (engine.destroyed > 0) throw new TypeError('Object has been destroyed')
       engine.destroyed += 1
     }
@@ -76,7 +76,7 @@ test.each([
 
 test('a window that goes while it prints ends as a print that failed', async () => {
   engine.print = () => {
-    engine.destroyed += 1 // the app is quit
+    engine.destroyed += 1 // the app quits
     return Promise.reject(new Error('Object has been destroyed'))
   }
   await expect(printPdf(engine.documents, '<p>x</p>')).rejects.toMatchObject({

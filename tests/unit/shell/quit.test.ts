@@ -60,7 +60,7 @@ describe('quitting', () => {
     const log = new MemoryLog()
     const order: string[] = []
     const stop = () => new Promise<void>(() => undefined)
-    // Without a timer: it ends before the bound does, however slow the machine is.
+    // Uses no timer, so that it ends before the time limit even on a slow machine.
     const endThreads = async () => {
       order.push('threads')
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()

@@ -13,7 +13,10 @@ const workers = [
   'xml/xml-worker.ts',
 ]
 
-/** Prints those of the modules whose graph waits at its top level: `require` refuses them (Node, "Modules: ECMAScript"). */
+/**
+ * Prints the modules with a top-level await in their graph: `require` refuses them (Node, "Modules:
+ * ECMAScript").
+ */
 const printWaiting = `
   for (const path of process.argv.slice(1))
     try {
@@ -22,8 +25,8 @@ const printWaiting = `
       if (error.code === 'ERR_REQUIRE_ASYNC_MODULE') console.log(path)
     }`
 
-// A thread that is ended while such modules are being finished takes the whole process down
-// (xml/when-loaded.ts). Only the desk of the XML thread waits until they are.
+// Ending a thread while such modules are being evaluated crashes the whole process
+// (xml/when-loaded.ts). Only the client of the XML thread waits until they are loaded.
 test('of all threads only that of the XML has modules that wait at their top level', async () => {
   const paths = workers.map((worker) => join(main, worker))
   const { stdout } = await promisify(execFile)(process.execPath, [

@@ -14,7 +14,7 @@ import { addAccount, dump, KeptStore, storeDesk, work } from './kept-store.ts'
 
 const day = 24 * 60 * 60_000
 
-// A thread a question, on a machine that may be busy with all the other tests.
+// Each request starts a thread, and other tests may keep the machine busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 let kept: KeptStore
@@ -71,7 +71,7 @@ test('work that goes on while a backup is made is in the backup or in the journa
   const { keeper, store } = keeperOf()
   addAccount(store)
   for (let n = 0; n < 40; n += 1) work(store, n)
-  // Several times: only some of the copies begin or end while a transaction is open.
+  // Repeated, because only some of the copies begin or end while a transaction is open.
   for (let round = 0; round < 15; round += 1) {
     const copied = store.copyTo(join(kept.files.folder, `copy-${round}`))
     for (let n = 0; n < 20; n += 1) {
@@ -193,7 +193,8 @@ test('segments that no kept backup needs are removed, the others stay', async ()
   const second = keeperOf()
   work(second.store, 2)
   await second.keeper.make()
-  // The older backup of the two goes; what only it needed goes with it.
+  // Removes the older of two backups. The segments that only this backup needed are removed with
+  // it.
   const [, oldest] = listBackups(kept.files.backups)
   rmSync(oldest?.path ?? '')
   work(second.store, 3)

@@ -20,10 +20,10 @@ import { reportOn } from '../../../src-main/store/store-report.ts'
 import { addAccount, dump, KeptStore, seeded, storeDesk, work } from './kept-store.ts'
 
 /**
- * A store with a backup in the middle of its work, stopped as a kill stops it: the last transactions
- * are in its write-ahead log only.
+ * The tests damage a store with a backup halfway through its work. The store was stopped like a
+ * killed app: its last transactions are in the write-ahead log only.
  */
-// A thread a question, on a machine that may be busy with all the other tests.
+// Each request starts a thread, and other tests may keep the machine busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 let kept: KeptStore
@@ -66,7 +66,7 @@ function afresh(): void {
   cpSync(pristine, kept.files.folder, { recursive: true })
 }
 
-/** Without what a restore changes on purpose: the doubts of jobs, and the generation. */
+/** Removes the values that a restore changes on purpose: the doubts of jobs, and the generation. */
 function withoutMarks(tables: ReturnType<typeof dump>): ReturnType<typeof dump> {
   const jobs = (tables['outbox_jobs'] ?? []).map((row) => {
     const { id, kind, intent, project_id: project } = JSON.parse(row) as Record<string, unknown>
@@ -75,7 +75,7 @@ function withoutMarks(tables: ReturnType<typeof dump>): ReturnType<typeof dump> 
   return { ...tables, outbox_jobs: jobs, journal_position: [] }
 }
 
-/** Opens the damaged store; when it is refused, puts the newest backup and the journal back. */
+/** Opens the damaged store. If opening fails, restores the newest backup and the journal. */
 function openOrRestore(): 'opened' | 'restored' {
   try {
     kept.open()

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** SQLite's own word for how a commit is made: 1 does not wait for the disk, 2 does. */
+/** SQLite's setting for commits: 1 does not wait for the disk, 2 waits. */
 const pace = () => store.get<{ synchronous: number }>('PRAGMA synchronous')?.synchronous
 const remember = (value: string) =>
   store.run('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)', 'language', value)

@@ -17,7 +17,7 @@ let kept: KeptStore
 let id: string
 let path: string
 
-/** A store with some work in it, a backup of which was made at the end. */
+/** Makes a store with some work and a backup at the end. */
 beforeEach(() => {
   kept = new KeptStore()
   const { store } = kept.open()
@@ -45,10 +45,10 @@ function rebuild(backup = id) {
   return rebuildStore({ folder: kept.files.folder, backup })
 }
 
-/** The transactions of the store: the account and the pieces of work. */
+/** The number of transactions in the store: one for the account and one for each piece of work. */
 const transactions = 9
 
-/** The journal began with the empty store, so it is an offer beside the backup. */
+/** The journal began with the empty store, so the journal alone is offered beside the backup. */
 function offerOfJournal() {
   return { id: journalAlone, madeAt: kept.now, bytes: 0, entries: transactions, upTo: kept.now }
 }
@@ -104,7 +104,7 @@ test.each([
   expect(listOffers(kept.files)).toEqual([{ ...offerOfJournal(), complete: true }])
   expect(reasonOf(rebuild)).toBe('backupDamaged')
   expect(dump(kept.files.database)).toEqual(before)
-  // The journal makes the store again without the backup, and nothing foreign comes with it.
+  // The journal rebuilds the store without the backup, so no foreign object gets in.
   expect(schemaOf(rebuild(journalAlone).path)).toEqual(schemaOf(kept.files.database))
 })
 
@@ -144,7 +144,7 @@ test('what is no file, or names no moment, is no backup', () => {
   expect(listOffers(kept.files).map((each) => each.id)).toEqual([id, journalAlone])
 })
 
-/** Puts an entry behind the backup, as somebody would who can write the file. */
+/** Adds a journal entry after the backup, as an attacker with access to the file could. */
 function forge(entry: {
   ahead?: number
   at?: number
@@ -179,7 +179,7 @@ test('an entry that is not the next one ends the journal', () => {
   expect(rebuild(journalAlone)).toMatchObject({ entries: transactions, complete: false })
 })
 
-/** Neither offer counts the forged entry, and both say that something may be missing. */
+/** Expects that neither offer counts the forged entry, and that both report possible losses. */
 function expectJournalEnded(): void {
   expect(listOffers(kept.files)).toMatchObject([
     { id, entries: 0, upTo: null, complete: false },

@@ -8,7 +8,8 @@ import { addAccount, KeptStore, storeDesk, work } from './kept-store.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-// The journal writes with writeSync; the store itself does not. So this fills the disk for the one.
+// Only the journal writes with writeSync, the store does not. The disk is full for the journal
+// only.
 const disk = vi.hoisted(() => ({ full: false }))
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof NodeFs>()
@@ -81,7 +82,7 @@ test('a disk that is full while working is told, and the word goes when there is
   const write = () => store.run("INSERT INTO texts VALUES ('h', ?)", 'x'.repeat(400_000))
   expect(write).toThrow('diskFull')
   expect(told.at(-1)?.error).toEqual({ kind: 'diskFull' })
-  // Reading goes on, and says nothing about room.
+  // Reading still works, and does not clear the error.
   store.all('SELECT * FROM accounts')
   expect(keeping.health().error).toEqual({ kind: 'diskFull' })
   store.get('PRAGMA max_page_count = 1000000')

@@ -22,7 +22,7 @@ afterEach(() => {
   kept.remove()
 })
 
-/** The journal's newest segment. */
+/** Returns the path of the journal's newest segment. */
 function lastSegment(): string {
   const name = readdirSync(kept.files.journal).toSorted().at(-1)
   return join(kept.files.journal, name ?? '')
@@ -58,7 +58,7 @@ test('a database that lost its write-ahead log gets all of it back from the jour
   for (let n = 0; n < 10; n += 1) work(first.store, n)
   kept.close()
   const whole = { ...kept.open() }
-  // What was checkpointed is in the file; what follows is in its log alone.
+  // The database file contains the checkpointed work. Later work is in the write-ahead log only.
   copyFileSync(kept.files.database, `${kept.files.database}.old`)
   for (let n = 10; n < 60; n += 1) work(whole.store, n)
   kept.close()
@@ -112,7 +112,7 @@ test.each([1, 7, 20, 60])('a tail torn %i bytes early ends the journal and is to
   const entries = [...entriesAfter(listSegments(kept.files.journal), from, followed)]
   expect(entries).toHaveLength((position?.sequence ?? 0) - 1)
   expect(followed.complete).toBe(false)
-  // The store is ahead of its journal now: a backup has to bridge that.
+  // The store is ahead of its journal now, so a backup is needed to bridge the gap.
   expect(kept.open().backupWanted).toBe(true)
 })
 
@@ -163,7 +163,8 @@ test('nothing of another generation is taken for the sequel', () => {
   expect(opened.healed).toBe(0)
   expect(opened.backupWanted).toBe(true)
   kept.close()
-  // Less far than the journal's own store was: work would be missing without a word.
+  // The other generation is less far than the journal's own store was. Opening it would lose work
+  // silently.
   const older = new DatabaseSync(kept.files.database)
   older.exec("UPDATE journal_position SET generation = 'a third', sequence = 0")
   older.close()

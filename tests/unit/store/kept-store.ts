@@ -13,7 +13,7 @@ import { type StoreFiles, storeFiles } from '../../../src-main/store/store-files
 export const storeDesk = (): StoreDesk =>
   new StoreDesk(new URL('../../../src-main/store/store-worker.ts', import.meta.url))
 
-/** A store in a folder of its own, opened as the app opens it. */
+/** A store in a folder of its own, opened like the app opens it. */
 export class KeptStore {
   readonly files: StoreFiles
   readonly health: (AppFailure | null)[] = []
@@ -26,7 +26,7 @@ export class KeptStore {
     this.files = storeFiles(join(mkdtempSync(join(tmpdir(), 'perceel-kept-')), 'data'))
   }
 
-  /** Opens it; what was open before is left as a kill leaves it. */
+  /** Opens the store. A previously opened store stays as a kill leaves it. */
   open(): OpenedStore {
     this.#open = openStore(this.files, {
       now: () => this.now,
@@ -49,7 +49,7 @@ export class KeptStore {
   }
 }
 
-/** Everything that a store holds, table by table: for comparing two. */
+/** Returns the content of a store, table by table, to compare two stores. */
 export function dump(path: string): Record<string, string[]> {
   const database = new DatabaseSync(path)
   try {
@@ -72,12 +72,14 @@ export function dump(path: string): Record<string, string[]> {
   }
 }
 
-/** A row as text; the end of a long one as its hash, so that a difference can be read. */
+/**
+ * Returns a row as text. A long row is cut and ends in its hash, so that differences stay readable.
+ */
 function short(row: string): string {
   return row.length < 600 ? row : `${row.slice(0, 200)}${digest('sha256', row)}`
 }
 
-/** Numbers from 0 up to 1, the same for the same seed (a linear congruential generator). */
+/** Yields numbers from 0 up to 1, the same for the same seed (a linear congruential generator). */
 export function* seeded(seed: number): Generator<number, never> {
   for (let state = (seed * 2_654_435_761 + 1) % 2 ** 32; ;) {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
@@ -99,7 +101,7 @@ export function addAccount(store: Store): void {
 const idOf = (kind: string, n: number): string =>
   `${kind}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** One thing that a user or the runner does, different for each number. */
+/** Does one piece of work of a user or the runner, different for each number. */
 export function work(store: Store, n: number): void {
   const project = idOf('1', n % 7)
   const body = `<x n="${n}">${'tekst '.repeat(n * 30)}</x>`

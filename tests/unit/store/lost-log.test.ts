@@ -20,7 +20,7 @@ import { rebuildStore } from '../../../src-main/store/rebuild/rebuild-store.ts'
 import { listOffers } from '../../../src-main/store/rebuild/restore-offers.ts'
 import { addAccount, dump, KeptStore, seeded, storeDesk, work } from './kept-store.ts'
 
-// A backup asks a thread, on a machine that may be busy with all the other tests.
+// Each backup starts a thread, and other tests may keep the machine busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 let kept: KeptStore
@@ -49,7 +49,7 @@ function keeperOf({ store, journal, backupWanted }: OpenedStore): BackupKeeper {
   )
 }
 
-/** The first session: an account and some work. */
+/** Runs the first session: an account and some work. */
 function firstSession(): OpenedStore {
   const opened = kept.open()
   addAccount(opened.store)
@@ -57,14 +57,17 @@ function firstSession(): OpenedStore {
   return opened
 }
 
-/** Keeps the files as a kill leaves them. Answers what the store held at that moment. */
+/** Copies the files as a kill leaves them. Returns the store's content at that moment. */
 function killed(): ReturnType<typeof dump> {
   cpSync(kept.files.folder, pristine, { recursive: true })
   kept.close()
   return withoutMarks(dump(kept.files.database))
 }
 
-/** Without what a rebuild changes on purpose: doubts of creating jobs, and the generation. */
+/**
+ * Removes the values that a rebuild changes on purpose: the doubts of creating jobs, and the
+ * generation.
+ */
 function withoutMarks(tables: ReturnType<typeof dump>): ReturnType<typeof dump> {
   const jobs = (tables['outbox_jobs'] ?? []).map((row) => {
     const { id, kind, intent, project_id: project } = JSON.parse(row) as Record<string, unknown>
@@ -80,7 +83,10 @@ function afresh(): string {
   return `${kept.files.database}-wal`
 }
 
-/** Starts over the damaged files, with a backup as each day has one; restores when it is refused. */
+/**
+ * Starts on the damaged files. Restores if the store is refused, and makes the day's backup if
+ * `backsUp` is set.
+ */
 async function startAgain(): Promise<'opened' | 'restored'> {
   let outcome: 'opened' | 'restored' = 'opened'
   let opened: OpenedStore
@@ -103,12 +109,13 @@ async function startAgain(): Promise<'opened' | 'restored'> {
 }
 let backsUp = false
 
-/** A frame of the log: its head and one page (sqlite.org/walformat.html). */
+/** The size of a frame of the log: its head and one page (sqlite.org/walformat.html). */
 const frame = 24 + 4096
 
 /**
- * Where the log is damaged: its head and the beginning of frames. All of the last frames, which hold
- * the work, and a third of those before, which hold the migrations of a first session.
+ * Returns the offsets at which the log is damaged: its head and the beginning of frames. Damages
+ * each of the last 20 frames, which contain the work, and a third of the earlier frames, which
+ * contain the migrations of a first session.
  */
 function placesIn(length: number): number[] {
   const frames = Math.floor((length - 32) / frame)
@@ -183,7 +190,8 @@ test('a clock that was set back hides no entries of the journal', async () => {
   for (let n = 8; n < 12; n += 1) work(store, n)
   const wanted = killed()
   const length = readFileSync(`${pristine}/perceel.sqlite-wal`).length
-  // Without the log the store is where the segments begin; with a part of it, it is in one of them.
+  // Without the log, the store is at the beginning of the segments. With a part of the log, the
+  // store is in the middle of a segment.
   for (const at of [0, ...placesIn(length)]) {
     truncateSync(afresh(), at)
     expect(await startAgain()).toBe('opened')
@@ -251,7 +259,8 @@ test('a kill in the middle of a checkpoint, with the log lost after it, loses no
   const fresh = readFileSync(kept.files.database)
   const wanted = killed()
   const outcomes = new Set<string>()
-  // SQLite writes the pages of a checkpoint in their order: a kill leaves the first of them written.
+  // SQLite writes the pages of a checkpoint in order. After a kill, only the first pages are
+  // written.
   for (let written = 1; written < fresh.length / 4096; written += 1) {
     rmSync(afresh())
     const rest = old.subarray(written * 4096)
@@ -283,7 +292,7 @@ test('a database that is older than its journal can bring forward is not worked 
   await keeperOf(opened).make()
   for (let n = 12; n < 16; n += 1) work(opened.store, n)
   const wanted = killed()
-  // The segment that the older database needs is no longer there: a backup has taken its place.
+  // A backup has replaced the segment that the older database needs.
   const [first] = listSegments(afresh() && kept.files.journal)
   if (first?.head.sequence === 0) rmSync(first.path)
   rmSync(`${kept.files.database}-wal`)
@@ -299,7 +308,8 @@ test('an empty store beside older backups and journals ends none of them', async
   const before = listBackups(kept.files.backups).map(({ id }) => id)
   const segments = listSegments(kept.files.journal).map(({ path }) => path)
   kept.now += 60_000
-  // As a hand may put it there: a sound, empty store of another generation, further on than ours.
+  // Puts a foreign store in place: sound, empty, of another generation, and with a higher sequence
+  // number.
   const other = new KeptStore()
   other.open()
   other.close()

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const [h1, h2, h3] = ['<a/>', '<b/>', '<c/>'].map((text) => hash('sha256', text))
 
-/** What each version's own tables are filled with: one row a table at least. */
+/** Rows for the tables of each version, at least one row for each table. */
 const rows: readonly string[] = [
   `INSERT INTO settings VALUES ('language', '"nl"');
    INSERT INTO accounts (id, kind, name, base_url, client_id, root_id, dialect, active)
@@ -43,7 +43,7 @@ const rows: readonly string[] = [
    INSERT INTO pinned_projects (project_id, refreshed_at) VALUES ('p', 13);`,
 ]
 
-/** A store as version `version` wrote it, with rows in the tables that it has. */
+/** Writes a store of version `version`, with rows in its tables. */
 function writeVersion(version: number): void {
   closeSync(openSync(kept.files.database, 'w', 0o600))
   const database = new DatabaseSync(kept.files.database, { enableForeignKeyConstraints: true })

@@ -26,7 +26,7 @@ beforeAll(() => {
   const items = Array.from({ length: size }, (_, n) => ({
     id: n + 1,
     scenario: scenarios[n % 3] ?? '',
-    // 7919 is prime to 20,000: the names come in another order than the ids.
+    // 7919 has no common factor with 20,000, so the names are in another order than the ids.
     name: `Straat ${String((n * 7919) % size).padStart(5, '0')}`,
   }))
   records.projects.takeListed('office', items, 1000)
@@ -93,7 +93,7 @@ test('a page of 20,000 projects takes a few milliseconds, also deep down and whe
     )
     return times.toSorted((one, other) => one - other)[0] ?? Infinity
   }
-  // The best of nine, and a wide margin: the machine that runs the tests may be busy.
+  // Uses the best of nine runs and a wide margin, because the test machine may be busy.
   expect(timed({})).toBeLessThan(25)
   expect(timed({ offset: 19_900, sort: 'city' })).toBeLessThan(25)
   expect(timed({ search: 'straat 1999' })).toBeLessThan(50)
@@ -125,7 +125,7 @@ test('a whole office that leaves the list is hidden in pieces', () => {
   const pieces: number[] = []
   for (let moved = 7; moved === 7; pieces.push(moved))
     moved = showOnly(store, 'other', list, { at: 2000, limit: 7 })
-  // Project 1 has work left in it: it stays, and counts as a change too.
+  // Project 1 has local work. It stays, and also counts as a change.
   expect(pieces).toEqual([7, 7, 7, 0])
   expect(listProjects(store, 'other', query).total).toBe(1)
 })

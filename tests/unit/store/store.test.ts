@@ -28,7 +28,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Every file of the folder with the hash of its bytes. */
+/** Returns every file of the folder with the hash of its bytes. */
 function fingerprint(): Record<string, string> {
   const files = readdirSync(folder).toSorted()
   const hash = (name: string) =>
@@ -66,7 +66,7 @@ test('a newer version that only its write-ahead log tells of is refused as well'
   const newer = new DatabaseSync(path)
   newer.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0')
   newer.exec(`PRAGMA user_version = ${migrations.length + 1}`)
-  // What a crash leaves: a copy of the files as they are now, the log not yet merged.
+  // A copy of the files with an unmerged log, like the files after a crash.
   for (const suffix of ['', '-wal'])
     writeFileSync(`${path}.copy${suffix}`, readFileSync(path + suffix))
   newer.close()

@@ -19,7 +19,7 @@ afterEach(async () => {
   expect(bench.faults).toEqual([])
 })
 
-/** The machine's clock is put back; the app hears of it when something wakes the outbox. */
+/** Puts the machine's clock back. The app notices when something wakes the outbox. */
 async function putBack(ms: number): Promise<void> {
   bench.clock.pass(-ms)
   bench.sync.wake()

@@ -18,7 +18,7 @@ const looks = () => bench.service.count('projects.list')
 const firstJob = () => bench.sync.useCases.jobs()[0]
 const waitOf = () => (firstJob()?.notBefore ?? 0) - bench.clock.now()
 
-/** A creation that got lost and was not found at the first look, ten seconds ago. */
+/** Loses a creation's answer. The first look did not find the project, ten seconds ago. */
 async function provingAbsence(): Promise<void> {
   bench.service.fail('projects.create', { when: 'before', error: lostAnswer() })
   bench.projects.create({ scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuwe Gracht 7' })

@@ -110,7 +110,7 @@ test('after a kill the job that was under way is looked for before it is sent ag
   const { sha256, filename } = await bench.stagedFile('the deed')
   bench.addDossier({ projectId, type: 'Akte', title: 'Akte', filename, sha256 })
   await bench.settle()
-  // What a kill leaves behind: the row still says that it is being sent.
+  // Simulates a kill: the job is still marked as being sent.
   bench.store.run("UPDATE outbox_jobs SET state = 'active', not_before = NULL")
   await bench.sync.stop()
   bench.restart()

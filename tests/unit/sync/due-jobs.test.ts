@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 let lastId = 100
-/** A project that the service knows. */
+/** Adds a project that the service knows. Returns its local id. */
 function project(): string {
   lastId += 1
   records.projects.takeListed(
@@ -78,7 +78,7 @@ function add(projectId: string, intent: JobIntent, dossierId?: string): string {
   return records.outbox.add(job, now)
 }
 const due = () => nextDueJob(store, accountId, now)
-/** Takes what is due, one by one, as the runner does; answers the jobs in the order of starting. */
+/** Starts the due jobs one by one, like the runner. Returns the jobs in the order of starting. */
 function startAll(): string[] {
   const started: string[] = []
   for (let next = due(); next !== null; next = due()) {
@@ -109,7 +109,7 @@ describe('what may be sent now', () => {
     const other = upload(projectId, dossier(projectId, 'b.pdf'), 'b.pdf')
     expect(startAll()).toEqual([one, other])
     expect(blockerOf(store, twin, now)).toBe(one)
-    // In doubt it is still not known which of the two the service has.
+    // While the first upload is in doubt, nobody knows which of the two the service has.
     records.outbox.change(one, { state: 'waiting', sent: true, notBefore: now + 1000 })
     expect(due()).toBeNull()
     records.outbox.change(one, { state: 'parked' })
@@ -204,7 +204,7 @@ describe('what is planned', () => {
     expect(blockerOf(store, elsewhere, now)).toBe(edited)
     records.outbox.remove(edited)
     expect(due()).toBe(elsewhere)
-    // From its moment on it goes in its place.
+    // From its planned moment on, the planned request comes before the other request.
     expect(blockerOf(store, elsewhere, moment)).toBe(planned)
     expect(dueAt(moment)).toBe(planned)
   })
@@ -217,7 +217,8 @@ describe('what is planned', () => {
     expect(dueAt(moment)).toBe(before)
     records.outbox.change(before, { state: 'parked' })
     records.outbox.change(deed, { state: 'parked' })
-    // As with any publication: a parked edit would change what goes out, a parked document not.
+    // Like any publication: a parked edit would change the published text, a parked document would
+    // not.
     expect(blockerOf(store, planned, moment)).toBe(before)
     records.outbox.remove(before)
     const edit2 = records.outbox.add({ accountId, projectId, intent: edit }, moment + 1)

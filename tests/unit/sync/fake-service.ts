@@ -26,8 +26,8 @@ export type Operation =
   | 'authenticate'
 
 /**
- * How one call ends: `before` fails without effect, `after` has its effect and then fails, `late`
- * fails now and has its effect only after the next call was answered.
+ * How one call ends. `before`: it fails without effect. `after`: it has its effect and then fails.
+ * `late`: it fails now and has its effect after the next call was answered.
  */
 export interface Fault {
   readonly when: 'before' | 'after' | 'late'
@@ -39,7 +39,7 @@ export const refused = () => failure('offline', { reason: 'refused' }, { deliver
 export const answered = (status: number) =>
   failure(status >= 500 ? 'server' : 'invalidInput', { status }, { delivery: 'answered' })
 
-/** The service in memory: it does what service.md says and fails when a test wants it to. */
+/** A service in memory. It behaves as service.md describes, and fails when a test asks for it. */
 export class FakeService {
   readonly projects: ProjectListItem[] = []
   readonly xml = new Map<string, string>()
@@ -48,24 +48,24 @@ export class FakeService {
   readonly dossiers: (DossierListItem & { owner: number })[] = []
   readonly statuses: ChannelStatus[] = [{ name: 'Woonportaal Voordeur' }]
   readonly calls: Operation[] = []
-  /** What was asked of the first channel and carried out, in order. */
+  /** The executed requests to the first channel, in order. */
   readonly published: { action: 'publish' | 'revoke'; extra: ExtraParameters }[] = []
-  /** What the service makes of a text that it is given. */
+  /** Changes a record text that the service receives before the service stores it. */
   normalise: (xml: string) => string = (xml) => xml
   dialect: Dialect = defaultDialect
   hashOf: (filename: string, content: DossierContent) => string = () => ''
-  /** What a good answer to a publish says against it. */
+  /** The objection in a successful answer to a publish request. */
   objection: string | null = null
-  /** Of ten bytes of a dossier's body, those that left before the service does anything. */
+  /** The number of bytes of a dossier's body (of ten) that are sent before the service acts. */
   bodySent = 5
-  /** How far the lists and statuses are behind what was made, in milliseconds by `now`. */
+  /** The delay, in milliseconds, after which lists and statuses show a change. */
   lag = 0
   now: () => number = () => 0
-  /** When each project, dossier and channel status became what it is. */
+  /** The time at which each project, dossier and channel status got its current state. */
   readonly #madeAt = new Map<object, number>()
-  /** The statuses as they were before each request to the channel. */
+  /** The statuses before each request to the channel. */
   readonly #statusesBefore: { until: number; statuses: ChannelStatus[] }[] = []
-  /** Publishes that are answered well and not carried out. */
+  /** The number of publish requests that will be accepted and not executed. */
   swallows = 0
   #faults: { operation: Operation; fault: Fault }[] = []
   #gates = new Map<Operation, Promise<void>>()
@@ -76,7 +76,7 @@ export class FakeService {
     for (const fault of faults) this.#faults.push({ operation, fault })
   }
 
-  /** The first channel comes to an end: from now on it shows this status. */
+  /** Finishes the first channel's mutations. The channel shows this status from now on. */
   channelSays(status: string): void {
     const publication = this.statuses[0]?.publication
     if (publication === undefined) throw new Error('Nothing is published there')
@@ -84,7 +84,7 @@ export class FakeService {
     for (const mutation of publication.mutations) mutation.status = 'done'
   }
 
-  /** Holds the calls of an operation until the answered function is called. */
+  /** Holds the calls of an operation until the returned function is called. */
   hold(operation: Operation): () => void {
     const gate = Promise.withResolvers<undefined>()
     this.#gates.set(operation, gate.promise)

@@ -27,7 +27,7 @@ async function addDeed(projectId: string, content: string) {
   return bench.addDossier({ projectId, type: 'Akte', title: content, filename, sha256 })
 }
 
-/** Lets time pass from timer to timer until no job is left, or `limit` milliseconds have passed. */
+/** Runs timers until no job is left, or `limit` milliseconds have passed. */
 async function settleWithin(limit: number): Promise<void> {
   const end = bench.clock.now() + limit
   await bench.settle()
@@ -35,7 +35,7 @@ async function settleWithin(limit: number): Promise<void> {
     await bench.settle(1)
 }
 
-/** The lag is measured while nothing is in doubt. */
+/** Lets the app measure the lag of the lists while no request is in doubt. */
 async function learnLag(): Promise<void> {
   createProject('Leerplein 1')
   const { id: projectId } = await bench.listedProject()
@@ -183,7 +183,8 @@ test('a project that shows just after the last look is not created again', async
   const { projects } = bench.service.client
   const list = () => bench.service.count('projects.list')
   const { list: readList } = projects
-  // One list before the request, and six looks within five minutes.
+  // Counts one list before the request and six looks within five minutes. The next list shows the
+  // project.
   projects.list = () => {
     if (list() === 7) bench.service.lag = 0
     return readList()

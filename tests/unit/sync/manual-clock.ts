@@ -1,6 +1,6 @@
 import type { Clock } from '../../../src-main/clock.ts'
 
-/** A clock that stands still until it is told to move; timers run in the order of their time. */
+/** A clock that stands still until a test moves it. Timers run in the order of their times. */
 export class ManualClock implements Clock {
   #now = Date.UTC(2026, 10, 21, 9)
   #elapsed = 0
@@ -22,13 +22,13 @@ export class ManualClock implements Clock {
     }
   }
 
-  /** When the next timer runs, in milliseconds from now; null when there is none. */
+  /** Milliseconds until the next timer, or null if there is none. */
   get nextIn(): number | null {
     const times = this.#timers.map((timer) => timer.at - this.#now)
     return times.length === 0 ? null : Math.min(...times)
   }
 
-  /** Moves to the next timer and runs it. Throws when there is none. */
+  /** Moves to the next timer and runs it. Throws if there is none. */
   skip(): void {
     const [next] = this.#timers.toSorted((one, other) => one.at - other.at)
     if (next === undefined) throw new Error('No timer is set')
@@ -37,13 +37,16 @@ export class ManualClock implements Clock {
     next.action()
   }
 
-  /** Moves time without running what falls due only later. Time itself goes forward only. */
+  /**
+   * Moves the clock without running timers. A negative `ms` puts the clock back; the elapsed time
+   * never goes back.
+   */
   pass(ms: number): void {
     this.#now += ms
     this.#elapsed += Math.max(0, ms)
   }
 
-  /** Puts the clock forward or back; timers take as long as they would have taken. */
+  /** Puts the clock forward or back. Timers keep their remaining time. */
   jump(ms: number): void {
     this.#now += ms
     for (const timer of this.#timers) timer.at += ms

@@ -33,20 +33,20 @@ import { ManualClock } from './manual-clock.ts'
 
 const accountId = '00000000-0000-4000-8000-000000000001'
 
-/** The use cases over a real store in a temporary folder, a fake service and a clock by hand. */
+/** The use cases on a real store in a temporary folder, with a fake service and a manual clock. */
 export class OfficeBench {
   readonly folder = mkdtempSync(join(tmpdir(), 'perceel-bench-'))
   readonly clock = new ManualClock()
   readonly service = new FakeService()
   readonly events: { name: string; payload: unknown }[] = []
   readonly faults: unknown[] = []
-  /** Set to make telling the screen fail. */
+  /** If set, emitting an event to the screen fails with this error. */
   failEmit: Error | null = null
-  /** Projects of which a request to a channel was carried out, in order. */
+  /** The projects of executed channel requests, in order. */
   readonly followed: string[] = []
-  /** Lists of projects that have to be read a second time. */
+  /** The number of lists of projects that have to be read a second time. */
   doubtedLists = 0
-  /** The accounts whose service was asked for something, in order. */
+  /** The accounts whose service was called, in order. */
   readonly asked: string[] = []
   schemas: SchemaSource = { schemaFor: () => Promise.resolve(null) }
   readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
@@ -93,7 +93,7 @@ export class OfficeBench {
     this.records.accounts.setActive(accountId)
   }
 
-  /** What use cases that are not here are built of. */
+  /** The dependencies for use cases that the bench does not build. */
   get tools() {
     return this.#tools
   }
@@ -102,7 +102,7 @@ export class OfficeBench {
     return new RecordReader(this.#tools, this.sync.connection, (fault) => this.faults.push(fault))
   }
 
-  /** A record as the reader wants it. */
+  /** Returns a record in the form that the reader needs. */
   subject(ref: RecordRef): RecordSubject {
     return findRecord(this.records, ref)
   }
@@ -126,7 +126,7 @@ export class OfficeBench {
     })
   }
 
-  /** Settles a project's conflict with one side everywhere, and lets it go out. */
+  /** Settles a project's conflict with one side everywhere, and sends the result. */
   async takeAll(projectId: string, take: 'mine' | 'theirs'): Promise<void> {
     const record = { kind: 'project', id: projectId } as const
     await this.conflicts.chooseAll({ record, take, onlyOpen: false })
@@ -161,7 +161,7 @@ export class OfficeBench {
     }).useCases
   }
 
-  /** A dossier and its upload, in one transaction, as the tray sends a file. */
+  /** Adds a dossier and its upload in one transaction, like sending a file from the tray. */
   addDossier(given: {
     projectId: string
     type: string
@@ -194,7 +194,7 @@ export class OfficeBench {
     })
   }
 
-  /** What the user asks of a channel. */
+  /** Requests an action of a channel, like the user. */
   ask(
     projectId: string,
     type: ChannelType,
@@ -220,13 +220,16 @@ export class OfficeBench {
     return new SettingsUseCases(this.records.settings, emit, () => this.sync.workOfflineChanged())
   }
 
-  /** A runner over the same store, as after a restart; the old one is left hanging, as by a kill. */
+  /**
+   * Starts another runner on the same store, as after a restart. The old runner is abandoned, as by
+   * a kill.
+   */
   restart(): void {
     this.sync = this.#newSync()
     this.sync.start()
   }
 
-  /** A project that the service has, listed here. */
+  /** Adds a project to the service and to the local list. */
   async listedProject(city = 'Ede'): Promise<ProjectRow & { remoteId: number }> {
     const id = this.service.nextId()
     this.service.projects.push({ id, scenario: 'BBvk', name: `Dorpsstraat ${id}` })
@@ -238,12 +241,12 @@ export class OfficeBench {
     return { ...row, remoteId: id }
   }
 
-  /** A file in the blob folder, ready to be added. */
+  /** Puts a file into the blob folder, ready to be added. */
   async stagedFile(content: string, filename = 'akte.txt') {
     return { ...(await this.intake.fromBytes(Buffer.from(content))), filename }
   }
 
-  /** Sends until nothing is under way, moving the clock over at most `skips` pauses. */
+  /** Sends until nothing is under way. Skips at most `skips` pauses of the clock. */
   async settle(skips = 0): Promise<void> {
     await this.#atRest()
     for (let left = skips; left > 0 && this.clock.nextIn !== null; left -= 1) {
@@ -260,7 +263,10 @@ export class OfficeBench {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** Work that follows from other work comes a few turns of the event loop later. */
+  /**
+   * Waits until nothing has run for twenty turns of the event loop. Follow-up work begins some
+   * turns later.
+   */
   async #atRest(): Promise<void> {
     let quiet = 0
     while (quiet < 20) {

@@ -1,6 +1,6 @@
 import type { OfficeBench } from './office-bench.ts'
 
-/** The outbox of the bench that a test is at, and ways to put something into it. */
+/** Returns the outbox of the current test's bench, and functions that put work into it. */
 export function officeOutbox(bench: () => OfficeBench) {
   const outbox = () => bench().sync.useCases
   const jobs = () => outbox().jobs()
@@ -12,7 +12,7 @@ export function officeOutbox(bench: () => OfficeBench) {
     return bench().addDossier({ projectId, type: 'koopakte', title, filename, sha256 })
   }
 
-  /** A saved edit of a project, put into the outbox as the record use cases do. */
+  /** Saves an edit of a project and puts it into the outbox, like the record use cases. */
   async function waitingEdit(city: string) {
     const project = await bench().listedProject()
     const ids = { projectId: project.id, dossierId: null }

@@ -5,12 +5,12 @@ import { OfficeBench } from './office-bench.ts'
 let bench: OfficeBench
 let projectId: string
 let remoteId: number
-/** Answers that a cache on the way gives before the service is asked. */
+/** The answers of a cache in front of the service, used before the service is asked. */
 let cached: string[]
 const version = '1.2'
 const record = () => ({ kind: 'project', id: projectId }) as const
 
-/** The project's text in a city, changed at an hour of the same day. */
+/** Returns the project's text with a city, changed at an hour of the same day. */
 const text = (city: string, hour: string) =>
   projectXml(remoteId, city, version, `${hour}:30:00`).replace('T09:00:00', `T${hour}:00:00`)
 
@@ -92,7 +92,8 @@ test('an edit is not sent over a change that an older answer hides', async () =>
 
 test('a read-back from before the edit takes the edit from nobody', async () => {
   const old = text('Ede', '11')
-  // The push reads the service's text; the cache gives that once more when the edit is read back.
+  // The push reads the service's text. The cache returns that text again when the edit is read
+  // back.
   const { edit } = bench.service.client.projects
   bench.service.client.projects.edit = (...given) => {
     cached.push(old, old)

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => bench.close())
 
-/** From now on the outbox's table takes no row: whatever is stored with a job must go with it. */
+/** Makes every insert into the outbox fail. Writes of the same transaction must be undone too. */
 function breakOutbox(): void {
   bench.store.run(
     `CREATE TEMP TRIGGER broken BEFORE INSERT ON outbox_jobs BEGIN SELECT RAISE(ABORT, 'no'); END`,

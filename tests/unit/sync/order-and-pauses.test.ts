@@ -92,7 +92,7 @@ test('an unreachable service holds the account, is probed with growing pauses, t
     pauses.push(bench.clock.nextIn)
     await bench.settle(1)
   }
-  // Half of 1, 2 and 4 seconds, and half of that again for a jitter of 0.5.
+  // Half of 1, 2 and 4 seconds, plus half of that for a jitter of 0.5.
   expect(pauses).toEqual([750, 1500, 3000])
   expect(bench.service.count('authenticate')).toBe(3)
   expect(bench.projects.get({ projectId }).state).toBe('synced')

@@ -99,7 +99,7 @@ describe('a service that asks for quiet', () => {
     const asked = bench.service.calls.length
     await waitingEdit('Otterlo')
     await bench.settle()
-    // Listing the project is the screen's own question; nothing of the outbox was sent.
+    // The screen itself listed the projects. The outbox sent nothing.
     expect(bench.service.calls.slice(asked)).toEqual(['projects.list'])
     const resumesAt = bench.clock.now() + 30_000
     expect(outbox().state()).toMatchObject({ error: { kind: 'rateLimited' }, resumesAt })
@@ -161,7 +161,7 @@ describe('a service that asks for quiet', () => {
     bench.sync.networkOnline()
     await bench.settle()
     expect(jobs()).toHaveLength(1)
-    // Asleep: the timers stood still.
+    // The machine sleeps, so the timers stand still.
     bench.clock.jump(hour)
     bench.sync.networkOnline()
     await bench.settle()

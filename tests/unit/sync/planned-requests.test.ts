@@ -26,7 +26,7 @@ const log = (): AuditEntry[] => {
 }
 const events = () => log().map(({ event, action }) => `${event} ${action}`)
 
-/** Passes time without a timer's help. */
+/** Moves the clock without running timers. */
 function pass(ms: number): void {
   bench.clock.pass(ms)
   bench.sync.wake()
@@ -89,7 +89,7 @@ test('one whose moment came while the machine slept goes when it wakes up', asyn
   const { id: projectId } = await bench.listedProject()
   await bench.ask(projectId, type, 'publish', { plannedAt: bench.clock.now() + hour })
   await bench.settle()
-  // Timers stand still in sleep.
+  // The timers stand still while the machine sleeps.
   bench.clock.pass(3 * hour)
   bench.sync.networkOnline()
   await bench.settle()
@@ -197,7 +197,7 @@ test('a request that was seen to have arrived is noted as accepted', async () =>
   bench.service.fail('channels.publish', { when: 'after', error: lostAnswer() })
   await bench.ask(projectId, type)
   await bench.settle(2)
-  // What was seen of it is noted as well, where statuses are stored.
+  // Storing the status also adds a `seen` entry to the log.
   expect(events().filter((event) => event !== 'seen publish')).toEqual([
     'asked publish',
     'sent publish',

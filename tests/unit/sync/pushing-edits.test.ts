@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(bench.faults).toEqual([])
 })
 
-/** A project whose text was read here, with the city `Ede`. */
+/** Reads a project whose text has the city `Ede`. */
 async function readProject() {
   const { id: projectId, remoteId } = await bench.listedProject()
   const xml = await bench.xml.read({ kind: 'project', id: projectId, version })
@@ -32,7 +32,7 @@ test('a save is local until it is sent, and the read-back becomes the base', asy
   expect(bench.sync.useCases.state()).toMatchObject({ unsent: 1, waiting: 0 })
   expect(bench.service.xml.get(key)).toBe(base)
 
-  // The service stamps what it gives: another clock, the same content.
+  // The service returns the text with another time stamp and the same content.
   bench.service.normalise = (xml) => xml.replace('T10:00:00', 'T10:30:00')
   expect(bench.xml.send({ kind: 'project', id: projectId }).state).toMatch(/queued|sending/u)
   await bench.settle()
@@ -194,7 +194,7 @@ test("a colleague's edit between our push and our read-back is not overwritten b
     version,
     text: withCity(base, 'Lunteren'),
   })
-  // The colleague is quick: what is read back is theirs already.
+  // A colleague edits before the read-back, which therefore returns the colleague's text.
   bench.service.normalise = () => withCity(base, 'Harskamp')
   const release = bench.service.hold('projects.edit')
   bench.xml.send({ kind: 'project', id: projectId })
@@ -254,7 +254,8 @@ test('a newer server text does not slip under a draft', async () => {
   const { projectId, base, key } = await readProject()
   bench.clock.pass(120_000)
   bench.service.xml.set(key, withCity(base, 'Otterlo'))
-  // The first read shows what is here and looks behind the screen; then somebody types.
+  // The first read returns the local text and checks the service in the background. Then the user
+  // types.
   expect((await bench.xml.read({ kind: 'project', id: projectId, version })).text).toBe(base)
   bench.xml.saveDraft({ kind: 'project', id: projectId, version, text: withCity(base, 'Lunteren') })
   await bench.settle()
@@ -276,7 +277,7 @@ test('an untouched record follows the service when it is opened again', async ()
   bench.service.xml.set(key, withCity(base, 'Otterlo'))
   bench.events.length = 0
   await bench.xml.read({ kind: 'project', id: projectId, version })
-  // The look behind the screen goes through the XML worker: its event says that it is done.
+  // The background check uses the XML worker. Its event says that the check is done.
   await turnsUntil(() => bench.events.length > 0)
   expect(bench.events).toMatchObject([{ name: 'projectsChanged' }])
   const xml = await bench.xml.read({ kind: 'project', id: projectId, version })

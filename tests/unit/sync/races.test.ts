@@ -72,10 +72,13 @@ test('a draft that is typed while a newer server text is taken in keeps its base
   expect(await reading).toMatchObject({ text: withCity('Lunteren'), baseText: base })
 })
 
-/** A record whose newer server text was just taken in, with the text that an editor still shows. */
+/**
+ * Returns a record that just took in a newer text of the service, and the text that an editor still
+ * shows.
+ */
 async function takenIn() {
   const { projectId, base, key, withCity } = await readProject()
-  const { projects, xml } = bench // one reader throughout, as in the app
+  const { projects, xml } = bench // `bench.xml` makes a new reader at each use; the app has one reader
   const { baseId: shown } = await xml.read({ kind: 'project', id: projectId, version })
   bench.clock.pass(120_000)
   bench.service.xml.set(key, withCity('Otterlo'))
@@ -265,7 +268,10 @@ test('a screen that cannot be told does not stop the outbox', async () => {
   expect(bench.faults.splice(0).length).toBeGreaterThan(0)
 })
 
-/** Its check of a text takes as long as something else that happens. */
+/**
+ * An XML client that runs `meanwhile` after each inspection, as if it happened during the
+ * inspection.
+ */
 class SlowXmlDesk extends XmlDesk {
   readonly #meanwhile: () => void
 
@@ -296,7 +302,7 @@ test('a text from before our edit arrived, and checked after that, says nothing'
   } finally {
     await xml.close()
   }
-  // The next text of the service is the one that what was sent is held against.
+  // The next text of the service will be compared with the sent text.
   expect(recordTexts.get(ids, version)).toMatchObject({ base: mine, seen: null, sent: mine })
   expect(history.lost(ids, version)).toEqual([])
 })

@@ -59,7 +59,8 @@ test('a withdrawal that surely did not arrive is no claim on the one that somebo
   let looks = 0
   channels.status = () => {
     looks += 1
-    // One look before the request, six looks for it, and one before it would leave again.
+    // One look before the request, six looks for its effect, and one look before it would be sent
+    // again.
     if (looks === 8) {
       const theirs = { type: 'revoke', doc: '2026-11-21 09:30:00', status: 'new' }
       bench.service.statuses[0]?.publication?.mutations.push(theirs)
@@ -75,7 +76,7 @@ test('a withdrawal that surely did not arrive is no claim on the one that somebo
 })
 
 describe('a publication that leaves long after its withdrawal was confirmed', () => {
-  /** The withdrawal is confirmed, and what is to be published is held up. */
+  /** Confirms the withdrawal, and holds up the publication. */
   async function heldUp(): Promise<void> {
     const projectId = await publishedProject()
     await bench.ask(projectId, type, 'relist')
@@ -94,7 +95,7 @@ describe('a publication that leaves long after its withdrawal was confirmed', ()
     expect(job()?.error).toMatchObject({ kind: 'conflict', reason: 'relistUnconfirmed' })
     expect(asked()).toEqual(['revoke'])
 
-    // Tried again it withdraws what is there now.
+    // The retry withdraws the present publication.
     outbox().retry({ jobId: idOf('relist') })
     await until(() => job()?.stage === 'waiting')
     bench.service.channelSays('withdrawn')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { OfficeBench } from './office-bench.ts'
 import { officeOutbox } from './office-outbox.ts'
 
-/** A relist and its channel on the bench that a test is at. */
+/** Returns helpers for a relist on the bench of the current test. */
 export function relistDesk(bench: () => OfficeBench) {
   const job = () =>
     officeOutbox(bench)
@@ -10,7 +10,7 @@ export function relistDesk(bench: () => OfficeBench) {
       .find(({ kind }) => kind === 'relist')
   const asked = () => bench().service.published.map(({ action }) => action)
 
-  /** Moves the clock from timer to timer until something holds; at most a hundred of them. */
+  /** Runs timers until the condition holds, at most a hundred of them. */
   async function until(holds: () => boolean): Promise<void> {
     await bench().settle()
     for (let left = 100; left > 0 && !holds() && bench().clock.nextIn !== null; left -= 1)
@@ -18,7 +18,7 @@ export function relistDesk(bench: () => OfficeBench) {
     expect(holds()).toBe(true)
   }
 
-  /** A project that is published on the channel, according to the service. */
+  /** Returns the id of a project that the service shows as published on the channel. */
   async function publishedProject(status = 'published'): Promise<string> {
     const { id } = await bench().listedProject()
     const doc = '2026-11-20 09:00:00'

@@ -83,7 +83,7 @@ test('tried again, it does not take the withdrawal of another for its own', asyn
 })
 
 describe('a publication that is no longer listed', () => {
-  /** The channel as it was, and the job that waits for its withdrawal. */
+  /** Returns the channel, its publication before, and a relist that waits for its withdrawal. */
   async function withdrawing() {
     const projectId = await publishedProject()
     await bench.ask(projectId, type, 'relist')
@@ -198,7 +198,7 @@ describe('is not published again', () => {
     bench.service.channelSays('withdrawn')
     await bench.settle(5)
     expect(asked()).toEqual(['revoke'])
-    // And goes on where it was when that is undone.
+    // Undoing the withdrawal of the job continues the relist at its stage.
     expect(outbox().restoreWithdrawn({ undoId: undoId ?? '' })).toEqual({ restored: 1 })
     await until(() => job() === undefined)
     expect(asked()).toEqual(['revoke', 'publish'])

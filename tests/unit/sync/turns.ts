@@ -1,4 +1,6 @@
-/** Lets the event loop turn until something holds; a test that waits in vain ends by its timeout. */
+/**
+ * Waits turns of the event loop until the condition holds. Otherwise the test ends by its timeout.
+ */
 export async function turnsUntil(check: () => boolean): Promise<void> {
   while (!check()) await new Promise((resolve) => setImmediate(resolve))
 }

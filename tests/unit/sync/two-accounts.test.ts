@@ -34,6 +34,6 @@ test('a record asks its own account, also after the user changed to another one'
   await bench.dossiers.refresh({ projectId })
   await bench.channels.refresh({ projectId })
   expect(bench.asked).toEqual([own, own, own])
-  // What the other account's service said of itself is not known by that.
+  // Calls to the first account's service say nothing about the active account's service.
   expect(bench.sync.useCases.state()).toMatchObject({ lastSyncAt: null })
 })

@@ -42,7 +42,7 @@ const rows = () => bench.dossiers.list({ projectId })
 const jobs = () => bench.sync.useCases.jobs()
 const pause = (paused: boolean) => bench.sync.useCases.pauseUploads({ paused })
 const creates = () => bench.service.count('dossiers.create')
-/** Somebody else's document, at the service since before. */
+/** Adds another user's document that the service has already. */
 function listed(content: string, algorithm: string, title = 'scan_001') {
   const id = bench.service.nextId()
   bench.service.dossiers.push({
@@ -79,7 +79,7 @@ test('three documents go at once, and leave a request free for others', async ()
     sentBytes: 50,
     totalBytes: 50,
   })
-  // Another round counts from nothing.
+  // The next round counts from zero.
   await add('one more', { filename: 'more.pdf' })
   await bench.settle()
   expect(bench.sync.useCases.uploads()).toMatchObject({ arrived: 1, sentBytes: 10 })
@@ -277,7 +277,7 @@ describe('an arrival', () => {
     expect(row(id)).toMatchObject({ arrival: 'unverified', arrivalRead: true })
   })
 
-  /** An empty list counts only when a second one is empty too. */
+  /** Refreshes twice, because an empty list counts only if a second list is empty too. */
   async function refreshTwice(): Promise<void> {
     await bench.dossiers.refresh({ projectId })
     bench.clock.pass(15_000)

@@ -18,7 +18,7 @@ const sent = () => [
   bench.service.count('projects.edit'),
 ]
 
-/** The service uses the number for another property, as after a restored backup. */
+/** Makes the service use the number for another property, as after a restored backup. */
 function reuse(remoteId: number, name: string, scenario = 'BBvk'): void {
   const index = bench.service.projects.findIndex(({ id }) => id === remoteId)
   bench.service.projects.splice(index, 1, { id: remoteId, scenario, name })
@@ -31,7 +31,7 @@ function rename(remoteId: number, name: string, scenario = 'BBvk'): void {
   Object.assign(item ?? {}, { name, scenario })
 }
 
-/** A document, an edit and a publication of one project, asked while offline. */
+/** Requests a document, an edit and a publication of one project while offline. */
 async function threeRequests() {
   const project = await bench.listedProject()
   offline(true)
@@ -226,7 +226,7 @@ describe('another service behind the account', () => {
     await bench.settle(3)
     expect(sent()).toEqual([0, 0, 0])
     expect(bench.service.count('projects.create')).toBe(0)
-    // The publication goes after the edit, which waits for the user.
+    // The publication waits for the edit, and the edit waits for the user.
     const why = jobs().map(({ kind, error, waitsFor }) => [kind, error?.reason, waitsFor?.for])
     expect(why).toEqual([
       ['projectEdit', 'serviceChanged', 'user'],

@@ -7,17 +7,17 @@ type Channels = ServiceClient['channels']
 export type Asked = Parameters<Channels['validate']>[1] & { readonly projectId: number }
 type AskedOptions = Parameters<Channels['validateOptions']>[1]
 
-/** Both validations of a service, as a test wants them answered. */
+/** A service's two kinds of validation. The test sets the answers. */
 export class ChannelAnswers {
   readonly asked: Asked[] = []
   readonly askedOptions: AskedOptions[] = []
-  /** Answers or throws; by default all is well. */
+  /** Answers or throws. By default everything is valid. */
   validate: (asked: Asked, signal: AbortSignal | undefined) => Promise<ValidationResult> = () =>
     Promise.resolve({ valid: true })
   options: (asked: AskedOptions) => Promise<ValidationResult> = () =>
     Promise.resolve({ valid: true })
 
-  /** The bench's connection, with these answers. */
+  /** Returns the bench's connection with these answers. */
   over(bench: OfficeBench): Pick<Connection, 'useFor' | 'requireAccount'> {
     const validate: Channels['validate'] = (projectId, request, options) => {
       this.asked.push({ projectId, ...request })
@@ -40,7 +40,7 @@ export class ChannelAnswers {
   }
 }
 
-/** An answer with messages, or one without. */
+/** Returns an invalid answer with these messages, or a valid answer if there are none. */
 export function answerOf(errors: Record<string, string[]>): ValidationResult {
   return Object.keys(errors).length === 0 ? { valid: true } : { valid: false, errors }
 }

@@ -14,7 +14,7 @@ let one: string
 let other: string
 
 beforeEach(async () => {
-  // The sample schemas are those of the practice office.
+  // The sample schemas apply to the practice office only.
   bench = new ValidationBench({
     schemaFor: (account, namespace) =>
       schemas.schemaFor({ ...account, kind: 'practice' }, namespace),

@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(bench.office.faults).toEqual([])
 })
 
-/** Imports a schema that says this of the city. */
+/** Imports a schema with this documentation of the city. */
 function put(id: number, version: string, doc: string): string {
   const key = `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
   const text = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="${namespace}"

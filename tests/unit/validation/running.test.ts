@@ -188,7 +188,7 @@ test.each(['errors', 'gone'])(
     expect(bench.office.faults.splice(0)).toMatchObject([
       { error: { kind: 'storage', reason: 'storeDamaged' } },
     ])
-    // Asked again, it is there.
+    // A new validation replaces the damaged answer.
     await run('channel_03')
     expect(shown()).toEqual(['channel_03', 'channel_04'])
   },

@@ -7,7 +7,7 @@ import type { ChannelStatus } from '../../../src-shared/service/resources.ts'
 import { OfficeBench } from '../sync/office-bench.ts'
 import { ChannelAnswers } from './channel-answers.ts'
 
-/** Validations over a real store, with answers that the test gives. */
+/** Validations on a real store. The test sets the channels' answers. */
 export class ValidationBench {
   readonly office = new OfficeBench()
   readonly answers = new ChannelAnswers()
@@ -32,14 +32,14 @@ export class ValidationBench {
     })
   }
 
-  /** Texts that are not here can be fetched. */
+  /** True if texts that are not stored here can be fetched. */
   fetches = false
 
   get calls() {
     return this.validation.useCases
   }
 
-  /** The validationChanged events since the last look, by project. */
+  /** Returns the projects of the validationChanged events since the last call. */
   news(): string[] {
     return this.told
       .splice(0)
@@ -47,7 +47,7 @@ export class ValidationBench {
       .map(({ payload }) => (payload as { projectId: string }).projectId)
   }
 
-  /** Puts a text of the service here as base and local text, or only as its newest (`seen`). */
+  /** Stores a text of the service as base and local text, or only as the newest text (`seen`). */
   serviceText(projectId: string, text: string, as: 'base' | 'seen' = 'base'): void {
     const { store, texts, recordTexts } = this.office.records
     store.transaction(() => {
@@ -61,7 +61,7 @@ export class ValidationBench {
     })
   }
 
-  /** The service gave these statuses of the channels. */
+  /** Stores these statuses of the channels as the service's. */
   statuses(projectId: string, statuses: readonly ChannelStatus[]): void {
     const { store, channels, projects } = this.office.records
     const at = this.office.clock.now()

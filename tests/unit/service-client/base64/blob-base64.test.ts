@@ -25,14 +25,14 @@ afterAll(() => blobs.remove())
 
 const mib = 1024 * 1024
 
-/** Everything that a stream gives. A piece's memory is used again: it is copied while it is good. */
+/** Collects a stream's text. Copies each piece, because the stream reuses its memory. */
 async function whole(stream: AsyncIterable<Buffer>): Promise<string> {
   const pieces: Buffer[] = []
   for await (const piece of stream) pieces.push(Buffer.from(piece))
   return Buffer.concat(pieces).toString('latin1')
 }
 
-/** Sizes from a seed, some below what goes to the thread, and the edges around it. */
+/** Sizes from a seed, and the sizes around the limit above which the thread is used. */
 const sizes = [
   mib - 1,
   mib,
@@ -54,7 +54,7 @@ describe.each([
     const blob = blobs.write(bytes)
     const base64 = bytes.toString('base64')
     const given = thread()
-    // Compared by a boolean: a difference of megabytes is not for a report.
+    // Compares to a boolean, because a report must not print a difference of megabytes.
     const plain = await whole(readBase64(blob, { escape: false, thread: given }))
     expect(plain === base64).toBe(true)
     const form = formOf(base64)
@@ -67,7 +67,7 @@ describe.each([
   it.each([false, true])(
     'has no piece above what it may be, all bytes escaped (%s)',
     async (escape) => {
-      // 0xff bytes are slashes alone.
+      // Base64 of 0xff bytes consists of slashes only.
       const blob = blobs.write(Buffer.alloc(6 * mib, 0xff))
       const lengths: number[] = []
       for await (const { length } of readBase64(blob, { escape, thread: thread() }))
@@ -154,7 +154,7 @@ describe.each([
     }
   })
 
-  // Elsewhere the system keeps a file that is open.
+  // On Windows, the system does not remove the name of an open file.
   it.skipIf(process.platform === 'win32')('is whole when its name goes under way', async () => {
     const bytes = seededBytes(6 * mib, 13)
     const blob = blobs.write(bytes)
@@ -210,7 +210,7 @@ describe('a file of two pieces that grows while the line has the first', () => {
       escape: false,
       pace: new PiecePace(mostPieceBytes(false)),
     })
-    // The thread answers in order: once it has encoded another blob, it has the second piece.
+    // The thread answers in order. After it has encoded another blob, its second piece is ready.
     const other = thread.open(blobs.write(seededBytes(3, 12)), false)
     const ready = async () => void (await other.piece(0, 3))
     await expect(grown(blob, stream, ready)).rejects.toThrow('fileChanged')

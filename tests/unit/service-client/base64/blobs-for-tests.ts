@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Blob } from '../../../../src-main/service-client/base64/blob.ts'
 
-/** Bytes that look like chance and are the same each time (xorshift). */
+/** Returns pseudorandom bytes, the same for the same seed (xorshift). */
 export function seededBytes(length: number, seed: number): Buffer {
   const words = new Uint32Array(Math.ceil(length / 4))
   let state = seed
@@ -16,12 +16,12 @@ export function seededBytes(length: number, seed: number): Buffer {
   return Buffer.from(words.buffer, 0, length)
 }
 
-/** What a form makes of base64. */
+/** Returns base64 as encoded in a form. */
 export function formOf(base64: string): string {
   return new URLSearchParams({ a: base64 }).toString().slice(2)
 }
 
-/** A folder of blobs that goes at the end. */
+/** A folder of blobs that is removed at the end. */
 export class BlobsForTests {
   readonly #folder = mkdtempSync(join(tmpdir(), 'perceel-base64-'))
   #count = 0

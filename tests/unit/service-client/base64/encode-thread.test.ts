@@ -10,7 +10,7 @@ import { ThreadsForTests } from './threads-for-tests.ts'
 
 const blobs = new BlobsForTests()
 const threads = new ThreadsForTests()
-/** Threads that were started since the test began. */
+/** The threads that were started since the test began. */
 let workers: Worker[] = []
 const started = (worker: Worker) => workers.push(worker)
 beforeAll(() => {
@@ -61,7 +61,7 @@ it('serves the next blob after one that was broken off in the middle', async () 
   expect(workers).toHaveLength(1)
 })
 
-// Where the system shows what a process has open.
+// Linux shows the open files of a process.
 it.runIf(process.platform === 'linux')('lets go of a file that was broken off', async () => {
   const thread = threads.start()
   const blob = blobs.write(seededBytes(20 * mib, 19))
@@ -77,7 +77,7 @@ function linkOf(name: string): string | null {
   try {
     return readlinkSync(`/proc/self/fd/${name}`)
   } catch {
-    return null // closed since the folder was read, as the reading itself
+    return null // closed since the folder was listed, like the descriptor of the listing
   }
 }
 
@@ -137,7 +137,7 @@ it('does not end under a blob that a slow line has', async () => {
   const { value: first } = await slow.next()
   const begun = Buffer.from(first as Buffer)
   for await (const piece of plain(short, thread)) expect(piece.length).toBeGreaterThan(0)
-  // A timer that ends the thread would have been set before this one, and come first.
+  // A timer that ends the thread would have been set before this timer, and would run first.
   await new Promise((resolve) => setTimeout(resolve, 1))
   const rest: Buffer[] = [begun]
   for await (const piece of slow) rest.push(Buffer.from(piece))

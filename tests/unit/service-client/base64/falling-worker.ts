@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-// The product's worker, which ends with its tenth message: in the middle of a blob.
+// The product's worker, which exits at its tenth message: in the middle of a blob.
 let messages = 0
 parentPort?.on('message', () => {
   messages += 1

@@ -1,4 +1,4 @@
 import { parentPort } from 'node:worker_threads'
 
-// Stands for a thread that the system holds: it hears and never answers.
+// Stands for a thread that is blocked by the system: it receives messages and never answers.
 parentPort?.on('message', () => undefined)

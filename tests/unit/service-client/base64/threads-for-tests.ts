@@ -4,10 +4,10 @@ type Setup = ConstructorParameters<typeof EncodeThread>[0]
 
 const source = '../../../../src-main/service-client/base64/encode-worker.ts'
 
-/** Threads of the product's worker, or of a stand-in beside this file, that are closed at the end. */
+/** Threads of the product's worker, or of a stand-in in this folder. They are closed at the end. */
 export class ThreadsForTests {
   readonly #started: EncodeThread[] = []
-  /** What the threads told of their falls. */
+  /** The crashes that the threads reported. */
   readonly faults: unknown[] = []
 
   start(setup: Partial<Setup> & { readonly standIn?: string } = {}): EncodeThread {
