@@ -1,16 +1,33 @@
+/** Milliseconds that one part may take to end. Shorter than the wait of the shell (`index.ts`). */
+const defaultLimit = 6_000
+
 /**
- * Ends parts one after the other. A part that fails does not keep the others from ending: what it
- * threw is told to `onFault`.
+ * Ends parts in order, one at a time. A part that fails, or that has not ended after `limitMs`
+ * milliseconds, does not keep the next parts from ending: `onFault` is told of the failure.
  */
 export async function stopAll(
   parts: readonly (() => unknown)[],
   onFault: (error: unknown) => void,
+  limitMs = defaultLimit,
 ): Promise<void> {
-  for (const stop of parts) {
+  for (const [index, stop] of parts.entries()) {
     try {
-      await stop()
+      await endsWithin(stop, limitMs, `Part ${index} of the services did not end`)
     } catch (error) {
       onFault(error)
     }
+  }
+}
+
+/** Rejects with an error of these words when `stop` has not ended after `limitMs` milliseconds. */
+async function endsWithin(stop: () => unknown, limitMs: number, words: string): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    late.reject(new Error(words))
+  }, limitMs)
+  try {
+    await Promise.race([stop(), late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -207,6 +207,15 @@ test('a part that fails to stop does not keep the others from stopping', async (
   expect(told.map(String)).toEqual(['Error: first', 'Error: second'])
 })
 
+test('a part that never ends is told of, and does not keep the next ones from ending', async () => {
+  const told: unknown[] = []
+  const stopped: string[] = []
+  const parts = [() => new Promise(() => undefined), () => stopped.push('second')]
+  await stopAll(parts, (error) => told.push(error), 1)
+  expect(stopped).toEqual(['second'])
+  expect(told.map(String)).toEqual(['Error: Part 0 of the services did not end'])
+})
+
 test.each(['', '{"madeAt":', 'null', '{"entries":"x"}'])(
   'a notice of what was put back that reads %j holds the sending up, and nothing else',
   async (text) => {
