@@ -1,4 +1,4 @@
-/** Puts the keyboard on a parameter's field, and shows it. */
+/** Scrolls to the field of a parameter and focuses it. */
 export function focusParameter(form: HTMLElement | null, parameter: string): void {
   const field = form?.querySelector(`[data-parameter="${parameter}"]`)
   field?.scrollIntoView({ block: 'nearest' })

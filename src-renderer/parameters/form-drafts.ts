@@ -6,10 +6,10 @@ import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { keepBeforeClose } from '../shell/before-close.ts'
 
-/** Milliseconds of quiet before what is typed goes to main. */
+/** Milliseconds without typing before the values are sent to main. */
 const quiet = 500
 
-/** Whose typed values: one form of one project. */
+/** Identifies a form of a project. */
 interface FormRef {
   readonly projectId: string
   readonly form: ChannelType | 'transaction'
@@ -17,15 +17,18 @@ interface FormRef {
 }
 
 export interface FormDrafts {
-  /** Takes what is typed; it is handed over when the typing pauses. */
+  /** Records the typed values. They are stored when the user pauses. */
   readonly change: (form: FormRef, values: TypedValues) => void
-  /** Hands over what is not at main yet. Answers whether all of it is there. */
+  /** Stores all pending values. Resolves to whether everything is stored. */
   readonly flush: () => Promise<boolean>
-  /** Why the last was not stored; what was typed is tried again with the next change. */
+  /** Error of the last save. The values stay pending and are saved again with the next change. */
   readonly error: ShallowRef<AppError | null>
 }
 
-/** What is typed in forms until main has it. One after another: a later text is never overtaken. */
+/**
+ * Keeps typed values of forms until main has stored them. Saves run one at a time, so that an older
+ * value never overwrites a newer one.
+ */
 export function createFormDrafts(
   save: (form: FormRef, values: TypedValues) => Promise<unknown>,
 ): FormDrafts {
@@ -38,7 +41,7 @@ export function createFormDrafts(
     try {
       for (const [key, draft] of [...waiting]) {
         await save(draft.form, draft.values)
-        // What was typed meanwhile stays for the next turn.
+        // Values typed during the save stay pending.
         if (waiting.get(key) === draft) waiting.delete(key)
       }
       error.value = null
@@ -66,7 +69,7 @@ export function createFormDrafts(
   }
 }
 
-/** The page's own. */
+/** The drafts of this page. */
 export const formDrafts = createFormDrafts(({ projectId, form, action }, values) =>
   unwrap(window.perceel.parameters.saveDraft({ projectId, form, action, values })),
 )

@@ -8,15 +8,15 @@ import {
 import type { Condition, ParameterRule } from '../../src-shared/service/parameter-rule.ts'
 
 export interface FormSection {
-  /** The table's section, in Dutch: the one under which the channel answers too. */
+  /** Dutch name of the section in the rules. The channel's messages use the same name. */
   readonly name: string
   readonly partOf: ParameterRule['partOf']
   readonly rules: readonly ParameterRule[]
 }
 
 /**
- * The fields that have a place in this situation, by section: what belongs to the publication first.
- * Within a section, what comes and goes with sale or rent stands last, so that what stays does not
+ * Returns the fields that apply in a situation, by section, sections of the publication first.
+ * Within a section, fields that depend on sale or rent come last, so that the other fields do not
  * move.
  */
 export function formSections(situation: Situation): FormSection[] {
@@ -38,7 +38,7 @@ function comesAndGoes({ applies }: ParameterRule): boolean {
 
 const kindFacts: readonly unknown[] = ['industrial', 'notIndustrial', 'retailCateringLeisure']
 
-/** Whether the kind of object decides what this channel asks. */
+/** Returns true if the parameters of the channel depend on the kind of object. */
 export function asksObjectKind(channel: ChannelType): boolean {
   return rulesOf(channel).some(
     ({ applies, required }) =>
@@ -52,12 +52,15 @@ function namesKind(condition: Condition): boolean {
   return ('all' in condition ? condition.all : condition.any).some(namesKind)
 }
 
-/** Whether this channel can be told of a transaction. */
+/** Returns true if the channel accepts transaction data. */
 export function takesTransaction(channel: ChannelType): boolean {
   return rulesOf(channel).some(({ partOf }) => partOf === 'transaction')
 }
 
-/** Lists and pickers need the room; a switch belongs to the field before it and ends its row. */
+/**
+ * Returns true if a field takes the whole row: lists and pickers need the width, and a switch ends
+ * the row of the field before.
+ */
 export function takesRow({ type, default: preset }: ParameterRule): boolean {
   return type.endsWith('array') || type === 'guid list' || preset !== null
 }

@@ -16,15 +16,15 @@ import type { ParameterProblem } from '../../src-shared/service/parameter-proble
 import { formSections, type FormSection } from './form-layout.ts'
 import { readTyped } from './typed-value.ts'
 
-/** Kept beside the typed values: whether a transaction is told at all. No parameter has this name. */
+/** Key beside the typed values: whether a transaction is reported. No parameter has this name. */
 export const reportKey = 'reportsTransaction'
-/** Kept beside the typed values: the kind of object, where the record does not tell it. */
+/** Key beside the typed values: the kind of object if the record does not tell it. */
 export const objectKindKey = 'objectKind'
 
 export interface FormReading {
   readonly sections: readonly FormSection[]
   readonly required: ReadonlySet<string>
-  /** What is sent: nothing that is hidden. */
+  /** The parameters to send, without those of hidden fields. */
   readonly extra: ExtraParameters
   /** In the order of the fields on the screen. */
   readonly problems: readonly ParameterProblem[]
@@ -32,9 +32,10 @@ export interface FormReading {
 }
 
 /**
- * What the typed values come to: which fields there are, what is sent and what is wrong with it.
- * Pure; the table of rules is the only judge.
- * @param typed of all fields, also of those that are hidden now
+ * Evaluates the typed values: the visible fields, the parameters to send and the problems. Pure;
+ * all checks come from the table of rules.
+ *
+ * @param typed values of all fields, also of hidden ones
  */
 export function readForm(typed: TypedValues, context: ParameterContext): FormReading {
   const wanted = typed[reportKey] === true
@@ -66,7 +67,10 @@ function valuesOf(
   )
 }
 
-/** Leaves out what has no place: what goes may take others with it, so this runs until all is still. */
+/**
+ * Removes the parameters that do not apply. Removing a parameter can make others inapplicable:
+ * repeat until nothing changes.
+ */
 function applicable(given: ExtraParameters, context: ParameterContext): ExtraParameters {
   const situation = situationOf(given, context)
   const fitting = new Set(
@@ -80,7 +84,7 @@ function applicable(given: ExtraParameters, context: ParameterContext): ExtraPar
     : applicable(Object.fromEntries(left), context)
 }
 
-/** Who says that a transaction is to be told is asked for it, also before anything is filled in. */
+/** If the user wants to report a transaction, its fields apply before any of them is filled in. */
 function asked(situation: Situation, wanted: boolean): Situation {
   return wanted ? { ...situation, transactionReported: true } : situation
 }
@@ -90,7 +94,10 @@ function requiredIn(situation: Situation): Set<string> {
   return new Set(rules.map(({ name }) => name))
 }
 
-/** What is missing of a transaction of which nothing was filled in: the check sees none then. */
+/**
+ * Returns the missing fields of a transaction without any values. `checkExtraParameters` does not
+ * see such a transaction.
+ */
 function unsaid(given: ExtraParameters, situation: Situation): ParameterProblem[] {
   if (!situation.transactionReported || situationOf(given, situation).transactionReported) return []
   return rulesOf(situation.channel)
@@ -110,7 +117,9 @@ function inOrder(problems: ParameterProblem[], names: readonly string[]): Parame
   return problems.toSorted((a, b) => at(a) - at(b))
 }
 
-/** Without the transaction, which was told now and must not be told twice. */
+/**
+ * Returns the values without the transaction, which was reported and must not be reported again.
+ */
 export function withoutTransaction(typed: TypedValues, channel: ParameterContext['channel']) {
   const told = new Set(
     rulesOf(channel)

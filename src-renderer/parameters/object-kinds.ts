@@ -6,7 +6,7 @@ export const objectKinds = [
   'other',
 ] as const satisfies readonly ObjectKind[]
 
-/** A kind as a draft keeps it; null for anything else. */
+/** Returns the object kind of a draft's value; null for any other value. */
 export function readObjectKind(value: unknown): ObjectKind | null {
   return objectKinds.find((kind) => kind === value) ?? null
 }

@@ -3,22 +3,22 @@ import { shallowRef } from 'vue'
 import type { RequestAction } from '../../src-shared/ipc/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 
-/** One project on one channel, and what is to be done there. */
+/** A project, a channel, and the action to request. */
 export interface RequestSubject {
   readonly projectId: string
   readonly type: ChannelType
   readonly action: RequestAction
 }
 
-/** The one request sheet that stands on the screen. RequestHost.vue shows it. */
+/** Holds the open request sheet. RequestHost.vue shows it. */
 export const useRequestSheetStore = defineStore('requestSheet', () => {
   const open = shallowRef<RequestSubject | null>(null)
   return { open }
 })
 
 /**
- * Opens the sheet in which a publication, revocation or relist is filled in, checked, planned and
- * put into the outbox. Nothing goes out before the user has said so there.
+ * Opens the sheet in which the user fills in, checks, plans and queues a publication, revocation or
+ * relist. Nothing is sent before the user confirms in the sheet.
  */
 export function openRequestSheet(subject: RequestSubject): void {
   useRequestSheetStore().open = subject

@@ -1,4 +1,4 @@
-/** The table's sections, which are Dutch, by the message that names them in either language. */
+/** Message keys of the sections by their Dutch names in the rules. */
 const keys: Readonly<Record<string, string>> = {
   Algemeen: 'general',
   Kanaal: 'channel',
@@ -10,7 +10,9 @@ const keys: Readonly<Record<string, string>> = {
   'Collegiale deelnemers': 'colleagues',
 }
 
-/** Message key of a section's name; null for one that we do not know, which is shown as it is. */
+/**
+ * Returns the message key of a section; null for an unknown section, whose name is shown unchanged.
+ */
 export function sectionKey(section: string): string | null {
   const key = Object.hasOwn(keys, section) ? keys[section] : undefined
   return key === undefined ? null : `parameters.section.${key}`

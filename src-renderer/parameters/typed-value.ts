@@ -13,15 +13,15 @@ import { readWholeNumber, showWholeNumber } from './whole-number.ts'
 export type TypedValue = TypedValues[string]
 
 /**
- * What a field holds, as the value that is sent; undefined when nothing is to be sent. A text that
- * cannot be read is handed on as it is, so that the table of rules says what is wrong with it.
+ * Converts a field's input to the value to send; undefined if nothing is sent. Unreadable text is
+ * returned unchanged, so that the rules report the problem.
  */
 export function readTyped(
   rule: ParameterRule,
   typed: TypedValue | undefined,
 ): ExtraParameterValue | undefined {
   if (typed === undefined || typed === '') return undefined
-  // Where the default is false, false need not be said.
+  // False is not sent if the parameter has a default: the default is false.
   if (typeof typed === 'boolean') return typed || rule.default === null ? typed : undefined
   if (typeof typed !== 'string') return readList(rule, typed)
   const text = typed.trim()
@@ -37,7 +37,7 @@ function readList(rule: ParameterRule, items: readonly string[]): ExtraParameter
   return rule.type === 'int array' ? items.map((item) => readWholeNumber(item) ?? item) : items
 }
 
-/** Extra parameters as a form holds them: the way back, for a request that is changed. */
+/** Converts extra parameters back to a form's input, for a request that is changed. */
 export function typedFrom(channel: ChannelType, extra: ExtraParameters): TypedValues {
   const known = rulesOf(channel).filter(({ name }) => Object.hasOwn(extra, name))
   return Object.fromEntries(

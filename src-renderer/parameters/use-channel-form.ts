@@ -11,14 +11,14 @@ import { objectKindKey, readForm, type FormReading } from './form-reading.ts'
 import { readObjectKind } from './object-kinds.ts'
 import type { RequestSubject } from './request-sheet.ts'
 
-/** What the sheet knows of the project and the channel. */
+/** Facts about the project and the channel. */
 export interface RequestFacts {
   readonly projectName: string
   readonly remoteId: number | null
   readonly objectKind: ParameterContext['objectKind'] | null
-  /** There are edits here that the service does not have: it shows the record without them. */
+  /** True if local edits were not sent yet: the channel gets the record without these edits. */
   readonly unsentEdits: boolean
-  /** What is known here of the channel; null while the service named it never. */
+  /** The stored row of the channel; null if the service never named the channel. */
   readonly row: ChannelRow | null
 }
 
@@ -27,15 +27,15 @@ export interface ChannelForm {
   readonly typed: ShallowRef<TypedValues>
   readonly context: ComputedRef<ParameterContext>
   readonly reading: ComputedRef<FormReading>
-  /** The record does not tell the kind of object, and this form depends on it. */
+  /** True if the form depends on the kind of object and the record does not tell it. */
   readonly asksKind: ComputedRef<boolean>
   readonly kindMissing: ComputedRef<boolean>
   readonly loading: RunningCall<[], void>
-  /** Reads the channel's row anew: something waits there by now that was not shown. */
+  /** Reads the channel's row again, because another request is queued now that was not shown. */
   readonly lookAgain: () => Promise<void>
 }
 
-/** The form of one channel for one project, with what was typed in it before. */
+/** Provides the form of a channel for a project, with the draft of earlier input. */
 export function useChannelForm(subject: RequestSubject): ChannelForm {
   const { projectId, type, action } = subject
   const form = { projectId, form: type, action } as const

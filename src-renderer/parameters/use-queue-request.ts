@@ -20,21 +20,22 @@ interface Around {
   readonly check: RequestCheck
   readonly name: ComputedRef<string>
   readonly offline: ComputedRef<boolean>
-  /** Epoch milliseconds; null: as soon as can be; undefined: not a moment to come. */
+  /** Epoch milliseconds. Null: as soon as possible. Undefined: not a moment in the future. */
   readonly plannedAt: Readonly<Ref<number | null | undefined>>
 }
 
 export interface QueueRequest {
   /**
-   * Asks the channel about all of it, then the user, then puts the request into the outbox.
-   * Null: it did not come to that, and the screen says why; a field that main refused is named.
+   * Lets the channel check the request, asks the user, and queues the request. Resolves to
+   * `queued`, to the field that main refused, or to null if nothing was queued; the screen then
+   * shows why.
    */
   readonly send: () => Promise<'queued' | { readonly field: string } | null>
   readonly running: ComputedRef<boolean>
   readonly error: ShallowRef<AppError | null>
 }
 
-/** The last steps of a request: nothing is queued without the user's yes. */
+/** Runs the last steps of a request. Nothing is queued without the user's confirmation. */
 export function useQueueRequest(subject: RequestSubject, around: Around): QueueRequest {
   const { t, locale } = useI18n()
   const confirm = useConfirm()
@@ -47,7 +48,7 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
 
   const waiting = () => form.facts.value?.row?.request ?? null
 
-  /** What the sheet says that it takes the place of. */
+  /** Returns the request that the sheet announces as replaced. */
   function told() {
     const request = waiting()
     return request === null ? null : { jobId: request.jobId, stage: request.stage }
@@ -63,17 +64,17 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
     if (typeof guids === 'string' && (type === 'exchange_one' || type === 'exchange_two')) {
       await unwrap(
         window.perceel.parameters.chooseBrokers({ exchange: type, guids: splitGuids(guids) }),
-      ).catch(() => null) // only an offer for the next time: the request itself is queued
+      ).catch(() => null) // only a suggestion for next time; the request is queued
     }
-    // A transaction is told once: the next form must not begin with it.
+    // A transaction is reported once: remove it from the draft of the next form.
     const left = withoutTransaction(form.typed.value, type)
     formDrafts.change({ projectId, form: type, action }, left)
     await formDrafts.flush()
   })
 
   /**
-   * Whether to go on: an answer with objections is shown first, and only then asked over; so is what
-   * was typed while the channel was asked.
+   * Returns whether to continue. Returns false if a fresh check found objections, or if the user
+   * typed during the check: the sheet shows these first, and the user submits again.
    */
   async function judged(): Promise<boolean> {
     if (check.isWhole.value || offline.value) return true
@@ -116,8 +117,9 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
   }
 
   /**
-   * Without a form the sheet itself says all there is to say, also that there is no connection. With
-   * objections it is asked anew, and so it is where the channel was asked and gave no answer.
+   * Returns true if the sheet itself suffices as confirmation: the channel has no form, so the
+   * sheet shows everything, also that there is no connection. After objections or a failed check a
+   * separate confirmation follows.
    */
   const sheetAsks = () =>
     rulesOf(type).length === 0 &&
@@ -127,7 +129,7 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
   async function send() {
     const at = plannedAt.value
     if (at === undefined || !(await judged())) return null
-    // The sheet was closed, or another moment chosen, while the channel was asked: nobody said yes to this.
+    // The user closed the sheet or chose another moment during the check: there is no confirmation.
     if (closed || plannedAt.value !== at) return null
     if (!sheetAsks() && !(await agreed(at))) return null
     await queueing.run(at)

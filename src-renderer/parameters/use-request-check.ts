@@ -9,32 +9,32 @@ import { unwrap } from '../ipc/unwrap.ts'
 import { useCall, type RunningCall } from '../ipc/use-call.ts'
 import type { RequestSubject } from './request-sheet.ts'
 
-/** What the channel said, and of what. */
+/** The channel's messages and verdict. */
 export interface CheckAnswer {
   readonly valid: boolean
-  /** Messages by section, in Dutch, as they came. */
+  /** Messages by section, in Dutch, as received. */
   readonly errors: Readonly<Record<string, readonly string[]>>
 }
 
 interface Judged {
   readonly about: string
-  /** Null where the channel checks no parameters. */
+  /** Null if the channel does not check parameters. */
   readonly options: CheckAnswer | null
-  /** Null where the record could not be checked. */
+  /** Null if the record could not be checked. */
   readonly record: CheckAnswer | null
   readonly recordError: AppError | null
 }
 
 export interface RequestCheck {
-  /** What was said of exactly what stands in the form now; null when that was not asked. */
+  /** The verdict on exactly the form's current content; null if that content was not checked. */
   readonly judged: ComputedRef<Judged | null>
-  /** The channel has spoken about all of it that it can check. */
+  /** True if the channel has checked everything that it can check. */
   readonly isWhole: ComputedRef<boolean>
-  /** Asks the channel about the parameters and the record. */
+  /** Lets the channel check the parameters and the record. */
   readonly whole: RunningCall<[], void>
 }
 
-/** Asks the channel what it thinks before anything is sent. Nothing leaves by it. */
+/** Lets the channel check a request before it is sent. The check publishes nothing. */
 export function useRequestCheck(
   { projectId, type, action }: RequestSubject,
   extra: () => ExtraParameters,
@@ -55,7 +55,7 @@ export function useRequestCheck(
           projectId,
           types: [type],
           action: asked,
-          // By the time that a relist publishes, it was withdrawn.
+          // When a relist publishes, the old publication has been withdrawn.
           status: action === 'relist' ? 'inactive' : 'chosen',
         }),
       ),

@@ -15,13 +15,13 @@ import { showWholeNumber } from './whole-number.ts'
 export interface RuleWords {
   readonly section: (name: string) => string
   readonly label: (channel: ChannelType, parameter: string) => string
-  /** What is wrong, in a sentence that names the field. */
+  /** Describes a problem in a sentence that names the field. */
   readonly problem: (problem: ParameterProblem) => string
-  /** A value as the user reads it: `€ 1.250.000`, `120 m²`, `verhuur`. */
+  /** Formats a value for the user: `€ 1.250.000`, `120 m²`, `verhuur`. */
   readonly value: (channel: ChannelType, parameter: string, value: ExtraParameterValue) => string
 }
 
-/** The table's texts in the language in force. */
+/** Provides the texts of the rules in the current language. */
 export function useRuleWords(): ComputedRef<RuleWords> {
   const { t, locale } = useI18n()
 
@@ -41,7 +41,7 @@ export function useRuleWords(): ComputedRef<RuleWords> {
       label: (channel, parameter) => ruleOf(channel, parameter)?.label[language] ?? parameter,
       problem: (problem) => {
         const rule = ruleOf(problem.channel, problem.parameter)
-        // The table speaks of what is sent; the field takes the day as one writes it here.
+        // The rule's message describes the format that is sent; the field accepts a Dutch date.
         if (rule?.type === 'date' && problem.code === 'wrongType') {
           return t('parameters.noDay', { label: rule.label[language] })
         }

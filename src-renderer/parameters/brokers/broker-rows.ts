@@ -1,15 +1,15 @@
 import type { Broker } from '../../../src-shared/ipc/parameter-calls.ts'
 import { foldWords } from '../../../src-shared/dossiers/fold-words.ts'
 
-/** One line of the tree as it stands on the screen. */
+/** A visible row of the tree. */
 export interface BrokerRow {
   readonly guid: string
   readonly name: string
-  /** 0 at the top. */
+  /** Nesting depth; 0 at the top. */
   readonly depth: number
   readonly hasChildren: boolean
   readonly open: boolean
-  /** Place among its brothers, from 1, and how many there are: for screen readers. */
+  /** Position among its siblings, from 1, and number of siblings, for screen readers. */
   readonly place: number
   readonly among: number
 }
@@ -19,7 +19,7 @@ export interface BrokerTree {
   readonly byGuid: ReadonlyMap<string, Broker>
 }
 
-/** The list as a tree. Who stands under somebody unknown stands at the top. */
+/** Builds the tree. A broker with an unknown parent is placed at the top. */
 export function brokerTree(brokers: readonly Broker[]): BrokerTree {
   const byGuid = new Map(brokers.map((broker) => [broker.guid, broker]))
   const parentOf = ({ parent }: Broker) => (parent !== null && byGuid.has(parent) ? parent : null)
@@ -27,8 +27,9 @@ export function brokerTree(brokers: readonly Broker[]): BrokerTree {
 }
 
 /**
- * The lines that are shown: those of open branches, or, while a search is on, what matches all its
- * words and the branches in which it stands.
+ * Returns the visible rows: the rows of open branches, or during a search the brokers that match
+ * all words together with their ancestors.
+ *
  * @param open GUIDs of the branches that the user opened
  */
 export function brokerRows(
@@ -39,7 +40,7 @@ export function brokerRows(
   const words = foldWords(search).split(' ').filter(Boolean)
   const kept = words.length === 0 ? null : matching(tree, words)
   const rows: BrokerRow[] = []
-  // A stack of its own: the service nests to any depth.
+  // An explicit stack, because the service may nest to any depth.
   const stack = linesOf(tree, null, 0, kept)
   for (let line = stack.pop(); line !== undefined; line = stack.pop()) {
     const { broker, depth, place, among } = line
@@ -67,7 +68,10 @@ interface Line {
   readonly among: number
 }
 
-/** The lines directly under one, last first: they are taken from the end. */
+/**
+ * Returns the rows directly below a broker in reverse order, because the stack is popped at its
+ * end.
+ */
 function linesOf(
   { children }: BrokerTree,
   parent: string | null,
@@ -86,7 +90,7 @@ function matching({ byGuid }: BrokerTree, words: readonly string[]): Set<string>
   for (const broker of byGuid.values()) {
     const name = foldWords(broker.name)
     if (!words.every((word) => name.includes(word))) continue
-    // Up to one that is kept already: also ends where the service's list goes in a circle.
+    // Stop at an ancestor that is kept already. This also ends a cycle in the service's list.
     let at: Broker | undefined = broker
     while (at !== undefined && !kept.has(at.guid)) {
       kept.add(at.guid)
@@ -96,7 +100,7 @@ function matching({ byGuid }: BrokerTree, words: readonly string[]): Set<string>
   return kept
 }
 
-/** Where the keyboard goes from a line of the tree (WAI-ARIA's tree pattern). */
+/** Returns the effect of a key on a row of the tree (WAI-ARIA's tree pattern). */
 export function treeMove(
   rows: readonly BrokerRow[],
   at: number,

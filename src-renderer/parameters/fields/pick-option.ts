@@ -1,16 +1,16 @@
 import type { MatchKind } from '../../../src-shared/search/match.ts'
 
-/** Something that can be picked: its key is what is kept. */
+/** An option that the user can pick. Its key is stored. */
 export interface PickOption {
   readonly key: string
   /** Shown before the name. */
   readonly code: string
   readonly name: string
-  /** Shown behind the name. */
+  /** Shown after the name. */
   readonly hint?: string
-  /** How it matches what was typed; null where that is not known. */
+  /** How the option matches the search text; null if unknown. */
   readonly match: MatchKind | null
 }
 
-/** A picked option as it is shown. */
+/** A picked option for display. */
 export type ChosenOption = Pick<PickOption, 'key' | 'code' | 'name'>
