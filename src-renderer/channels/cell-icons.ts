@@ -25,17 +25,17 @@ const stateIcons: Readonly<Record<CellState, Component>> = {
   unknown: CircleHelp,
 }
 
-/** The sign of a state: another shape for each, so that colour is never alone. */
+/** Returns the icon of a state. The shape of the icon identifies the state without its colour. */
 export function stateIcon(cell: Pick<BoardCell, 'state' | 'stuck'>): Component {
   return cell.state === 'busy' && cell.stuck ? Hourglass : stateIcons[cell.state]
 }
 
-/** The sign of what is on its way from here. */
+/** Returns the icon of a pending request. */
 export function requestIcon(request: Exclude<CellRequest, 'none'>): Component {
   if (request === 'parked') return TriangleAlert
   return request.startsWith('planned') ? CalendarClock : Clock
 }
 
-/** Not allowed by the channel, and changed since it was published. */
+/** Icons for a refusal by the channel and for a record changed since publication. */
 export const refusedIcon: Component = TriangleAlert
 export const changedIcon: Component = PencilLine

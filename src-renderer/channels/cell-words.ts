@@ -1,9 +1,9 @@
 import type { BoardCell, CellRequest, CellState } from '../../src-shared/channels/board-cell.ts'
 
-/** How a cell is coloured; its words and its sign say the same without colour. */
+/** Colour of a cell. Words and icons express the same without colour. */
 export type CellTone = 'quiet' | 'moving' | 'good' | 'danger' | 'attention' | 'plain'
 
-/** One thing that is said of a cell: a message key under `channels.cell`, with its arguments. */
+/** A statement about a cell: a message key under `channels.cell`, with its arguments. */
 export interface CellWord {
   readonly key: string
   readonly args?: Readonly<Record<string, string>>
@@ -17,11 +17,13 @@ const stateTones: Readonly<Record<CellState, CellTone>> = {
   published: 'good',
   failed: 'danger',
   withdrawn: 'plain',
-  // Good or bad would be a guess (open point 11).
+  // A colour would suggest a meaning that is unknown (open point 11).
   unknown: 'plain',
 }
 
-/** The state of a cell in words. `status`: the service's own word, shown where it is unknown. */
+/**
+ * Describes the state of a cell. `status`: the service's value, shown if Perceel does not know it.
+ */
 export function stateWord(cell: Pick<BoardCell, 'state' | 'stuck'>, status: string): CellWord {
   if (cell.state === 'unknown') {
     return { key: 'channels.cell.state.unknown', args: { status }, tone: 'plain' }
@@ -32,14 +34,14 @@ export function stateWord(cell: Pick<BoardCell, 'state' | 'stuck'>, status: stri
   return { key: `channels.cell.state.${cell.state}`, tone: stateTones[cell.state] }
 }
 
-/** What is on its way from here, in words; null when nothing is. */
+/** Describes a pending request; null if there is none. */
 export function requestWord(request: CellRequest): CellWord | null {
   if (request === 'none') return null
   const key = `channels.cell.request.${request}`
   return { key, tone: request === 'parked' ? 'danger' : 'moving' }
 }
 
-/** Everything that is said of a cell, the state first. */
+/** Returns all statements about a cell, the state first. */
 export function cellWords(cell: BoardCell, status: string): readonly CellWord[] {
   const request = requestWord(cell.request)
   return [

@@ -5,7 +5,7 @@ import type {
   RequestAction,
 } from '../../src-shared/ipc/channel-calls.ts'
 
-/** Why an action cannot be asked for now: a message key under `channels.cannot`; null when it can. */
+/** Returns why an action is not available now (a message key under `channels.cannot`), or null. */
 export function whyNot(
   action: RequestAction,
   row: Pick<ChannelRow, 'publication' | 'request'>,
@@ -15,11 +15,11 @@ export function whyNot(
   if (action === 'publish') return null
   if (row.publication === null) return 'notPublished'
   if (cell.state === 'withdrawn') return 'withdrawn'
-  // A relist waits for the very publication that is being changed.
+  // A relist needs the publication that is changing now.
   return action === 'relist' && cell.state === 'busy' ? 'busy' : null
 }
 
-/** Which sentence says how a request stands: a message key under `channels.request`. */
+/** Returns the message key (under `channels.request`) that describes the state of a request. */
 export function requestSentence(
   request: Pick<ChannelRequest, 'state' | 'stage' | 'plannedAt'>,
   now: number,

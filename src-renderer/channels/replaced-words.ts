@@ -5,12 +5,15 @@ import { useAccountZone } from '../projects/page/use-account-zone.ts'
 
 type Replaced = Pick<ReplacedRequest, 'action' | 'plannedAt' | 'stage' | 'state'>
 
-/** A relist whose withdrawal has left, and whose publication has not. */
+/** Returns true for a relist whose withdrawal was sent and whose publication was not. */
 export function hasBegun({ stage }: Pick<Replaced, 'stage'>): boolean {
   return stage === 'waiting' || stage === 'publishing'
 }
 
-/** Which sentence says what a new request does to the one that waits: a key under `channels.replaces`. */
+/**
+ * Returns the message key (under `channels.replaces`) for the effect of a new request on a waiting
+ * one.
+ */
 export function replacedSentence(
   replaced: Replaced,
   action: RequestAction,
@@ -22,7 +25,9 @@ export function replacedSentence(
   return replaced.plannedAt === null ? 'queued' : 'planned'
 }
 
-/** Says which request a new one takes the place of, and what becomes of what that one began. */
+/**
+ * Returns a function that tells which request a new one replaces and what happens to its effects.
+ */
 export function useReplacedWords(): (replaced: Replaced, action: RequestAction) => string {
   const { t, locale } = useI18n()
   const zone = useAccountZone()

@@ -7,19 +7,19 @@ import {
 
 export type SeenState = Exclude<CellState, 'unread'>
 
-/** A stretch of time in which one state was seen; epoch milliseconds. */
+/** A period in which one state was seen; epoch milliseconds. */
 export interface StateSpan {
   readonly from: number
-  /** When another one was seen; for the last, when it was read last. */
+  /** When the next state was seen; for the last span, the time of the last reading. */
   readonly until: number
   readonly state: SeenState
-  /** In the service's words; empty where nothing was published. */
+  /** The service's status value; empty if nothing was published. */
   readonly status: string
 }
 
 /**
- * The state over time, from everything that was seen (oldest first). What differs in something else
- * than the status is no new stretch.
+ * Returns the states over time from all stored readings (oldest first). A change of anything except
+ * the status starts no new span.
  */
 export function stateSpans(
   seen: readonly SeenStatus[],
@@ -49,12 +49,12 @@ const laneOrder: readonly SeenState[] = [
   'none',
 ]
 
-/** The states that occur, from top to bottom. */
+/** Returns the states that occur, from top to bottom. */
 export function lanesOf(spans: readonly StateSpan[]): SeenState[] {
   return laneOrder.filter((state) => spans.some((span) => span.state === state))
 }
 
-/** A span as a bar: its lane, and place and width as parts of the whole time. */
+/** A span as a bar: its lane, and its start and width as fractions of the whole period. */
 export interface SpanBar {
   readonly span: StateSpan
   readonly lane: number
@@ -62,7 +62,7 @@ export interface SpanBar {
   readonly width: number
 }
 
-/** Where each span stands in the chart; with no time passed, all of it is the last one. */
+/** Places the spans in the chart. If no time has passed, the last span fills the chart. */
 export function barsOf(spans: readonly StateSpan[]): SpanBar[] {
   const lanes = lanesOf(spans)
   const begin = spans[0]?.from ?? 0

@@ -5,13 +5,13 @@ import {
   type PublicationState,
 } from '../../src-shared/service/publication-state.ts'
 
-/** What a status value of the service comes to, and whether the user said so. */
+/** The state that a status value of the service means, and whether the user chose the meaning. */
 export interface StatusMeaning {
   readonly state: PublicationState
   readonly byUser: boolean
 }
 
-/** `words`: the account's own table (`Dialect.statusWords`). */
+/** Returns the meaning of a status. `words`: the account's own table (`Dialect.statusWords`). */
 export function statusMeaning(
   status: string,
   words: Readonly<Record<string, NameableState>>,
@@ -20,12 +20,15 @@ export function statusMeaning(
   return { state, byUser: state !== 'busy' && Object.hasOwn(words, foldStatus(status)) }
 }
 
-// Words of service.md ("Publication status", and "revoke" in its first section); another is shown
-// as it comes (open point 11).
+// Values that service.md names ("Publication status", and "revoke" in its first section). Other
+// values are shown unchanged (open point 11).
 const mutationTypes = ['publish', 'revoke'] as const
 const mutationStatuses = ['new'] as const
 
-/** Message key of a mutation's type or status, where service.md names the value; else null. */
+/**
+ * Returns the message key of a mutation's type or status; null if service.md does not name the
+ * value.
+ */
 export function mutationKey(part: 'type' | 'status', value: string): string | null {
   const known: readonly string[] = part === 'type' ? mutationTypes : mutationStatuses
   return known.includes(value) ? `channels.mutation.${part}.${value}` : null

@@ -11,21 +11,22 @@ export interface ChannelBoardHandle {
   readonly board: ShallowRef<ChannelBoard | null>
   /** Why the status could not be read. */
   readonly error: ShallowRef<AppError | null>
-  /** Why the last action (retry, taking back, naming) was refused. */
+  /** Why the last action (retry, withdraw, naming) was refused. */
   readonly actionError: ShallowRef<AppError | null>
   readonly refreshing: Ref<boolean>
   readonly refresh: () => Promise<void>
-  /** Tries a parked request again, or takes it back. */
+  /** Retries a parked request or withdraws it. */
   readonly settle: (jobId: string, how: 'retry' | 'withdraw') => Promise<void>
-  /** Says which channel a display name stands for. */
+  /** Assigns a channel to a display name. */
   readonly nameChannel: (name: string, type: ChannelType) => Promise<void>
-  /** Says what a status value means; null takes that back. */
+  /** Assigns a meaning to a status value; null removes the meaning. */
   readonly nameStatus: (status: string, state: NameableState | null) => Promise<void>
 }
 
 /**
- * The channels of a project. What is known here shows at once; the service's answer follows. While a
- * publication is busy, main reads the status again by itself and says so (`channelsChanged`).
+ * Provides the channels of a project. Shows the stored statuses at once and the service's answer
+ * when it arrives. While a publication is busy, main reads the status again and emits
+ * `channelsChanged`.
  */
 export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
   const board = shallowRef<ChannelBoard | null>(null)
@@ -43,7 +44,7 @@ export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
     try {
       const next = await call(id)
       if (id !== projectId.value) return
-      // What was asked for later is newer.
+      // Ignore an answer if a later request was made, unless nothing is shown yet.
       if (ask === asked || board.value === null) board.value = next
       failed.value = null
     } catch (thrown) {
@@ -61,7 +62,7 @@ export function useChannelBoard(projectId: Ref<string>): ChannelBoardHandle {
       return read(id)
     }, actionError)
 
-  /** A first reading without connection is no failure: the page says that it is offline. */
+  /** Being offline is no error at the first reading: the page shows that it is offline. */
   async function refreshAtFirst(): Promise<void> {
     await refresh()
     if (error.value?.kind === 'offline' && board.value !== null) error.value = null

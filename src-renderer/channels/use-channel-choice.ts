@@ -4,16 +4,16 @@ import { needsAttention, unpackCell } from '../../src-shared/channels/board-cell
 import type { ChannelRow } from '../../src-shared/ipc/channel-calls.ts'
 
 export interface ChannelChoice {
-  /** The row whose details are shown; null when there are no rows. */
+  /** The row whose details are shown; null if there are no rows. */
   readonly row: ComputedRef<ChannelRow | null>
   readonly choose: (key: string) => void
-  /** Counts up each time that the address names a channel: it is then given the focus. */
+  /** Increases each time the address names a channel, whose row then receives the focus. */
   readonly called: Readonly<Ref<number>>
 }
 
 /**
- * Which channel's details are shown: what the address names (`channel`), else the first one that
- * somebody has to look at, else the first.
+ * Provides the channel whose details are shown: the channel in the address (`channel`), else the
+ * first that needs attention, else the first.
  */
 export function useChannelChoice(
   projectId: Ref<string>,
@@ -23,7 +23,7 @@ export function useChannelChoice(
   const router = useRouter()
   const wanted = ref<string | null>(null)
   const called = ref(0)
-  /** This pane stays alive behind others: an address of another project is not about it. */
+  /** Ignore the address of another project, because this pane stays alive in the background. */
   const named = computed(() => {
     const mine = route.name === 'project' && route.params['id'] === projectId.value
     const key = route.query['channel']
@@ -40,7 +40,7 @@ export function useChannelChoice(
     { immediate: true },
   )
 
-  // Chosen once: it stays where it is when another one begins to need somebody.
+  // Choose once: keep the choice when another channel starts to need attention.
   watch(
     rows,
     (there) => {
@@ -56,7 +56,7 @@ export function useChannelChoice(
 
   function choose(key: string): void {
     wanted.value = key
-    // Replaced, not pushed: "back" leads to where this page was opened from.
+    // Replace the address, so that "back" leads to the page that opened this one.
     void router.replace({
       name: 'project',
       params: { id: projectId.value, tab: 'channels' },

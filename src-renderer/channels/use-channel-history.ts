@@ -12,7 +12,7 @@ export interface ChannelHistory {
   readonly reload: () => Promise<void>
 }
 
-/** Everything that was ever seen of one channel of a project, read again when main tells of more. */
+/** Provides the history of a project's channel, and reads it again when main reports a change. */
 export function useChannelHistory(projectId: Ref<string>, channel: Ref<string>): ChannelHistory {
   const seen = shallowRef<readonly SeenStatus[] | null>(null)
   const error = shallowRef<AppError | null>(null)

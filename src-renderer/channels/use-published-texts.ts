@@ -5,7 +5,7 @@ import { loadMonaco, type MonacoApi } from '../editor/monaco/load-monaco.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { useCall, type RunningCall } from '../ipc/use-call.ts'
 
-/** The record when it was published and now, as editor models. */
+/** The record at the time of publication and the current record, as editor models. */
 interface PublishedTexts {
   readonly monaco: MonacoApi
   /** Epoch milliseconds of the publication. */
@@ -16,12 +16,15 @@ interface PublishedTexts {
 }
 
 interface PublishedTextsHandle {
-  /** `unknown`: what was published then is not known here; null until the first answer. */
+  /** `unknown`: the published text is not stored here. Null until the first answer. */
   readonly texts: ShallowRef<PublishedTexts | 'unknown' | null>
   readonly reading: RunningCall<[], void>
 }
 
-/** Both sides of "what changed since the last publication"; the models go with the component. */
+/**
+ * Provides both sides of "what changed since the last publication". Disposes the models with the
+ * component.
+ */
 export function usePublishedTexts(
   projectId: string,
   type: ChannelType,
@@ -56,7 +59,7 @@ export function usePublishedTexts(
   })
   void reading.run()
 
-  // After the comparison is gone: an editor must not outlive its texts.
+  // After the comparison is unmounted: a diff editor must not hold a disposed model.
   onUnmounted(() => {
     gone = true
     drop()

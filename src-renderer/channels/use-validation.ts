@@ -7,7 +7,7 @@ import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
-/** What is checked for, and as what the project counts; `chosen`: Perceel chooses by its status. */
+/** The action and the project status to check for. `chosen`: Perceel derives the project status. */
 export interface ValidationAsk {
   readonly action: 'publish' | 'revoke'
   readonly status: ValidationStatus | 'chosen'
@@ -15,21 +15,21 @@ export interface ValidationAsk {
 
 export interface ValidationHandle {
   readonly results: ShallowRef<readonly StoredValidation[]>
-  /** Why the results that are here could not be read. */
+  /** Why the stored results could not be read. */
   readonly error: ShallowRef<AppError | null>
-  /** Channels that could not be asked in the last run, and why. */
+  /** Errors of the channels that could not be asked in the last run. */
   readonly failed: ShallowRef<ReadonlyMap<ChannelType, AppError>>
-  /** Under way: how many channels were asked, of how many; null at rest. */
+  /** Number of channels asked so far and in total; null while no check is running. */
   readonly progress: Ref<{ readonly done: number; readonly total: number } | null>
   readonly run: (types: readonly ChannelType[], ask: ValidationAsk) => Promise<void>
-  /** What was not asked yet is not asked. */
+  /** Ends the run: the remaining channels are not asked. */
   readonly stop: () => void
 }
 
-/** Questions at once: as many as the account asks at once by itself (open point 13). */
+/** Number of parallel questions, equal to the account's own limit (open point 13). */
 const atOnce = 4
 
-/** The answers of the channels' checks of a project; new ones are asked channel by channel. */
+/** Provides the stored checks of a project, and asks for new ones channel by channel. */
 export function useValidation(projectId: Ref<string>): ValidationHandle {
   const results = shallowRef<readonly StoredValidation[]>([])
   const error = shallowRef<AppError | null>(null)
@@ -74,8 +74,8 @@ export function useValidation(projectId: Ref<string>): ValidationHandle {
         await askOne(next)
       }
     }
-    // An answer is kept with the text that it is about: one that is not here yet is fetched first.
-    // Where that fails the check goes on, and its answer says that the text is not known.
+    // A result is stored with the text that was checked, so fetch a missing text first. If fetching
+    // fails, the check continues and its result has no known text.
     await records.read({ kind: 'project', id, version: defaultProjectXmlVersion })
     await Promise.all(Array.from({ length: atOnce }, askOn))
     if (mine === run) progress.value = null
