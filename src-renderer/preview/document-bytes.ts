@@ -2,7 +2,7 @@ import { unwrap } from '../ipc/unwrap.ts'
 import { keptRanges } from './kept-ranges.ts'
 import type { ReadBytes } from './read-ranges.ts'
 
-/** The bytes of a dossier's content, as main keeps or fetches them. */
+/** Reads the bytes of a dossier's content. Main stores or fetches them. */
 export function documentBytes(dossierId: string, sha256: string): ReadBytes {
   const { dossiers } = window.perceel
   return keptRanges(

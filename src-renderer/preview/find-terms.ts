@@ -1,6 +1,6 @@
 /**
- * The terms of a search over the office (src-shared/ipc/search-calls.ts): words, and phrases
- * between quotes. They are what the preview marks in the document that it was opened with.
+ * Returns the terms of a full-text search (src-shared/ipc/search-calls.ts): words, and phrases in
+ * quotes. The preview marks these terms in the document.
  */
 export function findTerms(text: string): string[] {
   const found = [...text.matchAll(/"([^"]+)"|([^\s"]+)/g)]

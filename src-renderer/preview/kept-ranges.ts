@@ -3,16 +3,16 @@ import { toAppError } from '../ipc/unwrap.ts'
 import type { ReadBytes } from './read-ranges.ts'
 
 /**
- * Reads a document that is shown. Its bytes may have been let go of since it was opened, under the
- * limit of what is kept: then they are fetched once more. Throws what `read` throws, also where the
- * service has other bytes by now, and what `fetch` throws.
+ * Reads a shown document. The cache limit may have removed the bytes since the document was opened;
+ * then the bytes are fetched again. Rethrows the errors of `read` (also if the service has other
+ * bytes now) and of `fetch`.
  */
 export function keptRanges(
   sha256: string,
   read: ReadBytes,
   fetch: () => Promise<DossierContentInfo>,
 ): ReadBytes {
-  /** Several pages may miss them at once. */
+  /** Shared by pages that miss bytes at the same time. */
   let fetching: Promise<DossierContentInfo> | null = null
 
   return async (begin, end) => {
@@ -27,7 +27,9 @@ export function keptRanges(
   }
 }
 
-/** The document has no such bytes any more (document-content.ts), or their file is gone. */
+/**
+ * Returns true if the cache no longer has the bytes (document-content.ts) or their file is gone.
+ */
 function isLetGo(thrown: unknown): boolean {
   const { kind, reason, field } = toAppError(thrown)
   return (kind === 'notFound' && field === 'sha256') || reason === 'blobMissing'

@@ -2,18 +2,21 @@ import type * as Pdfjs from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url'
 
-/** Where the build puts pdf.js's data (scripts/pdf-assets.ts): character maps, fonts, decoders. */
+/**
+ * Returns the address of a folder with pdf.js's data (scripts/pdf-assets.ts): character maps,
+ * fonts, decoders.
+ */
 function asset(folder: string): string {
   return new URL(`pdfjs/${folder}/`, document.baseURI).href
 }
 
-/** The sans-serif that pdf.js draws with where a document has none of its own. */
+/** The sans-serif font that replaces missing fonts of a document. */
 const textFont = 'Perceel PDF sans'
 
 /**
- * Lays the text over a page out in the font that its sans-serif is drawn in, as far as the document
- * has none of its own: with the system's, which may be wider, marks stand beside the words. pdf.js
- * has a table of such names, which it makes for another browser only.
+ * Makes the text layer use the font that replaces missing sans-serif fonts on the page. With the
+ * system's font, which may be wider, marks would be displaced from the words. pdf.js fills its
+ * table of such fonts only for another browser.
  */
 async function useOwnTextFont({ TextLayer }: typeof Pdfjs): Promise<void> {
   const font = new FontFace(textFont, `url(${asset('standard_fonts')}LiberationSans-Regular.ttf)`)
@@ -26,33 +29,35 @@ async function useOwnTextFont({ TextLayer }: typeof Pdfjs): Promise<void> {
 async function load() {
   const pdfjs = await import('pdfjs-dist')
   await useOwnTextFont(pdfjs)
-  // The viewer takes the library from where the import above has put it.
+  // The viewer uses the global library that the import above has set.
   const viewer = await import('pdfjs-dist/web/pdf_viewer.mjs')
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
-  // Pages are drawn in a thread as well: a heavy one does not hold up the window.
+  // Render pages in a worker too, so that a heavy page does not block the window.
   pdfjs.GlobalWorkerOptions.rendererSrc = rendererUrl
   return { pdfjs, viewer }
 }
 
 let loaded: ReturnType<typeof load> | null = null
 
-/** pdf.js with its viewer, loaded when the first PDF is shown. */
+/** Loads pdf.js and its viewer when the first PDF is shown. */
 export function loadPdfjs(): ReturnType<typeof load> {
   loaded ??= load()
   return loaded
 }
 
-/** Data of pdf.js, which its worker fetches from the app's own origin when a page needs it. */
+/**
+ * Returns the addresses of pdf.js's data. The worker fetches the data from the app's own origin.
+ */
 export function pdfAssets() {
   return {
     cMapUrl: asset('cmaps'),
     standardFontDataUrl: asset('standard_fonts'),
     wasmUrl: asset('wasm'),
     iccUrl: asset('iccs'),
-    // Fonts that are not in the document come from here: pages look alike on every machine, and
-    // letters are as wide as the document says, so that marks and selections stand on them.
+    // Use the bundled fonts for fonts that a document lacks. Pages then look alike on every
+    // machine, and letters have the documented width, so that marks and selections match the words.
     useSystemFonts: false,
-    // Its own test of addresses knows http only, and would leave colour profiles out.
+    // pdf.js's own check knows http addresses only, and would skip colour profiles.
     useWorkerFetch: true,
   }
 }

@@ -2,8 +2,8 @@ import type { PDFDataRangeTransport } from 'pdfjs-dist'
 import { readRange, type ReadBytes } from './read-ranges.ts'
 
 /**
- * pdf.js's way to ask for bytes, answered by main: the first page shows before the rest is read. It
- * has no way to hear that a range failed, so that `onFailed` ends the document.
+ * Serves pdf.js's requests for bytes from main, so that the first page shows before the rest is
+ * read. pdf.js cannot handle a failed range, so `onFailed` must close the document.
  */
 export function createRangeSource(
   Transport: typeof PDFDataRangeTransport,

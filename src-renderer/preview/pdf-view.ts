@@ -4,13 +4,13 @@ import { createRangeSource } from './pdf-range-source.ts'
 import type { ReadBytes } from './read-ranges.ts'
 import { zoomedBy, type Zoom } from './zoom.ts'
 
-/** Bytes that pdf.js asks for at once, so that a page of a large file takes few calls. */
+/** Bytes in one request of pdf.js, so that a page of a large file takes few calls. */
 const rangeChunkBytes = 256 * 1024
-/** Terms are looked for at once when the user pauses in typing. */
+/** Milliseconds without typing before the search starts. */
 const findDelayMs = 150
 
 export interface FindState {
-  /** Place of the shown hit, from 1; 0 while none is shown. */
+  /** Number of the shown hit, from 1; 0 while none is shown. */
   readonly current: number
   readonly total: number
   readonly searching: boolean
@@ -19,12 +19,12 @@ export interface FindState {
 export interface PdfViewEvents {
   readonly onPages: (count: number) => void
   readonly onPage: (page: number) => void
-  /** The factor in use (1 is real size). */
+  /** Receives the scale factor (1 is real size). */
   readonly onScale: (factor: number) => void
   readonly onFind: (state: FindState) => void
-  /** A password is wanted; `wrong` after a first one. */
+  /** Asks for a password. `wrong` is true if an earlier password was wrong. */
   readonly onPassword: (give: (password: string) => void, wrong: boolean) => void
-  /** `broken`: it is no PDF that can be read; else what main threw. */
+  /** `broken`: the file is not a readable PDF. Otherwise the error of main. */
   readonly onFailed: (why: 'broken' | { readonly thrown: unknown }) => void
   readonly pageLabel: (page: number) => string
 }
@@ -38,15 +38,15 @@ export interface PdfView {
 }
 
 interface PdfToShow {
-  /** Absolutely positioned, with one empty element in it (what pdf.js's viewer asks for). */
+  /** Absolutely positioned, with one empty child element, as pdf.js's viewer requires. */
   readonly container: HTMLDivElement
   readonly size: number
   readonly read: ReadBytes
 }
 
 /**
- * Shows a PDF in `container`. Programs in it never run, forms are drawn as they are, and what its
- * links open is left to the page. Pages are read and drawn as they come into sight.
+ * Shows a PDF in `container`. Scripts in the document never run, forms are read-only, and the page
+ * handles links. Document pages are read and rendered when they become visible.
  */
 export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Promise<PdfView> {
   const { pdfjs, viewer: parts } = await loadPdfjs()
@@ -69,7 +69,7 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
     removePageBorders: true,
     imageResourcesPath: pdfImages(),
     l10n: ownWords as never,
-    // Its abort ends the viewer's listeners on the window; the type does not name it.
+    // Aborting removes the viewer's listeners on the window. The type lacks this option.
     ...{ abortSignal: leaving.signal },
   })
   linkService.setViewer(viewer)
@@ -78,7 +78,7 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
   let fit: 'width' | 'page' | null = 'width'
   let closed = false
   let hasText = false
-  /** What is looked for as soon as there is text. */
+  /** A search that waits for the first text layer. */
   let waiting: (() => void) | null = null
 
   function apply(zoom: Zoom): void {
@@ -97,7 +97,8 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
   })
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => events.onPage(pageNumber))
   eventBus.on('scalechanging', ({ scale }: { scale: number }) => events.onScale(scale))
-  // A page whose text comes while it is searched was seen to be left without its marks.
+  // Start a search only after the text layer is rendered: otherwise its page may stay without
+  // marks.
   eventBus.on('textlayerrendered', () => {
     hasText = true
     waiting?.()
@@ -142,7 +143,7 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
     try {
       document = await task.promise
     } catch {
-      return fail('broken') // what is wrong with it is in pdf.js's words, and of no use to the user
+      return fail('broken') // pdf.js's own error text does not help the user
     }
     if (closed) return
     viewer.setDocument(document)
@@ -190,7 +191,7 @@ export async function openPdfView(shown: PdfToShow, events: PdfViewEvents): Prom
   }
 }
 
-/** pdf.js's viewer asks for translations of its own; what a page is called is said by `label`. */
+/** Replaces pdf.js's translations, which the viewer requires. `label` names the pages. */
 const ownWords = {
   getLanguage: () => 'nl',
   getDirection: () => 'ltr',

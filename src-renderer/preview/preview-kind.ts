@@ -1,10 +1,10 @@
-/** How a document is shown inside Perceel; `other`: with the system's program only. */
+/** How Perceel shows a document. `other`: only the system's program can show it. */
 export type PreviewKind = 'pdf' | 'image' | 'other'
 
-/** Pictures that the page can show itself. SVG is none of them: it is a document with programs. */
+/** Pictures that the page can show. SVG is excluded, because an SVG file may contain scripts. */
 const images: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
 
-/** `mediaType`: by content, as main found it. */
+/** Returns how to show a media type. Main derives the media type from the content. */
 export function previewKind(mediaType: string): PreviewKind {
   const bare = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (bare === 'application/pdf') return 'pdf'

@@ -2,13 +2,16 @@ import { computed, type ComputedRef } from 'vue'
 import type { RouteLocationNormalizedLoaded } from 'vue-router'
 
 export interface PreviewStart {
-  /** Page to begin with, from 1. */
+  /** First page to show, from 1. */
   readonly page: number
-  /** Words of the search that led here; empty for none. */
+  /** Words of the search that opened the document; empty for none. */
   readonly words: string
 }
 
-/** What an address (`?page=3&q=koopsom`) asks the preview to begin with. It may be anything. */
+/**
+ * Reads the first page and the search words from an address (`?page=3&q=koopsom`), which may be
+ * malformed.
+ */
 export function readStart(query: Readonly<Record<string, unknown>>): PreviewStart {
   const { page, q } = query
   const asked = typeof page === 'string' && /^\d{1,6}$/.test(page) ? Number(page) : 1

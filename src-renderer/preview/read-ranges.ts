@@ -1,9 +1,9 @@
 import { maxRangeBytes } from '../../src-shared/ipc/dossier-calls.ts'
 
-/** Reads bytes `begin` up to `end` of one document; at most `maxRangeBytes` of them. Throws. */
+/** Reads bytes `begin` up to `end` of a document, at most `maxRangeBytes`. Throws on failure. */
 export type ReadBytes = (begin: number, end: number) => Promise<Uint8Array>
 
-/** The calls that bytes `begin` up to `end` take, each of at most `most` bytes. */
+/** Splits bytes `begin` up to `end` into ranges of at most `most` bytes. */
 export function piecesOf(
   begin: number,
   end: number,
@@ -15,7 +15,7 @@ export function piecesOf(
   return pieces
 }
 
-/** Bytes `begin` up to `end`, however many calls they take. Throws what `read` throws. */
+/** Reads bytes `begin` up to `end` in as many calls as needed. Rethrows the errors of `read`. */
 export async function readRange(read: ReadBytes, begin: number, end: number): Promise<Uint8Array> {
   const whole = new Uint8Array(end - begin)
   for (const piece of piecesOf(begin, end)) {
@@ -25,7 +25,10 @@ export async function readRange(read: ReadBytes, begin: number, end: number): Pr
   return whole
 }
 
-/** A whole document as parts of a `Blob`; the page holds it once. Throws what `read` throws. */
+/**
+ * Reads a document as parts of a `Blob`, so that the page holds its bytes once. Rethrows the errors
+ * of `read`.
+ */
 export async function readParts(
   read: ReadBytes,
   size: number,

@@ -6,15 +6,15 @@ import { unwrap } from '../ipc/unwrap.ts'
 import { type RunningCall, useCall } from '../ipc/use-call.ts'
 
 export interface Fetching extends RunningCall<[string], void> {
-  /** The document, once it is here. */
+  /** The document, once fetched. */
   readonly content: ShallowRef<DossierContentInfo | null>
-  /** How much of it has come; undefined where that cannot be told. */
+  /** Fetched bytes so far; undefined if the size is unknown. */
   readonly progress: ShallowRef<UploadProgress | undefined>
-  /** Ends it: `error` then says that it was stopped. */
+  /** Stops fetching: `error` then reports the stop. */
   readonly stop: () => void
 }
 
-/** Sees that the document of the page is here, and follows it on its way. */
+/** Fetches the document of the page and follows the progress. */
 export function useFetching(dossierId: Ref<string>): Fetching {
   const content = shallowRef<DossierContentInfo | null>(null)
   const progress = shallowRef<UploadProgress>()
@@ -36,7 +36,7 @@ export function useFetching(dossierId: Ref<string>): Fetching {
   )
 
   function stop(): void {
-    // What it was too late for has come, and is shown.
+    // If the document has arrived before the stop, the page shows it.
     void window.perceel.dossiers.stopFetching({ dossierId: dossierId.value })
   }
 

@@ -2,7 +2,7 @@ import { computed } from 'vue'
 import { unwrap } from '../ipc/unwrap.ts'
 import { useCall } from '../ipc/use-call.ts'
 
-/** Opening and saving the document that is shown. */
+/** Opens and saves the shown document. */
 export function useFileActions(dossierId: () => string) {
   const opening = useCall(() => unwrap(window.perceel.dossiers.open({ dossierId: dossierId() })))
   const saving = useCall(() => unwrap(window.perceel.dossiers.saveAs({ dossierId: dossierId() })))

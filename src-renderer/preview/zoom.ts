@@ -1,9 +1,9 @@
-/** A factor (1 is real size), or what the page is made to fit in. */
+/** A scale factor (1 is real size), or the dimension that the page must fit. */
 export type Zoom = number | 'width' | 'page'
 
 export const zoomSteps = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 2, 3, 4, 6, 8]
 
-/** The next step from a factor that may lie between two. */
+/** Returns the next zoom step from a factor that may lie between two steps. */
 export function zoomedBy(factor: number, way: 1 | -1): number {
   const close = 0.001
   const next =
@@ -13,7 +13,7 @@ export function zoomedBy(factor: number, way: 1 | -1): number {
   return next ?? factor
 }
 
-/** The factor that makes a picture fit; never larger than it is. */
+/** Returns the factor that makes a picture fit, at most 1. */
 export function fittingFactor(
   zoom: 'width' | 'page',
   picture: { readonly width: number; readonly height: number },
@@ -25,7 +25,7 @@ export function fittingFactor(
   return Math.min(1, zoom === 'width' ? byWidth : Math.min(byWidth, byHeight))
 }
 
-/** The zoom that a key with Ctrl asks for: in, out, or back to the whole width. */
+/** Returns the zoom action of a key with Ctrl: in, out, or back to the full width. */
 export function zoomKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): 'in' | 'out' | 'reset' | null {
