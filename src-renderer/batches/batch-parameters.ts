@@ -5,7 +5,7 @@ import type { ParameterContext } from '../../src-shared/service/parameter-condit
 import { readForm, type FormReading } from '../parameters/form-reading.ts'
 import type { BatchAction, BatchExtra } from './batch-sheet.ts'
 
-/** Of no project in particular: main judges each one once more with its own. */
+/** Returns a context without a project. Main judges each request again with its own project. */
 export function batchContext(channel: ChannelType, action: BatchAction): ParameterContext {
   return {
     channel,
@@ -16,8 +16,8 @@ export function batchContext(channel: ChannelType, action: BatchAction): Paramet
 }
 
 /**
- * The parameters that may be the same for many projects: those of the publication. A transaction is
- * one project's, and is told there.
+ * Returns the parameters that can be equal for many projects: those of the publication. A
+ * transaction belongs to one project and is reported there.
  */
 export function batchRules(channel: ChannelType, action: BatchAction): ReadonlySet<string> {
   if (action === 'validate') return new Set()
@@ -25,18 +25,18 @@ export function batchRules(channel: ChannelType, action: BatchAction): ReadonlyS
   return new Set(shared.map(({ name }) => name))
 }
 
-/** The channels among these for which something can be filled in. */
+/** Returns the channels among these that have parameters. */
 export function withParameters(types: readonly ChannelType[], action: BatchAction): ChannelType[] {
   return types.filter((type) => batchRules(type, action).size > 0)
 }
 
 export interface BatchReading {
   readonly extra: BatchExtra
-  /** The first field that is wrong; null when all is well. */
+  /** The first field with a problem; null if there is none. */
   readonly problem: { readonly type: ChannelType; readonly parameter: string } | null
 }
 
-/** What the typed values of all channels come to. */
+/** Evaluates the typed values of all channels. */
 export function readBatch(
   types: readonly ChannelType[],
   action: BatchAction,

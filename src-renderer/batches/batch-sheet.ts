@@ -11,7 +11,7 @@ import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
-/** `validate` checks only and ends at the fix list. */
+/** `validate` only checks the records and ends at the fix list. */
 export type BatchAction = RequestAction | 'validate'
 
 export interface BatchAsked {
@@ -19,35 +19,41 @@ export interface BatchAsked {
   /** Empty: the user chooses the channels. */
   readonly types: readonly ChannelType[]
   readonly action: BatchAction
-  /** How the projects were meant: chosen one by one (`hidden` by a filter now), or all that are shown. */
+  /**
+   * How the projects were selected: chosen one by one (`hidden`: number hidden by the filter now),
+   * or all visible ones.
+   */
   readonly about?: { readonly chosen: boolean; readonly hidden: number }
 }
 
-/** What goes with the request, the same for every project of the batch. */
+/** Parameters by channel, equal for every project of the batch. */
 export type BatchExtra = Readonly<Partial<Record<ChannelType, ExtraParameters>>>
 
-/** What `commit` put into the outbox, and for when; `skipped`: valid ones that no longer could. */
+/**
+ * Result of `commit`: number of queued requests, their planned time, and `skipped`: number of valid
+ * requests that could not be queued any more.
+ */
 export interface BatchResult {
   readonly queued: number
   readonly skipped: number
   readonly plannedAt: number | null
 }
 
-/** Opens the sheet for many requests. What is being checked for the same question is shown again. */
+/** Opens the batch sheet. A running check of the same question is shown again. */
 export function openBatch(asked: BatchAsked): void {
   useBatchStore().open(asked)
 }
 
 /**
- * The one batch that the page works on: the question, what main found, and whether the sheet is on
- * the screen. It goes on while the sheet is away; nothing leaves before `commit`.
+ * Holds the page's batch: the question, main's findings, and whether the sheet is open. The check
+ * continues while the sheet is closed. Nothing is sent before `commit`.
  */
 export const useBatchStore = defineStore('batch', () => {
   const asked = shallowRef<BatchAsked | null>(null)
   const shown = ref(false)
   const types = shallowRef<readonly ChannelType[]>([])
   const extra = shallowRef<BatchExtra>({})
-  /** What is typed for a channel, to come back to. */
+  /** Typed values by channel, kept when the user goes back. */
   const typed = shallowRef<Readonly<Partial<Record<ChannelType, TypedValues>>>>({})
   const state = shallowRef<BatchState | null>(null)
   const result = shallowRef<BatchResult | null>(null)
@@ -85,7 +91,7 @@ export const useBatchStore = defineStore('batch', () => {
     shown.value = true
   }
 
-  /** Begins to check with these channels and parameters. */
+  /** Starts checking with these channels and parameters. */
   async function start(
     chosen: readonly ChannelType[] = types.value,
     given: BatchExtra = extra.value,
@@ -93,7 +99,7 @@ export const useBatchStore = defineStore('batch', () => {
     await check(chosen, given, {})
   }
 
-  /** Asks about what was not checked, or changed since. */
+  /** Checks the items again that were not checked or have changed since. */
   async function again(): Promise<void> {
     const batchId = state.value?.batchId
     await check(types.value, extra.value, batchId === undefined ? {} : { again: batchId })
@@ -119,7 +125,7 @@ export const useBatchStore = defineStore('batch', () => {
           ...before,
         }),
       )
-      // The user asks something else by now: what was begun is not shown as the answer to that.
+      // The user has opened another question meanwhile: drop this batch.
       if (asked.value !== question) return forget(next.batchId)
       forgetAtMain()
       state.value = next
@@ -135,13 +141,13 @@ export const useBatchStore = defineStore('batch', () => {
     })
   }
 
-  /** Puts the valid ones into the outbox; `plannedAt` in epoch milliseconds, null for now. */
+  /** Queues the valid items. `plannedAt`: epoch milliseconds, or null for now. */
   async function commit(plannedAt: number | null): Promise<void> {
     await run(async () => {
       const batchId = state.value?.batchId
       if (batchId === undefined) return
       const answer = await unwrap(window.perceel.batches.commit({ batchId, plannedAt }))
-      // Another batch stands here by now.
+      // Another batch is shown meanwhile.
       if (state.value?.batchId !== batchId) return
       result.value = { ...answer, plannedAt }
       await reload()
@@ -158,25 +164,25 @@ export const useBatchStore = defineStore('batch', () => {
     }
   }
 
-  /** Back to what was found, with why some of it did not go after all. */
+  /** Returns to the findings, with the reasons of the items that were not queued. */
   function showReasons(): void {
     result.value = null
   }
 
-  /** Back to the choice of channels. */
+  /** Returns to the choice of channels. */
   function chooseAgain(): void {
     forgetAtMain()
     state.value = null
     error.value = null
   }
 
-  /** The sheet leaves the screen; what is checked and not sent yet stays to come back to. */
+  /** Closes the sheet. In the review step the batch is kept, so that the user can return to it. */
   function hide(): void {
     if (step.value === 'review') shown.value = false
     else drop()
   }
 
-  /** The batch is not needed any more. Nothing of it was sent that was not committed. */
+  /** Drops the batch. Items that were not committed are never sent. */
   function drop(): void {
     forgetAtMain()
     asked.value = state.value = result.value = error.value = null
@@ -190,7 +196,7 @@ export const useBatchStore = defineStore('batch', () => {
   }
 
   function forget(batchId: string): void {
-    // It lives for this run only: when main has forgotten it already, that is as good.
+    // Ignore a failure: main holds the batch only for this run and may have dropped it already.
     void window.perceel.batches.close({ batchId }).catch(() => undefined)
   }
 

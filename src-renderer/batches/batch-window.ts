@@ -3,7 +3,7 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { BatchItem } from '../../src-shared/ipc/batch-calls.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 
-/** Items a call. */
+/** Number of items in a call. */
 const pageSize = 100
 
 interface ItemPage<Item> {
@@ -15,15 +15,15 @@ export interface BatchWindow<Item> {
   readonly total: ShallowRef<number>
   readonly error: ShallowRef<AppError | null>
   readonly itemAt: ComputedRef<(index: number) => Item | undefined>
-  /** Fetches the pages of these places that are not here. */
+  /** Fetches the missing pages of these rows. */
   readonly show: (first: number, last: number) => Promise<void>
-  /** Another list, or the same one grown: what is shown is fetched again. */
+  /** Fetches the visible rows again, because the list changed or grew. */
   readonly reload: () => Promise<void>
 }
 
 /**
- * A window on the items of a batch, of which there may be 280,000. Each reload makes a new
- * generation; an answer to an older one is dropped.
+ * Loads the items of a batch, of which there may be 280,000, page by page. Each reload starts a new
+ * generation; answers of older generations are dropped.
  */
 export function createBatchWindow<Item = BatchItem>(
   fetchPage: (offset: number, limit: number) => Promise<ItemPage<Item>>,
@@ -65,7 +65,7 @@ export function createBatchWindow<Item = BatchItem>(
     await Promise.all(wanted)
   }
 
-  /** The old rows stay until the new ones are here, but for the pages that nobody looks at. */
+  /** Reloads. Visible rows stay until the new rows arrive; other pages are dropped. */
   async function reload(): Promise<void> {
     generation += 1
     asked = new Set()

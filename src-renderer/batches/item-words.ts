@@ -2,13 +2,16 @@ import { useI18n } from 'vue-i18n'
 import type { BatchItem } from '../../src-shared/ipc/batch-calls.ts'
 import { useErrorText } from '../errors/error-text.ts'
 
-/** One thing that stands against a request, and under which head the channel says it. */
+/** An objection to a request, and the section under which the channel reports it. */
 export interface Reason {
   readonly section: string | null
   readonly text: string
 }
 
-/** Why an item of a batch does not go; empty for one that does. The service's words are plain text. */
+/**
+ * Returns a function that lists why an item cannot be sent; empty for a valid item. Texts of the
+ * service are plain text.
+ */
 export function useItemReasons(): (item: BatchItem) => Reason[] {
   const { t } = useI18n()
   const errorText = useErrorText()
