@@ -5,10 +5,10 @@ export interface Replacement {
   readonly text: string
 }
 
-/** Characters that are compared at once: comparing slices is far cheaper than each character. */
+/** Characters compared at once. Comparing slices is far cheaper than comparing characters. */
 const step = 4096
 
-/** The one piece in which two texts differ; null when they are the same. */
+/** Returns the single stretch in which two texts differ; null if they are equal. */
 export function changedSpan(from: string, to: string): Replacement | null {
   if (from === to) return null
   const most = Math.min(from.length, to.length)
@@ -17,7 +17,7 @@ export function changedSpan(from: string, to: string): Replacement | null {
     head += step
   }
   while (head < most && from.charCodeAt(head) === to.charCodeAt(head)) head += 1
-  // Half of a pair is no character.
+  // Do not split a surrogate pair.
   if (isHighSurrogate(from.charCodeAt(head - 1))) head -= 1
 
   const left = most - head

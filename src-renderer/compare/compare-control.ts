@@ -1,25 +1,25 @@
 import type { IPosition, IRange } from 'monaco-editor/editor/editor.api.js'
 
-/** What a screen asks of something that takes the keyboard. */
+/** Lets a screen focus a part. */
 export interface FocusControl {
   readonly focus: () => void
 }
 
-/** What a screen asks of a comparison. */
+/** Controls a comparison. */
 export interface CompareControl extends FocusControl {
-  /** Shows and marks a range of either side. */
+  /** Scrolls to a range on each side and selects it. */
   readonly reveal: (original: IRange, modified: IRange) => void
-  /** To the next or previous difference, round the text. */
+  /** Goes to the next or previous difference, wrapping around at both ends. */
   readonly step: (to: 'next' | 'previous') => void
 }
 
-/** What a screen asks of a text that stands alone. */
+/** Controls a single text. */
 export interface TextControl extends FocusControl {
   readonly reveal: (range: IRange) => void
 }
 
-/** Where the keyboard is in a comparison. */
+/** Position of the caret in a comparison. */
 export interface ComparePlace {
-  /** In the newer side; null before it stands on the screen. */
+  /** Returns the position in the newer text; null before the editor is mounted. */
   readonly place: () => IPosition | null
 }

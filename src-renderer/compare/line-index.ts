@@ -1,17 +1,17 @@
-/** A 1-based place in an editor's model. */
+/** A 1-based position in an editor's model. */
 interface TextPosition {
   readonly lineNumber: number
   readonly column: number
 }
 
 export interface LineIndex {
-  /** The place of an offset in UTF-16 units; one beyond the end gives the end. */
+  /** Returns the position of an offset in UTF-16 units. An offset beyond the end gives the end. */
   readonly at: (offset: number) => TextPosition
 }
 
 /**
- * Places of offsets in a text as it came. An editor's own count is another one where it made line
- * ends uniform or left a byte order mark out.
+ * Creates an index of line positions in the original text. The editor's own offsets differ if it
+ * made line ends uniform or removed a byte order mark.
  */
 export function createLineIndex(text: string): LineIndex {
   const starts = lineStarts(text)
@@ -34,7 +34,7 @@ function lineStarts(text: string): number[] {
   return starts
 }
 
-/** Index of the last start that is not after `offset`. */
+/** Returns the index of the last start that is not after `offset`. */
 function lastAtOrBefore(starts: readonly number[], offset: number): number {
   let low = 0
   let high = starts.length - 1

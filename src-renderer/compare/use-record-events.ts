@@ -3,8 +3,8 @@ import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
 import { onEvent } from '../ipc/on-event.ts'
 
 /**
- * Runs `action` when main says that something of this record may have changed. `projectId`: the
- * project of a dossier; null while it is not known, which hears of every project's dossiers.
+ * Runs `action` when main reports that this record may have changed. `projectId`: the project of a
+ * dossier. While the project is unknown (null), changes of every project's dossiers count.
  */
 export function useRecordEvents(
   record: RecordRef,

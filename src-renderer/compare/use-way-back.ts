@@ -2,14 +2,16 @@ import { useRouter, type RouteLocationRaw } from 'vue-router'
 import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
 
 export interface WayBack {
-  /** To the screen that this one was opened from, else to the record itself. */
+  /** Returns to the previous screen, else goes to the record. */
   readonly back: () => void
   readonly toRecord: () => void
-  /** The project of the dossier page that led here; null when it was another screen. */
+  /** The project of the dossier page that led here; null for another screen. */
   readonly projectBefore: string | null
 }
 
-/** The way out of a screen about one record. `projectId`: null while it is not known. */
+/**
+ * Provides the way out of a screen about a record. `projectId` returns null while it is unknown.
+ */
 export function useWayBack(record: RecordRef, projectId: () => string | null): WayBack {
   const router = useRouter()
   const before: unknown = router.options.history.state['back']
