@@ -21,16 +21,16 @@ import type { ParameterContext } from '../../src-shared/service/parameter-condit
 import { readForm, reportKey, type FormReading } from '../parameters/form-reading.ts'
 import { readTyped } from '../parameters/typed-value.ts'
 
-/** What the report depends on beside what is typed. */
+/** Facts that the report depends on, besides the typed answers. */
 export type ReportSubject = Omit<ReportContext, 'action'>
 
-/** One channel's part of the report. */
+/** The part of the report for one channel. */
 export interface ReportPart {
   readonly channel: ReportChannel
   readonly action: 'publish' | 'revoke'
   readonly report: ChannelReport
   readonly context: ParameterContext
-  /** The channel's own fields: what no answer fills, or could not fill. */
+  /** The channel's own fields, which no answer fills or could fill. */
   readonly own: { readonly typed: TypedValues; readonly reading: FormReading }
   readonly ownFields: ReadonlySet<string>
 }
@@ -39,24 +39,24 @@ export interface ReportReading {
   readonly channels: readonly ReportChannel[]
   readonly questions: readonly ShownQuestion[]
   readonly parts: readonly ReportPart[]
-  /** The first problem of each question, whichever channel has it. */
+  /** The first problem of each question, from any channel. */
   readonly problems: ReadonlyMap<string, ReportProblem>
 }
 
-/** Keys of a draft beside the questions'. */
+/** Keys of a draft besides the keys of the questions. */
 export const channelsKey = 'channels'
 export const actionKey = (channel: ReportChannel) => `action ${channel}`
 export const ownKey = (channel: ReportChannel, parameter: string) => `${channel} ${parameter}`
 
-/** The channels that are to be told, in the table's order. */
+/** Returns the chosen channels, in the order of the rules. */
 export function chosenChannels(typed: TypedValues): ReportChannel[] {
   const chosen = typed[channelsKey]
   return reportChannels.filter((channel) => Array.isArray(chosen) && chosen.includes(channel))
 }
 
 /**
- * What the typed answers come to: which questions there are, and for each channel what it gets, what
- * is wrong and what it cannot be told. Pure.
+ * Evaluates the typed answers: the questions to ask, and for each channel the parameters to send,
+ * the problems, and the answers that the channel cannot take. Pure.
  */
 export function readReport(typed: TypedValues, subject: ReportSubject): ReportReading {
   const channels = chosenChannels(typed)
@@ -70,7 +70,7 @@ export function readReport(typed: TypedValues, subject: ReportSubject): ReportRe
       }
     }
   }
-  // No rule of the questions depends on publishing or revoking.
+  // No rule of the questions depends on the action.
   const questions = shownQuestions(answers, channels, { ...subject, action: 'publish' })
   return { channels, questions, parts, problems }
 }
@@ -114,7 +114,7 @@ function readPart(
   }
 }
 
-/** What belongs to the publication, and what the answers could not say in this channel's words. */
+/** Returns the publication's fields and the fields of answers that this channel could not take. */
 function fieldsOf(channel: ReportChannel, { leftOut }: ChannelReport): Set<string> {
   const publication = rulesOf(channel).filter(({ partOf }) => partOf === 'publication')
   const untold = leftOut.flatMap((name) => {

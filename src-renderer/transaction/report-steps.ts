@@ -1,3 +1,3 @@
-/** What happened and who is told, the answers, and what each channel gets of them. */
+/** Steps: the deal and the channels, the answers, and the review of each channel's part. */
 export const reportSteps = ['start', 'questions', 'channels'] as const
 export type ReportStep = (typeof reportSteps)[number]

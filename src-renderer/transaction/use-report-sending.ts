@@ -21,37 +21,37 @@ import { channelsKey, type ReportPart } from './report-reading.ts'
 import type { Report } from './use-report.ts'
 
 interface Judged {
-  /** What was judged: the answer counts for exactly that. */
+  /** The content that was checked. The verdict counts for exactly this content. */
   readonly about: string
   readonly answer: CheckAnswer | null
   readonly error: AppError | null
 }
 
 export interface ReportSending {
-  /** What the channel said of what it would get now; null when that was not asked. */
+  /** Returns the channel's verdict on the current content of a part; null if it was not checked. */
   readonly judgedOf: (part: ReportPart) => Judged | null
   readonly checking: Ref<boolean>
   readonly check: () => Promise<void>
-  /** Why a channel's request could not be queued. */
+  /** Why the request of a channel could not be queued. */
   readonly refusals: ShallowRef<ReadonlyMap<ReportChannel, AppError>>
   readonly queueing: Ref<boolean>
   /**
-   * Asks the channels, then the user, and queues a request for each channel; true when all of them are
-   * in the outbox.
+   * Lets the channels check, asks the user, and queues a request for each channel. Resolves to true
+   * if all requests are in the outbox.
    */
   readonly queue: () => Promise<boolean>
   readonly objections: ComputedRef<boolean>
 }
 
 interface Around {
-  /** Epoch milliseconds; null: as soon as can be; undefined: not a moment to come. */
+  /** Epoch milliseconds. Null: as soon as possible. Undefined: not a moment in the future. */
   readonly plannedAt: Readonly<Ref<number | null | undefined>>
   readonly offline: Readonly<Ref<boolean>>
 }
 
 const aboutOf = ({ action, report }: ReportPart) => JSON.stringify([action, report.extra])
 
-/** Checks and queues what each channel gets. */
+/** Checks and queues the parts of all channels. */
 export function useReportSending(
   projectId: string,
   report: Report,
@@ -101,17 +101,20 @@ export function useReportSending(
     parts.value.some((part) => judgedOf(part)?.answer?.valid === false),
   )
 
-  /** Parts about which their channel has not spoken as they are now. */
+  /** Returns the parts whose current content has no verdict of their channel. */
   const unanswered = () => parts.value.filter((part) => (judgedOf(part)?.answer ?? null) === null)
 
-  /** Whether to go on: every channel is asked first, and objections are shown before they are asked over. */
+  /**
+   * Returns whether to continue. Every channel is asked first. Fresh objections end the attempt:
+   * the page shows them, and the user submits again.
+   */
   async function wasJudged(): Promise<boolean> {
     if (unanswered().length === 0) return true
     await check()
     return !objections.value && parts.value.every((part) => judgedOf(part) !== null)
   }
 
-  /** The request that waits on a channel, which the report takes the place of. */
+  /** Returns the queued request of a channel, which the report replaces. */
   const waitingOn = (channel: ReportChannel) =>
     report.facts.value?.rows.get(channel)?.request ?? null
 
@@ -156,7 +159,7 @@ export function useReportSending(
     if (typeof guids === 'string' && type !== 'portal_bog') {
       await unwrap(
         window.perceel.parameters.chooseBrokers({ exchange: type, guids: splitGuids(guids) }),
-      ).catch(() => null) // only an offer for the next time: the request itself is queued
+      ).catch(() => null) // only a suggestion for next time; the request is queued
     }
   }
 
@@ -164,7 +167,7 @@ export function useReportSending(
     const at = plannedAt.value
     if (at === undefined) return false
     if (!offline.value && !(await wasJudged())) return false
-    // The page was left, or another moment chosen, while the channels were asked: then nothing is asked.
+    // The user left the page or chose another moment during the check: ask nothing.
     if (left || plannedAt.value !== at) return false
     if (!(await agreed(at))) return false
     queueing.value = true
@@ -182,10 +185,10 @@ export function useReportSending(
       await report.forget()
       return true
     }
-    // What stands there by now was not shown yet.
+    // A new request waits on the channel: read the rows again to show that request.
     if ([...refused.values()].some(({ reason }) => reason === 'replacesOther'))
       await report.lookAgain()
-    // Who has been told is not told again: only the others stay.
+    // Keep only the refused channels chosen, so that the others are not told again.
     report.change(channelsKey, [...refused.keys()])
     return false
   }

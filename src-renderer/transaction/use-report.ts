@@ -29,18 +29,18 @@ export interface Report {
   readonly reading: ComputedRef<ReportReading>
   readonly kindMissing: ComputedRef<boolean>
   readonly loading: RunningCall<[], void>
-  /** Reads the channels' rows anew: something waits there by now that was not shown. */
+  /** Reads the channels' rows again, because another request is queued now that was not shown. */
   readonly lookAgain: () => Promise<void>
   readonly nameOf: (channel: ReportChannel) => string
   readonly isPublished: (channel: ReportChannel) => boolean
   readonly change: (key: string, value: TypedValue) => void
-  /** What stands in a channel's own fields. */
+  /** Stores the input of a channel's own fields. */
   readonly changeOwn: (channel: ReportChannel, own: TypedValues) => void
-  /** The transaction was told: nothing of it is kept for a next one. */
+  /** Clears the draft after the transaction was reported. */
   readonly forget: () => Promise<unknown>
 }
 
-/** The answers to a transaction report of one project, kept while they are typed. */
+/** Provides the answers of a project's transaction report, stored while the user types. */
 export function useReport(projectId: string): Report {
   const form = { projectId, form: 'transaction', action: 'publish' } as const
   const facts = shallowRef<ReportFacts | null>(null)
@@ -63,7 +63,9 @@ export function useReport(projectId: string): Report {
   }
 
   const rowOf = (channel: ReportChannel) => facts.value?.rows.get(channel)
-  /** Something of it is there: also while it moves, and where the service's word is not known. */
+  /**
+   * Returns true if the channel has a publication, also while it is busy or its status is unknown.
+   */
   const isPublished = (channel: ReportChannel) => {
     const row = rowOf(channel)
     if (row === undefined) return false
@@ -71,8 +73,9 @@ export function useReport(projectId: string): Report {
   }
 
   /**
-   * Told are the channels on which it stands; all of it is sold or let, so it goes there. Where it
-   * does not stand there is nothing to withdraw.
+   * Returns the default choice: reports to the channels where the project is published, and
+   * withdraws these publications, because the whole property is sold or let. The action of every
+   * other channel is "publish", because there is nothing to withdraw.
    */
   function firstChoice(): TypedValues {
     const there = reportChannels.filter(isPublished)
