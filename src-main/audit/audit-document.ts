@@ -13,7 +13,7 @@ export interface AuditDocument {
   readonly query: AuditQuery
   /** Epoch milliseconds. */
   readonly printedAt: number
-  /** How many the query finds; `entries` may be the newest of them only. */
+  /** The number of entries that the query matches; `entries` may hold only the newest of them. */
   readonly total: number
   /** Oldest first. */
   readonly entries: readonly AuditEntry[]
@@ -21,7 +21,7 @@ export interface AuditDocument {
   readonly timeZone: string
 }
 
-/** Everything that one request to one channel went through. */
+/** All entries about one request to one channel. */
 type Request = readonly [AuditEntry, ...AuditEntry[]]
 
 interface Writing {
@@ -30,15 +30,15 @@ interface Writing {
   readonly time: (at: number) => string
 }
 
-/** What the user is asked to save a document as that is made at this moment. */
+/** Returns the suggested file name of a document that is made at this time. */
 export function auditFileName(language: AuditLanguage, at: number): string {
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(at)
   return `${auditWords[language].filename} ${day}.pdf`
 }
 
 /**
- * The audit log as a document of its own to be printed: no script, nothing from elsewhere, every
- * text escaped. Names, details and the service's words may be hostile.
+ * Returns the audit log as a self-contained document for printing: no script, no external
+ * resources, every text escaped. Names, details and the service's messages may be hostile.
  */
 export function auditDocument(document: AuditDocument, language: AuditLanguage): string {
   const words = auditWords[language]
@@ -150,7 +150,7 @@ function requestSection(entries: Request, writing: Writing): Markup {
   </section>`
 }
 
-/** What was sent, and what it was before where it was changed. */
+/** Returns the parameters that were sent, and the previous parameters of a changed request. */
 function sentTables(entries: Request, language: AuditLanguage, { words, time }: Writing): Markup[] {
   const versions = entries.filter(
     (entry, at) =>
@@ -168,7 +168,10 @@ function numberOf({ remoteId }: AuditEntry, words: AuditWords): string {
   return remoteId === null ? '' : `, ${words.number} ${remoteId}`
 }
 
-/** A status is seen by nobody: the service was read. */
+/**
+ * Returns the user of an entry. Empty for `seen`: the status came from the service, not from a
+ * user.
+ */
 function whoOf({ event, userName, accountName }: AuditEntry): string {
   if (event === 'seen') return ''
   return userName === '' ? accountName : `${userName} (${accountName})`

@@ -11,19 +11,19 @@ import type { ProjectRepository } from '../store/project-repository.ts'
 import type { StoredAccounts } from '../store/stored-accounts.ts'
 import { type Coalesced, atMostEvery } from '../sync/at-most-every.ts'
 
-/** What the caller knows of an event; names, number, moment and user are added here. */
+/** The caller's data about an event. The log adds names, number, time and user. */
 export interface AuditNote {
   readonly event: AuditEvent
   readonly action: RequestAction
   readonly projectId: string
   readonly type: ChannelType
   readonly jobId: string
-  /** What goes with the request; secrets and tokens are no part of it. */
+  /** The parameters of the request, without secrets and tokens. */
   readonly extra: ExtraParameters
   readonly plannedAt: number | null
-  /** SHA-256 of the record's text that went out with it, where it is known. */
+  /** SHA-256 of the record's text at the time of the request, if known. */
   readonly textHash?: string | null
-  /** For `seen`: the status in the service's words, and the publication's uuid. */
+  /** For `seen`: the status as the service writes it, and the publication's uuid. */
   readonly status?: string | null
   readonly publicationId?: string | null
   readonly error?: AppError | null
@@ -38,16 +38,16 @@ export interface AuditDeps {
   readonly clock: Clock
   readonly emit: EmitEvent
   readonly onFault: (error: unknown) => void
-  /** By default who the system says works here. */
+  /** Default: the user name of the operating system. */
   readonly userName?: () => string
 }
 
-/** Milliseconds between two `auditChanged`. */
+/** Milliseconds between two `auditChanged` events. */
 const newsInterval = 1000
 
 /**
- * The one writer of the audit log. Call `note` inside the store's transaction that does what it
- * tells of: then both are kept, or neither.
+ * The only writer of the audit log. Call `note` inside the transaction of the change that it
+ * records, so that either both are stored or neither.
  */
 export class AuditLog {
   readonly #deps: AuditDeps
@@ -60,13 +60,13 @@ export class AuditLog {
       try {
         deps.emit('auditChanged', null)
       } catch (error) {
-        // A screen that cannot be told must not undo what is being stored.
+        // A failure to notify a screen must not undo the transaction.
         deps.onFault(error)
       }
     })
   }
 
-  /** Adds an entry. Throws `notFound` (projectId) for a project that is gone, and storage failures. */
+  /** Adds an entry. Throws `notFound` (projectId) for a missing project, and storage failures. */
   note(note: AuditNote): void {
     const { records, clock } = this.#deps
     const project = records.projects.requireOwner(note.projectId)
@@ -91,17 +91,17 @@ export class AuditLog {
     this.#changed()
   }
 
-  /** Tells no more news. */
+  /** Stops the `auditChanged` events. */
   close(): void {
     this.#changed.stop()
   }
 }
 
-/** The user of this computer; empty where the system knows no name for it (a container's bare uid). */
+/** Returns the user of this computer; empty if the system has no name (a container's bare uid). */
 function systemUser(): string {
   try {
     return userInfo().username
   } catch {
-    return '' // the entry counts without the name too
+    return '' // the entry is valid without the name
   }
 }

@@ -1,8 +1,8 @@
 import { html, type Markup } from './html.ts'
 
 /**
- * A4, black on white, with page numbers in the margin (CSS Paged Media, "Page-margin boxes"). `page` is
- * the word before the number: one of ours, never the user's.
+ * Returns the style: A4, black on white, with page numbers in the margin (CSS Paged Media,
+ * "Page-margin boxes"). `page` is the word before the number: a text of the app, never the user's.
  */
 export function documentStyle(page: string): Markup {
   return html`<style>

@@ -9,16 +9,19 @@ export interface AuditUseCaseDeps {
   readonly tools: JobTools
   readonly connection: Connection
   readonly chooseSavePath: (filename: string) => Promise<string | null>
-  /** Prints a document of its own, without script, as a PDF. */
+  /** Prints a self-contained document without script as a PDF. */
   readonly printPdf: (html: string) => Promise<Uint8Array>
 }
 
-/** Entries in one document: some hundred pages. The query has a period to narrow it by. */
+/**
+ * The maximum number of entries in one document: some hundred pages. The user can narrow the query
+ * by a period.
+ */
 const mostPrinted = 2000
-/** Entries read between two turns of the event loop. */
+/** The number of entries that are read between two turns of the event loop. */
 const portion = 200
 
-/** The audit log as it is read: on the screen and as a document. */
+/** Reads the audit log for the screen and for the printed document. */
 export class AuditUseCases implements Handlers<'audit'> {
   readonly #deps: AuditUseCaseDeps
 
@@ -38,8 +41,8 @@ export class AuditUseCases implements Handlers<'audit'> {
   }
 
   /**
-   * Prints the newest entries of a query, as many as one document holds; it says how many there are.
-   * Throws invalidInput/printFailed, and what `saveWhole` throws.
+   * Prints the newest entries of a query, as many as one document holds. The document states the
+   * number of all entries. Throws invalidInput/printFailed, and the errors of `saveWhole`.
    */
   async exportPdf({
     language,
@@ -59,7 +62,10 @@ export class AuditUseCases implements Handlers<'audit'> {
     return { entries: entries.length }
   }
 
-  /** Oldest first, as a proof is read; portion by portion, as reading all holds the thread. */
+  /**
+   * Returns the entries, oldest first. Reads in portions, as reading all at once would block the
+   * thread.
+   */
   async #entries(accountId: string, query: AuditQuery): Promise<AuditEntry[]> {
     const found: AuditEntry[] = []
     for (;;) {

@@ -2,7 +2,7 @@ import type { ErrorKind } from '../../src-shared/ipc/app-error.ts'
 import type { AuditEvent } from '../../src-shared/ipc/audit-calls.ts'
 import type { RequestAction } from '../../src-shared/ipc/channel-calls.ts'
 
-/** Words of the printed audit log. The screen's own are the renderer's. */
+/** Texts of the printed audit log. The renderer has the texts of the screen. */
 export interface AuditWords {
   readonly locale: string
   readonly title: string

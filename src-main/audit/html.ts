@@ -1,4 +1,4 @@
-/** Markup, as against text that has to be escaped. Made by `html` alone. */
+/** Markup that is not escaped again. Only `html` makes it. */
 export class Markup {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Markup[]
 
-/** Markup with texts put in: everything that is not markup itself is escaped. */
+/** A template tag for markup: escapes all parts that are not `Markup`. */
 export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(
     pieces

@@ -9,8 +9,8 @@ import type { AuditLanguage, AuditWords } from './audit-words.ts'
 import { html, type Markup } from './html.ts'
 
 /**
- * Extra parameters by their labels and in the table's order (service.md, "Extra parameters"), with the
- * names by which they were sent; null when there are none.
+ * Returns a table of extra parameters with their labels and the names that were sent, in the order
+ * of the rules (service.md, "Extra parameters"); null without parameters.
  */
 export function parameterTable(
   type: ChannelType,

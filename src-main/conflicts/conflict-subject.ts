@@ -6,7 +6,7 @@ import { type EditJob, isConflict, versionOf } from '../sync/project-state.ts'
 import { noBase } from '../sync/record-push.ts'
 import type { Records } from '../sync/records.ts'
 
-/** A record that waits for choices: the edit that is parked, and the texts by their hashes. */
+/** A record that waits for choices: the parked edit, and the texts by their hashes. */
 export interface ConflictSubject {
   readonly record: RecordSubject
   readonly job: EditJob
@@ -14,7 +14,10 @@ export interface ConflictSubject {
   readonly hashes: { readonly base: string | null; readonly mine: string; readonly theirs: string }
 }
 
-/** Throws notFound with the field `record` when it does not wait for choices (any more). */
+/**
+ * Returns the conflict of a record. Throws notFound with the field `record` if the record has none
+ * (any more).
+ */
 export function findConflict(records: Records, ref: RecordRef): ConflictSubject {
   const record = findRecord(records, ref)
   const job = records.projectState.editsOf(record).find(isConflict)
@@ -33,7 +36,7 @@ export function textsOf({ texts }: Records, { hashes: { base, mine, theirs } }: 
   }
 }
 
-/** What the list of conflicts shows of one. */
+/** Returns a conflict as the list of conflicts shows it. */
 export function conflictOf(records: Records, job: EditJob): Conflict {
   const { projects, dossiers, conflicts } = records
   const { projectId, dossierId } = job

@@ -27,13 +27,13 @@ export interface ConflictDeps {
   readonly connection: Connection
   readonly reader: RecordReader
   readonly schemas: SchemaSource
-  /** The outbox has something to send again. */
+  /** Called when the outbox has an edit to send again. */
   readonly onQueued: () => void
 }
 
 /**
- * Settling what both sides changed. Everything is computed from base, local text, the service's text
- * and the choices, so nothing is lost when the screen is closed half-way.
+ * Resolves conflicts between local and remote edits. Everything is computed from the base, the
+ * local text, the service's text and the choices: closing the screen half-way loses nothing.
  */
 export class ConflictUseCases implements Handlers<'conflicts'> {
   readonly #deps: ConflictDeps
@@ -75,7 +75,7 @@ export class ConflictUseCases implements Handlers<'conflicts'> {
     for (;;) {
       const conflict = this.#find(record)
       const merged = await this.#merged(conflict)
-      // What was chosen while it was merged counts, and is not among what is open.
+      // A choice made during the merge counts, and must not be overwritten: merge again.
       if (!isCurrent(this.#records, conflict, merged)) continue
       const changed = merged.places.filter(
         ({ choice }) => choice === null || (!onlyOpen && choice.take !== take),
@@ -97,7 +97,7 @@ export class ConflictUseCases implements Handlers<'conflicts'> {
     return this.#merged(conflict)
   }
 
-  /** Looks first whether theirs moved once more: choices that still fit stay. */
+  /** Ends a conflict. Reads the service's text again first; choices that still fit are kept. */
   async finish({
     record,
     despiteSchema,
@@ -132,7 +132,7 @@ export class ConflictUseCases implements Handlers<'conflicts'> {
     try {
       await this.#deps.reader.refresh(record, version)
     } catch (error) {
-      // Sending looks again before anything leaves.
+      // Not needed for safety: sending the edit reads the service's text again.
       if (!(error instanceof AppFailure)) throw error
     }
   }

@@ -8,8 +8,8 @@ import { takeColumns } from '../sync/server-text.ts'
 import { type ConflictSubject, findConflict } from './conflict-subject.ts'
 
 /**
- * Saves what the choices made of both texts, standing on theirs, and lets its edit go out. In one
- * transaction; answers false, with nothing done, when a text or a choice changed since it was merged.
+ * Saves the merged text with the service's text as its base, and queues its edit, in one
+ * transaction. Returns false and changes nothing if a text or a choice changed since the merge.
  */
 export async function finishConflict(
   { records, xml, clock }: JobTools,
@@ -30,7 +30,7 @@ export async function finishConflict(
     const local = allTheirs ? theirs : texts.put(merged.text)
     if (!allTheirs) history.remember(record, { version, origin: 'merged', hash: local, at })
     recordTexts.set(record, version, { base: theirs, local, seen: null })
-    // Edits that were asked for behind it are older than the local text, which took them along.
+    // Later edits in the outbox are older than the local text, which contains them.
     for (const edit of projectState.editsOf(record))
       if (edit.id !== job.id || allTheirs) outbox.remove(edit.id)
     if (!allTheirs)
@@ -49,7 +49,7 @@ export async function finishConflict(
   })
 }
 
-/** Throws conflict/draftOpen while something typed in the record is not saved. */
+/** Throws conflict/draftOpen if the record has an unsaved draft. */
 export function requireNoDraft(
   { recordTexts }: JobTools['records'],
   { record, version }: ConflictSubject,
@@ -58,8 +58,8 @@ export function requireNoDraft(
 }
 
 /**
- * Whether neither a text nor a choice changed since it was merged. Throws notFound when nothing waits
- * for choices there any more.
+ * True if neither a text nor a choice changed since the merge. Throws notFound if the record has no
+ * conflict any more.
  */
 export function isCurrent(
   records: JobTools['records'],

@@ -4,12 +4,15 @@ import type { JobTools } from '../sync/job-run.ts'
 import { type ConflictSubject, textsOf } from './conflict-subject.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 
-/** Problems of a text that are shown. */
+/** The maximum number of problems that are shown. */
 const maxProblems = 100
 
 type Check = Pick<MergedRecord, 'wellFormed' | 'schema' | 'problems'>
 
-/** The merged text as the choices stand, computed anew in the XML worker, and what is wrong with it. */
+/**
+ * Returns the merged text for the present choices, computed anew in the XML worker, and its
+ * problems.
+ */
 export async function mergedRecord(
   tools: JobTools,
   schemas: SchemaSource,
@@ -51,7 +54,7 @@ async function check(
   const schema = account === null ? null : await schemas.schemaFor(account, namespace, version)
   if (schema === null) return { wellFormed: true, schema: 'none', problems: [] }
   const report = await xml.validate(text, schema)
-  // A schema that says nothing about any text is none.
+  // An unusable schema counts as no schema.
   if (report.kind === 'unusable') return { wellFormed: true, schema: 'none', problems: [] }
   return {
     wellFormed: true,

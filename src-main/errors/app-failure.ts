@@ -1,26 +1,26 @@
 import type { AppError, ErrorKind } from '../../src-shared/ipc/app-error.ts'
 
 /**
- * What is known about a request when it failed. `notSent`: it cannot have been carried out; no byte
- * of it left, or it was ended by us before its end was given. `unknown`: it may have been carried out
- * (timeout, reset, half an answer, kill; for a POST also a 5xx, which does not say that nothing was
- * done). `answered`: the service answered and refused.
+ * The knowledge about a failed request. `notSent`: the service cannot have executed the request, as
+ * no byte left, or the app ended the request before its last byte. `unknown`: the service may have
+ * executed it (timeout, reset, incomplete answer, kill; for a POST also a 5xx, which does not
+ * exclude that). `answered`: the service answered and refused.
  */
 export type Delivery = 'notSent' | 'unknown' | 'answered'
 
 interface FailureOptions {
   readonly cause?: unknown
-  /** By default `notSent`. */
+  /** Default: `notSent`. */
   readonly delivery?: Delivery
-  /** By default false. */
+  /** Default: false. */
   readonly cutShort?: boolean
 }
 
-/** The one exception type of the main process: an `AppError` that can cross the IPC border. */
+/** The only exception type of the main process: an `AppError` that can cross the IPC border. */
 export class AppFailure extends Error {
   readonly error: AppError
   readonly delivery: Delivery
-  /** The connection was lost before all bytes of the request were given to it. */
+  /** The connection was lost before it took all bytes of the request. */
   readonly cutShort: boolean
 
   constructor(error: AppError, options: FailureOptions = {}) {

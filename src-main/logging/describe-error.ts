@@ -4,9 +4,9 @@ import type { LogFacts } from './log.ts'
 const maxFrames = 12
 
 /**
- * What a log may say about an error: its name, system code and stack, and an `AppFailure`'s kind and
- * reason. Messages stay out: `JSON.parse` and SQLite quote content in theirs, the file system quotes
- * file names. Causes are followed, three deep.
+ * Returns the facts about an error that a log may hold: its name, system code and stack, and an
+ * `AppFailure`'s kind and reason. Messages are left out: `JSON.parse` and SQLite quote content, and
+ * the file system quotes file names. Follows causes, three deep.
  */
 export function describeError(error: unknown, depth = 0): LogFacts {
   const prefix = 'cause.'.repeat(depth)
@@ -30,12 +30,16 @@ export function describeError(error: unknown, depth = 0): LogFacts {
   return { ...facts, ...describeError(error.cause, depth + 1) }
 }
 
-/** Anybody may set a name or a code: what is not one word of letters is told as such. */
+/**
+ * Names and codes may come from anywhere: a text that is not one word of letters becomes "unusual".
+ */
 function word(text: string): string {
   return /^[A-Za-z]\w{0,59}$/.test(text) ? text : 'unusual'
 }
 
-/** The stack's frames. What comes before them is the message, which could pose as frames. */
+/**
+ * Returns the frames of the stack. The text before them is the message, which could imitate frames.
+ */
 function frames(error: Error): string {
   const stack = typeof error.stack === 'string' ? error.stack : ''
   const at = stack.indexOf(error.message)

@@ -8,21 +8,22 @@ import type { Log, LogFacts } from './log.ts'
 import { redact } from './redact.ts'
 
 export interface FileLogOptions {
-  /** Made when it is missing. */
+  /** Created if missing. */
   readonly folder: string
-  /** Size in bytes after which a new file is begun. */
+  /** The size in bytes after which a new file is started. */
   readonly maxSize?: number
-  /** How many full files are kept beside the current one. */
+  /** The number of full files that are kept beside the current one. */
   readonly kept?: number
-  /** Taken out of every line, whatever their encoding. */
+  /** Cut from every line, in any encoding. */
   readonly secrets?: KnownSecrets
-  /** Also write to the standard streams: for development. */
+  /** Writes to the standard streams too, for development. */
   readonly console?: boolean
 }
 
 /**
- * The log file `perceel.log`, written line by line and at once, so that a crash loses nothing. Full
- * files become `perceel.1.log` and up. Every line passes the redactor before any transport has it.
+ * Makes the log file `perceel.log`. Lines are written one by one and at once, so that a crash loses
+ * none. Full files become `perceel.1.log` and up. The redactor handles every line before any
+ * transport gets it.
  */
 export function createFileLog(options: FileLogOptions): Log {
   const secrets = options.secrets ?? new KnownSecrets()
@@ -64,15 +65,16 @@ function rotate(folder: string, kept: number): void {
     try {
       renameSync(full(at), full(at + 1))
     } catch (error) {
-      // That number was never reached. Anything else: electron-log goes on in the full file.
+      // ENOENT: there is no file with this number. After any other error, electron-log continues in
+      // the full file.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return
     }
   }
 }
 
 /**
- * `event key=value key=value`; values with spaces are quoted as JSON does. They are redacted before
- * that: quoting hides where a value in them ends.
+ * Formats `event key=value key=value`; values with spaces are quoted as in JSON. Values are
+ * redacted before quoting, as quoting hides the end of a secret.
  */
 function line(event: string, facts: LogFacts = {}): string {
   const pairs = Object.entries(facts).map(([key, value]) => {
@@ -82,7 +84,10 @@ function line(event: string, facts: LogFacts = {}): string {
   return [event, ...pairs].join(' ')
 }
 
-/** JSON leaves in what a terminal obeys (C1 controls) and what turns or hides text: escaped too. */
+/**
+ * Escapes more than JSON does: control characters for terminals (C1), and characters that hide text
+ * or change its direction.
+ */
 function quoted(text: string): string {
   return JSON.stringify(text).replace(
     /[\x7f-\x9f\u2028\u2029]|\p{Cf}/gu,

@@ -1,10 +1,12 @@
-/** Facts of a log line: numbers, states and ids. Never content, names of files, or secrets. */
+/** Facts of a log line: numbers, states and ids. Never content, file names, or secrets. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | null>>
 
-/** The main process's log. Lines are events with facts; errors are reduced by `describeError`. */
+/** The main process's log. A line is an event with facts; `describeError` reduces errors. */
 export interface Log {
   info(event: string, facts?: LogFacts): void
   warn(event: string, facts?: LogFacts): void
-  /** `error` is written as its kind, code and stack; its message stays out, it may quote content. */
+  /**
+   * Writes the kind, code and stack of `error`. Its message is left out, as it may quote content.
+   */
   error(event: string, error?: unknown, facts?: LogFacts): void
 }

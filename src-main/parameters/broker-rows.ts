@@ -8,9 +8,9 @@ interface Level {
 }
 
 /**
- * The first exchange's tree as rows, each under its own parent and before its children (service.md,
- * "Colleague broker response shapes"). It may nest to any depth, so nothing here calls itself. A GUID
- * that stands in the tree twice is listed where it is met first: a row has one parent.
+ * Returns the first exchange's tree as rows, each under its own parent and before its children
+ * (service.md, "Colleague broker response shapes"). The tree may have any depth, so the function is
+ * not recursive. A GUID that occurs twice is listed at its first place, as a row has one parent.
  */
 export function treeRows(tree: Readonly<Record<string, BrokerNode>>): Broker[] {
   const rows = new Map<string, Broker>()
@@ -30,7 +30,7 @@ export function treeRows(tree: Readonly<Record<string, BrokerNode>>): Broker[] {
   }
 }
 
-/** The second exchange's map as rows, in the service's order. */
+/** Returns the second exchange's map as rows, in the service's order. */
 export function mapRows(map: Readonly<Record<string, string>>): Broker[] {
   return Object.entries(map).map(([guid, name]) => ({ guid, name, parent: null }))
 }

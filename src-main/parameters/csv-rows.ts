@@ -1,10 +1,10 @@
-/** One row of a CSV text; `line` is 1-based, where the row begins. */
+/** One row of a CSV text. `line` is the 1-based line on which the row begins. */
 export interface CsvRow {
   readonly line: number
   readonly fields: readonly string[]
 }
 
-/** Where a CSV text cannot be read: a quote that is not closed, or something behind a closed one. */
+/** A mistake in a CSV text: a quote without its closing quote, or text after the closing quote. */
 export class CsvFault extends Error {
   readonly line: number
 
@@ -16,15 +16,15 @@ export class CsvFault extends Error {
 }
 
 /**
- * Reads CSV as RFC 4180 section 2 gives it: quotes around a field, doubled inside, with separators and
- * line ends in them. Lines end in LF, CR LF or CR. Fields are not trimmed. Throws `CsvFault`.
+ * Reads CSV according to RFC 4180 section 2. Fields may be quoted, with doubled quotes, separators
+ * and line ends inside. Lines end in LF, CR LF or CR. Fields are not trimmed. Throws `CsvFault`.
  */
 export function csvRows(text: string, separator: string): CsvRow[] {
   const rows: CsvRow[] = []
   let fields: string[] = []
   let [at, line, begun] = [0, 1, 1]
 
-  /** Behind the opening quote; answers what is between the two. */
+  /** Reads from after the opening quote. Returns the text between the quotes. */
   function quoted(): string {
     const opened = line
     let value = ''
@@ -60,7 +60,7 @@ export function csvRows(text: string, separator: string): CsvRow[] {
     if (!isEnd(text[at])) throw new CsvFault(line)
     if (text[at] === separator) {
       at += 1
-      // A separator at the very end stands before one more field, that is empty.
+      // After a separator at the very end of the text there is one more, empty field.
       if (at < text.length) continue
       fields.push('')
     }

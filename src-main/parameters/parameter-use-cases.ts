@@ -13,7 +13,7 @@ export interface ParameterDeps {
   readonly tools: JobTools
   readonly connection: Connection
   readonly contexts: ProjectContexts
-  /** Asks the user for a file with one of these endings; null for none. */
+  /** Asks the user for a file with one of these extensions; null if the user cancels. */
   readonly chooseFile: (endings: readonly string[]) => Promise<string | null>
 }
 
@@ -21,7 +21,7 @@ interface ExchangeRef {
   readonly exchange: 'exchange_one' | 'exchange_two'
 }
 
-/** What the forms of the extra parameters ask for beside the rules themselves. */
+/** Data for the forms of the extra parameters, beside the rules themselves. */
 export class ParameterUseCases implements Handlers<'parameters'> {
   readonly #deps: ParameterDeps
 
@@ -45,7 +45,8 @@ export class ParameterUseCases implements Handlers<'parameters'> {
   }
 
   /**
-   * Without the network it is what is here, unless the user asked for news: then the failure is told.
+   * Returns the brokers of an exchange. Without the network it returns the stored list, unless the
+   * user asked to refresh: then it throws the failure.
    */
   async brokers({ exchange, refresh }: ExchangeRef & { refresh: boolean }): Promise<BrokerList> {
     const { parameters } = this.#records

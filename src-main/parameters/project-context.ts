@@ -8,20 +8,20 @@ import { AppFailure } from '../errors/app-failure.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import type { JobTools } from '../sync/job-run.ts'
 
-/** What the rules of extra parameters depend on, beside the values. */
+/** The facts about a project on which the rules of extra parameters depend. */
 export interface ProjectContext {
-  /** API object id; null until the service has given one. */
+  /** The API object id; null until the service has assigned one. */
   readonly remoteId: number | null
   readonly projectName: string
-  /** Null when the record does not tell. */
+  /** Null if the record does not show the kind. */
   readonly objectKind: ObjectKind | null
 }
 
-/** Kinds of texts that are remembered: a board's worth, some bytes each. */
+/** The number of texts whose kind is cached: enough for a board, at some bytes each. */
 const remembered = 20_000
 const objectKinds: readonly ObjectKind[] = ['industrial', 'retailCateringLeisure', 'other']
 
-/** Reads what the rules depend on out of the local record, in the XML worker. */
+/** Reads the facts for the rules from the local record, in the XML worker. */
 export class ProjectContexts {
   readonly #tools: Pick<JobTools, 'records' | 'xml'>
   readonly #kinds = new Map<string, ObjectKind | null>()
@@ -30,7 +30,7 @@ export class ProjectContexts {
     this.#tools = tools
   }
 
-  /** Throws as `ProjectRepository.require` does. */
+  /** Returns the facts about a project. Throws as `ProjectRepository.require` does. */
   async of(projectId: string): Promise<ProjectContext> {
     const project = this.#tools.records.projects.require(projectId)
     const { remoteId, name } = project
@@ -38,9 +38,9 @@ export class ProjectContexts {
   }
 
   /**
-   * What the table of rules says of a request (service.md, "Extra parameters"); empty when nothing is
-   * wrong. Where the record does not tell the kind of object, the user chose it in the form: what
-   * fits one of the kinds is let pass then.
+   * Checks a request against the table of rules (service.md, "Extra parameters"); empty if it is
+   * correct. If the record does not show the kind of object, the user chose the kind in the form: a
+   * request that is correct for one of the kinds is then accepted.
    */
   async check(
     projectId: string,
@@ -60,7 +60,7 @@ export class ProjectContexts {
 
   async #kindOf(project: ProjectRecord): Promise<ObjectKind | null> {
     const hash = this.#localText(project.id)
-    // No record is here yet: what the list or the creation says of it.
+    // There is no local record yet: use the type in the list or in the creation.
     if (hash === null) return objectKindOf(project.creation?.type ?? project.type, '')
     const known = this.#kinds.get(hash)
     if (known !== undefined) return known
@@ -71,7 +71,10 @@ export class ProjectContexts {
     return kind
   }
 
-  /** The text that has edits, else the service's default version, else the newest that is here. */
+  /**
+   * Returns the hash of the edited text, otherwise of the service's default version, otherwise of
+   * the newest local text.
+   */
   #localText(projectId: string): string | null {
     const { recordTexts } = this.#tools.records
     const ids = { projectId, dossierId: null }
@@ -89,7 +92,8 @@ export class ProjectContexts {
       const { type, mainUse } = await xml.inspect(records.texts.get(hash))
       return objectKindOf(type, mainUse)
     } catch (error) {
-      // A text of the service that no parser may get tells nothing; the record's screen says so.
+      // The parser must not read a refused text of the service. The record's screen reports the
+      // refusal.
       if (isRefusedXml(error)) return null
       throw error
     }

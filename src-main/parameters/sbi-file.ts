@@ -9,7 +9,7 @@ const mostBytes = 1_000_000
 
 /**
  * Reads a list of SBI codes from a file. Throws invalidInput with fileGone, fileUnreadable, or
- * sbiListUnreadable (line).
+ * sbiListUnreadable (with the line).
  */
 export async function readSbiFile(path: string): Promise<ImportedSbiCode[]> {
   return readSbiList(await bytesOf(path))

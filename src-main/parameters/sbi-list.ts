@@ -11,14 +11,14 @@ const separators = [';', '\t', ','] as const
 /** The official list has some 1,500 codes. */
 const mostCodes = 10_000
 const longestName = 300
-/** Title and headings above the first code. */
+/** The maximum number of lines of title and headings above the first code. */
 const mostHeadings = 5
 
 /**
- * Reads a list of SBI codes: code and name in the first two columns, with or without headings. Codes
- * may have the dots of the official list ("47.11.1") and lack the nought that a spreadsheet takes
- * away ("1.11"); rows of sections (a letter) are passed over. Throws
- * invalidInput/sbiListUnreadable with the line; nothing of a list with a fault is answered.
+ * Reads a list of SBI codes: code and name in the first two columns, with or without headings.
+ * Codes may have the dots of the official list ("47.11.1"), and may lack the leading zero that a
+ * spreadsheet removes ("1.11"). Rows of sections (a letter) are skipped. Throws
+ * invalidInput/sbiListUnreadable with the line; a list with a mistake is refused as a whole.
  */
 export function readSbiList(bytes: Uint8Array): ImportedSbiCode[] {
   const text = decode(bytes)
@@ -43,18 +43,24 @@ export function readSbiList(bytes: Uint8Array): ImportedSbiCode[] {
   return [...codes.values()]
 }
 
-/** Of Unicode by its byte order mark, UTF-8, or else what Dutch spreadsheets write: Windows-1252. */
+/**
+ * Decodes UTF-16 with a byte order mark, UTF-8, or otherwise Windows-1252, which Dutch spreadsheets
+ * write.
+ */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Not UTF-8: every byte stands for something in Windows-1252.
+    // Not UTF-8. Windows-1252 decodes any byte.
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 
-/** With the separator behind which most lines have a code; a list without any is not read. */
+/**
+ * Splits the text with the separator that follows a code on most lines. Throws if no line has a
+ * code.
+ */
 function rowsOf(text: string): CsvRow[] {
   const lines = text.split(/\r\n|\r|\n/u, 200)
   const codesBy = separators.map((separator) => {
@@ -71,7 +77,7 @@ function rowsOf(text: string): CsvRow[] {
   }
 }
 
-/** Null for what is no code. */
+/** Returns the digits of a code; null for a text that is no code. */
 function digitsOf(text: string): string | null {
   if (!/^\d{1,5}(?:\.\d{1,3}){0,3}$/u.test(text)) return null
   const [division = '', ...rest] = text.split('.')

@@ -3,10 +3,10 @@ import { sbiDivisions, sbiSections } from '../../src-shared/service/sbi-division
 import { foldText } from '../../src-shared/text/fold-text.ts'
 import type { SbiRepository } from '../store/sbi-repository.ts'
 
-/** Codes that are answered at once. */
+/** The maximum number of codes in an answer. */
 const most = 50
 
-/** A built-in division with the words by which it is found: its own and its section's, folded. */
+/** A built-in division with its folded search words: its own and those of its section. */
 const divisions = sbiSections.flatMap((section) =>
   sbiDivisions
     .filter(({ code }) => code >= section.from && code <= section.to)
@@ -19,8 +19,9 @@ const divisions = sbiSections.flatMap((section) =>
 const divisionByCode = new Map(sbiDivisions.map((division) => [division.code, division]))
 
 /**
- * Codes whose number begins with, or whose name holds all words of, what is searched for; a name of a
- * section or division finds what stands under it as well. By number and own name first.
+ * Returns the codes whose number begins with the search, or whose name has all words of the search.
+ * The name of a section or division also finds the codes below it. Matches by number or own name
+ * come first.
  */
 export function findSbi(imported: Pick<SbiRepository, 'find'>, search: string): SbiCode[] {
   const text = foldText(search)
@@ -41,7 +42,7 @@ export function findSbi(imported: Pick<SbiRepository, 'find'>, search: string): 
   return [...answers.values()].slice(0, most)
 }
 
-/** Names of these codes, in the order in which they are asked for. */
+/** Returns the names of these codes, in the order of the request. */
 export function sbiNames(
   imported: Pick<SbiRepository, 'names'>,
   codes: readonly string[],
@@ -53,7 +54,7 @@ export function sbiNames(
   })
 }
 
-/** The office's own list goes first; a division of it keeps its English name. */
+/** Adds the English name of a built-in division to a row of the office's own list. */
 function withEnglish(row: SbiCode): SbiCode {
   return { ...row, en: divisionByCode.get(row.code)?.en ?? row.en }
 }

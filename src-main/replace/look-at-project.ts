@@ -14,7 +14,7 @@ import type { Item, Verdict } from './replace-items.ts'
 
 export interface LookDeps {
   readonly records: Records
-  /** A worker of its own: it is ended when it does not answer in time. */
+  /** A worker for replacements alone: it is ended when it does not answer in time. */
   readonly xml: Pick<XmlDesk, 'replace' | 'validate' | 'drop'>
   readonly schemas: SchemaSource
   readonly limit?: number
@@ -25,23 +25,23 @@ export interface Wish {
   readonly wish: ReplaceWish
 }
 
-/** What came of looking: the verdict, and the text that would be written. */
+/** The result of a preview: the verdict, and the text that would be written. */
 export interface Look {
   readonly verdict: Verdict
   readonly record: RecordSubject | null
   readonly text: string
-  /** Nothing can be looked for with this wish, in no record. */
+  /** Set if the request itself is invalid, for any record. */
   readonly problem: FindProblem | null
 }
 
-/** What only one record may have; every other problem is the wish's own. */
+/** Problems of a single record. Every other problem lies in the request. */
 const ofRecord: ReadonlySet<FindProblem['kind']> = new Set([
   'unknownPrefix',
   'notWellFormed',
   'refused',
 ])
 
-/** Why nothing may be written into a record now; null when it may. */
+/** Returns the reason why a record must not be written now; null if it may be written. */
 export function refusalOf(
   { projectState, recordTexts }: Records,
   record: RecordSubject,
@@ -56,7 +56,7 @@ export function refusalOf(
   return recordTexts.get(record, version).local === null ? 'notFetched' : null
 }
 
-/** Looks what a replacement would do to one project. Writes nothing. */
+/** Previews a replacement in one project. Writes nothing. */
 export async function lookAtProject(deps: LookDeps, wish: Wish, item: Item): Promise<Look> {
   try {
     return await look(deps, wish, item)
@@ -99,7 +99,10 @@ async function look(deps: LookDeps, { version, wish }: Wish, item: Item): Promis
   return { ...found, verdict: { state, objection, hash, places } }
 }
 
-/** What its schema says against a result, where it says nothing against the text as it is. */
+/**
+ * Returns the schema's first problem with the result, if the present text has none; empty without a
+ * problem, null after a timeout.
+ */
 async function objectionOf(
   deps: LookDeps,
   text: string,

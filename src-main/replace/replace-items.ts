@@ -8,22 +8,22 @@ export interface Item {
   state: ItemState
   skip: ReplaceItem['skip']
   error: ReplaceItem['error']
-  /** Values that change. */
+  /** The number of values that change. */
   places: number
   objection: string
-  /** Hash of the text that was looked at; null before that. */
+  /** The hash of the previewed text; null before the preview. */
   hash: string | null
   readonly leftOut: Set<number>
 }
 
-/** How an item is judged; what is not said is empty. */
+/** The result for an item; missing fields are empty. */
 export type Verdict = { readonly state: ItemState } & Partial<
   Pick<Item, 'skip' | 'error' | 'places' | 'objection' | 'hash'>
 >
 
 const noCounts = { waiting: 0, ready: 0, invalid: 0, nothing: 0, skipped: 0, done: 0 }
 
-/** The projects of a replacement, in the order in which they were chosen. */
+/** The projects of a replacement, in the order of the user's choice. */
 export class ReplaceItems {
   readonly all: readonly Item[]
   readonly #byId: ReadonlyMap<string, Item>

@@ -29,7 +29,7 @@ interface Page {
 export interface ReplaceDeps {
   readonly tools: JobTools
   readonly connection: Pick<Connection, 'requireAccount'>
-  /** A worker of its own: a pattern without end is ended without what others ask. */
+  /** A worker for replacements alone: ending it for an endless pattern cancels no other tasks. */
   readonly xml: XmlDesk
   readonly schemas: SchemaSource
   readonly reader: Pick<RecordReader, 'read'>
@@ -37,11 +37,14 @@ export interface ReplaceDeps {
   readonly onFault: (error: unknown) => void
 }
 
-/** Reviews that are kept; beyond these the oldest goes: a page that was loaded anew closes none. */
+/**
+ * The number of previews that are kept; the oldest one is closed first. A page that reloads closes
+ * none of its previews.
+ */
 const kept = 2
 const pastShown = 10
 
-/** Replacing in the records of many projects: what would come of it, doing it, and taking it back. */
+/** Replaces text in the records of many projects: preview, write and undo. */
 export class ReplaceUseCases implements Handlers<'replace'> {
   readonly #deps: ReplaceDeps
   readonly #open = new Map<string, Replacement>()
@@ -54,7 +57,7 @@ export class ReplaceUseCases implements Handlers<'replace'> {
     this.#accountId = deps.tools.records.accounts.activeId()
   }
 
-  /** Hears every event of main: a replacement ends when its account is left. */
+  /** Receives every event of main. A replacement ends when another account becomes active. */
   noticed(name: EventName): void {
     if (name !== 'accountsChanged') return
     const accountId = this.#deps.tools.records.accounts.activeId()
@@ -140,14 +143,14 @@ export class ReplaceUseCases implements Handlers<'replace'> {
     return replacement.state()
   }
 
-  /** Throws conflict/jobActive while it looks or writes. */
+  /** Fetches the missing records and previews them. Throws conflict/jobActive during other work. */
   fetch(ref: ReplaceRef): ReplaceState {
     const replacement = this.#require(ref)
     replacement.fetch()
     return replacement.state()
   }
 
-  /** Throws conflict/jobActive while it looks or writes. */
+  /** Writes the replacement. Throws conflict/jobActive during other work. */
   apply({
     replaceId,
     ...how
@@ -189,7 +192,7 @@ export class ReplaceUseCases implements Handlers<'replace'> {
     return null
   }
 
-  /** Ends all looking and writing: what is written by then stays. */
+  /** Ends all previews and writing. Projects that are written by then stay written. */
   async closeAll(): Promise<void> {
     const closed = [...this.#open.keys()].map((replaceId) => this.close({ replaceId }))
     await Promise.all([...closed, this.#undos.stopAll()])

@@ -13,7 +13,7 @@ import { lookAtProject, type Wish } from './look-at-project.ts'
 import { type Item, ReplaceItems } from './replace-items.ts'
 import { type WriteDeps, writeReplaced } from './write-replaced.ts'
 
-/** Milliseconds between two pieces of news of one replacement. */
+/** Milliseconds between two change events of one replacement. */
 export const newsInterval = 250
 
 export interface ReplacementDeps extends WriteDeps {
@@ -22,12 +22,12 @@ export interface ReplacementDeps extends WriteDeps {
   readonly onFault: (error: unknown) => void
 }
 
-/** Milliseconds that a project may still take after a stop. */
+/** Milliseconds that the current project may take after a stop. */
 const patience = 1000
 
 type Work = NonNullable<ReplaceState['work']>
 
-/** What a replacement would do to many projects, and then doing it. One thing at a time. */
+/** Previews a replacement in many projects, and then writes it. Does one kind of work at a time. */
 export class Replacement {
   readonly id = randomUUID()
   readonly items: ReplaceItems
@@ -40,7 +40,7 @@ export class Replacement {
   #problem: FindProblem | null = null
   #sent = 0
   #running: Promise<void> = Promise.resolve()
-  /** The places of the project that was looked at last: its pages are asked one by one. */
+  /** The places of the project that is shown: the screen reads them page by page. */
   #shown: { readonly key: string; readonly places: Promise<readonly ReplacedPlace[]> } | null = null
 
   constructor(projectIds: readonly string[], wish: Wish, deps: ReplacementDeps) {
@@ -68,7 +68,7 @@ export class Replacement {
     this.#begin('looking', items, (item) => this.#look(item))
   }
 
-  /** Fetches what is not here, and looks at it. */
+  /** Fetches the missing records and previews them. */
   fetch(): void {
     const items = this.items.all.filter(({ skip }) => skip === 'notFetched')
     const { records, reader } = this.#deps
@@ -108,24 +108,29 @@ export class Replacement {
       const asked = inTime(this.#deps, xml.replace({ text, wish, leftOut: [] }))
       const places = asked.then((found) => (found?.outcome === 'places' ? found.places : []))
       this.#shown = { key, places }
-      // One that failed is asked again.
+      // Forget a failed call, so that it is tried again.
       places.catch(() => (this.#shown = null))
     }
     return this.#shown.places
   }
 
-  /** A place, or (null) all of an item, stays as it is. */
+  /**
+   * Excludes a place of an item (null: all its places) from the replacement, or includes it again.
+   */
   leaveOut(item: Item, place: number | null, out: boolean): void {
     const places = place === null ? Array.from({ length: item.places }, (_, at) => at) : [place]
     for (const one of places)
       if (out && one < item.places) item.leftOut.add(one)
       else item.leftOut.delete(one)
-    // What its schema says may be of just these places.
+    // The schema's problem may concern only the excluded places.
     if (item.state === 'invalid' && this.#work === null) this.look([item])
     this.#changed()
   }
 
-  /** What is under way ends before the next project; one that does not end is given up. */
+  /**
+   * Stops the work before the next project. If the current project takes too long, its thread is
+   * ended.
+   */
   stop(): void {
     this.#stop.abort()
     if (this.#work === null) return
@@ -133,7 +138,7 @@ export class Replacement {
     void this.#running.finally(() => clearTimeout(timer))
   }
 
-  /** Ends it, with no more news. */
+  /** Ends the replacement. No more change events are sent. */
   async close(): Promise<void> {
     this.stop()
     this.#changed.stop()
@@ -147,12 +152,12 @@ export class Replacement {
       this.stop()
       return
     }
-    // Given up on the user's word: it was not looked at.
+    // The user stopped the preview of this item: keep its earlier state.
     if (verdict.skip === 'failed' && this.#stop.signal.aborted) return
     this.items.judge(item, verdict)
   }
 
-  /** Throws conflict/jobActive while something else is under way. */
+  /** Starts a kind of work. Throws conflict/jobActive during other work. */
   #begin(work: Work, items: readonly Item[], each: (item: Item) => Promise<void>): void {
     if (this.#work !== null) throw failure('conflict', { reason: 'jobActive' })
     const stop = new AbortController()

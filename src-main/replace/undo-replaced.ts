@@ -15,20 +15,21 @@ export interface UndoDeps {
   readonly onQueued: () => void
 }
 
-/** How one taking back goes on. */
+/** Control over a running undo. */
 export interface UndoCourse {
   readonly signal: AbortSignal
-  /** One more is put back, or left as it is. */
+  /** Called after each project, restored or not. */
   readonly onward: () => void
 }
 
 type Kept = UndoResult['kept'][number]['reason']
 
 /**
- * Puts back what a replacement wrote, where the text is still as it left it. Each is an ordinary local
- * edit, in a transaction of its own with the note that it was put back: a stop loses nothing. An edit
- * that is in the outbox goes out of it, or, where it may have left, its undoing follows it. An abort
- * ends it before the next one. Throws notFound, and storage failures.
+ * Restores the texts before a replacement, in each project whose text is unchanged since. Each
+ * restore is an ordinary local edit, in one transaction with the note that the project is restored:
+ * a stop loses nothing. If the project has edits in the outbox, the restored text is queued too: a
+ * waiting edit is replaced, and one that may have left is followed by the restored text. An abort
+ * ends the undo before the next project. Throws notFound, and storage failures.
  */
 export async function undoReplaced(
   deps: UndoDeps,

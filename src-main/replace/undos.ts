@@ -9,7 +9,7 @@ interface UndoUnderWay {
   readonly result: Promise<UndoResult>
 }
 
-/** The replacements that are being taken back now, each once. */
+/** The running undos of replacements, one a replacement. */
 export class Undos {
   readonly #deps: UndoDeps
   readonly #underWay = new Map<string, UndoUnderWay>()
@@ -22,7 +22,10 @@ export class Undos {
     return this.#underWay.has(replacementId)
   }
 
-  /** Throws as `undoReplaced` does, and conflict/jobActive while this one is under way. */
+  /**
+   * Undoes a replacement. Throws as `undoReplaced` does, and conflict/jobActive if its undo is
+   * already running.
+   */
   async run(of: {
     readonly accountId: string
     readonly replacementId: string
@@ -48,11 +51,11 @@ export class Undos {
     this.#underWay.get(replacementId)?.stop.abort()
   }
 
-  /** Ends all of them, each before its next project. */
+  /** Stops all undos, each before its next project. */
   async stopAll(): Promise<void> {
     const all = [...this.#underWay.values()]
     for (const { stop } of all) stop.abort()
-    // Who asked for it hears of a failure.
+    // The caller of `run` gets the failure.
     await Promise.allSettled(all.map(({ result }) => result))
   }
 }

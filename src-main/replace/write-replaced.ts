@@ -10,12 +10,12 @@ import type { JobTools } from '../sync/job-run.ts'
 import { lookAtProject, type LookDeps, refusalOf, type Wish } from './look-at-project.ts'
 import type { Item, Verdict } from './replace-items.ts'
 
-/** These concern the store, not the record: what follows would fail as well. */
+/** Errors of the store and not of one record: the next projects would fail too. */
 const ofTheStore: ReadonlySet<ErrorKind> = new Set(['storage', 'diskFull'])
 
 export interface WriteDeps extends LookDeps {
   readonly tools: JobTools
-  /** The outbox, or what is not in it yet, changed. */
+  /** Called when the outbox, or the set of unqueued edits, changed. */
   readonly onQueued: () => void
 }
 
@@ -26,10 +26,10 @@ export interface WriteWish extends Wish {
 }
 
 /**
- * Writes a replacement into one project, as an ordinary local edit: looked at once more, saved with
- * its line in the history, noted for the undo, and put into the outbox where that was asked, in one
- * transaction. A text that is another one than the user saw is left alone. Answers how the item
- * stands. Throws storage failures.
+ * Writes a replacement into one project, as an ordinary local edit. Previews the project again
+ * first. One transaction saves the text with its entry in the history, notes the project for the
+ * undo, and queues the edit if this was asked. A text that differs from the previewed one is not
+ * changed. Returns the item's new state. Throws storage failures.
  */
 export async function writeReplaced(
   deps: WriteDeps,
@@ -45,7 +45,7 @@ export async function writeReplaced(
   const { version, replacementId } = wish
   try {
     const note = (now: RecordSubject): void => {
-      // Looked at, validated and parsed meanwhile: none of that may be about another text.
+      // The text may have changed during the preview, the validation and the parsing.
       if (records.recordTexts.get(now, version).local !== seen || seen === null)
         throw failure('conflict', { reason: 'serverMoved' })
       if (refusalOf(records, now, version) !== null)
@@ -84,7 +84,7 @@ function refused(error: unknown, verdict: Verdict): Verdict {
   }
 }
 
-/** The text as `saveRecordText` keeps it. */
+/** Returns the text in the form in which `saveRecordText` stores it. */
 function asSaved({ remoteId }: RecordSubject, text: string): string {
   return remoteId === null ? text : withRootId(text, remoteId)
 }

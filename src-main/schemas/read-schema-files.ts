@@ -15,12 +15,13 @@ export type ReadSchemas =
   | { readonly files: readonly SchemaFile[]; readonly problems?: undefined }
   | { readonly problems: readonly SchemaProblem[] }
 
-/** What another file is taken in by: `include`, `import` and `redefine` all say it like this. */
+/** Finds the locations of other files: `include`, `import` and `redefine` share this attribute. */
 const locations = /schemaLocation\s*=\s*(?:"([^"<]{1,500})"|'([^'<]{1,500})')/gu
 
 /**
- * A schema's file with those in its folder that it takes in, or every XSD file of a folder. Nothing
- * outside the folder is read, whatever a file asks and wherever a link leads. The chosen file is first.
+ * Reads a schema's file with the files in its folder that it includes, or every XSD file of a
+ * folder. The chosen file comes first. Files outside the folder are never read, whatever a file or
+ * a link refers to.
  */
 export async function readSchemaFiles(path: string, from: 'file' | 'folder'): Promise<ReadSchemas> {
   if (from === 'file') return readWithOthers(path)
@@ -28,7 +29,7 @@ export async function readSchemaFiles(path: string, from: 'file' | 'folder'): Pr
   return names === null ? refused('unreadable', basename(path)) : readNamed(path, names)
 }
 
-/** Null for a folder that cannot be read. */
+/** Returns the names of the XSD files in a folder; null for an unreadable folder. */
 async function namesIn(root: string, under: string, depth: number): Promise<string[] | null> {
   const entries = await readdir(join(root, under), { withFileTypes: true }).catch(noneWhereRefused)
   if (entries === null) return null
@@ -37,7 +38,8 @@ async function namesIn(root: string, under: string, depth: number): Promise<stri
     const name = posix.join(under, entry.name)
     if (entry.isFile() && entry.name.toLowerCase().endsWith('.xsd')) names.push(name)
     else if (entry.isDirectory() && depth < deepest)
-      // What is wanted out of one that cannot be read is told as missing, with the line.
+      // A file in an unreadable folder is reported as missing, with the line that includes the
+      // file.
       names.push(...((await namesIn(root, name, depth + 1)) ?? []))
     if (names.length > mostFiles) break
   }
@@ -67,7 +69,7 @@ async function readWithOthers(path: string): Promise<ReadSchemas> {
   for (let at = 0; at < wanted.length && at < mostFiles; at += 1) {
     const name = wanted[at] ?? ''
     const problem = await reading.take(name)
-    // One that is missing is told by whoever asks for it, with the line.
+    // The compiler reports a missing file later, with the line that includes it.
     if (problem !== null && (at === 0 || problem.reason !== 'unreadable'))
       return { problems: [problem] }
     for (const other of othersOf(name, reading.textOf(name))) {
@@ -78,7 +80,7 @@ async function readWithOthers(path: string): Promise<ReadSchemas> {
   return { files: reading.files }
 }
 
-/** Files in the folder that a text asks for. */
+/** Returns the files in the folder that a text includes. */
 function othersOf(name: string, text: string): string[] {
   const others: string[] = []
   for (const [, quoted, single] of text.matchAll(locations)) {
@@ -94,7 +96,7 @@ function plainly(location: string): string {
   try {
     return decodeURIComponent(location)
   } catch {
-    return location // a name with a percent sign of its own
+    return location // the name itself has a percent sign
   }
 }
 
@@ -111,7 +113,7 @@ class Reading {
     return this.files.find((file) => file.name === name)?.text ?? ''
   }
 
-  /** Null when it was read. */
+  /** Reads a file into `files`. Returns the problem; null if there is none. */
   async take(name: string): Promise<SchemaProblem | null> {
     const bytes = await this.#read(join(this.#root, name))
     if (bytes === null) return problemOf('unreadable', name)
@@ -123,7 +125,10 @@ class Reading {
     return null
   }
 
-  /** Null for what is no file or cannot be read. One byte more than may be, so that it shows. */
+  /**
+   * Returns a file's bytes; null for an unreadable file or no regular file. Reads one byte more
+   * than allowed, so that the caller sees a file that is too large.
+   */
   async #read(path: string): Promise<Uint8Array | null> {
     try {
       const place = await realpath(path)

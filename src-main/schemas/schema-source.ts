@@ -7,11 +7,11 @@ import type { StoredAccount } from '../accounts/account-repository.ts'
 import type { SchemaRepository, StoredSchema } from '../store/schema-repository.ts'
 import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 
-/** Knows the schemas of the records of an account. */
+/** Finds the schemas for an account's records. */
 export interface SchemaSource {
   /**
-   * The schema of a namespace, where it has several that of `version`; null when none is known. Imported
-   * ones go before samples.
+   * Returns the schema of a namespace; if there are several, the one of `version`. Null if none is
+   * known. Imported schemas go before samples.
    */
   schemaFor(
     account: StoredAccount,
@@ -20,7 +20,7 @@ export interface SchemaSource {
   ): Promise<SchemaFileSet | null>
 }
 
-/** A schema, imported or a sample, and where its files are. */
+/** A schema, imported or a sample, with the place of its files. */
 export interface KnownSchema extends Omit<StoredSchema, 'importedAt'> {
   /** Null for a sample. */
   readonly importedAt: number | null
@@ -28,14 +28,14 @@ export interface KnownSchema extends Omit<StoredSchema, 'importedAt'> {
 }
 
 /**
- * The sample schemas that come with the app. They are the practice office's; a real service has its
- * own, in a namespace of its own (service.md, "Project (XML form)").
+ * The sample schemas that come with the app. They belong to the practice office. A real service has
+ * its own schemas, in its own namespace (service.md, "Project (XML form)").
  */
 export class SampleSchemas {
   readonly #folder: string | undefined
   #known: Promise<readonly KnownSchema[]> | null = null
 
-  /** Without a folder there are none. */
+  /** Without a folder there are no samples. */
   constructor(folder: string | undefined) {
     this.#folder = folder
   }
@@ -47,12 +47,15 @@ export class SampleSchemas {
   }
 }
 
-/** Imported schemas first, then the samples. */
+/** Makes the source of imported schemas and samples; imported schemas go first. */
 export function schemaSource(
   repository: Pick<SchemaRepository, 'list' | 'files'>,
   samples: SampleSchemas,
 ): SchemaSource {
-  /** By id: a fix list or a replacement asks for every record's, and the files of an id stay. */
+  /**
+   * A cache of files by schema id: a fix list or a replacement asks for every record, and the files
+   * of an id never change.
+   */
   const read = new Map<string, SchemaFileSet | null>()
 
   function filesOf({ id }: StoredSchema): SchemaFileSet | null {
@@ -65,7 +68,7 @@ export function schemaSource(
     async schemaFor(account, namespace, version) {
       const sample = await samples.of(account)
       const imported = repository.list(account.id)
-      // What was replaced or taken away, or is another account's, is not kept.
+      // Remove schemas from the cache that were replaced or removed, or belong to another account.
       for (const id of read.keys()) if (!imported.some((one) => one.id === id)) read.delete(id)
       const named = [...imported, ...sample].filter((one) => one.targetNamespace === namespace)
       const found = named.find((one) => one.version === version) ?? named[0]
@@ -103,13 +106,16 @@ async function readSamples(folder: string): Promise<readonly KnownSchema[]> {
   return samples
 }
 
-/** Root elements of the two kinds of record (service.md, "Project (XML form)", "Dossier (XML form)"). */
+/**
+ * Root elements of the two kinds of record (service.md, "Project (XML form)", "Dossier (XML
+ * form)").
+ */
 export const rootNames = { project: 'Project', dossier: 'Document' } as const
 
-/** The same for the same file, in the form of an id. */
+/** Returns an id for a sample's file, always the same one for the same file. */
 function sampleId(name: string): string {
   const hex = createHash('sha256').update(`sample schema ${name}`).digest('hex')
-  // Of version 4 and the RFC 9562 variant by its marks, as zod asks.
+  // Set the marks of a UUID of version 4 and variant RFC 9562, which zod checks.
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

@@ -19,7 +19,7 @@ import { type KnownSchema, rootNames, type SampleSchemas } from './schema-source
 
 export interface SchemaDeps {
   readonly tools: JobTools
-  /** A worker of its own: a schema without end is ended without what others ask. */
+  /** A worker for schemas alone: ending it for an endless schema cancels no other tasks. */
   readonly xml: Pick<XmlDesk, 'readSchema' | 'drop'>
   /** Milliseconds that reading a schema may take. */
   readonly limit?: number
@@ -36,13 +36,15 @@ interface ImportWish {
   readonly replace: boolean
 }
 
-/** Roots that are listed; a schema may have hundreds of global elements. */
+/** The number of root elements that are listed; a schema may have hundreds of global elements. */
 const mostRoots = 50
 
-/** The schemas that records are checked with: imported ones, and the practice office's samples. */
+/**
+ * The schemas that records are validated with: imported ones, and the practice office's samples.
+ */
 export class SchemaUseCases implements Handlers<'schemas'> {
   readonly #deps: SchemaDeps
-  /** What was read and waits for the word to take another's place. */
+  /** A schema that was read and waits for the user's consent to replace another one. */
   #asked: {
     readonly wish: ImportWish
     readonly files: readonly SchemaFile[]
@@ -65,7 +67,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
 
   async importFiles(wish: ImportWish): Promise<SchemaImportOutcome> {
     const account = this.#deps.connection.requireAccount()
-    // The word to replace is about the files that were just read, not about others.
+    // The consent to replace is about the files that were just read.
     const asked = wish.replace ? this.#asked : null
     this.#asked = null
     const read =
@@ -94,7 +96,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
       kind: wish.kind,
       version,
       targetNamespace: outline.targetNamespace,
-      // Its own root first: the list may be cut off.
+      // The record's root comes first, as the list may be cut off.
       roots: [root, ...outline.roots.filter((name) => name !== root)].slice(0, mostRoots),
       main: outline.main,
       importedAt: this.#deps.tools.clock.now(),
@@ -120,7 +122,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
     const { root } = wish
     if (root === null) return this.#toBeginWith(all, wish.version)
     const named = all.filter((one) => one.targetNamespace === wish.namespace)
-    // One namespace for several versions: then the version says which.
+    // If several versions share a namespace, the version decides.
     const byNamespace = named.find(({ version }) => version === wish.version) ?? named[0]
     const found =
       byNamespace ?? all.find((one) => one.version === wish.version && one.roots.includes(root))
@@ -147,7 +149,7 @@ export class SchemaUseCases implements Handlers<'schemas'> {
     return found === undefined ? null : this.#textsOf(found)
   }
 
-  /** Imported ones first. */
+  /** Returns all schemas, imported ones first. */
   async #all(): Promise<(StoredSchema | KnownSchema)[]> {
     const account = this.#deps.connection.requireAccount()
     return [...this.#repository.list(account.id), ...(await this.#deps.samples.of(account))]
@@ -191,7 +193,7 @@ function entryOf(schema: Omit<KnownSchema, 'files'>): Omit<SchemaEntry, 'files' 
   return { id, kind, version, targetNamespace, roots: [...roots], importedAt }
 }
 
-/** `files`: the main one first. */
+/** `files`: the main file first. */
 function entryOfKnown(
   schema: Omit<KnownSchema, 'files'>,
   files: readonly SchemaFile[],

@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer'
 import { addBytes, type TextView, ViewBuilder } from './text-view.ts'
 
 /**
- * Readings of the runs in a text that may be base64 (standard or for addresses, also in lines). A
- * run may begin with characters that are no part of the base64, and what is looked for may begin at
- * any of three places in a group: so each run is read from its first, second, third and fourth
- * character. `least` is the number of bytes below which nothing is looked for.
+ * Decodes the runs in a text that may be base64 (standard or for URLs, also in lines). A run may
+ * begin with characters outside the base64, and the secret may begin at any of the three positions
+ * in a group. Each run is therefore decoded from its first, second, third and fourth character.
+ * Runs of fewer than `least` bytes are skipped.
  */
 export function readingsOfBase64(view: TextView, least: number): TextView[] {
   const shortest = Math.ceil((least * 4) / 3)
@@ -19,7 +19,7 @@ export function readingsOfBase64(view: TextView, least: number): TextView[] {
     for (const places of runs) {
       const taken = places.slice(phase)
       const bytes = Buffer.from(taken.map((at) => view.text[at]).join(''), 'base64')
-      // Byte n is in the bits 8n to 8n+7, and a character has six of them.
+      // Byte n has the bits 8n to 8n+7, and a character has six bits.
       const begins = Array.from(bytes, (_, n) => taken[Math.floor((n * 8) / 6)] ?? 0)
       const ends = Array.from(bytes, (_, n) => (taken[Math.floor((n * 8 + 7) / 6)] ?? 0) + 1)
       addBytes(builder, bytes, begins, ends)
@@ -28,10 +28,13 @@ export function readingsOfBase64(view: TextView, least: number): TextView[] {
   })
 }
 
-/** Signs that people and programs put between hexadecimal or decimal bytes. */
+/** Separators that people and programs put between hexadecimal or decimal bytes. */
 const between = String.raw`(?:[\s\p{C}\p{Z}:;,.+\-_=%|#"'\[\]]|\\(?!x))`
 
-/** Readings of the runs in a text that may be hexadecimal bytes, from the first and second digit. */
+/**
+ * Decodes the runs in a text that may be hexadecimal bytes, from the first and from the second
+ * digit.
+ */
 export function readingsOfHex(view: TextView, least: number): TextView[] {
   const digit = String.raw`(?:0x|\\x|u\+)?[0-9a-f]${between}{0,4}`
   const pattern = new RegExp(`(?:${digit}){${least * 2},}`, 'giu')
@@ -57,7 +60,7 @@ export function readingsOfHex(view: TextView, least: number): TextView[] {
   })
 }
 
-/** A reading of the runs in a text that may be bytes as decimal numbers, such as a printed array. */
+/** Decodes the runs in a text that may be bytes as decimal numbers, such as a printed array. */
 export function readingsOfDecimal(view: TextView, least: number): TextView[] {
   const pattern = new RegExp(
     `(?<![0-9])(?:[0-9]{1,3}${between}{1,6}){${least - 1},}[0-9]{1,3}(?![0-9])`,
@@ -81,8 +84,8 @@ export function readingsOfDecimal(view: TextView, least: number): TextView[] {
 }
 
 /**
- * Readings of a text whose units are the bytes of UTF-16, from the first and second byte, with the
- * low or the high byte first. None where too few units can be such bytes.
+ * Decodes a text whose units are the bytes of UTF-16, from the first and from the second byte, with
+ * the low or the high byte first. Empty if too few units can be such bytes.
  */
 export function readingsOfUtf16(view: TextView, least: number): TextView[] {
   const { text } = view
@@ -101,7 +104,7 @@ export function readingsOfUtf16(view: TextView, least: number): TextView[] {
   )
 }
 
-/** Where in the whole text the last unit of each match in a run stands. */
+/** Returns the offset in the whole text of the last unit of each match in a run. */
 function placesOf(run: string, pattern: RegExp, index: number): number[] {
   return [...run.matchAll(pattern)].map((match) => index + match.index + match[0].length - 1)
 }

@@ -1,8 +1,8 @@
 import { addBytes, type TextView, ViewBuilder } from './text-view.ts'
 
 /**
- * The escapes of JSON and JavaScript, of addresses (percent) and of HTML, named and by number. A
- * text may mix them, and may escape only some of its characters.
+ * The escapes of JSON and JavaScript, of URLs (percent) and of HTML (named and numeric). A text may
+ * mix them, and may escape only some of its characters.
  */
 const escapes =
   /\\u\{(?<braced>[0-9a-f]{1,6})\}|(?:\\|%)u(?<unit>[0-9a-f]{4})|(?<bytes>(?:\\x[0-9a-f]{2})+)|\\(?<octal>[0-7]{3})|\\(?<short>[bfnrtv0"'/\\])|(?<percent>(?:%[0-9a-f]{2})+)|&#x0*(?<hex>[0-9a-f]{1,6});?|&#0*(?<decimal>\d{1,7});?|&(?<name>[a-z]{2,20});/giu
@@ -10,7 +10,10 @@ const escapes =
 /** The escapes of mail (quoted-printable, RFC 2045 section 6.7), with its soft line breaks. */
 const mailEscapes = /(?<mail>(?:=[0-9a-f]{2})+)|(?<soft>=\r?\n)/giu
 
-/** ASCII signs by their names in HTML; letters with an accent follow a rule (`accented`). */
+/**
+ * ASCII characters by their names in HTML. The names of accented letters follow a rule
+ * (`accented`).
+ */
 const signs: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', shy: '\u00ad' },
   ...{ excl: '!', num: '#', dollar: '$', percnt: '%', lpar: '(', rpar: ')', ast: '*', midast: '*' },
@@ -39,12 +42,12 @@ const shorts: Readonly<Record<string, string>> = {
   ...{ b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', 0: '\0' },
 }
 
-/** The text with its escapes undone, once; null when it has none. */
+/** Returns the text with its escapes decoded once; null if it has none. */
 export function withoutEscapes(view: TextView): TextView | null {
   return undone(view, escapes)
 }
 
-/** The same for the escapes of mail, which look like `name=value` where they are none. */
+/** Decodes the escapes of mail, in a pass of its own: `name=value` may look like an escape. */
 export function withoutMailEscapes(view: TextView): TextView | null {
   return undone(view, mailEscapes)
 }
@@ -69,7 +72,7 @@ function undone(view: TextView, pattern: RegExp): TextView | null {
   return builder.done()
 }
 
-/** A run of `%XX`, `=XX` or `\\xXX`: bytes of three or four units each. */
+/** Decodes a run of `%XX`, `=XX` or `\\xXX`: bytes of three or four units each. */
 function addRun(builder: ViewBuilder, run: string, index: number): void {
   const bytes: number[] = []
   const begins: number[] = []
@@ -83,7 +86,7 @@ function addRun(builder: ViewBuilder, run: string, index: number): void {
   addBytes(builder, Uint8Array.from(bytes), begins, ends)
 }
 
-/** What an escape stands for; null for a name that nobody knows. */
+/** Returns the decoded text of an escape; null for an unknown name. */
 function meaning(groups: Readonly<Record<string, string | undefined>>): string | null {
   const { braced, unit, octal, short, hex, decimal, name } = groups
   const hexadecimal = braced ?? unit ?? hex

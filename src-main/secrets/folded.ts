@@ -2,25 +2,26 @@ import type { TextView } from './text-view.ts'
 import { ViewBuilder } from './text-view.ts'
 
 /**
- * How texts are compared. `exact`: as they are. `joined`: without white space, characters that show
- * nothing, accents and case. `letters`: of that only letters and digits.
+ * The form in which texts are compared. `exact`: unchanged. `joined`: without white space,
+ * invisible characters, accents and case. `letters`: only the ASCII letters and digits of the
+ * joined form.
  */
 export type Fold = 'exact' | 'joined' | 'letters'
 
 const hidden = /[\p{C}\p{Z}\p{M}\s]/u
 const letter = /[\p{L}\p{N}]/u
 
-/** What each of the first characters becomes, by its number: that of most texts. */
+/** A table of the folded forms of the first characters, which most texts consist of. */
 const first = Array.from({ length: 0x250 }, (_, code) => joinedForm(String.fromCharCode(code)))
 const firstLetters = first.map((text) => Array.from(text, lettersOf).join(''))
 
-/** A text as `fold` compares it. */
+/** Returns a text in the form of `fold`. */
 export function folded(text: string, fold: Fold): string {
   if (fold === 'exact') return text
   return Array.from(text, (character) => formOf(character, fold)).join('')
 }
 
-/** A view as `fold` compares it. */
+/** Returns a view in the form of `fold`. */
 export function foldedView(view: TextView, fold: Fold): TextView {
   if (fold === 'exact') return view
   const builder = new ViewBuilder(view)
@@ -34,8 +35,9 @@ export function foldedView(view: TextView, fold: Fold): TextView {
 }
 
 /**
- * A view without white space, characters that show nothing, and a sign between all characters, and
- * with ordinary characters for those of full width. Null where that changes nothing.
+ * Returns a view without white space, invisible characters, and a separator between all characters
+ * (`a-b-c-d`), and with full-width characters replaced by ordinary ones. Null if the view does not
+ * change.
  */
 export function joinedView(view: TextView): TextView | null {
   const { text } = view
@@ -55,17 +57,19 @@ export function joinedView(view: TextView): TextView | null {
   return builder.done()
 }
 
-/** Letters and digits of ASCII, by their numbers. */
+/** True for the code of an ASCII letter or digit. */
 function isLetter(code: number): boolean {
   return code < 128 && (firstLetters[code] ?? '') !== ''
 }
 
-/** ASCII for a full width form of ASCII (Unicode, "Halfwidth and Fullwidth Forms"). */
+/**
+ * Returns the ASCII character for its full-width form (Unicode, "Halfwidth and Fullwidth Forms").
+ */
 function narrow(sign: string): string {
   return /[\uff01-\uff5e]/.test(sign) ? sign.normalize('NFKC') : sign
 }
 
-/** The same sign stands two and four places further, before, or on both sides: `a-b-c-d`. */
+/** True if the same separator stands at every second position around: `a-b-c-d`. */
 function isBetweenAll(text: string, at: number): boolean {
   const sign = text.charAt(at)
   if (letter.test(sign)) return false
@@ -85,7 +89,7 @@ function lettersOf(character: string): string {
   return letter.test(character) ? character : ''
 }
 
-/** Compatibility forms (full width, ligatures) and accents are taken apart first. */
+/** Decomposes compatibility forms (full width, ligatures) and accents before folding. */
 function joinedForm(character: string): string {
   return Array.from(character.normalize('NFKD').toLowerCase(), (part) =>
     hidden.test(part) ? '' : part,

@@ -1,22 +1,28 @@
 import { piecesOf, type SecretPieces, shortest } from './secret-pieces.ts'
 import { withoutPieces } from './without-secrets.ts'
 
-/** Client secrets and tokens that are kept: a token lives an hour, and an office has few accounts. */
+/**
+ * The number of client secrets and tokens that are kept: a token lives an hour, and an office has
+ * few accounts.
+ */
 const most = 64
 
-/** Longest text that is looked at, in UTF-16 units. The rest of a longer one is left out. */
+/** The longest text that is searched, in UTF-16 units. The rest is left out. */
 const longestText = 16_384
 
-/** Units that are left out too where a text was too long: they may be half of an encoded secret. */
+/**
+ * The number of units that are also left out of a longer text: its end may be half of an encoded
+ * secret.
+ */
 const unsureEnd = 1_000
 
 /**
- * The client secrets and tokens that this run has used, in memory only. Every text of somebody else
- * passes here before an error, the store, the log, the audit log or the window gets the text: a
- * service or a proxy may repeat a secret in what it says, in any encoding.
+ * The client secrets and tokens that this run has used, in memory only. Every external text passes
+ * here before it reaches an error, the store, the log, the audit log or the window: a service or a
+ * proxy may repeat a secret in its text, in any encoding.
  */
 export class KnownSecrets {
-  /** The last one used is the last. */
+  /** In the order of use; the most recent one is last. */
   readonly #secrets = new Set<string>()
   #pieces: readonly SecretPieces[] | null = null
 
@@ -31,8 +37,8 @@ export class KnownSecrets {
   }
 
   /**
-   * The text with `***` for each secret, or a large part of one. Null where a secret cannot be cut
-   * out by itself: then nothing of the text may be shown or stored.
+   * Returns the text with `***` for each secret, or a large part of one. Null if a secret cannot be
+   * cut out: then nothing of the text may be shown or stored.
    */
   cutFrom(text: string): string | null {
     this.#pieces ??= piecesOf([...this.#secrets])
@@ -41,7 +47,10 @@ export class KnownSecrets {
     return rest.slice(0, Math.max(0, rest.length - unsureEnd))
   }
 
-  /** The same for a word that the app also decides by: a secret like an ordinary word is let be. */
+  /**
+   * Cuts secrets from a word on which the app bases decisions. A short secret, which may equal an
+   * ordinary word, is not cut out.
+   */
   cutFromWord(word: string): string {
     this.#pieces ??= piecesOf([...this.#secrets])
     const long = this.#pieces.filter(({ length }) => length >= shortest.letters)

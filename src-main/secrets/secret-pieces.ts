@@ -4,35 +4,37 @@ import { type Fold, folded } from './folded.ts'
 import { addBytes, ViewBuilder, wholeText } from './text-view.ts'
 
 /**
- * How long a secret must be, in characters. A shorter one looks like ordinary words, and a search
- * for its looser forms would take all sense out of a message.
+ * The minimum length of a secret, in characters, for each kind of search. A shorter secret looks
+ * like ordinary words, and a loose search for it would make messages unreadable.
  */
 export const shortest = {
-  /** Below this, only whole words of a plain text count. */
+  /** Below this length, only whole words of a plain text count. */
   anywhere: 4,
-  /** From here on, case and white space do not count. */
+  /** From this length on, case and white space are ignored. */
   joined: 6,
-  /** From here on, signs between letters do not count. */
+  /** From this length on, separators between letters are ignored. */
   letters: 8,
-  /** From here on, half of the secret counts as the secret. */
+  /** From this length on, half of the secret counts as the secret. */
   half: 16,
 } as const
 
-/** Longest piece in characters: a piece of a secret of this length counts as a leak. */
+/** The longest piece in characters: a part of a secret of this length counts as a leak. */
 const longestPiece = 24
 
-/** Pieces of secrets, all of one length, that must not stand in a text. */
+/** Pieces of secrets, all of one length, that must not occur in a text. */
 export interface SecretPieces {
   readonly fold: Fold
   readonly length: number
   readonly pieces: ReadonlySet<string>
-  /** The first two units of each piece, as `beginOf` says them: most places have another begin. */
+  /**
+   * The first two units of each piece, as `beginOf` returns them, to skip most positions quickly.
+   */
   readonly begins: ReadonlySet<number>
-  /** They count only as whole words, and only where no encoding was undone. */
+  /** True if the pieces count only as whole words, and only in the undecoded text. */
   readonly wholeWords: boolean
 }
 
-/** What to look for so that no secret, and no large part of one, is left in a text. */
+/** Returns the pieces to search for, so that no secret and no large part of one stays in a text. */
 export function piecesOf(secrets: readonly string[]): SecretPieces[] {
   const groups = new Map<
     string,
@@ -65,7 +67,9 @@ export function piecesOf(secrets: readonly string[]): SecretPieces[] {
   }))
 }
 
-/** The two units at a place in a text, or the one where a piece has no more, as a number. */
+/**
+ * Returns the two units at an offset as one number; the first unit alone for pieces of one unit.
+ */
 export function beginOf(text: string, at: number, length: number): number {
   return text.charCodeAt(at) * 0x10000 + (length < 2 ? 0 : text.charCodeAt(at + 1))
 }
@@ -76,8 +80,9 @@ function pieceLength({ length }: string): number {
 }
 
 /**
- * A secret as it reads where its encoding was undone otherwise than it was made: with what looks
- * like escapes in it undone too, with a plus for a space, and its UTF-16 or UTF-8 bytes one by one.
+ * Returns a secret as it looks after a decoding that differs from its encoding: with its own
+ * escape-like parts decoded, with a plus for a space, and with its UTF-16 or UTF-8 bytes as
+ * separate characters.
  */
 function formsOf(secret: string): Set<string> {
   const forms = new Set([secret, secret.replaceAll(/\s/gu, '+')])
@@ -98,9 +103,9 @@ function formsOf(secret: string): Set<string> {
 }
 
 /**
- * The base64 of a secret at each of the three places in a group, less the characters that its
- * neighbours are part of. A base64 that was put in other letters, or cut up by signs, cannot be
- * undone, but is found by this.
+ * Returns the base64 of a secret at each of the three positions in a group, without the characters
+ * that depend on its neighbours. This finds base64 in other cases or with separators, which cannot
+ * be decoded.
  */
 function base64Of(secret: string): string[] {
   if (secret.length < shortest.letters) return []
@@ -111,7 +116,7 @@ function base64Of(secret: string): string[] {
   })
 }
 
-/** Bytes in the way in which `addBytes` reads them. */
+/** Returns bytes as text in the same way as `addBytes`. */
 function readAsBytes(bytes: Buffer): string {
   const builder = new ViewBuilder(wholeText(' '))
   const zeros = Array.from(bytes, () => 0)

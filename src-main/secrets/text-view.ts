@@ -1,18 +1,19 @@
 import type { Buffer } from 'node:buffer'
 
 /**
- * A text that was read out of another one, for example by undoing an encoding. Each UTF-16 unit knows
- * which part of the first text it came from, so that what is found in the view can be cut out there.
+ * A text that was derived from another one, for example by decoding. Each UTF-16 unit knows the
+ * range of the original text that it came from, so that a match in the view can be cut out of the
+ * original.
  */
 export interface TextView {
   readonly text: string
-  /** For each unit of `text`: where its source begins in the first text. */
+  /** For each unit of `text`, the start of its source in the original text. */
   readonly from: Int32Array
-  /** For each unit of `text`: where its source ends in the first text (exclusive). */
+  /** For each unit of `text`, the end of its source in the original text (exclusive). */
   readonly to: Int32Array
 }
 
-/** The first text as a view of itself. */
+/** Returns the original text as a view of itself. */
 export function wholeText(text: string): TextView {
   const from = new Int32Array(text.length)
   const to = new Int32Array(text.length)
@@ -23,7 +24,7 @@ export function wholeText(text: string): TextView {
   return { text, from, to }
 }
 
-/** Collects the units of a new view. */
+/** Builds a new view unit by unit. */
 export class ViewBuilder {
   readonly #source: TextView
   readonly #parts: string[] = []
@@ -35,7 +36,7 @@ export class ViewBuilder {
     this.#source = source
   }
 
-  /** Adds `text`, which the source says in its units `begin` up to `end`. */
+  /** Adds `text`, which comes from the source's units `begin` up to `end`. */
   add(text: string, begin: number, end: number): void {
     const from = this.#source.from[begin] ?? 0
     const to = this.#source.to[end - 1] ?? from
@@ -48,7 +49,7 @@ export class ViewBuilder {
     }
   }
 
-  /** Takes the source's units `begin` up to `end` over as they are. */
+  /** Copies the source's units `begin` up to `end`. */
   copy(begin: number, end: number): void {
     this.#makeRoom(end - begin)
     this.#parts.push(this.#source.text.slice(begin, end))
@@ -80,8 +81,8 @@ function grown(numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<Arr
 }
 
 /**
- * Adds bytes as text: decoded as UTF-8 if valid, else each byte as the character with that code.
- * `begins[n]` and `ends[n]` say which units of the source hold byte n.
+ * Adds bytes as text: decoded as UTF-8 if valid, otherwise each byte as the character with that
+ * code. `begins[n]` and `ends[n]` are the range of source units of byte n.
  */
 export function addBytes(
   builder: ViewBuilder,
@@ -100,7 +101,10 @@ export function addBytes(
   }
 }
 
-/** Bytes of the UTF-8 character at a place; 1 where the bytes there are none (RFC 3629 section 4). */
+/**
+ * Returns the length in bytes of the UTF-8 character at an offset; 1 for invalid bytes (RFC 3629
+ * section 4).
+ */
 function characterLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0
   const length =

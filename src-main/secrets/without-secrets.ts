@@ -9,24 +9,27 @@ import { type Fold, foldedView, joinedView } from './folded.ts'
 import { beginOf, type SecretPieces, shortest } from './secret-pieces.ts'
 import { type TextView, wholeText } from './text-view.ts'
 
-/** What stands where a secret was cut out. */
+/** The replacement for a removed secret. */
 export const cutMark = '***'
 
-/** Encodings inside each other that are undone. */
+/** The number of nested encodings that are decoded. */
 const deepest = 3
 
-/** Views that are looked through for one text: a bound on the time that a hostile text takes. */
+/** The maximum number of views of one text: bounds the time for a hostile text. */
 const mostViews = 400
 
-/** Units of all views of one text together, as a multiple of its length, and for short ones more. */
+/**
+ * The maximum number of units of all views of a text: this multiple of its length, plus
+ * `mostUnits`.
+ */
 const mostTimes = 60
 const mostUnits = 60_000
 
 type Interval = readonly [number, number]
 
 /**
- * The text without the secrets that `pieces` was made of, in whatever usual encoding, with two or
- * three encodings inside each other. Null where they cannot be cut out: the text must go then.
+ * Removes the secrets behind `pieces` from a text, in any usual encoding, with up to three
+ * encodings nested. Null if they cannot be removed: the text must then be dropped.
  */
 export function withoutPieces(text: string, pieces: readonly SecretPieces[]): string | null {
   let rest = text
@@ -39,7 +42,7 @@ export function withoutPieces(text: string, pieces: readonly SecretPieces[]): st
   return null
 }
 
-/** Where in a text secrets stand; null when there are too many ways to read the text. */
+/** Returns the ranges of secrets in a text; null if the text can be decoded in too many ways. */
 function findPieces(text: string, pieces: readonly SecretPieces[]): Interval[] | null {
   const found: Interval[] = []
   if (pieces.length === 0 || text === '') return found
@@ -62,7 +65,7 @@ function findPieces(text: string, pieces: readonly SecretPieces[]): Interval[] |
   return found
 }
 
-/** A text read by each usual encoding. Escapes in escapes are one reading. */
+/** Decodes a text by each usual encoding. Nested escapes count as one level. */
 function readingsOf(view: TextView, least: number): TextView[] {
   const readings: (TextView | null)[] = [joinedView(view), withoutMailEscapes(view)]
   let plain = withoutEscapes(view)
@@ -100,7 +103,7 @@ function isWholeWord(text: string, begin: number, end: number): boolean {
   return !letter.test(text.charAt(begin - 1)) && !letter.test(text.charAt(end))
 }
 
-/** A mark in the place of each stretch of intervals that touch. */
+/** Replaces each group of touching intervals by a mark. */
 function cut(text: string, intervals: readonly Interval[]): string {
   const sorted = intervals.toSorted(([a], [b]) => a - b)
   let rest = ''

@@ -28,8 +28,8 @@ interface StartedService {
 
 /**
  * Starts the practice service's bundle as a utility process: Electron's replacement for
- * `child_process.fork`, which the `runAsNode` fuse disables. Its standard error is discarded, as it
- * may quote documents.
+ * `child_process.fork`, which the `runAsNode` fuse disables. Discards the standard error of the
+ * process, which may quote documents.
  */
 export function practiceSpawner(
   fork: Fork,

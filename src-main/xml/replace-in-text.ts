@@ -10,7 +10,7 @@ export interface ReplaceTask {
   readonly task: 'replace'
   readonly text: string
   readonly wish: ReplaceWish
-  /** Numbers of the places that stay as they are. */
+  /** Numbers of the places that are not replaced. */
   readonly leftOut: readonly number[]
 }
 
