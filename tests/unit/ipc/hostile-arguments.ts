@@ -6,7 +6,7 @@ import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 
 const uuid = '6f1c9a52-8a1e-4b5c-9a0b-0d8f2f5f7a11'
 
-/** Texts that break code which does not expect them. */
+/** Texts that break unprepared code. */
 const nastyTexts = [
   '',
   ' ',
@@ -72,7 +72,7 @@ const projectFields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Dorpsstraat
 
 /** Values of which at least one fits each field of the contract. */
 const candidates: unknown[] = [
-  // Bytes of room for documents: a field that accepts only numbers as large as this.
+  // The room for documents, in bytes. Its field refuses small numbers.
   1_073_741_824,
   ...nastyTexts,
   ...Object.values(accountInput),

@@ -1,6 +1,6 @@
 import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
 
-/** Returns a document that the service has and whose bytes are here. `id` is a short number. */
+/** Returns a document of the service with local bytes. `id` is a short number. */
 export function dossier(id: number, facts: Partial<DossierRow> = {}): DossierRow {
   return {
     id: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,

@@ -110,8 +110,7 @@ describe('filtering the board', () => {
       }
       const one = all.map((packed, number) => boardRow(number, { cells: [packed] }))
       const wanted = answers[filter]
-      // The rows have one cell. Their other columns are unread, so only the first column is
-      // searched.
+      // The rows have one cell, so the filter searches the first column only.
       const channels = ['portal_wonen']
       expect(found(one, { states: [filter], channels }).toSorted()).toEqual(
         wanted.map(idOf).toSorted(),

@@ -14,7 +14,7 @@ function usedApis(): string[] {
     for (const name of names.map((given) => given.trim())) {
       if (name === '' || name.startsWith('type ')) continue
       for (const [, member] of code(text).matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) {
-        if (member === 'on' || member === 'off') continue // docs/electron-parity.md lists events separately
+        if (member === 'on' || member === 'off') continue // events are listed separately
         used.add(`${name}.${member}`)
       }
     }

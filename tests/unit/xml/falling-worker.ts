@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { XmlQuestion } from '../../../src-main/xml/xml-answer.ts'
 
-// Stands in for the XML worker: says what happens to it in place of reading the text.
+// Replaces the XML worker: the text says what the worker does instead of reading it.
 parentPort?.on('message', ({ id, task }: XmlQuestion) => {
   const text = 'text' in task ? task.text : ''
   if (text === 'exit') process.exit(1)

@@ -171,7 +171,7 @@ test('texts that cannot be compared part by part are one conflict', () => {
 })
 
 test('a merge whose parts would not make one text in order is one conflict', () => {
-  // Without the element between them, the two texts would become the end of a CDATA section.
+  // Without the element between them, the two texts together would form the end of a CDATA section.
   const { conflicts } = merged(
     '<P>]]<b/><c>1</c></P>',
     '<P>]]<c>1</c></P>',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeRecords } from '../../../src-shared/xml/merge/merge-records.ts'
 
-// What takes the square of its size takes minutes here; what does not, a second on a slow machine.
+// Quadratic work would take minutes with these sizes. Linear work takes a second on a slow machine.
 const patience = 60_000
 const many = 50_000
 

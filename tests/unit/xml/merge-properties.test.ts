@@ -6,7 +6,8 @@ import { mergeRecords } from '../../../src-shared/xml/merge/merge-records.ts'
 import { anyCase, independentCase, type RandomCase } from './random-edits.ts'
 import { edited, type Part, said, writeRecord } from './random-record.ts'
 
-// Ten thousand random records each. Plain comparisons: an `expect` for each would take the longer.
+// Ten thousand random records for each property. Compares booleans, because ten thousand calls of
+// `expect` would take longer than the merges.
 const seeds = fc.integer({ min: 0, max: 0x7fffffff })
 const runs = { seed: 3, numRuns: 10_000 }
 const timeout = 120_000
@@ -19,7 +20,7 @@ function textsOf({ base, mine, theirs }: RandomCase) {
   }
 }
 
-/** Throws when libxml2 finds it out of order. */
+/** Throws if libxml2 finds the text not well formed. */
 function parse(text: string): void {
   XmlDocument.fromString(text, { option: ParseOption.XML_PARSE_NONET }).dispose()
 }
@@ -42,7 +43,7 @@ test(
           one.conflicts.length === 0 &&
           other.conflicts.length === 0 &&
           said(one.text, true) === said(wanted, true) &&
-          // In the same order too. What may differ is white space and the order of attributes.
+          // The order is the same too. Only white space and the order of attributes may differ.
           said(one.text, false) === said(other.text, false)
         )
       }),
@@ -88,7 +89,8 @@ test(
         const disputed = wordsIn(
           conflicts.flatMap((one) => [one.base, one.mine, one.theirs]).join(' '),
         )
-        // Put in by a side, or left by both: there. Taken out or replaced by one: gone.
+        // A word stays if one side added it or both sides kept it. A word goes if one side removed
+        // or replaced it.
         const wanted = (word: string) =>
           before.has(word) ? here.has(word) && there.has(word) : true
         return (

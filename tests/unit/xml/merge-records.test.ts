@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Choice } from '../../../src-shared/xml/merge/merge-conflict.ts'
 import { mergeRecords } from '../../../src-shared/xml/merge/merge-records.ts'
 
-/** Merges contents of one root, and gives back what stands in it. */
+/** Merges contents of one root, and returns the merged content. */
 function inside(base: string, mine: string, theirs: string, choices?: Map<string, Choice>) {
   const wrap = (content: string) => `<P>${content}</P>`
   const result = mergeRecords({ base: wrap(base), mine: wrap(mine), theirs: wrap(theirs) }, choices)

@@ -13,7 +13,7 @@ export interface RandomCase {
   readonly theirs: readonly Edit[]
 }
 
-/** A record and edits on both sides that have nothing to do with each other. */
+/** Returns a record with edits on both sides that do not affect each other. */
 export function independentCase(seed: number): RandomCase {
   const random = seededRandom(seed)
   const base = newRecord(random)
@@ -30,7 +30,8 @@ export function independentCase(seed: number): RandomCase {
       }
     }
     if (part.name === 'Kamers') {
-      // Both put in; taken in turn so that a place counted in the base is a place in each text.
+      // Both sides insert. The second side counts its places after the first side's insertion, so
+      // that places in the base are valid in each text.
       for (const side of ['mine', 'theirs'] as const) {
         if (random(3) !== 0) continue
         const at = random(part.children.length + 1)
@@ -51,7 +52,7 @@ export function independentCase(seed: number): RandomCase {
   return { base, ...edits }
 }
 
-/** A record and any edits on both sides, the same places included. */
+/** Returns a record with any edits on both sides, also of the same places. */
 export function anyCase(seed: number): RandomCase {
   const random = seededRandom(seed)
   const base = newRecord(random)

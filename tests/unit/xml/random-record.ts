@@ -1,10 +1,10 @@
-/** A record as a model: what tests change and write as XML, apart from the code that they test. */
+/** A record as a model that tests change and write as XML, independent of the tested code. */
 export interface Part {
   readonly id: number
   readonly name: string
   attributes: Map<string, string>
   children: Part[]
-  /** Of a leaf; null for a group. */
+  /** The text of a leaf; null for a group. */
   text: string | null
 }
 
@@ -15,7 +15,7 @@ export type Edit =
   | { readonly do: 'insert'; readonly parent: number; readonly at: number; readonly part: Part }
   | { readonly do: 'reverse'; readonly id: number }
 
-/** Whole numbers below `below`, the same for the same seed. */
+/** Returns a whole number below `below`. The sequence is the same for the same seed. */
 export type Random = (below: number) => number
 
 export function seededRandom(seed: number): Random {
@@ -28,7 +28,7 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** Makes parts with ids and texts of their own: a text tells where it comes from. */
+/** Makes parts with unique ids and texts. The mark in a text shows which maker made it. */
 export class PartMaker {
   readonly #random: Random
   readonly #mark: string
@@ -50,7 +50,7 @@ export class PartMaker {
     return { id, name, attributes: new Map(), children: [], text: this.word() }
   }
 
-  /** A repeated group with a key of its own. */
+  /** Returns a repeated group with a key attribute. */
   room(): Part {
     const id = (this.#last += 1)
     const leaves = ['Naam', 'Maat', 'Vloer'].slice(0, 1 + this.#random(3))
@@ -63,7 +63,7 @@ export class PartMaker {
     }
   }
 
-  /** A group: single parts of different names, and now and then lists. */
+  /** Returns a group of single parts with different names, sometimes with lists. */
   group(name: string, depth: number): Part {
     const id = (this.#last += 1)
     const children: Part[] = []
@@ -100,7 +100,7 @@ export function everyPart(root: Part): Part[] {
   return [root, ...root.children.flatMap(everyPart)]
 }
 
-/** Carries out edits on a copy. What an earlier edit took away is passed over. */
+/** Applies the edits to a copy. Skips edits of parts that an earlier edit removed. */
 export function edited(root: Part, edits: readonly Edit[]): Part {
   const copy = clone(root)
   const parts = new Map<number, Part>()
@@ -128,7 +128,7 @@ export function edited(root: Part, edits: readonly Edit[]): Part {
   return copy
 }
 
-/** Writes a record; `indent` null: on one line. */
+/** Writes a record as XML, on one line if `indent` is null. */
 export function writeRecord(root: Part, indent: string | null = '  '): string {
   return `<?xml version="1.0" encoding="UTF-8"?>${write(root, indent, '')}`
 }
@@ -143,7 +143,9 @@ function write(part: Part, indent: string | null, before: string): string {
   return `${head}>${inner.join('')}${line}</${part.name}>`
 }
 
-/** What XML of these tests says, without white space; `sorted`: whatever the order of its parts. */
+/**
+ * Returns the content of a test's XML without white space. `sorted` ignores the order of its parts.
+ */
 export function said(xml: string, sorted: boolean): string {
   interface Open {
     head: string

@@ -6,7 +6,10 @@ import { nameOf, nodeKind, sourceOf, type XmlScan } from '../../../src-shared/xm
 
 const kinds = Object.keys(nodeKind)
 
-/** The tree in one line: names with their children, kinds of the rest. */
+/**
+ * Writes the tree on one line: the names of elements with their children, and the kinds of other
+ * nodes.
+ */
 function outline(scan: XmlScan): string {
   const write = (from: number, behind: number): string => {
     const parts: string[] = []
@@ -83,7 +86,7 @@ test('nodes stand side by side without a gap, whatever the text', () => {
       const check = (from: number, behind: number, start: number, end: number) => {
         let at = start
         for (let node = from; node < behind; node = scan.next[node] ?? behind) {
-          // Only end tags that close nothing lie between nodes.
+          // Between nodes there are only end tags that close no element.
           expect(text.slice(at, scan.start[node])).toMatch(/^(<\/[^<]*)*$/u)
           at = scan.end[node] ?? 0
           const inner = scan.next[node] ?? 0
@@ -133,7 +136,7 @@ test('what libxml2 takes has no mistakes here, and what it refuses has', () => {
         XmlDocument.fromString(text, { option: ParseOption.XML_PARSE_NONET }).dispose()
         taken += 1
       } catch {
-        // libxml2 says by an exception that it is not well formed: that is the question.
+        // libxml2 reports a text that is not well formed by an exception.
         wellFormed = false
       }
       expect(scanXml(text).errors.length === 0, text).toBe(wellFormed)
@@ -222,7 +225,7 @@ test('hostile texts take linear time: sixteen times the text, far from its squar
     '\u0000',
   ]
   const time = (text: string) => {
-    // Of this thread alone: what else the machine does says nothing of the scanner.
+    // Measures this thread only, because other programs say nothing about the scanner.
     const before = process.threadCpuUsage()
     scanXml(text)
     const { user, system } = process.threadCpuUsage(before)

@@ -174,7 +174,7 @@ test('a thread that still loads its modules is ended only when it has loaded the
     const closed = loading.close()
     await asked
     channel.postMessage('go on')
-    // Ended before, it would never say so.
+    // If the thread were ended earlier, it would never send this message.
     await saidLoaded
     await closed
   } finally {

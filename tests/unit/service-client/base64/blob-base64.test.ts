@@ -210,7 +210,8 @@ describe('a file of two pieces that grows while the line has the first', () => {
       escape: false,
       pace: new PiecePace(mostPieceBytes(false)),
     })
-    // The thread answers in order. After it has encoded another blob, its second piece is ready.
+    // The thread answers in order. Once the other blob's piece is encoded, this blob's second piece
+    // is ready.
     const other = thread.open(blobs.write(seededBytes(3, 12)), false)
     const ready = async () => void (await other.piece(0, 3))
     await expect(grown(blob, stream, ready)).rejects.toThrow('fileChanged')

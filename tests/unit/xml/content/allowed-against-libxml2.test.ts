@@ -24,7 +24,7 @@ interface Tally {
   readonly wrong: string[]
 }
 
-/** Every place of a list and every name: what is said to fit against what an oracle says. */
+/** Compares the suggestions with an oracle, for every place of a list and every name. */
 function compare(
   set: SchemaSet,
   root: ComplexType,

@@ -17,7 +17,10 @@ function any(process: Wildcard['process'], namespaces: readonly string[]): Parti
   return { kind: 'any', min: 0, max: 1, wildcard: { namespaces: { in: namespaces }, process } }
 }
 
-/** `Naam!` is required, `Naam+` needs more, `Naam-` breaks what follows. */
+/**
+ * Lists the suggestions. `Naam!` is required, `Naam+` needs more, `Naam-` breaks the children after
+ * it.
+ */
 function offered(content: Particle, left: string, right = ''): string {
   const { set, type, names } = schemaOf(content, { elements, substitutes })
   return allowedAt(set, type, names(left), names(right))

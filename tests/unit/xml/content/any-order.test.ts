@@ -12,7 +12,7 @@ import { compiledSet } from './sample-records.ts'
 
 const letters = ['a', 'b', 'c', 'd', 'e']
 
-/** Some of the names in any order, now and then one twice. */
+/** Picks some of the names in any order, sometimes one of them twice. */
 function randomList(random: Random, names: readonly string[]): string[] {
   const list = names.filter(() => random(3) > 0)
   for (let nth = random(6); nth === 0; nth = random(3)) list.push(names[random(names.length)] ?? '')
@@ -29,7 +29,7 @@ test('members of xs:all are read as derivatives read them, also in lists that ar
     const members = letters.slice(0, 2 + random(4)).map((name) => element(name, random(2)))
     const all = group('all', members, random(2))
     const read = schemaOf(all)
-    // Behind xs:all nothing may stand: with `z` there it is read by derivatives.
+    // A particle after xs:all makes the engine use derivatives instead of the xs:all shortcut.
     const derived = schemaOf(group('sequence', [all, element('z', 0, 1)]))
     expect(modelOf(read.set, read.type, 0).anyOrder).not.toBeNull()
     expect(modelOf(derived.set, derived.type, 0).anyOrder).toBeNull()
@@ -54,7 +54,7 @@ test('members of xs:all are read as derivatives read them, also in lists that ar
   expect(wrong).toBeGreaterThan(1000)
 })
 
-/** A schema whose `root` holds xs:all, written in each of the ways that XML Schema 1.0 has. */
+/** Writes a schema whose `root` contains xs:all, in each of the ways that XML Schema 1.0 allows. */
 function schemaWith(random: Random): string {
   const count = 1 + random(5)
   const items = letters.slice(0, count).map((name) => {
@@ -150,7 +150,8 @@ test('of a thousand members each is looked at a few times, and nothing is rememb
   })
   expect(schemaOrder(set, type, [...list, ...list])).toBeNull()
   expect(looks.mock.calls.length).toBeLessThanOrEqual(3 * list.length)
-  // Derivatives would be one for each member that is taken, and as many again for each candidate.
+  // The walk by derivatives was not used. It would add a state for each child, and again for each
+  // candidate.
   expect(walk.size).toBe(before)
   looks.mockRestore()
 })

@@ -1,13 +1,13 @@
 import { XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm'
 import { namespace } from './random-schema.ts'
 
-/** Asks libxml2 about children of `root`; dispose it when done. */
+/** Asks libxml2 about the children of `root`. Dispose it after use. */
 export interface ChildrenValidator {
   accepts(children: readonly string[]): boolean
   dispose(): void
 }
 
-/** Null when libxml2 does not take the schema, as one that is ambiguous. */
+/** Returns null if libxml2 refuses the schema, for example because it is ambiguous. */
 export function openChildrenValidator(schema: string): ChildrenValidator | null {
   const document = XmlDocument.fromString(schema)
   try {

@@ -21,7 +21,7 @@ const { set, type, names } = schemaOf(
   ]),
 )
 
-/** Missing ones as `Naam@index`, moves as `from>before`. */
+/** Matches the children. Missing children are written as `Naam@index`, moves as `from>before`. */
 function told(children: readonly string[]) {
   const match = matchChildren(set, type, children)
   return {
@@ -75,7 +75,8 @@ describe('repairs of a list of children', () => {
       const random = seededRandom(seed)
       const { set: any, root } = randomSchema(random, { plain: false })
       const { content } = root
-      // With a wildcard that nothing fits, or that takes what is not declared, nobody can tell.
+      // A wildcard may match nothing, or accept undeclared names: such lists cannot be repaired for
+      // sure.
       if (!content || JSON.stringify(content).includes('"any"')) continue
       const children = disturbed(randomChildren(any, content, random), random).slice(0, 12)
       const list = children.map(expanded)
@@ -101,7 +102,7 @@ describe('suggestions in a list that is wrong', () => {
       const place = random(list.length + 1)
       const [left, right] = [list.slice(0, place), list.slice(place)]
       const allowed = allowedAt(any, root, left, right)
-      // An unknown sibling changes nothing.
+      // An unknown sibling does not change the suggestions.
       expect(allowedAt(any, root, [...left, 'nooit'], right)).toEqual(allowed)
       const repaired = matchChildren(any, root, list)
       const here = repaired.missing.filter(({ before, elements }) => {
@@ -159,7 +160,7 @@ describe('sorting to the order of the schema', () => {
   })
 })
 
-/** Moves, leaves out and adds a few. */
+/** Moves, removes and adds a few names. */
 function disturbed(children: readonly string[], random: (below: number) => number): string[] {
   const list = [...children]
   for (let times = random(4); times > 0; times -= 1) {

@@ -27,7 +27,7 @@ export function declared(
   }
 }
 
-/** An empty element, or the one that is given. */
+/** Returns the particle of an empty element with this name, or of the given declaration. */
 export function element(what: string | ElementDeclaration, min = 1, max = 1): Particle {
   const declaration = typeof what === 'string' ? declared(what) : what
   return { kind: 'element', min, max, declaration }
@@ -42,7 +42,7 @@ export function group(
   return { kind: 'group', order, min, max, items }
 }
 
-/** A schema without a namespace around one content, and names out of a text with spaces. */
+/** Returns a schema without a namespace for one content. `names` splits a text at its spaces. */
 export function schemaOf(
   content: Particle,
   more: Partial<SchemaSet> = {},

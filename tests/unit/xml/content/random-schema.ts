@@ -12,11 +12,11 @@ export const namespace = 'urn:t'
 export const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 const members = ['s1', 's2'] as const
 
-/** A schema with one root whose children are random particles; every child is empty. */
+/** A schema with one root. The root's children are random particles, and every child is empty. */
 export interface RandomSchema {
   readonly set: SchemaSet
   readonly root: ComplexType
-  /** The same schema as a file. */
+  /** The schema as the text of a file. */
   readonly text: string
 }
 
@@ -68,9 +68,9 @@ const bounds: readonly (readonly [number, number])[] = [
 ]
 
 /**
- * Whether libxml2 can be asked. It mixes up counters within a group that repeats, and the bounds of
- * the head of a substitution group; and it takes exponential time where something that may be nothing
- * repeats.
+ * Returns true if libxml2 can be asked about the particle. libxml2 mixes up counters within a group
+ * that repeats, and the bounds of the head of a substitution group. It also takes exponential time
+ * if a particle that may be empty repeats.
  */
 export function libxmlCounts(particle: Particle, repeated = false): boolean {
   const counted = particle.min > 1 || (particle.max > 1 && particle.max < Infinity)
@@ -94,11 +94,13 @@ function mayBeNothing(particle: Particle): boolean {
 const plainBounds = bounds.filter(([min, max]) => min < 2 && (max === 1 || max === Infinity))
 
 export interface RandomSchemaOptions {
-  /** Bounds are mostly those that libxml2 can count. */
+  /** If true, most bounds are bounds that libxml2 counts correctly. */
   readonly plain: boolean
 }
 
-/** Seven of ten have different names everywhere; the others may be more than a schema allows. */
+/**
+ * Returns a random schema. Seven of ten schemas use each name once; the others may be ambiguous.
+ */
 export function randomSchema(random: Random, { plain }: RandomSchemaOptions): RandomSchema {
   const abstractHead = random(2) === 0
   const globals = new Map([
@@ -178,7 +180,10 @@ export function randomSchema(random: Random, { plain }: RandomSchemaOptions): Ra
   return { set, root, text: schemaText(content, abstractHead, random(3) === 0) }
 }
 
-/** `grouped`: the content is in a group of its own, that the type refers to and extends. */
+/**
+ * Writes the schema. `grouped`: the content is in a group of its own that the type refers to and
+ * extends.
+ */
 function schemaText(content: GroupParticle, abstractHead: boolean, grouped: boolean): string {
   const globals = letters.map((letter) =>
     letter === 'a' && abstractHead
@@ -222,7 +227,7 @@ function writeParticle(particle: Particle): string {
   return `<xs:${particle.order} ${occurs}>${items}</xs:${particle.order}>`
 }
 
-/** Local names of a valid list of children. */
+/** Returns the local names of a valid list of children. */
 export function randomChildren(set: SchemaSet, particle: Particle, random: Random): string[] {
   const times = Math.min(particle.max, particle.min + random(4))
   return Array.from({ length: times }, () => once(set, particle, random)).flat()
@@ -232,7 +237,7 @@ function once(set: SchemaSet, particle: Particle, random: Random): string[] {
   if (particle.kind === 'any') {
     const { namespaces, process } = particle.wildcard
     if ('in' in namespaces) return [letters[1 + random(7)] ?? 'b']
-    // Nothing is declared in another namespace: a strict wildcard takes none.
+    // The schema declares nothing in another namespace, so a strict wildcard accepts no element.
     return process === 'strict' ? [] : ['w:x']
   }
   if (particle.kind === 'element') {
@@ -250,7 +255,7 @@ function once(set: SchemaSet, particle: Particle, random: Random): string[] {
   return items.flatMap((item) => randomChildren(set, item, random))
 }
 
-/** `a` and `w:x` as they are written in a document of these tests. */
+/** Expands `a` and `w:x` to the names that they have in a document of these tests. */
 export function expanded(name: string): string {
   return name.startsWith('w:')
     ? expandedName('urn:w', name.slice(2))

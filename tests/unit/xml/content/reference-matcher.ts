@@ -3,8 +3,8 @@ import { namespaceOf } from '../../../../src-shared/xml/schema/expanded-name.ts'
 import type { Particle, SchemaSet } from '../../../../src-shared/xml/schema/schema-model.ts'
 
 /**
- * Whether a list is what a particle says, straight from the definition: every end that is possible
- * is tried. Slow, and made in another way than what it is compared with.
+ * Returns true if a particle accepts the list. Follows the definition directly and tries every
+ * possible end. Slow, but independent of the algorithm under test.
  */
 export function matchesParticle(
   set: SchemaSet,

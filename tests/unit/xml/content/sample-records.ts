@@ -5,12 +5,12 @@ import { compileSchema } from '../../../../src-shared/xml/schema/compile-schema.
 import type { SchemaSet } from '../../../../src-shared/xml/schema/schema-model.ts'
 import { schemaText } from '../../office/schema-validation.ts'
 
-/** An element of a record and where it is in the text. */
+/** An element of a record with its place in the text. */
 export interface SampleElement {
   readonly name: string
   readonly start: number
   end: number
-  /** Behind the start tag, and before the end tag. */
+  /** The offset after the start tag, and the offset of the end tag. */
   readonly innerStart: number
   innerEnd: number
   readonly children: SampleElement[]
@@ -33,7 +33,7 @@ export function sampleRecords(version: ProjectXmlVersion, count: number): string
   )
 }
 
-/** The tree of a record of the practice office: without prefixes, comments and CDATA. */
+/** Returns the element tree of a practice record, which has no prefixes, comments or CDATA. */
 export function readSample(xml: string): SampleElement {
   const namespace = /<[^?!][^>]* xmlns="([^"]*)"/u.exec(xml)?.[1] ?? ''
   const open: SampleElement[] = []

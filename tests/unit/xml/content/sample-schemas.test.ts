@@ -24,7 +24,7 @@ interface Opened {
   readonly declaration: ElementDeclaration
 }
 
-/** Elements that hold elements, with what they are. */
+/** Yields the elements of complex type, each with its declaration. */
 function* holders(set: SchemaSet, element: SampleElement): Generator<Opened> {
   const root = set.elements.get(element.name)
   if (!root) throw new Error(`${element.name} is not declared`)
@@ -58,7 +58,10 @@ describe.each([...projectXmlVersions])(
       schema.dispose()
     })
 
-    /** What libxml2 says of the order of elements; new ones may lack their values. */
+    /**
+     * Returns libxml2's messages about the order of elements. Ignores the missing values of new
+     * elements.
+     */
     function misplaced(xml: string): string[] {
       const document = XmlDocument.fromString(xml)
       try {
@@ -102,7 +105,8 @@ describe.each([...projectXmlVersions])(
           if (!element || declaration?.type.kind !== 'complex') continue
           const { children } = element
           if (children.length === 0) continue
-          // Records are full: one child is left out, where that leaves the record right.
+          // Removes one child first, because records are full. Skips the case if the record is then
+          // invalid.
           const out = children[random(children.length)]
           const without = out && xml.slice(0, out.start) + xml.slice(out.end)
           if (!without || misplaced(without).length > 0) continue

@@ -77,7 +77,7 @@ function randomValue(random: Random): string {
   return Array.from({ length: random(5) }, () => words[random(words.length)] ?? '').join('')
 }
 
-/** Elements with values of all spellings; `a` is what is looked for. */
+/** Writes elements with values in all spellings. The tests search the elements named `a`. */
 function randomRecord(random: Random): string {
   const item = (depth: number): string => {
     const name = ['a', 'b', 'c'][random(3)] ?? 'a'
@@ -94,7 +94,7 @@ function randomRecord(random: Random): string {
   return `<?xml version="1.0"?>\n<r>${Array.from({ length: 6 }, () => item(0)).join('\r\n')}</r>`
 }
 
-/** What libxml2 reads in the elements that an expression finds. */
+/** Returns the text that libxml2 reads in the elements of an XPath expression. */
 function values(text: string, expression: string): string[] {
   const document = XmlDocument.fromString(text)
   try {
@@ -116,7 +116,7 @@ test('on 2,000 random records only the values that fit change, read back as aske
     if (found.outcome !== 'places') throw new Error(`seed ${seed}`)
     const edits = found.places.flatMap(({ edits: own }) => own)
     const after = applyEdits(text, edits)
-    // Every edit lies inside an element of the name, and nothing outside the edits moved.
+    // Expects that nothing outside the edits changed.
     let from = 0
     let shift = 0
     for (const { start, end, text: put } of edits) {
@@ -125,7 +125,8 @@ test('on 2,000 random records only the values that fit change, read back as aske
       from = end
     }
     expect(after.slice(from + shift), `seed ${seed}`).toBe(text.slice(from))
-    // By pieces: a match never goes over the border of a CDATA section.
+    // A match never crosses the border of a CDATA section, so records with CDATA or comments are
+    // left out.
     const inPieces = !text.includes('CDATA') && !text.includes('<!--')
     if (inPieces) {
       const ofA = (source: string) => values(source, '//a[not(*)]')

@@ -20,7 +20,7 @@ const expressions = [
   '//node()[position() mod 2 = 1]',
 ]
 
-/** What libxml2 says of the nodes that an expression finds, in its own words. */
+/** Returns libxml2's description of the nodes that an expression finds. */
 function byLibxml2(text: string, expression: string): string[] {
   const document = XmlDocument.fromString(text, { option: parseOptions })
   const xpath = XmlXPath.compile(expression)
@@ -44,7 +44,7 @@ function isRoot(node: unknown, document: XmlDocument): boolean {
   return node instanceof XmlElement && node.isSameNode(document.root)
 }
 
-/** The same of the ranges that come out: each is read by libxml2 on its own, out of the source. */
+/** Returns the same description, computed from the ranges: libxml2 reads each range on its own. */
 function byRange(text: string, expression: string): string[] {
   const scan = scanXml(text)
   const found = findByXPath(scan, expression)

@@ -1,10 +1,10 @@
 import type { ProblemKind } from '../../../../src-shared/xml/validation/problem.ts'
 import type { Random } from '../random-record.ts'
 
-/** A way to break a valid record in one place, and what the editor then calls it. */
+/** A way to break a valid record in one place, and the kind of problem that the editor reports. */
 export interface Breaker {
   readonly name: string
-  /** The broken text; null when the record has nothing that can be broken like this. */
+  /** Returns the broken text, or null if the record has no place to break in this way. */
   readonly breaks: (xml: string, random: Random) => string | null
   readonly kind: ProblemKind
 }
@@ -37,7 +37,7 @@ const breaker = (
 
 const part = (match: RegExpMatchArray, at: number) => match[at] ?? ''
 
-/** Broken by the rules of XML. */
+/** Ways to break the rules of XML. */
 export const formBreakers: readonly Breaker[] = [
   breaker('unclosedElement', 'an end tag of a value left out', leaf, ([whole]) =>
     whole.replace(/<\/.*$/u, ''),
@@ -144,7 +144,7 @@ export const formBreakers: readonly Breaker[] = [
   breaker('unclosedInstruction', 'a declaration without its question mark', /\?>/gu, () => '>'),
 ]
 
-/** Broken by the schema. */
+/** Ways to break the schema. */
 export const schemaBreakers: readonly Breaker[] = [
   breaker('unknownElement', 'two letters of a name changed places', leaf, (match) => {
     const name = part(match, 1)

@@ -6,7 +6,7 @@ import type { XmlProblem } from '../../../../src-shared/xml/validation/problem.t
 import { schemaText } from '../../office/schema-validation.ts'
 import { compiledSet } from '../content/sample-records.ts'
 
-/** Asks what the editor's problems list would show of a text. */
+/** Returns the problems that the editor's list would show for a text. */
 export interface Checker {
   (text: string): { readonly view: XmlView; readonly problems: readonly XmlProblem[] }
 }
@@ -17,7 +17,7 @@ export function checkerOf(key: string, schema: string): Checker {
   return (text) => checked(text, set, keyed)
 }
 
-/** With the schema of the practice office. */
+/** A checker with the practice office's schema. */
 export function sampleChecker(name: string): Checker {
   return checkerOf(name, schemaText(name))
 }

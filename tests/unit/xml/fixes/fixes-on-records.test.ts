@@ -27,7 +27,8 @@ describe('the preferred fix', () => {
           const { view, problems } = check(broken)
           const problem = problems.find((one) => one.kind === kind)
           if (problem === undefined) {
-            // What is still right is not broken: two elements that may change places, say.
+            // The record may still be valid, for example if two swapped elements may stand in
+            // either order.
             if (problems.length > 0)
               wrong.push(`no ${kind}: ${JSON.stringify(problems.slice(0, 2))}`)
             continue

@@ -3,7 +3,10 @@ import { fixesFor } from '../../../../src-shared/xml/fixes/fixes-for.ts'
 import { applyEdits } from '../../../../src-shared/xml/scan/text-edit.ts'
 import { checkForm } from './checked.ts'
 
-/** The text after each fix of its first problem that has a preferred one; that one first. */
+/**
+ * Returns the text after each fix of the first problem with a preferred fix. The preferred fix
+ * comes first.
+ */
 function afterFixes(text: string): string[] {
   const { view, problems } = checkForm(text)
   const all = problems.map((problem) => fixesFor(view, problem))

@@ -30,7 +30,7 @@ const pieces = [
   'é',
 ]
 
-/** A text with some pieces put in, left out, or taken from elsewhere in it. */
+/** Returns the text with some pieces inserted, removed, or copied from elsewhere in the text. */
 function mutated(text: string, random: Random): string {
   let result = text
   for (let count = 1 + random(5); count > 0; count -= 1) {
@@ -49,7 +49,7 @@ function mutated(text: string, random: Random): string {
   return result
 }
 
-/** What is wrong with the fixes of a text; empty when nothing is. */
+/** Returns the faults of a text's fixes; empty if there are none. */
 function faults(text: string, check: Checker): string[] {
   const { view, problems } = check(text)
   const found: string[] = []

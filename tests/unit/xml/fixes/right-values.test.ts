@@ -4,7 +4,7 @@ import { isClear, nearest } from '../../../../src-shared/xml/fixes/nearest.ts'
 import type { SimpleType } from '../../../../src-shared/xml/schema/schema-model.ts'
 import { compiledSet } from '../content/sample-records.ts'
 
-/** A simple type: a restriction of a built-in one. */
+/** Compiles a simple type: a restriction of a built-in type. */
 function typeOf(base: string, facets = ''): SimpleType {
   const set = compiledSet(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
     <xs:simpleType name="t"><xs:restriction base="xs:${base}">${facets}</xs:restriction></xs:simpleType>

@@ -114,7 +114,8 @@ it('shows a page of ten thousand repeats, and knows the way to the last', () => 
   expect(way.steps[2]).toMatchObject({ group: '/Project[1]/Teksten[1]/Tekst[]', position: 9999 })
   const group = way.steps[2]?.group ?? ''
   const wish = { open: [], closed: [], from: { [group]: 9980 } }
-  // Far above what it takes (some 10 ms): only work that grows with every repeat is caught.
+  // The limit is far above the usual 10 ms. It only catches work that grows with every repeated
+  // element.
   expect(threadTime(() => buildForm(view, wish))).toBeLessThan(1000)
   const answer = buildForm(view, wish)
   expect(answer.ranges.has('/Project[1]/Teksten[1]/Tekst[10000]')).toBe(true)

@@ -11,7 +11,7 @@ export function viewOf(text: string, schema: SchemaSet | null = null): XmlView {
   return createXmlView(scanXml(text), schema)
 }
 
-/** All items of a form, groups and sections before what is in them. */
+/** Yields all items of a form. Groups and sections come before their content. */
 export function* itemsOf(item: FormItem | null): Generator<FormItem> {
   if (item === null) return
   yield item
@@ -22,7 +22,7 @@ export function* itemsOf(item: FormItem | null): Generator<FormItem> {
   }
 }
 
-/** The form with everything open. */
+/** Builds the form with all sections open. */
 export function wholeForm(view: XmlView): FormAnswer {
   const open = new Set<string>()
   for (;;) {
@@ -33,14 +33,17 @@ export function wholeForm(view: XmlView): FormAnswer {
   }
 }
 
-/** An operation without its place: that is found by a key. */
+/** An operation without its place. The place is found by a key. */
 export type Change = FormOperation extends infer One
   ? One extends FormOperation
     ? Omit<One, 'place'>
     : never
   : never
 
-/** Carries out a change of what has a key, and gives the text after it. Throws when it is refused. */
+/**
+ * Carries out a change of the item with this key, and returns the new text. Throws if the change is
+ * refused.
+ */
 export function changed(
   text: string,
   schema: SchemaSet | null,

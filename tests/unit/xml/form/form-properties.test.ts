@@ -48,7 +48,7 @@ function randomText(random: Random): string {
   return Array.from({ length: random(8) }, () => pieces[random(pieces.length)] ?? '').join('')
 }
 
-/** How many places libxml2 finds wrong; throws when the text is not well formed. */
+/** Returns the number of libxml2's errors. Throws if the text is not well formed. */
 function faults(text: string): number {
   const document = XmlDocument.fromString(text)
   try {
@@ -62,7 +62,7 @@ function faults(text: string): number {
   }
 }
 
-/** Records with what a person may have written in them: CDATA, comments, other white space. */
+/** Adds what an author may write in a record: CDATA, comments, other white space. */
 function dressed(text: string, random: Random): string {
   const inside = text.replace(/>([^<>\n]{6,})</gu, (whole, value: string) => {
     const chance = random(6)
@@ -93,7 +93,10 @@ function operationFor(
   return { ...operation, place: { at: range.start, name: range.name } } as FormOperation
 }
 
-/** Everything outside the edits is as it was, which are as few as one may expect of them. */
+/**
+ * Carries out the operation. Expects that all edits lie inside the operation's element for `set`
+ * and `add`, and inside its parent for other operations.
+ */
 function carriedOut(text: string, set: SchemaSet | null, operation: FormOperation): string {
   const outcome = changeForm(viewOf(text, set), operation)
   if (outcome.outcome === 'refused') throw new Error(`${operation.kind}: ${outcome.reason}`)
@@ -243,7 +246,7 @@ it('adds what the form offers where the schema has it, and takes it out again by
       })
       if (removed.outcome === 'refused') throw new Error(removed.reason)
       expect(applyEdits(next, removed.edits)).toBe(text)
-      // Only values can be missing yet, never an element in its place.
+      // Only values may be missing. No element is missing or out of place.
       const wrong = orderFaults(next)
       expect(wrong).toEqual([])
       added += 1
@@ -252,7 +255,7 @@ it('adds what the form offers where the schema has it, and takes it out again by
   expect(added).toBeGreaterThan(40)
 })
 
-/** What libxml2 says of elements that are out of place or missing. */
+/** Returns libxml2's messages about elements that are out of place or missing. */
 function orderFaults(text: string): string[] {
   const document = XmlDocument.fromString(text)
   try {

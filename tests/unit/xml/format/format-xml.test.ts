@@ -19,7 +19,7 @@ function formatted(text: string, options: FormatOptions = {}): string {
 
 const isBlank = (text: string) => /^[ \t\r\n]*$/u.test(text)
 
-/** Canonical XML by libxml2 without the white space that means nothing, told by libxml2's tree. */
+/** Returns libxml2's canonical XML without the insignificant white space of libxml2's tree. */
 function canonical(text: string): string {
   const document = XmlDocument.fromString(text, { option: ParseOption.XML_PARSE_NONET })
   try {
@@ -116,7 +116,7 @@ test('line ends are those of the text', () => {
   expect(formatted('<a>\r\n<b/></a>')).toBe('<a>\r\n  <b/>\r\n</a>')
 })
 
-/** Formats what stands between two `|`. */
+/** Formats the selection between two `|`. */
 function formattedSelection(marked: string) {
   const [before = '', selected = '', behind = ''] = marked.split('|')
   const text = before + selected + behind

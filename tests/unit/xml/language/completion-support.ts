@@ -4,7 +4,7 @@ import { createXmlView, type XmlView } from '../../../../src-shared/xml/language
 import { scanXml } from '../../../../src-shared/xml/scan/scan-xml.ts'
 import type { SchemaSet } from '../../../../src-shared/xml/schema/schema-model.ts'
 
-/** A text with a `|` where the caret is. */
+/** Opens a text in which `|` marks the caret. */
 export function placed(
   marked: string,
   schema: SchemaSet | null,
@@ -28,7 +28,7 @@ export function labels({ items }: CompletionAnswer): string[] {
   return items.map(({ label }) => label)
 }
 
-/** The text after the item of this label (and kind) was chosen. */
+/** Returns the text after the item with this label (and kind) was chosen. */
 export function chosen(
   marked: string,
   schema: SchemaSet | null,

@@ -17,7 +17,7 @@ const record = versions[2]?.set ?? null
 const inGeneral = (content: string) =>
   `<Project xmlns="urn:perceel:oefenkantoor:project12"><General>${content}</General></Project>`
 
-/** The hover's paragraphs without the marks of Markdown. */
+/** Returns the hover's paragraphs without Markdown syntax. */
 function words(answer: HoverAnswer | null, language = 'nl'): string[] {
   if (answer === null) return []
   return hoverMarkdown(answer, language, say).map((text) =>

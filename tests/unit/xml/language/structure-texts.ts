@@ -10,7 +10,7 @@ export function viewOf(text: string, schema: string | null = null): XmlView {
 
 const pieces = ['<', '>', '/', '"', '</a>', '<b>', '<!--', ']]>', '\0', '\ud800', '\n', '=', '&']
 
-/** A text with a few things put in and taken out at random. */
+/** Returns the text with a few random insertions and removals. */
 function broken(random: Random, text: string): string {
   let made = text
   for (let times = 1 + random(6); times > 0; times -= 1) {
@@ -21,7 +21,7 @@ function broken(random: Random, text: string): string {
   return made
 }
 
-/** Documents that are well formed, and the same ones broken; by turns. */
+/** Yields well-formed documents, each followed by a broken copy. */
 export function* randomTexts(count: number): Generator<{ text: string; whole: boolean }> {
   for (let seed = 1; seed <= count; seed += 1) {
     const random = seededRandom(seed)
@@ -31,7 +31,7 @@ export function* randomTexts(count: number): Generator<{ text: string; whole: bo
   }
 }
 
-/** An element in an element, so many times. */
+/** Returns this number of nested elements. */
 export function deepText(levels: number): string {
   return `${'<a>'.repeat(levels)}${'</a>'.repeat(levels)}`
 }

@@ -4,7 +4,7 @@ import { scanXml } from '../../../../src-shared/xml/scan/scan-xml.ts'
 import { nameOf } from '../../../../src-shared/xml/scan/xml-scan.ts'
 import { seededRandom } from '../random-record.ts'
 
-/** The context at `|`: kind, the node's name, and the word there. */
+/** Returns the context at `|`: its kind, the node's name, and the word at the caret. */
 function at(marked: string) {
   const offset = marked.indexOf('|')
   const text = marked.slice(0, offset) + marked.slice(offset + 1)

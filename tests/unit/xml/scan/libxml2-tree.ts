@@ -16,13 +16,16 @@ import { nameOf, nodeKind, type XmlScan } from '../../../../src-shared/xml/scan/
 const options =
   ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_HUGE | ParseOption.XML_PARSE_IGNORE_ENC
 
-/** The tree that libxml2 makes, one line a node; null when the text is not well formed for it. */
+/**
+ * Returns libxml2's tree with one line for each node, or null if libxml2 finds the text not well
+ * formed.
+ */
 export function libxml2Tree(text: string): string[] | null {
   let document: XmlDocument
   try {
     document = XmlDocument.fromString(text, { option: options })
   } catch {
-    // libxml2 says by an exception that it is not well formed: that is the question.
+    // libxml2 reports a text that is not well formed by an exception.
     return null
   }
   try {
@@ -47,7 +50,7 @@ export function libxml2Tree(text: string): string[] | null {
   }
 }
 
-/** What libxml2 has against a text; empty when it is well formed. */
+/** Returns libxml2's error messages about a text; empty if it is well formed. */
 export function refusals(text: string): string[] {
   try {
     XmlDocument.fromString(text, { option: options }).dispose()
@@ -58,7 +61,10 @@ export function refusals(text: string): string[] {
   }
 }
 
-/** The same of a scan without mistakes. Line ends become `\n`, in values spaces (XML 1.0, 2.11, 3.3.3). */
+/**
+ * Returns the tree of a scan without mistakes, in the form of `libxml2Tree`. Line ends become `\n`,
+ * and spaces in values (XML 1.0, 2.11, 3.3.3).
+ */
 export function scanTree(scan: XmlScan): string[] {
   const spaces = new Namespaces(scan, new SharedNames())
   const lines: string[] = []
@@ -89,7 +95,7 @@ export function scanTree(scan: XmlScan): string[] {
         break
       }
       default:
-        // The declaration is no part of the tree.
+        // The XML declaration is no part of the tree.
         break
     }
   }

@@ -6,7 +6,7 @@ import { applyEdits } from '../../../../src-shared/xml/scan/text-edit.ts'
 import { type Random, seededRandom } from '../random-record.ts'
 import { plainScan } from './same-scan.ts'
 
-/** Tags and texts of a document, every element with a name of its own. */
+/** The tags and texts of a document. Every element has a unique name. */
 type Piece =
   | { readonly kind: 'open' | 'close'; readonly name: string; readonly parents: readonly string[] }
   | { readonly kind: 'text'; readonly text: string }
@@ -19,7 +19,7 @@ function randomPieces(random: Random): Piece[] {
     if (said !== undefined) pieces.push({ kind: 'text', text: said })
   }
   const element = (depth: number, parents: readonly string[]) => {
-    // None is a misspelt other one.
+    // The names differ so much that none looks like a misspelling of another.
     const name = `${String.fromCharCode(97 + (named % 26)).repeat(4)}${named}`
     named += 1
     pieces.push({ kind: 'open', name, parents })
@@ -43,7 +43,7 @@ function write(pieces: readonly Piece[]): string {
     .join('')
 }
 
-/** Makes one mistake within the root; null where there is no place for it. */
+/** Makes one mistake within the root. Returns null if the document has no place for it. */
 type Mistake = (random: Random, pieces: readonly Piece[]) => Piece[] | null
 
 function placeOf(random: Random, pieces: readonly Piece[], fits: (index: number) => boolean) {
@@ -51,7 +51,7 @@ function placeOf(random: Random, pieces: readonly Piece[], fits: (index: number)
   return places[random(places.length)] ?? null
 }
 
-/** The element that a place is in, with its parents, the outermost first. */
+/** Returns the parents of a place, the outermost first. */
 function around(pieces: readonly Piece[], index: number): string[] {
   const before = pieces.slice(0, index).findLast(({ kind }) => kind !== 'text')
   if (before === undefined || before.kind === 'text') return []

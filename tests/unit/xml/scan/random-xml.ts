@@ -19,7 +19,10 @@ function pick<Value>(random: Random, from: readonly Value[]): Value {
   return from[random(from.length)] as Value
 }
 
-/** A well-formed document with everything that a record may have, and mixed content; no DOCTYPE. */
+/**
+ * Returns a well-formed document with all syntax that a record may contain, and with mixed content.
+ * It has no DOCTYPE.
+ */
 export function randomXml(random: Random): string {
   const top = () =>
     pick(random, ['', '\n', '\n<!-- top -->\n', '<?pi top?>\n', '\n\n', '<!-- a --><!-- b -->'])

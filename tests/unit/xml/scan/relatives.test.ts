@@ -71,7 +71,7 @@ test('places in lines go to offsets and back, for an editor and for libxml2', ()
   expect(offsetOf(text, starts, { line: 99, column: 99 })).toBe(text.length)
   const bytes = lineStartsOf(text, true)
   expect(Array.from(bytes)).toEqual([0, 3, 10, 13])
-  // b is one byte, é two, € three, 😀 four.
+  // In UTF-8, b takes one byte, é two, € three and 😀 four.
   expect(offsetOfBytes(text, bytes, { line: 2, column: 11 })).toBe(text.indexOf('c'))
   expect(offsetOfBytes(text, bytes, { line: 2, column: 3 })).toBe(text.indexOf('é'))
   expect(lineStartsOf('x\n'.repeat(5000)).length).toBe(5001)

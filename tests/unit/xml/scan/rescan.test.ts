@@ -73,7 +73,7 @@ function randomEdit(random: Random, text: string): TextEdit {
   return { start, end: start + length, text: inserted ?? '' }
 }
 
-/** Edits at several places, none over another. */
+/** Returns edits at several places that do not overlap. */
 function randomEdits(random: Random, text: string): TextEdit[] {
   const edits = [randomEdit(random, text)]
   while (random(4) === 0) {
@@ -95,7 +95,8 @@ test('reading after any edits is reading the new text', () => {
       const wanted = applyEdits(before, edits)
       scan = rescan(scan, edits)
       const [again, anew] = [plainScan(scan), plainScan(scanXml(wanted))]
-      // Told in full only where they differ: that takes longer than all of the rest.
+      // Compares with `expect` only if the scans differ, because `expect` takes longer than all
+      // other work here.
       if (isDeepStrictEqual(again, anew)) continue
       expect(again, JSON.stringify({ before, edits })).toEqual(anew)
     }

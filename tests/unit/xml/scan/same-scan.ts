@@ -1,6 +1,8 @@
 import type { XmlScan } from '../../../../src-shared/xml/scan/xml-scan.ts'
 
-/** What a scan says, without the room that its columns have left: equal when the scans are. */
+/**
+ * Returns a scan's content without the unused room of its columns. Equal scans give equal results.
+ */
 export function plainScan(scan: XmlScan) {
   const { text, count, names, errors, trail, depth, root, attributes, ...columns } = scan
   const inUse = (column: ArrayLike<number>, length: number) => Array.from(column).slice(0, length)

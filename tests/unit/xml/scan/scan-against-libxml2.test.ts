@@ -53,7 +53,7 @@ const bits = [
   '\ufeff',
 ]
 
-/** One to three places changed: something put in, taken out, doubled, or put elsewhere. */
+/** Makes one to three changes: inserts, removes or doubles a piece of the text. */
 function mutated(random: Random, text: string): string {
   let changed = text
   for (let nth = random(3); nth >= 0; nth -= 1) {
@@ -67,9 +67,9 @@ function mutated(random: Random, text: string): string {
 }
 
 /**
- * What libxml2 may have against a text without a mistake of ours, each with its reason. It takes
- * nothing that has a mistake here, but for halves of pairs, which UTF-8 does not have: it is given
- * U+FFFD in their place.
+ * Texts that libxml2 may refuse although our scanner finds no mistake, each with the reason. In the
+ * other direction, libxml2 accepts no text with a mistake, except lone surrogates: UTF-8 has none,
+ * so libxml2 gets U+FFFD instead.
  */
 const differences: readonly { readonly why: string; readonly message: RegExp }[] = [
   {
@@ -83,7 +83,7 @@ const differences: readonly { readonly why: string; readonly message: RegExp }[]
   },
 ]
 
-/** VersionNum is `1.` and digits (2.8): libxml2 is content without any. */
+/** VersionNum is `1.` with digits (2.8), but libxml2 also accepts it without digits. */
 const withoutMinor = /^\ufeff?<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(["'])1\.\1/u
 
 test('what libxml2 refuses has a mistake here, and what it takes has none', () => {
@@ -148,6 +148,6 @@ test.each(Object.keys(bombs))('a bomb is read in a moment: %s', (name) => {
   const scan = scanXml(text)
   const { user, system } = process.threadCpuUsage(before)
   expect(scan.text.length).toBe(text.length)
-  // A square of any of them would take minutes.
+  // Quadratic work on any of these texts would take minutes.
   expect((user + system) / 1000).toBeLessThan(3000)
 })

@@ -3,7 +3,7 @@ import { anyType } from '../../../../src-shared/xml/schema/types/built-in-types.
 import { compiled, schemaOf, withLibxml } from './judge.ts'
 import { attributes, complex, element, outline } from './outline.ts'
 
-/** Each: what is shown, declarations with an element `e`, and how its content is outlined. */
+/** Each case: its name, declarations with an element `e`, and the outline of the content of `e`. */
 const contents: readonly (readonly [string, string, string])[] = [
   [
     'a sequence with its bounds',
@@ -79,7 +79,7 @@ describe('content models', () => {
   it.each(contents)('reads %s', (_, schema, expected) => {
     const set = compiled(schemaOf(schema))
     expect(outline(complex(set, 'e').content)).toBe(expected)
-    // What is shown here is a schema to libxml2 too.
+    // Checks that libxml2 accepts the case as a schema too.
     withLibxml(schemaOf(schema), (accepts) => expect(accepts('<nobody/>')).toBe(false))
   })
 
@@ -143,7 +143,7 @@ describe('content models', () => {
     expect(names('three')).toEqual(['four'])
     expect(names('lonely')).toEqual([])
     expect(names('plain')).toBeUndefined()
-    // Without a type of its own, that of its head.
+    // A member without a type of its own has the type of its head.
     expect(element(set, 'one').type.name).toMatch(/\}decimal$/u)
     expect(element(set, 'four').type.name).toMatch(/\}int$/u)
   })

@@ -2,7 +2,10 @@ import { ParseOption, XmlDocument, XmlError, XmlValidateError, XsdValidator } fr
 import { compileSchema } from '../../../../src-shared/xml/schema/compile-schema.ts'
 import type { SchemaSet } from '../../../../src-shared/xml/schema/schema-model.ts'
 
-/** libxml2 with a schema: what it says of documents; null where it gives up (`internal error`). */
+/**
+ * Compiles a schema with libxml2. `accepts` validates a document, and returns null if libxml2 gives
+ * up (`internal error`).
+ */
 export function withLibxml<Result>(
   schema: string,
   ask: (accepts: (xml: string) => boolean | null) => Result,
@@ -29,7 +32,7 @@ export function withLibxml<Result>(
   }
 }
 
-/** Compiles one file; its problems are an error. */
+/** Compiles one schema file. Throws if it has problems. */
 export function compiled(text: string, others: Readonly<Record<string, string>> = {}): SchemaSet {
   const files = new Map([['main.xsd', text], ...Object.entries(others)])
   const answer = compileSchema({ main: 'main.xsd', files })
@@ -37,7 +40,7 @@ export function compiled(text: string, others: Readonly<Record<string, string>> 
   throw new Error(JSON.stringify(answer.problems))
 }
 
-/** A schema of XML Schema with these declarations. */
+/** Writes an XML Schema with these declarations. */
 export function schemaOf(content: string, attributes = ''): string {
   return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" ${attributes}>${content}</xs:schema>`
 }

@@ -1,7 +1,7 @@
 import { schemaOf } from './judge.ts'
 import type { Random } from './random.ts'
 
-/** A schema with one of each. */
+/** A schema with one declaration of each kind. */
 export const everything = schemaOf(`<xs:import namespace="http://www.w3.org/XML/1998/namespace"/>
 <xs:element name="head" abstract="true" type="xs:decimal"/>
 <xs:element name="one" substitutionGroup="head"/><xs:element name="two" substitutionGroup="one" type="xs:int"/>
@@ -16,11 +16,11 @@ export const everything = schemaOf(`<xs:import namespace="http://www.w3.org/XML/
 <xs:complexType name="d" mixed="true"><xs:complexContent><xs:extension base="c"><xs:group ref="g"/><xs:attributeGroup ref="ag"/></xs:extension></xs:complexContent></xs:complexType>
 <xs:complexType name="p"><xs:simpleContent><xs:extension base="u"><xs:attribute ref="xml:lang"/></xs:extension></xs:simpleContent></xs:complexType>`)
 
-/** A stretch of a text taken out, doubled, moved, or replaced by one of another text or by noise. */
+/** Changes pieces of a text: each is replaced by a piece of another text, or by noise. */
 export function mutated(random: Random, text: string, others: readonly string[]): string {
   let changed = text
   for (let count = random.whole(1, 4); count > 0; count -= 1) {
-    // Mostly values for values and tags for tags, so that what comes out is often XML.
+    // Mostly replaces values with values and tags with tags, so that the result is often XML.
     const form = random.pick([/"[^"]*"/gu, /"[^"]*"/gu, /<[^<>]*\/>/gu, /\b\w+\b/gu])
     const mark = random.pick([...changed.matchAll(form)])
     const borrowed = random.pick([...random.pick(others).matchAll(form)])[0]

@@ -6,7 +6,7 @@ import type {
   Wildcard,
 } from '../../../../src-shared/xml/schema/schema-model.ts'
 
-/** A content model in one line, as a DTD writes it: `a, b?, (c | d){2,5}`. */
+/** Writes a content model on one line, in the syntax of a DTD: `a, b?, (c | d){2,5}`. */
 export function outline(particle: Particle | null): string {
   if (particle === null) return ''
   const { min, max } = particle
@@ -36,7 +36,7 @@ export function complex(set: SchemaSet, name: string): ComplexType {
   return type
 }
 
-/** Attributes in one line: `a! b=default c==fixed`. */
+/** Writes attributes on one line: `a! b=default c==fixed`. */
 export function attributes({ attributes: uses, anyAttribute }: ComplexType): string {
   const written = uses.map(
     (use) =>

@@ -99,7 +99,7 @@ describe('patterns', () => {
     }
     expect(differences).toEqual([])
     expect(Math.min(verdicts.right, verdicts.wrong)).toBeGreaterThan(1000)
-    // It errs where a counted group may be empty.
+    // libxml2 is wrong about counted groups that may be empty.
     expect(verdicts.libxmlDiffers).toBeLessThan(150)
   })
 })

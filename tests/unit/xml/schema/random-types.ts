@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** A simple type as it is written, and texts that are values of it or nearly. */
+/** The XSD text of a simple type, and random texts that are its values or close to them. */
 export interface RandomType {
   readonly xsd: string
   readonly value: () => string
@@ -50,7 +50,7 @@ function nameText(random: Random): string {
   return random.times(random.whole(1, 5), () => random.pick([...'abYZ_019-.:é😀'])).join('')
 }
 
-/** Texts of a built-in type: mostly its own, some of them with a slip. */
+/** Random texts for each built-in type. Most are values of the type, some contain a mistake. */
 export const texts: Readonly<Record<string, (random: Random) => string>> = {
   string: wordText,
   normalizedString: wordText,
@@ -120,7 +120,7 @@ const numbers = new Set([
   'long',
   'nonNegativeInteger',
 ])
-/** libxml2 does not take white space around these, though XML Schema does. */
+/** Types around whose values libxml2 accepts no white space, although XML Schema allows it. */
 const unspaced = new Set(
   Object.keys(texts).filter((name) => /^(?:g|d(?!ec)|time|float)/u.test(name)),
 )
@@ -178,10 +178,10 @@ function facetsOf(random: Random, builtIn: string, valid: () => string): string 
   return made.join('')
 }
 
-/** `valid` gives a text that the built-in type of the given name takes. */
+/** Returns a random simple type. `valid` returns a value of the named built-in type. */
 export function randomType(random: Random, valid: (builtIn: string) => string): RandomType {
   const all = Object.keys(texts)
-  // libxml2 takes `.` for no bytes in base 64, and no names for a list of names.
+  // libxml2 accepts `.` as empty base64, and an empty list of names. Both are wrong.
   const plain = all.filter((name) => name !== 'base64Binary' && name !== 'NMTOKENS')
   const atom = (names: readonly string[]): RandomType => {
     const builtIn = random.pick(names)

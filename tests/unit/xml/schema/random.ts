@@ -1,4 +1,4 @@
-/** Numbers of a seed (mulberry32): the same in every run. */
+/** Random numbers from a seed (mulberry32), the same in every run. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed
   }
 
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** From `from` up to and with `to`. */
+  /** Returns a whole number from `from` up to and including `to`. */
   whole(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1))
   }

@@ -17,7 +17,7 @@ const content = (inner: string) => `<xs:complexType name="c">${inner}</xs:comple
 const derived = (kind: string, how: string, base: string) =>
   content(`<xs:${kind}><xs:${how} base="${base}"/></xs:${kind}>`)
 
-/** Each: what is wrong, the schema, the problem, its names, and the text at its offset. */
+/** Each case: its name, the schema, the problem, its names, and the text at its offset. */
 const cases: readonly (readonly [
   string,
   string,
@@ -54,7 +54,7 @@ const cases: readonly (readonly [
     'no"',
   ],
   [
-    // libxml2 goes round for ever over the element that stands for this one.
+    // libxml2 loops forever on the element that substitutes this one.
     'a substitute of another type',
     schemaOf(
       '<xs:element name="a" type="xs:date"/><xs:element name="b" type="xs:time" substitutionGroup="a"/><xs:element name="c" substitutionGroup="b"/>',

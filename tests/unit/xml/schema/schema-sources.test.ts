@@ -6,7 +6,10 @@ import { attributes, complex } from './outline.ts'
 
 const xml = 'http://www.w3.org/XML/1998/namespace'
 
-/** What libxml2 says of documents by the files of a schema; throws when it refuses them. */
+/**
+ * Returns libxml2's verdicts on documents by the files of a schema. Throws if libxml2 refuses the
+ * files.
+ */
 function judged(files: Readonly<Record<string, string>>, documents: readonly string[]): boolean[] {
   const validator = compileXsd({ main: 'main.xsd', files: new Map(Object.entries(files)) })
   try {

@@ -13,7 +13,7 @@ function fits(builtIn: string, text: string): boolean {
   return checkSimpleValue(type, text) === null
 }
 
-/** A text that is a value of a built-in type. */
+/** Returns a text that is a value of a built-in type. */
 function validText(random: Random, builtIn: string): string {
   for (let tries = 0; tries < 1000; tries += 1) {
     const text = texts[builtIn]?.(random) ?? ''

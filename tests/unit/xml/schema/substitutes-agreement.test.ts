@@ -24,7 +24,7 @@ const isAccepted = (schema: string) => {
   try {
     return withLibxml(schema, () => true)
   } catch {
-    // Why does not matter here.
+    // The reason of the refusal does not matter here.
     return false
   }
 }

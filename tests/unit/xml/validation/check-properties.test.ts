@@ -35,7 +35,10 @@ function isValid(text: string): boolean {
   }
 }
 
-/** What libxml2 does not read, but for namespaces: broken ones are told in its words. */
+/**
+ * Returns libxml2's parse errors, without those about namespaces: the app shows those in libxml2's
+ * words.
+ */
 function unread(text: string): string[] {
   try {
     XmlDocument.fromString(text, { option: parseOptions }).dispose()

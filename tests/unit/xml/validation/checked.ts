@@ -11,7 +11,7 @@ export interface TestSchema {
   readonly files: KeyedSchema
 }
 
-/** A schema of one file, compiled by our engine; libxml2 compiles it when it is first asked. */
+/** A schema of one file, compiled by our engine. libxml2 compiles it at its first use. */
 export function schemaOf(xsd: string): TestSchema {
   const files = new Map([['main.xsd', xsd]])
   const compiled = compileSchema({ main: 'main.xsd', files })
@@ -19,7 +19,7 @@ export function schemaOf(xsd: string): TestSchema {
   return { set: compiled.set, files: { key: xsd, main: 'main.xsd', files } }
 }
 
-/** A schema whose root `r` holds these declarations in a sequence. */
+/** A schema whose root `r` contains these declarations in a sequence. */
 export function rootOf(content: string, more = ''): TestSchema {
   return schemaOf(
     `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="r"><xs:complexType>` +
@@ -31,12 +31,12 @@ export function check(text: string, schema: TestSchema | null): ProblemReport {
   return checkText(createXmlView(scanXml(text), schema?.set ?? null), schema?.files ?? null)
 }
 
-/** Kinds with the text that each problem points at. */
+/** Returns the kind of each problem with the text at its place. */
 export function pointed(text: string, { problems }: ProblemReport): [string, string][] {
   return problems.map(({ kind, start, end }) => [kind, text.slice(start, end)])
 }
 
-/** The only problem of a text. */
+/** Returns the only problem of a text. */
 export function onlyProblem(text: string, schema: TestSchema | null): XmlProblem {
   const { problems } = check(text, schema)
   const [only] = problems

@@ -4,7 +4,7 @@ import type { ProjectXmlVersion } from '../../../../src-shared/service/project-v
 
 export type Random = (below: number) => number
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns random numbers, the same for the same seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed
   return (below) => {
@@ -15,7 +15,7 @@ export function seeded(seed: number): Random {
   }
 }
 
-/** Records of the practice office, in one version; all of them valid. */
+/** Returns valid records of the practice office in one version. */
 export function sampleRecords(count: number, version: ProjectXmlVersion): string[] {
   const now = Date.UTC(2026, 10, 21, 12)
   return [...generateOffice({ projects: count, seed: 20261121 })].map(({ xml }) =>
@@ -26,7 +26,7 @@ export function sampleRecords(count: number, version: ProjectXmlVersion): string
 const leaf = /<([A-Z]\w*)((?: [\w:]+="[^"]*")*)>([^<]*)<\/\1>\s*/gu
 const values = ['', 'x', '-1', '1.250,50', '31-12-2026', 'true', '99999999999', ' ', 'a b']
 
-/** Changes a record so that it stays well formed and mostly is not valid any more. */
+/** Changes a record, which stays well formed and mostly becomes invalid. */
 export function changedElements(xml: string, random: Random): string {
   const leaves = [...xml.matchAll(leaf)]
   const one = leaves[random(leaves.length)]
@@ -54,7 +54,7 @@ export function changedElements(xml: string, random: Random): string {
 
 const pieces = ['<', '>', '/', '&', '"', "'", '=', ' ', '</', '<!--', ']]>', '<![CDATA[', '?>', 'x']
 
-/** Breaks a text anywhere: takes some of it out, or puts something in. */
+/** Breaks a text anywhere: removes or inserts a piece. */
 export function brokenText(xml: string, random: Random): string {
   let text = xml
   for (let left = 1 + random(4); left > 0; left -= 1) {

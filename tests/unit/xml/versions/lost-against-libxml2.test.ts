@@ -15,7 +15,7 @@ const pairs = projectXmlVersions.flatMap((own) =>
   projectXmlVersions.filter((other) => other !== own).map((other) => ({ own, other })),
 )
 
-/** Lines that libxml2 refuses; empty when the text is valid. */
+/** Returns the lines that libxml2 refuses; empty if the text is valid. */
 function refusedLines(validator: XsdValidator, text: string): number[] {
   const document = XmlDocument.fromString(text)
   try {
@@ -31,14 +31,14 @@ function refusedLines(validator: XsdValidator, text: string): number[] {
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/gu, ' ')
 
-/** What goes with a lost thing: a wrong value goes with its element. */
+/** Returns the range to remove for a lost item. A wrong value is removed with its element. */
 function spanOf(scan: XmlScan, { kind, start, end }: LostItem): readonly [number, number] {
   if (kind !== 'value') return [start, end]
   const node = nodeWith(scan, start)
   return [scan.start[node] ?? 0, scan.end[node] ?? 0]
 }
 
-/** Takes what is lost out of a text; its lines stay. */
+/** Replaces ranges of a text with blanks, and keeps the line breaks. */
 function without(text: string, spans: readonly (readonly [number, number])[]): string {
   return spans.reduce(
     (left, [from, to]) => left.slice(0, from) + blank(left.slice(from, to)) + left.slice(to),
@@ -56,7 +56,7 @@ function nodeWith(scan: XmlScan, offset: number): number {
 
 const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-/** Spoils a value here and there, so that versions have more to say of it than what they added. */
+/** Breaks some values, so that the other version refuses more than the parts that it lacks. */
 function spoilt(xml: string, random: (below: number) => number): string {
   return xml.replaceAll(/>([^<\s][^<]*)<\//gu, (whole: string, value: string) =>
     random(30) > 0 ? whole : `>${value}~</`,
@@ -80,7 +80,8 @@ describe.each(pairs)('what $other cannot say of a record in $own', ({ own, other
       const { items, total } = lostInVersion(scanXml(xml), ownSet, otherSet)
       named += items.length
       if (total > items.length) continue
-      // Places are told in the text as it is; libxml2 gets one whose root may be longer.
+      // The items have offsets in the original text. The text for libxml2 may have a root of
+      // another length.
       const scan = scanXml(moved)
       const placed = items.map((item) =>
         item.kind === 'root' || item.path === '/Project'
@@ -90,7 +91,8 @@ describe.each(pairs)('what $other cannot say of a record in $own', ({ own, other
       const { gone, missing } = split(placed)
       const spans = gone.map((item) => spanOf(scan, item))
       expect(refusedLines(validator, without(moved, spans)), xml).toHaveLength(missing.length)
-      // Each by itself is refused as well, at its line: nothing is named too much.
+      // Checks that no item is reported without reason: with only that item left, libxml2 refuses
+      // its line.
       for (const one of gone.filter(() => random(Math.ceil(gone.length / 8)) === 0)) {
         const others = spans.filter(([from, to]) => one.start < from || one.start >= to)
         expect(refusedLines(validator, without(moved, others)), `${one.path} in ${xml}`).toContain(

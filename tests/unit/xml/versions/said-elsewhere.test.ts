@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 10, 21, 12)
 const records = [...generateOffice({ projects: 60, seed: 7 })].map(({ xml }) => xml)
 const [newest, older] = [sampleSchema('1.3'), sampleSchema('1.2')]
 
-/** What of a record's text in 1.3 is in none of its text in 1.2. */
+/** Returns the paths in a record's 1.3 text whose content is nowhere in its 1.2 text. */
 function missing(xml: string): string[] {
   const [rich, poor] = (['1.3', '1.2'] as const).map((version) =>
     scanXml(convertProjectXml(xml, version, now)),
