@@ -5,7 +5,9 @@ export interface HistoryFilter {
   readonly version: RecordVersion | 'all'
 }
 
-/** What an entry is compared with: a role among those of its version, or one entry by its id. */
+/**
+ * The entry to compare with: a role among the entries of the same version, or the id of an entry.
+ */
 export type Against = 'previous' | 'local' | 'base' | number
 
 export function filtered(
@@ -19,7 +21,7 @@ export function filtered(
   )
 }
 
-/** The entry to compare with; null when there is none, or when it is the same one. */
+/** Returns the entry to compare with; null if there is none or if it equals the chosen entry. */
 export function counterpart(
   entries: readonly HistoryEntry[],
   chosen: HistoryEntry,
@@ -41,8 +43,8 @@ function findAgainst(
 }
 
 /**
- * What brings back how things stood before a restore: the draft that it put into the history, else
- * the text that was saved here. `before` is the list as it was.
+ * Returns the entry that undoes a restore: the draft that the restore has added to the history,
+ * else the text that was local before. `before` is the list before the restore.
  */
 export function undoOf(
   before: readonly HistoryEntry[],

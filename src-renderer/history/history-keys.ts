@@ -5,7 +5,9 @@ export type HistoryCommand =
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** What a key asks for on the screen of versions; null for one that is left to where it was typed. */
+/**
+ * Returns the command of a key on the history screen; null if the focused control handles the key.
+ */
 export function historyCommand(event: Key, place: KeyPlace): HistoryCommand | null {
   if (event.altKey) return null
   if (event.ctrlKey || event.metaKey) {

@@ -6,7 +6,7 @@ interface LegendEntry {
   readonly does: string
 }
 
-/** The keys of the screen of versions in words. */
+/** Lists the shortcuts of the history screen. */
 export function useHistoryLegend(): ComputedRef<LegendEntry[]> {
   const { t } = useI18n()
   return computed(() => [

@@ -4,19 +4,19 @@ import type { MonacoApi } from '../editor/monaco/load-monaco.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
 export interface HistoryTexts {
-  /** The text of an entry: read from main the first time. Throws `AppCallError`. */
+  /** Returns the text of an entry. Main is asked the first time. Throws `AppCallError`. */
   readonly open: (entryId: number) => Promise<Monaco.editor.ITextModel>
-  /** Lets go of the texts used longest ago, except these. */
+  /** Disposes the least recently used texts above the limit, except these. */
   readonly trim: (shown: readonly number[]) => void
   readonly dispose: () => void
 }
 
-/** Texts that are kept open: going back and forth between a few asks for nothing again. */
+/** Number of texts kept open, so that switching between a few entries needs no call. */
 const most = 6
 
-/** The texts of a record's versions as editor models. A stored version never changes. */
+/** Opens the texts of a record's history as editor models. A stored version never changes. */
 export function createHistoryTexts(monaco: MonacoApi, record: RecordRef): HistoryTexts {
-  // A map keeps the order of insertion: the first is the one used longest ago.
+  // A map keeps the insertion order: the first model is the least recently used.
   const models = new Map<number, Promise<Monaco.editor.ITextModel>>()
   let gone = false
 
@@ -28,7 +28,7 @@ export function createHistoryTexts(monaco: MonacoApi, record: RecordRef): Histor
   }
 
   function drop(entryId: number): void {
-    // One that could not be read has nothing to let go of; who asked for it heard of that.
+    // A text that failed to load has no model to dispose. The caller of `open` got the error.
     void models.get(entryId)?.then(
       (model) => model.dispose(),
       () => undefined,
@@ -41,7 +41,7 @@ export function createHistoryTexts(monaco: MonacoApi, record: RecordRef): Histor
       const held = models.get(entryId) ?? read(entryId)
       models.delete(entryId)
       models.set(entryId, held)
-      held.catch(() => models.delete(entryId)) // so that asking again does ask again
+      held.catch(() => models.delete(entryId)) // allow another attempt
       return held
     },
     trim: (shown) => {

@@ -7,15 +7,15 @@ export interface HistoryChoice {
   readonly listed: ComputedRef<HistoryEntry[]>
   readonly chosen: ComputedRef<HistoryEntry | null>
   readonly against: Ref<Against>
-  /** The entry that was marked to compare with; null while a role is chosen. */
+  /** The entry picked for the comparison; null while a role is chosen. */
   readonly picked: ComputedRef<HistoryEntry | null>
   readonly other: ComputedRef<HistoryEntry | null>
   readonly choose: (entryId: number) => void
-  /** To the entry above or below in the list. */
+  /** Chooses the entry above or below in the list. */
   readonly step: (by: 1 | -1) => void
 }
 
-/** Which version is looked at, and which one it is compared with. */
+/** Provides the chosen version and the version to compare it with. */
 export function useHistoryChoice(entries: Ref<readonly HistoryEntry[] | null>): HistoryChoice {
   const filter = shallowRef<HistoryFilter>({ origin: 'all', version: 'all' })
   const chosenId = ref<number | null>(null)
@@ -23,7 +23,7 @@ export function useHistoryChoice(entries: Ref<readonly HistoryEntry[] | null>): 
 
   const all = computed(() => entries.value ?? [])
   const listed = computed(() => filtered(all.value, filter.value))
-  /** The newest one that is listed stands in for one that is not. */
+  /** If the chosen entry is filtered out, the newest listed entry replaces it. */
   const chosen = computed(
     () => listed.value.find(({ id }) => id === chosenId.value) ?? listed.value[0] ?? null,
   )

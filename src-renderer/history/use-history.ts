@@ -11,15 +11,15 @@ export interface HistoryHandle {
   readonly error: ShallowRef<AppError | null>
   readonly stepError: ShallowRef<AppError | null>
   readonly restoring: ShallowRef<boolean>
-  /** The entry that brings back what stood here before the last restore; null when there is none. */
+  /** Id of the entry that undoes the last restore; null if there is none. */
   readonly undoEntry: ShallowRef<number | null>
   readonly reload: () => Promise<void>
-  /** Makes an older text the local one. Answers whether it was done. */
+  /** Makes an older text the local text. Resolves to whether this succeeded. */
   readonly restore: (entry: HistoryEntry) => Promise<boolean>
   readonly undo: () => Promise<boolean>
 }
 
-/** The versions of a record that are kept here. */
+/** Provides the stored versions of a record. */
 export function useHistory(record: RecordRef): HistoryHandle {
   const entries = shallowRef<readonly HistoryEntry[] | null>(null)
   const error = shallowRef<AppError | null>(null)

@@ -3,8 +3,8 @@ import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
 /**
- * The name of a record for a title: a project's, or a dossier's title where its project is known.
- * Empty while it is not known, or when it cannot be read: a title does without it.
+ * Provides the name of a record for a title: the project's name, or the dossier's title if its
+ * project is known. Empty while the name is unknown and if it cannot be read.
  */
 export function useRecordName(record: RecordRef, projectId: string | null): ShallowRef<string> {
   const name = shallowRef('')
@@ -23,7 +23,7 @@ export function useRecordName(record: RecordRef, projectId: string | null): Shal
     try {
       name.value = await read()
     } catch {
-      name.value = '' // what keeps the name from being read is told by the list itself
+      name.value = '' // the list itself reports why the record cannot be read
     }
   })
   return name
