@@ -5,12 +5,12 @@ export interface Question {
   readonly title: string
   /** What will happen, in one or two sentences. */
   readonly body: string
-  /** What is lost or seen by others; shown apart. */
+  /** What is lost or visible to others; shown separately. */
   readonly consequence?: string
-  /** The verb on the button that goes on: "Publiceren", never "OK". */
+  /** The verb on the confirming button: "Publiceren", never "OK". */
   readonly okLabel: string
   readonly cancelLabel?: string
-  /** `danger` for what cannot be undone: the keyboard then starts on the cancel button. */
+  /** `danger` for an irreversible action: the cancel button has the initial focus. */
   readonly tone?: 'normal' | 'danger'
 }
 
@@ -18,11 +18,11 @@ interface OpenQuestion extends Question {
   readonly answer: (confirmed: boolean) => void
 }
 
-/** The one question that stands on the screen. ConfirmDialog.vue shows it. */
+/** Holds the open question. ConfirmDialog.vue shows it. */
 export const useConfirmStore = defineStore('confirm', () => {
   const open = shallowRef<OpenQuestion | null>(null)
 
-  /** Asks the user. A question that is still open is answered with no. */
+  /** Asks the user. Answers a question that is still open with no. */
   function ask(question: Question): Promise<boolean> {
     answer(false)
     return new Promise((resolve) => {

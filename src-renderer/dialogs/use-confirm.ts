@@ -1,8 +1,8 @@
 import { useConfirmStore, type Question } from './confirm-store.ts'
 
 /**
- * Asks before an outward or irreversible action: `if (!(await confirm({...}))) return`.
- * Resolves to true only when the user chose to go on.
+ * Returns a function that asks before an outward or irreversible action: `if (!(await
+ * confirm({...}))) return`. Resolves to true only if the user confirmed.
  */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   return useConfirmStore().ask

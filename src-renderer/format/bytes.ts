@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A number of bytes in the largest unit that keeps it above one: "1,4 MB". */
+/** Formats a number of bytes in the largest unit that keeps the value at least one: "1,4 MB". */
 export function formatBytes(bytes: number, locale: string): string {
   const step = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0), 3)
   return new Intl.NumberFormat(locale, {

@@ -5,8 +5,9 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 /**
- * How long ago, in words ("5 minuten geleden", "gisteren"); both in epoch milliseconds. Null for
- * less than a minute and for a moment that lies ahead: a clock was then set back.
+ * Formats how long ago a moment was ("5 minuten geleden", "gisteren"); both arguments in epoch
+ * milliseconds. Null for less than a minute, and for a moment in the future (after the clock was
+ * set back).
  */
 export function timeAgo(moment: number, now: number, locale: string): string | null {
   const passed = now - moment
@@ -19,24 +20,27 @@ export function timeAgo(moment: number, now: number, locale: string): string | n
   )
 }
 
-/** Our `en` is for Dutch offices: day before month, and 24 hours. */
+/** Returns the locale tag. Our `en` is for Dutch offices: day before month, and 24 hours. */
 function tagOf(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale
 }
 
-/** A time of day on the clock of an IANA zone, to the second: "02:36:05". */
+/** Formats a time of day in an IANA zone, with seconds: "02:36:05". */
 export function formatTime(moment: number, locale: string, zone: string): string {
   return new Intl.DateTimeFormat(tagOf(locale), { timeStyle: 'medium', timeZone: zone }).format(
     moment,
   )
 }
 
-/** A formatter costs far more to make than to use, and a table asks for one a row. */
+/**
+ * Formatters by locale and zone: creating one costs far more than using it, and a table formats
+ * each row.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A date and time of day on the clock of an IANA zone: "21 nov 2026, 02:36". A screen of an account
- * shows one zone (`useAccountZone`); a screen without an account shows this computer's (`ownZone`).
+ * Formats date and time of day in an IANA zone: "21 nov 2026, 02:36". Screens of an account use one
+ * zone (`useAccountZone`); screens without an account use this computer's zone (`ownZone`).
  */
 export function formatMoment(moment: number, locale: string, zone: string): string {
   const key = `${locale} ${zone}`
@@ -54,7 +58,7 @@ export function formatMoment(moment: number, locale: string, zone: string): stri
 
 const timesOfDay = new Map<string, Intl.DateTimeFormat>()
 
-/** A time of day on the clock of an IANA zone: "10:42". */
+/** Formats a time of day in an IANA zone: "10:42". */
 export function formatTimeOfDay(moment: number, locale: string, zone: string): string {
   const key = `${locale} ${zone}`
   const known = timesOfDay.get(key)
@@ -64,12 +68,12 @@ export function formatTimeOfDay(moment: number, locale: string, zone: string): s
   return format.format(moment)
 }
 
-/** The zone of this computer's clock, by its IANA name. */
+/** Returns the IANA name of this computer's zone. */
 export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** What people call a zone's time around a moment, summer or winter: "Midden-Europese tijd". */
+/** Returns the common name of a zone's time, without daylight saving: "Midden-Europese tijd". */
 export function zoneName(zone: string, moment: number, locale: string): string {
   const parts = new Intl.DateTimeFormat(tagOf(locale), {
     timeZone: zone,

@@ -1,9 +1,9 @@
 import { useI18n } from 'vue-i18n'
 
-/** A formatter costs far more to make than to use. */
+/** Formatters by locale: creating one costs far more than using it. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A count as it is written in a language: "20.000". */
+/** Formats a count in a language: "20.000". */
 export function formatCount(count: number, locale: string): string {
   let format = formats.get(locale)
   if (!format) {
@@ -13,7 +13,10 @@ export function formatCount(count: number, locale: string): string {
   return format.format(count)
 }
 
-/** Counts in the user's language, for screens with many of them: vue-i18n's `n` makes a formatter a call. */
+/**
+ * Returns a formatter of counts in the user's language, for screens with many counts. vue-i18n's
+ * `n` creates a formatter for each call.
+ */
 export function useCount(): (count: number) => string {
   const { locale } = useI18n()
   return (count) => formatCount(count, locale.value)

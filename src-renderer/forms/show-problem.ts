@@ -1,6 +1,6 @@
 import { nextTick } from 'vue'
 
-/** Puts the keyboard on the first field that is wrong, opening the section that it is in. */
+/** Focuses the first invalid field and opens its section. */
 export async function focusFirstProblem(form: HTMLElement | null): Promise<void> {
   await nextTick()
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -9,7 +9,7 @@ export async function focusFirstProblem(form: HTMLElement | null): Promise<void>
   field?.focus()
 }
 
-/** Scrolls what was just said into sight. */
+/** Scrolls a new message into view. */
 export async function bringIntoSight(element: () => Element | null | undefined): Promise<void> {
   await nextTick()
   element()?.scrollIntoView({ block: 'nearest' })

@@ -1,12 +1,12 @@
 export interface ListLine {
-  /** Pixels from the first line's top, and its height. */
+  /** Pixels from the top of the first line; height in pixels. */
   readonly top: number
   readonly height: number
-  /** Pixels of a head that stands over the lines: a line's place is that much lower. */
+  /** Height in pixels of a sticky head, which shifts every line down. */
   readonly head?: number
 }
 
-/** Scrolls a list no further than is needed to show a line whole; lines may not be rendered yet. */
+/** Scrolls a list as little as needed to show a line whole. The line need not be rendered. */
 export function bringIntoView(box: HTMLElement, { top, height, head = 0 }: ListLine): void {
   const lowest = top + height + head - box.clientHeight
   if (box.scrollTop > top) box.scrollTop = top

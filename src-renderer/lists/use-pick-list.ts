@@ -3,19 +3,24 @@ import type { MatchKind } from '../../src-shared/search/match.ts'
 import { surePick } from '../../src-shared/search/sure-pick.ts'
 
 export interface PickList {
-  /** Place of the hit that Enter takes; -1 while the user has to choose. */
+  /** Index of the hit that Enter takes; -1 while the user must choose. */
   readonly active: Ref<number>
-  /** Whether there are hits, of which Enter takes none yet. */
+  /** True if there are hits and Enter takes none of them yet. */
   readonly mustChoose: ComputedRef<boolean>
-  /** New hits, from strong to weak. */
+  /** Shows new hits, strongest first. */
   readonly show: (kinds: readonly (MatchKind | null)[]) => void
-  /** The arrow keys: one hit down (1) or up (-1). */
+  /** Handles the arrow keys: one hit down (1) or up (-1). */
   readonly move: (step: 1 | -1) => void
-  /** The mouse is over a hit. Hits that come to lie under a resting mouse are not chosen by that. */
+  /**
+   * Handles a mouse move over a hit. A hit that appears under a resting mouse does not become
+   * active.
+   */
   readonly point: (index: number, event: MouseEvent) => void
 }
 
-/** Which hit of a search Enter takes: one that is sure, or one that the user moved to. */
+/**
+ * Provides the hit of a search that Enter takes: a certain hit, or the hit that the user moved to.
+ */
 export function usePickList(): PickList {
   const active = ref(-1)
   const count = ref(0)

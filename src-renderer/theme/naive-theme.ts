@@ -2,7 +2,9 @@ import type { GlobalThemeOverrides } from 'naive-ui'
 import { monoFonts, textFonts } from './fonts.ts'
 import { palettes, type Palette, type ThemeName } from './palette.ts'
 
-/** Our palette and density in naive-ui's terms, so that both kinds of elements look alike. */
+/**
+ * Returns our palette and density as naive-ui overrides, so that both kinds of elements look alike.
+ */
 export function naiveOverrides(theme: ThemeName): GlobalThemeOverrides {
   const palette = palettes[theme]
   return {
@@ -25,7 +27,7 @@ export function naiveOverrides(theme: ThemeName): GlobalThemeOverrides {
       ...buttonText('Primary', palette.onAccent),
       ...buttonText('Error', palette.surface),
     },
-    // The dark look of naive-ui draws inputs without an edge.
+    // The dark theme of naive-ui draws inputs without a border.
     Input: { placeholderColor: palette.inkMuted, border: `1px solid ${palette.lineStrong}` },
     Card: { borderRadius: '10px', color: palette.surface, colorModal: palette.raised },
     Drawer: { color: palette.raised, headerBorderBottom: 'none' },
@@ -73,7 +75,7 @@ function shades(name: string, base: string, hover = base, pressed = base): Recor
   }
 }
 
-/** Filled buttons: naive-ui takes one text colour a state. */
+/** Returns the text colour of filled buttons for each state; naive-ui has no common setting. */
 function buttonText(kind: 'Primary' | 'Error', color: string): Record<string, string> {
   return Object.fromEntries(
     ['', 'Hover', 'Pressed', 'Focus', 'Disabled'].map((state) => [

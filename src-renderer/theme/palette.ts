@@ -1,12 +1,13 @@
 /**
- * The colours of both looks. Every text colour has at least 4.5:1 against each background that it is
- * used on (tests/unit/renderer/palette.test.ts). The names say what a colour is for.
+ * The colours of both themes. Every text colour has a contrast of at least 4.5:1 with each
+ * background that it is used on (tests/unit/renderer/palette.test.ts). A name tells what the colour
+ * is for.
  */
 export interface Palette {
-  /** Behind everything; panels and tables lie on it. */
+  /** Background of the window, behind panels and tables. */
   readonly canvas: string
   readonly surface: string
-  /** A quiet second surface: table heads, hovered rows, code. */
+  /** A second, muted surface: table heads, hovered rows, code. */
   readonly sunken: string
   readonly raised: string
   readonly ink: string
@@ -98,7 +99,7 @@ export const palettes: Readonly<Record<ThemeName, Palette>> = {
   dark: darkPalette,
 }
 
-/** Writes a palette as `--canvas`, `--ink-muted` and so on, for the styles of our own elements. */
+/** Sets a palette as `--canvas`, `--ink-muted` and so on for our own elements. */
 export function applyPalette(root: HTMLElement, theme: ThemeName): void {
   for (const [name, value] of Object.entries<string>({ ...palettes[theme] })) {
     root.style.setProperty(`--${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`, value)

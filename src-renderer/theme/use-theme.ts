@@ -4,7 +4,9 @@ import { useSettingsStore } from '../settings/settings-store.ts'
 import { applyFonts } from './fonts.ts'
 import { applyPalette, type ThemeName } from './palette.ts'
 
-/** The look in force: the user's choice, or the system's where the user left it to the system. */
+/**
+ * Returns the current theme: the user's choice, or the system's theme if the setting is `system`.
+ */
 export function useThemeName(): ComputedRef<ThemeName> {
   const settings = useSettingsStore()
   const systemIsDark = usePreferredDark()
@@ -15,7 +17,7 @@ export function useThemeName(): ComputedRef<ThemeName> {
   })
 }
 
-/** Sets the page's fonts, and keeps its colours in step with the look in force. For App.vue, once. */
+/** Sets the page's fonts and applies the current theme. Called once, by App.vue. */
 export function useAppliedTheme(): ComputedRef<ThemeName> {
   applyFonts(document.documentElement)
   const theme = useThemeName()
@@ -23,11 +25,11 @@ export function useAppliedTheme(): ComputedRef<ThemeName> {
   return theme
 }
 
-/** Changes all colours at once: with transitions each element would take its own time. */
+/** Changes all colours at once: with transitions each element would change at its own pace. */
 function switchTo(theme: ThemeName): void {
   const root = document.documentElement
   root.dataset['switching'] = ''
   applyPalette(root, theme)
-  // The first frame draws the new colours; only after it may transitions run again.
+  // The first frame draws the new colours. Allow transitions after that frame.
   requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset['switching']))
 }
