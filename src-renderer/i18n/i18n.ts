@@ -7,8 +7,8 @@ import nl from './nl/index.ts'
 export type Messages = MessageShape<typeof nl>
 
 /**
- * vue-i18n since version 11 reads messages into a tree and walks it: it never makes code out of
- * text, so the page's CSP needs no `unsafe-eval`.
+ * Since version 11 vue-i18n interprets messages as a tree and compiles no code from text, so the
+ * page's CSP needs no `unsafe-eval`.
  */
 export const i18n = createI18n({
   legacy: false,

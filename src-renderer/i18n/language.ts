@@ -2,7 +2,10 @@ import type { Settings } from '../../src-shared/ipc/settings-calls.ts'
 
 export type Language = 'nl' | 'en'
 
-/** The language in force. A system in neither language gets Dutch: the offices are Dutch. */
+/**
+ * Returns the language to use. For a system in another language this is Dutch, as the offices are
+ * Dutch.
+ */
 export function chooseLanguage(setting: Settings['language'], systemLocale: string): Language {
   if (setting !== 'system') return setting
   return systemLocale.toLowerCase().startsWith('en') ? 'en' : 'nl'

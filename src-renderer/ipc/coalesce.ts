@@ -1,6 +1,6 @@
 /**
- * A reader that many events may ask for at once: it runs one read at a time, and once more after a
- * read during which it was asked again. The promise settles when nothing is left to read.
+ * Wraps a reader that many events trigger. Runs one read at a time, and another read after it if
+ * the reader was called meanwhile. The promise settles when no read is left.
  */
 export function coalesce(read: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
@@ -13,7 +13,8 @@ export function coalesce(read: () => Promise<void>): () => Promise<void> {
         await read()
       } while (again)
     } finally {
-      // Here and not behind the promise: who asks in the turn between them would be forgotten.
+      // Reset inside the loop: after the promise, a call between the last check and the reset would
+      // be lost.
       running = null
     }
   }

@@ -3,22 +3,22 @@ import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
 
 type AnyListener = (payload: unknown) => void
 
-/** Listeners by the name of their event, of each `window.perceel` (tests bring their own). */
+/** Listeners by event name, for each `window.perceel` (tests use their own). */
 const byApi = new WeakMap<PerceelApi<File>, Map<EventName, Set<AnyListener>>>()
 
 /**
- * Has `listener` called for every event of main with this name; answers the function that stops that.
+ * Calls `listener` for every event of main with this name. Returns the function that unsubscribes.
  *
- * The bridge to the preload may hold a function that it was given for the life of the page, together
- * with all that the function refers to: a screen's listener would keep the whole screen, once a visit.
- * The bridge therefore gets one function for each name, and screens listen here.
+ * The bridge to the preload may keep a function for the life of the page, together with everything
+ * the function refers to. A screen's listener would thus keep the whole screen in memory, once for
+ * each visit. The bridge therefore gets one function for each event name, and screens listen here.
  */
 export function onEvent<Name extends EventName>(
   name: Name,
   listener: (payload: EventPayload<Name>) => void,
 ): () => void {
   const listeners = listenersOf(name)
-  // A function of its own: the same listener may be added twice.
+  // Wrap the listener, because the same function may be added twice.
   const heard: AnyListener = (payload) => listener(payload as EventPayload<Name>)
   listeners.add(heard)
   return () => void listeners.delete(heard)
@@ -38,7 +38,7 @@ function listenersOf(name: EventName): Set<AnyListener> {
   return listeners
 }
 
-/** A listener that throws keeps the event from no other listener. */
+/** Calls a listener. A listener that throws does not stop the other listeners. */
 function tell(listener: AnyListener, payload: unknown): void {
   try {
     listener(payload)

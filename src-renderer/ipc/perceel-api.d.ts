@@ -2,7 +2,7 @@ import type { PerceelApi } from '../../src-shared/ipc/contract.ts'
 
 declare global {
   interface Window {
-    /** Everything that main does for the page; put there by the preload (src-preload). */
+    /** The calls of main, exposed by the preload (src-preload). */
     readonly perceel: PerceelApi<File>
   }
 }

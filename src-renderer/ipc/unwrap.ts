@@ -1,6 +1,6 @@
 import type { AppError, Result } from '../../src-shared/ipc/app-error.ts'
 
-/** A call that main answered with an error. Its message names kind and reason only. */
+/** A call that main answered with an error. The message contains kind and reason only. */
 export class AppCallError extends Error {
   readonly error: AppError
 
@@ -11,7 +11,7 @@ export class AppCallError extends Error {
   }
 }
 
-/** The value of a call's envelope; throws `AppCallError` when main answered an error. */
+/** Returns the value of a call's result; throws `AppCallError` if main answered with an error. */
 export async function unwrap<T>(answer: Promise<Result<T>>): Promise<T> {
   const result = await answer
   if (!result.ok) throw new AppCallError(result.error)
@@ -19,8 +19,8 @@ export async function unwrap<T>(answer: Promise<Result<T>>): Promise<T> {
 }
 
 /**
- * Anything that was thrown, as an `AppError` that a screen can show. What is no `AppCallError` did
- * not come from main's handlers: then the call itself went wrong, which is `protocol`.
+ * Converts any thrown value to an `AppError` for display. Main's handlers cause only an
+ * `AppCallError`. Any other error is a failure of the call and becomes `protocol`.
  */
 export function toAppError(thrown: unknown): AppError {
   return thrown instanceof AppCallError ? thrown.error : { kind: 'protocol' }

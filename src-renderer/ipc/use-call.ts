@@ -3,13 +3,16 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { toAppError } from './unwrap.ts'
 
 export interface RunningCall<Args extends readonly unknown[], T> {
-  /** Runs the call. Undefined when it failed: `error` then says why. */
+  /** Runs the call. Resolves to undefined if it failed; `error` then holds the reason. */
   readonly run: (...args: Args) => Promise<T | undefined>
   readonly pending: Ref<boolean>
   readonly error: ShallowRef<AppError | null>
 }
 
-/** Keeps the state of one user action: under way, failed and why. A new run clears the old error. */
+/**
+ * Tracks the state of a user action: pending, and the error of the last run. A new run clears the
+ * error.
+ */
 export function useCall<Args extends readonly unknown[], T>(
   action: (...args: Args) => Promise<T>,
 ): RunningCall<Args, T> {

@@ -34,7 +34,7 @@ const routes: RouteRecordRaw[] = [
       },
       {
         path: 'dossiers',
-        // One place of the menu: it stays marked on the screens below it.
+        // The dossiers have one menu item, which stays marked on all screens below.
         children: [
           {
             path: '',
@@ -110,11 +110,14 @@ const routes: RouteRecordRaw[] = [
   { path: '/:unknown(.*)*', redirect: '/projects' },
 ]
 
-/** The screens. Hash history: the page is served from the app's own scheme, which has no paths. */
+/**
+ * Creates the router with all screens. Hash history, because the page is served from the app's own
+ * scheme, which has no paths.
+ */
 export function createAppRouter(): Router {
   const router = createRouter({ history: createWebHashHistory(), routes })
   router.beforeEach((to) => {
-    // Without an account there is nothing to show but the choice between the two ways to begin.
+    // Without an account only the welcome screen is available, with the two ways to start.
     const needsAccount = to.meta['withoutAccount'] !== true
     return needsAccount && useAccountsStore().active === null ? { name: 'welcome' } : true
   })

@@ -37,7 +37,7 @@ export default {
     own: 'Type it',
     none: 'Clear choice',
   },
-  // Mine, theirs, own.
+  // Keys for "mine", "theirs" and "own".
   letters: 'mto',
   own: {
     label: 'Your own text for {place}',

@@ -1,4 +1,4 @@
-/** The text in the editor beside another, and what another version cannot say. */
+/** Comparison of the editor's text with another text or version. */
 export default {
   open: 'Compare',
   openHint: 'Compare the text with the service, another version or an older text',

@@ -1,4 +1,4 @@
-/** What switches itself off when a text is too much for it, and why. */
+/** Features that are switched off for a large text, and the reasons. */
 export default {
   off: '{feature} is switched off: {why}. The rest goes on.',
   again: 'Switch on again',

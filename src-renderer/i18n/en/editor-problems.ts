@@ -1,4 +1,4 @@
-/** What is wrong with a text, in plain words. */
+/** Problems of a text, in plain words. */
 export default {
   title: 'Problems',
   open: 'Show or hide the list of problems',

@@ -1,6 +1,6 @@
 import files from './error-reasons-files.ts'
 
-/** Narrower causes within a kind of error (`errorReasons`). */
+/** Specific reasons within a kind of error (`errorReasons`). */
 export default {
   arguments: {
     what: 'One of the values cannot be used like this.',

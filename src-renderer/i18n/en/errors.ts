@@ -3,7 +3,7 @@ import reason from './error-reasons.ts'
 import type { MessageShape } from '../message-shape.ts'
 import type nl from '../nl/errors.ts'
 
-/** Every error: what happened, what it means for the work, what to do. */
+/** Texts of all errors: the event, the consequence for the user's work, and the next step. */
 export default {
   said: 'The service says: {message}',
   refusal: {

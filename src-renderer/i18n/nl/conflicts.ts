@@ -37,7 +37,7 @@ export default {
     own: 'Zelf typen',
     none: 'Keuze wissen',
   },
-  // Mijne, hunne, zelf.
+  // Keys for "mijne", "hunne" and "zelf".
   letters: 'mhz',
   own: {
     label: 'Uw eigen tekst voor {place}',

@@ -1,4 +1,4 @@
-/** De tekst in de editor naast een andere, en wat een andere versie niet kan zeggen. */
+/** Comparison of the editor's text with another text or version. */
 export default {
   open: 'Vergelijken',
   openHint: 'De tekst vergelijken met de dienst, een andere versie of een oudere tekst',

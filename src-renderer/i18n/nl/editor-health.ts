@@ -1,4 +1,4 @@
-/** Wat zichzelf uitzet als een tekst te veel is, en waarom. */
+/** Features that are switched off for a large text, and the reasons. */
 export default {
   off: '{feature} is uitgezet: {why}. De rest werkt gewoon door.',
   again: 'Weer aanzetten',

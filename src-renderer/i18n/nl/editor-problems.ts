@@ -1,4 +1,4 @@
-/** Wat er aan een tekst mankeert, in gewone woorden. */
+/** Problems of a text, in plain words. */
 export default {
   title: 'Problemen',
   open: 'Problemenlijst tonen of verbergen',

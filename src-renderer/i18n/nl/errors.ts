@@ -1,6 +1,6 @@
 import reason from './error-reasons.ts'
 
-/** Every error: what happened, what it means for the work, what to do. */
+/** Texts of all errors: the event, the consequence for the user's work, and the next step. */
 export default {
   said: 'De dienst zegt: {message}',
   refusal: {

@@ -35,7 +35,7 @@ import shell from './shell.ts'
 import transaction from './transaction.ts'
 import welcome from './welcome.ts'
 
-/** All texts of this language, a file for each folder of the screen. */
+/** All texts of this language, one file for each folder of screens. */
 export default {
   accounts,
   audit,
