@@ -1,14 +1,14 @@
-/** Which jobs are chosen, and where the keyboard is. Positions are among the jobs, groups aside. */
+/** The chosen jobs and the active job. Positions count jobs, without groups. */
 export interface JobChoice {
   readonly active: string | null
-  /** Where a range that is stretched with Shift began. */
+  /** First job of a range that Shift extends. */
   readonly anchor: string | null
   readonly chosen: ReadonlySet<string>
 }
 
 export const noChoice: JobChoice = { active: null, anchor: null, chosen: new Set() }
 
-/** What is left of a choice now that these are the jobs; the keyboard stays near where it was. */
+/** Removes jobs that no longer exist from a choice. The next remaining job becomes active. */
 export function keepPresent(
   choice: JobChoice,
   before: readonly string[],
@@ -23,7 +23,7 @@ export function keepPresent(
   return { active: next ?? now.at(-1) ?? null, anchor, chosen }
 }
 
-/** The keyboard goes to another job; with `stretch` all between it and the anchor are chosen. */
+/** Makes another job active. `stretch` chooses all jobs between this job and the anchor. */
 export function moveTo(
   choice: JobChoice,
   ids: readonly string[],
@@ -47,7 +47,7 @@ export function chooseAll(choice: JobChoice, ids: readonly string[]): JobChoice 
   return { ...choice, chosen: new Set(ids) }
 }
 
-/** What an action is about: the chosen jobs, in their order, or else the one under the keyboard. */
+/** Returns the jobs that an action applies to: the chosen jobs in order, else the active job. */
 export function subjectsOf(choice: JobChoice, ids: readonly string[]): string[] {
   if (choice.chosen.size > 0) return ids.filter((id) => choice.chosen.has(id))
   return choice.active === null ? [] : [choice.active]

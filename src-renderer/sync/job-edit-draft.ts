@@ -10,14 +10,14 @@ import {
 type Editable = Exclude<EditableJob, { kind: 'record' | 'channel' }>
 const dossierFields = ['type', 'title', 'filename'] as const
 export type EditField = DraftField | (typeof dossierFields)[number]
-/** Every field of either form as it is typed; those that are not shown stay empty. */
+/** The input of all fields of both forms; fields that are not shown stay empty. */
 export type EditDraft = ProjectDraft & { title: string; filename: string }
 type Problems = Partial<Record<EditField, NonNullable<DraftProblems[DraftField]>>>
 
-/** Longest texts that the contract takes (job-detail.ts). */
+/** Longest texts that the contract accepts (job-detail.ts). */
 const longest = { type: 300, title: 300, filename: 255 } as const
 
-/** The fields of a job's form, in their order. */
+/** Returns the fields of a job's form, in order. */
 export function fieldsOf(editable: Editable): readonly EditField[] {
   if (editable.kind === 'dossier') return ['title', 'type', 'filename']
   return Object.keys(emptyProjectDraft('')) as DraftField[]
@@ -35,7 +35,7 @@ export function draftOf(editable: Editable): EditDraft {
   return { ...empty, ...Object.fromEntries<string>(typed) }
 }
 
-/** The change to ask for, or what is wrong with each field. */
+/** Returns the change to request, or the problem of each field. */
 export function changeOf(
   kind: Editable['kind'],
   draft: EditDraft,

@@ -37,7 +37,7 @@ const stateIcons = {
 } as const
 export type StateSign = keyof typeof stateIcons
 
-/** The sign of a job's state: by shape and word, the colour only repeats it. */
+/** Returns the icon of a job's state. Shape and word identify the state; colour only repeats it. */
 export function signOf(job: Job): { sign: StateSign; icon: (typeof stateIcons)[StateSign] } {
   const sign = nameOf(job)
   return { sign, icon: stateIcons[sign] }

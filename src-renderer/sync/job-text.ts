@@ -2,7 +2,7 @@ import { useI18n } from 'vue-i18n'
 import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
 import type { Job } from '../../src-shared/ipc/job-schema.ts'
 
-/** What a job will do at the service, in plain words. */
+/** Returns a function that describes what a job does at the service. */
 export function useJobText(): (job: Job) => string {
   const { t } = useI18n()
   return (job) =>
@@ -12,24 +12,29 @@ export function useJobText(): (job: Job) => string {
     })
 }
 
-/** A conflict is settled on a screen of its own; trying again would only find it again. */
+/**
+ * Returns true for a conflict, which the user settles on another screen. A retry would find the
+ * same conflict.
+ */
 export function isConflict(job: Job): boolean {
   return job.state === 'parked' && job.error?.reason === 'serverMoved'
 }
 
-/** What was never tried goes by itself: there is nothing to do again. */
+/** Returns true if the user can retry the job. A job without attempts runs automatically. */
 export function mayRetry(job: Job): boolean {
   if (isConflict(job) || job.kind === 'unreadable') return false
   return job.state === 'parked' || (job.state === 'waiting' && job.attempts > 0)
 }
 
-/** The record that a conflict is about. */
+/** Returns the route to the conflict of a job's record. */
 export function conflictOf(job: Job) {
   const kind = job.dossierId === null ? 'project' : 'dossier'
   return { name: 'conflict', params: { kind, id: job.dossierId ?? job.projectId } } as const
 }
 
-/** The part of the project that a job is about: of a request, its very channel. */
+/**
+ * Returns the route to the part of the project that a job changes; for a request, to its channel.
+ */
 export function placeOf(job: Job): {
   name: 'project'
   params: { id: string; tab: string }

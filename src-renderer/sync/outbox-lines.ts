@@ -1,6 +1,6 @@
 import type { OutboxOutline } from '../../src-shared/ipc/sync-calls.ts'
 
-/** What stands under each other on the screen: the name of a group, then its jobs. */
+/** A line of the list: the name of a group, or a job. */
 export type OutboxLine =
   | { readonly kind: 'group'; readonly key: string; readonly name: string; readonly count: number }
   | { readonly kind: 'job'; readonly id: string }
@@ -12,7 +12,7 @@ export function linesOf(groups: OutboxOutline['groups']): OutboxLine[] {
   ])
 }
 
-/** The ids in pieces that one call may name. */
+/** Splits ids into arrays of at most `size`, the limit of a call. */
 export function inPieces(ids: readonly string[], size: number): string[][] {
   const pieces: string[][] = []
   for (let at = 0; at < ids.length; at += size) pieces.push(ids.slice(at, at + size))

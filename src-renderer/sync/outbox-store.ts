@@ -16,12 +16,12 @@ import { useTakenBackStore } from './taken-back-store.ts'
 
 const nothing: OutboxOutline = { counts: { waiting: 0, sending: 0, parked: 0 }, groups: [] }
 
-/** Jobs from which on reading the outline takes so long that it is not done for each step. */
+/** Number of jobs from which reading the outline is too slow to repeat after each step. */
 const longOutbox = 2000
 
 /**
- * The outbox of the account in use. The outline says which jobs there are; of those only the ones on
- * the screen are read, and again whenever sending gets a step further.
+ * Holds the outbox of the active account. The outline lists all jobs. Only the jobs on the screen
+ * are read, and read again whenever sending makes progress.
  */
 export const useOutboxStore = defineStore('outbox', () => {
   const query = reactive<OutlineQuery>({ show: 'all', search: '', groupBy: 'project' })
@@ -55,7 +55,7 @@ export const useOutboxStore = defineStore('outbox', () => {
       const before = ids.value
       const there = new Set(next.groups.flatMap(({ jobIds }) => jobIds))
       const fresh = await readRows(shown.filter((id) => there.has(id)))
-      // One step on the screen: what is shown never names a job that the rows do not have.
+      // Update all values together, so that the outline never names a job that the rows lack.
       outline.value = next
       jobs.value = new Map([...jobs.value, ...fresh].filter(([id]) => there.has(id)))
       choice.value = keepPresent(choice.value, before, ids.value)
@@ -66,7 +66,7 @@ export const useOutboxStore = defineStore('outbox', () => {
     }
   })
 
-  /** These are on the screen: those that are not here yet are read. */
+  /** Tells which jobs are on the screen, and reads the missing ones. */
   async function show(visible: readonly string[]): Promise<void> {
     shown = visible
     const missing = visible.filter((id) => !jobs.value.has(id))
@@ -83,7 +83,7 @@ export const useOutboxStore = defineStore('outbox', () => {
     await reload()
   }
 
-  // A very long outbox is read again less often while it is being sent.
+  // Reload a very long outbox less often while it is being sent.
   let later: ReturnType<typeof setTimeout> | null = null
   onEvent('syncChanged', () => {
     later ??= setTimeout(
@@ -104,7 +104,7 @@ export const useOutboxStore = defineStore('outbox', () => {
     await reload()
   }
 
-  /** Answers how many are tried again. */
+  /** Retries jobs. Returns how many were queued again. */
   async function retryMany(jobIds: readonly string[]): Promise<number> {
     let retried = 0
     for (const piece of inPieces(jobIds, maxJobsPerCall))
@@ -113,7 +113,7 @@ export const useOutboxStore = defineStore('outbox', () => {
     return retried
   }
 
-  /** Every job that needs the user, whatever is shown. Conflicts stay. */
+  /** Retries every parked job, regardless of the filter. Conflicts stay parked. */
   async function retryParked(): Promise<number> {
     const parked = { show: 'parked', search: '', groupBy: 'state' } as const
     const { groups } = await unwrap(window.perceel.sync.outline(parked))
@@ -131,7 +131,7 @@ export const useOutboxStore = defineStore('outbox', () => {
     await reload()
   }
 
-  // What was put back is shown at once, before anything of it is sent.
+  // Show restored jobs at once, before any of them is sent.
   watch(() => takenBack.last, reload)
 
   return {

@@ -1,6 +1,8 @@
 import type { ShownBodyPart, ShownRequest } from '../../src-shared/ipc/job-detail.ts'
 
-/** The request as it goes over the line, with a file in words: for reading and for the clipboard. */
+/**
+ * Formats an HTTP request as sent, with a description of a file, for reading and for the clipboard.
+ */
 export function requestText(
   { method, url, headers, body }: ShownRequest,
   wordsOf: (part: ShownBodyPart) => string,

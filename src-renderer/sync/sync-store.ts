@@ -17,17 +17,17 @@ const unknownState: SyncState = {
   waitsSince: null,
 }
 
-/** How the account in use stands with its service: connection, waiting work, last exchange. */
+/** Holds the sync state of the active account: connection, pending work, last exchange. */
 export const useSyncStore = defineStore('sync', () => {
   const state = shallowRef<SyncState>(unknownState)
 
-  /** Reads the state and follows its changes. Called once, at the start. */
+  /** Reads the state and follows its changes. Called once at start. */
   async function load(): Promise<void> {
     onEvent('syncChanged', (next) => (state.value = next))
     state.value = await unwrap(window.perceel.sync.state())
   }
 
-  /** Sends what waits, now. Settles when the outbox is at rest. */
+  /** Sends pending jobs now. Settles when the outbox is idle. */
   async function run(): Promise<void> {
     state.value = await unwrap(window.perceel.sync.run())
   }

@@ -4,18 +4,18 @@ import { maxJobsPerCall } from '../../src-shared/ipc/sync-calls.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { inPieces } from './outbox-lines.ts'
 
-/** What was taken back last, for as long as the screen offers to undo it. */
+/** The last withdrawn jobs, while the screen offers undo. */
 interface TakenBack {
   readonly undoIds: readonly string[]
   readonly count: number
   readonly refused: number
 }
 
-/** Takes jobs back, from whatever screen, and puts the last ones back. */
+/** Withdraws jobs from any screen, and restores the last withdrawn jobs. */
 export const useTakenBackStore = defineStore('takenBack', () => {
   const last = shallowRef<TakenBack | null>(null)
 
-  /** Takes one job back; the record stays as it is, as a local edit. */
+  /** Withdraws a job. The record keeps its local edit. */
   async function take(jobId: string): Promise<void> {
     const { undoId } = await unwrap(window.perceel.sync.withdraw({ jobId }))
     last.value = { undoIds: undoId === null ? [] : [undoId], count: 1, refused: 0 }
@@ -34,7 +34,7 @@ export const useTakenBackStore = defineStore('takenBack', () => {
     last.value = { undoIds, count, refused }
   }
 
-  /** Puts back what was taken back last. Answers how many came back. */
+  /** Restores the last withdrawn jobs and returns their number. */
   async function undo(): Promise<number> {
     const undoIds = last.value?.undoIds ?? []
     let restored = 0

@@ -13,17 +13,17 @@ const none: Uploads = {
   totalBytes: 0,
 }
 
-/** Documents on their way to the service of the account in use, as a whole. */
+/** Holds the total progress of the active account's uploads. */
 export const useUploadsStore = defineStore('uploads', () => {
   const state = shallowRef<Uploads>(none)
 
-  /** Reads how they go and follows it. Called once, at the start. */
+  /** Reads the progress and follows it. Called once at start. */
   async function load(): Promise<void> {
     onEvent('uploadsChanged', (next) => (state.value = next))
     state.value = await unwrap(window.perceel.sync.uploads())
   }
 
-  /** Holds all documents, or lets them go on. */
+  /** Pauses or resumes all uploads. */
   async function pause(paused: boolean): Promise<void> {
     state.value = await unwrap(window.perceel.sync.pauseUploads({ paused }))
   }

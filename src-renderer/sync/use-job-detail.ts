@@ -5,10 +5,10 @@ import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
-/** All of one job, read again whenever sending gets a step further. */
+/** Provides the details of a job, read again whenever sending makes progress. */
 export function useJobDetail(jobId: string): {
   detail: ShallowRef<JobDetail | null>
-  /** It is no longer in the outbox. */
+  /** True if the job is no longer in the outbox. */
   gone: ShallowRef<boolean>
   error: ShallowRef<AppError | null>
   reload: () => Promise<void>

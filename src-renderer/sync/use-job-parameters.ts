@@ -13,17 +13,17 @@ import { readObjectKind } from '../parameters/object-kinds.ts'
 import { typedFrom } from '../parameters/typed-value.ts'
 
 export interface JobParameters {
-  /** Null until what the rules depend on is read. */
+  /** Null until the facts that the rules depend on are read. */
   readonly context: ComputedRef<ParameterContext | null>
   readonly typed: ShallowRef<TypedValues>
   readonly reading: ComputedRef<FormReading | null>
-  /** The record does not tell the kind of object, and what is filled in depends on it. */
+  /** True if the form depends on the kind of object and the record does not tell it. */
   readonly asksKind: ComputedRef<boolean>
   readonly kind: ComputedRef<ObjectKind | null>
   readonly loading: RunningCall<[], void>
 }
 
-/** The parameters of a waiting request as a form, filled in as it stands. */
+/** Provides the parameters of a queued request as a form, filled with the current values. */
 export function useJobParameters(
   job: Job,
   channel: ChannelType,

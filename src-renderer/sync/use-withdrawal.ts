@@ -7,7 +7,7 @@ import { useCall } from '../ipc/use-call.ts'
 import { useJobText } from './job-text.ts'
 import { useOutboxStore } from './outbox-store.ts'
 
-/** Takes jobs back after asking. Resolves to true when the user went on with it. */
+/** Withdraws jobs after a confirmation. Resolves to true if the user confirmed. */
 export function useWithdrawal(): {
   ask: (jobIds: readonly string[]) => Promise<boolean>
   error: ComputedRef<AppError | null>

@@ -4,7 +4,7 @@ import { useErrorText } from '../errors/error-text.ts'
 import { formatMoment } from '../format/moments.ts'
 import { useAccountZone } from '../projects/page/use-account-zone.ts'
 
-/** How long until a moment, in words that keep their width: "12 s", "4 min 05 s", "2 u 10 min". */
+/** Formats the time until a moment in texts of stable width: "12 s", "4 min 05 s", "2 u 10 min". */
 export function useTimeLeft(): (until: number, now: number) => string {
   const { t } = useI18n()
   return (until, now) => {
@@ -19,10 +19,10 @@ export function useTimeLeft(): (until: number, now: number) => string {
   }
 }
 
-/** From this lag of the service's lists on, in milliseconds, the user is told of the lag. */
+/** Lag of the service's lists, in milliseconds, from which the user is told of the lag. */
 const slowListMs = 10_000
 
-/** Why a job is where it is, in one sentence. Both times are epoch milliseconds. */
+/** Returns a function that explains in one sentence why a job waits. `now`: epoch milliseconds. */
 export function useWaitText(): (job: Job, now: number) => string {
   const { t, locale } = useI18n()
   const errorText = useErrorText()
