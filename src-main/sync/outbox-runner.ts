@@ -189,15 +189,17 @@ export class OutboxRunner {
     const account = this.#started && !connection.workOffline ? connection.activeAccount() : null
     if (account === null || this.heldBy(account.id) !== null) return
     const { store } = tools.records
-    boundPauses(store, account.id, tools.clock.now())
-    const quiet = askedQuiet(store, account.id, tools.clock.now())
+    // One reading of the clock: a pause that ends between two readings would be neither due nor next.
+    const now = tools.clock.now()
+    boundPauses(store, account.id, now)
+    const quiet = askedQuiet(store, account.id, now)
     if (quiet !== null) return this.#hold.resume(account.id, quiet)
     while (this.#active.size < account.dialect.concurrency * jobsPerRequest) {
-      const jobId = nextDueJob(store, account.id, tools.clock.now(), this.#uploadsLet(account))
+      const jobId = nextDueJob(store, account.id, now, this.#uploadsLet(account))
       if (jobId === null) break
       if (!this.#deps.proving.goesOn(jobId)) this.#begin(account, jobId)
     }
-    const due = nextDueTime(store, account.id, tools.clock.now())
+    const due = nextDueTime(store, account.id, now)
     if (due !== null) this.#wakeAfter(Math.min(due - tools.clock.now(), lookAtClockEvery))
   }
 
@@ -252,16 +254,8 @@ export class OutboxRunner {
       const confirmTarget = (number: number) =>
         this.#deps.targets.confirm({ job, session, signal, number })
       const onSent = (sent: number, total: number) => uploads.sent(job, sent, total)
-      const outcome = await carryOut({
-        job,
-        session,
-        signal,
-        tools,
-        proving,
-        lags,
-        confirmTarget,
-        onSent,
-      })
+      const attempt = { job, session, signal, tools, proving, lags, confirmTarget, onSent }
+      const outcome = await carryOut(attempt)
       connection.noteAnswer(account.id)
       this.#hold.succeeded()
       if (outcome === 'done' && job.kind === 'dossierCreate') uploads.arrived(job)

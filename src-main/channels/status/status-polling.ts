@@ -124,27 +124,29 @@ export class StatusPolling {
       if (wait !== null) this.#wakeAfter(wait)
       return
     }
-    this.#deps.due.bound(accountId, this.#deps.clock.now(), longestReadPause)
+    // One reading of the clock: a project that falls due between two readings would be neither due
+    // nor next.
+    const now = this.#deps.clock.now()
+    this.#deps.due.bound(accountId, now, longestReadPause)
     while (this.#reading.size < backgroundLanes) {
-      const next = this.#take(accountId)
+      const next = this.#take(accountId, now)
       if (next === null) break
       this.#begin(next.id, next.rank)
     }
     if (this.#reading.size >= backgroundLanes) return
-    const at = this.#nextAt(accountId)
+    const at = this.#nextAt(accountId, now)
     if (at !== null) this.#wakeAfter(at - this.#deps.clock.now())
   }
 
-  #take(accountId: string): { id: string; rank: Rank } | null {
-    if (this.#line.length === 0) this.#line = this.#lineUp(accountId)
+  #take(accountId: string, now: number): { id: string; rank: Rank } | null {
+    if (this.#line.length === 0) this.#line = this.#lineUp(accountId, now)
     for (let next = this.#line.shift(); next !== undefined; next = this.#line.shift())
       if (!this.#reading.has(next.id)) return next
     return null
   }
 
-  #lineUp(accountId: string): { id: string; rank: Rank }[] {
-    const { due, clock } = this.#deps
-    const now = clock.now()
+  #lineUp(accountId: string, now: number): { id: string; rank: Rank }[] {
+    const { due } = this.#deps
     const shown = due.shown(accountId, this.#shown)
     const wanted = [...this.#wanted].slice(0, lineLength)
     const first = [
@@ -163,10 +165,9 @@ export class StatusPolling {
     return [...line].map(([id, rank]) => ({ id, rank })).filter(({ id }) => !this.#reading.has(id))
   }
 
-  #nextAt(accountId: string): number | null {
-    const { due, clock } = this.#deps
+  #nextAt(accountId: string, now: number): number | null {
+    const { due } = this.#deps
     const reading = this.#reading
-    const now = clock.now()
     const times = [
       this.#followed.nextAt(reading),
       due.nextAt(accountId, now),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   failedPause,
   shownPause,
@@ -314,4 +314,22 @@ test('a clock that was put back by a year holds up no reading for a year', async
   polling.show([shown])
   await rest()
   expect(asked).toEqual(['A'])
+})
+
+test('a project that falls due while the next one is looked for is not missed', async () => {
+  desk.list(['A'])
+  polling.start()
+  await answerAll()
+  // The reading of the clock during which the project falls due, counted from the first one.
+  for (const reading of [1, 2, 3, 4, 5]) {
+    desk.clock.pass((desk.clock.nextIn ?? Number.NaN) - reading)
+    const start = desk.clock.now()
+    let readings = 0
+    const clock = vi.spyOn(desk.clock, 'now').mockImplementation(() => start + readings++)
+    polling.wake()
+    clock.mockRestore()
+    while (waiting.length === 0 && desk.clock.nextIn !== null) desk.clock.skip()
+    expect(waiting, `due at reading ${reading}`).toHaveLength(1)
+    await answerAll()
+  }
 })

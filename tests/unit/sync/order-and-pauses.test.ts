@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../../../src-main/errors/app-failure.ts'
 import { backOff, nextStep } from '../../../src-main/sync/next-step.ts'
 import { answered, lostAnswer, refused } from './fake-service.ts'
@@ -219,4 +219,25 @@ test('a failure that goes on for ever is parked in the end', () => {
   expect(nextStep(answered(500), 30).step).toBe('park')
   expect(nextStep(lostAnswer(), 30).step).toBe('park')
   expect(nextStep(refused(), 1000).step).toBe('holdUntilAnswer')
+})
+
+test('a pause that ends while the runner looks for due jobs is not missed', async () => {
+  const { id } = await editedProject('Lunteren')
+  const pauseEnd = () => firstJob()?.notBefore ?? Number.NaN
+  // The reading of the clock during which the pause ends, counted from the runner's first one.
+  for (const reading of [1, 2, 3, 4, 5, 6]) {
+    bench.service.fail('projects.edit', { when: 'before', error: answered(500) })
+    if (firstJob() === undefined) bench.xml.send({ kind: 'project', id })
+    else bench.clock.skip()
+    await bench.settle()
+    bench.clock.pass(pauseEnd() - bench.clock.now() - reading)
+    const start = bench.clock.now()
+    let readings = 0
+    const clock = vi.spyOn(bench.clock, 'now').mockImplementation(() => start + readings++)
+    bench.sync.networkOnline()
+    clock.mockRestore()
+    const next = firstJob()?.state === 'sending' ? 'running' : bench.clock.nextIn
+    expect(next, `the pause ends at reading ${reading}`).not.toBeNull()
+    await bench.settle()
+  }
 })
