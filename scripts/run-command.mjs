@@ -33,15 +33,18 @@ export function projectNode() {
  * Runs a command and shows its output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, stdin?: 'ignore' | 'inherit', asNotice?: boolean }} [options]
- *   `asNotice` shows the output on standard error: set-up precedes commands whose standard output
- *   other programs read (`npm run service`)
+ * @param {{
+ *   env?: NodeJS.ProcessEnv, stdin?: 'ignore' | 'inherit', asNotice?: boolean, limitMs?: number
+ * }} [options]
+ *   `limitMs` ends the command after that many milliseconds. `asNotice` shows the output on
+ *   standard error: set-up precedes commands whose standard output other programs read
+ *   (`npm run service`)
  * @returns {Promise<number>} the exit code; 1 when the command could not be started
  */
 export async function run(command, args, options = {}) {
-  const { stdin = 'ignore', asNotice = false, env = projectEnv } = options
+  const { stdin = 'ignore', asNotice = false, env = projectEnv, limitMs = Infinity } = options
   const child = start(command, args, env, [stdin, asNotice ? 2 : 'inherit', 'inherit'])
-  const { code, error } = await ended(child)
+  const { code, error } = await ended(child, limitMs)
   if (error !== null) console.error(`${command}: ${error.message}`)
   return code
 }
@@ -53,15 +56,18 @@ export async function run(command, args, options = {}) {
  * @param {string} command
  * @param {string[]} args
  * @param {string} file receives the output while the command runs
+ * @param {number} [limitMs] ends the command after that many milliseconds
  * @returns {Promise<{ code: number, output: string }>} the code is 1 when the command could not
  * start
  */
-export async function runQuietly(command, args, file) {
+export async function runQuietly(command, args, file, limitMs = Infinity) {
   mkdirSync(dirname(file), { recursive: true })
   const output = openSync(file, 'w')
-  const { code, error } = await ended(start(command, args, testEnv, ['ignore', output, output]))
+  const child = start(command, args, testEnv, ['ignore', output, output])
+  const { code, error } = await ended(child, limitMs)
   closeSync(output)
-  return { code, output: error === null ? readFileSync(file, 'utf8') : error.message }
+  const said = readFileSync(file, 'utf8')
+  return { code, output: error === null ? said : `${said}\n${error.message}` }
 }
 
 /**
@@ -76,24 +82,40 @@ function start(command, args, env, stdio) {
   return spawn(command, args, { cwd: root, stdio, env, shell })
 }
 
+/** Milliseconds that a command has to end in order when its time is over. */
+const grace = 15_000
+
 /**
- * Waits until a command ends.
+ * Waits until a command ends, and ends the command when its time is over.
  * @param {import('node:child_process').ChildProcess} child
+ * @param {number} limitMs milliseconds; Infinity for no limit
  * @returns {Promise<{ code: number, error: Error | null }>}
  */
-function ended(child) {
+function ended(child, limitMs) {
   return new Promise((done) => {
+    /** @type {Error | null} */
+    let overdue = null
+    const limit = Number.isFinite(limitMs) ? setTimeout(stopOverdue, limitMs) : undefined
+    /** @type {NodeJS.Timeout | undefined} */
+    let kill
+    function stopOverdue() {
+      overdue = new Error(`ended after ${limitMs / 60_000} minutes: the command did not finish`)
+      child.kill('SIGTERM')
+      kill = setTimeout(() => child.kill('SIGKILL'), grace)
+    }
     // Passes a stop signal on to the command, which may have to shut down in order.
     /** @param {NodeJS.Signals} signal */
     const pass = (signal) => child.kill(signal)
     process.on('SIGTERM', pass).on('SIGINT', pass)
     /** @param {{ code: number, error: Error | null }} how */
     const end = (how) => {
+      clearTimeout(limit)
+      clearTimeout(kill)
       process.off('SIGTERM', pass).off('SIGINT', pass)
       done(how)
     }
     child.once('error', (error) => end({ code: 1, error }))
-    child.once('exit', (code) => end({ code: code ?? 1, error: null }))
+    child.once('exit', (code) => end({ code: overdue === null ? (code ?? 1) : 1, error: overdue }))
   })
 }
 

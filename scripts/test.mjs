@@ -11,6 +11,12 @@ import { playwrightCounts, simulationCounts, vitestCounts } from './test-counts.
 const results = join(root, 'test-results', 'reports')
 
 /**
+ * Milliseconds that a step may take: twice the time of the slowest step on two cores. A step that
+ * hangs fails with its output, and the steps behind it still run.
+ */
+const limitMs = 40 * 60_000
+
+/**
  * @typedef {{ passed: number, failed: number }} Counts
  * @typedef {{ name: string, command: string[], counts?: () => Counts, failures?: () => string[] }} Step
  */
@@ -71,7 +77,7 @@ process.exit(total.failed === 0 ? 0 : 1)
  */
 async function alone(one) {
   console.log(`\n== ${one.name}`)
-  await step(one, ([command = '', ...args]) => run(command, args, { env: testEnv }))
+  await step(one, ([command = '', ...args]) => run(command, args, { env: testEnv, limitMs }))
 }
 
 /**
@@ -82,7 +88,7 @@ async function besideAnother(one) {
   console.log(`-- ${one.name} begins`)
   await step(one, async ([command = '', ...args]) => {
     const said = join(results, `${one.name.replaceAll(/\W+/g, '-')}.txt`)
-    const { code, output } = await runQuietly(command, args, said)
+    const { code, output } = await runQuietly(command, args, said, limitMs)
     console.log(`\n== ${one.name}\n${output.trimEnd()}`)
     return code
   })

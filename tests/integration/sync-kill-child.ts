@@ -6,7 +6,7 @@ import { defaultDialect } from '../../src-shared/service/dialect.ts'
 
 /**
  * A main process without a window: adds one dossier to a project if there is none yet, and says
- * `synced` when it has arrived. Started, killed and started again by the kill test.
+ * `synced` when the dossier has arrived. Started, killed and started again by the kill test.
  */
 const settings = z
   .object({
@@ -80,16 +80,19 @@ if ((await services.dossiers.list({ projectId })).length === 0) {
   await services.intake.send({ rowIds })
 }
 
-const arrived = new Promise<void>((resolve) => {
-  check = () => {
-    void Promise.resolve(services.dossiers.list({ projectId })).then((dossiers) => {
-      if (dossiers.every((dossier) => dossier.state === 'synced')) resolve()
-    })
+/** Resolves with `synced`, or with the error of a job that waits for the user. */
+const outcome = new Promise<string>((resolve) => {
+  const look = async (): Promise<void> => {
+    const dossiers = await services.dossiers.list({ projectId })
+    if (dossiers.every((dossier) => dossier.state === 'synced')) resolve('synced')
+    const parked = (await services.sync.jobs()).find(({ state }) => state === 'parked')
+    if (parked !== undefined) resolve(`parked: ${JSON.stringify(parked.error)}`)
   }
+  check = () => void look()
 })
 await services.start()
 check()
-await arrived
+const said = await outcome
 await services.stop()
 clearInterval(alive)
-process.stdout.write('synced\n')
+process.stdout.write(`${said}\n`)

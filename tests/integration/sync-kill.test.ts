@@ -16,8 +16,11 @@ let office: PracticeOffice
 let folder: string
 let home: number
 let file: string
+/** What a test started and has to be ended after it, also when the test fails half-way. */
+let started: { readonly children: ChildProcess[]; readonly observers: Observer[] }
 
 beforeEach(async () => {
+  started = { children: [], observers: [] }
   office = await openPracticeOffice({ projects: 3 })
   folder = mkdtempSync(join(tmpdir(), 'perceel-kill-'))
   home = await createHome(office)
@@ -25,12 +28,23 @@ beforeEach(async () => {
   writeFileSync(file, Buffer.alloc(fileBytes, '%PDF-1.7 deed '))
 })
 afterEach(async () => {
+  for (const child of started.children) child.kill('SIGKILL')
+  await Promise.all(started.observers.map((observer) => observer.close()))
   await office.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Stands before the service and tells when an upload has come to a point. */
-async function startObserver(atPoint: () => KillPoint | null, reached: () => void) {
+/** A proxy before the service. */
+interface Observer {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Starts a proxy before the service that reports when an upload has come to a point. */
+async function startObserver(
+  atPoint: () => KillPoint | null,
+  reached: () => void,
+): Promise<Observer> {
   const { hostname, port } = new URL(office.service.url)
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
@@ -63,7 +77,7 @@ async function startObserver(atPoint: () => KillPoint | null, reached: () => voi
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
+  const observer: Observer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise<void>((resolve) => {
@@ -71,12 +85,15 @@ async function startObserver(atPoint: () => KillPoint | null, reached: () => voi
         for (const socket of sockets) socket.destroy()
       }),
   }
+  started.observers.push(observer)
+  return observer
 }
 
 function startChild(url: string): { child: ChildProcess; ended: Promise<string> } {
   const entry = join(import.meta.dirname, 'sync-kill-child.ts')
   const child = spawn(process.execPath, [entry], { stdio: ['pipe', 'pipe', 'inherit'] })
   const { clientId, clientSecret, rootId } = office.service
+  started.children.push(child)
   const settings = { folder, url, clientId, clientSecret, rootId, remoteId: home, file }
   child.stdin?.end(JSON.stringify(settings))
   let said = ''
@@ -124,9 +141,8 @@ test.each(plans)(
     }
     expect(kills).toBe(points.length)
     expect(await startChild(observer.url).ended).toBe('synced')
-    await observer.close()
     const list = await office.get(`/1.0/${home}/dossier`)
     expect(list.json<{ objects: unknown[] }>().objects).toHaveLength(1)
   },
-  240_000,
+  120_000,
 )
