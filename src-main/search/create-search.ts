@@ -24,15 +24,15 @@ export interface SearchSetup {
   readonly onFault: (error: unknown) => void
 }
 
-/** Full-text search, and what keeps its index. */
+/** Full-text search, with the work that keeps its index up to date. */
 export interface Search {
   readonly useCases: SearchUseCases
-  /** The page made a call, `group.name`: the user may be at work. */
+  /** The page made a call, `group.name`. Tells that the user may be at work. */
   heard(call: string): void
-  /** An event was sent to the page: what it announces is to be found from now on. */
+  /** An event was sent to the page. Indexes the changes that the event announces. */
   noticed<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   start(): void
-  /** To be called before the documents' desk is closed, and resolved after it. */
+  /** Call it before the document desk is closed, and await it after the document desk is closed. */
   stop(): Promise<void>
 }
 

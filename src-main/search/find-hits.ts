@@ -20,14 +20,14 @@ interface Found {
 const ranking = 'bm25(words, 12.0, 4.0, 1.0)'
 
 /**
- * Owners whose address, name or number was typed come first, by the kind of the match. Everything that
- * is found by its words alone follows with the weaker kinds, and what is found by the beginning of an
- * object number comes last.
+ * The rank of a hit. Owners whose address, name or number matches come first, by the kind of the
+ * match. Hits by words alone rank with the weaker kinds. Matches with the beginning of an object
+ * number come last.
  */
 const strength = `CASE WHEN e.search_key = '' THEN 3
   ELSE coalesce(match_strength(?, e.search_key), 3) END`
 
-/** Hits in the order of their rank. */
+/** Returns the hits in the order of their rank. */
 export function findHits(
   file: IndexFile,
   { accountId, text, kind, offset, limit }: SearchQuery,

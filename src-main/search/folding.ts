@@ -1,18 +1,21 @@
-/** What belongs to a word, as SQLite's unicode61 sees it (sqlite.org/fts5.html, 4.3.1), and marks. */
+/**
+ * The characters of a word as in SQLite's unicode61 (sqlite.org/fts5.html, 4.3.1), and combining
+ * marks.
+ */
 const wordCharacter = String.raw`\p{L}\p{N}\p{M}\p{Co}`
 export const wordPattern = new RegExp(`[${wordCharacter}]+`, 'gu')
 export const notInWord = { before: `(?<![${wordCharacter}])`, after: `(?![${wordCharacter}])` }
 export const betweenWords = `[^${wordCharacter}]+`
 
-/** Marks of direction, joining and soft hyphens: seen by nobody, and in the way of every search. */
+/** Direction marks, joiners and soft hyphens: invisible, and no search would match across them. */
 const unseen = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu
 
-/** "koop- en huurakte" is no word that was broken off at the end of its line. */
+/** Words broken at the end of a line. "koop- en huurakte" is no such word. */
 const brokenWord = /(\p{L})-[ \t]*\r?\n[ \t]*(?!(?:en|of|tot|and|or)\b)(\p{Ll})/gu
 
 /**
- * Text as it is kept and shown: composed characters, the ligatures of Dutch and of typesetting (ĳ,
- * ﬁ) as letters, words that were broken at the end of a line whole, single spaces.
+ * Returns a text as it is stored and shown: composed characters, ligatures (ĳ, ﬁ) as letters, words
+ * joined that were broken at the end of a line, single spaces.
  */
 export function readable(text: string): string {
   return text
@@ -28,11 +31,11 @@ export function readable(text: string): string {
 const folded = new Map<string, string>()
 
 /**
- * Readable text without case and diacritics. It is as long as the text it came from, so that what is
- * found in it stands in that text at the same place.
+ * Returns readable text without case and diacritics. The result has the same length, so a match has
+ * the same offsets in the readable text.
  */
 export function fold(text: string): string {
-  // ASCII has nothing more to fold.
+  // ASCII needs no further folding.
   return text.toLowerCase().replaceAll(/[^\0-\x7F]/g, foldUnit)
 }
 

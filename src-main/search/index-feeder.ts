@@ -3,11 +3,11 @@ import { IndexEmptied, type SearchDesk } from './search-desk.ts'
 import type { SubjectReader } from './subject-reader.ts'
 import type { TextLoading } from './text-loading.ts'
 
-/** Owners that are told of at a time: a few milliseconds of main's. */
+/** The number of owners in one message to the thread: a few milliseconds of main's time. */
 const ownersAtATime = 40
-/** Milliseconds between two looks through the whole office. */
+/** Milliseconds between two surveys of the whole office. */
 const surveyPause = 10_000
-/** Milliseconds after which something that failed (a full disk) is tried again. */
+/** Milliseconds after which a failed step is tried again, such as with a full disk. */
 const afterFault = 60_000
 
 export interface FeederDeps {
@@ -15,24 +15,24 @@ export interface FeederDeps {
   readonly subjects: Pick<SubjectReader, 'after' | 'some'>
   readonly loading: Pick<TextLoading, 'loadSome'>
   readonly clock: Clock
-  /** Milliseconds until the user counts as quiet; 0 when so now. */
+  /** Returns the milliseconds until the user counts as idle; 0 for now. */
   readonly quietIn: () => number
   readonly activeAccountId: () => string | null
   readonly accountIds: () => readonly string[]
-  /** Something was indexed. */
+  /** Called after each step of indexing. */
   readonly onChange: () => void
   readonly onFault: (error: unknown) => void
 }
 
 /**
- * Keeps the search index as the active account's store is, in small steps behind the user's work.
- * At each start, and when anything may have changed, it goes through all owners and tells the thread
- * what there is; the thread answers of what it wants the text. Nothing of it is kept here: what a
- * stop leaves undone the next start finds again.
+ * Keeps the search index in step with the active account's store, in small steps while the user is
+ * idle. At each start, and after changes, it reports all owners to the thread; the thread answers
+ * with the subjects whose text it needs. The feeder stores nothing: the next start finds work that
+ * a stop left undone.
  */
 export class IndexFeeder {
   readonly #deps: FeederDeps
-  /** Owners above this id are still to be told of; null when all were. */
+  /** Owners above this id still have to be reported; null if all were. */
   #after: string | null = null
   #surveyAgain = false
   #surveyedAt = Number.NEGATIVE_INFINITY
@@ -59,13 +59,13 @@ export class IndexFeeder {
     this.survey()
   }
 
-  /** Anything may have changed. */
+  /** Schedules a survey of all owners, as any of them may have changed. */
   survey(): void {
     this.#surveyAgain = true
     this.#wake()
   }
 
-  /** These owners, their texts or dossiers changed. */
+  /** Reports owners again, as they, their texts or their dossiers changed. */
   ownersChanged(ownerIds: readonly string[]): void {
     for (const id of ownerIds) this.#changed.add(id)
     this.#wake()
@@ -76,7 +76,7 @@ export class IndexFeeder {
     this.#wake()
   }
 
-  /** The index is empty: all is told again, now. */
+  /** Starts again from the first owner, as the index is empty. */
   emptied(): void {
     this.#wanted.clear()
     this.#changed.clear()
@@ -84,7 +84,7 @@ export class IndexFeeder {
     this.survey()
   }
 
-  /** Resolves when the step under way has ended. */
+  /** Resolves when the current step has ended. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#cancelTimer()
@@ -109,7 +109,10 @@ export class IndexFeeder {
       this.#cancelTimer = this.#deps.clock.after(Math.max(1, ms), () => this.#wake())
   }
 
-  /** After a run: it was broken off by the user's work, or a survey is due later, or all is done. */
+  /**
+   * Schedules the next run: after a failure, after an interruption by the user's work, or for a
+   * survey.
+   */
   #sleep(): void {
     if (this.#failed) this.#wakeAfter(afterFault)
     else if (this.busy || this.#accountsChanged) this.#wake()
@@ -122,7 +125,7 @@ export class IndexFeeder {
   }
 
   async #steps(): Promise<void> {
-    await Promise.resolve() // so that it is noted as running before it can end
+    await Promise.resolve() // so that `#running` is set before this run can end
     try {
       while (!this.#stopped && this.#deps.quietIn() === 0 && (await this.#step()))
         this.#deps.onChange()
@@ -131,7 +134,7 @@ export class IndexFeeder {
       if (error instanceof IndexEmptied) this.emptied()
       else {
         this.#failed = true
-        // What was under way is found again, with all else.
+        // A new survey finds the interrupted step again.
         this.#surveyAgain = true
         this.#surveyedAt = Number.NEGATIVE_INFINITY
       }
@@ -139,7 +142,7 @@ export class IndexFeeder {
     }
   }
 
-  /** One small piece of work; false when there is none. */
+  /** Does one small piece of work; false if there is none. */
   async #step(): Promise<boolean> {
     if (this.#accountsChanged) await this.#checkAccounts()
     const accountId = this.#accountId
@@ -182,7 +185,7 @@ export class IndexFeeder {
     const owners = this.#deps.subjects.after(accountId, after, ownersAtATime)
     const upTo = owners.length < ownersAtATime ? null : (owners.at(-1)?.ownerId ?? null)
     await this.#tell(accountId, owners, { after, upTo })
-    // Unless everything was begun again meanwhile.
+    // Unless a new survey has begun meanwhile.
     if (this.#after === after) this.#after = upTo
   }
 

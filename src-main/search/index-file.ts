@@ -7,14 +7,17 @@ import {
 } from 'node:sqlite'
 import { matchOf, readSearch, strengthOf } from '../../src-shared/search/match.ts'
 
-/** Raised when what is kept, or how it is folded or ranked, changes: older indexes are made again. */
+/**
+ * Raised when the stored data, its folding or its ranking changes; older indexes are then rebuilt.
+ */
 const indexVersion = 2
 
 /**
- * entries: one for each subject. wanted: what its text is to be read from; content: what it was read
- * from, null until it was. document: its bytes are here; text: they have text (1 or 0).
- * search_key: of a project or relation (src-shared/search); empty for a dossier. words: an index without the texts themselves (sqlite.org/fts5.html, 4.4.3),
- * over folded text; pieces holds them as they are shown.
+ * entries: one row for each subject. wanted: the sources that its text should be read from;
+ * content: the sources that its text was read from, null before the reading. document: its bytes
+ * are stored locally; text: the bytes contain text (1 or 0). search_key: for a project or relation
+ * (src-shared/search); empty for a dossier. words: a contentless index (sqlite.org/fts5.html,
+ * 4.4.3) over folded text; pieces holds the texts as they are shown.
  */
 const schema = `
 CREATE TABLE entries (
@@ -51,16 +54,16 @@ CREATE TABLE open_since (id INTEGER PRIMARY KEY CHECK (id = 1)) STRICT;
 PRAGMA user_version = ${indexVersion};
 `
 
-/** The index cannot be used as it is. What it held can be read again. */
+/** The index is unusable. Its data can be read again. */
 class DamagedIndex extends Error {}
 
-/** Result codes of SQLite for a file that is not as it was written (sqlite.org/rescode.html). */
+/** SQLite's result codes for a damaged file (sqlite.org/rescode.html). */
 const damaged: ReadonlySet<number> = new Set([11, 26])
 
 /**
- * The file of the search index. Everything in it follows from the store and the blobs, so it has no
- * journal of ours and waits for no disk: a kill leaves it whole, and after a power cut it is checked
- * and, where it is damaged, made again.
+ * The file of the search index. All its data follows from the store and the blobs: it has no
+ * journal, and does not wait for the disk. A kill leaves it intact. After a power cut it is
+ * checked, and rebuilt if damaged.
  */
 export class IndexFile {
   readonly #database: DatabaseSync
@@ -70,7 +73,7 @@ export class IndexFile {
     this.#database = database
   }
 
-  /** Opens the index; one that is damaged or of another version is thrown away. */
+  /** Opens the index. Replaces a damaged index, or one of another version, by an empty one. */
   static open(path: string): IndexFile {
     try {
       return IndexFile.#openAt(path)
@@ -98,7 +101,8 @@ export class IndexFile {
       else if (version !== indexVersion) throw new DamagedIndex('The index is of another version')
       const file = new IndexFile(database)
       database.function('match_strength', strengthFunction())
-      // It is there when the index was not closed: only then the whole file is worth a look.
+      // This row exists if the index was not closed: only then a check of the whole file is
+      // worthwhile.
       if (file.get('SELECT 1 FROM open_since') !== null) file.#check()
       else file.run('INSERT INTO open_since (id) VALUES (1)')
       return file
@@ -135,7 +139,7 @@ export class IndexFile {
     }
   }
 
-  /** `whole`: nothing was found wrong with it, so that it need not be checked at its next opening. */
+  /** Closes the file. `whole`: no damage was found, so the next opening need not check the file. */
   close(whole: boolean): void {
     if (!this.#database.isOpen) return
     if (whole) this.run('DELETE FROM open_since')
@@ -156,8 +160,8 @@ export class IndexFile {
 }
 
 /**
- * The SQL function `match_strength(typed, search_key)`: the place of the match's kind, 0 for the
- * strongest; null without a match. Reads each search once.
+ * Makes the SQL function `match_strength(typed, search_key)`: the rank of the match's kind, 0 for
+ * the strongest; null without a match. Parses each search once.
  */
 function strengthFunction(): (typed: SQLOutputValue, key: SQLOutputValue) => number | null {
   let last = { typed: '', request: readSearch('') }
@@ -168,7 +172,7 @@ function strengthFunction(): (typed: SQLOutputValue, key: SQLOutputValue) => num
   }
 }
 
-/** Whether an error says that the index cannot be used as it is. */
+/** True if an error means that the index is unusable. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof DamagedIndex) return true
   if (!(error instanceof Error) || !('errcode' in error)) return false

@@ -20,10 +20,10 @@ interface Entry {
 const select = `SELECT id, subject, title, filename, owner_name AS ownerName, names, wanted, content,
   document, search_key AS searchKey FROM entries`
 
-/** Between two names: no search finds words on both sides of it as a phrase. */
+/** Separates two names, so that no phrase matches across them. */
 export const nameSeparator = ' · '
 
-/** An entry's text, piece by piece. */
+/** Returns the text of an entry, piece by piece. */
 export function piecesOf(file: IndexFile, entryId: number): Iterable<TextPiece> {
   return file.each<TextPiece>(
     'SELECT page, text FROM pieces WHERE entry_id = ? ORDER BY number',
@@ -31,17 +31,17 @@ export function piecesOf(file: IndexFile, entryId: number): Iterable<TextPiece> 
   )
 }
 
-/** Keeps the index as the store is. */
+/** Writes the state of the store into the index. */
 export class IndexWriter {
   readonly #file: IndexFile
-  /** Pages of documents of which more follow. */
+  /** Pages of documents that are not complete yet. */
   readonly #begun = new Map<string, { pieces: TextPiece[]; hasPages: boolean }>()
 
   constructor(file: IndexFile) {
     this.#file = file
   }
 
-  /** Takes in what there is; answers the subjects whose text is wanted. */
+  /** Updates the entries of these owners. Returns the ids of the subjects whose text is needed. */
   takeOwners(
     accountId: string,
     owners: readonly OwnerNow[],
@@ -63,7 +63,7 @@ export class IndexWriter {
     return wanted
   }
 
-  /** Takes in texts; one whose subject wants another by now, or is gone, is left out. */
+  /** Stores texts. Skips a text whose subject is gone, or needs another text by now. */
   takeTexts(texts: readonly SubjectText[]): void {
     this.#file.transaction(() => {
       for (const text of texts) this.#takeText(text)
@@ -118,7 +118,7 @@ export class IndexWriter {
     this.#index(entry.id, entry, pieces)
   }
 
-  /** True when its text is to be read. */
+  /** Updates the entry of a subject. True if the subject's text must be read. */
   #take(accountId: string, ownerId: string, subject: Subject, known: Entry | undefined): boolean {
     const { kind, content: wanted, document, searchKey = '' } = subject
     const title = readable(subject.title)
@@ -126,7 +126,7 @@ export class IndexWriter {
     const ownerName = readable(subject.ownerName)
     const names = readable(subject.names.filter((name) => name !== '').join(nameSeparator))
     if (known === undefined) {
-      // It may have had another owner before.
+      // The subject may have had another owner before.
       const before = this.#file.get<{ id: number }>(
         'SELECT id FROM entries WHERE subject = ?',
         subject.id,

@@ -2,7 +2,7 @@ import { fold } from './folding.ts'
 import { patternOf, type SearchTerm } from './search-text.ts'
 import { type Place, type SnippetPiece, snippetOf } from './snippet.ts'
 
-/** A piece of an entry's text; page 0 is none. */
+/** A piece of an entry's text; page 0 stands for a text without pages. */
 export interface TextPiece {
   readonly page: number
   readonly text: string
@@ -14,17 +14,17 @@ export interface Located {
   readonly snippet: readonly SnippetPiece[]
 }
 
-/** A term as it is looked for, with its place among the terms and its first word. */
+/** The pattern of a term, with the term's index and its first word. */
 interface Pattern {
   readonly index: number
   readonly first: string
   readonly pattern: RegExp
 }
 
-/** Places of one term that are marked in a text: beyond this many nobody sees them. */
+/** The maximum number of marked places of one term in a text. */
 const mostPlaces = 200
 
-/** Finds terms in texts, one entry after the other. */
+/** Finds terms in the texts of one entry after the other. */
 export class Locator {
   readonly #inText: readonly Pattern[]
   readonly #inName: readonly Pattern[]
@@ -35,8 +35,8 @@ export class Locator {
   }
 
   /**
-   * The place to show of an entry: the first piece in which most of the terms stand, and on how many
-   * other pages as many do; where no piece has any, the names.
+   * Returns the place in an entry to show: the first piece with the largest number of different
+   * terms, and the number of other pages with as many. If no piece has a term, returns the names.
    */
   locate(pieces: Iterable<TextPiece>, names: string): Located {
     let best: { piece: TextPiece; places: Place[]; terms: number } | null = null
@@ -72,7 +72,7 @@ function patternsOf(terms: readonly SearchTerm[], where: 'name' | 'text'): Patte
 function placesIn(text: string, patterns: readonly Pattern[]): Place[] {
   const folded = fold(text)
   return patterns.flatMap(({ index, first, pattern }) => {
-    // Most pieces do not have it, and looking for a plain text is much faster.
+    // Most pieces do not have the term, and this test is much faster than the pattern.
     if (!folded.includes(first)) return []
     const places: Place[] = []
     pattern.lastIndex = 0

@@ -4,14 +4,14 @@ import { nodeKind, type XmlScan } from '../../src-shared/xml/scan/xml-scan.ts'
 import { readable } from './folding.ts'
 import type { TextPiece } from './locate.ts'
 
-/** Characters of a piece: what is looked through for a snippet at a time. */
+/** The length of a piece in characters: a snippet is searched in one piece at a time. */
 const pieceLength = 4000
-/** A text this long without spaces is a file's content (base64), not words. */
+/** A text of this length without spaces is a file's content (base64), not words. */
 const longestWord = 400
 
 /**
- * What a record says: the contents of its elements and the values of its attributes, each once, also
- * when several versions of the record say it. Not its tags, comments, or embedded files.
+ * Returns the contents of a record's elements and the values of its attributes. Equal texts occur
+ * once, also across several versions of the record. Tags, comments and embedded files are left out.
  */
 export function recordPieces(texts: readonly string[]): TextPiece[] {
   const values = new Set<string>()
@@ -59,7 +59,7 @@ function* shown(source: string): Generator<string> {
   if (text !== '') yield text
 }
 
-/** Base64, in one piece or in lines. */
+/** True for base64, in one piece or in lines. */
 function isPacked(source: string): boolean {
   const sample = source.slice(0, 4 * longestWord)
   return /^[A-Za-z0-9+/=\s]+$/u.test(sample) && !/(?:^|\s)\S{1,40}\s+\S{1,40}\s/u.test(sample)

@@ -31,13 +31,13 @@ interface NextQuery {
 
 export interface SearchDeskSetup {
   readonly worker: URL
-  /** The index's file; the data folder must be there. */
+  /** The index's file; the data folder must exist. */
   readonly path: string
 }
 
 /**
- * Asks the search thread. It starts with the first question and again after a fall. Of the searches
- * that wait only the last is made: the ones before it end with `cancelled`.
+ * Client of the search thread. The thread starts with the first task and again after a crash. Only
+ * the last of the waiting searches is made: earlier ones end with `cancelled`.
  */
 export class SearchDesk {
   readonly #setup: SearchDeskSetup
@@ -52,7 +52,7 @@ export class SearchDesk {
     this.#setup = setup
   }
 
-  /** Throws `cancelled` when another search took its place, and `IndexEmptied`. */
+  /** Makes a search. Throws `cancelled` if another search replaced it, and `IndexEmptied`. */
   query(query: SearchQuery): Promise<FoundHits> {
     if (!this.#searching) return this.#search(query)
     this.#next?.reject(cancelled())
@@ -61,7 +61,7 @@ export class SearchDesk {
     })
   }
 
-  /** Tells what there is; answers the ids of the subjects whose text is wanted. */
+  /** Reports owners and their dossiers. Returns the ids of the subjects whose text is needed. */
   async owners(
     accountId: string,
     owners: readonly OwnerNow[],
@@ -84,7 +84,7 @@ export class SearchDesk {
     return answer.outcome === 'counts' ? answer.counts : refuse(answer)
   }
 
-  /** Throws the index away. */
+  /** Empties the index. */
   async reset(): Promise<void> {
     await this.#do({ task: 'reset' })
   }
@@ -96,7 +96,7 @@ export class SearchDesk {
     const worker = this.#worker
     if (worker !== null) {
       const ended = new Promise((resolve) => worker.once('exit', resolve))
-      // A thread that has fallen has nothing to close.
+      // A crashed thread has nothing to close.
       await this.#do({ task: 'close' }).then(
         () => {
           worker.ref()

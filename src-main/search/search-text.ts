@@ -1,24 +1,26 @@
 import { betweenWords, fold, notInWord, readable, wordPattern } from './folding.ts'
 
-/** Words that stand together, folded; the last of a prefix term may be a beginning. */
+/** Words of a phrase, folded. With `prefix`, the last word may be the beginning of a word. */
 export interface SearchTerm {
   readonly words: readonly string[]
   readonly prefix: boolean
-  /** How it is looked for in texts: as in names, as a whole word, or not at all. */
+  /** How the term is searched in texts: as in names, as a whole word, or not at all. */
   readonly inText: 'same' | 'whole' | 'not'
 }
 
-/** Most texts have a word that begins with one or two given letters: reading all says nothing. */
+/**
+ * Most texts have a word that begins with one or two given letters: such a search tells nothing.
+ */
 const shortLength = 2
 
-/** What was typed is short (search-calls.ts); this bounds what a search may cost. */
+/** A typed search is short (search-calls.ts). This limit bounds the cost of a search. */
 const mostTerms = 24
 
 /**
- * Reads what was typed: words, and phrases between double quotes (one that is not closed reaches to
- * the end). What stands between words (a hyphen, a slash) makes a phrase of them. The last word is a
- * beginning, unless it is in a closed phrase. One of a letter or two is a beginning in names only:
- * beside other words it is looked for in texts as a whole word ("huis 12"), and alone not at all.
+ * Parses a typed search: words, and phrases between double quotes (an unclosed phrase reaches to
+ * the end). Words joined by a hyphen or a slash form a phrase. The last word is a prefix, unless it
+ * is in a closed phrase. A prefix of one or two letters counts as a prefix in names only. In texts
+ * it is searched as a whole word beside other words ("huis 12"), and not at all if it is alone.
  */
 export function readSearch(typed: string): SearchTerm[] {
   const terms: Omit<SearchTerm, 'inText'>[] = []
@@ -37,8 +39,8 @@ export function readSearch(typed: string): SearchTerm[] {
 }
 
 /**
- * The terms in the language of FTS5, where all of them must occur; null when there are none. Each is
- * a string in quotes, in which nothing has a meaning (sqlite.org/fts5.html, 3.1).
+ * Returns the terms as an FTS5 query in which all terms must occur; null without terms. Each term
+ * is a quoted string, in which no operator has a meaning (sqlite.org/fts5.html, 3.1).
  */
 export function matchOf(terms: readonly SearchTerm[]): string | null {
   if (terms.length === 0) return null
@@ -53,7 +55,10 @@ export function matchOf(terms: readonly SearchTerm[]): string | null {
     .join(' AND ')
 }
 
-/** Finds a term in a folded name, or in a folded text; null when it is not looked for there. */
+/**
+ * Returns the pattern of a term for a folded name or a folded text; null if the term is not
+ * searched there.
+ */
 export function patternOf(
   { words, prefix, inText }: SearchTerm,
   where: 'name' | 'text',

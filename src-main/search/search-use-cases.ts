@@ -8,13 +8,13 @@ const nothing: SearchIndexState = { done: 0, total: 0, withoutText: 0 }
 export interface SearchDeps {
   readonly desk: Pick<SearchDesk, 'query' | 'counts' | 'reset'>
   readonly activeAccountId: () => string | null
-  /** The index is empty: what there is must be told again. */
+  /** Called when the index is empty: all owners must be reported again. */
   readonly onEmptied: () => void
-  /** The user typed something. */
+  /** Called when the user typed a new search. */
   readonly onTyped: () => void
 }
 
-/** The screen "search". */
+/** The calls of the search screen. */
 export class SearchUseCases implements Handlers<'search'> {
   readonly #deps: SearchDeps
   #typed = ''
@@ -23,7 +23,10 @@ export class SearchUseCases implements Handlers<'search'> {
     this.#deps = deps
   }
 
-  /** A screen that asks the same again, as the index grew, does not hold the index up. */
+  /**
+   * Makes a search. A screen that repeats its search as the index grows does not delay the
+   * indexing.
+   */
   async query(query: Omit<SearchQuery, 'accountId'>) {
     const accountId = this.#deps.activeAccountId()
     if (query.text !== this.#typed) this.#deps.onTyped()
@@ -45,7 +48,9 @@ export class SearchUseCases implements Handlers<'search'> {
     return this.state()
   }
 
-  /** A damaged index is empty by now: the question is asked again, and it is filled again. */
+  /**
+   * Repeats a call on an index that was damaged and is empty now, and has the index filled again.
+   */
   async #mended<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask()

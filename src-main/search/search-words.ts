@@ -2,9 +2,9 @@ import type { SearchHit } from '../../src-shared/ipc/search-calls.ts'
 import type { PageText } from '../documents/document-facts.ts'
 
 /**
- * A project, relation or dossier as it is found: by its names at once, by its text when `content`
- * was read. Two with the same `content` (hashes of what it is read from; empty for none) have the
- * same text.
+ * A project, relation or dossier in the index: found by its names at once, and by its text after
+ * `content` was read. Subjects with the same `content` (hashes of the sources; empty for none) have
+ * the same text.
  */
 export interface Subject {
   readonly id: string
@@ -12,38 +12,41 @@ export interface Subject {
   readonly title: string
   readonly filename: string
   readonly ownerName: string
-  /** Everything else that it is called: type, city, numbers. */
+  /** All further names: type, city, numbers. */
   readonly names: readonly string[]
   readonly content: string
-  /** Of a project or relation, by which it is ranked (src-shared/search); a dossier has none. */
+  /** The key that ranks a project or relation (src-shared/search); a dossier has none. */
   readonly searchKey?: string
-  /** A document whose bytes are here. */
+  /** True for a document whose bytes are stored locally. */
   readonly document: boolean
 }
 
-/** An owner with its dossiers, as they are now; without itself when it is not to be found. */
+/**
+ * The present state of an owner with its dossiers. `owner` is null if the owner itself must not be
+ * found.
+ */
 export interface OwnerNow {
   readonly ownerId: string
   readonly owner: Subject | null
   readonly dossiers: readonly Subject[]
 }
 
-/** The text of a subject, read from what `content` says. */
+/** The text of a subject, read from the sources of `content`. */
 export interface SubjectText {
   readonly id: string
   readonly content: string
   /** Texts of records (XML), and pages of a document. */
   readonly records: readonly string[]
   readonly pages: readonly PageText[]
-  /** False while more pages of it follow. */
+  /** False while more pages follow. */
   readonly whole: boolean
 }
 
-/** What the search thread is asked. */
+/** A task for the search thread. */
 export type SearchTask =
   /**
-   * What there is of an account: with a range, all owners whose ids are above `after` up to `upTo`
-   * (null: to the end), so that those which are not named go.
+   * Owners of an account. With a range, these are all owners with ids above `after` up to `upTo`
+   * (null: to the end); other owners in the range are removed.
    */
   | {
       readonly task: 'owners'
@@ -52,13 +55,13 @@ export type SearchTask =
       readonly range: { readonly after: string; readonly upTo: string | null } | null
     }
   | { readonly task: 'texts'; readonly texts: readonly SubjectText[] }
-  /** Accounts that there are: what was kept of others goes. */
+  /** The existing accounts. Entries of other accounts are removed. */
   | { readonly task: 'accounts'; readonly accountIds: readonly string[] }
   | { readonly task: 'query'; readonly query: SearchQuery }
   | { readonly task: 'counts'; readonly accountId: string }
-  /** Throws the index away. */
+  /** Empties the index. */
   | { readonly task: 'reset' }
-  /** Closes the file, and ends the thread. */
+  /** Closes the file and ends the thread. */
   | { readonly task: 'close' }
 
 export interface SearchQuery {
@@ -70,10 +73,10 @@ export interface SearchQuery {
 }
 
 export interface IndexCounts {
-  /** Subjects whose text is read, and all. */
+  /** `done`: subjects whose text was read; `total`: all subjects. */
   readonly done: number
   readonly total: number
-  /** Documents that are here and whose text could not be read. */
+  /** Local documents whose text could not be read. */
   readonly withoutText: number
 }
 
@@ -83,7 +86,7 @@ export interface SearchQuestion {
 }
 
 export type SearchAnswer =
-  /** Ids of the subjects whose text is wanted. */
+  /** Ids of the subjects whose text is needed. */
   | { readonly id: number; readonly outcome: 'wanted'; readonly ids: readonly string[] }
   | {
       readonly id: number
@@ -93,6 +96,6 @@ export type SearchAnswer =
     }
   | { readonly id: number; readonly outcome: 'counts'; readonly counts: IndexCounts }
   | { readonly id: number; readonly outcome: 'done' }
-  /** The index was damaged and is empty now: what there is must be told again. */
+  /** The index was damaged and is empty now: all owners must be reported again. */
   | { readonly id: number; readonly outcome: 'emptied' }
   | { readonly id: number; readonly outcome: 'failed'; readonly message: string }

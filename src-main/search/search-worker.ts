@@ -4,7 +4,7 @@ import { IndexFile, isDamage } from './index-file.ts'
 import { IndexWriter } from './index-writer.ts'
 import type { SearchAnswer, SearchQuestion, SearchTask } from './search-words.ts'
 
-/** Thread of the search index: the only one that opens its file. */
+/** The thread of the search index: only this thread opens the file. */
 const port = parentPort
 if (port === null) throw new Error('The search index lives in a worker thread')
 

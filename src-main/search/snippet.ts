@@ -1,23 +1,25 @@
-/** A piece of a snippet; `hit` ones are what was looked for. */
+/** A piece of a snippet. `hit` marks text that matches the search. */
 export interface SnippetPiece {
   readonly text: string
   readonly hit: boolean
 }
 
-/** Where a term was found in a text: `end` is behind it. */
+/** A match of a term in a text; `end` is exclusive. */
 export interface Place {
   readonly term: number
   readonly start: number
   readonly end: number
 }
 
-/** Characters of a snippet, and how many of them stand before the first hit. */
+/** The length of a snippet in characters, and the number of characters before the first hit. */
 const snippetLength = 220
 const lead = 60
-/** A word is not cut, if its end is this near. */
+/** A snippet ends at the end of a word if that is at most this near. */
 const wordEnd = 20
 
-/** The part of a text in which most of the terms stand, with the places in it marked. */
+/**
+ * Returns the part of a text with the largest number of different terms, with the matches marked.
+ */
 export function snippetOf(text: string, places: readonly Place[]): SnippetPiece[] {
   const sorted = places.toSorted((a, b) => a.start - b.start || b.end - a.end)
   const first = bestStart(sorted)
@@ -40,7 +42,7 @@ export function snippetOf(text: string, places: readonly Place[]): SnippetPiece[
   return pieces
 }
 
-/** Where the window with most different terms begins; the first of those that are as good. */
+/** Returns the start of the first window with the largest number of different terms. */
 function bestStart(sorted: readonly Place[]): number {
   let best = 0
   let most = 0
@@ -70,7 +72,7 @@ function endOfWord(text: string, at: number): number {
   return at - space < wordEnd ? space : whole(text, at)
 }
 
-/** Not between the halves of one character. */
+/** Moves an offset out of the middle of a surrogate pair. */
 function whole(text: string, at: number): number {
   const code = text.charCodeAt(at)
   return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at

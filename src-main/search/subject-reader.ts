@@ -26,7 +26,7 @@ interface DossierRow {
   readonly texts: string | null
 }
 
-/** What the text of a subject is read from. */
+/** The sources of a subject's text. */
 export interface SubjectSource {
   readonly content: string
   /** Hashes of the record's texts, by version. */
@@ -38,7 +38,7 @@ export interface SubjectSource {
   } | null
 }
 
-/** Owners that a search can find: what the list of projects shows, and relations. */
+/** The owners that a search can find: visible projects of the list, and relations. */
 const shown = `(p.visible = 1 OR p.kind = 'relation')`
 const textsOf = (id: string) =>
   `(SELECT group_concat(local_hash, ' ' ORDER BY version) FROM record_texts t
@@ -46,7 +46,7 @@ const textsOf = (id: string) =>
 const ownerColumns = `p.id, p.kind, p.remote_id AS remoteId, p.name, p.type, p.city, p.scenario,
   p.search AS searchKey, ${textsOf('p.id')} AS texts`
 
-/** Reads out of the store what there is to search, a few owners at a time. */
+/** Reads the searchable data from the store, a few owners at a time. */
 export class SubjectReader {
   readonly #store: Store
 
@@ -54,7 +54,7 @@ export class SubjectReader {
     this.#store = store
   }
 
-  /** The next owners of an account behind an id, in the order of their ids. */
+  /** Returns the next owners of an account after an id, in the order of their ids. */
   after(accountId: string, id: string, limit: number): OwnerNow[] {
     const rows = this.#store.all<OwnerRow>(
       `SELECT ${ownerColumns} FROM projects p
@@ -66,7 +66,7 @@ export class SubjectReader {
     return this.#withDossiers(rows)
   }
 
-  /** These owners; one that is gone, hidden or of another account has nothing any more. */
+  /** Returns these owners. An owner that is gone, hidden or of another account has no subjects. */
   some(accountId: string, ids: readonly string[]): OwnerNow[] {
     const rows = this.#store.all<OwnerRow>(
       `SELECT ${ownerColumns} FROM projects p
@@ -82,7 +82,7 @@ export class SubjectReader {
     ]
   }
 
-  /** What the text of a subject is read from; null when it is gone. */
+  /** Returns the sources of a subject's text; null if the subject is gone. */
   source(subjectId: string): SubjectSource | null {
     const row = this.#store.get<{
       texts: string | null
@@ -130,7 +130,7 @@ function ownerSubject(row: OwnerRow): Subject {
   return {
     id: row.id,
     kind: row.kind,
-    // A relation may have no name of ours: its number is what it is called by.
+    // A relation may have no local name; its number is then its title.
     title: row.name || String(row.remoteId ?? ''),
     filename: '',
     ownerName: '',
@@ -154,7 +154,7 @@ function dossierSubject(row: DossierRow, owner: OwnerRow): Subject {
   }
 }
 
-/** What the text is read from, by hash; empty when there is nothing to read. */
+/** Returns the hashes of the sources of a text; empty if there are none. */
 function contentOf(row: {
   readonly texts: string | null
   readonly sha256?: string | null

@@ -15,11 +15,14 @@ export interface LoadingDeps {
   readonly onFault: (error: unknown) => void
 }
 
-/** Characters of records that are read and handed over at a time: some milliseconds of main's. */
+/**
+ * The number of characters of records that are read and sent at a time: some milliseconds of main's
+ * time.
+ */
 const batchLength = 256 * 1024
 const batchCount = 12
 
-/** Hands texts to the search thread: records some at a time, documents one by one. */
+/** Sends texts to the search thread: several records at a time, documents one by one. */
 export class TextLoading {
   readonly #deps: LoadingDeps
 
@@ -27,14 +30,14 @@ export class TextLoading {
     this.#deps = deps
   }
 
-  /** Takes the next of `wanted` off it, and hands their texts over. */
+  /** Removes the next subjects from `wanted` and sends their texts. */
   async loadSome(wanted: Set<string>): Promise<void> {
     const { subjects, texts } = this.#deps
     const batch: SubjectText[] = []
     let length = 0
     for (const id of wanted) {
       const source = subjects.source(id)
-      // A document goes by itself, when nothing else is in the batch.
+      // A document is sent alone, after the present batch.
       if (source !== null && source.blob !== null && batch.length > 0) break
       wanted.delete(id)
       if (source === null) continue
@@ -62,13 +65,13 @@ export class TextLoading {
       const path = await blobs.require(blob.sha256, blob.size)
       await documents.pages({ path, mediaType: blob.mediaType, size: blob.size }, (pages) => {
         const given = desk.texts([{ ...part, pages }])
-        // Heard below, once all pages were given.
+        // Failures are handled below, after all pages were sent.
         given.catch(() => undefined)
         taken.push(given)
       })
     } catch (error) {
       if (isCancelled(error)) throw error
-      // The file is gone or cannot be read: what the record says is searchable all the same.
+      // The file is missing or unreadable. The text of its record is indexed anyway.
       onFault(error)
     }
     await Promise.all(taken)
