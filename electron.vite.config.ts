@@ -15,7 +15,7 @@ export default defineConfig({
         input: {
           index: resolve(here, 'src-main/index.ts'),
           service: resolve(here, 'src-service/main.ts'),
-          // A worker is loaded by its address: src-main/shell/app-paths.ts.
+          // Workers are loaded by their file names: src-main/shell/app-paths.ts.
           'xml-worker': resolve(here, 'src-main/xml/xml-worker.ts'),
           'store-worker': resolve(here, 'src-main/store/store-worker.ts'),
           'file-worker': resolve(here, 'src-main/files/file-worker.ts'),
@@ -27,7 +27,7 @@ export default defineConfig({
     },
   },
   preload: {
-    // The sandboxed preload gets the contract's names as a fixed list, without its schemas.
+    // The sandboxed preload gets the names of the contract as a fixed list, without its schemas.
     define: {
       __PERCEEL_CALLS__: JSON.stringify(listCalls()),
       __PERCEEL_EVENTS__: JSON.stringify(eventNames),
@@ -43,13 +43,13 @@ export default defineConfig({
   renderer: {
     root: resolve(here, 'src-renderer'),
     plugins: [vue(), pdfAssets(here)],
-    // libxml2 is loaded while its module is: only modules can wait for that.
+    // The module of libxml2 uses a top-level await, which only ES modules support.
     worker: { format: 'es' },
     build: {
       outDir: resolve(here, 'out/renderer'),
-      // Monaco is one lazy chunk of some 3 MB, loaded from disk by the project page only.
+      // Monaco is one lazy chunk of about 3 MB. Only the project page loads it, from disk.
       chunkSizeWarningLimit: 3500,
-      minify: true, // halves what is read and parsed when the XML editor is first opened
+      minify: true, // halves the code that the first opening of the XML editor reads
       rollupOptions: { input: { index: resolve(here, 'src-renderer/index.html') } },
     },
   },

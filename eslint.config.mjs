@@ -4,7 +4,7 @@ import vue from 'eslint-plugin-vue'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
-/** Who may import whom (docs/architecture.md, "Rooms": arrows point one way). */
+/** The allowed imports between layers (docs/architecture.md, "Rooms": arrows point one way). */
 const layerZones = [
   {
     target: './src-shared',
@@ -140,7 +140,7 @@ export default defineConfig(
     },
   },
   {
-    // Commands print: that is their job.
+    // Command-line programs print to the console.
     files: ['scripts/**', 'tests/**', 'src-service/main.ts'],
     rules: { 'no-console': 'off' },
   },

@@ -4,14 +4,16 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
-  // Files side by side: each test has its own app, browser, practice service, folder and ports, and
-  // two of them fill two cores: with three the whole took as long, and each step longer. They share
-  // the session's keychain, where each account has an entry by its own random id.
+  // Two test files run side by side. Each test has its own app, browser, practice service, folder
+  // and ports. Two tests use up two cores: with three, the whole run took as long and each step
+  // took longer. The tests share the session's keychain, in which each account has an entry under a
+  // random id.
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  // Limits for what hangs, not for what is slow: the longest take 40 s on a quiet machine, and one with
-  // two busy cores may be five times slower. A test that says less than this would be the one to fail.
+  // The limits catch hanging tests, not slow ones. The longest tests take 40 s on a quiet machine,
+  // and may take five times as long on two busy cores. A test with a lower limit of its own would
+  // be the first to fail.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

@@ -7,7 +7,8 @@ const alone = unitTestsAlone(import.meta.dirname)
 export default defineConfig({
   plugins: [vue()],
   test: {
-    // Limits for what hangs, not for what is slow: a machine may have two busy cores and no more.
+    // The limits catch hanging tests, not slow ones: the machine may have two busy cores and no
+    // more.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
@@ -18,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           exclude: alone,
-          // One process for all: starting one took longer than most files do.
+          // One process for all files, because starting a process took longer than most files take.
           isolate: false,
         },
       },

@@ -1,18 +1,18 @@
-/** One measurement: our way and a named baseline, run side by side. */
+/** A measurement of our implementation and of a named baseline, run side by side. */
 export interface Measured {
-  /** Milliseconds of each run. */
+  /** The time of each run, in milliseconds. */
   readonly ours: readonly number[]
   readonly baseline: readonly number[]
 }
 
-/** What a bench prints besides the medians. Plain data. */
+/** Figures that a bench prints besides the medians, as plain data. */
 export type Facts = Readonly<Record<string, string | number | boolean>>
 
 export interface BenchResult {
   readonly measured: Measured
-  /** What the baseline is, in words. */
+  /** A description of the baseline. */
   readonly baseline: string
-  /** What is asked of ours/baseline, in words, and whether it was met. */
+  /** The limit for ours/baseline as text, and a check of the limit. */
   readonly wanted: string
   readonly met: (ratio: number) => boolean
   readonly facts?: Facts
@@ -22,7 +22,7 @@ export interface Bench {
   run(): Promise<BenchResult>
 }
 
-/** Middle value; of an even number the mean of the middle two. */
+/** Returns the middle value, or the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = Math.floor(sorted.length / 2)
@@ -30,7 +30,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** Milliseconds that `work` takes. */
+/** Returns the time that `work` takes, in milliseconds. */
 export async function timed(work: () => unknown): Promise<number> {
   const begun = performance.now()
   await work()

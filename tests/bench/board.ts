@@ -3,14 +3,15 @@ import { heapBytes, launch, openPage } from './board/browser.ts'
 import { pageScript } from './board/page-scripts.ts'
 import { type Bench, type BenchResult, median } from './bench.ts'
 
-// The built renderer in a headless browser with a scripted `window.perceel`: rows come from a worker
-// and are copied, as over IPC. The Chromium host would put its own binding between page and main, as
-// JSON, which the product does not have. What main takes for its rows is not in it.
+// Measures the built renderer in a headless browser with a scripted `window.perceel`. Rows come
+// from a worker and are copied, as over IPC. The Chromium host would add its own JSON binding
+// between page and main, which the product does not have. The time that main takes for its rows is
+// not measured.
 
 const rounds = 9
 const words = ['kerkweg', 'plaats 12', 'kantoor', 'oude haven']
 const frames = 240
-/** Pixels a frame: a quick turn of the wheel. */
+/** Pixels per frame: a fast turn of the mouse wheel. */
 const step = 140
 
 interface PageFigures {
@@ -78,7 +79,7 @@ async function measure(browser: Browser): Promise<BenchResult> {
   const office = `window.officeWorker = ${JSON.stringify(worker)};`
   const ofOurs = [office, main ?? '', ruler ?? '']
   const ofBare = [bare ?? '', ruler ?? '']
-  // The first round warms the browser's caches up.
+  // The first round warms up the browser's caches.
   await ourBoard(browser, ofOurs)
   await bareTable(browser, ofBare)
   const ours: BoardFigures[] = []
@@ -122,7 +123,7 @@ async function measure(browser: Browser): Promise<BenchResult> {
   }
 }
 
-/** Below which 95 of 100 values are. */
+/** Returns the 95th percentile. */
 function percentile(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN

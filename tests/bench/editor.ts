@@ -55,7 +55,7 @@ async function run(): Promise<BenchResult> {
   }
 }
 
-/** In the renderer as it is now. */
+/** Measures the renderer, built anew if its sources changed. */
 async function pageOf(record: OfficeRecord): Promise<Figure> {
   const build = join(import.meta.dirname, '../../scripts/build-when-stale.mjs')
   execFileSync(process.execPath, [build], { stdio: ['ignore', 'ignore', 'inherit'] })

@@ -17,7 +17,7 @@ const files = 500
 const fileBytes = 2_000_000
 const rounds = 5
 
-/** PDFs that nothing can shrink or share, the same in every run. */
+/** Writes PDFs that cannot be compressed or shared, the same in every run. */
 function writeFiles(folder: string): void {
   mkdirSync(folder)
   const noise = createCipheriv('aes-128-ctr', Buffer.alloc(16, 1), Buffer.alloc(16))
@@ -35,12 +35,12 @@ async function run(command: string, ...args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${command} ended with ${code}`)
 }
 
-/** What is dirty of one side must not be written on the time of the other. */
+/** Writes the dirty pages of one side to disk before the other side is measured. */
 const settle = () => run('sync')
 
 /**
- * Takes a folder in as the tray does: found, read, and each file kept in a transaction of its own.
- * Answers the longest stall of this thread, in milliseconds.
+ * Takes in a folder like the tray: finds and reads the files, and stores each file in a transaction
+ * of its own. Returns the total time and the longest stall of this thread, in milliseconds.
  */
 async function takeIn(source: string, folder: string): Promise<{ ms: number; stallMs: number }> {
   const paths = storeFiles(folder)
@@ -60,7 +60,7 @@ async function takeIn(source: string, folder: string): Promise<{ ms: number; sta
     worker: new URL('../../src-main/files/file-worker.ts', import.meta.url),
     now: () => Date.now(),
   })
-  // The threads start with the first file: an app that was just used has them.
+  // Starts the threads before measuring, because an app in use has started them.
   await Promise.all([1, 2, 3, 4].map(() => desk.find(source)))
   const stalls = watchStalls()
   const ms = await timed(async () => {
@@ -108,7 +108,7 @@ async function measure(folder: string): Promise<BenchResult> {
     idle.stop()
     const flushed = bare + (await timed(() => run('sync', '-f', copy)))
     rmSync(copy, { recursive: true })
-    // The first round warms both up.
+    // The first round is a warm-up for both sides.
     if (round < 0) continue
     ours.push(taken.ms)
     stalls.push(taken.stallMs)
@@ -125,10 +125,10 @@ async function measure(folder: string): Promise<BenchResult> {
     facts: {
       filesPerSecond: Math.round((files * 1000) / median(ours)),
       baselineFilesPerSecond: Math.round((files * 1000) / median(baseline)),
-      // The baseline leaves its copies in memory; ours are on the disk when it is done.
+      // The baseline leaves its copies in memory. Our files are on the disk at the end.
       baselineOnDiskMs: Math.round(median(withSync)),
       longestStallMs: Math.round(longestStallMs),
-      // While this thread only waits for the baseline: how much of a stall is the machine's own.
+      // The longest stall while this thread only waits for the baseline: the machine's own share.
       idleLongestStallMs: Math.round(Math.max(...idleStalls)),
     },
   }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { type Bench, median } from './bench.ts'
 
 // npm run bench -- NAME: measures one thing against a named baseline and prints JSON. Benches are
-// for people: a slow machine fails no test.
+// not part of the tests, so that a slow machine fails no test.
 const frame = new Set(['main', 'bench', 'stall-watch'])
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts'))

@@ -6,7 +6,7 @@ import { type Bench, type BenchResult, timed } from './bench.ts'
 const wantedLength = 5_000_000
 const rounds = 9
 
-/** One record as long as a record gets: the parts of many projects under one root. */
+/** Returns a record of the greatest usual length: the parts of many projects under one root. */
 function longRecord(): string {
   const parts: string[] = []
   let length = 0
@@ -46,7 +46,7 @@ async function run(): Promise<BenchResult> {
       diffLines(base, mine)
       diffLines(base, theirs)
     })
-    // The first round warms both up.
+    // The first round is a warm-up for both sides.
     if (round < 0) continue
     ours.push(merge)
     baseline.push(lines)

@@ -26,7 +26,7 @@ const typed = ['koopakte', 'waarborgsom', 'bedenktijd', 'lelystad', 'verwarming'
 
 type Pages = ReadonlyMap<string, readonly string[]>
 
-/** An office of 20,000 records, and 5,000 deeds with text. */
+/** Stores an office of 20,000 records, and 5,000 deeds with text. */
 function fill(store: Store): Pages {
   const deeds = new Map<string, string[]>()
   const texts = new TextRepository(store)
@@ -75,14 +75,14 @@ function deedPages(name: string, createdAt: number, id: number): string[] {
   return documentPages({ ...facts, pageCount: pagesOfDeed }).map((lines) => lines.join('\n'))
 }
 
-/** Lets the index be made, as the app does it. */
+/** Builds the index like the app. */
 async function index(store: Store, desk: SearchDesk, deeds: Pages): Promise<void> {
   const subjects = new SubjectReader(store)
   const loading = new TextLoading({
     desk,
     subjects,
     texts: new TextRepository(store),
-    // The texts are ready-made: pdf.js is not what is measured.
+    // The texts are ready, because pdf.js is not measured.
     documents: {
       pages: async ({ path }, take) =>
         take((deeds.get(path) ?? []).map((text, at) => ({ page: at + 1, text }))),
@@ -113,7 +113,7 @@ function fail(error: unknown): never {
   throw error as Error
 }
 
-/** The same texts in a plain table: what one has without a full-text index. */
+/** Stores the same texts in a plain table, the alternative to a full-text index. */
 function plainTable(path: string, store: Store, deeds: Pages): DatabaseSync {
   const database = new DatabaseSync(path)
   database.exec('CREATE TABLE texts (name TEXT, body TEXT); BEGIN')
@@ -154,7 +154,7 @@ async function measure(folder: string): Promise<BenchResult> {
   const ours: number[] = []
   const baseline: number[] = []
   let found = 0
-  // The first round warms both up.
+  // The first round is a warm-up for both sides.
   for (let round = -1; round < 2; round += 1)
     for (const word of typed)
       for (let length = 1; length <= word.length; length += 1) {
@@ -193,7 +193,7 @@ async function measure(folder: string): Promise<BenchResult> {
   }
 }
 
-/** Below which 95 of 100 values are. */
+/** Returns the 95th percentile. */
 function percentile(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN

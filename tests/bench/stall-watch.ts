@@ -1,11 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Interval of the monitor's own timer, in milliseconds; what is above it is a stall. */
+/** The interval of the monitor's own timer, in milliseconds. A longer interval is a stall. */
 const resolution = 5
 
 /**
- * Watches how long this thread stands still. `longest` answers the longest stall so far, in
- * milliseconds.
+ * Watches the stalls of this thread. `longest` returns the longest stall so far, in milliseconds.
  */
 export function watchStalls(): { longest(): number; stop(): void } {
   const monitor = monitorEventLoopDelay({ resolution })

@@ -19,7 +19,7 @@ const runs = 30
 const commits = 300
 const account = '00000000-0000-4000-8000-000000000001'
 
-/** An office of 20,000 projects, each with its XML. */
+/** Stores an office of 20,000 projects, each with its XML. */
 function fill(store: Store): void {
   store.transaction(() => {
     store.run(
@@ -50,7 +50,7 @@ function addProject(store: Store, n: number): void {
   )
 }
 
-/** Milliseconds of one commit as a draft makes it: the middle one of many. */
+/** Returns the median time of a commit that stores a draft, in milliseconds. */
 function commitTime(store: Store, from: number): number {
   const times: number[] = []
   for (let n = 0; n < commits; n += 1) {
@@ -65,7 +65,7 @@ function commitTime(store: Store, from: number): number {
   return median(times)
 }
 
-/** Commits now and then while something else goes on: the longest commit, and the longest stall. */
+/** Commits every 5 ms while other work runs. Returns the longest commit and the longest stall. */
 async function whileWorking(store: Store, other: () => Promise<unknown>) {
   const stalls = watchStalls()
   let commitMs = 0
@@ -156,7 +156,7 @@ async function measure(folder: string): Promise<BenchResult> {
       quickCheckMs: Math.round(quickCheckMs),
       commitMs: Number(plainCommit.toFixed(3)),
       commitWithJournalMs: Number(keptCommit.toFixed(3)),
-      // The same work without a backup, for how much of a stall is the machine's own.
+      // The same work without a backup, which shows the machine's own share of a stall.
       quietLongestStallMs: Math.round(quiet.stallMs),
       quietLongestCommitMs: Math.round(quiet.commitMs),
       backupMs: Math.round(busy.tookMs),

@@ -22,7 +22,10 @@ interface Edit {
   readonly xml: string
 }
 
-/** The main process's services over a folder of their own, and a way to wait for their news. */
+/**
+ * Starts the main process's services in a folder of their own, with a function that waits for their
+ * next event.
+ */
 async function startServices(url: string, folder: string) {
   let told = Promise.withResolvers<null>()
   const services = await createServices({
@@ -61,7 +64,7 @@ async function startServices(url: string, folder: string) {
   return { services, until }
 }
 
-/** Saves a change of every project and puts it into the outbox, while nothing is sent. */
+/** Saves a change of every project and puts it into the outbox while nothing is sent. */
 async function putInAll(services: Services, round: number): Promise<Edit[]> {
   const page = { search: '', sort: 'name', descending: false, limit: 500 } as const
   const edits: Edit[] = []
@@ -86,8 +89,8 @@ async function putInAll(services: Services, round: number): Promise<Edit[]> {
 }
 
 /**
- * A thousand edits of a thousand projects that wait for the network: from the moment it is back until
- * the outbox is empty, read-back and all.
+ * Measures a thousand edits of a thousand projects that wait for the network: from the return of
+ * the network until the outbox is empty, reading back included.
  */
 export const bench: Bench = {
   async run() {

@@ -9,7 +9,10 @@ import { type Bench, median } from './bench.ts'
 
 const size = 300_000_000
 const warmSize = 3_000_000
-/** The machine gives some runs a fifth less than others: fewer than these tell more of it than of us. */
+/**
+ * Some runs are a fifth slower because of the machine. Fewer rounds would measure the machine more
+ * than the upload.
+ */
 const rounds = 21
 const budget = 32 * 1024 * 1024
 
@@ -22,7 +25,7 @@ interface Sent {
 
 const script = (name: string) => join(import.meta.dirname, 'upload', name)
 
-/** Bytes that do not repeat within what a cache holds. */
+/** Writes bytes that do not repeat within the size of a cache. */
 async function writeLarge(path: string): Promise<void> {
   const file = await open(path, 'w')
   const piece = randomBytes(warmSize)
@@ -31,8 +34,9 @@ async function writeLarge(path: string): Promise<void> {
 }
 
 /**
- * A document of 300 MB by the product's own client, beside bytes of the same body that are ready in
- * memory, to one receiver; and the memory of both ways beside the obvious one.
+ * Measures the upload of a 300 MB document by the product's own client against bytes of the same
+ * body that are ready in memory, to the same receiver. Also compares the memory of both with the
+ * naive way.
  */
 export const bench: Bench = {
   async run() {
@@ -94,7 +98,7 @@ export const bench: Bench = {
   },
 }
 
-/** MB of the file a second, by the median. */
+/** Returns the file's megabytes per second, by the median. */
 function rate(runs: readonly number[]): number {
   return Math.round(size / 1000 / median(runs))
 }

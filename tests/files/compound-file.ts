@@ -1,6 +1,6 @@
 const sectorBytes = 512
 
-/** A compound file (MS-CFB) that holds nothing but a directory with these names. */
+/** Returns a compound file (MS-CFB) that contains only a directory with these names. */
 export function compoundFile(names: readonly string[]): Buffer {
   const perSector = sectorBytes / 128
   const directorySectors = Math.ceil((names.length + 1) / perSector)

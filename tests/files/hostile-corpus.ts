@@ -6,23 +6,23 @@ import type { FileWarning } from '../../src-shared/ipc/intake-calls.ts'
 import { pdfFile } from './pdf-file.ts'
 import { zipFile } from './zip-file.ts'
 
-/** A file that somebody may drop, and what must become of it. */
+/** A file that a user may drop, and the expected treatment. */
 export interface HostileFile {
   readonly what: string
   readonly path: string
-  /** Why it is not taken in; null when it is. */
+  /** The reason for which the file is refused; null if it is taken in. */
   readonly refused: NonNullable<AppError['reason']> | null
-  /** Media type by its content, for one that is taken in. */
+  /** The media type by content, for a file that is taken in. */
   readonly mediaType?: string
-  /** What is said of it before it is sent. */
+  /** The warning that is shown before sending. */
   readonly warning?: FileWarning['warning']
 }
 
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
-/** Its hashes are of no password: nobody opens it. */
+/** The hashes belong to no password, so nobody can open the file. */
 const standardSecurity = `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >>`
 
-/** Files whose content is the trouble. */
+/** Files with hostile content. */
 const contents: readonly (Omit<HostileFile, 'path'> & { name: string; bytes: Uint8Array })[] = [
   { what: 'no bytes', name: 'leeg.pdf', bytes: Buffer.alloc(0), refused: 'fileEmpty' },
   {
@@ -78,7 +78,7 @@ const contents: readonly (Omit<HostileFile, 'path'> & { name: string; bytes: Uin
   },
 ]
 
-/** Names as a source may give them: for a file without a path, any of these can come. */
+/** Names that a source may give. A file without a path can have any of these names. */
 export const hostileNames: readonly { what: string; name: string }[] = [
   { what: 'up and out', name: '../../etc/akte.pdf' },
   { what: 'up and out, as Windows writes it', name: '..\\..\\akte.pdf' },
@@ -96,7 +96,7 @@ export const hostileNames: readonly { what: string; name: string }[] = [
   { what: 'white space', name: '   ' },
 ]
 
-/** Names that Linux lets stand in a folder; elsewhere they cannot be there. */
+/** Names that only Linux allows in a folder. */
 const namesOnDisk: readonly { what: string; name: string }[] = [
   { what: 'a name with control characters', name: 'ak\u0007te\n1.pdf' },
   { what: 'a name from right to left', name: 'akte\u202efdp.exe' },
@@ -105,7 +105,10 @@ const namesOnDisk: readonly { what: string; name: string }[] = [
   { what: 'a name of 255 bytes', name: `${'é'.repeat(125)}1.pdf` },
 ]
 
-/** Writes the corpus into an empty folder. Linux and macOS: Windows has no pipes in folders. */
+/**
+ * Writes the corpus into an empty folder. Runs on Linux and macOS only, because Windows has no
+ * named pipes in folders.
+ */
 export function writeHostileCorpus(folder: string): HostileFile[] {
   const files: HostileFile[] = contents.map(({ name, bytes, ...expected }) => {
     writeFileSync(join(folder, name), bytes)
@@ -126,7 +129,7 @@ export function writeHostileCorpus(folder: string): HostileFile[] {
   return files
 }
 
-/** A file of that many bytes that takes no room on the disk. */
+/** Writes a file of this size that takes no room on the disk. */
 export function writeSparseFile(folder: string, name: string, size: number): string {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, name)

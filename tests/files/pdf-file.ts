@@ -1,13 +1,13 @@
-/** What a PDF is made of besides an empty page: entries of its dictionaries, and more objects. */
+/** The parts of a PDF besides its empty pages: dictionary entries and further objects. */
 export interface PdfParts {
   readonly catalog?: string
   readonly trailer?: string
-  /** Bodies of further objects: the first of them is object 4. */
+  /** The bodies of further objects. The first of them is object 4. */
   readonly objects?: readonly string[]
   readonly pages?: number
 }
 
-/** A PDF with a true table of references (ISO 32000-1, 7.5), one small page each. ASCII. */
+/** Returns an ASCII PDF of small pages with a correct cross-reference table (ISO 32000-1, 7.5). */
 export function pdfFile({ catalog = '', trailer = '', objects = [], pages = 1 }: PdfParts = {}) {
   const kids = Array.from({ length: pages }, () => '3 0 R').join(' ')
   const bodies = [

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** A zip of stored entries (APPNOTE.TXT 4.3), in the order given. Names are ASCII. */
+/** Returns a zip of stored entries (APPNOTE.TXT 4.3), in the given order. Names are ASCII. */
 export function zipFile(entries: Readonly<Record<string, string>>): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []

@@ -3,9 +3,9 @@
  *
  *   node live-with-an-account.ts STORE_FOLDER BASE_URL SECRET NEW_SECRET
  *
- * Lives a while with an account on the real keychain and a real store, with its journal and a
- * backup, then damages the store and puts the backup back. Prints what it saw as one JSON line.
- * BASE_URL refuses the credentials, so that errors are in play too.
+ * Uses an account with the real keychain and a real store with a journal and a backup. Then damages
+ * the store and restores the backup. Prints its observations as one JSON line. The service at
+ * BASE_URL refuses the credentials, so that errors occur too.
  */
 import { truncateSync } from 'node:fs'
 import { join } from 'node:path'
@@ -74,7 +74,7 @@ await registry.calls.update({
 const readBackNew = await createBoundSecrets(vault).read(account.id, baseUrl)
 const list = await registry.calls.list()
 
-// Another vault, as another run of the app has it.
+// A second vault, like the vault of another run of the app.
 const nextRun = await createBoundSecrets(createSecretVault()).read(account.id, baseUrl)
 const removable = await registry.calls.add({ ...settings, name: 'Tijdelijk', clientSecret })
 await registry.calls.remove({ accountId: removable.id, discardWaiting: false })
@@ -117,7 +117,7 @@ console.log(
     afterRemoval,
     complete: restored.complete,
     knownAfterRestore: putBack.map(({ name, secretKnown }) => ({ name, secretKnown })),
-    /** Everything that left the registry: none of it may hold a secret. */
+    /** All data that left the registry. It must not contain a secret. */
     shown:
       JSON.stringify([account, report, list, problem, restored, putBack]) +
       String(error) +

@@ -11,7 +11,7 @@ function checked(page: Page, total: number) {
     .waitFor()
 }
 
-/** The XML editor, on the record that is open; the record is left as it was. */
+/** Shows the XML editor on the open record, and leaves the record unchanged. */
 export const editorSteps: readonly TourStep[] = [
   {
     name: 'See what is wrong in the XML',

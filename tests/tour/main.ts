@@ -1,7 +1,7 @@
 /**
- * `node tests/tour/main.ts --out DIR [--pdf FILE]`: the whole main job through the screen, headless,
- * against the practice office, with a picture of every step and a report. Exit code 1 when a step
- * fails, 2 for a wrong command line.
+ * `node tests/tour/main.ts --out DIR [--pdf FILE]`: does the main job of an office on the screen,
+ * headless, in the practice office. Writes a picture of every step and a report. Exit code 1 if a
+ * step fails, 2 for a wrong command line.
  */
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,10 @@ function pictureName(index: number, name: string): string {
   return `${String(index + 1).padStart(2, '0')}-${words}.png`
 }
 
-/** Runs the steps in order; after a failure the rest cannot mean anything and is left out. */
+/**
+ * Runs the steps in order. Stops after a failure, because the following steps depend on the earlier
+ * ones.
+ */
 async function runSteps(app: AppSession, facts: TourFacts, out: string): Promise<StepOutcome[]> {
   const outcomes: StepOutcome[] = []
   for (const [index, step] of tourSteps.entries()) {
@@ -45,7 +48,7 @@ async function runSteps(app: AppSession, facts: TourFacts, out: string): Promise
 
 async function tour(out: string, pdf: string, profile: string): Promise<TourReport> {
   const begun = performance.now()
-  // The tour is Dutch, like the offices that it is for.
+  // The tour is in Dutch, the language of the offices.
   const app = await startApp({ profile, env: { ...process.env, LC_ALL: 'nl_NL.UTF-8' } })
   const startMilliseconds = performance.now() - begun
   const noted = new Map([['document', basename(pdf)]])

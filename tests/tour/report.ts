@@ -1,9 +1,9 @@
-/** What became of one step. */
+/** The result of one step. */
 export interface StepOutcome {
   readonly name: string
   readonly milliseconds: number
   readonly picture: string
-  /** Why it failed; null when it did not. */
+  /** The reason of the failure; null if the step passed. */
   readonly problem: string | null
 }
 
@@ -12,7 +12,7 @@ export interface TourReport {
   readonly startMilliseconds: number
   readonly steps: readonly StepOutcome[]
   readonly noted: ReadonlyMap<string, string>
-  /** Errors that no step saw: on the page's console, at the network gate, at the end. */
+  /** Errors outside the steps: on the page's console, at the network gate, at the end. */
   readonly surprises: readonly string[]
 }
 

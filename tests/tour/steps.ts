@@ -11,7 +11,7 @@ function dossierRow({ page, title }: TourFacts) {
   return page.locator('[data-testid^="dossier-row-"]', { hasText: title })
 }
 
-/** The main job, in the order in which an office does it. */
+/** The main job of an office, in its usual order. */
 export const tourSteps: readonly TourStep[] = [
   {
     name: 'First screen',
@@ -21,7 +21,7 @@ export const tourSteps: readonly TourStep[] = [
     name: 'Connect to the practice office',
     run: async ({ page, noted }) => {
       await screen.enterPracticeOffice(page)
-      // Type and city follow from the records, behind the screen.
+      // Type and city are filled in from the records, in the background.
       for (const row of (await screen.projectRows(page).all()).slice(0, 10))
         await row.getByRole('gridcell').nth(3).filter({ hasText: /\S/ }).waitFor()
       noted.set('account', (await named(page, 'status-account').innerText()).trim())

@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core'
 
 export interface TourFacts {
   readonly page: Page
-  /** The PDF to drop, and its title in the dossier. */
+  /** The PDF to drop. */
   readonly pdf: string
   readonly title: string
-  /** Things learned on the way, for the report. */
+  /** Values from earlier steps, also for the report. */
   readonly noted: Map<string, string>
 }
 
-/** The picture is taken of what it leaves on the screen. */
+/** A step of the tour. A picture is taken of the screen after the step. */
 export interface TourStep {
   readonly name: string
   readonly run: (facts: TourFacts) => Promise<void>
 }
 
-/** What an earlier step noted. */
+/** Returns a value that an earlier step noted. Throws if it is missing. */
 export function note({ noted }: TourFacts, name: string): string {
   const value = noted.get(name)
   if (value === undefined) throw new Error(`An earlier step did not note the ${name}`)

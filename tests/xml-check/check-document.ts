@@ -14,7 +14,7 @@ import { noText } from './report-words.ts'
 export interface CheckedDocument {
   readonly path: string
   readonly report: DocumentReport
-  /** For the sums over all documents. */
+  /** The ranks and times, for the totals over all documents. */
   readonly ranks: RankTally
   readonly times: readonly number[]
 }
@@ -31,7 +31,10 @@ const nothing = {
   completion: null,
 } as const
 
-/** Everything but insertions: those are shared out among the valid documents. `file`: what it is called. */
+/**
+ * Checks a document, except for insertions, which are divided over the valid documents. `file` is
+ * the name in the report.
+ */
 export async function checkDocument(
   path: string,
   file: string,
@@ -55,7 +58,10 @@ export async function checkDocument(
   return { path, report: { ...found, ...figures }, ranks, times }
 }
 
-/** Of a valid document. */
+/**
+ * Compares insertions in a valid document with libxml2. Returns null if the document cannot be
+ * read.
+ */
 export async function checkInsertions(
   path: string,
   schemas: OpenSchemas,

@@ -10,7 +10,7 @@ import type { XmlView } from '../../src-shared/xml/language/xml-view.ts'
 import { childElements } from '../../src-shared/xml/scan/relatives.ts'
 import { nodeKind } from '../../src-shared/xml/scan/xml-scan.ts'
 
-/** An element that the schema declares as one that may hold elements, with its children. */
+/** An element that may contain elements by its declaration, with its children. */
 export interface Holder {
   readonly node: number
   readonly type: ComplexType
@@ -20,7 +20,7 @@ export interface Holder {
 
 const instanceNamespace = 'http://www.w3.org/2001/XMLSchema-instance'
 
-/** All of them, in the order of the text; those that say that they are nil hold nothing. */
+/** Returns all such elements in the order of the text, without elements with `xsi:nil`. */
 export function holdersOf(view: XmlView & { readonly schema: SchemaSet }): Holder[] {
   const { scan } = view
   const holders: Holder[] = []

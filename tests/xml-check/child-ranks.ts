@@ -5,26 +5,34 @@ import type { Holder } from './child-places.ts'
 import { rounded } from './figures.ts'
 import type { Random } from '../unit/xml/random-record.ts'
 
-/** Where the child that is really there stands among the suggestions for its place; from 1. */
+/** The ranks of the real children among the suggestions for their places, from 1. */
 export interface Ranks {
-  /** Places of children that the schema knows in their parent. */
+  /** The number of places with a child that its parent's type declares. */
   readonly positions: number
   readonly mean: number | null
   readonly worst: number | null
-  /** From 0 to 1. A child that was not suggested is in no first ten. */
+  /**
+   * The share of places in which the real child is among the first ten suggestions, from 0 to 1.
+   */
   readonly shareInFirst10: number | null
-  /** The schema knows the child in its parent, but it was not suggested where it is. */
+  /** The number of declared children that were not suggested at their places. */
   readonly notSuggested: number
-  /** No declaration says what the child is: it has no place there, or any element has. */
+  /**
+   * The number of children without a declaration: forbidden in their parent, or matched by a
+   * wildcard.
+   */
   readonly undeclared: number
-  /** Places in long lists that were not asked. */
+  /** The number of places in long lists that were skipped. */
   readonly leftOut: number
 }
 
-/** Of a list that is longer, so many places are asked: each costs as much as the list is long. */
+/**
+ * The number of places that are checked in a longer list. The time for each place grows with the
+ * list.
+ */
 const maxPlacesInList = 1000
 
-/** How often each rank was met; `ranks[0]` is not used. */
+/** Counts how often each rank occurred. `ranks[0]` is not used. */
 export class RankTally {
   readonly #ranks: number[] = []
   #notSuggested = 0

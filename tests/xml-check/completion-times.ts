@@ -4,12 +4,13 @@ import type { Random } from '../unit/xml/random-record.ts'
 import type { Holder } from './child-places.ts'
 
 const ask = { trigger: null, date: '2026-01-01', time: '12:00:00' }
-/** Of a document; asked of fewer places, each is asked once. */
+/** The number of places that are measured in a document with more places. */
 const maxAsked = 1000
 
 /**
- * Milliseconds of the suggestions before each child and at the end of each element, or at a thousand
- * such places. Each is asked of a view that knows nothing yet, as after a key.
+ * Measures the suggestions before each child and at the end of each element, or at a thousand
+ * random places of a larger document. Each place gets a view with empty caches, as after a key.
+ * Returns milliseconds.
  */
 export function completionTimes(
   { scan, schema }: XmlView,

@@ -7,7 +7,7 @@ import type { OpenSchema } from './open-schemas.ts'
 import { plainWords, type CheckLanguage } from './plain-words.ts'
 
 export interface FoundErrors {
-  /** What kept it from every parser; null when it was checked. */
+  /** The reason for which no parser may read the document; null if it was checked. */
   readonly refused: string | null
   readonly wellFormed: boolean
   readonly valid: boolean
@@ -15,13 +15,13 @@ export interface FoundErrors {
   readonly errors: readonly DocumentError[]
 }
 
-/** What keeps a document from every parser. */
+/** Problems for which no parser may read a document. */
 const refusals: ReadonlySet<ProblemKind> = new Set(['doctype', 'tooDeep', 'tooLarge'])
 
-/** Beside what the scanner finds. */
+/** Problems of form that the scanner does not find. */
 const formKinds: ReadonlySet<ProblemKind> = new Set(['undeclaredPrefix', 'otherForm'])
 
-/** All that is wrong with a text, with exact ranges, as the editor tells it. */
+/** Returns all problems of a text with exact ranges, in the editor's words. */
 export function findErrors(
   view: XmlView,
   { source, key }: OpenSchema,
@@ -29,7 +29,7 @@ export function findErrors(
 ): FoundErrors {
   const words = plainWords(language)
   const { problems, total, checked, unusable } = checkText(view, { ...source, key })
-  // libxml2 compiled it before any document was read.
+  // libxml2 compiled the schema before any document was read, so this cannot happen.
   if (unusable !== null) throw new Error(unusable)
   const refusal = problems.find(({ kind }) => refusals.has(kind))
   const starts = lineStartsOf(view.scan.text)

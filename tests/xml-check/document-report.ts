@@ -2,7 +2,10 @@ import type { Times } from './figures.ts'
 import type { Insertions } from './insertions.ts'
 import type { Ranks } from './child-ranks.ts'
 
-/** One thing that is wrong. Lines and columns from 1, offsets in UTF-16 units without byte order mark. */
+/**
+ * A problem of a document. Lines and columns count from 1. Offsets are UTF-16 units without the
+ * byte order mark.
+ */
 export interface DocumentError {
   readonly line: number
   readonly column: number
@@ -10,27 +13,27 @@ export interface DocumentError {
   readonly endColumn: number
   readonly start: number
   readonly end: number
-  /** Our word for it. */
+  /** The editor's kind of the problem. */
   readonly kind: string
   readonly message: string
-  /** libxml2's words, where it said something of this. */
+  /** libxml2's message, if libxml2 reported the problem. */
   readonly libxml2: string | null
 }
 
 export interface DocumentReport {
-  /** As it was found, from where the command was called. */
+  /** The path as found, relative to the folder of the call. */
   readonly file: string
-  /** Why it could not be read or was kept from every parser; null when it was checked. */
+  /** The reason for which the document could not be read or checked; null if it was checked. */
   readonly refused: string | null
-  /** Name of the schema that it was held against; null when it could not be read. */
+  /** The name of the schema that was used; null if the document could not be read. */
   readonly schema: string | null
   readonly wellFormed: boolean
   readonly valid: boolean
-  /** All there are; `errors` holds the first of them. */
+  /** The number of all errors. `errors` contains the first of them. */
   readonly errorCount: number
   readonly errors: readonly DocumentError[]
   readonly ranks: Ranks | null
-  /** Null for a document that is not valid: there libxml2's verdict says nothing of the new element. */
+  /** Null for an invalid document, where libxml2's verdict says nothing about the new element. */
   readonly insertions: Insertions | null
   readonly completion: Times | null
 }

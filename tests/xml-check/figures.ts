@@ -1,11 +1,11 @@
-/** Median and 95 of 100 of milliseconds. */
+/** The median and the 95th percentile, in milliseconds. */
 export interface Times {
   readonly asked: number
   readonly medianMs: number
   readonly p95Ms: number
 }
 
-/** Null for no times at all. */
+/** Returns the figures of a list of times, or null for an empty list. */
 export function timesOf(milliseconds: readonly number[]): Times | null {
   if (milliseconds.length === 0) return null
   const sorted = milliseconds.toSorted((a, b) => a - b)

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { CheckRefusal } from './refusal.ts'
 
 /**
- * Files that globs or plain paths name, absolute, each once and in order. Throws CheckRefusal for one
- * that finds nothing.
+ * Returns the absolute paths of the files that match globs or plain paths, sorted and each once.
+ * Throws CheckRefusal if a glob or path finds nothing.
  */
 export async function findDocuments(wanted: readonly string[], from: string): Promise<string[]> {
   const found = new Set<string>()
@@ -17,7 +17,7 @@ export async function findDocuments(wanted: readonly string[], from: string): Pr
 }
 
 async function filesOf(wanted: string, from: string): Promise<string[]> {
-  // A name may hold what means something in a glob.
+  // A file name may contain characters with a meaning in globs, so the plain path comes first.
   const plain = resolve(from, wanted)
   if (await isFile(plain)) return [plain]
   const files: string[] = []

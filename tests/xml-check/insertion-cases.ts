@@ -14,26 +14,30 @@ import type {
 import type { Random } from '../unit/xml/random-record.ts'
 import type { Holder } from './child-places.ts'
 
-/** An element that could be written between two others, and what the engine says of that. */
+/** A new element between two others, with the engine's verdict about it. */
 export interface InsertionCase {
-  /** The text with it. */
+  /** The text with the new element. */
   readonly text: string
-  /** Of the document as it was: where it goes. */
+  /** The place of the new element, as an offset in the original document. */
   readonly offset: number
   readonly parent: string
   readonly candidate: ElementDeclaration
-  /** Null: it was not suggested at all. */
+  /** The engine's verdict; null if the element was not suggested. */
   readonly fit: string | null
-  /** The child that was left out first, as full records take little else; null: none was. */
+  /**
+   * The child that was removed first, because full records accept few new elements; null if none
+   * was.
+   */
   readonly without: string | null
 }
 
 type Checked = XmlView & { readonly schema: SchemaSet }
 
 /**
- * A seeded choice of parent, place and candidate: what is suggested there, or anything that the
- * parent's type names. Null when the candidate's required content cannot be written in full, so that
- * libxml2 would refuse it for that. `stillValid` says whether a child may be left out.
+ * Chooses a parent, a place and a candidate by a seed. Candidates are the suggestions, and all
+ * elements that the parent's type names. Returns null if the candidate's required content cannot be
+ * written completely, because libxml2 would refuse the element for that. `stillValid` checks
+ * whether the document is valid without a child.
  */
 export function insertionCase(
   view: Checked,
@@ -60,7 +64,7 @@ export function insertionCase(
   const written = insertion(view, holder, place, candidate)
   if (written === null) return null
   const removed = out >= 0 && leaving !== null ? [leaving] : []
-  // Of two edits at the same place the new element comes first.
+  // With two edits at the same place, the insertion comes first.
   return {
     text: applyEdits(view.scan.text, [written, ...removed]),
     offset: written.start,
@@ -97,7 +101,7 @@ function at(offset: number, text: string): TextEdit {
   return { start: offset, end: offset, text }
 }
 
-/** What a type names, and what may stand for it. */
+/** Returns the elements that a type names, and their substitutes. */
 function elementsOf(set: SchemaSet, particle: Particle | null): ElementDeclaration[] {
   if (particle?.kind === 'group') return particle.items.flatMap((item) => elementsOf(set, item))
   return particle?.kind === 'element' ? [...standIns(set, particle.declaration)] : []

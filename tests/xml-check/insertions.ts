@@ -9,12 +9,15 @@ import { insertionCase, type InsertionCase } from './insertion-cases.ts'
 
 export interface Insertions {
   readonly cases: number
-  /** Cases in which the engine said that it fits. */
+  /** The number of cases in which the engine said that the element fits. */
   readonly fitting: number
   readonly agreed: number
-  /** Candidates whose required content cannot be written in full. */
+  /**
+   * The number of candidates without a verdict, for example because their required content cannot
+   * be written completely.
+   */
   readonly skipped: number
-  /** The first ones. */
+  /** The first disagreements. */
   readonly disagreements: readonly Disagreement[]
 }
 
@@ -25,19 +28,22 @@ interface Disagreement {
   readonly candidate: string
   readonly without: string | null
   readonly ours: string
-  /** libxml2's words; empty when it took the element. */
+  /** libxml2's messages; empty if it accepted the element. */
   readonly libxml2: readonly string[]
 }
 
 const maxShown = 10
 
-/** What libxml2 says of which elements stand where; values of a new element are still to be typed. */
+/**
+ * Matches libxml2's messages about the order of elements. Messages about the values of a new
+ * element do not count.
+ */
 const aboutOrder = /not expected|Missing child|No matching global/u
 
 /**
- * Holds `fits` against libxml2's verdict on a valid document in which the candidate is written with its
- * required content. `fits` says that the list of children stays valid, so libxml2 has to take it, and
- * to refuse what does not fit.
+ * Compares the engine's `fits` with libxml2's verdict on a valid document in which the candidate is
+ * inserted with its required content. `fits` says that the list of children stays valid, so libxml2
+ * must accept candidates that fit and refuse the others.
  */
 export function compareInsertions(
   view: XmlView & { readonly schema: SchemaSet },
@@ -59,7 +65,7 @@ export function compareInsertions(
     const one = insertionCase(view, holders, stillValid, random)
     const said = one === null || gaveUp ? null : verdict(xsd, one.text)
     if (one !== null && said === null) {
-      // The same value is in every text that follows, and takes libxml2 a second each time.
+      // Every further text contains the same value, and libxml2 needs a second for each of them.
       skipped += wanted - nth
       break
     }
@@ -84,8 +90,8 @@ function told({ parent, candidate, without, fit }: InsertionCase) {
 }
 
 /**
- * libxml2's words on a text that is well formed; empty for a valid one. Null where libxml2 gave up, as
- * at a value whose pattern has quantifiers inside each other.
+ * Returns libxml2's messages about a well-formed text; empty if it is valid. Returns null if
+ * libxml2 gave up, for example on a value whose pattern has nested quantifiers.
  */
 function verdict(xsd: XsdValidator, text: string): string[] | null {
   const document = XmlDocument.fromString(text, { option: parseOptions })

@@ -3,8 +3,8 @@ import { CheckRefusal } from './refusal.ts'
 import { reportText } from './report-text.ts'
 import { runCheck } from './run-check.ts'
 
-// npm run xml:check: see `usage`. npm starts a command in the project's folder and says where it was
-// called.
+// npm run xml:check: see `usage`. npm starts a command in the project's folder, and passes the
+// folder of the call in INIT_CWD.
 process.exitCode = await main(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
 
 async function main(words: readonly string[], from: string): Promise<number> {

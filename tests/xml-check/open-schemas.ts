@@ -9,19 +9,22 @@ import { CheckRefusal } from './refusal.ts'
 import { readSchemaFiles } from './schema-files.ts'
 import { schemaProblemLines } from './schema-words.ts'
 
-/** A schema as both the editor's engine and libxml2 have it. */
+/** A schema, compiled by the editor's engine and by libxml2. */
 export interface OpenSchema {
   readonly source: SchemaFiles
-  /** The same files have the same one. */
+  /** A hash of the files. Equal files have equal keys. */
   readonly key: string
   readonly set: SchemaSet
-  /** To be disposed. */
+  /** libxml2's validator, which must be disposed. */
   readonly xsd: XsdValidator
 }
 
 export type OpenSchemas = readonly [OpenSchema, ...OpenSchema[]]
 
-/** Throws CheckRefusal for a path without a schema, and for a schema that either refuses. */
+/**
+ * Opens all schemas of the paths. Throws CheckRefusal for a path without a schema, and for a schema
+ * that the engine or libxml2 refuses.
+ */
 export async function openSchemas(paths: readonly string[], from: string): Promise<OpenSchemas> {
   const schemas: OpenSchema[] = []
   for (const path of paths) {
@@ -51,7 +54,7 @@ function openSchema(source: SchemaFiles): OpenSchema {
   }
 }
 
-/** The schema that declares a root; of several the first. When none does, the first of all. */
+/** Returns the first schema that declares the root, or the first schema if none declares it. */
 export function schemaFor(schemas: OpenSchemas, root: ExpandedName | null): OpenSchema {
   return schemas.find(({ set }) => root !== null && set.elements.has(root)) ?? schemas[0]
 }

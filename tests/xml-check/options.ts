@@ -6,11 +6,11 @@ export interface CheckOptions {
   readonly schemas: readonly string[]
   /** Globs, or plain paths. */
   readonly documents: readonly string[]
-  /** How many insertions are held against libxml2, over all documents. */
+  /** The number of insertions to compare with libxml2, over all documents. */
   readonly insertions: number
   readonly seed: number
   readonly json: boolean
-  /** Of the report and of what is said of the documents. */
+  /** The language of the report and of the messages about documents. */
   readonly language: CheckLanguage
 }
 
@@ -29,7 +29,10 @@ Checks documents against a schema with the editor's own engine, and the engine a
 
 Exit code: 0 all documents are valid, 1 some are not, 2 the check could not run.`
 
-/** Throws TypeError or RangeError on words that cannot be read; null asks for the usage. */
+/**
+ * Reads the command line. Throws TypeError or RangeError if it is invalid. Returns null if the
+ * usage was asked for.
+ */
 export function readOptions(words: readonly string[]): CheckOptions | null {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -46,7 +49,7 @@ export function readOptions(words: readonly string[]): CheckOptions | null {
   })
   if (values.help) return null
   if (values.schema.length === 0) throw new RangeError('--schema names no file')
-  // A shell that resolves the glob itself leaves the other files behind the first.
+  // If the shell resolves the glob itself, the files after the first are positional arguments.
   const documents = [...values.docs, ...positionals]
   if (documents.length === 0) throw new RangeError('--docs names no documents')
   return {

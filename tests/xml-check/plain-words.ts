@@ -7,12 +7,12 @@ import type { XmlProblem } from '../../src-shared/xml/validation/problem.ts'
 export const checkLanguages = ['nl', 'en'] as const
 export type CheckLanguage = (typeof checkLanguages)[number]
 
-/** The machine's language where we have it, else English. */
+/** Returns the machine's language if it is supported, otherwise English. */
 export function languageHere(): CheckLanguage {
   return new Intl.DateTimeFormat().resolvedOptions().locale.startsWith('nl') ? 'nl' : 'en'
 }
 
-/** Says problems in the words of the editor itself. */
+/** Returns a function that describes problems in the words of the editor. */
 export function plainWords(language: CheckLanguage): (problem: XmlProblem) => string {
   const { global } = createI18n({ legacy: false, locale: language, messages: { nl, en } })
   return (problem) => problemWords(problem, (key, slots) => global.t(key, { ...slots }))

@@ -11,7 +11,10 @@ export interface ReadDocument {
   readonly schema: OpenSchema
 }
 
-/** A document with the schema that knows its root. Null when its bytes are no text. */
+/**
+ * Reads a document and finds the schema of its root. Returns null if its bytes are not text in the
+ * stated encoding.
+ */
 export async function readDocument(
   path: string,
   schemas: OpenSchemas,

@@ -1,4 +1,4 @@
-/** The check cannot run: a line that says why, and the lines that prove it. */
+/** The check cannot run. The message says why, and `lines` give the details. */
 export class CheckRefusal extends Error {
   override name = 'CheckRefusal'
   readonly lines: readonly string[]

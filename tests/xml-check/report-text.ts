@@ -5,7 +5,7 @@ import { reportWords, type ReportWords } from './report-words.ts'
 
 const maxErrorsShown = 20
 
-/** The report for people. */
+/** Writes the report for people. */
 export function reportText(report: CheckReport, language: CheckLanguage): string {
   const words = reportWords[language]
   const { schemas, documents, total } = report
@@ -73,7 +73,7 @@ function errorLines(
   ]
 }
 
-/** The first column to the left, numbers to the right. */
+/** Aligns the first column left and the numbers right. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -1,6 +1,6 @@
 import type { CheckLanguage } from './plain-words.ts'
 
-/** What the report says beside the problems themselves. */
+/** The texts of the report, except the problems themselves. */
 export interface ReportWords {
   readonly schema: (file: string, files: number, namespace: string) => string
   readonly head: readonly string[]
@@ -9,7 +9,7 @@ export interface ReportWords {
   readonly refused: string
   readonly wasRefused: (file: string, why: string) => string
   readonly more: (file: string, count: number) => string
-  /** Names of the four lines under the table, as wide as each other. */
+  /** The labels of the four lines under the table, padded to the same width. */
   readonly lines: readonly [string, string, string, string]
   readonly documents: (all: number, wellFormed: number, valid: number, errors: number) => string
   readonly ranks: (places: number, mean: string, worst: string, share: string) => string
@@ -95,7 +95,7 @@ const nl: ReportWords = {
 
 export const reportWords: Readonly<Record<CheckLanguage, ReportWords>> = { nl, en }
 
-/** Of a file whose bytes cannot be read. */
+/** The reason for a file whose bytes cannot be decoded. */
 export const noText: Readonly<Record<CheckLanguage, string>> = {
   nl: 'de bytes zijn geen tekst in de codering die het bestand noemt',
   en: 'its bytes are no text in the encoding that it says',

@@ -8,7 +8,10 @@ import type { Insertions } from './insertions.ts'
 import { openSchemas, type OpenSchemas } from './open-schemas.ts'
 import type { CheckOptions } from './options.ts'
 
-/** `from`: the folder that paths are relative to. Throws CheckRefusal when it cannot run. */
+/**
+ * Runs the check. Paths are relative to the folder `from`. Throws CheckRefusal if the check cannot
+ * run.
+ */
 export async function runCheck(options: CheckOptions, from: string): Promise<CheckReport> {
   const schemas = await openSchemas(options.schemas, from)
   const paths = await findDocuments(options.documents, from)

@@ -8,13 +8,14 @@ import { nameOf } from '../../src-shared/xml/scan/xml-scan.ts'
 import type { SchemaFiles } from '../../src-shared/xml/schema/schema-model.ts'
 import { CheckRefusal } from './refusal.ts'
 
-/** Far more than any schema that people write has. */
+/** The maximum number of files of a schema, far more than any real schema has. */
 const maxFiles = 2000
 const takingIn = /^(?:[^:]*:)?(?:include|import|redefine|override)$/u
 
 /**
- * The schemas of a path: of a file one, of a folder one for every file that no other takes in. Files
- * are named from the deepest folder that has them all. Throws CheckRefusal.
+ * Returns the schemas at a path: one for a file; for a folder, one for each file that no other file
+ * includes. File names are relative to the deepest folder that contains all files. Throws
+ * CheckRefusal.
  */
 export async function readSchemaFiles(path: string): Promise<SchemaFiles[]> {
   const about = await stat(path).catch(() => null)
@@ -26,14 +27,14 @@ export async function readSchemaFiles(path: string): Promise<SchemaFiles[]> {
   const all = await closure(found.sort())
   const taken = new Set([...all].flatMap(([file, { asks }]) => asks.filter((one) => one !== file)))
   const mains = found.filter((file) => !taken.has(file))
-  // Files in a circle all are taken in by another one: any of them is the whole.
+  // If all files include each other in a circle, any of them stands for the whole schema.
   const chosen = mains.length > 0 ? mains : found.slice(0, 1)
   return chosen.map((main) => named(main, reachable(main, all)))
 }
 
 interface ReadFile {
   readonly text: string
-  /** The files that it takes in, as far as there are such. */
+  /** The paths of the included files that exist. */
   readonly asks: readonly string[]
 }
 
@@ -94,8 +95,9 @@ function locationsIn(text: string): string[] {
 }
 
 /**
- * Where a location is on this disk: from the file's own folder on, else beside it by its last name, as
- * the files of an address of the web are often kept. Null when it is neither; the web is not asked.
+ * Returns the path of a schema location on this disk: relative to the folder of the file, or else
+ * in that folder under the last part of its name, because files of web addresses are often kept
+ * that way. Returns null if neither exists. Nothing is downloaded.
  */
 async function placeOf(from: string, location: string): Promise<string | null> {
   const folder = dirname(from)
@@ -112,6 +114,6 @@ function plainly(location: string): string {
   try {
     return decodeURIComponent(location)
   } catch {
-    return location // a name with a percent sign of its own
+    return location // the name contains a plain percent sign
   }
 }

@@ -34,7 +34,7 @@ const words: Readonly<Record<SchemaProblemKind, Words>> = {
   badValue: (what, value) => `${what} cannot be '${value}'`,
 }
 
-/** One line a problem: file, line and column, and what is wrong. */
+/** Returns one line for each problem: file, line and column, and a description. */
 export function schemaProblemLines(
   problems: readonly SchemaProblem[],
   { files }: SchemaFiles,

@@ -13,7 +13,10 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** A headless browser that draws as fast as it can: frames then take what they cost. */
+/**
+ * Launches a headless browser without a limit on the frame rate, so that a frame takes its real
+ * cost.
+ */
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
@@ -21,7 +24,9 @@ export function launch(): Promise<Browser> {
   })
 }
 
-/** A fresh page at the built renderer, or (`path`) at an empty one, with these scripts in it. */
+/**
+ * Opens a new page with these scripts: the built renderer, or an empty page for the path `empty`.
+ */
 export async function openPage(
   browser: Browser,
   path: 'index.html' | 'empty',
@@ -43,7 +48,7 @@ export async function openPage(
   return { page, context }
 }
 
-/** Bytes in use on the page's own heap after a collection. */
+/** Collects garbage, and returns the bytes in use on the page's own heap. */
 export async function heapBytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 /**
- * A script for the page as one plain text, built from our sources and a library, its styles with it.
- * `name` is a file of the folder `page`.
+ * Builds a script of our sources and a library, with its styles, as one text for the page. `name`
+ * is a file in `folder`.
  */
 export async function pageScript(
   name: string,

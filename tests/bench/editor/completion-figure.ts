@@ -13,8 +13,8 @@ const places = 1000
 const ask = { trigger: '<', date: '2026-11-21', time: '12:00:00' }
 
 /**
- * A `<` typed before or behind an element at a thousand seeded places: from the key to the list, as
- * the worker does it (`ours`), and the list alone (`baseline`).
+ * Measures a `<` typed before or after an element, at a thousand seeded places: from the key to the
+ * list, as the worker works (`ours`), and the list alone (`baseline`).
  */
 export function completionFigure({ text, schema }: OfficeRecord): Figure {
   const compiled = compileSchema(schema)
@@ -33,7 +33,7 @@ export function completionFigure({ text, schema }: OfficeRecord): Figure {
     const { items } = completionsAt(createXmlView(scan, compiled.set), at + 1, ask)
     const ended = performance.now()
     scan = rescan(scan, [{ start: at, end: at + 1, text: '' }])
-    // The first ones warm all up.
+    // The first fifty are a warm-up.
     if (nth < 0) continue
     withKey.push(ended - begun)
     alone.push(ended - scanned)
@@ -53,7 +53,7 @@ export function completionFigure({ text, schema }: OfficeRecord): Figure {
   }
 }
 
-/** Before and behind each element but the root. */
+/** Returns the offsets before and after each element except the root. */
 function offsetsIn({ kind, start, end, parent, count }: ReturnType<typeof scanXml>): number[] {
   const offsets: number[] = []
   for (let node = 0; node < count; node += 1) {

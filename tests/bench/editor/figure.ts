@@ -1,6 +1,6 @@
 import { median } from '../bench.ts'
 
-/** One figure of the editor: a thing that is measured, beside what it is held against. */
+/** A figure of the editor: a measurement beside its baseline. */
 export interface Figure {
   readonly ours: readonly number[]
   readonly baseline: readonly number[]
@@ -11,12 +11,12 @@ export function rounded(value: number): number {
   return Number(value.toPrecision(4))
 }
 
-/** Ratio of two medians. */
+/** Returns the ratio of two medians. */
 export function ratioOf(ours: readonly number[], baseline: readonly number[]): number {
   return rounded(median(ours) / median(baseline))
 }
 
-/** Below which a share of the values are. */
+/** Returns a percentile; `share` is a number from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return rounded(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN)

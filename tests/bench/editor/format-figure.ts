@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts'
 
 const rounds = 15
 
-/** Setting out a record that came on one line, against the npm package xml-formatter. */
+/** Measures the formatting of a record on one line, against the npm package xml-formatter. */
 export async function formatFigure(record: string): Promise<Figure> {
   const text = minified(record)
   const ours: number[] = []

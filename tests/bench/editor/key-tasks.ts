@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { z } from 'zod'
 
-/** A task of a thread as Chromium's own trace tells it; times in microseconds. */
+/** A task of a thread in Chromium's own trace. Times are in microseconds. */
 const traceEvent = z.object({
   name: z.string(),
   ph: z.string(),
@@ -16,12 +16,15 @@ const traceEvent = z.object({
 })
 type TraceEvent = z.infer<typeof traceEvent>
 
-/** Milliseconds that are watched after each key: what it sets going is done by then, but the check. */
+/**
+ * The milliseconds that are watched after each key. All work of a key except the check ends within
+ * them.
+ */
 const watched = 150
 
 /**
- * The longest task of the page's thread after each key of a text, in milliseconds: what no other
- * key, click or frame could come between.
+ * Returns the longest task of the page's thread after each key of a text, in milliseconds. No other
+ * key, click or frame can be handled during a task.
  */
 export async function keyTasks(browser: Browser, page: Page, text: string): Promise<number[]> {
   const session = await browser.newBrowserCDPSession()

@@ -1,13 +1,16 @@
 import { generateOffice } from '../../../src-service/office/generate-office.ts'
 
-/** One record of about a length: the parts of many projects under one root, from a fixed seed. */
+/**
+ * Returns a record of roughly this length: the parts of many projects under one root, from a fixed
+ * seed.
+ */
 export function longRecord(length: number): string {
   const parts: string[] = []
   let made = 0
   for (const { xml } of generateOffice({ projects: 2000, seed: 1 })) {
     if (made >= length * 0.98) break
     const inner = xml.slice(xml.indexOf('<General>'), xml.lastIndexOf('</Project>'))
-    // Now and then a record has a file in it: too much for a short one.
+    // Some records contain a file, which is too long for a short document.
     if (made + inner.length > length * 1.02) continue
     parts.push(`<Deel id="${parts.length}">\n  ${inner}</Deel>\n`)
     made += inner.length

@@ -12,7 +12,7 @@ const version = '1.2'
 const projectSchema = `project-${version}.xsd`
 const samples = new URL('../../../resources/schemas/', import.meta.url)
 
-/** A root that holds whole projects: no record of the practice office is that long by itself. */
+/** A root that contains whole projects, because no record of the practice office is this long. */
 const officeSchema = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"
   targetNamespace="urn:perceel:oefenkantoor:project12" xmlns="urn:perceel:oefenkantoor:project12"
   elementFormDefault="qualified" version="1.2">
@@ -22,7 +22,9 @@ const officeSchema = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"
   </xs:sequence></xs:complexType></xs:element>
 </xs:schema>`
 
-/** A valid document of about a length, with its schema of two files; the same every time. */
+/**
+ * Returns a valid document of roughly this length, with its schema of two files. Always the same.
+ */
 export function officeRecord(length: number): OfficeRecord {
   const parts: string[] = []
   let made = 0
@@ -30,7 +32,7 @@ export function officeRecord(length: number): OfficeRecord {
   for (const { xml } of generateOffice({ projects: 2000, seed: 1 })) {
     if (made >= length * 0.98) break
     const project = convertProjectXml(xml, version, now).replace(/^[^<]*<\?xml[^>]*\?>\s*/u, '')
-    // Now and then a record has a file in it: too much for a short one.
+    // Some records contain a file, which is too long for a short document.
     if (made + project.length > length * 1.02) continue
     parts.push(project)
     made += project.length

@@ -8,7 +8,8 @@ import { keyTasks } from './key-tasks.ts'
 import type { OfficeRecord } from './office-record.ts'
 import type { KeyFigures } from './page/typing-ruler.ts'
 
-// The built renderer in a headless browser, with a scripted `window.perceel`, as `board.ts` has it.
+// Measures the built renderer in a headless browser with a scripted `window.perceel`, like
+// `board.ts`.
 
 const rounds = 7
 const lines = 20
@@ -17,21 +18,22 @@ const marks = 6
 
 interface PageFigures {
   readonly openMs: number
-  /** After each key: the longest time from one turn of the page's thread to the next, with waiting. */
+  /** After each key: the longest time between two turns of the page's thread, waiting included. */
   readonly stalls: readonly number[]
   /** After each key: the thread's longest task. */
   readonly tasks: readonly number[]
-  /** From a key to its squiggle. */
+  /** The time from a key to its squiggle. */
   readonly squiggles: readonly number[]
 }
 
 /**
- * A long record from the click to its first lines (`ours`) against Monaco with plain text of the same
- * size, both with everything loaded before; keys; squiggles.
+ * Measures the opening of a long record, from the click to its first lines (`ours`), against Monaco
+ * with plain text of the same size (`baseline`). Everything was loaded before. Also measures keys
+ * and squiggles.
  */
 export async function pageFigures(browser: Browser, record: OfficeRecord): Promise<Figure> {
   const scripts = await scriptsFor(record)
-  // The first round warms the browser's caches up.
+  // The first round warms up the browser's caches.
   await ourEditor(browser, scripts)
   await bareEditor(browser, scripts)
   const ours: PageFigures[] = []
@@ -138,7 +140,7 @@ function go(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Behind the fifth line, where only elements may stand. */
+/** Places the caret after the fifth line, where only elements are allowed. */
 async function toText(page: Page): Promise<void> {
   await page.locator('.view-line').nth(4).click()
   await page.keyboard.press('Control+Home')
@@ -146,10 +148,10 @@ async function toText(page: Page): Promise<void> {
   await page.keyboard.press('End')
 }
 
-/** A letter where none may stand, and its mark; then it is taken away again. */
+/** Types a letter where none is allowed, waits for the squiggle, and deletes the letter. */
 async function squigglesOf(page: Page): Promise<number[]> {
   const times: number[] = []
-  // Once the text was checked as it is, a mark can only come from a key.
+  // After the check of the unchanged text, only a key can cause a squiggle.
   await page.locator('.squiggly-error').first().waitFor({ state: 'detached' })
   for (let nth = -1; nth < marks; nth += 1) {
     const shown = await key(page, 'x', '.squiggly-error', true)
@@ -168,7 +170,7 @@ async function stallsOf(page: Page): Promise<number[]> {
   return stalls
 }
 
-/** Presses a key once the page waits for it. What follows the key within 150 ms counts. */
+/** Presses a key when the page listens for it. Counts the work within 150 ms after the key. */
 async function key(
   page: Page,
   pressed: string,

@@ -7,8 +7,8 @@ const places = 40
 const typed = ['Hallo', '<Kamer id="1"></Kamer>', ' soort="a"'] as const
 
 /**
- * A key in a long record, against reading it all again: words in values, an element written before
- * a sibling, an attribute in a tag. The text of each key is a new one.
+ * Measures a key in a long record against reading the whole record again. Types words in values, an
+ * element before a sibling, and an attribute in a tag. Each key makes a new text.
  */
 export async function rescanFigure(text: string): Promise<Figure> {
   let scan = scanXml(text)

@@ -8,8 +8,8 @@ import { type Figure, ratioOf, rounded } from './figure.ts'
 const rounds = 15
 
 /**
- * The scanner against saxes, which has to be told what the tree needs: elements, attributes, texts.
- * Beside them libxml2's parse, as the validation of a text begins with it.
+ * Measures the scanner against saxes with handlers for all parts of the tree: elements, attributes,
+ * texts. Also measures libxml2's parse, with which the validation of a text begins.
  */
 export async function scanFigure(text: string): Promise<Figure> {
   const ours: number[] = []
@@ -24,7 +24,7 @@ export async function scanFigure(text: string): Promise<Figure> {
     const libxml2 = await timed(() =>
       XmlDocument.fromString(text, { option: parseOptions }).dispose(),
     )
-    // The first rounds warm all up.
+    // The first rounds are a warm-up.
     if (round < 0) continue
     ours.push(scan)
     baseline.push(saxes)

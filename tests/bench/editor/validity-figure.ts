@@ -8,7 +8,9 @@ import { type Figure, ratioOf } from './figure.ts'
 
 const rounds = 7
 
-/** Our scan against libxml2-wasm's parse and its judgement by the schema, of a valid document. */
+/**
+ * Measures our scan of a valid document against libxml2-wasm's parse and validation by the schema.
+ */
 export async function validityFigure({ text, schema }: OfficeRecord): Promise<Figure> {
   const xsd = compileXsd(schema)
   const ours: number[] = []

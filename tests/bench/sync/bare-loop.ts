@@ -1,8 +1,8 @@
 import { Agent } from 'undici'
 
 /**
- * The baseline: the same three requests for each project (read, edit, read back), with as many loops
- * at once as the client has connections, over undici and nothing else.
+ * The baseline: sends the same three requests for each project (read, edit, read back) over plain
+ * undici, with as many parallel loops as the client has connections.
  */
 export async function bareLoop(
   url: string,

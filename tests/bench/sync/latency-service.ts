@@ -4,9 +4,9 @@ import { officeRootId } from '../../../src-service/office/generated-project.ts'
 import { generateOffice } from '../../../src-service/office/generate-office.ts'
 import { convertProjectXml } from '../../../src-service/records/project-record.ts'
 
-// A service that answers every request after a fixed time, in a process of its own: what it costs
-// is not paid by the thread that is measured. `{ latency }` sets the time, `{ counts: true }` asks
-// how many edits arrived.
+// A service that answers every request after a fixed time. It runs in a process of its own, so that
+// its work does not slow the measured thread. `{ latency }` sets the time, `{ counts: true }` asks
+// for the number of edits.
 const projects = new Map<number, { name: string; scenario: string; xml: string }>()
 for (const { id, creation, xml } of generateOffice({ projects: Number(process.argv[2]), seed: 1 }))
   projects.set(id, {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// Takes any dossier, counts its bytes and throws them away: a process of its own, so that what it
-// costs is not paid by the sender.
+// Accepts any dossier, counts its bytes and drops them. It runs in a process of its own, so that
+// its work does not slow the sender.
 const server = createServer((request, response) => {
   let bytes = 0
   request.on('data', (chunk: Buffer) => {

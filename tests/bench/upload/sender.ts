@@ -7,14 +7,14 @@ import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import { timed } from '../bench.ts'
 import { watchStalls } from '../stall-watch.ts'
 
-// Sends one file in one way and tells what it took: a process of its own, so that its memory is only
-// its own. Arguments: the way, the service's address, the file, its size, a small file and its size.
+// Sends one file in one way and reports the cost. Runs in a separate process to measure this memory
+// alone. Arguments: the way, the service's address, the file, its size, a small file and its size.
 const [how = '', url = '', path = '', size = '', warmPath = '', warmSize = ''] =
   process.argv.slice(2)
 const names = { type: 'koopakte', title: 'Akte', filename: 'akte.pdf' }
 const agent = new Agent({ keepAlive: true })
 
-/** The product's own way. */
+/** Sends by the product's own client. */
 function byClient() {
   const encodeWorker = '../../../src-main/service-client/base64/encode-worker.ts'
   const client = createServiceClient({
@@ -27,13 +27,16 @@ function byClient() {
     client.dossiers.create(1, { ...names, content: { kind: 'blob', path: file, size: bytes } })
 }
 
-/** The whole body in memory, as one thinks of it first. */
+/** Returns the whole body in memory, which is the naive way. */
 async function wholeBody(file: string): Promise<Buffer> {
   const content = (await readFile(file)).toString('base64')
   return Buffer.from(JSON.stringify({ ...names, file: content }))
 }
 
-/** Writes bytes that are ready, in pieces, as fast as they are taken. Answers what arrived. */
+/**
+ * Writes a ready body in pieces, as fast as the connection accepts them. Returns the received
+ * bytes.
+ */
 async function bareLoop(body: Buffer, pieceBytes: number): Promise<number> {
   const sending = request(`${url}/1.0/1/dossier`, {
     agent,
@@ -51,7 +54,7 @@ async function bareLoop(body: Buffer, pieceBytes: number): Promise<number> {
   return apiObjectId
 }
 
-/** A way to send a file; what it prepares is not timed. */
+/** Returns a function that sends the file in the chosen way. The preparation is not timed. */
 async function sendingOf(file: string, bytes: number): Promise<() => Promise<number>> {
   if (how === 'client') return client(file, bytes)
   if (how === 'naive') return async () => bareLoop(await wholeBody(file), 64 * 1024)
@@ -74,7 +77,7 @@ process.send?.({
   ms,
   received,
   stallMs: watch.longest(),
-  // The highest that it ever was, getting ready included (getrusage): never too little.
+  // The peak of the whole process, preparation included (getrusage). It is never too low.
   peakOverIdle: process.resourceUsage().maxRSS * 1024 - idle,
 })
 process.disconnect()

@@ -1,7 +1,7 @@
 import { defaultSettings } from '../../../../src-shared/ipc/settings-calls.ts'
 import { defaultDialect } from '../../../../src-shared/service/dialect.ts'
 
-/** What the screens around a measured one ask for at the start. */
+/** The answers to the calls that the app's other parts make at the start. */
 export const fixedAnswers: Record<string, unknown> = {
   'recovery.state': { problem: null, restored: null },
   'recovery.health': {
@@ -65,7 +65,7 @@ export const fixedAnswers: Record<string, unknown> = {
 
 type Answer = (group: string, call: string, args: unknown[]) => Promise<unknown>
 
-/** Puts a `window.perceel` in the page that answers like main: every call by this function. */
+/** Puts a `window.perceel` into the page that answers every call by `answer`, in main's form. */
 export function scriptPerceel(answer: Answer): void {
   const groupOf = (group: string) =>
     new Proxy(

@@ -1,4 +1,4 @@
-/** Resolves when what stands in the page now is painted. */
+/** Resolves when the current content of the page is painted. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -9,7 +9,7 @@ function painted(): Promise<void> {
   })
 }
 
-/** Milliseconds from `begin` until `selector` has enough elements, and they are painted. */
+/** Returns the milliseconds from `begin` until `selector` has enough painted elements. */
 async function until(selector: string, count: number, begin: () => void): Promise<number> {
   const begun = performance.now()
   begin()
@@ -18,7 +18,10 @@ async function until(selector: string, count: number, begin: () => void): Promis
   return performance.now() - begun
 }
 
-/** Types each word letter by letter, and takes it away so; milliseconds of each to its paint. */
+/**
+ * Types each word letter by letter, and deletes it letter by letter. Returns the milliseconds from
+ * each change to its paint.
+ */
 async function typing(selector: string, words: readonly string[]): Promise<number[]> {
   const field = document.querySelector<HTMLInputElement>(selector)
   if (!field) throw new Error(`${selector} is not there`)
@@ -38,7 +41,9 @@ async function typing(selector: string, words: readonly string[]): Promise<numbe
   return times
 }
 
-/** Scrolls a bit each frame; milliseconds of each frame, from one to the next. */
+/**
+ * Scrolls by `step` in each frame. Returns the milliseconds of each frame, from one to the next.
+ */
 async function scrolling(selector: string, frames: number, step: number): Promise<number[]> {
   const box = document.querySelector<HTMLElement>(selector)
   if (!box) throw new Error(`${selector} is not there`)

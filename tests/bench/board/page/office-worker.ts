@@ -20,7 +20,7 @@ const answers: Record<string, (argument: never) => unknown> = {
     projectIds.flatMap((id) => rows[places.get(id) ?? -1] ?? []),
 }
 
-// Main's part, without its SQLite: rows come from another thread and are copied, as over IPC.
+// In place of main, without SQLite: rows come from another thread and are copied, as over IPC.
 addEventListener(
   'message',
   ({ data }: MessageEvent<{ id: number; name: string; args: never[] }>) => {

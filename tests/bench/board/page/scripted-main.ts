@@ -2,7 +2,7 @@ import { fixedAnswers, scriptPerceel } from './fixed-answers.ts'
 
 declare global {
   interface Window {
-    /** Text of the worker that holds the office; put there before this script. */
+    /** The source text of the worker with the office. It is set before this script runs. */
     readonly officeWorker: string
     readonly officeReady: Promise<void>
   }

@@ -2,14 +2,14 @@ import '../../../../src-renderer/editor/monaco/features.ts'
 import * as monaco from 'monaco-editor/editor/editor.api.js'
 import { editorOptions } from '../../../../src-renderer/editor/editor-options.ts'
 
-// Plain text asks nothing of Monaco's worker.
+// Plain text does not use Monaco's worker.
 globalThis.MonacoEnvironment = {
   getWorker: () => new Worker(URL.createObjectURL(new Blob(['']))),
 }
 
 declare global {
   interface Window {
-    /** Shows a text as plain text, with the options that our editor has, in an editor of its own. */
+    /** Shows a text as plain text in a new editor, with the options of our editor. */
     readonly openBareEditor: (which: 'short' | 'long') => Promise<void>
     readonly closeBareEditor: () => void
   }

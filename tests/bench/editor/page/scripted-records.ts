@@ -2,7 +2,7 @@ import type { RecordTextRef, RecordXml } from '../../../../src-shared/ipc/record
 import { fixedAnswers, scriptPerceel } from '../../board/page/fixed-answers.ts'
 import type { OfficeRecord } from '../office-record.ts'
 
-/** Two projects: a short record, with which everything is loaded, and the long one. */
+/** Two projects: a short record that loads all code, and the long record. */
 export interface ScriptedRecords {
   readonly short: string
   readonly long: OfficeRecord['text']
@@ -15,7 +15,7 @@ export interface ScriptedRecords {
 declare global {
   interface Window {
     readonly scriptedRecords: ScriptedRecords
-    /** A record's text, out of another thread: copied, as over IPC. */
+    /** Returns a record's text from another thread: copied, as over IPC. */
     readonly recordText: (which: 'short' | 'long') => Promise<string>
   }
 }

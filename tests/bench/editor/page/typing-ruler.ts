@@ -1,16 +1,19 @@
-/** What one key cost: how long the page's thread stood still at most, and when a mark showed. */
+/** The cost of a key: the longest stall of the page's thread, and the time until a mark. */
 export interface KeyFigures {
   readonly stallMs: number
-  /** From the key to the mark's paint; null when none was waited for. */
+  /** Milliseconds from the key to the mark's paint; null if no mark was awaited. */
   readonly markMs: number | null
 }
 
-/** One for all turns: a channel for each would be garbage, and its collection be measured as a stall. */
+/**
+ * One channel for all turns. A new channel for each turn would be garbage, and its collection would
+ * be measured as a stall.
+ */
 const { port1, port2 } = new MessageChannel()
 let begin: () => void = () => undefined
 port1.onmessage = () => begin()
 
-/** The thread's next turn. Watched by one at a time. */
+/** Resolves at the thread's next turn. Only one caller may wait at a time. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     begin = resolve
@@ -19,8 +22,8 @@ function turn(): Promise<void> {
 }
 
 /**
- * Waits for the next key and watches the thread from then on for `watched` milliseconds, and until
- * elements of `mark` are there (`shown`) or gone. Both are seen between two turns of the thread.
+ * Waits for the next key. Then watches the thread for `watched` milliseconds, and until elements of
+ * `mark` exist (`shown`) or are gone. Checks both between two turns of the thread.
  */
 async function afterKey(watched: number, mark: string | null, shown = true): Promise<KeyFigures> {
   const begun = await new Promise<number>((resolve) => {
@@ -50,7 +53,7 @@ async function afterKey(watched: number, mark: string | null, shown = true): Pro
 let watching: Promise<KeyFigures> | null = null
 
 export const typingRuler = {
-  /** Listens from now on; `figures` then waits for the key and what came of it. */
+  /** Starts listening. `figures` then waits for the key and its effects. */
   listen: (...words: Parameters<typeof afterKey>): void => {
     watching = afterKey(...words)
   },
