@@ -41,7 +41,8 @@ import { storeFiles } from './store/store-files.ts'
 import { WaitingCalls } from './service-client/waiting-calls.ts'
 import { stopAll } from './stop-all.ts'
 import { createRecords } from './sync/records.ts'
-import { isOtherService, takeOver } from './sync/service-check.ts'
+import { isOtherService } from './sync/service-check.ts'
+import { countLeftJobs, reviewTakeOver, splitAccount, takeOver } from './sync/take-over.ts'
 import { createSync } from './sync/create-sync.ts'
 import { createValidation } from './validation/create-validation.ts'
 import { XmlDesk } from './xml/xml-desk.ts'
@@ -104,9 +105,16 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
       sync.accountChanged()
       emit('projectsChanged', { projectIds: null })
     },
-    service: {
+    services: {
       isOther: (account) => isOtherService(records, account),
-      takeOver: (account) => takeOver(records, account),
+      countLeftJobs: (account) => countLeftJobs(records, account),
+      review: (account, list) => reviewTakeOver(records, account, list),
+      takeOver({ discarded, ...given }) {
+        takeOver(records, given)
+        const own = new Set(records.outbox.ofAccount(given.account.id).map(({ id }) => id))
+        sync.useCases.withdrawMany({ jobIds: discarded.filter((id) => own.has(id)) })
+      },
+      split: (account, newId) => splitAccount(records, account, newId),
     },
     network: {
       proxyFor: deps.resolveProxy,

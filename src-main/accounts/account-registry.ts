@@ -11,6 +11,7 @@ import { createBoundSecrets } from './bound-secrets.ts'
 import { testConnection } from './connection-test.ts'
 import type { PracticeOffice } from './practice-office.ts'
 import type { SecretVault } from './secret-vault.ts'
+import { type AccountServices, createTakeOverCalls } from './take-over-calls.ts'
 
 /** What the practice office is called in the list of accounts; the user may change it. */
 const practiceName = 'Oefenkantoor'
@@ -37,10 +38,7 @@ export interface AccountRegistryOptions {
   readonly onChanged: () => void
   readonly network?: NetworkOptions
   /** The service that an account's records are of; left out where nothing is recorded. */
-  readonly service?: {
-    readonly isOther: (account: StoredAccount) => boolean
-    readonly takeOver: (account: StoredAccount) => void
-  }
+  readonly services?: AccountServices
 }
 
 export function createAccountRegistry(options: AccountRegistryOptions): AccountRegistry {
@@ -57,8 +55,10 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
   async function shown(account: StoredAccount): Promise<Account> {
     const active = (await repository.activeId()) === account.id
     if (account.kind === 'service') {
-      const otherService = options.service?.isOther(account) ?? false
-      return { ...account, active, secretKnown: await secretKnown(account), otherService }
+      const otherService = options.services?.isOther(account) ?? false
+      const leftJobs = options.services?.countLeftJobs(account) ?? 0
+      const known = await secretKnown(account)
+      return { ...account, active, secretKnown: known, otherService, leftJobs }
     }
     const { url: baseUrl = '', clientId = '' } = practice.current() ?? {}
     return { ...account, baseUrl, clientId, active, secretKnown: true }
@@ -158,12 +158,11 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
       return shown(await stored(accountId))
     },
 
-    async takeOver({ accountId }) {
-      const account = await stored(accountId)
-      options.service?.takeOver(account)
-      onChanged()
-      return shown(account)
-    },
+    ...createTakeOverCalls({
+      services: options.services ?? noServices,
+      ...{ secrets, stored, shown, onChanged },
+      clientFor: (account) => clients.for(account),
+    }),
 
     async activate({ accountId }) {
       const account = await stored(accountId)
@@ -207,6 +206,17 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
       await practice.stop()
     },
   }
+}
+
+/** Where nothing is recorded, no account belongs to a service. */
+const noServices: AccountServices = {
+  isOther: () => false,
+  countLeftJobs: () => 0,
+  review: () => ({ rows: [], formerUrl: null, maySplit: false }),
+  takeOver: () => undefined,
+  split() {
+    throw failure('invalidInput', { reason: 'sameService' })
+  },
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Account, LocalWork } from '../../src-shared/ipc/account-calls.ts'
  * An account as the store keeps it: everything but the secret, which lives in the keychain only
  * (docs/architecture.md, promise 5).
  */
-export type StoredAccount = Omit<Account, 'active' | 'secretKnown' | 'otherService'>
+export type StoredAccount = Omit<Account, 'active' | 'secretKnown' | 'otherService' | 'leftJobs'>
 
 /** A value at once, or a promise of it: the store may be in this thread or behind one. */
 type Awaitable<T> = T | Promise<T>

@@ -163,13 +163,19 @@ export class Outbox {
       .map(({ at, error }) => ({ at, error: readError(error, this.#store) }))
   }
 
-  /** Binds an account's jobs to a service. */
+  /** Binds an account's jobs to a service: those of the account's present one, and unbound ones. */
   rebind(accountId: string, binding: ServiceBinding): void {
     this.#store.run(
-      'UPDATE outbox_jobs SET bound = ? WHERE account_id = ?',
+      `UPDATE outbox_jobs SET bound = ?1 WHERE account_id = ?2
+       AND (bound IS NULL OR bound = (SELECT bound FROM accounts WHERE id = ?2))`,
       JSON.stringify(binding),
       accountId,
     )
+  }
+
+  /** Binds one job to a service. */
+  bind(jobId: string, binding: ServiceBinding): void {
+    this.#store.run('UPDATE outbox_jobs SET bound = ? WHERE id = ?', JSON.stringify(binding), jobId)
   }
 
   /**

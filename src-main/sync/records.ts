@@ -1,3 +1,4 @@
+import type { ServiceBinding } from '../accounts/service-binding.ts'
 import { AuditRepository } from '../store/audit-repository.ts'
 import { BlobRepository } from '../store/blob-repository.ts'
 import { ChannelRepository } from '../store/channel-repository.ts'
@@ -47,6 +48,8 @@ export interface Records {
   readonly projectState: ProjectState
   readonly baseMoves: BaseMoves
   readonly olderAnswers: OlderAnswers
+  /** Settings at which another office was seen to answer in this run, by account. */
+  readonly otherServices: Map<string, ServiceBinding>
 }
 
 /** @param onFault told of a row that cannot be read and is left out */
@@ -82,5 +85,6 @@ export function createRecords(
     projectState: new ProjectState(store, outbox, recordTexts, conflicts),
     baseMoves: new BaseMoves(recordTexts, texts),
     olderAnswers: new OlderAnswers(),
+    otherServices: new Map(),
   }
 }

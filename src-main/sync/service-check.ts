@@ -1,7 +1,7 @@
 import { isSameProperty, type PropertyFacts } from '../../src-shared/service/property-identity.ts'
 import type { ProjectListItem } from '../../src-shared/service/resources.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
-import { bindingOf, isSameBinding } from '../accounts/service-binding.ts'
+import { bindingOf, isSameBinding, type ServiceBinding } from '../accounts/service-binding.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { OutboxJob } from './outbox.ts'
 import type { Records } from './records.ts'
@@ -32,7 +32,11 @@ export function confirmService(records: Records, { account, items, job }: Answer
     if (!empty && !isSameOffice(known, items)) throw serviceChanged()
     bindTo(records, account)
     return
-  } else if (isOtherOffice(records.projects.numbered(account.id), items)) throw serviceChanged()
+  } else if (isOtherOffice(records.projects.numbered(account.id), items)) {
+    records.otherServices.set(account.id, now)
+    throw serviceChanged()
+  }
+  records.otherServices.delete(account.id)
   // Read anew: another job of the account may have found out that the office only moved.
   const askedFor = job === null ? null : (records.outbox.get(job.id)?.bound ?? null)
   if (askedFor !== null && !isSameBinding(askedFor, now)) throw serviceChanged()
@@ -46,37 +50,27 @@ function bindTo({ store, accounts, outbox, projectState }: Records, account: Sto
   const now = bindingOf(account)
   if (now === null) return
   store.transaction(() => {
-    accounts.bind(account.id, now)
     outbox.rebind(account.id, now)
+    accounts.bind(account.id, now)
     letJobsGo({ store, outbox, projectState }, account.id)
   })
 }
 
-/** True when the account's settings are not those of the service that its records are of. */
-export function isOtherService({ accounts }: Records, account: StoredAccount): boolean {
+/**
+ * True when the account's settings are not those of the service that its records are of, and when
+ * another office was seen to answer at the same settings in this run.
+ */
+export function isOtherService(
+  { accounts, otherServices }: Records,
+  account: StoredAccount,
+): boolean {
   const [bound, now] = [accounts.bound(account.id), bindingOf(account)]
-  return bound !== null && now !== null && !isSameBinding(bound, now)
+  if (bound === null || now === null) return false
+  return !isSameBinding(bound, now) || isSeenAtSettings(otherServices.get(account.id), now)
 }
 
-/**
- * Gives an account to the service of its present settings, as the user says. Every job is parked:
- * none is sent there before the user has looked at it. Before sending, each is still checked by the
- * name of its project.
- */
-export function takeOver(records: Records, account: StoredAccount): void {
-  const now = bindingOf(account)
-  if (now === null) return
-  const { store, accounts, outbox, projectState } = records
-  store.transaction(() => {
-    accounts.bind(account.id, now)
-    outbox.rebind(account.id, now)
-    for (const { id, projectId, state } of outbox.ofAccount(account.id)) {
-      if (state === 'active') continue
-      const error = { kind: 'conflict', reason: 'takenOver' } as const
-      outbox.change(id, { state: 'parked', error, notBefore: null })
-      projectState.refresh(projectId)
-    }
-  })
+function isSeenAtSettings(seen: ServiceBinding | undefined, now: ServiceBinding): boolean {
+  return seen !== undefined && isSameBinding(seen, now)
 }
 
 /** Lets the jobs wait again that another service was not sent. Each is checked before it is sent. */

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Account, LocalWork } from '../../src-shared/ipc/account-calls.ts'
+import type { TakeOverReview } from '../../src-shared/ipc/take-over.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
@@ -44,10 +45,26 @@ export const useAccountsStore = defineStore('accounts', () => {
     await reload()
   }
 
-  async function takeOver(accountId: string): Promise<void> {
-    await unwrap(window.perceel.accounts.takeOver({ accountId }))
+  /** Shows the account's requests beside what the service of the present settings has. */
+  function takeOverReview(accountId: string): Promise<TakeOverReview> {
+    return unwrap(window.perceel.accounts.takeOverReview({ accountId }))
+  }
+
+  /** Gives the account to the service of its present settings. */
+  async function takeOver(accountId: string, taken: string[], discarded: string[]): Promise<void> {
+    await unwrap(window.perceel.accounts.takeOver({ accountId, taken, discarded }))
     await reload()
   }
 
-  return { takeOver, accounts, active, load, reload, openPractice, activate, localWork, remove }
+  /** Makes another account for the present settings; answers that account. */
+  async function split(accountId: string): Promise<Account> {
+    const added = await unwrap(window.perceel.accounts.split({ accountId }))
+    await reload()
+    return added
+  }
+
+  return {
+    ...{ accounts, active, load, reload, openPractice, activate, localWork, remove },
+    ...{ takeOverReview, takeOver, split },
+  }
 })

@@ -3,7 +3,7 @@ import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
 import type { Job } from '../../src-shared/ipc/job-schema.ts'
 
 /** Returns a function that describes what a job does at the service. */
-export function useJobText(): (job: Job) => string {
+export function useJobText(): (job: Pick<Job, 'kind' | 'subject' | 'channel'>) => string {
   const { t } = useI18n()
   return (job) =>
     t(`outbox.job.${job.kind}`, {

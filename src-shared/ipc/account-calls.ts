@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dialectSchema } from '../service/dialect.ts'
 import { appErrorSchema } from './app-error.ts'
 import { call } from './call.ts'
+import { takeOverReviewSchema } from './take-over.ts'
 
 const accountIdSchema = z.uuid()
 
@@ -24,6 +25,8 @@ export const accountSchema = z.strictObject({
   secretKnown: z.boolean(),
   /** True when the settings are not those of the service that the account's records are of. */
   otherService: z.boolean().optional(),
+  /** Requests that were left for another service when the account was given to this one. */
+  leftJobs: z.int().optional(),
 })
 export type Account = z.infer<typeof accountSchema>
 
@@ -90,10 +93,34 @@ export const accountCalls = {
     accountSchema,
   ),
   /**
-   * The user gives the account, with its records, to the service of its present settings. Every request
-   * that waits is parked (conflict/takenOver) for the user to review.
+   * Reads the project list of the service of the account's present settings, and shows each waiting
+   * request beside it. Changes nothing. Throws what reading the list throws.
    */
-  takeOver: call(z.tuple([z.strictObject({ accountId: accountIdSchema })]), accountSchema),
+  takeOverReview: call(
+    z.tuple([z.strictObject({ accountId: accountIdSchema })]),
+    takeOverReviewSchema,
+  ),
+  /**
+   * The user gives the account, with its records, to the service of its present settings. Requests in
+   * `taken` go there, each checked by the name of its project before sending. Requests in `discarded`
+   * are taken back as `sync.withdraw` does. Every other request is parked (conflict/takenOver).
+   */
+  takeOver: call(
+    z.tuple([
+      z.strictObject({
+        accountId: accountIdSchema,
+        taken: z.array(z.uuid()),
+        discarded: z.array(z.uuid()),
+      }),
+    ]),
+    accountSchema,
+  ),
+  /**
+   * Keeps the account with its records and requests at the service that they are of, and makes a new,
+   * active account for the present settings. Answers the new account. Throws invalidInput/sameService
+   * when the settings are those of the records' own service.
+   */
+  split: call(z.tuple([z.strictObject({ accountId: accountIdSchema })]), accountSchema),
   activate: call(z.tuple([z.strictObject({ accountId: accountIdSchema })]), accountSchema),
   localWork: call(z.tuple([z.strictObject({ accountId: accountIdSchema })]), localWorkSchema),
   /**

@@ -57,6 +57,7 @@ export const errorReasons = [
   'ownerMissing', // no project or relation was chosen for the document
   'sameContent', // the same document is there, and the user did not ask for a second one
   'isProject', // the number of a relation is that of a project
+  'sameService', // the settings are those of the service that the account is of
   'isRelation', // a relation has no record of its own
   'rangeInvalid', // bytes that the document does not have
   'noContent', // no local copy of the document to open

@@ -3,13 +3,47 @@ import type nl from '../nl/accounts.ts'
 
 export default {
   other: {
-    body: 'The settings were changed, and it is not certain yet that this is the same office. Perceel sends nothing while the projects are not recognised. Is this another office? Then put the old settings back and add the other office as a new account.',
-    takeOver: 'Take the account over',
-    title: 'Give account "{name}" to this service?',
-    confirm: 'Choose this only if the projects on this computer belong to the service at {url}.',
+    body: 'It is not certain that the same office is still behind this address. Perceel sends nothing and fetches nothing while the projects are not recognised. Look at what waits, or put the old settings back.',
+    left: '{count} request was made for the former service and is not sent. | {count} requests were made for the former service and are not sent.',
+    review: 'Look at waiting requests',
+  },
+  takeOver: {
+    title: 'Take over account "{name}"',
+    lead: 'This account then goes to {url}. Choose what happens to each request.',
+    none: 'No requests are waiting.',
+    column: {
+      request: 'Request',
+      here: 'Known here as',
+      there: 'At the new service',
+      choice: 'What happens to it',
+    },
+    number: 'Number {number}',
+    noNumber: 'No number yet',
+    inDoubt: 'May have arrived at the former service',
+    match: {
+      same: 'The same property',
+      other: 'Another property',
+      absent: 'Does not exist there',
+      namesOther: 'The same property, but a secondary project is another one there',
+      notCreated: 'Is created anew there',
+      unknown: 'Cannot be compared',
+    },
+    choice: { take: 'Take along', leave: 'Leave', discard: 'Take back' },
+    choiceOf: 'What happens to: {what}, {project}',
+    sum: {
+      take: '{count} goes along | {count} go along',
+      leave: '{count} is left | {count} are left',
+      discard: '{count} is taken back | {count} are taken back',
+    },
     consequence:
-      'All waiting requests stay until you have looked at each. Projects with another address get a line of their own.',
+      'What is left is not sent. What you take back stays as an edit of the project or as a file in the tray; a publication is dropped.',
     ok: 'Take over',
+    done: 'Account taken over. No request went along. | Account taken over. {count} request goes along. | Account taken over. {count} requests go along.',
+    split: {
+      ok: 'Make it another account',
+      hint: 'This account stays at {url} with all its requests. An account is added for the new address.',
+      done: 'Account "{name}" was added. "{former}" is as it was.',
+    },
   },
   title: 'Accounts',
   lead: 'Each account is an office at a service, with a copy of its own on this computer.',

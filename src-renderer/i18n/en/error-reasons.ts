@@ -168,10 +168,15 @@ export default {
     means: 'Nothing was sent.',
     next: 'Change the secondary projects, or take the publication back.',
   },
+  sameService: {
+    what: 'This account belongs to the service at this address already.',
+    means: 'No other account was made.',
+    next: 'Change the address, the client id or the object number of the account first.',
+  },
   takenOver: {
     what: 'This account belongs to another service or office now.',
     means: 'This request was made for the old service and was not sent.',
-    next: 'See whether the property belongs to the new service as well. Then try again, or take it back.',
+    next: 'Choose under Accounts whether this request goes along to the new service, or take it back.',
   },
   serviceChanged: {
     what: 'Behind this address is another office or another service than this account belongs to.',

@@ -168,10 +168,15 @@ export default {
     means: 'Er is niets verzonden.',
     next: 'Pas de genoemde nevenprojecten aan, of neem de publicatie terug.',
   },
+  sameService: {
+    what: 'Dit account hoort al bij de dienst op dit adres.',
+    means: 'Er is geen ander account gemaakt.',
+    next: 'Wijzig eerst het adres, het client-id of het objectnummer van het account.',
+  },
   takenOver: {
     what: 'Dit account hoort nu bij een andere dienst of een ander kantoor.',
     means: 'Dit verzoek is voor de oude dienst gemaakt en is niet verzonden.',
-    next: 'Kijk of dit pand ook bij de nieuwe dienst hoort. Probeer het dan opnieuw, of neem het terug.',
+    next: 'Kies bij Accounts of dit verzoek meegaat naar de nieuwe dienst, of neem het terug.',
   },
   serviceChanged: {
     what: 'Achter dit adres zit een ander kantoor of een andere dienst dan waar dit account bij hoort.',

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { takeOver } from '../../../src-main/sync/service-check.ts'
 import { projectXml } from './fake-service.ts'
 import { OfficeBench } from './office-bench.ts'
 import { officeOutbox } from './office-outbox.ts'
@@ -258,25 +257,6 @@ describe('another service behind the account', () => {
     await bench.settle(3)
     expect(jobs().map((job) => [job.kind, job.error, job.waitsFor])).toEqual([])
     expect(sent()).toEqual([1, 1, 1])
-  })
-
-  test('gets what waits only after the user took over and looked at each request', async () => {
-    const project = await threeRequests()
-    move('http://127.0.0.1:2')
-    reuse(project.remoteId, 'Lindelaan 4')
-    offline(false)
-    await bench.settle(3)
-    takeOver(bench.records, bench.sync.connection.requireAccount())
-    bench.sync.accountChanged()
-    await bench.settle(3)
-    expect(jobs().map(({ error }) => error?.reason)).toEqual(Array(3).fill('takenOver'))
-    await bench.projects.refresh()
-    bench.sync.useCases.retryMany({ jobIds: jobs().map(({ id }) => id) })
-    await bench.settle(3)
-    expect(sent()).toEqual([0, 0, 0])
-    expect(bench.projects.get({ projectId: project.id }).lost).toMatchObject({
-      takenBy: { name: 'Lindelaan 4' },
-    })
   })
 
   test('lets everything go when the old address is put back', async () => {

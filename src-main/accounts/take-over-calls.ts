@@ -1,0 +1,88 @@
+import type { Account } from '../../src-shared/ipc/account-calls.ts'
+import type { Handlers } from '../../src-shared/ipc/contract.ts'
+import type { TakeOverReview } from '../../src-shared/ipc/take-over.ts'
+import type { ProjectListItem } from '../../src-shared/service/resources.ts'
+import { originOf } from '../service-client/base-url.ts'
+import type { ServiceClient } from '../service-client/service-client.ts'
+import type { StoredAccount } from './account-repository.ts'
+import type { BoundSecrets } from './bound-secrets.ts'
+
+/** What is recorded of the services that accounts belong to. */
+export interface AccountServices {
+  /** True when another service than that of the account's records may be behind the settings. */
+  isOther(account: StoredAccount): boolean
+  /** Requests that were left for another service than that of the settings. */
+  countLeftJobs(account: StoredAccount): number
+  review(account: StoredAccount, list: readonly ProjectListItem[]): TakeOverReview
+  takeOver(given: {
+    readonly account: StoredAccount
+    readonly list: readonly ProjectListItem[]
+    readonly taken: ReadonlySet<string>
+    readonly discarded: readonly string[]
+  }): void
+  /** Stores a new account for the present settings, and puts the former ones back. */
+  split(account: StoredAccount, newId: string): { kept: StoredAccount; added: StoredAccount }
+}
+
+interface Deps {
+  readonly services: AccountServices
+  readonly secrets: BoundSecrets
+  readonly stored: (accountId: string) => Promise<StoredAccount>
+  readonly shown: (account: StoredAccount) => Promise<Account>
+  readonly clientFor: (account: StoredAccount) => Promise<ServiceClient>
+  readonly onChanged: () => void
+}
+
+/** The calls by which the user gives an account to another service, or makes another account of it. */
+export function createTakeOverCalls(
+  deps: Deps,
+): Pick<Handlers<'accounts'>, 'takeOverReview' | 'takeOver' | 'split'> {
+  const { services, secrets, stored, shown, onChanged } = deps
+
+  /** The list of the service of the account's settings. Nothing of the list is stored. */
+  async function readList(account: StoredAccount): Promise<ProjectListItem[]> {
+    const client = await deps.clientFor(account)
+    return client.projects.list(account.dialect.listRootId ?? account.rootId)
+  }
+
+  return {
+    async takeOverReview({ accountId }) {
+      const account = await stored(accountId)
+      return services.review(account, await readList(account))
+    },
+
+    async takeOver({ accountId, taken, discarded }) {
+      // The settings may change while the list is read: the account is given to what was read.
+      const account = await stored(accountId)
+      const list = await readList(account)
+      services.takeOver({ account, list, taken: new Set(taken), discarded })
+      onChanged()
+      return shown(await stored(accountId))
+    },
+
+    async split({ accountId }) {
+      const account = await stored(accountId)
+      const newId = crypto.randomUUID()
+      const secret = await secrets.read(account.id, account.baseUrl)
+      if (secret !== null) await secrets.write(newId, account.baseUrl, secret)
+      try {
+        const { kept, added } = services.split(account, newId)
+        // A secret of the new address is of no use to the account that goes back to the former one.
+        if (originOf(kept.baseUrl) !== originOf(account.baseUrl)) await secrets.remove(accountId)
+        return await shown(added)
+      } catch (error) {
+        if (!(await isStored(newId))) await secrets.remove(newId)
+        throw error
+      } finally {
+        onChanged()
+      }
+    },
+  }
+
+  async function isStored(accountId: string): Promise<boolean> {
+    return stored(accountId).then(
+      () => true,
+      () => false,
+    )
+  }
+}

@@ -1,0 +1,180 @@
+import type { TakeOverReview, TakeOverRow } from '../../src-shared/ipc/take-over.ts'
+import { isSameProperty, type PropertyFacts } from '../../src-shared/service/property-identity.ts'
+import type { ProjectListItem } from '../../src-shared/service/resources.ts'
+import type { StoredAccount } from '../accounts/account-repository.ts'
+import { bindingOf, isSameBinding, type ServiceBinding } from '../accounts/service-binding.ts'
+import { failure } from '../errors/app-failure.ts'
+import { compareNumbers, isTargetChanged } from './lost-number.ts'
+import { channelOf, type OutboxJob } from './outbox.ts'
+import type { Records } from './records.ts'
+import { isOtherService, letJobsGo } from './service-check.ts'
+import { byNumber } from './target-check.ts'
+
+type ReadsJobs = Pick<Records, 'outbox' | 'projects' | 'dossiers'>
+
+/**
+ * The requests that a take-over is about, each beside what the service's list has under the number of
+ * the request's project. Nothing is changed.
+ *
+ * @param list the projects of the service of the account's present settings
+ */
+export function reviewTakeOver(
+  records: Records,
+  account: StoredAccount,
+  list: readonly ProjectListItem[],
+): TakeOverReview {
+  const items = byNumber(list)
+  const former = records.accounts.bound(account.id)
+  const maySplit = former !== null && isOtherBinding(former, account)
+  return {
+    rows: jobsToReview(records, account).map((job) => reviewJob(records, job, items)),
+    formerUrl: maySplit ? former.baseUrl : null,
+    maySplit,
+  }
+}
+
+/**
+ * All requests, where the account was not given to the service of its present settings yet. Afterwards
+ * those that were left for another service.
+ */
+function jobsToReview(records: Records, account: StoredAccount): OutboxJob[] {
+  const jobs = records.outbox.ofAccount(account.id)
+  if (isOtherService(records, account)) return jobs
+  return jobs.filter(({ bound }) => bound !== null && isOtherBinding(bound, account))
+}
+
+/** How many requests of an account are for another service than that of the account's settings. */
+export function countLeftJobs(records: Records, account: StoredAccount): number {
+  return isOtherService(records, account) ? 0 : jobsToReview(records, account).length
+}
+
+function isOtherBinding(binding: ServiceBinding, account: StoredAccount): boolean {
+  const now = bindingOf(account)
+  return now !== null && !isSameBinding(binding, now)
+}
+
+function reviewJob(
+  { projects, dossiers }: ReadsJobs,
+  job: OutboxJob,
+  items: ReadonlyMap<number, PropertyFacts>,
+): TakeOverRow {
+  const project = projects.get(job.projectId)
+  const number = project?.remoteId ?? project?.lost?.number ?? null
+  const found = number === null ? undefined : items.get(number)
+  return {
+    jobId: job.id,
+    kind: job.intent.kind,
+    subject: job.dossierId === null ? '' : (dossiers.get(job.dossierId)?.title ?? ''),
+    channel: channelOf(job.intent),
+    number,
+    name: project?.name ?? '',
+    found: found?.name ?? null,
+    match: matchOf(),
+    inDoubt: job.sent,
+  }
+
+  function matchOf(): TakeOverRow['match'] {
+    if (project === null || job.intent.kind === 'unreadable') return 'unknown'
+    if (number === null) return 'notCreated'
+    // The service's list shows no relations.
+    if (project.kind === 'relation') return 'unknown'
+    if (found === undefined) return 'absent'
+    if (!isSameProperty(project, found)) return 'other'
+    return job.others.every((known) => isNamedThere(known, items)) ? 'same' : 'namesOther'
+  }
+}
+
+function isNamedThere(
+  known: OutboxJob['others'][number],
+  items: ReadonlyMap<number, PropertyFacts>,
+): boolean {
+  const found = items.get(known.remoteId)
+  return found !== undefined && isSameProperty(known, found)
+}
+
+interface TakingOver {
+  readonly account: StoredAccount
+  /** The projects of the service of the account's present settings. */
+  readonly list: readonly ProjectListItem[]
+  /** Requests that the user lets go to that service. Every other request is parked. */
+  readonly taken: ReadonlySet<string>
+}
+
+/**
+ * Gives an account to the service of its present settings, as the user says. A project whose number is
+ * another property there loses the number. A taken request waits again, or stays parked for a reason
+ * of its own; before sending, each is still checked by the name of its project. Every other request
+ * stays one for the former service, and so does a request that is on its way.
+ */
+export function takeOver(records: Records, { account, list, taken }: TakingOver): void {
+  const now = bindingOf(account)
+  if (now === null) return
+  const { store, accounts, outbox, projectState } = records
+  store.transaction(() => {
+    const former = accounts.bound(account.id)
+    const toReview = jobsToReview(records, account).map(({ id }) => id)
+    accounts.bind(account.id, now)
+    records.otherServices.delete(account.id)
+    compareNumbers(records, account.id, list)
+    for (const jobId of toReview) {
+      const job = outbox.get(jobId)
+      if (job === null || job.state === 'active') continue
+      if (taken.has(jobId)) take(records, job, now)
+      else {
+        if (job.bound === null && former !== null) outbox.bind(jobId, former)
+        const error = { kind: 'conflict', reason: 'takenOver' } as const
+        outbox.change(jobId, { state: 'parked', error, notBefore: null })
+      }
+      projectState.refresh(job.projectId)
+    }
+  })
+}
+
+/** Of a taken request nothing has left yet: what may have left went to the former service. */
+function take({ outbox }: Records, job: OutboxJob, now: ServiceBinding): void {
+  outbox.bind(job.id, now)
+  const anew = { sent: false, sentAt: null, facts: null, misses: 0, attempts: 0, notBefore: null }
+  outbox.change(job.id, { ...anew, ...(job.intent.kind === 'relist' && { stage: 'revoking' }) })
+  if (!isHeldByItself(job)) outbox.change(job.id, { state: 'waiting', error: null })
+}
+
+/** Parked for a reason that giving the account away does not end: a conflict, or another property. */
+function isHeldByItself(job: OutboxJob): boolean {
+  if (isTargetChanged(job) || job.intent.kind === 'unreadable') return true
+  const ended = ['serviceChanged', 'takenOver', 'stillWaiting']
+  return job.state === 'parked' && !ended.includes(job.error?.reason ?? '')
+}
+
+/**
+ * Keeps the account, with its records and requests, at the service that they are of, and stores a new
+ * account for the service of the present settings. The new account becomes the active one. Throws
+ * invalidInput/sameService when the settings are those of the records' own service.
+ */
+export function splitAccount(
+  records: Records,
+  account: StoredAccount,
+  newId: string,
+): { readonly kept: StoredAccount; readonly added: StoredAccount } {
+  const { store, accounts } = records
+  const bound = accounts.bound(account.id)
+  if (bound === null || !isOtherBinding(bound, account))
+    throw failure('invalidInput', { reason: 'sameService' })
+  const { baseUrl, clientId, rootId, ownerId } = bound
+  const listRootId = ownerId === rootId ? null : ownerId
+  const dialect = { ...account.dialect, listRootId }
+  const kept = { ...account, baseUrl, clientId, rootId, dialect }
+  const host = URL.parse(account.baseUrl)?.host ?? String(account.rootId)
+  const added = {
+    ...account,
+    id: newId,
+    name: `${account.name.slice(0, 60)} (${host})`.slice(0, 100),
+  }
+  store.transaction(() => {
+    accounts.save(added)
+    accounts.save(kept)
+    accounts.setActive(added.id)
+    records.otherServices.delete(account.id)
+    letJobsGo(records, account.id)
+  })
+  return { kept, added }
+}
