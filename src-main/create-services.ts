@@ -246,7 +246,6 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     connection,
     onShown: (rows) => offline.filling.shown(rows),
     onQueued,
-    onListDoubted: () => offline.listDoubted(),
   })
   const parameters = new ParameterUseCases({
     tools,

@@ -29,6 +29,7 @@ export function dossierRow(
     arrival: dossier.arrival,
     arrivalRead: dossier.arrivalRead === 1,
     typed: typedColumn.read(keeper, dossier.typed) ?? [],
+    missingSince: dossier.missingSince,
     error,
   }
 }

@@ -8,9 +8,9 @@ import { PinRepository } from '../store/pin-repository.ts'
 import { QuietRepository } from '../store/quiet-repository.ts'
 import type { EmitEvent } from '../emit-event.ts'
 import type { Connection } from '../sync/connection.ts'
+import { readDossierList } from '../sync/dossier-list.ts'
 import { RecordReader } from '../records/record-reader.ts'
 import { findRecord } from '../records/record-subject.ts'
-import { secondReadAfter } from '../store/shrunk-lists.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { BackgroundGate, type GateState } from './background-gate.ts'
 import { BackgroundRequests } from './background-requests.ts'
@@ -20,6 +20,7 @@ import { OfflineUseCases } from './offline-use-cases.ts'
 import { PinKeeper } from './pin-keeper.ts'
 import { ProjectRefresh } from './project-refresh.ts'
 import { QuietNews } from './quiet-news.ts'
+import { SecondReads } from './second-reads.ts'
 import { UserActivity } from './user-activity.ts'
 
 export interface OfflineSetup {
@@ -58,8 +59,6 @@ export interface Offline {
   heard(call: string): void
   /** An event was sent to the page: what it announces may matter here. */
   noticed<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
-  /** The list of projects lost many at once: a second list is read soon. */
-  listDoubted(): void
   start(): void
   /** The system says that the network is back. */
   networkOnline(): void
@@ -119,7 +118,6 @@ export function createOffline(setup: OfflineSetup): Offline {
     activity,
     pause,
   })
-  const listDoubted = () => keeper.listAgainAfter(secondReadAfter)
   const wakeAll = () => {
     requests.wake()
     keeper.wake()
@@ -150,12 +148,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     activeAccountId: () => records.accounts.activeId(),
     refresh: (projectId) => refresh.run(projectId),
     refreshList: () =>
-      requests.run('list', () =>
-        refreshProjectList(tools, connection, {
-          background: true,
-          onListDoubted: listDoubted,
-        }),
-      ),
+      requests.run('list', () => refreshProjectList(tools, connection, { background: true })),
     onTrouble: (error) => pause.failed(error),
     onChange: changed,
     onFault,
@@ -173,6 +166,19 @@ export function createOffline(setup: OfflineSetup): Offline {
     fetch: (dossierId) => requests.run('shown', () => fetching.learn(dossierId)),
     onFault,
   })
+
+  const secondReads = new SecondReads({ clock, onFault })
+  records.projects.shrunk.onDoubted = (accountId) => {
+    secondReads.want(accountId, async () => {
+      if (!connection.isActive(accountId)) return
+      await requests.run('list', () => refreshProjectList(tools, connection, { background: true }))
+    })
+  }
+  records.dossiers.shrunk.onDoubted = (ownerId) => {
+    secondReads.want(ownerId, () =>
+      requests.run('list', () => listDossiersAgain(tools, connection, ownerId)),
+    )
+  }
 
   function notice<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
     if (name === 'syncChanged') {
@@ -226,7 +232,6 @@ export function createOffline(setup: OfflineSetup): Offline {
         onFault(error)
       }
     },
-    listDoubted,
     start() {
       accountId = records.accounts.activeId()
       pause.turnTo(activeService())
@@ -238,10 +243,28 @@ export function createOffline(setup: OfflineSetup): Offline {
     },
     async stop() {
       stopped = true
+      secondReads.stop()
       filling.stop()
       types.stop()
       news.stop()
       await Promise.all([requests.stop(), keeper.stop()])
     },
   }
+}
+
+/** Reads the list of dossiers of a project or a relation once more, if its account is active. */
+async function listDossiersAgain(
+  tools: JobTools,
+  connection: Connection,
+  ownerId: string,
+): Promise<void> {
+  const owner = tools.records.projects.get(ownerId)
+  if (owner === null || owner.remoteId === null || !connection.isActive(owner.accountId)) return
+  const { accountId, remoteId } = owner
+  await readDossierList(tools, ownerId, () =>
+    connection.useFor(accountId, ({ client }) =>
+      client.dossiers.list(remoteId, { background: true }),
+    ),
+  )
+  tools.emit('dossiersChanged', { projectId: ownerId })
 }

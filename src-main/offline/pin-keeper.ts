@@ -115,12 +115,6 @@ export class PinKeeper {
     this.wake()
   }
 
-  /** The service's list of projects is to be read again after so many milliseconds. */
-  listAgainAfter(ms: number): void {
-    this.#listAt = Math.min(this.#listAt, this.#deps.clock.now() + ms)
-    this.wake()
-  }
-
   stateOf(projectId: string): KeptState {
     const member = this.#board.member(projectId)
     if (member === undefined) return 'none'

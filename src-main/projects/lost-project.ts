@@ -4,29 +4,31 @@ import { withoutRootId } from '../../src-shared/xml/root-id.ts'
 import { failure } from '../errors/app-failure.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import { findRecord } from '../records/record-subject.ts'
-import { forgetLostNumber } from '../store/project-numbers.ts'
+import { forgetLostNumber, takeNumberAway } from '../store/project-numbers.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import { isTargetChanged } from '../sync/lost-number.ts'
+import type { OutboxJob } from '../sync/outbox.ts'
 import type { Records } from '../sync/records.ts'
 
 /**
- * Creates a project anew whose number is another property's now. The saved or typed text goes out
- * after the creation, and the requests that were parked follow. Throws `notFound` when the project has
- * lost no number, conflict/jobActive while something of the project is under way, and
- * invalidInput/fieldMissing when the type is not known.
+ * Creates a project anew whose number is another property's now, or that the service's list lost. The
+ * saved or typed text goes out after the creation, and the requests that were parked for the old
+ * number follow. Throws `notFound` when the service lists the project, conflict/jobActive while
+ * something of the project is under way, and invalidInput/fieldMissing when the type is not known.
  */
 export function createAgain(records: Records, projectId: string, at: number): void {
   const { store, outbox, conflicts } = records
   store.transaction(() => {
-    const { lost, ...project } = requireLost(records, projectId)
+    const { number, ...project } = requireLost(records, projectId)
     setCreation(records, project, at)
     const ids = { projectId, dossierId: null }
     const kept = versionToKeep(records, ids)
     conflicts.close(ids)
-    detachTexts(records, ids, { kept, number: lost.number, at })
+    detachTexts(records, ids, { kept, number, at })
+    if (project.lost === null) takeNumberAway(store, projectId, project)
     forgetLostNumber(store, projectId)
     for (const job of outbox.ofProject(projectId))
-      if (isTargetChanged(job))
+      if (isTargetChanged(job) || isNotFound(job))
         outbox.change(job.id, {
           ...{ state: 'waiting', attempts: 0, misses: 0, notBefore: null, error: null },
           ...{ sent: false, facts: null },
@@ -35,7 +37,10 @@ export function createAgain(records: Records, projectId: string, at: number): vo
   })
 }
 
-/** Removes a project that lost its number, with everything that is kept of the project here. */
+/**
+ * Removes a project that lost its number or is missing from the service's list, with everything that
+ * is kept of the project here. Files in the tray stay there. Throws as `createAgain` does.
+ */
 export function discardLost({ store, ...rest }: Records, projectId: string): void {
   store.transaction(() => {
     requireLost({ store, ...rest }, projectId)
@@ -45,15 +50,21 @@ export function discardLost({ store, ...rest }: Records, projectId: string): voi
 
 function requireLost({ projects, outbox }: Records, projectId: string) {
   const project = projects.require(projectId)
-  if (project.lost === null) throw failure('notFound', { field: 'projectId' })
+  const number = project.lost?.number ?? (project.missingSince === null ? null : project.remoteId)
+  if (number === null) throw failure('notFound', { field: 'projectId' })
   if (outbox.ofProject(projectId).some(({ state }) => state === 'active'))
     throw failure('conflict', { reason: 'jobActive' })
-  return { ...project, lost: project.lost }
+  return { ...project, number }
+}
+
+/** True for a request that the service refused because it knows no such project. */
+function isNotFound({ state, error }: OutboxJob): boolean {
+  return state === 'parked' && error?.kind === 'notFound'
 }
 
 function setCreation(
   { projects }: Records,
-  project: Omit<ProjectRecord, 'lost'>,
+  project: Pick<ProjectRecord, 'id' | 'scenario' | 'name' | 'type' | 'city' | 'creation'>,
   at: number,
 ): void {
   const { id, scenario, name, type, city, creation } = project

@@ -19,14 +19,7 @@ const showSlice = 1000
 export async function refreshProjectList(
   tools: JobTools,
   connection: Connection,
-  {
-    onListDoubted,
-    ...options
-  }: {
-    readonly background?: boolean
-    /** The list lost many projects at once: no row goes before a second list lacks them too. */
-    readonly onListDoubted: () => void
-  },
+  options: { readonly background?: boolean } = {},
 ): Promise<number> {
   const { records, clock, emit } = tools
   const { projects } = records
@@ -54,17 +47,12 @@ export async function refreshProjectList(
   const shown = new Set(items.map((item) => item.id))
   const before = listedIds(records.store, account.id).difference(madeSince)
   if (isNewest()) {
-    const { mayGo, readAgain } = projects.shrunk.judge(
-      account.id,
-      { before, shown },
-      clock.elapsed(),
-    )
+    const mayGo = projects.shrunk.judge(account.id, { before, shown }, clock.elapsed())
     const limits = { at: clock.now(), limit: showSlice }
     for (let moved = showSlice; moved === showSlice && isNewest(); await nextTurn()) {
       moved = showOnly(records.store, account.id, { shown, gone: mayGo }, limits)
       changes += moved
     }
-    if (readAgain) onListDoubted()
   }
   if (changes > 0) emit('projectsChanged', { projectIds: null })
   return items.length

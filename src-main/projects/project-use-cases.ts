@@ -23,8 +23,6 @@ export interface ProjectDeps {
   readonly onShown: (rows: readonly ProjectRow[]) => void
   /** The outbox, or what is not in it yet, changed. */
   readonly onQueued: () => void
-  /** The service's list lost many projects at once, and has to be read a second time. */
-  readonly onListDoubted: () => void
 }
 
 /** What the user does with projects. Everything is answered from the store. */
@@ -44,8 +42,8 @@ export class ProjectUseCases implements Handlers<'projects'> {
   }
 
   async refresh(): Promise<{ total: number }> {
-    const { connection, onListDoubted, tools } = this.#deps
-    return { total: await refreshProjectList(tools, connection, { onListDoubted }) }
+    const { connection, tools } = this.#deps
+    return { total: await refreshProjectList(tools, connection) }
   }
 
   get({ projectId }: ProjectRef): ProjectDetail {

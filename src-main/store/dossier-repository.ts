@@ -143,7 +143,7 @@ export class DossierRepository {
       }
       noteArrivals(this.#store, projectId)
       const shown = new Set(items.map((item) => item.id))
-      const { mayGo } = this.shrunk.judge(projectId, { before: known, shown }, at)
+      const mayGo = this.shrunk.judge(projectId, { before: known, shown }, at)
       noteLostUploads(this.#store, projectId, mayGo)
       for (const id of mayGo) this.#takeGone(projectId, id, at)
     })

@@ -25,11 +25,15 @@ export function projectWorkOf(id: string, since: string): string {
       AND w.origin IN ('saved', 'draft') AND w.at > ${since}))`
 }
 
-/** The same for a dossier. Bytes that are kept here count, and so does an upload that no list shows yet. */
+/**
+ * The same for a dossier. Bytes that are kept here count, a pin on the dossier's project counts, and
+ * so does an upload that no list shows yet.
+ */
 export function dossierWorkOf(dossier: string): string {
   const id = `${dossier}.id`
   return `(${dossier}.sha256 IS NOT NULL
     OR (${dossier}.made_here = 1 AND ${dossier}.remote_hash IS NULL)
+    OR EXISTS (SELECT 1 FROM pins w WHERE w.project_id = ${dossier}.project_id)
     OR EXISTS (SELECT 1 FROM record_drafts w WHERE w.dossier_id = ${id})
     OR EXISTS (SELECT 1 FROM record_texts w WHERE w.dossier_id = ${id}
       AND w.local_hash IS NOT NULL AND w.local_hash IS NOT w.base_hash)

@@ -75,7 +75,8 @@ export function dossiersThatLostNumbers(
 /** The project gets a number of its own: the one that it lost is history. */
 export function forgetLostNumber(store: Store, projectId: string): void {
   store.run(
-    'UPDATE projects SET former_remote_id = NULL, number_taken_by = NULL WHERE id = ?',
+    `UPDATE projects SET former_remote_id = NULL, number_taken_by = NULL, missing_since = NULL
+     WHERE id = ?`,
     projectId,
   )
 }

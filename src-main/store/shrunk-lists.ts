@@ -17,9 +17,11 @@ interface Doubted {
  */
 export class ShrunkLists {
   readonly #doubted = new Map<string, Doubted>()
+  /** Called with the key of each list that has to be read again. */
+  onDoubted: (key: string) => void = () => undefined
 
   /**
-   * Answers which of the lost rows may go, and whether the list is to be read again.
+   * Returns which of the lost rows may go. Calls `onDoubted` if the list has to be read again.
    *
    * @param key Names the list
    * @param before API object ids that the list showed so far
@@ -33,24 +35,28 @@ export class ShrunkLists {
       shown,
     }: { readonly before: ReadonlySet<number>; readonly shown: ReadonlySet<number> },
     now: number,
-  ): { readonly mayGo: ReadonlySet<number>; readonly readAgain: boolean } {
+  ): ReadonlySet<number> {
     const lost = before.difference(shown)
     const isLarge = lost.size > 0 && (shown.size === 0 || exceeds(lost.size, before.size))
     if (!isLarge) {
       this.#doubted.delete(key)
-      return { mayGo: lost, readAgain: false }
+      return lost
     }
     const doubted = this.#doubted.get(key)
     if (doubted !== undefined && Math.abs(now - doubted.at) >= secondReadAfter) {
       const mayGo = lost.intersection(doubted.lost)
       const rest = lost.difference(mayGo)
-      if (rest.size > 0) this.#doubted.set(key, { lost: rest, at: now })
-      else this.#doubted.delete(key)
-      return { mayGo, readAgain: rest.size > 0 }
+      if (rest.size === 0) this.#doubted.delete(key)
+      else {
+        this.#doubted.set(key, { lost: rest, at: now })
+        this.onDoubted(key)
+      }
+      return mayGo
     }
     // Seen twice within a moment, the loss is no surer than before.
     this.#doubted.set(key, { lost, at: doubted?.at ?? now })
-    return { mayGo: new Set(), readAgain: true }
+    this.onDoubted(key)
+    return new Set()
   }
 }
 

@@ -49,6 +49,8 @@ const dossierRowSchema = z.strictObject({
    * under another name (`alreadyThere`): to be shown until the arrival is read. Mostly empty.
    */
   typed: typedNamesSchema,
+  /** When the service's list first lacked it, in epoch milliseconds; null while it is listed. */
+  missingSince: z.number().nullable(),
   error: appErrorSchema.nullable(),
 })
 export type DossierRow = z.infer<typeof dossierRowSchema>

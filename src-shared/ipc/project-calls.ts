@@ -96,8 +96,8 @@ export const projectCalls = {
   create: call(z.tuple([projectCreationSchema]), projectRowSchema),
   /** For a project that lost its number: the number is the project's own, under another name. */
   sameAfterAll: call(z.tuple([projectRef]), z.null()),
-  /** For a project that lost its number: creates the project anew, with what waits for it. */
+  /** For a project that lost its number or is missing: creates it anew, with what waits for it. */
   createAgain: call(z.tuple([projectRef]), z.null()),
-  /** Removes a project that lost its number, with everything that is kept of it here. */
+  /** Removes a project that lost its number or is missing, with all that is kept of it here. */
   discardLost: call(z.tuple([projectRef]), z.null()),
 }

@@ -18,7 +18,7 @@ export function menuActions(row: DossierRow): DossierAction[] {
 
 /** True where there is more to say than the row has room for. */
 export function hasStory(row: DossierRow): boolean {
-  if (row.error !== null) return true
+  if (row.error !== null || row.missingSince !== null) return true
   if (row.arrival !== null && row.arrival !== 'verified') return true
   return row.noContent && !row.local
 }

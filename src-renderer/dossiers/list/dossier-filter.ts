@@ -18,9 +18,13 @@ function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** True for what the user has to look at: it is held up, or it arrived otherwise than it was sent. */
-export function needsAttention({ state, arrival, arrivalRead }: DossierRow): boolean {
-  if (state === 'parked' || state === 'conflict') return true
+/**
+ * True for a document that the user has to look at: it is held up, it is missing from the service's
+ * list, or it arrived otherwise than it was sent.
+ */
+export function needsAttention(row: DossierRow): boolean {
+  const { state, arrival, arrivalRead, missingSince } = row
+  if (state === 'parked' || state === 'conflict' || missingSince !== null) return true
   return (
     !arrivalRead && (arrival === 'otherContent' || arrival === 'unverified' || arrival === 'lost')
   )

@@ -57,8 +57,6 @@ export default {
     withdraw: 'Take back',
     why: 'What there is about this document',
   },
-  factsOnly: 'Facts only',
-  why: 'Why?',
   whyNamed: 'Why does {title} need attention?',
   fetching: 'Being fetched',
   place: {
@@ -77,12 +75,19 @@ export default {
       body: 'The service fetches the file from the web address itself. After that you can open it here.',
     },
   },
-  arrival: {
+  note: {
+    error: 'Why?',
+    missing: 'No longer in the list',
+    factsOnly: 'Facts only',
     verified: 'Arrival checked',
     otherContent: 'Other content',
     alreadyThere: 'Was there already',
     unverified: 'Cannot be checked',
     lost: 'No longer at the service',
+  },
+  missing: {
+    title: 'Is no longer in the list of the service',
+    body: 'Seen on {when}. What you have of this document here is kept. Ask your office or the service whether the document was removed. If it comes back, everything goes on by itself.',
   },
   arrivalNote: {
     otherContent: {

@@ -21,9 +21,22 @@ export default {
   back: 'Back to the projects',
   number: 'no. {id}',
   noNumber: 'no number yet',
-  missingTitle: 'Is no longer in the list of the service.',
-  missingBody:
-    'Seen on {when}. Your work on this project is kept here. Ask your office or the service whether the project was removed. If it comes back, everything goes on by itself. If you need it, make a new project and copy the text into that. If you no longer need the work, discard the draft, the changes and the waiting requests: the project then leaves the list.',
+  missing: {
+    title: 'Is no longer in the list of the service.',
+    body: 'Seen on {when}. Your work on this project is kept here. If the project comes back, everything goes on by itself. Otherwise ask your office or the service whether it was removed.',
+    create: 'Send as a new project',
+    createTitle: 'Send as a new project?',
+    createBody: '"{name}" gets a new number at the service. After that, what waits here is sent.',
+    createConsequence:
+      'If the old project still exists at the service, it is there twice afterwards.',
+    createOk: 'Send as new',
+    discard: 'Discard the work',
+    discardTitle: 'Discard the work?',
+    discardBody: '"{name}" goes from this computer. Nothing changes at the service.',
+    discardConsequence:
+      'What is here of this project and was not sent is lost for good: texts, requests and documents. Files in the tray stay there.',
+    discardOk: 'Discard',
+  },
   tabs: 'Parts of the project',
   tab: { xml: 'XML', dossiers: 'Documents', channels: 'Channels' },
   tabHint: 'Alt+{key}',

@@ -57,8 +57,6 @@ export default {
     withdraw: 'Terugnemen',
     why: 'Wat er is met dit document',
   },
-  factsOnly: 'Alleen kenmerken',
-  why: 'Waarom?',
   whyNamed: 'Waarom vraagt {title} aandacht?',
   fetching: 'Wordt opgehaald',
   place: {
@@ -77,12 +75,19 @@ export default {
       body: 'De dienst haalt het bestand zelf van het webadres. Daarna kunt u het hier openen.',
     },
   },
-  arrival: {
+  note: {
+    error: 'Waarom?',
+    missing: 'Niet meer in de lijst',
+    factsOnly: 'Alleen kenmerken',
     verified: 'Aankomst klopt',
     otherContent: 'Andere inhoud',
     alreadyThere: 'Stond er al',
     unverified: 'Niet te controleren',
     lost: 'Niet meer bij de dienst',
+  },
+  missing: {
+    title: 'Staat niet meer in de lijst van de dienst',
+    body: 'Gezien op {when}. Wat u hier van dit document hebt, blijft bewaard. Vraag uw kantoor of de dienst of het document is verwijderd. Komt het terug, dan gaat alles vanzelf verder.',
   },
   arrivalNote: {
     otherContent: {

@@ -21,9 +21,23 @@ export default {
   back: 'Terug naar de projecten',
   number: 'nr. {id}',
   noNumber: 'nog geen nummer',
-  missingTitle: 'Staat niet meer in de lijst van de dienst.',
-  missingBody:
-    'Gezien op {when}. Uw werk aan dit project blijft hier bewaard. Vraag uw kantoor of de dienst of het project is verwijderd. Komt het terug, dan gaat alles vanzelf verder. Is het nodig, maak dan een nieuw project en zet de tekst daarin over. Hebt u het werk niet meer nodig, gooi dan concept, wijzigingen en wachtende opdrachten weg: daarna verdwijnt het project uit de lijst.',
+  missing: {
+    title: 'Staat niet meer in de lijst van de dienst.',
+    body: 'Gezien op {when}. Uw werk aan dit project blijft hier bewaard. Komt het project terug, dan gaat alles vanzelf verder. Vraag anders uw kantoor of de dienst of het is verwijderd.',
+    create: 'Als nieuw project sturen',
+    createTitle: 'Als nieuw project sturen?',
+    createBody:
+      '"{name}" krijgt bij de dienst een nieuw nummer. Daarna wordt verzonden wat hier wacht.',
+    createConsequence:
+      'Bestaat het oude project bij de dienst toch nog, dan staat het er daarna twee keer.',
+    createOk: 'Als nieuw sturen',
+    discard: 'Werk weggooien',
+    discardTitle: 'Werk weggooien?',
+    discardBody: '"{name}" verdwijnt van deze computer. Bij de dienst verandert niets.',
+    discardConsequence:
+      'Wat hier van dit project staat en niet is verzonden, gaat voorgoed verloren: teksten, opdrachten en documenten. Bestanden in de postbak blijven daar staan.',
+    discardOk: 'Weggooien',
+  },
   tabs: 'Onderdelen van het project',
   tab: { xml: 'XML', dossiers: 'Documenten', channels: 'Kanalen' },
   tabHint: 'Alt+{key}',

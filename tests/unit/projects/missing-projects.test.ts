@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { allLocalWork } from '../../../src-main/store/local-work.ts'
 import type { ProjectListItem } from '../../../src-shared/service/resources.ts'
 import { OfficeBench } from '../sync/office-bench.ts'
@@ -167,4 +167,63 @@ test('an account with nothing but a draft is not removed unasked', async () => {
   await work['draft']?.(drafted)
   expect(accounts.remove(accountId, { discardWaiting: false })).toBe('stillWaiting')
   expect(accounts.get(accountId)).not.toBeNull()
+})
+
+test('a pin on a project keeps its documents when the list lost them', async () => {
+  const [projectId = ''] = await offices(1)
+  const owner = bench.projects.get({ projectId }).remoteId ?? 0
+  const item = { title: 'Akte', filename: 'a.pdf', mimetype: '', hash: '', owner }
+  const created = '2026-11-21T10:00:05+01:00'
+  for (const id of [501, 502]) bench.service.dossiers.push({ ...item, id, created })
+  await bench.dossiers.refresh({ projectId })
+  await work['pin']?.(projectId)
+  bench.service.dossiers.splice(0)
+  await bench.dossiers.refresh({ projectId })
+  bench.clock.pass(15_000)
+  const rows = await bench.dossiers.refresh({ projectId })
+  expect(rows).toHaveLength(2)
+  expect(rows.every(({ missingSince }) => missingSince !== null)).toBe(true)
+})
+
+describe('the work on a missing project', () => {
+  async function missingWithWork() {
+    const [projectId = ''] = await offices(1)
+    const { remoteId, name } = bench.projects.get({ projectId })
+    bench.records.projects.setCreation(
+      projectId,
+      { scenario: 'BBvk', name, type: 'Woonruimte', city: 'Ede' },
+      0,
+    )
+    await work['edit']?.(projectId)
+    await lose([projectId])
+    expect(bench.projects.get({ projectId }).missingSince).not.toBeNull()
+    return { projectId, name, remoteId }
+  }
+
+  test('goes to the service as a new project, once', async () => {
+    const { projectId, name, remoteId } = await missingWithWork()
+    bench.projects.createAgain({ projectId })
+    await bench.settle(3)
+    const now = bench.projects.get({ projectId })
+    expect(now).toMatchObject({ name, lost: null, missingSince: null })
+    expect(now.remoteId).not.toBe(remoteId)
+    expect(shownIds()).toContain(projectId)
+    expect(bench.service.count('projects.create')).toBe(1)
+    expect(bench.service.textOf(now.remoteId ?? 0, '1.2')).toContain('Otterlo')
+  })
+
+  test('is discarded with the project when the user says so', async () => {
+    const { projectId } = await missingWithWork()
+    bench.projects.discardLost({ projectId })
+    expect(shownIds()).toEqual([])
+    await comeBack()
+    expect(shownIds()).toHaveLength(1)
+    expect(shownIds()).not.toContain(projectId)
+  })
+
+  test('of a project that is listed is neither sent anew nor discarded', async () => {
+    const [projectId = ''] = await offices(1)
+    expect(() => bench.projects.createAgain({ projectId })).toThrow('notFound')
+    expect(() => bench.projects.discardLost({ projectId })).toThrow('notFound')
+  })
 })

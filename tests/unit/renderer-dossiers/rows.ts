@@ -20,6 +20,7 @@ export function dossier(id: number, facts: Partial<DossierRow> = {}): DossierRow
     arrival: null,
     arrivalRead: true,
     typed: [],
+    missingSince: null,
     error: null,
     ...facts,
   }

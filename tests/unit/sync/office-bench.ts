@@ -80,6 +80,7 @@ export class OfficeBench {
   sync = this.#newSync()
 
   constructor() {
+    this.records.projects.shrunk.onDoubted = () => (this.doubtedLists += 1)
     this.records.accounts.save({
       id: accountId,
       kind: 'service',
@@ -140,7 +141,6 @@ export class OfficeBench {
       connection,
       onShown: () => undefined,
       onQueued,
-      onListDoubted: () => (this.doubtedLists += 1),
     })
   }
 

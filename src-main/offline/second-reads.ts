@@ -1,0 +1,48 @@
+import type { Clock } from '../clock.ts'
+import { AppFailure } from '../errors/app-failure.ts'
+import { secondReadAfter } from '../store/shrunk-lists.ts'
+import { isNobodysFault } from './error-pause.ts'
+
+interface SecondReadsDeps {
+  readonly clock: Pick<Clock, 'after'>
+  readonly onFault: (error: unknown) => void
+}
+
+/**
+ * Reads a doubted list a second time, `secondReadAfter` milliseconds later. A read that fails for the
+ * connection or the service's state is made again after the same time; any other failure ends the
+ * attempt, and the next visit reads the list.
+ */
+export class SecondReads {
+  readonly #deps: SecondReadsDeps
+  readonly #timers = new Map<string, () => void>()
+  #stopped = false
+
+  constructor(deps: SecondReadsDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Plans a read.
+   *
+   * @param key Names the list: a list has one planned read at most
+   */
+  want(key: string, read: () => Promise<unknown>): void {
+    if (this.#stopped || this.#timers.has(key)) return
+    const cancel = this.#deps.clock.after(secondReadAfter, () => {
+      this.#timers.delete(key)
+      read().catch((error: unknown) => {
+        if (!(error instanceof AppFailure)) this.#deps.onFault(error)
+        else if (isNobodysFault(error.error)) this.want(key, read)
+      })
+    })
+    this.#timers.set(key, cancel)
+  }
+
+  /** Makes no further reads. */
+  stop(): void {
+    this.#stopped = true
+    for (const cancel of this.#timers.values()) cancel()
+    this.#timers.clear()
+  }
+}

@@ -1,0 +1,19 @@
+import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
+import { contentPlace } from './opening.ts'
+
+export interface RowNote {
+  readonly kind: 'error' | 'missing' | 'factsOnly' | NonNullable<DossierRow['arrival']>
+  readonly tone: 'danger' | 'attention' | 'quiet'
+}
+
+/** Returns what the second line of a row says; null for nothing. Only one note has room. */
+export function rowNote(row: DossierRow): RowNote | null {
+  if (row.error !== null) return { kind: 'error', tone: 'danger' }
+  const told = row.arrival !== null && row.arrival !== 'verified' && !row.arrivalRead
+  if (row.missingSince !== null && !told) return { kind: 'missing', tone: 'danger' }
+  if (row.arrival !== null) {
+    const alarming = row.arrival === 'otherContent' || row.arrival === 'lost'
+    return { kind: row.arrival, tone: told ? (alarming ? 'danger' : 'attention') : 'quiet' }
+  }
+  return contentPlace(row) === 'none' ? { kind: 'factsOnly', tone: 'quiet' } : null
+}
