@@ -4,7 +4,7 @@ import { withoutRootId } from '../../src-shared/xml/root-id.ts'
 import { failure } from '../errors/app-failure.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import { findRecord } from '../records/record-subject.ts'
-import { forgetLostNumber, takeNumberAway } from '../store/project-numbers.ts'
+import { awaitListing, forgetLostNumber, takeNumberAway } from '../store/project-numbers.ts'
 import type { ProjectRecord } from '../store/project-repository.ts'
 import { isTargetChanged } from '../sync/lost-number.ts'
 import type { OutboxJob } from '../sync/outbox.ts'
@@ -27,6 +27,7 @@ export function createAgain(records: Records, projectId: string, at: number): vo
     detachTexts(records, ids, { kept, number, at })
     if (project.lost === null) takeNumberAway(store, projectId, project)
     forgetLostNumber(store, projectId)
+    awaitListing(store, projectId)
     for (const job of outbox.ofProject(projectId))
       if (isTargetChanged(job) || isNotFound(job))
         outbox.change(job.id, {

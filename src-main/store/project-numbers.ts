@@ -81,6 +81,11 @@ export function forgetLostNumber(store: Store, projectId: string): void {
   )
 }
 
+/** The project stays in the lists while the service's list does not show its new number yet. */
+export function awaitListing(store: Store, projectId: string): void {
+  store.run('UPDATE projects SET listed = 1, awaits_listing = 1 WHERE id = ?', projectId)
+}
+
 /** Projects of the account that lost this number, the latest first. */
 export function whoLostNumber(store: Store, accountId: string, remoteId: number): string[] {
   return store

@@ -151,6 +151,8 @@ describe('the user', () => {
     const now = bench.projects.get({ projectId })
     expect(now).toMatchObject({ name, lost: null })
     expect(now.remoteId).not.toBe(remoteId)
+    const query = { search: '', sort: 'name', descending: false, offset: 0, limit: 10 } as const
+    expect(bench.projects.list(query).rows.map(({ id }) => id)).toContain(projectId)
     expect(bench.service.count('projects.create')).toBe(1)
     expect(bench.service.dossiers.map(({ owner }) => owner)).toEqual([now.remoteId])
     expect(bench.service.textOf(remoteId, '1.2')).toContain('Nijmegen')
