@@ -19,7 +19,7 @@ async function testOutcome(page: Page): Promise<Record<string, string | null>> {
   return outcome
 }
 
-/** Every file under a folder. */
+/** Lists all files below a folder. */
 async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

@@ -8,7 +8,7 @@ import * as screen from './screen/screen.ts'
 
 const { named } = screen
 
-/** What is in the file that was handed to the system as the number `count`. */
+/** Returns the content of the file that the app opened as number `count`. */
 async function openedFile(app: AppSession, count: number): Promise<string> {
   await expect.poll(async () => (await app.records()).shell.length).toBe(count)
   return readFile((await app.records()).shell.at(-1)?.target ?? '', 'utf8')
@@ -44,7 +44,7 @@ test('a document that arrived with other content is told, compared, opened and r
   expect(await openedFile(app, 2)).toBe(theirs)
   await named(page, 'dossier-sheet-close').click()
 
-  // The preview says it too, and there it is read.
+  // The preview shows the notice too.
   await preview(page, 'Proefbrief')
   const notice = named(page, 'dossier-arrival-notice')
   await expect(notice).toHaveAttribute('data-arrival', 'otherContent')

@@ -9,7 +9,7 @@ test('the packed app starts from its own files and opens the practice office', a
   folder,
 }) => {
   const { extracted } = await packAsar(join(folder, 'packed'))
-  // A clean folder outside the checkout: only what was packed can be found from there.
+  // The packed app lies outside the checkout, so only packed files can be found.
   expect(existsSync(join(extracted, '..', '..', 'node_modules'))).toBe(false)
   const { page } = await start({ app: extracted })
   await enterPracticeOffice(page)

@@ -8,7 +8,10 @@ import * as screen from './screen/screen.ts'
 
 const { named } = screen
 
-/** Publishes the first project on a channel that it fits; answers the channel and its name. */
+/**
+ * Publishes the first project on a channel that accepts it. Returns the channel and the project's
+ * name.
+ */
 async function publishOnce(page: Page): Promise<{ type: string; project: string }> {
   await page.evaluate(() => window.perceel.settings.update({ language: 'nl' }))
   await screen.openFirstProject(page)
@@ -20,7 +23,7 @@ async function publishOnce(page: Page): Promise<{ type: string; project: string 
   return { type, project }
 }
 
-/** What happened, newest first, as the rows on the screen say it. */
+/** Returns the events of the visible rows, newest first. */
 async function events(page: Page): Promise<string[]> {
   const rows = page.locator('[data-testid^="audit-row-"]')
   return rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-event') ?? ''))
@@ -45,12 +48,12 @@ test('a publication leaves its trail: asked, sent, accepted, seen; and it can be
   await expect(named(page, 'audit-project')).toContainText(project)
   await expect.poll(() => events(page)).toContain('seen')
   const trail = (await events(page)).toReversed()
-  // A request counts as accepted once the channel was seen to have the publication.
+  // A request counts as accepted when the channel shows the publication.
   expect(trail.slice(0, 2)).toEqual(['asked', 'sent'])
   expect(trail.slice(2)).toContain('accepted')
   expect(trail.at(-1)).toBe('seen')
 
-  // Newest first: the status that came of it, with the publication that it is about.
+  // Newest first: the resulting status, with its publication.
   await expect(named(page, 'audit-fact-status')).toHaveText('published')
   await expect(named(page, 'audit-fact-publication')).toHaveText(/^[0-9a-f-]{36}$/)
   await named(page, 'audit-list').press('End')
@@ -77,7 +80,7 @@ test('a publication leaves its trail: asked, sent, accepted, seen; and it can be
   await named(page, 'audit-show-all').click()
   await expect(named(page, 'audit-to')).toHaveValue('')
 
-  // A day that does not exist is said so, and asks for nothing.
+  // An invalid date is reported and sends no query.
   await expect(named(page, 'audit-count')).toHaveAttribute('data-count', String(all))
   await named(page, 'audit-from').fill('31-4-2026')
   await expect(named(page, 'audit-export')).toBeDisabled()

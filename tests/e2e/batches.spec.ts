@@ -7,12 +7,12 @@ import { connectTo } from './screen/accounts.ts'
 import { beginBatch, checked, checkOn, countOf, projectsUnder } from './screen/batches.ts'
 import { named, speakDutch, untilSent } from './screen/screen.ts'
 
-/** A channel that takes every kind of property, under the service's name for it. */
+/** A channel that accepts every kind of property, with its name in the service. */
 const portal = { type: 'channel_07', name: 'Aanbodportaal Kompas' }
-/** One whose column is in view on the board. */
+/** A channel whose column is visible on the board. */
 const homes = { type: 'channel_03', name: 'Woonportaal Voordeur' } as const
 
-/** How many projects are published on a channel as main has it, once it has read each of them. */
+/** Returns the number of projects published on a channel, once main has read all of them. */
 async function publishedOn(page: Page, type: string): Promise<number> {
   const cells = () =>
     page.evaluate(async (key) => {
@@ -87,7 +87,7 @@ test('checking goes on while the sheet is away, and is stopped', async ({ start,
 
   line.mend()
   await named(page, 'batch-again').click()
-  // What was checked before stays on the screen until the new check has begun.
+  // The previous result stays on the screen until the new check has started.
   await expect(named(page, 'batch-show-unchecked')).toHaveAttribute('data-count', '0')
   await checked(page)
   expect(await countOf(page, 'unchecked')).toBe(0)
@@ -221,7 +221,8 @@ test('all that a channel shows as published is withdrawn, and published again on
   await named(page, 'confirm-ok').click()
   await expect(named(page, 'batch-done')).toHaveAttribute('data-queued', String(valid.length))
   await named(page, 'batch-outbox').click()
-  // Each stands there for seconds only: what the channel took says that all of them went, once.
+  // Each job is in the outbox for seconds only. The channel's mutations show that each job ran
+  // once.
   const after = (await office.projects()).map(({ id, name }): [number, string[]] => {
     const asked = valid.includes(name) ? ['revoke', 'publish'] : []
     return [id, [...(before.get(id) ?? []), ...asked]]
@@ -300,7 +301,7 @@ test('what changed after the check does not go, and the sheet says why', async (
   const changed = (await office.projects()).find(({ name }) => name === valid[0])
   if (changed === undefined) throw new Error('Nothing is in order')
   await named(page, 'batch-later').click()
-  // A colleague's change, which comes in while the review waits in its bar.
+  // A colleague's change arrives while the review waits in its bar.
   await office.breakZipcode(changed.id)
   const seen = await page.evaluate(async (remoteId) => {
     const rows = await window.perceel.board.rows({ after: null, limit: 500 })

@@ -7,7 +7,7 @@ import { expect, test } from './fixture.ts'
 import { connectTo } from './screen/accounts.ts'
 import { enterPracticeOffice, named, projectRows, speakDutch } from './screen/screen.ts'
 
-/** Opens the board as the menu does, and waits for its rows. */
+/** Opens the board from the menu and waits for its rows. */
 async function openBoard(page: Page): Promise<void> {
   await named(page, 'nav-board').focus()
   await page.keyboard.press('Enter')
@@ -21,7 +21,7 @@ async function shownRows(page: Page): Promise<number> {
   return Number(await named(page, 'board-grid').getAttribute('data-rows'))
 }
 
-/** The cell that the keyboard is on, by what screen readers are told. */
+/** Returns the active cell, as announced to screen readers. */
 async function activeCell(page: Page) {
   const grid = named(page, 'board-grid')
   await expect(grid).toHaveAttribute('aria-activedescendant', /^board-cell/)
@@ -42,7 +42,7 @@ test('the whole board by keyboard alone', async ({ start }) => {
   await grid.focus()
   await expect(await activeCell(page)).toHaveAttribute('aria-colindex', '1')
   await page.keyboard.press('Control+End')
-  // The last row and column were not drawn before.
+  // The last row and column were not rendered before.
   await expect(await activeCell(page)).toHaveAttribute('aria-colindex', '21')
   await expect(rows(page).last()).toHaveAttribute('aria-rowindex', String(all + 1))
   await expect(await activeCell(page)).toBeInViewport()
@@ -66,7 +66,7 @@ test('the whole board by keyboard alone', async ({ start }) => {
   await expect(named(page, 'board-actions')).toHaveAttribute('data-chosen', String(all))
   await page.keyboard.press('Escape')
   if ((await named(page, 'board-actions').getAttribute('data-chosen')) !== '0') {
-    // The first Escape took the words of the cell away.
+    // The first Escape has only closed the description of the cell.
     await page.keyboard.press('Escape')
   }
   await expect(named(page, 'board-actions')).toHaveAttribute('data-chosen', '0')
@@ -87,7 +87,7 @@ test('the whole board by keyboard alone', async ({ start }) => {
   await expect(named(page, 'project-name')).toContainText(name)
   await expect(page).toHaveURL(new RegExp(`/channels\\?channel=${channel}`))
 
-  // Back on the board everything is as it was left.
+  // After going back the board is unchanged.
   await page.goBack()
   await expect(named(page, 'board-search')).toHaveValue(name)
   await expect(grid).toBeFocused()
@@ -100,7 +100,7 @@ test('filters, sorts and keeps a view', async ({ start }) => {
   await openBoard(page)
   const all = await shownRows(page)
   await named(page, 'board-read-now').click()
-  // The practice office has publications in every state; they are read one after another.
+  // The practice office has publications in every state. The statuses are read one after another.
   await expect(page.locator('[data-sign="published"]').first()).toBeVisible()
 
   await named(page, 'board-filter-scenario').focus()
@@ -136,8 +136,8 @@ test('filters, sorts and keeps a view', async ({ start }) => {
   await page.keyboard.press('Escape')
   await named(page, 'board-filter-clear').click()
 
-  // A part of a channel's bar filters by it, and shows all again.
-  // By its own name: which one is the first may change while statuses are read.
+  // A part of a channel's bar filters the board, and a second click shows all projects again. Find
+  // the part by name, because the first part may change while statuses are read.
   const parts = page.locator('[data-testid^="board-bar-"][data-testid$="-published"]')
   const part = named(page, (await parts.first().getAttribute('data-testid')) ?? '')
   const count = Number(await part.getAttribute('data-count'))
@@ -177,7 +177,7 @@ test('shows the facts of the store without a connection, and a request at once',
   await openBoard(page)
   await named(page, 'board-read-now').click()
   await expect(page.locator('[data-sign="published"]').first()).toBeVisible()
-  // Read one after another: among those that were, one has to be that is not on the channel.
+  // Statuses are read one after another: wait for a project that is not on the channel.
   const free = () =>
     page.evaluate(async () => {
       const head = await window.perceel.board.head()
@@ -212,7 +212,7 @@ test('shows the facts of the store without a connection, and a request at once',
   await named(page, 'board-filter-state-queued').check()
   await expect.poll(() => shownRows(page)).toBe(1)
   await page.keyboard.press('Escape')
-  // Its column may stand beside the screen.
+  // The column of the channel may be outside the viewport.
   const grid = named(page, 'board-grid')
   await grid.focus()
   await page.keyboard.press('Control+Home')
@@ -252,7 +252,7 @@ test('the keyboard stays with its project while rows are filtered and sorted', a
   }
 
   await expectOwnRow(5)
-  // The same rows of the page show other projects now.
+  // After a search the row elements show other projects.
   const name = await named(page, own ?? '')
     .locator('.board-title')
     .innerText()
@@ -265,12 +265,12 @@ test('the keyboard stays with its project while rows are filtered and sorted', a
   await expectOwnRow(5)
   await named(page, 'board-sort-name').click()
   await grid.focus()
-  // From where it is, wherever that is now.
+  // The active cell keeps its project, so go on from its new row.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowDown')
-  // Fourth by name is fourth from the end.
+  // The fourth project by name is the fourth from the end in descending order.
   await expectOwnRow(all - 2)
-  // Drawn in the order in which they stand, whatever elements were used again.
+  // The elements are in the order of their rows, although elements are reused.
   await expect(async () => {
     const indexes = await rows(page).evaluateAll((found) => found.map((row) => row.ariaRowIndex))
     expect(indexes.map(Number)).toEqual(indexes.map((_, at) => Number(indexes[0]) + at))
@@ -290,7 +290,7 @@ test('saves what is shown as CSV, in which no name becomes a formula', async ({
   const app = await start()
   const { page } = app
   await connectTo(page, service)
-  // The city is in the record, which the list reads behind the screen.
+  // The list reads the record, which contains the city, in the background.
   await expect(projectRows(page).filter({ hasText: '=HYPERLINK' })).toBeVisible()
   await speakDutch(page)
   await openBoard(page)
@@ -319,7 +319,7 @@ test('saves what is shown as CSV, in which no name becomes a formula', async ({
 })
 
 test('a click on a notification opens the very cell', async ({ start, folder }) => {
-  // One project: the practice office is busy with it on three channels, and has been for long.
+  // A single project, which has been busy for long on three channels of the practice office.
   const service = await startService(join(folder, 'service'), 1)
   try {
     const app = await start()
@@ -329,7 +329,7 @@ test('a click on a notification opens the very cell', async ({ start, folder }) 
     await named(page, 'board-read-now').click()
     await expect.poll(async () => (await app.notifications()).length, { timeout: 60_000 }).toBe(3)
     const told = await app.notifications()
-    // A question that hides the project, and another screen.
+    // A search that hides the project, and another screen.
     await named(page, 'board-search').fill('dit staat nergens op')
     await expect(named(page, 'board-empty')).toBeVisible()
     await named(page, 'nav-projects').click()
@@ -345,7 +345,7 @@ test('a click on a notification opens the very cell', async ({ start, folder }) 
     const title = await named(page, `board-sort-${channel}`).locator('.head-title').innerText()
     expect(body).toContain(title)
     expect(body).toContain(await rows(page).first().locator('.board-title').innerText())
-    // The other notification leads to another cell.
+    // The other notification opens another cell.
     await app.clickNotification(2)
     await expect(grid).not.toHaveAttribute('data-active', channel ?? '')
     await expect(await activeCell(page)).toHaveAttribute('data-sign', 'stuck')

@@ -20,7 +20,7 @@ import { yearOfNow } from './screen/year.ts'
 
 const { named } = screen
 
-/** A service that takes its time to confirm, behind a line that can be cut. */
+/** A slow service behind a proxy that can be cut. */
 const test = base.extend<{ slow: RunningService; line: CountingLine; behind: RunningService }>({
   slow: async ({ folder }, use) => {
     const service = await startService(join(folder, 'slow'), 12, 8)
@@ -37,12 +37,12 @@ const test = base.extend<{ slow: RunningService; line: CountingLine; behind: Run
   },
 })
 
-/** What was asked of any channel over the line, in order. */
+/** Returns the channel requests that passed the proxy, in order. */
 function asked(line: CountingLine): string[] {
   return line.requests.filter((each) => each.startsWith('POST') && each.includes('/mcp/'))
 }
 
-/** The row of the status table: states, newest first. */
+/** Returns the states in the status table, newest first. */
 async function seenStates(page: Page): Promise<string[]> {
   const table = named(page, 'channel-history')
   if (!(await table.isVisible())) await named(page, 'channel-history-show').click()
@@ -50,7 +50,7 @@ async function seenStates(page: Page): Promise<string[]> {
   return rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-state') ?? ''))
 }
 
-/** The first project's channels, in Dutch whatever this computer speaks. */
+/** Opens the channels of the first project, in Dutch regardless of the system's language. */
 async function openFirstChannels(page: Page): Promise<void> {
   await page.evaluate(() => window.perceel.settings.update({ language: 'nl' }))
   await screen.openFirstProject(page)
@@ -79,8 +79,8 @@ test('a channel shows its publication, its mutations and everything that was see
   await expect(newest).toHaveAttribute('data-type', 'publish')
   await expect(newest).toHaveAttribute('data-status', 'done')
 
-  // The chart and the table tell the same, the newest first in the table. That nothing was there at
-  // first is a fact as well.
+  // Chart and table show the same states; the table starts with the newest. The initial "not
+  // published" is a state too.
   await expect.poll(() => seenStates(page)).toEqual(['published', 'busy', 'none'])
   await expect(named(page, 'channel-chart')).toHaveAttribute('data-spans', '3')
   await expect(named(page, 'channel-chart').locator('svg[role="img"]')).toHaveAttribute(
@@ -208,14 +208,14 @@ test('what changed since the publication is shown side by side and one below the
   const { page } = await start()
   await screen.enterPracticeOffice(page)
   await openFirstChannels(page)
-  // Published before this computer knew of it: what was published then is not known.
+  // Published before this installation knew the project: the published text is unknown.
   const elsewhere = await plainChannelIn(page, 'published')
   await chooseChannel(page, elsewhere)
   await named(page, 'channel-compare').click()
   await expect(named(page, 'published-unknown')).toBeVisible()
   await named(page, 'published-close').click()
 
-  // A record that was never opened has no text here: it is opened first.
+  // A record that was never opened has no local text: open it first.
   await screen.openXml(page)
   const city = elementText(await localXml(page), 'City')
   await named(page, 'project-tab-channels').click()
@@ -367,7 +367,7 @@ test('the channels page works without network, and says how old its facts are', 
   await openFirstChannels(page)
   const type = await plainChannelIn(page, 'published')
   await line.cut()
-  // What was read behind the page before the cut has been told when this was.
+  // This refresh ends after all earlier background reads.
   await named(page, 'channels-refresh').click()
   await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'offline')
   const readAt = await named(page, 'channels-age').getAttribute('data-read-at')

@@ -26,7 +26,7 @@ test("undo past a merge keeps the colleague's value when it is sent again", asyn
   await screen.waitForXmlState(page, 'synced')
   await expect.poll(() => record.shown('City')).toBe('Hunstad')
 
-  // A draft on the merged text, and keys of undo until the colleague's city is gone.
+  // A draft on the merged text, then undo until the colleague's city is gone.
   await screen.typeAfter(page, '<City>Hunstad', ' erbij')
   await expect.poll(() => record.shown('City')).toBe('Hunstad erbij')
   await expect(async () => {
@@ -51,13 +51,13 @@ test('a conflict is settled by keys, left half-way, and finished after a restart
   await record.theyWrite({ City: 'Hunstad', Street: 'Hunstraat', Area: 'Hunwijk' })
   await record.iType({ City: ' Mijnstad', Street: ' Mijn', Neighbourhood: ' Mijnbuurt' })
   await screen.waitForXmlState(page, 'conflict')
-  expect(await record.atService('City')).toBe('Hunstad') // nothing was overwritten unasked
+  expect(await record.atService('City')).toBe('Hunstad') // nothing was overwritten
 
   await page.setViewportSize({ width: 1280, height: 640 })
   await openConflict(page)
   await expect(named(page, 'conflict-open-count')).toHaveAttribute('data-open', '2')
   await expect(named(page, 'conflict-value-theirs')).toHaveText('Hunstad')
-  // The comparison shows the place that is chosen.
+  // The comparison shows the chosen place.
   const compared = named(page, 'compare-diff')
   await expect(compared.getByText('Hunstad')).toBeInViewport()
   await page.keyboard.press('1')
@@ -68,7 +68,7 @@ test('a conflict is settled by keys, left half-way, and finished after a restart
   await page.keyboard.press('3')
   await expect(named(page, 'conflict-own-text')).toBeFocused()
   await replaceOwnText(page, 'Samenstraat')
-  // Going on at once keeps what was typed, where it was typed.
+  // Going to the next place at once keeps the typed text at its own place.
   await page.keyboard.press('F8')
   await expect(named(page, 'conflict-value-theirs')).toHaveText('Hunstad')
   expect(await choiceOf(page, 1)).toBe('mine')

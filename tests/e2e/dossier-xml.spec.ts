@@ -10,7 +10,10 @@ import * as screen from './screen/screen.ts'
 
 const { named } = screen
 
-/** Opens the first project's dossiers. Answers the first one's title and the project's name. */
+/**
+ * Opens the dossiers of the first project. Returns the title of the first dossier and the project's
+ * name.
+ */
 async function openDossiers(page: Page): Promise<{ title: string; project: string }> {
   await screen.openFirstProject(page)
   const project = (await named(page, 'project-name').textContent()) ?? ''
@@ -95,7 +98,7 @@ test("a colleague's change comes in beside mine, is told of, and leaves the care
   expect(elementText(there, 'Type')).toBe(`${type} definitief`)
   expect(elementText(await localDossierXml(page), 'Type')).toBe(`${type} definitief`)
 
-  // Back in the text, the next letter stands behind the last one.
+  // Back in the text, typing continues after the last character.
   await page.keyboard.press('F6')
   await page.keyboard.insertText('!')
   await screen.saveXml(page)
@@ -111,7 +114,8 @@ test('what the service did not keep is told by its place, until it was read', as
   await connectTo(page, service)
   const { title } = await openDossiers(page)
   await screen.openDossierXml(page, title)
-  // The practice service takes type, title and file name of a dossier; where its content is stays.
+  // The practice service accepts type, title and file name of a dossier, but keeps its own
+  // location.
   const location = '<Location>https://example.test/a.pdf</Location>'
   const xml = await localDossierXml(page)
   await saveDossierXml(page, xml.replace(/<Content>[^<]*<\/Content>/, location))

@@ -13,7 +13,7 @@ import * as screen from './screen/screen.ts'
 
 const { named } = screen
 
-/** Three documents of two types, of growing size. */
+/** Returns three documents of two types and increasing size. */
 function three() {
   return [
     ['Proefakte Zuid', 'koopakte', 'c-akte.pdf', 0],
@@ -113,7 +113,7 @@ test('the keyboard goes through the list, chooses, and opens', async ({ start, f
   await page.keyboard.press('Enter')
   await expect(named(page, 'preview-title')).toHaveText('Proeftekening')
 
-  // The way back leads to the list as it was left, and its keys go on.
+  // Going back shows the same list, and its keys continue.
   await page.keyboard.press('Escape')
   await expect(named(page, 'dossiers-filter')).toHaveValue('proef')
   await expect(named(page, 'dossiers-table')).toBeFocused()
@@ -147,7 +147,7 @@ test('documents that come above it leave the keyboard on its own', async ({ star
     await expect.poll(() => shownTitles(page)).toEqual(titles.slice(1))
     await table.focus()
     await page.keyboard.press('End')
-    // The same content is not taken twice.
+    // A file with the same content would be refused.
     const content = smallPdf(titles[0])
     if (north) await giveDocuments(page, ownerId, [{ ...north, title: titles[0], content }])
     await expect.poll(async () => (await shownTitles(page)).length).toBe(titles.length)
@@ -198,7 +198,8 @@ test('five hundred documents are scrolled and sorted without a row too many', as
   await page.keyboard.press('End')
   await expect(rowOf(page, 'proefstuk-499')).toBeVisible()
   expect(await page.locator('[data-testid^="dossier-row-"]').count()).toBeLessThan(60)
-  // An address that the service has to fetch first cannot be opened, and the row says so.
+  // A document that the service still has to fetch from an address cannot be opened, and its row
+  // says so.
   const last = rowOf(page, 'proefstuk-499')
   await expect(last).toHaveAttribute('data-place', 'address')
   await expect(last.locator('[data-testid^="dossier-open-"]')).toBeDisabled()

@@ -96,7 +96,7 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
   await test.step('tegen versie 1.3, die wordt opgehaald', async () => {
     await named(page, 'compare-against').selectOption('version 1.3')
     await expect(named(page, 'compare-diff')).toContainText('project13')
-    // Voor dit account is geen schema ingelezen.
+    // The account has no imported schema.
     await expect(named(page, 'compare-lost')).toContainText('Van versie 1.3 is geen schema')
     await expect(differences).toHaveText(/verschil/)
   })
@@ -131,7 +131,7 @@ test('de tekst in de editor wordt vergeleken met basis, dienst, versie en geschi
   })
 })
 
-/** A project whose 1.3 says something that 1.2 has no place for, by its name. */
+/** Returns the name of a project whose 1.3 has content that 1.2 cannot express. */
 async function projectThatSaysMore(page: Page): Promise<string> {
   const asked = { search: '', sort: 'name', descending: false, offset: 0, limit: 40 } as const
   const listed = await page.evaluate((query) => window.perceel.projects.list(query), asked)
@@ -160,7 +160,7 @@ test('wat versie 1.2 niet kan zeggen, staat in een lijst die naar de plaats leid
     const note = named(page, 'newer-version')
     await expect(note).toContainText('Versie 1.3 van dit project zegt')
     await expect(note).toContainText('Registratienummer')
-    // De klasse staat in 1.2 onder een andere naam.
+    // Version 1.2 has the energy class under another name.
     await expect(note).not.toContainText('Energielabel')
     await look(page, 'editor-newer-version')
     await named(page, 'newer-version-show').click()

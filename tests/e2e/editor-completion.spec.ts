@@ -3,7 +3,7 @@ import { expect, test } from './fixture.ts'
 import { localXml } from './screen/record.ts'
 import * as screen from './screen/screen.ts'
 
-/** Milliseconds between keys: nobody types faster. */
+/** Milliseconds between keys, faster than people type. */
 const asAPerson = { delay: 25 }
 
 function rows(page: Page): Locator {
@@ -15,7 +15,7 @@ function row(page: Page, name: string): Locator {
   return rows(page).filter({ has: label }).first()
 }
 
-/** The list of suggestions with what stands beside each, once it shows this name. */
+/** Waits until a suggestion with this name is listed. Returns all suggestions with their notes. */
 async function suggested(page: Page, name: string): Promise<string[]> {
   await row(page, name).waitFor()
   return (await rows(page).allInnerTexts()).map((text) => text.replace(/\s*\n\s*/gu, ': '))
@@ -23,7 +23,7 @@ async function suggested(page: Page, name: string): Promise<string[]> {
 
 async function newLineAfter(page: Page, found: string): Promise<void> {
   await screen.typeAfter(page, found, '')
-  // The search box may still hold the keyboard for a moment: then the place stays selected.
+  // The search box may keep the focus for a moment, and the hit then stays selected: press again.
   await expect(async () => {
     await page.keyboard.press('End')
     expect(await page.locator('.monaco-editor .selected-text').count()).toBe(0)
@@ -31,7 +31,7 @@ async function newLineAfter(page: Page, found: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** The line of the editor that the caret is on. */
+/** Returns the editor's line with the caret. */
 function caretLine(page: Page): Promise<string> {
   return page.evaluate(() => {
     const caret = document.querySelector('.monaco-editor .cursor')?.getBoundingClientRect()
@@ -66,7 +66,7 @@ test('the editor says what may be written, explains it, and closes tags by itsel
     await row(page, 'HousenumberAddition').click()
     await page.keyboard.type('bis', asAPerson)
     await expect.poll(() => caretLine(page)).toBe('<HousenumberAddition>bis</HousenumberAddition>')
-    await page.keyboard.press('Escape') // no further places to fill in
+    await page.keyboard.press('Escape') // leave the placeholders of the snippet
   })
 
   await test.step('an element is written with what it must hold, and its first place is open', async () => {

@@ -5,7 +5,7 @@ import * as screen from './screen/screen.ts'
 
 const { named } = screen
 
-/** Waits for what the panel found. */
+/** Waits until the panel has found this number of hits. */
 async function found(page: Page, total: RegExp | number): Promise<void> {
   const count = named(page, 'find-count')
   await expect(count).toHaveAttribute('data-searching', 'false')
@@ -89,7 +89,7 @@ test('a record is searched by text, element and XPath, and projects are replaced
     await named(page, 'replace-choose-all').click()
     await expect(named(page, 'replace-chosen')).not.toHaveAttribute('data-count', '0')
     await named(page, 'replace-look').press('Enter')
-    // What comes takes the keyboard, as the button is gone.
+    // The heading of the result receives the focus, because the button is gone.
     await expect(page.locator('h1')).toBeFocused()
     await progress(page, 'data-work', 'none')
     await expect(named(page, 'replace-place-0')).toContainText('Koninkrijk & meer')

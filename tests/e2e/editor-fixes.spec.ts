@@ -5,7 +5,7 @@ import * as screen from './screen/screen.ts'
 
 const { named } = screen
 
-/** Replaces so many characters behind a text, found as a user finds it. */
+/** Replaces `length` characters after a text, which is located with the search box. */
 async function replaceAfter(
   page: Page,
   found: string,
@@ -18,13 +18,13 @@ async function replaceAfter(
   else await page.keyboard.insertText(typed)
 }
 
-/** Waits for the check of what was typed to find so many problems. */
+/** Waits until the check of the input has found this number of problems. */
 async function problemsFound(page: Page, count: number): Promise<void> {
   await expect(named(page, 'problems-count')).toHaveAttribute('data-total', String(count))
   await expect(named(page, 'problems-count')).toHaveAttribute('data-state', 'checked')
 }
 
-/** Asks for fixes at the caret and takes the first, which has to be this one. */
+/** Asks for fixes at the caret and applies the first, which must have this title. */
 async function takeFirst(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Control+.')
   const row = page.locator('.action-widget .monaco-list-row.action')

@@ -29,7 +29,7 @@ test("a section's head counts what is wrong in it and leads to the first field",
   })
 
   await test.step('of a closed section it opens the way to the first field', async () => {
-    const general = section(page, 'General').first() // one of its purpose follows
+    const general = section(page, 'General').first() // another section General follows
     await general.locator('.title').first().click()
     await expect(general).toHaveAttribute('data-open', 'false')
     await expect(count).toHaveText('2')

@@ -6,7 +6,7 @@ import * as screen from './screen/screen.ts'
 
 const { named } = screen
 
-/** Pages of 20, 20 and 10; each room has a field of its own, and the last one a lot of them. */
+/** 50 rooms on pages of 20, 20 and 10. Each room has one field, and the last room 60 more. */
 const rooms = Array.from({ length: 50 }, (_, at) => {
   const more = Array.from({ length: 60 }, (__, nth) => `<veld${nth + 1}>${nth}</veld${nth + 1}>`)
   return `<Ruimte><Naam>kamer ${at + 1}</Naam>${at === 49 ? more.join('') : ''}</Ruimte>`
@@ -14,10 +14,10 @@ const rooms = Array.from({ length: 50 }, (_, at) => {
 const record = `<Project>${rooms.join('\n')}<Slot>einde</Slot></Project>`
 
 interface Seen {
-  /** The most that came in one go. */
+  /** Highest number of elements added at once. */
   most: number
   busy: boolean
-  /** In pixels, of the group: the lowest of all moments. */
+  /** Lowest height of the group so far, in pixels. */
   lowest: number
 }
 
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Looks at each change of the form from now on, until `seen`. */
+/** Starts recording the changes of the form in `formSeen`. */
 async function watchForm(page: Page): Promise<void> {
   await page.evaluate(() => {
     const list = document.querySelector('[data-testid="form-panel"] .items')
@@ -108,7 +108,7 @@ test('what is turned to or opened in a large form comes in turns, and the keyboa
     await expect(named(page, 'form-down-Ruimte-21')).toBeFocused()
     await expect(items.first()).toContainText('kamer 20')
     await named(page, 'form-up-Ruimte-21').press('Enter')
-    // The last of its page: it comes in the last turn.
+    // The last item of its page, which is rendered in the last turn.
     await expect(named(page, 'form-up-Ruimte-20')).toBeFocused()
     await expect(items.last()).toContainText('kamer 20')
   })

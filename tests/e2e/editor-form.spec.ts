@@ -13,7 +13,7 @@ import {
   typeAfter,
 } from './screen/screen.ts'
 
-/** The record as it is saved now. */
+/** Saves the record and returns its text. */
 async function saved(page: Page): Promise<string> {
   await saveXml(page)
   return localXml(page)
@@ -43,7 +43,7 @@ test('a record is edited in a form beside its XML', async ({ start }) => {
     expect(text).toMatch(/<Prijs[^>]*>1250\.50<\/Prijs>/)
     expect(text).toContain('<Aanmelddatum>2026-12-31</Aanmelddatum>')
     expect(text).toContain('<ObjectStatus>onder bod</ObjectStatus>')
-    // Put back, it is the record that it was.
+    // Reverting the changes by hand gives the original record.
     const put = text
       .replace(/(<Prijs[^>]*>)1250\.50/, `$1${/<Prijs[^>]*>([^<]*)/.exec(before)?.[1] ?? ''}`)
       .replace('2026-12-31</Aanmelddatum>', `${valueIn(before, 'Aanmelddatum')}</Aanmelddatum>`)
@@ -114,7 +114,7 @@ test('a record is edited in a form beside its XML', async ({ start }) => {
         .nth(count - 1)
         .getByTestId('form-field-Naam'),
     ).toHaveValue('Jansen & Co')
-    // The keyboard goes along, so that the next press moves the same one.
+    // The focus moves along, so that another press moves the same item.
     await expect(named(page, `form-up-Relatie-${count}`)).toBeFocused()
     const names = [...(await saved(page)).matchAll(/<Naam>([^<]*)</g)].map(([, name]) => name)
     expect(names.indexOf('Jansen &amp; Co')).toBe(count - 1)

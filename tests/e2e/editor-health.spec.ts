@@ -14,7 +14,7 @@ function rows(page: Page) {
   return named(page, 'outline-row')
 }
 
-/** A record in which no two elements have the same name: a field for each. */
+/** A record in which all element names differ, so that the form needs a field for each element. */
 const allDifferent = `<Project>${Array.from({ length: 30_000 }, (_, at) => `<n${at}>1</n${at}>`).join('')}</Project>`
 
 test('a form that cannot hold a text switches itself off and says so; the rest goes on', async ({
@@ -59,14 +59,17 @@ test('a form that cannot hold a text switches itself off and says so; the rest g
   await test.step('once the text is another, it does as it did', async () => {
     await named(page, 'xml-editor').locator('.view-lines').first().click()
     await page.keyboard.press('Control+z')
-    await expect(note).toBeVisible() // nothing comes back unasked
+    await expect(note).toBeVisible() // the form stays off until the user switches it on
     await named(page, 'feature-on-form').click()
     await expect(field(page, 'City')).toBeVisible()
     await expect(note).toHaveCount(0)
   })
 })
 
-/** libxml2 tries each way to cut a value into pieces of one and two letters: half a second for one. */
+/**
+ * libxml2 tries every split of a value into pieces of one and two letters: half a second for a
+ * value.
+ */
 const costlySchema = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
 <xs:element name="Project"><xs:complexType><xs:sequence>
 <xs:element name="Value" maxOccurs="unbounded"><xs:simpleType><xs:restriction base="xs:string">

@@ -6,16 +6,16 @@ import * as screen from './screen/screen.ts'
 
 const { named } = screen
 
-/** What is typed behind each hostile text: it has to arrive, and to be kept. */
+/** Text typed after each hostile text. It must arrive and be stored. */
 const typed = '<!-- er wordt gewoon doorgetypt -->'
 
-/** Pastes a text over the record and types on at once, as whoever does not look up from the keys. */
+/** Pastes a text over the record and types on at once. */
 async function pasteAndType(page: Page, text: string): Promise<void> {
   await pasteOver(page, text)
   await page.keyboard.insertText(typed)
 }
 
-/** The first problem that is told, and its place. */
+/** Expects the first listed problem to contain these words. */
 async function expectTold(page: Page, words: string | RegExp): Promise<void> {
   await expect(named(page, 'problems-count')).toHaveAttribute('data-state', 'checked')
   await expect(page.locator('[data-testid="problems-list"] [role="option"]').first()).toContainText(
@@ -23,12 +23,15 @@ async function expectTold(page: Page, words: string | RegExp): Promise<void> {
   )
 }
 
-/** What main keeps of the text is this; half a character is kept as the sign that UTF-8 has for it. */
+/**
+ * Returns true if main has stored this text. UTF-8 stores a lone surrogate as a replacement
+ * character.
+ */
 async function keeps(page: Page, text: string): Promise<boolean> {
   return (await localXml(page)) === text.toWellFormed()
 }
 
-/** The window paints, the text is kept as it is, and a key still does what it does. */
+/** Expects that the window renders, the text is stored unchanged, and keys still work. */
 async function expectAwake(page: Page, text: string): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   await expect.poll(() => keeps(page, text + typed)).toBe(true)
@@ -39,7 +42,7 @@ async function expectAwake(page: Page, text: string): Promise<void> {
   await expect.poll(() => keeps(page, text + typed)).toBe(true)
 }
 
-/** Saving says why it does not, and the text stays as it was typed. */
+/** Expects that saving is refused with a reason and leaves the typed text unchanged. */
 async function expectRefused(page: Page, text: string, reason: string): Promise<void> {
   await named(page, 'xml-save').click()
   await expect(named(page, 'xml-error')).toContainText(reason)
@@ -53,7 +56,7 @@ const bomb = `<?xml version="1.0"?>
 ).join('')}]>
 <Project>&a12;</Project>`
 
-/** Opens a record of the practice office beside the list of its problems. Answers the record. */
+/** Opens a record of the practice office with its list of problems. Returns the record. */
 async function openRecord(page: Page): Promise<string> {
   await screen.speakDutch(page)
   await screen.enterPracticeOffice(page)

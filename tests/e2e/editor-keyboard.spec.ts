@@ -6,14 +6,14 @@ import * as screen from './screen/screen.ts'
 
 const { named } = screen
 
-/** The keyboard is in the text itself. */
+/** Expects the focus in the text. */
 async function inText(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.className ?? ''))
     .toMatch(/native-edit-context|inputarea/u)
 }
 
-/** What has the keyboard shows that it has. */
+/** Expects a visible focus ring around the focused element. */
 async function ringIsShown(page: Page): Promise<void> {
   const ring = await page.evaluate(() => {
     const { activeElement } = document
@@ -96,7 +96,7 @@ test('every part of the editor is reached and left with the keyboard alone', asy
     await keyboard.press('F7')
     await keyboard.press('Escape')
     await inText(page)
-    // More than there are steps: the text is then as it was.
+    // More presses than undo steps, so that the original text is restored.
     for (let step = 0; step < 8; step += 1) await keyboard.press('Control+z')
     await expect(named(page, 'problems-count')).toHaveAttribute('data-total', '0')
   })
@@ -120,7 +120,7 @@ test('every part of the editor is reached and left with the keyboard alone', asy
     await field(page, 'City').focus()
     await named(page, 'bar-problems').press('Enter')
     await expect(named(page, 'problems-panel')).toBeFocused()
-    // The caret has come along: the field is where one is.
+    // The caret has moved along: its field is marked.
     await expect(page.locator('.field.current').filter({ has: field(page, 'City') })).toBeVisible()
     await keyboard.press('Escape')
     await expect(field(page, 'City')).toBeFocused()

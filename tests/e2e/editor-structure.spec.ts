@@ -8,7 +8,7 @@ import * as screen from './screen/screen.ts'
 
 const { named } = screen
 
-/** Puts the caret behind the first place of a text, with the editor's own search box. */
+/** Puts the caret after the first occurrence of a text, using the editor's search box. */
 async function caretBehind(page: Page, found: string): Promise<void> {
   await screen.typeAfter(page, found, '')
 }
@@ -25,7 +25,7 @@ function marked(page: Page): Locator {
   return page.locator('.monaco-editor .tag-pair')
 }
 
-/** A house with three floors and a boiler, whatever the first project of the office is. */
+/** Returns a record of a house with three floors and a boiler, independent of the first project. */
 function houseRecord(id: number): string {
   const [house] = [...generateOffice({ projects: 1, seed: 20261121 })]
   if (house === undefined) throw new Error('The office has no project')
@@ -33,7 +33,7 @@ function houseRecord(id: number): string {
   return text.replace(/ id="\d+"/, ` id="${id}"`)
 }
 
-/** Opens the first project and puts a known record in the place of its own. Answers that. */
+/** Opens the first project and replaces its record by a known one. Returns the known record. */
 async function openRecord(page: Page): Promise<string> {
   await screen.enterPracticeOffice(page)
   await screen.speakDutch(page)
@@ -102,7 +102,7 @@ test('shows where one is, leads elsewhere, and changes both tags of an element',
 
   await test.step('Ctrl+Shift+\\ goes to the end tag, and back', async () => {
     await caretBehind(page, '<Details')
-    // The caret is drawn a moment after its key.
+    // The caret is painted shortly after its key.
     await expect(crumbs(page).last()).toHaveText('Details')
     const line = page.locator('.line-numbers.active-line-number').first()
     const begun = Number(await line.textContent())
@@ -179,7 +179,7 @@ test('folds by elements, keeps the start tags in sight, and sets the text out', 
 
   await test.step('compact and set out again is one step each', async () => {
     await named(page, 'bar-minify').click()
-    // The text follows when the thread that sets it out has answered.
+    // The text changes when the worker has formatted it.
     await expect.poll(() => localXml(page)).toContain('</Energieklasse><EnergielabelEinddatum>')
     await expect(crumbs(page).last()).toHaveText('Energieklasse')
     await screen.saveXml(page)
@@ -218,7 +218,7 @@ test('folds by elements, keeps the start tags in sight, and sets the text out', 
   })
 })
 
-/** Milliseconds of the longest task of the page since the last time it was asked. */
+/** Returns the duration of the page's longest task since the previous call, in milliseconds. */
 async function longestTask(page: Page): Promise<number> {
   return page.evaluate(() => {
     const kept = window as unknown as { longest?: number }
@@ -258,7 +258,7 @@ test('keeps up with any text: deep, long, and with characters that no XML has', 
       await page.keyboard.press('ArrowRight')
       await expect(crumbs(page).first()).toHaveText(name)
       await expect(rows(page).first()).toHaveAttribute('data-name', name)
-      // A key is answered: the name of the tag changes, and with it the breadcrumb.
+      // A key is handled: the name of the tag changes, and so does the breadcrumb.
       await page.keyboard.press('ArrowRight')
       await page.keyboard.insertText('z')
       await expect(crumbs(page).first()).toHaveText(`${name}z`)

@@ -9,11 +9,11 @@ const zipcode = 'geen Nederlandse postcode'
 interface Broken {
   readonly id: string
   readonly name: string
-  /** The postcode as it was: its digits are left. */
+  /** The original postcode, of which only the digits are left in the record. */
   readonly zipcode: string
 }
 
-/** Makes the postcodes of the first projects ones that every channel refuses, and sends them. */
+/** Gives the first projects postcodes that every channel refuses, and sends the records. */
 async function breakZipcodes(page: Page, count: number): Promise<Broken[]> {
   const broken = await page.evaluate(async (limit) => {
     const { projects, records } = window.perceel
@@ -38,7 +38,7 @@ async function breakZipcodes(page: Page, count: number): Promise<Broken[]> {
   return broken
 }
 
-/** Has these projects checked for channels, from their empty fix list. */
+/** Lets channels check these projects, started from their empty fix list. */
 async function checkThem(page: Page, projects: readonly Broken[], types: string[]): Promise<void> {
   await page.goto(
     `${page.url().split('#')[0]}#/fixes?ids=${projects.map(({ id }) => id).join(',')}`,

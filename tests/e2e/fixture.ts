@@ -8,7 +8,7 @@ import { startApp } from './app/start-app.ts'
 
 export { expect }
 
-/** What a test expects to go wrong; everything else that goes wrong fails it. */
+/** Faults that a test expects. Any other fault fails the test. */
 interface Expected {
   /** Errors on the page's console. */
   readonly pageErrors: RegExp[]
@@ -20,9 +20,11 @@ interface Fixtures {
   /** A fresh temporary folder, removed after the test. */
   readonly folder: string
   readonly expected: Expected
-  /** Starts the app on this test's profile (again); what it started is closed after the test. */
+  /**
+   * Starts the app on the profile of this test (again). All started apps are closed after the test.
+   */
   readonly start: (options?: Partial<StartOptions>) => Promise<AppSession>
-  /** A practice service beside the app, for a test that adds an account by hand. */
+  /** A practice service beside the app, for tests that add an account by hand. */
   readonly service: RunningService
 }
 
@@ -37,7 +39,7 @@ function surprises({ pageErrors, refused, faults }: OutsideRecords, expected: Ex
   ]
 }
 
-/** Looks at what happened, takes a picture when the test failed, and ends the app. */
+/** Collects unexpected faults, takes a picture of a failed test, and ends the app. */
 async function finish(app: AppSession, info: TestInfo, expected: Expected): Promise<string[]> {
   const found: string[] = []
   if (!app.page.isClosed()) {
@@ -45,14 +47,14 @@ async function finish(app: AppSession, info: TestInfo, expected: Expected): Prom
       const path = info.outputPath('screen.png')
       await app.page.screenshot({ path })
       await info.attach('screen', { path, contentType: 'image/png' })
-      // In words too: a run elsewhere leaves no pictures.
+      // Attach the screen as text too: a run on another machine keeps no pictures.
       const words = await app.page.locator('body').ariaSnapshot({ timeout: 5000 })
       await info.attach('words', { body: words.slice(0, 6000), contentType: 'text/plain' })
       await info.attach('log', { body: app.log(), contentType: 'text/plain' })
     }
     found.push(...surprises(await app.records(), expected))
     const code = await app.close()
-    // Of a run elsewhere only what was printed is left.
+    // Include the log: a run on another machine keeps only the printed output.
     if (code !== 0) found.push(`the app ended with ${code}:\n${app.log().slice(-4000)}`)
   }
   found.push(
@@ -65,7 +67,7 @@ async function finish(app: AppSession, info: TestInfo, expected: Expected): Prom
 }
 
 export const test = base.extend<Fixtures>({
-  // Playwright wants an object pattern here, also when nothing is taken from it.
+  // Playwright requires an object pattern here, even an empty one.
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'perceel-e2e-'))
     await use(folder)

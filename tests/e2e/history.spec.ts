@@ -27,7 +27,7 @@ test('versions are compared, one is put back and sent', async ({ start, service 
   await expect(named(page, 'history-differences')).toHaveText(/1|Eén|One/)
   await expect(named(page, 'history-restore')).toBeDisabled()
 
-  // The newest against the oldest: marked with a key, chosen with another.
+  // Compare the newest text with the oldest: mark the one by key, choose the other.
   await expect(named(page, 'history-list')).toBeFocused()
   await page.keyboard.press('m')
   await page.keyboard.press('ArrowDown')
@@ -48,7 +48,7 @@ test('versions are compared, one is put back and sent', async ({ start, service 
   await expect(rows).toHaveCount(6)
 
   const colleague = await colleagueOf(service)
-  expect(elementText(await colleague.read(remoteId), 'City')).toBe(city) // nothing was sent by it
+  expect(elementText(await colleague.read(remoteId), 'City')).toBe(city) // not sent
   await page.keyboard.press('Escape')
   await screen.openXml(page)
   expect(elementText(await localXml(page), 'City')).toBe(`${city} Eerste`)
@@ -71,6 +71,6 @@ test('the filter shows what the service gave, and says when nothing fits', async
   await named(page, 'history-filter-origin').selectOption('server')
   await expect(rows).toHaveCount(1)
   await expect(rows.nth(0)).toHaveAttribute('data-origin', 'server')
-  // There is no earlier version of it: the text stands alone.
+  // The entry has no predecessor, so its text is shown alone.
   await expect(named(page, 'history-text')).toContainText('<')
 })

@@ -34,7 +34,7 @@ test('six files with a path are sent once each, with their type and title', asyn
   const paths = await writePdfs(join(folder, 'in'), names)
   await dropPaths(page, paths)
   await expect(intakeRows(page, 'intake')).toHaveCount(6)
-  // What the name tells is filled in, as a suggestion; the keyboard is where something is missing.
+  // Types from the file name are suggestions. The first missing value has the focus.
   await expect(named(page, 'intake-type-0')).toHaveValue('koopakte')
   await expect(named(page, 'intake-type-1')).toHaveValue('energielabel')
   for (const index of [2, 3, 4, 5]) {
@@ -74,7 +74,7 @@ test('a type out of the text is seen in the field that waits for it, and typing 
 test('six files without a path are streamed and sent once each', async ({ start, service }) => {
   const { page } = await start()
   const { ownerId, colleague, before } = await atFirstProject(page, service)
-  // Larger than a chunk: one of them goes in pieces.
+  // One file is larger than a chunk and is transferred in several chunks.
   const small = smallPdf('Groot')
   const end = small.subarray(small.lastIndexOf('startxref'))
   const large = Buffer.concat([small, Buffer.alloc(5 * 1024 * 1024, ' '), end])
@@ -111,7 +111,7 @@ test('a folder with a hundred files is edited as one and sent whole', async ({
   await named(page, 'intake-bulk-apply').click()
   await expect(named(page, 'intake-confirm')).toContainText('100')
   await expect(named(page, 'intake-title-0')).toHaveValue('plattegrond 001')
-  // A hundred rows are not all drawn: typing stays quick.
+  // Not all of the hundred rows are rendered, so that typing stays fast.
   expect(await page.locator('[data-testid^="intake-row-"]').count()).toBeLessThan(60)
   await named(page, 'intake-confirm').click()
   const list = await listAfterSending(page, colleague, ownerId)
@@ -179,7 +179,7 @@ test('a file that is there already is not sent unless that is asked', async ({
   const list = await listAfterSending(page, colleague, ownerId)
   expect(list).toHaveLength(before + 2)
 
-  // The same content at another project is told, and does not hold it up.
+  // Equal content at another project causes a warning and does not block sending.
   await named(page, 'nav-projects').click()
   await dropPathsOn(page, screen.projectRows(page).nth(3), [path])
   await expect(
@@ -196,7 +196,7 @@ test('a file that only the service has is known by its hash', async ({
 }) => {
   const { page } = await start()
   const { ownerId, colleague, before } = await atFirstProject(page, service)
-  // Fetched and saved by hand, as from a colleague's mail: the same bytes under another name.
+  // The same bytes under another name, fetched and saved by hand as from a colleague's mail.
   const [listed] = (await colleague.list(ownerId)).filter(({ filename }) =>
     filename.endsWith('.pdf'),
   )
@@ -242,7 +242,7 @@ test('what is wrong with a file is said before it is sent, and holds up no other
   await expect(named(page, 'intake-row-3')).toHaveAttribute('data-lack', '')
   for (const index of [2, 1]) await named(page, `intake-remove-${index}`).click()
   await named(page, 'intake-confirm').click()
-  // What was refused stays on the sheet until the user has read why.
+  // Refused files stay on the sheet until the user has read the reason.
   await expect(intakeRows(page, 'intake', 'failed')).toHaveCount(2)
   await expect(intakeRows(page, 'intake')).toHaveCount(0)
   for (const index of [1, 0]) await named(page, `intake-remove-${index}`).click()
@@ -276,7 +276,7 @@ test('a sheet that is half filled in is there after a kill', async ({ start, ser
   await named(first.page, 'intake-type-0').fill('taxatierapport')
   await named(first.page, 'intake-title-0').fill('Taxatie van de bank')
   await named(first.page, 'intake-cancel').click()
-  // Only what main has survives: the count of the tray is read from it.
+  // Only main's rows survive a restart: wait until main has the titles.
   await expect
     .poll(async () => {
       const rows = await first.page.evaluate(() => window.perceel.intake.rows())

@@ -18,7 +18,7 @@ test('a project is opened, changed, saved and left again with the keyboard alone
   await page.keyboard.press('F6')
   await screen.textHasKeyboard(page)
   await page.keyboard.press('Control+End')
-  // In the text Tab indents; F6 leads out of it, to the buttons, and back.
+  // Tab indents in the text; F6 moves the focus to the buttons and back.
   await page.keyboard.press('Tab')
   await page.keyboard.press('F6')
   await expect(named(page, 'xml-version')).toBeFocused()

@@ -15,7 +15,7 @@ import {
   workOffline,
 } from './screen/screen.ts'
 
-/** The sheet of a channel with colleagues, and the longest form with what is missing. */
+/** Looks at the sheet of a channel with colleagues, and at the longest form with its problems. */
 async function lookAtRequests(page: Page): Promise<void> {
   await openSheet(page, 'exchange_one')
   const tree = field(page, 'collegial_participant_guids-list')
@@ -39,7 +39,7 @@ async function lookAtRequests(page: Page): Promise<void> {
   await named(page, 'request-cancel').click()
 }
 
-/** The three steps of a transaction report. */
+/** Looks at the three steps of a transaction report. */
 async function lookAtReport(page: Page): Promise<void> {
   await named(page, 'channels-transaction').click()
   await named(page, 'transaction-deal-sold').check()
@@ -145,7 +145,7 @@ test('the board, when every status was read', async ({ start, service }) => {
   await expect(page.locator('[data-sign="unread"]')).toHaveCount(0)
   await expect(page.locator('.n-message')).toHaveCount(0)
   await look(page, 'board-read')
-  // Somebody at work in it: chosen rows, and the keyboard on a cell.
+  // The board in use: chosen rows and an active cell.
   await named(page, 'board-grid').focus()
   for (const key of ['Control+Home', 'Space', 'Shift+ArrowDown', 'ArrowRight', 'ArrowRight']) {
     await page.keyboard.press(key)

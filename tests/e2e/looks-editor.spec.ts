@@ -46,8 +46,8 @@ for (const language of ['nl', 'en'] as const) {
       await named(page, 'problems-close').click()
       await showView(page, 'both')
       await page.locator('[data-testid^="form-field-"]').first().waitFor()
-      // The number of an empty last line has a colour of its own. In the larger window it is on the
-      // screen while axe looks.
+      // The number of an empty last line has a colour of its own. Make the window larger, so that
+      // axe sees the line.
       await page.setViewportSize({ width: 1920, height: 1080 })
       await named(page, 'xml-editor').locator('.view-lines').first().click()
       await page.keyboard.press('Control+End')

@@ -6,7 +6,10 @@ import * as screen from './screen/screen.ts'
 
 const { named } = screen
 
-/** What opens over the text of the editor: behind which text, by which key, and a row that it has. */
+/**
+ * Popups over the editor's text: the text before the caret, the key that opens the popup, and a
+ * row.
+ */
 const menus = [
   {
     name: 'suggestions',
@@ -32,9 +35,9 @@ const menus = [
 ]
 
 /**
- * Rules that Monaco's own markup of these lists breaks: its menu item stands in a list item that can
- * have the keyboard, a title among the fixes is no option, and a suggestion's parts have no space
- * between them. Colours and names, which are ours, are judged.
+ * Rules that Monaco's own markup of these lists violates: its menu item is inside a focusable list
+ * item, a title among the fixes is no option, and no space separates the parts of a suggestion.
+ * Colours and names are ours and are checked.
  */
 const ofMonaco = [
   'aria-allowed-attr',
@@ -44,7 +47,7 @@ const ofMonaco = [
   'presentation-role-conflict',
 ]
 
-// They close when the window changes: each is opened anew for each theme, in one size.
+// Resizing the window closes the popups: open every popup again for each theme, in a single size.
 test('the lists and menus over the text of the editor', async ({ start }) => {
   const { page } = await start()
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -32,7 +32,7 @@ test('the account form', async ({ start }) => {
   await look(page, 'account-form')
 })
 
-// Two starts for all of them: starting takes as long as looking.
+// Two starts for all screens, because a start takes as long as the looks.
 for (const places of ['projects board fixes dossiers tray', 'outbox offline accounts settings']) {
   test(`the screens of ${places}`, async ({ start }) => {
     const { page } = await start()

@@ -14,7 +14,7 @@ import { yearOfNow } from './screen/year.ts'
 
 const { named } = screen
 
-/** A service behind a line that can be cut, as the network does. */
+/** A service behind a proxy that can be cut. */
 const test = base.extend<{ line: CountingLine; behind: RunningService }>({
   line: async ({ service }, use) => {
     const line = await startCountingLine(service.url)
@@ -30,7 +30,7 @@ async function offline(page: Page): Promise<void> {
   await expect(named(page, 'status-connection')).toHaveAttribute('data-connection', 'offline')
 }
 
-/** Pins the project that is open and waits until all of it is here. */
+/** Pins the open project and waits until all of its data is stored. */
 async function keepOpenProject(page: Page): Promise<void> {
   await named(page, 'project-pin').click()
   await expect(named(page, 'project-pin')).toHaveAttribute('data-kept', 'complete', {
@@ -148,7 +148,7 @@ test('without network, what was never fetched says so and offers to be kept from
 }) => {
   const { page } = await start()
   await connectTo(page, behind)
-  // The record of a row that was never shown is not here: the last one of the list.
+  // The record of a row that was never shown is not stored: use the last row of the list.
   await line.cut()
   await named(page, 'projects-refresh').click()
   await offline(page)
@@ -175,7 +175,7 @@ test('a kill while somebody types costs no more than the last second', async ({ 
   await screen.openXml(first.page)
   const city = elementText(await localXml(first.page), 'City')
   await screen.typeAfter(first.page, `<City>${city}`, ' ')
-  // A word every few hundredths of a second, never a pause that a draft could wait for.
+  // A word every few hundredths of a second, without a pause that would store a draft.
   const words: { word: string; at: number }[] = []
   const began = Date.now()
   while (Date.now() - began < 3500) {
@@ -191,7 +191,7 @@ test('a kill while somebody types costs no more than the last second', async ({ 
   await screen.openXml(page)
   const text = await localXml(page)
   const missing = words.findIndex(({ word }) => !text.includes(word))
-  // While the machine stood still nobody typed: of such a pause no more counts than a key takes.
+  // If the machine stalled, nobody typed: count at most the usual time of a key for each gap.
   const times = [...words.slice(missing).map(({ at }) => at), killedAt]
   const typing = times.map((at, index) => Math.min(at - (times[index - 1] ?? at), 100))
   const lostMs = missing === -1 ? 0 : typing.reduce((sum, ms) => sum + ms, 0)

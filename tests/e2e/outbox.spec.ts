@@ -13,7 +13,7 @@ function rows(page: Page): Locator {
 }
 const row = (page: Page, kind: string) => page.locator(`[data-kind="${kind}"]`)
 
-/** Offline: an edit of the first project and a document for it, both waiting. */
+/** Edits the first project and adds a document to it while offline. Both jobs wait. */
 async function workOffline(page: Page, folder: string): Promise<string> {
   await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)

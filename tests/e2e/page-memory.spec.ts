@@ -3,14 +3,14 @@ import { expect, test } from './fixture.ts'
 import { grown, memoryOf, visit, type Visit } from './screen/page-memory.ts'
 import * as screen from './screen/screen.ts'
 
-/** Visits after which lists, caches and the shelf of texts are full. */
+/** Number of visits after which lists and caches are full. */
 const warmUp = 10
 const measured = 40
 
 /**
- * What all measured visits together may leave behind: what a row or a notice that came meanwhile
- * takes, and what the engine compiles of code that is used often. A screen that stays once a visit
- * is hundreds of nodes, forty times.
+ * What all measured visits together may leave behind: nodes of a row or notice that appeared
+ * meanwhile, and compiled code of hot functions. A leaked screen would leave hundreds of nodes for
+ * each of the forty visits.
  */
 const allowedNodes = 200
 const allowedListeners = 40

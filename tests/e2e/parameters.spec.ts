@@ -11,7 +11,7 @@ import * as screen from './screen/screen.ts'
 
 const { named } = screen
 
-/** A line to the practice service that can be cut. */
+/** A proxy in front of the practice service that can be cut. */
 const test = base.extend<{ line: CountingLine }>({
   line: async ({ service }, use) => {
     const line = await startCountingLine(service.url)
@@ -25,7 +25,7 @@ test('fields come and go with the choices; what is hidden is kept and not sent',
 }) => {
   const { page } = await start()
   await screen.enterPracticeOffice(page)
-  // Its kind has been read from its record: else the form would ask for it.
+  // Wait until the record was read: otherwise the form would ask for the kind of object.
   await expect(screen.projectRows(page).first()).toContainText('Bedrijfsruimte')
   await screen.openFirstProject(page)
   await openChannels(page)
@@ -45,7 +45,7 @@ test('fields come and go with the choices; what is hidden is kept and not sent',
   await expect(field(page, 'transaction_servicecosts_price')).toHaveValue('1.000')
   await field(page, 'transaction_type').selectOption('Verkocht')
 
-  // An industrial object: the hall is asked for, and said to be missing.
+  // For an industrial object the surface of the hall is required and reported as missing.
   await named(page, 'request-submit').click()
   await named(page, 'param-problem-transaction_hall_surface').click()
   await expect(field(page, 'transaction_hall_surface')).toBeFocused()
@@ -106,7 +106,7 @@ test('the kind of object is asked where the record does not tell it, and codes a
   await named(page, 'param-kind-industrial').check()
   await field(page, 'transaction_hall_surface').fill('400')
 
-  // A list of something else is refused, and says why; nothing of it is taken.
+  // A file with another kind of list is refused with a reason and changes nothing.
   const wrong = join(folder, 'adressen.csv')
   await writeFile(wrong, 'Naam;Plaats\nKantoor Noord;Groningen\n')
   await app.answerOpenDialog(wrong)
@@ -127,7 +127,8 @@ test('the kind of object is asked where the record does not tell it, and codes a
 
   const sent = await waitingBody(page, 'publish')
   expect(sent).toMatchObject({ transaction_sbicodes: ['47299'], transaction_hall_surface: 400 })
-  // What waits is changed with the same form; what the record does not tell is asked for again.
+  // A queued request is changed with the same form, which asks again for facts that the record
+  // lacks.
   await named(page, 'job-edit').click()
   await expect(field(page, 'transaction_price')).toHaveValue('1.250.000')
   await field(page, 'transaction_price').fill('')
@@ -186,7 +187,7 @@ test('what was typed is there after a restart, also what cannot be read yet; so 
   await field(app.page, 'transaction_date').fill('3-9')
   await app.page.locator('[role="option"]').nth(2).click()
   const chosen = await app.page.locator('[role="option"][aria-selected="true"]').innerText()
-  // The window closes with the sheet still open, and before the typing was quiet for long.
+  // Close the window while the sheet is open and before the pause that stores a draft.
   await app.close()
 
   const { page } = await start()
@@ -210,7 +211,7 @@ test('the channel’s own check stands between the form and the outbox', async (
   await screen.openFirstProject(page)
   await openChannels(page)
   const projectId = page.url().split('/').at(-2) ?? ''
-  // A colleague who was chosen before and left the exchange since.
+  // A colleague who was chosen earlier and has left the exchange since.
   const gone = '0b0f5c9e-3a53-4f0e-9c9f-3c0f7d9f0001'
   const kept = await page.evaluate(
     ([id, guid]) =>
@@ -241,7 +242,7 @@ test('a transaction is reported to an exchange with the keyboard alone', async (
   await screen.enterPracticeOffice(page)
   await screen.openFirstProject(page)
   await openChannels(page)
-  // The list was here before: without a connection it stays what it was.
+  // The list was read before: it stays available without a connection.
   const read = await page.evaluate(() =>
     window.perceel.parameters.brokers({ exchange: 'exchange_one', refresh: false }),
   )

@@ -18,7 +18,7 @@ test('Enter files a document only with a project that was meant', async ({ start
   await look(page, 'owner-picker-waits')
   await named(page, 'owner-search').press('Enter')
   await expect(named(page, 'owner-picker')).toBeVisible()
-  // What the user moves to is meant.
+  // Enter takes the option that the user moved to.
   await named(page, 'owner-search').press('ArrowDown')
   await expect(page.locator('[role="option"][aria-selected="true"]')).toHaveCount(1)
   await named(page, 'owner-search').press('Enter')

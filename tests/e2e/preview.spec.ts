@@ -17,14 +17,14 @@ const pdf = (title: string, content: Buffer) => ({
   content,
 })
 
-/** True once the page that is on the screen was drawn: dark letters on white paper. */
+/** Returns true if the page has been rendered: dark letters on white paper. */
 function isDrawn(page: Page, pageNumber: number): Promise<boolean> {
   return page.evaluate(async (number) => {
     const canvas = document.querySelector<HTMLCanvasElement>(
       `.pdfViewer .page[data-page-number="${number}"] canvas`,
     )
     if (canvas === null || canvas.width === 0) return false
-    // A canvas that a worker drew on cannot be read itself: its picture can.
+    // A canvas that a worker has drawn cannot be read, but its bitmap can.
     const picture = await createImageBitmap(canvas)
     const copy = new OffscreenCanvas(picture.width, picture.height)
     const context = copy.getContext('2d')
@@ -58,7 +58,7 @@ test('a PDF is drawn with its text, by pages, zoomed and searched with the keybo
   await expect(shown).toContainText('Blad 1 van de akte')
   await expect.poll(() => isDrawn(page, 1)).toBe(true)
 
-  // Text is there to be chosen and copied.
+  // The text can be selected and copied.
   await page.locator('.textLayer span', { hasText: 'Blad 1 van' }).first().dblclick()
   await expect
     .poll(async () => (await page.evaluate(() => getSelection()?.toString()))?.trim())
@@ -101,7 +101,7 @@ test('a PDF is drawn with its text, by pages, zoomed and searched with the keybo
   await page.keyboard.press('Escape')
   await expect(named(page, 'preview-found')).toBeHidden()
 
-  // What leads out of Perceel is asked for first, and "no" is the answer of nobody.
+  // A link that leaves Perceel needs a confirmation. Without a prepared answer the answer is "no".
   await page.keyboard.press('Home')
   await named(page, 'preview-fit-page').click()
   await page.locator('.annotationLayer a').first().click()

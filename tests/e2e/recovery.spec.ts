@@ -13,13 +13,13 @@ const { named } = screen
 const dataOf = (app: AppSession): string => join(app.profile, 'data')
 const databaseOf = (app: AppSession): string => join(dataOf(app), 'perceel.sqlite')
 
-/** Names of the backups; none before the first one makes the folder. */
+/** Returns the names of the backups. The first backup creates the folder. */
 function backupsOf(app: AppSession): string[] {
   const folder = join(dataOf(app), 'backups')
   return existsSync(folder) ? readdirSync(folder).filter((id) => id.endsWith('.sqlite')) : []
 }
 
-/** Overwrites the database; its log, in which everything may still be, is lost as well. */
+/** Overwrites the database and removes its WAL file, which may hold everything. */
 function damage(path: string): void {
   const bytes = readFileSync(path)
   bytes.fill(0xa5)
@@ -27,7 +27,7 @@ function damage(path: string): void {
   rmSync(`${path}-wal`, { force: true })
 }
 
-/** Pictures in both themes, which follow the system's here, and what axe finds in each. */
+/** Takes pictures in both themes, which follow the system here, and runs axe on each. */
 async function look(page: Page, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
@@ -59,7 +59,7 @@ test('a damaged store is put back from the backup and the journal, with the edit
   await named(first.page, 'backup-now').click()
   await expect.poll(() => backupsOf(first)).toHaveLength(1)
 
-  // After the backup: an edit that is saved and sent for, while nothing can leave.
+  // After the backup: save and send an edit while offline.
   await screen.openProject(first.page, name)
   await screen.openXml(first.page)
   await screen.workOffline(first.page, true)

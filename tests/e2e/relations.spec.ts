@@ -8,7 +8,7 @@ import * as screen from './screen/screen.ts'
 
 const { named } = screen
 
-/** The number of the first relation that a project's record names. */
+/** Returns the number of the first relation in a project's record. */
 function relationIn(xml: string): number {
   const id = /<Relatie\b[^>]*\bid="(\d+)"/.exec(xml)?.[1]
   if (id === undefined) throw new Error('The record names no relation')

@@ -26,7 +26,7 @@ test('words of a PDF and of a record are found as one types, and opened by the k
   await page.keyboard.press('Control+Shift+F')
   await expect(named(page, 'search-field')).toBeFocused()
   await expect(named(page, 'search-begin')).toBeVisible()
-  // The text is read behind the work: it comes by itself, while the word stands there.
+  // The text is indexed in the background: the hit appears while the search text stays.
   await page.keyboard.type('partijen zonnew')
   const hit = named(page, 'search-hit-0')
   await expect(hit).toContainText('Koopakte met zonnewijzer')
@@ -63,7 +63,7 @@ test('the arrow keys go through what was found, and reading again finds the same
   const { page } = await start()
   await screen.enterPracticeOffice(page)
   await named(page, 'nav-search').click()
-  // Scenarios are among the names of projects, and most of an office's begin so.
+  // Project names contain the scenario, and most scenarios of the office begin with these letters.
   await named(page, 'search-field').fill('bb')
   await expect(named(page, 'search-hit-1')).toBeVisible()
   await expect(named(page, 'search-hit-0')).toHaveAttribute('aria-selected', 'true')

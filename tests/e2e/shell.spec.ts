@@ -38,7 +38,7 @@ test('the policy refuses scripts from text, inline scripts and the network', asy
   const { page } = app
   const outcome = await page.evaluate(async () => {
     const tried: Record<string, string> = {}
-    // In a task of its own: what a debugger evaluates may make code from text.
+    // Run in a separate task: code that the debugger evaluates may create code from text.
     tried['text'] = await new Promise((resolve) => {
       setTimeout(() => {
         try {
@@ -67,7 +67,7 @@ test('the policy refuses scripts from text, inline scripts and the network', asy
     'http://127.0.0.1:9/': 'refused',
     '//perceel.test/': 'refused',
   })
-  // The policy stopped them before the network did.
+  // The content security policy refused these requests before the network gate saw them.
   expect((await app.records()).refused).toEqual([])
 })
 

@@ -8,10 +8,10 @@ import { enterPracticeOffice, named, openFirstProject } from './screen/screen.ts
 /** 1280x720 at 150 percent. */
 const small = { width: 853, height: 480 }
 
-/** Names of the controls that no scrolling brings into the window, or that something covers. */
+/** Returns the names of the controls that cannot be scrolled into the window or are covered. */
 function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // The link to the content comes into sight with the focus.
+    // Skip the link to the content, which is visible only with the focus.
     const selector = 'button, a[href]:not(.skip), input, select, textarea, [role="tab"]'
     const found: string[] = []
     const modal = document.querySelector('dialog:modal')
@@ -19,7 +19,7 @@ function outOfReach(page: Page): Promise<string[]> {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       if (control.closest('.monaco-editor, [inert], [aria-hidden="true"]') !== null) continue
       control.scrollIntoView({ block: 'center', inline: 'center' })
-      // The user scrolls no box that hides what runs over.
+      // Undo scrolling of boxes with hidden overflow, which a user cannot scroll.
       for (let box = control.parentElement; box !== null; box = box.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(box)
         const isPage = box === document.documentElement || box === document.body

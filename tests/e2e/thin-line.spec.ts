@@ -140,7 +140,7 @@ test('a project is published to a channel and its status is seen to change', asy
   start,
   folder,
 }) => {
-  // Busy for longer than a machine at work takes to look.
+  // The channel is busy for longer than a loaded machine needs to read the status.
   const service = await startService(join(folder, 'slow'), 12, 8)
   try {
     const { page } = await start()
@@ -151,7 +151,7 @@ test('a project is published to a channel and its status is seen to change', asy
     const type = await findFittingChannel(page)
     await publish(page, type)
     expect(await settledStatus(page, type)).not.toBe('failed')
-    // What it passed through is kept, however briefly it was shown.
+    // The history keeps the "busy" state, however briefly it was shown.
     await named(page, 'channel-history-show').click()
     const history = named(page, 'channel-history').locator('tbody tr')
     await expect(history.and(page.locator('[data-state="busy"]'))).toHaveCount(1)
@@ -172,7 +172,7 @@ test('a project made here exists at the service after sending', async ({ start }
   await expect(named(page, 'status-waiting')).toHaveAttribute('data-waiting', '0')
   await named(page, 'nav-projects').click()
   await named(page, 'projects-search').fill('Proefkade')
-  // A row is named after the service's own id once it has given one.
+  // The test id of a row uses the service's id once the service has assigned one.
   await expect(page.locator('[data-testid^="projects-row-"]')).toHaveCount(1)
   await expect(page.getByTestId(/^projects-row-\d+$/)).toHaveCount(1)
 })

@@ -60,7 +60,7 @@ test('one set of answers is reported to every channel, each in its own words', a
   const after = await mutations()
   expect(after).toEqual(before.map((count) => count + 1))
 
-  // Told once: the next report begins empty.
+  // A transaction is reported once: the next report starts empty.
   await named(page, 'channels-transaction').click()
   await named(page, 'transaction-next').waitFor()
   await expect(named(page, 'transaction-deal-sold')).not.toBeChecked()
@@ -118,7 +118,7 @@ test('a report is kept while it is made, and says what a channel cannot be told'
   await expect(field(page, 'price')).toHaveValue('4.000')
   await named(page, 'transaction-next').click()
 
-  // An exchange has no price per month: it is left out, and can be filled in by hand.
+  // An exchange has no price per month: the price is left out and can be filled in by hand.
   const sent = named(page, 'sent-exchange_one')
   await expect(sent).not.toContainText('4.000')
   await field(page, 'transaction_price').fill('48.000')

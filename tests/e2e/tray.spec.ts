@@ -44,11 +44,11 @@ test('a file goes to a relation by its number', async ({ start, service, folder 
   await named(page, 'nav-tray').click()
   await named(page, 'tray-owner-0').click()
   await named(page, 'owner-search').fill('999999999')
-  // The service knows no such object: it says so, and the file stays where it was.
+  // The service does not know the object: an error is shown, and the file stays in place.
   await named(page, 'owner-choice-relation-999999999').click()
   await expect(named(page, 'owner-picker').locator('.notice')).toBeVisible()
   await named(page, 'owner-cancel').click()
-  // Enter means what was typed, not the first of what is still listed.
+  // Enter takes the typed number, not the first option of the old list.
   await named(page, 'tray-owner-0').click()
   await expect(named(page, 'owner-picker').getByRole('option').first()).toBeVisible()
   await named(page, 'owner-search').fill('999999999')

@@ -16,7 +16,10 @@ const { named } = screen
 let line: SlowLine
 test.afterEach(() => line.close())
 
-/** More than the buffers of the line's ends take: its body cannot have left whole. */
+/**
+ * Sends a file that is larger than the buffers of the connection, so that its body cannot leave
+ * whole.
+ */
 async function sendLarge(page: Page, folder: string, filename: string): Promise<Buffer> {
   const content = randomBytes(15_000_000)
   const path = join(folder, filename)

@@ -3,16 +3,17 @@ import { createServer, request as askService } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A line to a service on which documents are changed before they get there. */
+/** A proxy in front of a service that alters uploaded documents. */
 export interface AlteringLine {
   readonly url: string
   close: () => Promise<void>
 }
 
 /**
- * Puts `after` where a document says `before`, as a gateway does that writes files anew. Both are as
- * long as each other, and whole groups of three bytes from the document's beginning: then each is
- * one piece of the base64 that a document travels in (service.md, "Create a dossier").
+ * Starts a proxy that replaces `before` by `after` in documents, like a gateway that rewrites
+ * files. Both must have the same length, and must start and end at a multiple of three bytes in the
+ * document: then each is one piece of the base64 that carries the document (service.md, "Create a
+ * dossier").
  */
 export async function alteringLine(
   serviceUrl: string,
@@ -28,7 +29,7 @@ export async function alteringLine(
         headers: request.headers,
       })
       onward.end(body.replaceAll(base64(before), base64(after)), 'latin1')
-      onward.on('error', () => response.destroy()) // the app sees a line that broke
+      onward.on('error', () => response.destroy()) // the app sees a broken connection
       onward.on('response', (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(response)

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import type { Records } from '../../chromium-host/parts/records.ts'
 
-/** What the app asked of the world outside it. */
+/** The app's recorded calls to the system. */
 export type OutsideRecords = Pick<
   Records,
   'shell' | 'dialogs' | 'refused' | 'opened' | 'pageErrors' | 'faults'
 >
 
-/** A running Perceel, on either runtime, as tests drive it. */
+/** A running Perceel on either runtime, as tests control it. */
 export interface AppSession {
   readonly runtime: 'Electron' | 'Chromium host'
   /** Process id of the main process. */
@@ -15,29 +15,29 @@ export interface AppSession {
   readonly page: Page
   readonly profile: string
   records: () => Promise<OutsideRecords>
-  /** Prepares the answer of the next message box: the index of its button. */
+  /** Sets the answer of the next message box: the index of its button. */
   answerMessageBox: (response: number) => Promise<void>
-  /** Prepares the answer of the next window that asks for a folder or a file to open. */
+  /** Sets the answer of the next dialog that asks for a folder or file to open. */
   answerOpenDialog: (path: string) => Promise<void>
-  /** Prepares the answer of the next window that asks where to save; null closes it. */
+  /** Sets the answer of the next save dialog; null cancels the dialog. */
   answerSaveDialog: (path: string | null) => Promise<void>
-  /** Titles and texts of what was told on the desktop, in its order. */
+  /** Returns the titles and texts of all desktop notifications, in order. */
   notifications: () => Promise<readonly { readonly title: string; readonly body: string }[]>
-  /** Clicks a notification by its number in `notifications`. */
+  /** Clicks a notification by its index in `notifications`. */
   clickNotification: (index: number) => Promise<void>
-  /** Clicks the application menu's item with this label. */
+  /** Clicks the item of the application menu with this label. */
   clickMenu: (label: string) => Promise<void>
-  /** Quits as a user does. Answers the exit code; kills the app after the limit. */
+  /** Quits as a user does. Resolves to the exit code; kills the app after a timeout. */
   close: () => Promise<number>
-  /** Ends the main process at once, as a crash does. */
+  /** Kills the main process at once, like a crash. */
   kill: () => Promise<void>
-  /** Output of the main process so far. */
+  /** Returns the output of the main process so far. */
   log: () => string
 }
 
 export interface StartOptions {
   readonly profile: string
-  /** A packed app's folder; the built working tree when left out. */
+  /** Folder of a packed app; by default the built working tree is used. */
   readonly app?: string
   readonly env?: NodeJS.ProcessEnv
 }

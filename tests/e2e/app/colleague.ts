@@ -1,6 +1,6 @@
 import type { RunningService } from './practice-service.ts'
 
-/** What the service's list says of a document (service.md, "Dossier list item fields"). */
+/** A document in the service's list (service.md, "Dossier list item fields"). */
 interface ListedDocument {
   readonly id: number
   readonly title: string
@@ -9,19 +9,19 @@ interface ListedDocument {
   readonly hash: string
 }
 
-/** Somebody else at the office, who edits the same records over the same service. */
+/** A colleague who edits the same records through the same service. */
 export interface Colleague {
-  /** The project's XML 1.2, as the service gives it. */
+  /** Reads the project's XML 1.2 from the service. */
   read: (projectId: number) => Promise<string>
-  /** Sends a changed text. Throws when the service refuses it. */
+  /** Sends a changed text. Throws if the service refuses the text. */
   edit: (projectId: number, xml: string) => Promise<void>
-  /** The service's list of an owner's documents. */
+  /** Reads the service's list of an owner's documents. */
   list: (ownerId: number) => Promise<ListedDocument[]>
-  /** A dossier's XML, as the service gives it. */
+  /** Reads a dossier's XML from the service. */
   readDossier: (dossierId: number) => Promise<string>
-  /** Sends a dossier's changed text. Throws when the service refuses it. */
+  /** Sends a dossier's changed text. Throws if the service refuses the text. */
   editDossier: (dossierId: number, xml: string) => Promise<void>
-  /** Any other answer of the service, by its path after `/1.0/`. */
+  /** Reads any other resource of the service by its path after `/1.0/`. */
   json: <T>(path: string) => Promise<T>
 }
 

@@ -3,7 +3,7 @@ import { _electron } from 'playwright-core'
 import { repository } from './repository.ts'
 import type { AppSession, OutsideRecords, StartOptions } from './app-session.ts'
 
-/** Where the patched main process keeps what it recorded. */
+/** The recorded calls and prepared answers in the patched main process. */
 interface Recording {
   readonly records: OutsideRecords
   readonly answers: number[]
@@ -14,7 +14,7 @@ interface Recording {
 
 const closeLimit = 60_000
 
-/** Ends a process at once. A process that has ended already is no error. */
+/** Kills a process at once. Ignores a process that has already ended. */
 function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
@@ -23,7 +23,7 @@ function killProcess(pid: number): void {
   }
 }
 
-/** Starts the app in real Electron; its dialogs and its shell are recorded instead of shown. */
+/** Starts the app in real Electron. Dialogs and shell calls are recorded instead of shown. */
 export async function startOnElectron(binary: string, options: StartOptions): Promise<AppSession> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const electron = await _electron.launch({
@@ -33,7 +33,8 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
   })
   const lines: string[] = []
   const main = electron.process()
-  // On Windows, Playwright starts a shell that starts the app: a kill of the shell leaves the app.
+  // On Windows, Playwright starts a shell that starts the app. Killing the shell would leave the
+  // app.
   const pid = await electron.evaluate(() => process.pid)
   for (const stream of [main.stdout, main.stderr]) {
     stream?.on('data', (part: Buffer) => lines.push(part.toString()))
@@ -140,7 +141,7 @@ export async function startOnElectron(binary: string, options: StartOptions): Pr
       const exit = once(main, 'exit')
       const timer = setTimeout(() => killProcess(pid), closeLimit)
       await electron.evaluate(({ app }) => {
-        // The app may ask whether to quit with work that was not sent.
+        // The app may ask whether to quit with unsent work.
         const { perceelRecording } = globalThis as unknown as { perceelRecording: Recording }
         perceelRecording.answers.push(1)
         app.quit()

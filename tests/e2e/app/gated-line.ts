@@ -3,16 +3,16 @@ import { createServer, request as askService, type ServerResponse } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A line to a service on which some requests can be made to wait, and that can break. */
+/** A proxy in front of a service that can delay requests and break connections. */
 export interface GatedLine {
   readonly url: string
-  /** Lets this many requests whose address holds `part` pass; those after them wait. */
+  /** Passes this many requests whose address contains `part`; later requests wait. */
   gate: (part: string, passing: number) => void
   /** Resolves when a request waits at the gate. */
   waiting: () => Promise<void>
-  /** Breaks off what waits, and everything from now on, as a pulled cable does. */
+  /** Breaks waiting and all later connections, like a pulled cable. */
   cut: () => void
-  /** The line is whole again, without a gate. */
+  /** Restores the connection, without a gate. */
   mend: () => void
   close: () => Promise<void>
 }
@@ -31,7 +31,7 @@ export async function gatedLine(serviceUrl: string): Promise<GatedLine> {
       const go = (): void => {
         const onward = askService(new URL(url, serviceUrl), { method, headers })
         onward.end(body)
-        onward.on('error', () => response.destroy()) // the app sees a line that broke
+        onward.on('error', () => response.destroy()) // the app sees a broken connection
         onward.on('response', (answer) => {
           response.writeHead(answer.statusCode ?? 502, answer.headers)
           answer.pipe(response)

@@ -2,10 +2,10 @@ import { chromium } from 'playwright-core'
 import { launchHost } from '../../chromium-host/launch.ts'
 import type { AppSession, StartOptions } from './app-session.ts'
 
-/** Starts the built app on the Chromium host, and takes hold of its page. */
+/** Starts the built app on the Chromium host and connects to its page. */
 export async function startOnHost(options: StartOptions): Promise<AppSession> {
   const host = await launchHost(options)
-  // Same machine: files are handed over by path. No defaults: the app's own colours stay.
+  // `isLocal`: files are passed by path. `noDefaults`: keep the colour scheme of the app.
   const client = await chromium.connectOverCDP(host.cdp, { noDefaults: true, isLocal: true })
   const [page] = client.contexts().flatMap((context) => context.pages())
   if (page === undefined) {

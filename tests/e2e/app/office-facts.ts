@@ -15,12 +15,12 @@ interface ListedChannel {
   }
 }
 
-/** What stands at the service, past the app. */
+/** Reads the state of the service directly, without the app. */
 export interface OfficeFacts extends Colleague {
   projects: () => Promise<ListedProject[]>
-  /** How often each project was published or withdrawn on a channel, by project id. */
+  /** Returns the types of each project's mutations on a channel, by project id. */
   mutationsOn: (channelName: string) => Promise<Map<number, string[]>>
-  /** Makes the postcode of a project one that every channel refuses. Answers the one before. */
+  /** Gives a project a postcode that every channel refuses. Returns the previous postcode. */
   breakZipcode: (projectId: number) => Promise<string>
 }
 

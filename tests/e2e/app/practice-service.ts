@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { repository } from './repository.ts'
 
-/** A practice service of its own, as an office's real service would stand somewhere. */
+/** A practice service in a process of its own, in the role of an office's real service. */
 export interface RunningService {
   readonly url: string
   readonly clientId: string
@@ -14,8 +14,9 @@ export interface RunningService {
 }
 
 /**
- * Starts the practice service on a free port and waits for its one line.
- * @param publishSeconds how long a channel is busy with what it is asked
+ * Starts the practice service on a free port and waits until it has printed its address.
+ *
+ * @param publishSeconds seconds that a channel is busy with a request
  */
 export async function startService(
   data: string,
@@ -32,7 +33,7 @@ export async function startService(
     throw new Error(`The practice service ended with ${String(code)} before it was ready`)
   })
   const [line] = await Promise.race([first, ended])
-  ended.catch(() => undefined) // from here on it is expected to end
+  ended.catch(() => undefined) // from here on the service may end
   const facts = JSON.parse(line) as Omit<RunningService, 'stop'>
   return {
     ...facts,

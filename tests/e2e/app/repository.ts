@@ -1,4 +1,4 @@
 import { resolve } from 'node:path'
 
-/** The checkout's root folder. */
+/** Root folder of the checkout. */
 export const repository = resolve(import.meta.dirname, '../../..')

@@ -1,17 +1,19 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line to a service that can be stopped for large bodies, as a full one is. */
+/**
+ * A proxy in front of a service that can stop large request bodies, like a saturated connection.
+ */
 export interface SlowLine {
   readonly url: string
-  /** From now on a connection takes no more than some KB of a request; small requests pass. */
+  /** Stops each connection after some KB of a request; small requests pass. */
   hold: () => void
-  /** Everything goes on. */
+  /** Continues all connections. */
   release: () => void
   close: () => Promise<void>
 }
 
-/** Bytes that a connection takes while the line is held: all requests but documents are smaller. */
+/** Bytes of a request that pass while the line is held. Only document uploads are larger. */
 const heldAt = 128 * 1024
 
 export async function slowLine(serviceUrl: string): Promise<SlowLine> {
@@ -30,7 +32,7 @@ export async function slowLine(serviceUrl: string): Promise<SlowLine> {
       client.pause()
       waiting.add(client)
     })
-    // An answer ends the request that was taken before it.
+    // The service's answer ends the request: count from zero again.
     service.on('data', (bytes) => {
       taken = 0
       client.write(bytes)
@@ -39,7 +41,7 @@ export async function slowLine(serviceUrl: string): Promise<SlowLine> {
       [client, service],
       [service, client],
     ] as const) {
-      one.on('error', () => undefined) // the app breaks uploads off: that is what is tested
+      one.on('error', () => undefined) // the app aborts uploads in these tests
       one.on('close', () => {
         sockets.delete(one)
         waiting.delete(one)

@@ -5,7 +5,7 @@ import { startOnElectron } from './electron-session.ts'
 import { startOnHost } from './host-session.ts'
 import { repository } from './repository.ts'
 
-/** Path of Electron's binary, when it is installed. It is not fetched here. */
+/** Returns the path of Electron's binary, or null if it is not installed. Downloads nothing. */
 export function installedElectron(): string | null {
   const folder = join(repository, 'node_modules', 'electron')
   const pathFile = join(folder, 'path.txt')
@@ -15,8 +15,8 @@ export function installedElectron(): string | null {
 }
 
 /**
- * Starts the built app and waits for its first screen: on real Electron where its binary is, on the
- * Chromium host elsewhere.
+ * Starts the built app and waits for its first screen: on real Electron if its binary is installed,
+ * else on the Chromium host.
  */
 export async function startApp(options: StartOptions): Promise<AppSession> {
   const electron = installedElectron()

@@ -3,13 +3,16 @@ import { createServer, request as askService } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A line to a service whose answers use other words. */
+/** A proxy in front of a service that changes values in the answers. */
 export interface WordingLine {
   readonly url: string
   close: () => Promise<void>
 }
 
-/** Puts `after` where an answer says `before`: a service whose values service.md does not name. */
+/**
+ * Replaces `before` by `after` in answers, like a service with values that service.md does not
+ * name.
+ */
 export async function wordingLine(
   serviceUrl: string,
   before: string,
@@ -21,7 +24,7 @@ export async function wordingLine(
       const { method, headers } = incoming
       const onward = askService(new URL(incoming.url ?? '/', serviceUrl), { method, headers })
       onward.end(body)
-      onward.on('error', () => response.destroy()) // the app sees a line that broke
+      onward.on('error', () => response.destroy()) // the app sees a broken connection
       onward.on('response', (answer) => {
         void buffer(answer).then((bytes) => {
           const worded = Buffer.from(bytes.toString('utf8').replaceAll(before, after))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { RunningService } from '../app/practice-service.ts'
 import { named, projectRows } from './screen.ts'
 
-/** Fills the account form with a running service's facts. */
+/** Fills the account form with the facts of a running service. */
 export async function fillAccount(page: Page, service: RunningService): Promise<void> {
   await named(page, 'account-form-name').fill('Kantoor Proef')
   await named(page, 'account-form-baseUrl').fill(service.url)
@@ -11,7 +11,7 @@ export async function fillAccount(page: Page, service: RunningService): Promise<
   await named(page, 'account-form-rootId').fill(String(service.rootId))
 }
 
-/** From the first screen to the projects of a service. */
+/** Connects to a service from the first screen and opens its projects. */
 export async function connectTo(page: Page, service: RunningService): Promise<void> {
   await named(page, 'welcome-connect').click()
   await fillAccount(page, service)

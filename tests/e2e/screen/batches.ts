@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { named } from './screen.ts'
 
-/** Opens the board and begins an action for all that it shows. */
+/** Opens the board and starts an action for all visible projects. */
 export async function beginBatch(
   page: Page,
   action: 'publish' | 'revoke' | 'relist' | 'validate',
@@ -13,7 +13,7 @@ export async function beginBatch(
   await expect(named(page, 'batch-sheet')).toHaveAttribute('data-step', 'choose')
 }
 
-/** Chooses channels and begins to check. */
+/** Chooses channels and starts the check. */
 export async function checkOn(page: Page, ...types: string[]): Promise<void> {
   for (const type of types) await named(page, `batch-channel-${type}`).check()
   await named(page, 'batch-check').click()
@@ -31,7 +31,7 @@ export async function countOf(page: Page, verdict: Verdict): Promise<number> {
   return Number(await named(page, `batch-show-${verdict}`).getAttribute('data-count'))
 }
 
-/** The projects under a verdict, by name; no more than the list draws. */
+/** Returns the names of the projects with a verdict. The list must fit the screen. */
 export async function projectsUnder(page: Page, verdict: Verdict): Promise<string[]> {
   const count = await countOf(page, verdict)
   await named(page, `batch-show-${verdict}`).click()

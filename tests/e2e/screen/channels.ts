@@ -14,14 +14,14 @@ export async function chooseChannel(page: Page, type: string): Promise<Locator> 
   return detail
 }
 
-/** The publication's status as the service gave it; empty when it was never published. */
+/** Returns the publication's status value; empty if the project was never published there. */
 async function channelStatus(page: Page, type: string): Promise<string> {
   return (await named(page, `channel-status-${type}`).getAttribute('data-status')) ?? ''
 }
 
-/** The channels without parameters of their own that stand in one of these states. */
+/** Returns the channels without own parameters that are in one of these states. */
 async function plainChannelsIn(page: Page, ...states: string[]): Promise<string[]> {
-  // Until the service has answered, nothing is known to be anywhere.
+  // The states are unknown until the service has answered.
   await page.locator('[data-testid="channels-age"]:not([data-read-at=""])').waitFor()
   const found: string[] = []
   for (const number of ['03', '04', '05', '06', '07', '08', '09', '10', '11', '12']) {
@@ -32,14 +32,14 @@ async function plainChannelsIn(page: Page, ...states: string[]): Promise<string[
   return found
 }
 
-/** A channel without parameters in one of these states; the first that the page shows. */
+/** Returns the first channel without own parameters that is in one of these states. */
 export async function plainChannelIn(page: Page, ...states: string[]): Promise<string> {
   const [type] = await plainChannelsIn(page, ...states)
   if (type === undefined) throw new Error(`No plain channel is ${states.join(' or ')}`)
   return type
 }
 
-/** Asks the service whether the project fits a channel. */
+/** Asks the service whether a channel accepts the project. */
 async function validate(page: Page, type: string): Promise<boolean> {
   await chooseChannel(page, type)
   await named(page, `channel-validate-${type}`).click()
@@ -48,7 +48,7 @@ async function validate(page: Page, type: string): Promise<boolean> {
   return (await result.getAttribute('data-valid')) === 'true'
 }
 
-/** Checks one channel after another until the project fits one that it is not published to. */
+/** Checks channels until one accepts the project and does not have it yet. */
 export async function findFittingChannel(page: Page): Promise<string> {
   for (const type of await plainChannelsIn(page, 'none')) {
     if (await validate(page, type)) return type
@@ -56,7 +56,9 @@ export async function findFittingChannel(page: Page): Promise<string> {
   throw new Error('The project fits no plain channel that it is not published to')
 }
 
-/** Asks for a publication, withdrawal or relist of a channel without parameters, and says yes. */
+/**
+ * Requests a publication, withdrawal or relist of a channel without own parameters, and confirms.
+ */
 export async function request(
   page: Page,
   type: string,
@@ -71,7 +73,7 @@ export function publish(page: Page, type: string): Promise<void> {
   return request(page, type, 'publish')
 }
 
-/** Waits until the service is no longer busy with it; answers the status. */
+/** Waits until the channel is no longer busy. Returns the status. */
 export async function settledStatus(page: Page, type: string): Promise<string> {
   const settled = `[data-testid="channel-status-${type}"]:not([data-status=""]):not([data-status="busy"])`
   await page.locator(settled).waitFor({ timeout: 90_000 })

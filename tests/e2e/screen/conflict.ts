@@ -7,7 +7,7 @@ import * as screen from './screen.ts'
 
 const { named } = screen
 
-/** An open project, somebody else who edits it too, and what it holds now. */
+/** Opens a project and provides a colleague who edits it too, and the project's current content. */
 export async function together(page: Page, service: RunningService) {
   await connectTo(page, service)
   await screen.openFirstProject(page)
@@ -19,7 +19,7 @@ export async function together(page: Page, service: RunningService) {
   return {
     name,
     was: (element: string) => elementText(xml, element),
-    /** What the element says here, in the draft if there is one. */
+    /** Returns the element's local text, from the draft if there is one. */
     shown: async (element: string) => elementText(await localXml(page), element),
     atService: async (element: string) => elementText(await colleague.read(remoteId), element),
     /** The colleague writes other texts into these elements. */
@@ -30,7 +30,7 @@ export async function together(page: Page, service: RunningService) {
       }
       await colleague.edit(remoteId, next)
     },
-    /** I type behind what stands in these elements, save and send. */
+    /** The user types after the text of these elements, saves and sends. */
     async iType(texts: Record<string, string>) {
       for (const [element, text] of Object.entries(texts)) {
         await screen.typeAfter(page, `<${element}>${elementText(xml, element)}`, text)
@@ -41,22 +41,22 @@ export async function together(page: Page, service: RunningService) {
   }
 }
 
-/** From the record that is open to the screen of its conflict. */
+/** Opens the conflict screen of the open record. */
 export async function openConflict(page: Page): Promise<void> {
   await named(page, 'conflict-open').click()
   await named(page, 'conflict-row-1').waitFor()
-  // The texts are there when the comparison is: keys work from then on.
+  // The screen handles keys once the comparison shows the texts.
   await named(page, 'compare-diff').locator('.view-line').first().waitFor()
 }
 
-/** What is chosen at a place of the list, counted from 1: open, mine, theirs or own. */
+/** Returns the choice at a place of the list (from 1): open, mine, theirs or own. */
 export async function choiceOf(page: Page, number: number): Promise<string | null> {
   const row = named(page, `conflict-row-${number}`)
   await row.and(page.locator(':not([data-choice="open"])')).waitFor()
   return row.getAttribute('data-choice')
 }
 
-/** Types another text into the field that has the keyboard. */
+/** Replaces the text of the focused field. */
 export async function replaceOwnText(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(text)

@@ -9,7 +9,7 @@ export interface GivenDocument {
   readonly content: Buffer
 }
 
-/** Opens the first project's documents. Answers Perceel's id of the project. */
+/** Opens the documents of the first project. Returns Perceel's id of the project. */
 export async function openFirstDossiers(page: Page): Promise<string> {
   await openFirstProject(page)
   await named(page, 'project-tab-dossiers').click()
@@ -17,7 +17,7 @@ export async function openFirstDossiers(page: Page): Promise<string> {
   return ownerIdOf(page)
 }
 
-/** Perceel's id of the project or relation that is open, from the page's address. */
+/** Returns Perceel's id of the open project or relation, from the page's address. */
 export function ownerIdOf(page: Page): string {
   const match = /#\/(?:projects|dossiers\/relations)\/([0-9a-f-]{36})/.exec(page.url())
   if (match?.[1] === undefined) throw new Error(`No owner is open: ${page.url()}`)
@@ -25,8 +25,8 @@ export function ownerIdOf(page: Page): string {
 }
 
 /**
- * Takes documents in for an owner and sends them, by the calls that the sheet makes too. Where the
- * app is connected they have arrived when this resolves: rows change their places until then.
+ * Takes in documents for an owner and sends them, with the calls that the sheet makes. With a
+ * connection the documents have arrived when the promise resolves, because rows move until then.
  */
 export async function giveDocuments(
   page: Page,
@@ -71,12 +71,12 @@ export function rowOf(page: Page, title: string): Locator {
   return page.locator('[data-testid^="dossier-row-"]', { hasText: title })
 }
 
-/** Titles of the rows that are drawn, from top to bottom. */
+/** Returns the titles of the rendered rows, from top to bottom. */
 export function shownTitles(page: Page): Promise<string[]> {
   return page.locator('[data-testid^="dossier-preview-"]').allInnerTexts()
 }
 
-/** Opens a document of the list in the preview, by its title. */
+/** Opens the preview of a document by its title. */
 export async function preview(page: Page, title: string): Promise<void> {
   await rowOf(page, title).locator('[data-testid^="dossier-preview-"]').click()
   await named(page, 'preview-title').waitFor()

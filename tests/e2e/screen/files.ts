@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { named } from './screen.ts'
 
-/** A small PDF with a page of text; `words` makes it unlike every other. */
+/** Returns a small PDF with a page of text. `words` makes its content unique. */
 export function smallPdf(words: string): Buffer {
   const text = `BT /F1 18 Tf 72 720 Td (${words.replace(/[()\\]/g, '')}) Tj ET`
   const objects = [
@@ -25,18 +25,18 @@ export function smallPdf(words: string): Buffer {
   return Buffer.from(pdf, 'latin1')
 }
 
-/** Drops files or folders that have a path, as from the system's file manager. */
+/** Drops files or folders with a path, as from the system's file manager. */
 export async function dropPaths(page: Page, paths: string[]): Promise<void> {
   await dropPathsOn(page, named(page, 'dossiers-drop'), paths)
 }
 
-/** As `dropPaths`, on any part of the screen. */
+/** Like `dropPaths`, on any part of the screen. */
 export async function dropPathsOn(page: Page, on: Locator, paths: string[]): Promise<void> {
   const drag = await dragPathsOver(page, on, paths)
   await drag.drop()
 }
 
-/** Hangs files above a part of the screen, until they are dropped. */
+/** Drags files over a part of the screen. Returns the means to drop them. */
 export async function dragPathsOver(page: Page, on: Locator, paths: string[]) {
   const box = await on.boundingBox()
   if (box === null) throw new Error('The place to drop on is not shown')
@@ -55,14 +55,14 @@ export async function dragPathsOver(page: Page, on: Locator, paths: string[]) {
   }
 }
 
-/** A file that the page makes itself: it has no path. */
+/** A file that the page creates, which has no path. */
 export interface PageFile {
   readonly name: string
   readonly content: Buffer
   readonly type?: string
 }
 
-/** Drops a file without a path, as dragged out of a mail program. */
+/** Drops a file without a path, as dragged from a mail program. */
 export async function dropWithoutPath(page: Page, name: string, content: Buffer): Promise<void> {
   await giveWithoutPath(page, 'drop', [{ name, content }])
 }
@@ -97,7 +97,7 @@ export async function giveWithoutPath(
   await page.evaluate(script, { how, given })
 }
 
-/** Drops a file without a path that takes a while to hand over; it is made of one piece, repeated. */
+/** Drops a large file without a path, whose transfer takes a while. One piece is repeated. */
 export async function dropLargeWithoutPath(page: Page, name: string, pieces: number) {
   const script = ({ name, pieces }: { name: string; pieces: number }) => {
     const piece = new Uint8Array(4 * 1024 * 1024).fill(65)
@@ -117,7 +117,7 @@ export async function dropLargeWithoutPath(page: Page, name: string, pieces: num
   await page.evaluate(script, { name, pieces })
 }
 
-/** Fills in and confirms what the sheet asks about one file that was taken in. */
+/** Fills in and confirms the sheet for a single file. */
 export async function confirmIntake(page: Page, type: string, title: string): Promise<void> {
   await named(page, 'intake-type-0').fill(type)
   await named(page, 'intake-title-0').fill(title)
@@ -125,7 +125,7 @@ export async function confirmIntake(page: Page, type: string, title: string): Pr
   await named(page, 'intake-confirm').waitFor({ state: 'detached' })
 }
 
-/** Rows of the sheet (`intake`) or of the tray's page (`tray`) in this state. */
+/** Returns the rows of the sheet (`intake`) or of the tray's page (`tray`) in this state. */
 export function intakeRows(page: Page, where: 'intake' | 'tray', state = 'ready'): Locator {
   return page.locator(`[data-testid^="${where}-row-"][data-state="${state}"]`)
 }

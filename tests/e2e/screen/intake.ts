@@ -9,7 +9,7 @@ import { smallPdf } from './files.ts'
 import { openRemoteId } from './record.ts'
 import { named, openFirstProject, untilSent } from './screen.ts'
 
-/** Writes PDFs of different words, and answers their paths. */
+/** Writes PDFs with different content and returns their paths. */
 export async function writePdfs(folder: string, names: readonly string[]): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   return Promise.all(
@@ -21,7 +21,9 @@ export async function writePdfs(folder: string, names: readonly string[]): Promi
   )
 }
 
-/** The first project's page of dossiers, and somebody who reads the service's list of it. */
+/**
+ * Opens the dossiers of the first project, and provides a colleague who reads the service's list.
+ */
 export async function atFirstProject(page: Page, service: RunningService) {
   await connectTo(page, service)
   await openFirstProject(page)

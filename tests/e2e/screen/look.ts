@@ -9,7 +9,7 @@ const sizes = [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
 ]
-/** Where pictures of the screens are put. */
+/** Folder of the screen pictures. */
 export const pictures = join(repository, 'test-results', 'screens')
 
 export async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
@@ -21,10 +21,13 @@ export async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
-/** What axe finds on the screen as it is now, a line a rule, but for rules that are left out. */
+/**
+ * Returns the violations that axe finds on the current screen, one line for each rule, without the
+ * rules in `except`.
+ */
 export async function faultsOf(page: Page, except: string[] = []): Promise<string[]> {
-  // Legacy mode scans this page alone; the other mode opens a blank second one, which is denied.
-  // Messages pass by, and were seen to be judged while they faded all the same.
+  // Legacy mode scans only this page; the other mode opens a second blank page, which the app
+  // denies. Exclude messages, because axe has judged their colours while they faded.
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('.n-message-container')
   const { violations } = await axe.disableRules(except).analyze()
   return violations.map(({ id, nodes }) => {
@@ -33,10 +36,10 @@ export async function faultsOf(page: Page, except: string[] = []): Promise<strin
   })
 }
 
-/** Pictures for a look in each size and theme, and what axe finds in each theme. */
+/** Takes pictures in each size and theme, and runs axe in each theme. */
 export async function look(page: Page, name: string): Promise<void> {
   await mkdir(pictures, { recursive: true })
-  // What opens or closes is judged at its end, and not by a colour on the way there.
+  // Without motion, axe judges no colour in the middle of a transition.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found: string[] = []
   for (const theme of ['light', 'dark'] as const) {

@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** What the page holds after its garbage was collected. */
+/** Memory of the page after garbage collection. */
 export interface PageMemory {
-  /** DOM nodes, detached ones too. */
+  /** DOM nodes, including detached ones. */
   readonly nodes: number
   readonly listeners: number
   /** Bytes of the JavaScript heap. */
   readonly heap: number
 }
 
-/** A screen by its path, and what is there once the screen is. */
+/** A screen: its path, and the selector of an element that appears with the screen. */
 export interface Visit {
   readonly path: string
   readonly selector: string
@@ -19,7 +19,7 @@ export async function memoryOf(page: Page): Promise<() => Promise<PageMemory>> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   return async () => {
-    // Twice: what the first one frees can hold on to more by a weak reference.
+    // Collect twice: objects freed by the first pass may be weakly referenced until then.
     await session.send('HeapProfiler.collectGarbage')
     await session.send('HeapProfiler.collectGarbage')
     const { metrics } = await session.send('Performance.getMetrics')
@@ -28,7 +28,7 @@ export async function memoryOf(page: Page): Promise<() => Promise<PageMemory>> {
   }
 }
 
-/** Goes to each screen in turn, so many times, without leaving the page. */
+/** Visits each screen in turn, `rounds` times, without leaving the page. */
 export async function visit(page: Page, visits: readonly Visit[], rounds: number): Promise<void> {
   await page.evaluate(
     async ({ visits: wanted, rounds: times }) => {

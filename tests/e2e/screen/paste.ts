@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { named } from './screen.ts'
 
-/** Pastes over everything in the XML editor, as from another program. */
+/** Pastes over the whole text of the XML editor, as from another program. */
 export async function pasteOver(page: Page, text: string): Promise<void> {
-  // Not its lines: those of a long text reach far beyond the screen.
+  // Click the editor and not its lines, which in a long text extend beyond the screen.
   await named(page, 'xml-editor').click()
   await page.keyboard.press('Control+a')
   await page.evaluate((pasted) => {

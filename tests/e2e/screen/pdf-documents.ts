@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 interface PdfDocument {
-  /** What each page says. */
+  /** Text of each page. */
   readonly pages: readonly string[]
-  /** An address that the first page's lower half leads to. */
+  /** Target of a link on the lower half of the first page. */
   readonly link?: string
   readonly password?: string
 }
 
-/** A PDF with text on every page (ISO 32000-1, 7.5), locked with a password when one is given. */
+/** Returns a PDF with text on every page (ISO 32000-1, 7.5), encrypted if a password is given. */
 export function pdfOf({ pages, link, password }: PdfDocument): Buffer {
   const lock = password === undefined ? null : lockOf(password)
   const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`).join(' ')
@@ -70,7 +70,10 @@ const padding = Buffer.from(
 )
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest()
 
-/** The standard handler, revision 2 (ISO 32000-1, 7.6.3): 40 bits are enough to be asked for it. */
+/**
+ * Encrypts with the standard handler, revision 2 (ISO 32000-1, 7.6.3). 40 bits suffice for a
+ * password.
+ */
 function lockOf(password: string) {
   const padded = Buffer.concat([Buffer.from(password, 'latin1'), padding]).subarray(0, 32)
   const id = Buffer.alloc(16, 7)
@@ -90,7 +93,7 @@ function lockOf(password: string) {
   }
 }
 
-/** RC4: OpenSSL has put it away, and old documents still use it. */
+/** RC4, which OpenSSL no longer offers by default and old documents still use. */
 function rc4(key: Buffer, bytes: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const swap = (a: number, b: number) => {

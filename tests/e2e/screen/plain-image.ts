@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A grey PNG of this size (ISO/IEC 15948), a few kilobytes however large it is. */
+/** Returns a grey PNG of this size (ISO/IEC 15948), a few kilobytes at any size. */
 export function plainImage(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
 
-/** Id of the project that is open, from the page's address. */
+/** Returns the id of the open project, from the page's address. */
 function openProjectId(page: Page): string {
   const match = /#\/projects\/([0-9a-f-]{36})/.exec(page.url())
   if (match?.[1] === undefined) throw new Error(`No project is open: ${page.url()}`)
   return match[1]
 }
 
-/** The service's id of the project that is open. */
+/** Returns the service's id of the open project. */
 export async function openRemoteId(page: Page): Promise<number> {
   const result = await page.evaluate((ref) => window.perceel.projects.get(ref), {
     projectId: openProjectId(page),
@@ -17,7 +17,7 @@ export async function openRemoteId(page: Page): Promise<number> {
   return result.value.remoteId
 }
 
-/** Id of the dossier whose XML is open, from the page's address. */
+/** Returns the id of the dossier whose XML is open, from the page's address. */
 function openDossierId(page: Page): string {
   const match = /\/dossiers\/([0-9a-f-]{36})/.exec(page.url())
   if (match?.[1] === undefined) throw new Error(`No dossier is open: ${page.url()}`)
@@ -30,31 +30,34 @@ async function readText(page: Page, ref: RecordTextRef): Promise<string> {
   return result.value.text
 }
 
-/** The local text of the open project, as main has it. The editor shows only part of it. */
+/** Returns main's local text of the open project. The editor renders only a part of a text. */
 export function localXml(page: Page, version: '1.2' | '1.3' = '1.2'): Promise<string> {
   return readText(page, { kind: 'project', id: openProjectId(page), version })
 }
 
-/** The local text of the dossier whose XML is open. */
+/** Returns main's local text of the dossier whose XML is open. */
 export function localDossierXml(page: Page): Promise<string> {
   return readText(page, { kind: 'dossier', id: openDossierId(page), version: 'given' })
 }
 
-/** Saves a text of the dossier whose XML is open, as if another part of the app had written it. */
+/**
+ * Saves a text of the dossier whose XML is open, as if another part of the app had written the
+ * text.
+ */
 export async function saveDossierXml(page: Page, text: string): Promise<void> {
   const ref = { kind: 'dossier', id: openDossierId(page), version: 'given', text } as const
   const result = await page.evaluate((asked) => window.perceel.records.save(asked), ref)
   if (!result.ok) throw new Error(`The record cannot be saved: ${JSON.stringify(result.error)}`)
 }
 
-/** An element's text in the record, and one to type over it. Throws when it is not there. */
+/** Returns the text of an element in a record. Throws if the element is missing or empty. */
 export function elementText(xml: string, element: string): string {
   const match = new RegExp(`<${element}>([^<]+)</${element}>`).exec(xml)
   if (match?.[1] === undefined) throw new Error(`The record has no ${element}`)
   return match[1]
 }
 
-/** The service's id of a record, from its root. */
+/** Returns the service's id of a record, from its root element. */
 export function recordId(xml: string): number {
   const id = /<(?:Project|Document)\b[^>]*\sid="(\d+)"/.exec(xml)?.[1]
   if (id === undefined) throw new Error('The record has no id')

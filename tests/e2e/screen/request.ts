@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseChannel } from './channels.ts'
 import { named } from './screen.ts'
 
-/** A field of the form, by the parameter's name. */
+/** Returns the field of a parameter. */
 export function field(page: Page, parameter: string): Locator {
   return named(page, `param-${parameter}`)
 }
 
-/** Opens the sheet for one channel, until its form is there. */
+/** Opens the request sheet of a channel and waits for its form. */
 export async function openSheet(
   page: Page,
   type: string,
@@ -18,7 +18,7 @@ export async function openSheet(
   await named(page, 'request-words').waitFor()
 }
 
-/** Says yes to the sheet and to the question after it, also over what the channel has against it. */
+/** Submits the sheet and confirms, also despite objections of the channel. */
 export async function submitSheet(page: Page): Promise<void> {
   const submit = named(page, 'request-submit')
   await submit.click()
@@ -30,7 +30,7 @@ export async function submitSheet(page: Page): Promise<void> {
   await expect(named(page, 'request-sheet')).toHaveCount(0)
 }
 
-/** What will be sent of the one waiting request of this kind, as the outbox shows it. */
+/** Returns the request body of the only queued job of this kind, as the outbox shows it. */
 export async function waitingBody(page: Page, kind: string): Promise<Record<string, unknown>> {
   await named(page, 'nav-outbox').click()
   await page.locator(`[data-testid^="outbox-row-"][data-kind="${kind}"]`).click()
@@ -38,7 +38,7 @@ export async function waitingBody(page: Page, kind: string): Promise<Record<stri
   return JSON.parse(text) as Record<string, unknown>
 }
 
-/** Fills the transaction of portal_bog for a sale, whatever the kind of object. */
+/** Fills in the transaction of portal_bog for a sale, for any kind of object. */
 export async function fillBogSale(page: Page): Promise<void> {
   await field(page, 'transaction_type').selectOption('Verkocht')
   await field(page, 'transaction_price').fill('1.250.000')

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from 'playwright-core'
 
-/** Finds what carries a stable name (docs/testing.md lists them). */
+/** Finds an element by its test id (listed in docs/testing.md). */
 export function named(page: Page, testid: string): Locator {
   return page.getByTestId(testid)
 }
 
-/** From the first screen into the practice office, until its projects are listed. */
+/** Enters the practice office from the first screen and waits for its projects. */
 export async function enterPracticeOffice(page: Page): Promise<void> {
   await named(page, 'welcome-practice').click()
   await projectRows(page).first().waitFor()
@@ -16,7 +16,7 @@ export function projectRows(page: Page): Locator {
   return page.locator('[data-testid^="projects-row-"]')
 }
 
-/** Searches a project by what its row shows, and opens it. */
+/** Searches a project by the text of its row, and opens it. */
 export async function openProject(page: Page, search: string): Promise<void> {
   await named(page, 'nav-projects').click()
   await named(page, 'projects-search').fill(search)
@@ -30,13 +30,13 @@ export async function openFirstProject(page: Page): Promise<void> {
   await named(page, 'project-name').waitFor()
 }
 
-/** Waits until the XML editor shows a project's record. */
+/** Opens the XML tab and waits until the editor shows the project's record. */
 export async function openXml(page: Page): Promise<void> {
   await named(page, 'project-tab-xml').click()
   await waitForText(page)
 }
 
-/** Opens a dossier's XML from its row, and waits until the editor shows it. */
+/** Opens a dossier's XML from its row, and waits until the editor shows the text. */
 export async function openDossierXml(page: Page, title: string): Promise<void> {
   const row = page.locator('[data-testid^="dossier-row-"]', { hasText: title })
   await row.locator('[data-testid^="dossier-xml-"]').click()
@@ -48,9 +48,9 @@ async function waitForText(page: Page): Promise<void> {
 }
 
 /**
- * Finds a text in the editor with its own search box and types behind it, as a person does. The
- * editor shows only part of a long record, so that it is not read from the screen; and it closes
- * brackets by itself, so that `typed` is plain text.
+ * Finds a text with the editor's search box and types after the match, as a person does. The test
+ * cannot read a long record from the screen, because the editor renders only a part of the record.
+ * `typed` must be plain text, because the editor closes brackets automatically.
  */
 export async function typeAfter(page: Page, found: string, typed: string): Promise<void> {
   const editor = named(page, 'xml-editor')
@@ -58,12 +58,12 @@ export async function typeAfter(page: Page, found: string, typed: string): Promi
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('Control+f')
   const box = editor.locator('.find-widget.visible textarea').first()
-  // The word at the caret is sought at first: its count is gone before ours is waited for.
+  // The editor first searches the word at the caret: wait until its count is gone.
   await box.fill('')
   await editor.locator('.find-widget .matchesCount', { hasText: /\d/ }).waitFor({ state: 'hidden' })
   await box.fill(found)
   await editor.locator('.find-widget .matchesCount', { hasText: /^1 |\b1 (of|van) / }).waitFor()
-  // A hover under the pointer, or places of a snippet, take an Escape for themselves.
+  // A hover under the pointer or the placeholders of a snippet may consume an Escape: press again.
   const open = editor.locator('.find-widget.visible')
   while ((await open.count()) > 0) await page.keyboard.press('Escape')
   await textHasKeyboard(page)
@@ -71,7 +71,7 @@ export async function typeAfter(page: Page, found: string, typed: string): Promi
   if (typed !== '') await page.keyboard.insertText(typed)
 }
 
-/** Only once the text has the keyboard (again), keys are the text's. */
+/** Waits until the text has the focus and receives the keys. */
 export async function textHasKeyboard(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.activeElement?.matches('.native-edit-context, .inputarea') ?? false,
@@ -83,14 +83,14 @@ export async function saveXml(page: Page): Promise<void> {
   await page.locator('[data-testid="xml-state"][data-state="edited"][data-draft="false"]').waitFor()
 }
 
-/** Waits for a record's sync state, as the toolbar over the editor says it. */
+/** Waits for a sync state in the toolbar above the editor. */
 export async function waitForXmlState(page: Page, state: string): Promise<void> {
   await page.locator(`[data-testid="xml-state"][data-state="${state}"]`).waitFor()
 }
 
 /**
- * Waits until main has sent all that was asked. The status bar hears of it at most ten times a second,
- * so that it may still show that nothing waits just after something was asked.
+ * Waits until main has sent all jobs. The status bar updates at most ten times a second and may
+ * still show zero jobs just after a request, so main is asked too.
  */
 export async function untilSent(page: Page): Promise<void> {
   const waiting = async () => {
@@ -108,7 +108,7 @@ export async function workOffline(page: Page, offline: boolean): Promise<void> {
   await page.locator(`[data-testid="status-work-offline"][aria-checked="${wanted}"]`).waitFor()
 }
 
-/** The office's own language, whatever the machine's is: for tests that read sentences. */
+/** Switches to Dutch regardless of the system's language, for tests that read sentences. */
 export async function speakDutch(page: Page): Promise<void> {
   await page.evaluate(() => window.perceel.settings.update({ language: 'nl' }))
   await page.locator('html[lang="nl"]').waitFor()

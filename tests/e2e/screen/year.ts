@@ -1,8 +1,8 @@
 const day = 24 * 60 * 60_000
 
 /**
- * The year of what happened within the last day, as any time zone writes it: around New Year that is
- * another one there than here, or than it was when the test began.
+ * Matches the year of a moment within a day of now, in any time zone. Around New Year the year
+ * depends on the zone and on the time when the test began.
  */
 export function yearOfNow(now = Date.now()): RegExp {
   const years = [now - day, now, now + day].map((moment) => new Date(moment).getFullYear())
