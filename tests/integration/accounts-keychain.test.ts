@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const secret = 'zeer+geheim/9f2c="é'
 const newSecret = 'nog+geheimer/77ab="ü'
 
-/** The ways in which a secret could stand in a file. */
+/** Returns the encodings in which a file could contain a secret. */
 function writings(text: string): Buffer[] {
   const bytes = Buffer.from(text)
   return [
@@ -34,7 +34,7 @@ async function filesHolding(folder: string, text: string): Promise<string[]> {
   return holding
 }
 
-/** What anybody but the user may read, write or enter. */
+/** Returns the files and folders that other users may read, write or enter. */
 async function openToOthers(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.map((entry) => join(entry.parentPath, entry.name))
@@ -84,7 +84,7 @@ it.runIf(process.platform === 'linux')(
       expect(seen.shown).toContain('***')
       expect(seen.shown).not.toContain('geheim')
 
-      // What is not secret is found in each of them, so the search can find.
+      // The search finds public text in each kind of file, so the search itself works.
       const found = await filesHolding(folder, 'kantoor-zuid-vindbaar')
       for (const kind of [/^perceel\.sqlite/, /\.journal$/, /Z\.sqlite$/])
         expect(found.filter((name) => kind.test(name))).not.toEqual([])

@@ -25,7 +25,9 @@ afterEach(async () => {
   for (const office of offices.splice(0)) await office.stop()
 })
 
-/** A program in place of the service; `office` counts the processes that it started. */
+/**
+ * Starts an office with this program in place of the service. `children` contains its processes.
+ */
 async function officeOf(program: string, startTimeoutMs = 20_000) {
   const entry = join(folder, `service-${offices.length}-${program.length}.mjs`)
   await writeFile(entry, program)

@@ -15,7 +15,7 @@ async function start(script: Parameters<typeof startScriptedService>[0] = {}) {
   return service
 }
 
-/** An account at `home` with a stored secret, and a second service with another origin. */
+/** Creates an account at `home` with a stored secret, and a second service with another origin. */
 async function accountAtHome() {
   const [home, other] = [await start(), await start()]
   const office = openAccountOffice()

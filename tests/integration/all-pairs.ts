@@ -1,13 +1,13 @@
-/** What can vary, and the values that it takes; at least one each. */
+/** The varying factors, each with at least one value. */
 export type Factors = Readonly<Record<string, readonly unknown[]>>
 
-/** One combination: for each factor the place of its value. */
+/** One combination: the index of the value of each factor. */
 type Row = number[]
 
 /**
- * Combinations in which every two values of every two factors meet at least once. Greedy: each row is
- * filled factor by factor, in an order drawn by the seed, with the value that meets most values for the
- * first time. The same seed makes the same rows.
+ * Returns combinations in which every two values of every two factors meet at least once. Greedy:
+ * fills each row factor by factor in a random order, with the value that adds the most new pairs.
+ * The same seed makes the same rows.
  */
 export function allPairs<Combination>(factors: Factors, seed: number): Combination[] {
   const names = Object.keys(factors)
@@ -43,7 +43,10 @@ function openPairs(sizes: readonly number[]): Set<string> {
   return open
 }
 
-/** Begins with a pair that is still open, so that each row closes one at least. */
+/**
+ * Fills a row, beginning with a pair that has not met yet. Each row therefore adds at least one
+ * pair.
+ */
 function nextRow(sizes: readonly number[], open: ReadonlySet<string>, random: Draw): Row {
   const row = sizes.map(() => -1)
   const [first = ''] = open
@@ -83,7 +86,7 @@ function shuffled<T>(list: T[], random: Draw): T[] {
   return list
 }
 
-/** A linear congruential generator with the constants of "Numerical Recipes". */
+/** Returns a linear congruential generator with the constants of "Numerical Recipes". */
 function drawnFrom(seed: number): Draw {
   let state = seed >>> 0
   return (below) => {

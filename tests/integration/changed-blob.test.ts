@@ -30,7 +30,7 @@ async function uploaded(remoteId: number): Promise<string[]> {
   return objects.map(({ document }) => document.filename)
 }
 
-/** The app's own copy of a file, by its content. */
+/** Returns the path of the app's own copy of a file, by the file's content. */
 function blobOf(path: string): string {
   const sha256 = hash('sha256', readFileSync(path))
   return pathOfBlob(join(app.folder, 'data', 'blobs'), sha256)

@@ -30,12 +30,14 @@ afterEach(async () => {
   await office.close()
 })
 
-/** Waits until something holds while the app's time stands still. */
+/** Waits for the condition while the app's clock stands still. */
 async function meanwhile(check: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await check())) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Lets the app's time go from timer to timer, while nothing is under way, until something holds. */
+/**
+ * Waits for the condition. Moves the app's clock from timer to timer while no request is under way.
+ */
 async function until(check: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await check())) {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -89,7 +91,7 @@ test('sees what another client asked become busy and published, and keeps what d
   office.pass(60_000)
   await until(async () => (await stateOfHome()) === 'published')
   const seen = await app.services.channels.history({ projectId, channel: type })
-  // That it was on no channel at first is a fact as well.
+  // The history begins with the fact that nothing was published.
   expect(seen.map(({ publication }) => publication?.status ?? null)).toEqual([
     ...[null, 'busy', 'published'],
   ])
@@ -108,14 +110,14 @@ test('asks for nothing while the service wants quiet, and says until when', asyn
   await app.services.board.show({ projectIds })
   await app.services.board.readNow({ projectIds })
   await until(() => statusReads().length > 0)
-  // From here time stands still: an answer that is still being read would be overtaken by the end of the quiet.
+  // The clock stands still from here. Otherwise the pause could end before the answer was read.
   const polling = async () => (await app.services.board.head()).polling
   await meanwhile(async () => (await polling()).quietUntil !== null)
   const { quietUntil } = await polling()
   expect((quietUntil ?? 0) - clock.now()).toBeGreaterThan(110_000)
   await app.services.board.readNow({ projectIds })
   await until(() => clock.now() + (clock.nextIn ?? 0) >= (quietUntil ?? 0))
-  // What was under way beside the refused one had left before.
+  // The requests beside the refused one had already left.
   const left = statusReads().length
   expect(left).toBeLessThanOrEqual(4)
   await until(() => statusReads().length >= left + 6)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { PracticeSpawner } from '../../src-main/accounts/practice-office.ts'
 
-/** Binds the practice office to a child of this process that runs a TypeScript file under Node. */
+/** Returns a spawner that runs the practice office's TypeScript file in a child process of Node. */
 export function childSpawner(entry: string): {
   readonly spawn: PracticeSpawner
   readonly children: ChildProcess[]

@@ -18,7 +18,7 @@ function onlyPage(client: Browser): Page {
   return only
 }
 
-/** Runs a script in the page, as text: these tests know no DOM. */
+/** Runs a script in the page. The script is text, because these tests have no DOM types. */
 const run = (script: string) => page.evaluate(`(async () => { ${script} })()`)
 
 beforeAll(async () => {
@@ -211,7 +211,7 @@ test('fails loudly on an API that it does not have', async () => {
   const other = await launchHost({ profile: join(folder, 'missing'), app })
   const client = await chromium.connectOverCDP(other.cdp, { noDefaults: true, isLocal: true })
   const only = onlyPage(client)
-  // The answer never comes: the host is on its way out.
+  // The answer never comes, because the host is exiting.
   void only.evaluate("fixture.call('unknown')").catch(() => undefined)
   expect(await other.exited).toBe(1)
   expect(other.log()).toContain('has no electron.app.dock')

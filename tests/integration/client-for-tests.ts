@@ -8,7 +8,9 @@ import { type Dialect, defaultDialect } from '../../src-shared/service/dialect.t
 
 export const testSecret = 'zeer+geheim/9f2c='
 
-/** A client with the test's credentials and the default dialect, changed where the test says so. */
+/**
+ * Returns a client with the test's credentials and the default dialect, with the test's changes.
+ */
 export function clientFor(
   baseUrl: string,
   options: Partial<ServiceClientOptions> & { readonly dialectChanges?: Partial<Dialect> } = {},
@@ -23,7 +25,7 @@ export function clientFor(
   })
 }
 
-/** The failure that a call ends with, as plain data with its delivery. */
+/** Returns the failure of a call as plain data, with its delivery. */
 export async function failureOf(call: Promise<unknown>) {
   try {
     await call

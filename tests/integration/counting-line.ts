@@ -2,19 +2,23 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createServer, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A line to a service that counts what passes over it, and that can be cut and mended. */
+/** A proxy to a service that counts requests, and that can be cut and restored. */
 export interface CountingLine {
   readonly url: string
   /** Method and path of every request since the last `forget`, in order. */
   readonly requests: readonly string[]
-  /** The most requests that were under way at once since then. */
+  /** The highest number of simultaneous requests since the last `forget`. */
   readonly most: number
-  /** Requests that are under way now: made by this process and not read to their end yet. */
+  /**
+   * The number of unfinished requests: sent by this process, with an answer not completely read.
+   */
   readonly underWay: number
   forget(): void
-  /** Answers the next request that holds these words with 429 and asks for so many seconds of quiet. */
+  /**
+   * Answers the next request that contains these words with 429, and asks for a pause in seconds.
+   */
   askForQuiet(words: string, seconds: number): void
-  /** Refuses connections, as a network that is gone does. */
+  /** Refuses connections, as if the network were down. */
   cut(): Promise<void>
   mend(): Promise<void>
   close(): Promise<void>
@@ -82,8 +86,8 @@ export async function startCountingLine(target: string): Promise<CountingLine> {
 }
 
 /**
- * Requests as undici tells of them: one that is on its way to the line, and an answer that is still
- * being read, cannot be seen from the line.
+ * Counts open requests by undici's events. The proxy itself does not see a request before it
+ * arrives, or an answer that is still being read.
  */
 function openRequests(): { readonly count: number; readonly stop: () => void } {
   const open = new Set<unknown>()

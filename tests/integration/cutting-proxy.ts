@@ -1,11 +1,11 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A TCP proxy that can let a request through and cut the line before its answer comes back. */
+/** A TCP proxy that can forward a request and cut the connection before its answer comes back. */
 export interface CuttingProxy {
   readonly url: string
-  /** From now on: cut the connection when the answer to a request that starts like this comes. */
+  /** Cuts the connection when the answer to the next request with this start arrives. */
   cutAnswerTo(requestStart: string): void
-  /** How often the line was cut. */
+  /** The number of connections that were cut. */
   readonly cuts: number
   close(): Promise<void>
 }
@@ -26,7 +26,7 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
       upstream.write(bytes)
     })
     upstream.on('data', (bytes) => {
-      // The service has answered, so it has done what was asked: now the line breaks.
+      // The service has answered, so it has carried out the request. Now the connection breaks.
       if (cutting) {
         cuts += 1
         client.destroy()
@@ -40,7 +40,7 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
         client.destroy()
         upstream.destroy()
       })
-      // A broken line is what this proxy is for: `close` follows and does the rest.
+      // Broken connections are this proxy's purpose. The `close` handler cleans up.
       socket.on('error', () => undefined)
     }
   })

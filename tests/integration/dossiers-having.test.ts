@@ -28,7 +28,7 @@ async function post(title: string, given: Record<string, string>): Promise<void>
   expect((await office.post(`/1.0/${home}/dossier`, { json })).status).toBe(200)
 }
 
-/** The app with the home's dossiers on its screen. */
+/** Starts the app with the home's dossiers on its screen. */
 async function started(): Promise<{ projectId: string; rows: DossierRow[] }> {
   app = await startApp(office.service)
   await app.services.projects.refresh()
@@ -82,7 +82,7 @@ test('types of the rows on the screen are learnt, and the office finds them', as
 })
 
 test('a file at an address that does not give it is said to be elsewhere; the service is not', async () => {
-  // Nobody listens on the port of discarding (RFC 863) of this machine.
+  // No program listens on this machine's discard port (RFC 863).
   await post('Elders', { filepath: 'https://127.0.0.1:9/akte.txt' })
   const { rows } = await started()
   const { dossiers, sync } = app.services
@@ -99,7 +99,8 @@ test('room is told, and what was fetched is let go of and fetched again', async 
   const { rows } = await started()
   const { dossiers } = app.services
   const dossierId = rows[0]?.id ?? ''
-  // Learning its type brings the bytes along: on their way, they would come after the clearing.
+  // Reading a dossier's type also fetches its bytes. Waits for them, because they would arrive
+  // after the clearing.
   await app.until(async () => (await dossiers.get({ dossierId })).local)
   await dossiers.fetch({ dossierId })
   const { fetchedBytes } = await dossiers.storage()

@@ -15,7 +15,10 @@ afterEach(async () => {
   for (const thing of open.splice(0).reverse()) await thing.close()
 })
 
-/** Stands before a service, refuses whatever creates or publishes, and repeats the secrets in that. */
+/**
+ * Starts a proxy that refuses every creation and publication, and repeats the secrets in its
+ * answer.
+ */
 async function startEchoingProxy(target: string, echo: (token: string) => string) {
   const server = createServer((incoming, response) => {
     const { method = '', url = '', headers } = incoming
@@ -44,7 +47,7 @@ async function startEchoingProxy(target: string, echo: (token: string) => string
   }
 }
 
-/** The bytes of all files under a folder, by their names. */
+/** Returns the bytes of all files in a folder, with their paths. */
 function filesUnder(folder: string): [string, Buffer][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -52,7 +55,7 @@ function filesUnder(folder: string): [string, Buffer][] {
     .map((path): [string, Buffer] => [path, readFileSync(path)])
 }
 
-/** Which encoded secrets stand in these bytes: as they are, and as JSON would write them. */
+/** Returns the encoded secrets that the bytes contain, directly or as a JSON string. */
 function foundIn(bytes: Buffer, forms: readonly string[]): string[] {
   return forms.filter((form) =>
     [form, JSON.stringify(form).slice(1, -1)].some((text) => bytes.includes(text)),

@@ -12,7 +12,7 @@ import { projectXmlVersions } from '../../src-shared/service/project-version.ts'
 import { failureOf } from './client-for-tests.ts'
 import { startForwarder } from './recording-forwarder.ts'
 
-/** Every endpoint of the document's tables, in the forwarder's writing. */
+/** Returns every endpoint of the document's tables, written like the forwarder's records. */
 async function documentedEndpoints(): Promise<string[]> {
   const document = await readFile(join(import.meta.dirname, '../../docs/spec/service.md'), 'utf8')
   const rows = document.matchAll(/^\|[^|]+\| (GET|POST) (\/1\.0\/\S+) \|([^|]*)\|/gm)
@@ -33,7 +33,7 @@ const otherDialect: Dialect = {
   arrayEncoding: 'comma',
 }
 const pdf = Buffer.from(`%PDF-1.7\n${'proef '.repeat(30_000)}\n%%EOF\n`)
-/** Both forms of a record are made anew at each answer, with the moment of making. */
+/** Removes the time stamp that each answer sets anew. */
 const withoutMoment = (xml: string) => xml.replace(/timestampGenerated="[^"]*"/, '')
 
 describe.each([

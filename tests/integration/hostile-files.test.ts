@@ -64,7 +64,7 @@ test('each hostile file gets its own answer, all at once, and a good one among t
 test('a file of 150 MB is read with progress, and memory does not grow with it', async () => {
   const size = 150 * 1024 * 1024
   const path = writeSparseFile(source, 'groot.bin', size)
-  await desk.fromBytes(Buffer.alloc(20_000_000)) // both sides have what they work with
+  await desk.fromBytes(Buffer.alloc(20_000_000)) // warm-up: both threads have their buffers
   const before = process.memoryUsage().rss
   let peak = before
   let told = 0

@@ -30,7 +30,7 @@ const onRejection = (reason: unknown) => {
   rejections.push(reason)
 }
 
-/** A practice service that ends at once: this test is about the border, not about the service. */
+/** A practice service that exits at once, because this test is about the IPC border. */
 const deadService = () => {
   const stdout = new PassThrough()
   stdout.end()
@@ -62,7 +62,8 @@ beforeEach(async () => {
     xmlWorker: new URL('../../src-main/xml/xml-worker.ts', import.meta.url),
     emit: () => undefined,
     openPath: async () => undefined,
-    // Nobody listens there: nothing leaves this machine, and every request is refused at once.
+    // No program listens at this address: nothing leaves this machine, and every request is refused
+    // at once.
     resolveProxy: async () => 'PROXY 127.0.0.1:1',
     spawnPractice: deadService,
     vault: createMemoryVault(),
@@ -103,7 +104,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Makes an account, a project and a dossier, so that the calls have something to break. */
+/** Creates an account, a project and a dossier as targets for the calls. */
 async function fill(): Promise<unknown[]> {
   const account = await services.accounts.add({
     name: 'Kantoor',
@@ -144,9 +145,9 @@ describe('10,000 hostile argument lists against the services', () => {
     })
     await fc.assert(property, { seed, numRuns: lists, endOnFailure: true })
     expect(rejections).toEqual([])
-    // Whatever got past the check either worked or failed in a way that was foreseen.
+    // Every call that passed the check succeeded or failed with an expected error.
     expect(log.lines).toEqual([])
-    // Every call's own code ran, and nothing was lost on the way.
+    // The code of every call ran, and every call has an outcome.
     expect(listCalls().filter(({ group, name }) => !reached.has(`${group}.${name}`))).toEqual([])
     expect(outcomes.refused + outcomes.failed + outcomes.answered).toBe(lists)
     expect(outcomes.answered).toBeGreaterThan(500)

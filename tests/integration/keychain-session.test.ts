@@ -14,7 +14,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-// Elsewhere the command runs without a session of its own.
+// On other systems the command runs without a session of its own.
 test.runIf(process.platform === 'linux')(
   'a keychain session that is stopped leaves nothing running without its keychain',
   async () => {

@@ -13,7 +13,7 @@ import { openPracticeOffice } from './practice-office.ts'
 import { createHome } from './practice-records.ts'
 import { startScriptedService } from './scripted-service.ts'
 
-/** Bytes of an answer that are read into memory: the documents here are larger. */
+/** The maximum size of an answer that is read into memory. The documents here are larger. */
 const maxAnswerBytes = 1_000_000
 const document = Buffer.from(Array.from({ length: 3_000_000 }, (_, n) => (n * n) % 253))
 const sha256 = createHash('sha256').update(document).digest('hex')
@@ -40,7 +40,7 @@ async function take(client: ServiceClient, id: number, stopping?: AbortControlle
     return {
       async write(bytes) {
         await stream.write(bytes)
-        // Half of it is on the disk.
+        // A part of the document is on the disk at this point.
         stopping?.abort()
       },
     }
@@ -53,7 +53,7 @@ async function take(client: ServiceClient, id: number, stopping?: AbortControlle
   }
 }
 
-/** A client of a service that answers a dossier as the test says. */
+/** Starts a service that answers a dossier as the test says, with a client. */
 async function scripted(answer: (response: ServerResponse) => void) {
   const service = await startScriptedService({ answer: (_request, response) => answer(response) })
   const client = clientFor(service.url, { maxAnswerBytes })
@@ -92,7 +92,7 @@ test('a document larger than what is read into memory comes out of its XML', asy
   const { content, lengths } = await take(client, apiObjectId)
   expect(content).toMatchObject({ kind: 'file', file: { sha256, size: document.byteLength } })
   expect(readFileSync(disk.blobs.pathOf(sha256)).equals(document)).toBe(true)
-  // The practice service says how long its answer is: the page shows how far it has come.
+  // The practice service sends the answer's length, from which the page shows progress.
   expect(lengths[0]).toBeGreaterThan(4_000_000)
 })
 
@@ -123,7 +123,7 @@ test.each<[string, string, Record<string, unknown>]>([
   })
   expect(await failureOf(take(client, 7))).toMatchObject(told)
   await leftovers().toEqual([])
-  // The client goes on working.
+  // The client still works.
   expect(await client.dossiers.list(7).catch(() => 'answered')).toBe('answered')
 })
 
@@ -140,7 +140,7 @@ test('a fetch that is stopped half-way ends at once, and leaves no file', async 
   const stopping = new AbortController()
   const { client } = await scripted((response) => {
     response.writeHead(200, { 'content-type': 'application/xml' })
-    // Its end never comes.
+    // The answer never ends.
     response.write(begin)
   })
   expect(await failureOf(take(client, 7, stopping))).toMatchObject({

@@ -7,7 +7,7 @@ import { allProjects, type AppUnderTest, startApp } from './sync-office.ts'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Bytes that 120 rounds may leave behind: 8 KB each. Measured were 29 KB in all. */
+/** The heap growth that 120 rounds may cause, in bytes: 8 KB each. Measured were 29 KB in all. */
 const allowed = 120 * 8 * 1024
 
 let office: PracticeOffice
@@ -24,7 +24,7 @@ afterAll(async () => {
   expect(app.faults).toEqual([])
 })
 
-/** What a user does who looks around, types into search fields and an editor, and reads again. */
+/** Simulates a user who browses, types into search fields and an editor, and reloads lists. */
 async function lookAround(round: number): Promise<void> {
   const { projects, board, records, dossiers, search, sync } = app.services
   const word = `straat ${round}`
@@ -60,7 +60,7 @@ test(
   { timeout: 240_000 },
   async () => {
     let round = 0
-    // Each project's text is read once, and the engine compiles what is used often.
+    // Warm-up: reads each project's text once, and lets the engine compile frequent code.
     while (round < 120) await lookAround((round += 1))
     const before = heapUsed()
     while (round < 240) await lookAround((round += 1))

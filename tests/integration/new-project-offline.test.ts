@@ -21,7 +21,7 @@ const version = '1.2'
 const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuwe Gracht 7', city: 'Utrecht' }
 const refused = { error: { kind: 'invalidInput', reason: 'changedId', field: 'id' } }
 
-/** What somebody writes before the service knows the project: no number on the root yet. */
+/** Returns a text that was written before the service knew the project. Its root has no id. */
 async function writtenText(city: string): Promise<string> {
   const example = await xmlOf(office, await createHome(office), version)
   return example
@@ -93,7 +93,7 @@ test('an editor that was open all the time saves a text that the service takes',
   const ref = { kind: 'project', id } as const
   await records.saveDraft({ ...ref, version, text: `${text} `, standsOn: null })
   const remoteId = await arrived(id)
-  // Told of the new number, the editor asks again and keeps what was typed in it.
+  // After the event about the new id, the editor reads the record again and keeps the typed text.
   await records.read({ ...ref, version })
   await records.save({ ...ref, version, text, standsOn: null })
   expect((await records.read({ ...ref, version })).text).toContain(` id="${remoteId}"`)

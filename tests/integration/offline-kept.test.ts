@@ -10,7 +10,7 @@ import { allProjects, startApp, type AppUnderTest } from './sync-office.ts'
 let office: PracticeOffice
 let line: CountingLine
 let app: AppUnderTest
-/** Milliseconds that the app's clock is ahead of the machine's. */
+/** The number of milliseconds by which the app's clock is ahead of the machine's clock. */
 let ahead = 0
 
 const clock: Clock = {
@@ -45,7 +45,7 @@ async function found(search: string) {
   return app.services.projects.list({ ...allProjects, search })
 }
 
-/** Until everything under a pin was fetched since `since`. */
+/** Waits until every project of a pin was fetched after `since`. */
 async function whole(pinId: string, since: number): Promise<void> {
   await app.until(async () => {
     const { freshAt, complete, total } = await pinNow(pinId)
@@ -53,7 +53,7 @@ async function whole(pinId: string, since: number): Promise<void> {
   })
 }
 
-/** Lets the app's clock jump, and the app notice. */
+/** Moves the app's clock forward, and lets the app notice. */
 function pass(ms: number): void {
   ahead += ms
   app.services.networkOnline()

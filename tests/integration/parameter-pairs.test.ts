@@ -19,7 +19,7 @@ const objectKinds = ['industrial', 'retailCateringLeisure', 'other'] as const
 const types = ['Bedrijfsruimte', 'Winkelruimte', 'Kantoorruimte'] as const
 const actions = ['publish', 'revoke'] as const
 const fewest = 300
-/** Hundreds of requests each, also on a machine that does more. */
+/** Each test sends hundreds of requests, possibly on a busy machine. */
 const patience = { timeout: 120_000 }
 
 type Kind = (typeof objectKinds)[number]
@@ -43,7 +43,7 @@ beforeAll(async () => {
     projects.set(kind, await createCommercial(office, types[at] ?? 'Kantoorruimte'))
   const { clientId, clientSecret, url } = office.service
   const credentials = () => Promise.resolve({ clientId, clientSecret, userId: null })
-  // In every way in which parameters can be written (open points 1, 4 and 5).
+  // One client for each way of writing parameters (open points 1, 4 and 5).
   clients = (['word', 'digit'] as const).flatMap((queryBoolean) =>
     (['brackets', 'comma'] as const).map((arrayEncoding) =>
       clientFor(url, {
@@ -74,7 +74,7 @@ async function namesFor(channel: ParameterChannel): Promise<OfficeNames> {
     brokers: Record<string, unknown>
   }>()
   const [one = '', two = ''] = Object.keys(brokers)
-  // Which of the three projects is its own differs by row; the first stands for it.
+  // The own project differs by row. The first of the three projects stands for it.
   return { ...names, ownProject: projects.get('industrial') ?? 0, brokers: [one, two] }
 }
 
@@ -90,7 +90,7 @@ function askedOf(channel: ParameterChannel, combination: Combination): Asked {
 
 const around = { objectKind: objectKinds, action: actions }
 
-/** Pairs of anything, again and again with another seed until there are enough, each once. */
+/** Returns pairs of any values. Uses new seeds until there are enough different combinations. */
 function anyCombinations(channel: ParameterChannel, office_: OfficeNames): Asked[] {
   const factors = { ...around, ...parameterFactors(channel, office_, 'any') }
   const found = new Map<string, Asked>()
@@ -100,7 +100,10 @@ function anyCombinations(channel: ParameterChannel, office_: OfficeNames): Asked
   return [...found.values()]
 }
 
-/** Pairs of values that are in order, with what has no place taken out and what is needed put in. */
+/**
+ * Returns pairs of valid values. Adds the required parameters, and removes parameters that do not
+ * apply.
+ */
 function rightCombinations(channel: ParameterChannel, office_: OfficeNames): Asked[] {
   const factors = { ...around, ...parameterFactors(channel, office_, 'right') }
   return allPairs<Combination>(factors, 1).map((combination) => {
@@ -123,7 +126,7 @@ function rightCombinations(channel: ParameterChannel, office_: OfficeNames): Ask
   })
 }
 
-/** Each fault of each parameter alone, in a request that is in order without it. */
+/** Returns each fault of each parameter alone, in an otherwise valid request. */
 function faultyCombinations(channel: ParameterChannel, office_: OfficeNames): Asked[] {
   const right = rightCombinations(channel, office_)
   return rulesOf(channel).flatMap((rule) => {
@@ -144,7 +147,7 @@ function optionsVerdict({ context, given }: Asked, at: number) {
   return clientAt(at).channels.validateOptions(projectId ?? 0, request)
 }
 
-/** What a form makes of these values typed into it, hidden ones too. */
+/** Returns the reading of a form with these typed values, including values in hidden fields. */
 function formOf({ context, given }: Asked) {
   return readForm({ ...typedFrom(context.channel, given), [reportKey]: true }, context)
 }
@@ -183,13 +186,13 @@ describe.each(['portal_bog', 'exchange_one', 'exchange_two'] as const)('%s', (ch
       for (const [at, asked] of all.entries()) {
         const { extra, problems } = formOf(asked)
         const sent = { context: asked.context, given: extra }
-        // Nothing of a transaction is left: to the service that is a request without one.
+        // Without any transaction parameter left, the service sees a request without a transaction.
         if (!situationOf(extra, asked.context).transactionReported) continue
         const answer = await optionsVerdict(sent, at)
         expect(problems.length === 0, JSON.stringify(sent)).toBe(answer.valid)
         if (Object.keys(extra).length < Object.keys(asked.given).length) hidden += 1
       }
-      // The exchanges have no parameter that depends on another or on the object.
+      // The exchanges have no parameter that depends on another parameter or on the object.
       if (channel === 'portal_bog') expect(hidden).toBeGreaterThan(0)
     },
   )

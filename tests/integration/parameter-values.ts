@@ -2,17 +2,17 @@ import { rulesOf } from '../../src-shared/service/extra-parameter-rules.ts'
 import type { ExtraParameterValue } from '../../src-shared/service/extra-parameters.ts'
 import type { ParameterChannel, ParameterRule } from '../../src-shared/service/parameter-rule.ts'
 
-/** What an office has that parameters name. */
+/** The office's ids that parameters refer to. */
 export interface OfficeNames {
   readonly ownProject: number
   readonly otherProjects: readonly [number, number]
   readonly brokers: readonly [string, string]
 }
 
-/** Undefined: the parameter is not given. */
+/** Undefined if the parameter is not given. */
 export type Given = ExtraParameterValue | undefined
 
-/** Values that are in order, and values with each fault that a form can hold. */
+/** Returns valid values for a rule, and a value for each fault that a form can contain. */
 export function valuesOf(
   rule: ParameterRule,
   names: OfficeNames,
@@ -46,7 +46,7 @@ export function valuesOf(
   }
 }
 
-/** Each parameter of a channel with what may be given for it. */
+/** Returns each parameter of a channel with its possible values. */
 export function parameterFactors(
   channel: ParameterChannel,
   names: OfficeNames,

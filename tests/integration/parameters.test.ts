@@ -9,7 +9,7 @@ let office: PracticeOffice
 let app: AppUnderTest
 const projectIds = new Map<string, string>()
 
-/** Names of projects by what they are. */
+/** The test's projects: names and kinds. */
 const made = [
   ['Hal', { scenario: 'BOvh', type: 'Bedrijfsruimte' }],
   ['Belegging', { scenario: 'BOvk', type: 'Belegging' }],
@@ -106,7 +106,7 @@ describe('colleague brokers', () => {
     try {
       const kept = await parameters.brokers({ exchange: 'exchange_one', refresh: false })
       expect(kept).toEqual({ ...first, chosen: guids.slice(0, 2) })
-      // Never read: what is here is nothing, and it is said that it was never read.
+      // The brokers of this exchange were never read: the list is empty, and `readAt` is null.
       const none = await parameters.brokers({ exchange: 'exchange_two', refresh: false })
       expect(none).toEqual({ brokers: [], readAt: null, chosen: [] })
       await failing(parameters.brokers({ exchange: 'exchange_one', refresh: true }))

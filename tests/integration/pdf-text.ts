@@ -1,10 +1,10 @@
-// pdf.js looks for its worker in the global scope; the import puts it there.
+// pdf.js looks for its worker in the global scope. This import puts it there.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The text of each page of a PDF, its pieces joined by spaces. */
+/** Returns the text of each page of a PDF. Joins the pieces of text with spaces. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
-  // A copy: pdf.js takes what it gets.
+  // Passes a copy, because pdf.js takes over the bytes.
   const loading = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
   try {
     const document = await loading.promise

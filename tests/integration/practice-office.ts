@@ -12,7 +12,7 @@ export interface Answer {
   readonly type: string
   readonly headers: Headers
   readonly text: string
-  /** The body as JSON. Throws when it is none. */
+  /** Returns the body as JSON. Throws if it is not JSON. */
   json<T = Record<string, unknown>>(): T
 }
 
@@ -24,22 +24,22 @@ export interface Sending {
   readonly headers?: Record<string, string>
 }
 
-/** A running practice service with a token, a clock of its own and what faulted in it. */
+/** A running practice service with a token, a clock of its own, and its faults. */
 export interface PracticeOffice {
   readonly service: PracticeService
   readonly faults: readonly Error[]
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, sending: Sending): Promise<Answer>
   send(method: string, path: string, sending?: Sending): Promise<Answer>
-  /** Lets time pass, in milliseconds. */
+  /** Moves the office's clock forward, in milliseconds. */
   pass(ms: number): void
   close(): Promise<void>
 }
 
-/** Where the clock of a test office starts: 21 November 2026, 10:00 in Amsterdam. */
+/** The start of a test office's clock: 21 November 2026, 10:00 in Amsterdam. */
 export const startOfTime = Date.UTC(2026, 10, 21, 9)
 
-/** Starts an office with 12 projects, in a folder of its own, unless told otherwise. */
+/** Starts an office in a folder of its own. Default: 12 projects. */
 export async function openPracticeOffice(
   options: Partial<PracticeOptions> = {},
 ): Promise<PracticeOffice> {
@@ -84,7 +84,7 @@ export async function openPracticeOffice(
   }
 }
 
-/** Asks for a token as service.md says, in its "Authentication". */
+/** Requests a token as service.md describes in "Authentication". */
 export async function tokenOf(service: PracticeService): Promise<string> {
   const answer = await requestToken(service, {
     grant_type: 'client_credentials',

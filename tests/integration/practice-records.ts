@@ -2,7 +2,7 @@ import type { PracticeOffice } from './practice-office.ts'
 
 const asXml = { accept: 'application/xml' }
 
-/** Creates a project from these fields and answers its id. */
+/** Creates a project with these fields. Returns its id. */
 export async function createProject(
   office: PracticeOffice,
   fields: Record<string, unknown>,
@@ -11,13 +11,13 @@ export async function createProject(
   return answer.json<{ id: number }>().id
 }
 
-/** The project's XML in a version. */
+/** Returns the project's XML in a version. */
 export async function xmlOf(office: PracticeOffice, id: number, version = '1.3'): Promise<string> {
   const answer = await office.get(`/1.0/${id}?version=${version}`, asXml)
   return answer.text
 }
 
-/** A home that every residential channel takes; answers its id. */
+/** Creates a home that every residential channel accepts. Returns its id. */
 export async function createHome(office: PracticeOffice): Promise<number> {
   const id = await createProject(office, {
     ...{ scenario: 'BBvk', type: 'Woonruimte', subtype: 'Woonhuis', name: 'Dorpsstraat 1' },
@@ -34,7 +34,7 @@ export async function createHome(office: PracticeOffice): Promise<number> {
   return id
 }
 
-/** A commercial object to let that every commercial channel takes; answers its id. */
+/** Creates a commercial object to let that every commercial channel accepts. Returns its id. */
 export async function createCommercial(
   office: PracticeOffice,
   type: 'Winkelruimte' | 'Bedrijfsruimte' | 'Kantoorruimte',
@@ -56,7 +56,7 @@ export async function createCommercial(
   return id
 }
 
-/** Puts a whole scenario part into a project's record, and a text below it. */
+/** Replaces a scenario part of a project's record, and adds a text after it. */
 async function editPart(
   office: PracticeOffice,
   id: number,

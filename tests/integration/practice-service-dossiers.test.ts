@@ -194,7 +194,7 @@ describe('editing a dossier', () => {
   })
 })
 
-/** Id of the first relation that any generated project names in its XML. */
+/** Returns the id of the first relation in the XML of a generated project. */
 async function firstRelation(): Promise<number> {
   const { objects } = (await office.get('/1.0/1000/project')).json<{
     objects: { project: { id: number } }[]

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** Mulberry32: the same requests at every run. */
+/** Returns a generator (mulberry32) that makes the same requests in every run. */
 function seeded(seed: number): <T>(items: readonly T[]) => T {
   let state = seed
   return (items) => {
@@ -34,7 +34,7 @@ function seeded(seed: number): <T>(items: readonly T[]) => T {
 const ids = () => [home, 1000, 0, -1, 1e20, 'abc', '%00', '%F0%28', '..', '__proto__', "'--", '１']
 const paths = ['', '/project', '/dossier', '/validate', '/validateoptions', '/brokers', '/x/y/z']
 const prefixes = ['/1.0/', '/1.0/mcp/', '/1.0/dossier/', '/2.0/', '/', '/1.0//']
-/** Paths that exist, so that half of the nonsense reaches the endpoints themselves. */
+/** Existing paths, so that half of the invalid requests reach the endpoints themselves. */
 const aims = () => [
   `/1.0/${home}`,
   `/1.0/${home}/dossier`,
@@ -112,7 +112,7 @@ describe('a service that is sent nonsense', () => {
         expect(answer.json()).toMatchObject({ message: expect.any(String) as string })
       }
     }
-    // Otherwise the requests no longer reach what they are meant to try.
+    // If a status is missing, the requests no longer reach the code that they should test.
     expect([...seen].sort()).toEqual(expect.arrayContaining([400, 404, 405, 415, 422]))
     expect(office.faults).toEqual([])
     expect((await office.get('/1.0/1000/project')).status).toBe(200)
@@ -197,7 +197,7 @@ async function bearer(): Promise<string> {
   return `Bearer ${await tokenOf(office.service)}`
 }
 
-/** Sends bytes as they are and answers what comes back until the first answer is whole. */
+/** Sends bytes unchanged. Resolves with the received text when the first answer is complete. */
 function speak(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(office.service.url).port), '127.0.0.1')
@@ -212,7 +212,7 @@ function speak(bytes: string): Promise<string> {
         resolve(received)
       }
     })
-    // The service may close before it has read everything: what it said until then counts.
+    // The service may close before it has read everything. The text received before counts.
     socket.on('error', (error) => (received === '' ? reject(error) : resolve(received)))
     socket.on('close', () => resolve(received))
     socket.write(bytes)

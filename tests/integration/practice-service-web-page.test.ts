@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPracticeOffice, tokenOf, type PracticeOffice } from './practice-office.ts'
 
-// The service listens on a port that every page in the user's browser can reach too.
+// Every page in the user's browser can also reach the service's port.
 
 let office: PracticeOffice
 let bearer: string
@@ -20,7 +20,7 @@ interface Seen {
   readonly text: string
 }
 
-/** A request with headers that `fetch` does not let its caller set. */
+/** Sends a request with headers that `fetch` does not allow. */
 function ask(method: string, path: string, headers: Record<string, string>, body = '') {
   return new Promise<Seen>((resolve, reject) => {
     const sent = request(office.service.url + path, { method, headers }, (answer) => {
@@ -36,7 +36,7 @@ function ask(method: string, path: string, headers: Record<string, string>, body
   })
 }
 
-/** How connecting to the service's port at another address ends. */
+/** Returns the result of connecting to the service's port at another address. */
 function reach(host: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(office.service.url).port), host)
@@ -53,7 +53,7 @@ function reach(host: string): Promise<string> {
 const list = '/1.0/1000/project'
 
 describe('the service’s port', () => {
-  // On Linux every address in 127/8 is this machine: only a service on all addresses answers there.
+  // On Linux every address in 127/8 is this machine. A service on all addresses would answer there.
   it.runIf(process.platform === 'linux')('is open on one address of this machine', async () => {
     expect(await reach('127.0.0.1')).toBe('connected')
     expect(await reach('127.0.0.2')).toBe('ECONNREFUSED')
@@ -109,7 +109,7 @@ describe('a web page in the user’s browser', () => {
   it('cannot hold the service up with a token request of many fields', async () => {
     const body = Array.from({ length: 200_000 }, (_, at) => `f${at}=1`).join('&')
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    // Of this thread, on which the service runs: what else the machine does says nothing of it.
+    // Measures this thread only, which runs the service. Other programs do not count.
     const before = process.threadCpuUsage()
     expect((await ask('POST', '/oauth/access_token', headers, body)).status).toBe(413)
     const { user, system } = process.threadCpuUsage(before)

@@ -8,7 +8,7 @@ interface Recorded {
   readonly status: number
 }
 
-/** Stands before a service on loopback and writes down what really passes over the wire. */
+/** Starts a proxy in front of a service on loopback that records the requests on the wire. */
 export async function startForwarder(target: string) {
   const recorded: Recorded[] = []
   const server = createServer((incoming, response) => {

@@ -40,7 +40,7 @@ const withText = (xml: string, element: string, text: string) =>
 const stateOf = async (app: AppUnderTest, ref: RecordRef) =>
   (await app.services.records.status(ref)).state
 
-/** Changes the text of one element of a record and sends it. */
+/** Changes the text of one element of a record and saves it. `send` sends the edit. */
 async function change(app: AppUnderTest, home: number, element: string, text: string) {
   const { records } = app.services
   const ref = { kind: 'project', id: await projectIdOf(app, home) } as const
@@ -52,7 +52,7 @@ async function change(app: AppUnderTest, home: number, element: string, text: st
 test('what two clients change in different places is on the service with both', async () => {
   const home = await createHome(office)
   const [mine, theirs] = [await start(), await start()]
-  // Both type on the same text before either sends.
+  // Both users change the same text before either sends.
   const ours = await change(mine, home, 'City', 'Lunteren')
   const colleague = await change(theirs, home, 'Street', 'Kerkpad')
   await colleague.send()

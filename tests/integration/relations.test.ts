@@ -26,7 +26,7 @@ const dossiersAt = async (ownerId: number) =>
     objects: { document: { title: string } }[]
   }>().objects
 
-/** The number of a relation that the practice office has, out of a project's record. */
+/** Returns the id of a relation of the practice office, from a project's record. */
 async function someRelation(): Promise<number> {
   for (const { remoteId } of (await projects()).rows) {
     const xml = await xmlOf(office, remoteId ?? 0)
@@ -36,7 +36,7 @@ async function someRelation(): Promise<number> {
   throw new Error('The practice office has no relations')
 }
 
-/** The reason that a call is refused with. */
+/** Returns the reason for which a call is refused. Throws if it is not refused. */
 async function reasonOf(call: () => unknown): Promise<string | undefined> {
   try {
     await call()
@@ -60,11 +60,11 @@ test('a relation is opened by its number, with its dossiers, and is no project',
     there.map(({ document }) => document.title).toSorted(),
   )
   for (const row of rows) expect(row).toMatchObject({ ownerKind: 'relation', ownerName: 'Jansen' })
-  // Without a name of its own it is known by its number.
+  // A relation without a name is shown with its number.
   expect(await relations.rename({ relationId: relation.id, name: '' })).toMatchObject({ name: '' })
   for (const { ownerName } of await dossiers.list({ projectId: relation.id }))
     expect(ownerName).toBe(String(remoteId))
-  // Opened again it is the same one, and keeps its name unless another is given.
+  // Opening the number again returns the same relation, which keeps its name if none is given.
   expect((await relations.open({ remoteId, name: '' })).id).toBe(relation.id)
 })
 
@@ -114,7 +114,7 @@ test('a document is sent to a relation, once', async () => {
   const after = await dossiersAt(remoteId)
   expect(after).toHaveLength(before.length + 1)
   expect(after.filter(({ document }) => document.title === 'Volmacht')).toHaveLength(1)
-  // Its XML is edited as any other.
+  // The dossier's XML can be edited like any other.
   const ref = { kind: 'dossier', id: dossierId, version: 'given' } as const
   const { text } = await app.services.records.read(ref)
   await app.services.records.save({ ...ref, text: text.replace('>Volmacht<', '>Volmacht 2<') })
@@ -139,7 +139,7 @@ test('offline a number is taken at its word; one that is a project’s becomes t
   await app.services.projects.refresh()
   expect(await relations.list()).toEqual([])
   const project = (await projects()).rows.find((row) => row.remoteId === remoteId)
-  // What was put into it is the project's.
+  // The relation's dossiers now belong to the project.
   expect(project).toMatchObject({ id: relation.id, name: 'Dorpsstraat 1', scenario: 'BBvk' })
   expect(await dossiers.list({ projectId: relation.id })).toMatchObject([
     { title: 'Akte', ownerKind: 'project', ownerName: 'Dorpsstraat 1' },

@@ -11,11 +11,11 @@ import { scratch } from '../simulation/scratch.ts'
 import { World } from '../simulation/world.ts'
 
 const channel = 'portal_wonen'
-/** Of the office: enough for one that the channel takes anew. */
+/** The number of projects in the office: enough for one that the channel accepts again. */
 const projects = 3
-/** Milliseconds that are passed at once; the channel takes longer to answer. */
+/** Milliseconds by which the clock moves in one step. The channel takes longer to answer. */
 const step = 15_000
-/** Steps within which a relist comes to its end, also after a doubt. */
+/** The number of steps in which a relist ends, also after a doubt. */
 const mostSteps = 60
 
 let template: string
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(template, { recursive: true, force: true })
 })
 
-/** A point in the middle of a relist at which the process is killed. */
+/** Points in the middle of a relist at which the process is killed. */
 const points: [string, KillPoint][] = []
 for (const count of [2, 9, 17, 26, 36, 47, 60])
   for (const when of ['before', 'after'] as const)
@@ -40,7 +40,7 @@ for (const moment of ['read', 'committed', 'answered'] as const)
   for (const count of [2, 5])
     points.push([`request ${count}, ${moment}`, { by: 'moment', moment, count }])
 
-/** The app with a project that is published, and a user who relists it. */
+/** The app with a published project, and a user who relists the project. */
 class Office {
   readonly screen: Screen
   readonly #world: World
@@ -64,7 +64,10 @@ class Office {
     await this.#untilDone()
   }
 
-  /** Relists with a kill in between; answers what that came to on the channel, and if it was killed. */
+  /**
+   * Relists with a kill in between. Returns the channel's new mutations, and whether the process
+   * was killed.
+   */
   async relist(point: KillPoint): Promise<{ mutations: string[]; killed: boolean }> {
     const before = (await this.#mutations()).length
     let killed = await this.#dies(async () => {
@@ -72,18 +75,21 @@ class Office {
       await this.#ask('relist')
     })
     const isThere = (await this.screen.jobs()).length > 0
-    // A kill before the request was stored, and told, leaves nothing to be done.
+    // After a kill before the request was stored, no job exists: the user asks again.
     if (!isThere && (await this.#mutations()).length === before) await this.#ask('relist')
     if (await this.#untilDone()) killed = true
     if (!killed) {
-      // Its point lay behind the end: it must not come later.
+      // The relist ended before the kill point. A restart prevents a later kill.
       await this.#world.stop()
       await this.#world.boot()
     }
     return { mutations: (await this.#mutations()).slice(before), killed }
   }
 
-  /** Whether the channel would take a project that was withdrawn: else it fails, as any would. */
+  /**
+   * Returns true if the channel would accept the withdrawn project. The relist of any other project
+   * fails.
+   */
   async #fits(remoteId: number): Promise<boolean> {
     const asked = `type=${channel}&publish=true&status=inactive`
     const answer = await this.#world.office.get<{ valid: boolean }>(
@@ -97,7 +103,7 @@ class Office {
     await this.screen.ask('channels', 'request', { ...request, extra: {}, plannedAt: null })
   }
 
-  /** Lets time pass until nothing waits any more; answers whether the process was killed. */
+  /** Moves the clock until no job waits. Returns true if the process was killed. */
   async #untilDone(): Promise<boolean> {
     let killed = false
     for (let left = mostSteps; left > 0; left -= 1) {
@@ -109,7 +115,10 @@ class Office {
     throw new Error(`It never came to its end: ${JSON.stringify(await this.screen.jobs())}`)
   }
 
-  /** Does something that a kill may end, and starts the app again after one. */
+  /**
+   * Does work that a kill may interrupt, and restarts the app after a kill. Returns true after a
+   * kill.
+   */
   async #dies(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work()
@@ -148,6 +157,6 @@ test('a kill at any point of a relist leaves it withdrawn once and published onc
     await world.close()
   }
   expect([...broken, ...world.faults]).toEqual([])
-  // The last points may lie behind the end of a relist.
+  // The last kill points may come after the end of a relist.
   expect(kills).toBeGreaterThan(points.length * 0.7)
 }, 600_000)

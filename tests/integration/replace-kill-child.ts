@@ -5,8 +5,8 @@ import { createServices } from '../../src-main/create-services.ts'
 import { replaceWishSchema } from '../../src-shared/ipc/replace-calls.ts'
 
 /**
- * A main process without a window: replaces in every project that it knows, and says a line for each
- * piece of news while it does. It does not end by itself: the test kills it.
+ * A main process without a window. Replaces in every project that it knows, and prints a line for
+ * each event meanwhile. It does not end by itself: the test kills it.
  */
 const settings = z
   .object({ folder: z.string(), wish: replaceWishSchema })

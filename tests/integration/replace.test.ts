@@ -42,7 +42,7 @@ async function start(): Promise<AppUnderTest> {
   return app
 }
 
-/** An app that knows the office's projects; none of their texts is here yet. */
+/** Starts an app that has listed the office's projects, but stores none of their texts. */
 async function startWithProjects() {
   const app = await start()
   await app.services.projects.refresh()
@@ -58,7 +58,7 @@ async function whenDone(app: AppUnderTest, { replaceId }: { replaceId: string })
   return app.services.replace.state({ replaceId })
 }
 
-/** Looks with a wish, fetching what is not here. */
+/** Reviews a replacement, and fetches the missing texts. */
 async function review(
   app: AppUnderTest,
   projectIds: string[],
@@ -142,7 +142,7 @@ test('a replacement over twenty projects is saved, sent, and taken back', async 
     expect(await textOf(app, id)).toBe(before.get(id))
   }
   const { rows } = await projects.list(allProjects)
-  // Nothing was sent by taking it back.
+  // Undoing sends nothing.
   expect(rows.filter(({ state }) => state === 'queued' || state === 'sending')).toEqual([])
   expect((await replace.past())[0]?.left).toBe(undone.kept.length)
 })
@@ -207,7 +207,7 @@ test('taking back says how far it is, is stopped, and goes on later or after a n
   expect(first).toMatchObject({ restored: 20 - first.waiting, kept: [] })
   expect((await replace.past())[0]).toMatchObject({ undoing: false, left: first.waiting })
 
-  // Nobody waits for this one: it ends with the app.
+  // Nobody awaits this undo, which ends with the app.
   const second = Promise.resolve(replace.undo(ref)).catch(() => null)
   await app.until(async () => (await left()) < first.waiting)
   await app.close()
@@ -220,7 +220,7 @@ test('taking back says how far it is, is stopped, and goes on later or after a n
   expect(texts.filter((text) => text.includes('Nederland &amp; België'))).toEqual([])
 })
 
-/** Replaces in a process of its own, which is killed once it has said that something is written. */
+/** Replaces in another process, and kills that process after it reports its first write. */
 async function replaceAndKill(): Promise<void> {
   const entry = join(import.meta.dirname, 'replace-kill-child.ts')
   const child = spawn(process.execPath, [entry], { stdio: ['pipe', 'pipe', 'inherit'] })

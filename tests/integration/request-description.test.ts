@@ -22,7 +22,8 @@ function fileOf(bytes: Buffer): { kind: 'blob'; path: string; size: number } {
 
 async function start(dialectChanges: Partial<Dialect>) {
   const service = await startScriptedService({
-    // Edits below are of project 7 and dossier 20: the service names what it edited.
+    // The edits below are of project 7 and dossier 20. The service answers the id of the edited
+    // object.
     answer: (_request, response) => sendJson(response, 200, { id: 20, apiObjectId: 7 }),
   })
   const client = clientFor(service.url, { dialectChanges })
@@ -30,7 +31,7 @@ async function start(dialectChanges: Partial<Dialect>) {
   return { service, client }
 }
 
-// Every + / = of base64 is in there, so that a form has something to escape.
+// The bytes contain every + / = of base64, so that a form has characters to escape.
 const bytes = Buffer.from([0xfb, 0xff, 0xbe, 0xfb, 0xef, 0xbf, 0xff])
 const xml = '<Project id="7"><City>Één & ander</City></Project>'
 

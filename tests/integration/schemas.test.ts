@@ -113,7 +113,7 @@ test('one that is there is replaced on the word only, and then with the files th
     outcome: 'known',
     entry: { files: ['one.xsd'] },
   })
-  // No file is asked for again: none would be given.
+  // The import uses the files that were read before. Choosing files again would return none.
   expect(await schemas.importFiles({ ...wish, replace: true })).toMatchObject({
     outcome: 'imported',
     entry: { files: ['two.xsd'], roots: ['Project', 'Extra'], version: '1.0' },
@@ -137,7 +137,7 @@ test('a folder of files is one schema, the one that declares the record', async 
   const outcome = await app.services.schemas.importFiles({ ...wish, from: 'folder' })
   expect(outcome).toMatchObject({
     outcome: 'imported',
-    // The digits that end the namespace say the version.
+    // The digits at the end of the namespace give the version.
     entry: { files: ['a-project.xsd', 'types/City.xsd'], version: '1.0' },
   })
 })

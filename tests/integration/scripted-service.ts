@@ -12,23 +12,23 @@ export interface Received {
 export interface ScriptedService {
   readonly url: string
   readonly port: number
-  /** Requests other than for tokens, in order of arrival. */
+  /** All requests except token requests, in the order of arrival. */
   readonly requests: Received[]
   readonly tokenRequests: Received[]
   close(): Promise<void>
 }
 
 interface Script {
-  /** Answers a request that was read whole. */
+  /** Answers a request after its body was read. */
   readonly answer?: (request: Received, response: ServerResponse) => void
-  /** Takes a request before its body is read; true means that it saw to it. */
+  /** Handles a request before its body is read. Returns true if it did. */
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Answers a token request; by default tokens `token-1`, `token-2` and so on for an hour. */
+  /** Answers a token request. Default: tokens `token-1`, `token-2` and so on, valid for an hour. */
   readonly token?: (request: Received, response: ServerResponse) => void
   readonly tls?: ServerOptions
 }
 
-/** A service on loopback that answers as the test says. */
+/** Starts a service on loopback that answers as the test says. */
 export async function startScriptedService(script: Script): Promise<ScriptedService> {
   const requests: Received[] = []
   const tokenRequests: Received[] = []

@@ -104,7 +104,8 @@ describe('points 4 and 5: booleans and arrays in a query', () => {
 
 describe('point 6: the zone of stamps', () => {
   it.each([
-    // In Amsterdam the clock was put back between the two; in Tokyo the first is the newer.
+    // In Amsterdam the clock was put back between the two stamps. In Tokyo the first stamp is the
+    // newer one.
     ['Europe/Amsterdam', ['publish', 'revoke']],
     ['Asia/Tokyo', ['revoke', 'publish']],
   ])('says in %s which of two mutations is the older', async (timeZone, types) => {
@@ -166,7 +167,7 @@ describe('point 13: size and number of requests', () => {
     })
     const calls = Array.from({ length: 7 }, () => client.projects.list(1))
     await full
-    // A token that is already there and an answer that is held back: nothing else can arrive now.
+    // The token exists already and the answers are held back, so no further request can arrive.
     expect(waiting).toHaveLength(concurrency)
     dialect = { ...dialect, concurrency: 6 }
     calls.push(client.projects.list(1))

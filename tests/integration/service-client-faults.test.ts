@@ -125,7 +125,8 @@ describe('a connection that breaks', () => {
 })
 
 describe('a service that is slow', () => {
-  // The token, which is answered at once, has to come within it too on a machine that is busy.
+  // The immediate answer to the token request must also arrive within the limit, even on a busy
+  // machine.
   const limit = 2000
 
   it('ends in a timeout with a doubtful create when no answer begins', async () => {

@@ -129,7 +129,7 @@ describe('redirects', () => {
 })
 
 describe('proxies', () => {
-  /** A proxy that connects every tunnel to one port of this machine. */
+  /** Starts a proxy that connects every tunnel to one port of this machine. */
   async function startProxy(port: number) {
     const targets: string[] = []
     const server = createHttpServer()

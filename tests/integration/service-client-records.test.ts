@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const thing of open.splice(0).reverse()) await thing.close()
 })
 
-/** A service that answers every call in the same way, or by default as the script does. */
+/** Starts a service that answers every call in the same way. Default: the script's answer. */
 async function start(
   answer?: (response: ServerResponse) => void,
 ): Promise<{ service: ScriptedService; client: ServiceClient }> {

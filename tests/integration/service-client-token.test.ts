@@ -86,7 +86,7 @@ it('does not replay a create after a 401: it may have been carried out', async (
     delivery: 'unknown',
   })
   expect(bearers(service)).toEqual(['Bearer token-1'])
-  // The next call has another token.
+  // The next call uses a new token.
   expect(await client.projects.create(1, sampleProject)).toBe(9)
   expect(bearers(service)).toEqual(['Bearer token-1', 'Bearer token-2'])
 })

@@ -8,7 +8,7 @@ import { type ScriptedService, startScriptedService } from './scripted-service.t
 const root = join(import.meta.dirname, '../..')
 const certificatePath = join(root, 'tests/fixtures/tls/service-cert.pem')
 
-/** Asks for a token in a process of its own, for what a process trusts is read once. */
+/** Requests a token in another process, because a process reads its trusted certificates once. */
 const program = `
 import { createServiceClient } from './src-main/service-client/create-service-client.ts'
 import { defaultDialect } from './src-shared/service/dialect.ts'
@@ -21,7 +21,7 @@ const outcome = await client.authenticate().then(() => 'trusted', (error) => err
 await client.close()
 console.log(outcome)
 `
-/** Takes away the call that a runtime on BoringSSL may lack. */
+/** Deletes the function that a runtime on BoringSSL may lack. */
 const withoutTheCall = `
 import module from 'node:module'
 import tls from 'node:tls'
@@ -59,7 +59,8 @@ it('does not trust a stranger’s certificate', async () => {
   expect(await outcome({})).toBe('tls')
 })
 
-// OpenSSL's way of naming the system's certificates on Linux; elsewhere they are the system's own.
+// SSL_CERT_FILE names the system's certificates for OpenSSL on Linux. Other systems use their own
+// store.
 it.runIf(process.platform === 'linux')('trusts the system’s certificates', async () => {
   expect(await outcome({ SSL_CERT_FILE: certificatePath })).toBe('trusted')
 })

@@ -112,7 +112,7 @@ it('does not read faster than the socket takes: a stalled service holds the stre
     }),
   )
   await arrived.promise
-  // The socket is full when nothing more is taken between two turns of the loop, some times over.
+  // Waits until the socket is full: no more bytes were accepted during 50 turns of the event loop.
   for (let before = -1, quiet = 0; quiet < 50; quiet = sent === before ? quiet + 1 : 0) {
     before = sent
     await new Promise((resolve) => setImmediate(resolve))
@@ -132,7 +132,7 @@ it('ends as fileChanged, with nothing carried out, when the file grows under way
       request.on('end', () => {
         ended = true
       })
-      request.on('error', () => undefined) // the client breaks it off: that is what is tested
+      request.on('error', () => undefined) // expected: the client cancels the upload
       request.on('data', (chunk: Buffer) => {
         if (grown || chunk.length === 0) return
         grown = true
@@ -166,7 +166,7 @@ it.each([
         request.on('end', () => {
           ended = true
         })
-        request.on('error', () => undefined) // the client breaks it off: that is what is tested
+        request.on('error', () => undefined) // expected: the client cancels the upload
         request.resume()
         return true
       },
@@ -203,7 +203,7 @@ it.each(['json', 'form'] as const)(
       },
     })
     const made = client(service, { dialectChanges: { bodyEncoding } })
-    // The service may have made the dossier all the same: only a look at its list can tell.
+    // The service may have created the dossier despite the 401. Only its list can tell.
     expect(await failureOf(made.dossiers.create(8, creation))).toMatchObject({
       kind: 'unauthorized',
       delivery: 'unknown',
@@ -226,11 +226,11 @@ it('ends at a 401 that comes in the middle of its body, and the next call sends 
       if (request.url !== '/1.0/8/dossier') return false
       const refused = lengths.length === 0
       const attempt = lengths.push(0) - 1
-      request.on('error', () => undefined) // the client stops sending: that is what is tested
+      request.on('error', () => undefined) // expected: the client stops sending
       request.on('data', (chunk: Buffer) => {
         const before = lengths[attempt] ?? 0
         lengths[attempt] = before + chunk.length
-        // When so much has come, more of it than the smallest pieces has been given.
+        // After a megabyte, pieces larger than the smallest were sent too.
         const [least, now] = [1_000_000, before + chunk.length]
         if (refused && before < least && now >= least) sendJson(response, 401, {})
       })
@@ -250,7 +250,7 @@ it('ends at a 401 that comes in the middle of its body, and the next call sends 
   expect(lengths).toHaveLength(2)
   expect(lengths[1]).toBe(JSON.stringify({ ...names, file: '' }).length + 32 * 1024 * 1024)
   expect(progress.at(-1)).toBe(lengths[1])
-  // The second call begins again from nothing, and says so.
+  // The second call begins again at zero, and reports that progress.
   expect(progress.slice(1).some((sent, index) => sent < (progress[index] ?? 0))).toBe(true)
 })
 

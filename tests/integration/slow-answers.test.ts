@@ -14,12 +14,12 @@ afterEach(async () => {
   for (const thing of open.splice(0).reverse()) await thing.close()
 })
 
-/** The default limits, but for what the test makes shorter. */
+/** The default limits, with the test's changes. */
 function limits(changes: Partial<CallLimits> = {}): CallLimits {
   return { ...defaultLimits, ...changes }
 }
 
-/** Calls `step` every so many milliseconds until the answer's connection is gone. */
+/** Calls `step` at this interval until the answer's connection is closed. */
 function repeat(response: ServerResponse, everyMs: number, step: () => void): void {
   const timer = setInterval(step, everyMs)
   response.on('close', () => {
@@ -29,7 +29,9 @@ function repeat(response: ServerResponse, everyMs: number, step: () => void): vo
 
 type Taken = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A service that gives out a token at once, and leaves every other request to `take`, unread. */
+/**
+ * Starts a service that issues a token at once, and passes every other request unread to `take`.
+ */
 async function start(take: Taken, options: Parameters<typeof clientFor>[1] = {}) {
   const server = createServer((request, response) => {
     if (request.url === '/oauth/access_token') {
@@ -130,12 +132,12 @@ it('takes a refusal for what it is whose text does not end', async () => {
   )
   expect(await failureOf(client.projects.create(1, sampleProject))).toMatchObject({
     kind: 'forbidden',
-    // The service may have carried out a create that it answers with 403 (a proxy in between).
+    // The service may have carried out a create that a proxy in between answers with 403.
     delivery: 'unknown',
   })
 })
 
-/** A document of 20 MB in a file: more than the buffers of two connections hold. */
+/** Writes a document of 20 MB, more than the buffers of two connections hold. */
 function document(): { readonly path: string; readonly size: number } {
   const folder = mkdtempSync(join(tmpdir(), 'perceel-slow-'))
   open.push({ close: () => Promise.resolve(rmSync(folder, { recursive: true })) })
@@ -165,7 +167,8 @@ it('lets an upload go on over a slow line that moves', async () => {
   const wholeMs = { ...defaultLimits.wholeMs, upload: 200 }
   const { client } = await start(
     (request, response) => {
-      // About 8 MB a second, so that the whole takes far longer than the part by kind.
+      // About 8 MB per second: the upload takes far longer than `wholeMs.upload`, the fixed part of
+      // its limit.
       repeat(response, 20, () => {
         const bytes = request.read(160_000) as Buffer | null
         got += (bytes ?? (request.read() as Buffer | null))?.length ?? 0

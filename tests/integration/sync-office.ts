@@ -12,23 +12,23 @@ import type { PracticeService } from '../../src-service/start.ts'
 export interface AppUnderTest {
   readonly services: Services
   readonly folder: string
-  /** Files handed to the system's program. */
+  /** Files that were opened with the system's program. */
   readonly opened: string[]
-  /** Where the next documents are saved, one by one; none means that the user says no. */
+  /** The paths where the next documents are saved, in order. If empty, the user cancels. */
   readonly savePaths: string[]
-  /** Folders that the user names, one by one; none means that the user says no. */
+  /** The folders that the user chooses, in order. If empty, the user cancels. */
   readonly folders: string[]
-  /** Files that the user names, one by one; none means that the user says no. */
+  /** The files that the user chooses, in order. If empty, the user cancels. */
   readonly files: string[]
-  /** Documents that were printed. */
+  /** The documents that were printed. */
   readonly printed: string[]
   readonly faults: unknown[]
-  /** Resolves as soon as `check` holds; it is asked after every event. */
+  /** Resolves as soon as `check` returns true. Checks after every event. */
   until(check: () => boolean | Promise<boolean>): Promise<void>
   close(): Promise<void>
 }
 
-/** The main process's services over a folder of their own, connected to a practice service. */
+/** Starts the main process's services in a folder of their own, connected to a practice service. */
 export async function startApp(
   service: PracticeService,
   options: {
@@ -75,7 +75,7 @@ export async function startApp(
     onFault: (error) => faults.push(error),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.secrets === undefined ? {} : { secrets: options.secrets }),
-    // No jitter, and the shortest pauses that the back-off has.
+    // No jitter, and the shortest pauses of the back-off.
     random: () => 0,
   })
   const known = await services.accounts.list()
@@ -88,7 +88,7 @@ export async function startApp(
     userId: null,
     dialect: defaultDialect,
   }
-  // A folder of an earlier run has its account.
+  // A folder of an earlier run already contains the account.
   if (known.length === 0) await services.accounts.add(account)
   await services.start()
   return {
@@ -102,7 +102,7 @@ export async function startApp(
     faults,
     async until(check) {
       for (;;) {
-        // Listening begins before looking: an event in between must not be missed.
+        // Listens before checking, so that no event in between is missed.
         const told = new Promise<void>((resolve) => listeners.push(resolve))
         if (await check()) return
         await told
@@ -115,7 +115,7 @@ export async function startApp(
   }
 }
 
-/** A list query for all projects by name. */
+/** A list query for all projects, sorted by name. */
 export const allProjects = {
   search: '',
   sort: 'name',

@@ -3,12 +3,12 @@ import type { AppUnderTest } from './sync-office.ts'
 
 type App = Pick<AppUnderTest, 'services' | 'until'>
 
-/** The rows of the tray. */
+/** Returns the rows of the tray. */
 export async function trayOf({ services }: App): Promise<IntakeRow[]> {
   return (await services.intake.rows()).rows
 }
 
-/** Waits until nothing is read or looked through any more, and no list is read; answers the rows. */
+/** Waits until no file is being read or inspected, and no list is being read. Returns the rows. */
 export async function settledTray(app: App): Promise<IntakeRow[]> {
   await app.until(async () => {
     const { rows, owners } = await app.services.intake.rows()
@@ -20,13 +20,13 @@ export async function settledTray(app: App): Promise<IntakeRow[]> {
   return trayOf(app)
 }
 
-/** Takes in a file or folder by its path; answers its rows once they are settled. */
+/** Takes in a file or folder by its path. Returns its rows after they have settled. */
 export async function takeIn(app: App, path: string, ownerId: string | null): Promise<IntakeRow[]> {
   const { rowIds } = await app.services.intake.takePath({ path, ownerId })
   return (await settledTray(app)).filter(({ id }) => rowIds.includes(id))
 }
 
-/** Takes in a file and sends it, as a user does who is content with the sheet; the dossier's id. */
+/** Takes in a file with this type and title, and sends it. Returns the dossier's id. */
 export async function sendFile(
   app: App,
   path: string,

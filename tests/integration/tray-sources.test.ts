@@ -21,7 +21,10 @@ let office: PracticeOffice
 let folder: string
 let app: AppUnderTest
 
-/** What waits for a folder to be quiet waits less here; not what bounds the work of a thread. */
+/**
+ * A clock with shortened timers up to 5 s, which wait for a quiet folder. Longer timers, which
+ * limit a thread's work, stay unchanged.
+ */
 const hurried = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
@@ -184,7 +187,8 @@ test('new files of the watched folder come into the tray once, those that were t
   ])
   await intake.discard({ rowIds: rows.map(({ id }) => id) })
 
-  // Another account has a tray and a folder of its own; this one's goes on when it is back.
+  // Another account has its own tray and folder. This account's folder is watched again after
+  // switching back.
   const [first] = await accounts.list()
   const { url: baseUrl, clientId, clientSecret, rootId } = office.service
   const other = await accounts.add({

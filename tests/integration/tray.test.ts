@@ -170,7 +170,8 @@ test('what was typed just before the user went to another account is kept with i
 
 test('taking a file off while it is read ends that at once; the others go on', async () => {
   const app = await start()
-  // Sparse: as long as no machine reads it before it is taken off, and none of it on the disk.
+  // A sparse file, so long that no machine reads it completely before it is taken off. It takes no
+  // room on the disk.
   const long = write('lang.bin', '')
   truncateSync(long, 8 * 1024 ** 3)
   const { intake } = app.services

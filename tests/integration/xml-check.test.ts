@@ -32,10 +32,10 @@ interface Ended {
   readonly err: string
 }
 
-/** The command itself, called from the test's folder. */
+/** Runs the command in the test's folder. */
 async function check(...words: string[]): Promise<Ended> {
   const env = { ...process.env, INIT_CWD: folder }
-  // Of the machine's own language only where a test does not say which.
+  // Uses English unless the test names a language, because the default depends on the machine.
   const spoken = words.includes('--lang') ? words : [...words, '--lang', 'en']
   const child = spawn(process.execPath, [main, ...spoken], { cwd: root, env })
   let [out, err] = ['', '']
@@ -72,7 +72,7 @@ test('valid records: ranks of what is there, libxml2 on insertions, times', asyn
   expect(insertions.agreed).toBe(insertions.cases)
   expect(insertions.fitting).toBeGreaterThan(5)
   expect(completion?.asked).toBeGreaterThan(300)
-  // The same seed asks the same again; without --json it is told to people.
+  // The same seed makes the same insertions. Without --json the report is for people.
   const { out } = await check(...words)
   expect(out).toContain(`Next child     ${ranks.positions} places: mean rank ${ranks.mean}`)
   expect(out).toContain(`${insertions.cases} held against libxml2 (${insertions.fitting} fit)`)
@@ -222,7 +222,7 @@ test('says what keeps it from running, with exit code 2', async () => {
     error: 'The schema refused.xsd cannot be used',
     problems: ['refused.xsd:2:31: it takes in lost.xsd, which is not there'],
   })
-  // Two ways to read one list of children: only a validator minds.
+  // The schema is ambiguous: a list of children can be read in two ways. Only libxml2 refuses it.
   write(
     'ambiguous.xsd',
     `<xs:schema ${schemaHead}><xs:element name="a"><xs:complexType><xs:sequence>
