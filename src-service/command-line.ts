@@ -4,7 +4,10 @@ import type { HashAlgorithm } from './store/contents.ts'
 
 export interface CommandLine {
   readonly options: PracticeOptions
-  /** Ends the service when stdin, or a fork's channel, closes: it lives as long as its parent. */
+  /**
+   * Ends the service when stdin, or a fork's channel, closes: the service lives as long as its
+   * parent.
+   */
   readonly withParent: boolean
 }
 
@@ -36,7 +39,10 @@ const flags = {
   'with-parent': { type: 'boolean' },
 } as const
 
-/** @throws Error whose message says what is wrong with the arguments */
+/**
+ * Parses the arguments.
+ * @throws Error whose message names the mistake in the arguments
+ */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const { values } = parseArgs({ args: [...args], options: flags, strict: true })
   if (values.data === undefined) throw new Error('--data DIR is missing')

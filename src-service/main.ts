@@ -2,8 +2,8 @@ import { readCommandLine, usage, type CommandLine } from './command-line.ts'
 import { startPracticeService } from './start.ts'
 
 /**
- * `node src-service/main.ts --data DIR ...`: prints one JSON line when ready, and serves until it is
- * told to stop. Exit code 2 is a wrong command line, 1 a start that failed.
+ * Runs `node src-service/main.ts --data DIR ...`: prints one JSON line when ready, and serves until
+ * it is stopped. Exit code 2 is a wrong command line, 1 a failed start.
  */
 async function run(): Promise<void> {
   let commandLine: CommandLine
@@ -27,7 +27,7 @@ async function run(): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   if (commandLine.withParent) {
-    // A forked child has a channel to its parent, and often no stdin to watch.
+    // A forked child has a channel to its parent, and often no stdin.
     if (process.connected) process.once('disconnect', stop)
     else process.stdin.once('end', stop).once('close', stop).resume()
   }

@@ -8,7 +8,7 @@ import { generateOffice } from './office/generate-office.ts'
 import type { OfficeKey } from './store/office-folder.ts'
 import type { OfficeStore } from './store/office-store.ts'
 
-/** Projects per transaction: large enough to be fast, small enough for flat memory. */
+/** Projects per transaction: a larger number is faster, a smaller one takes less memory. */
 const batchSize = 250
 
 /** Puts the generated office of a size and seed into an empty store. */
@@ -69,7 +69,7 @@ function addPublication(
       channel,
       type: mutation.type,
       createdAt: mutation.createdAt,
-      // A generated office shows every state, so a busy channel there never answers by itself.
+      // A generated office shows every state: its busy channels never answer by themselves.
       dueAt: mutation.status === 'new' ? null : answeredAt,
       outcome: mutation.status === 'failed' ? 'failed' : 'done',
     })

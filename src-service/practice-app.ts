@@ -22,7 +22,7 @@ export interface PracticeParts {
   readonly store: OfficeStore
   readonly schemas: SchemaLibrary
   readonly tokens: TokenIssuer
-  /** Of the office: decides who its colleague brokers are. */
+  /** The seed of the office, which decides its colleague brokers. */
   readonly seed: number
   readonly publishMs: number
   readonly maxBodyBytes: number
@@ -32,7 +32,7 @@ export interface PracticeParts {
   readonly onFault: (error: Error) => void
 }
 
-/** Puts the whole of service.md on one web app. */
+/** Makes a web app with all endpoints of service.md. */
 export function createPracticeApp(parts: PracticeParts): FastifyInstance {
   const { store, tokens, now } = parts
   const projects = new ProjectDesk(parts)

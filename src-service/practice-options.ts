@@ -1,27 +1,27 @@
 import { hashAlgorithms, type HashAlgorithm } from './store/contents.ts'
 
-/** How a practice service is started; every field but the folder has a default. */
+/** The options of a practice service; every field except the folder has a default. */
 export interface PracticeOptions {
-  /** The data folder; made when it is not there. */
+  /** The data folder; created if missing. */
   readonly data: string
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port?: number
   readonly projects?: number
   readonly seed?: number
-  /** Seconds that a publish or revoke request stays busy. */
+  /** Seconds for which a publish or revoke request stays busy. */
   readonly publishSeconds?: number
   readonly maxBodyMb?: number
   readonly tokenSeconds?: number
   readonly clientSecret?: string
-  /** Which hash the dossier list shows (open point 9). */
+  /** The hash in the dossier list (open point 9). */
   readonly hash?: HashAlgorithm
-  /** Takes records that are well formed but do not fit their schema. */
+  /** Accepts well-formed records that violate their schema. */
   readonly lenient?: boolean
   /** Folder of the XSD files. */
   readonly schemas?: string
-  /** Epoch milliseconds; the tests' way to let time pass. */
+  /** Returns epoch milliseconds; tests use it to let time pass. */
   readonly now?: () => number
-  /** Gets every fault behind a 500 answer. Default: a line on stderr. */
+  /** Gets every error behind a 500 answer. Default: a line on stderr. */
   readonly onFault?: (error: Error) => void
 }
 
@@ -41,12 +41,15 @@ const limits = {
   projects: [0, 20_000],
   seed: [0, 2 ** 32 - 1],
   publishSeconds: [0, 86_400],
-  // Above this a JSON body no longer fits one JavaScript string.
+  // A larger JSON body does not fit in one JavaScript string.
   maxBodyMb: [1, 500],
   tokenSeconds: [1, 86_400 * 365],
 } as const
 
-/** @throws RangeError naming the option that is out of its range */
+/**
+ * Checks the ranges of the options.
+ * @throws RangeError naming the option that is out of its range
+ */
 export function checkOptions(options: PracticeOptions): void {
   for (const [name, [lowest, highest]] of Object.entries(limits)) {
     const value = options[name as keyof typeof limits]

@@ -12,25 +12,29 @@ import { SchemaLibrary } from './xml/schema-library.ts'
 
 export type { PracticeOptions } from './practice-options.ts'
 
-/** The one client of a practice office; only its secret differs from start to start. */
+/**
+ * The only client of a practice office. Its id is always the same; its secret changes at each
+ * start.
+ */
 const practiceClientId = 'perceel-oefenkantoor'
 
 export interface PracticeService {
   /** `http://127.0.0.1:PORT`, the {base_url} of service.md. */
   readonly url: string
   readonly clientId: string
-  /** In memory only; a fresh one at every start unless it was given. */
+  /** In memory only; a new one at each start unless it was given. */
   readonly clientSecret: string
-  /** Object under which the office's projects are listed. */
+  /** The object under which the office's projects are listed. */
   readonly rootId: number
   /** Stops listening, ends open connections and closes the data folder. */
   close(): Promise<void>
 }
 
 /**
- * Starts the practice service on loopback, with the office of a data folder (made when it is new).
+ * Starts the practice service on loopback, with the office of a data folder (generated in a new
+ * folder).
  * @throws RangeError on an option out of range; OfficeFolderError when the folder holds another
- *   office; the system's error when the port is taken
+ * office; the system's error when the port is taken
  */
 export async function startPracticeService(options: PracticeOptions): Promise<PracticeService> {
   checkOptions(options)
@@ -77,7 +81,10 @@ export async function startPracticeService(options: PracticeOptions): Promise<Pr
   }
 }
 
-/** `resources/schemas` of the nearest folder above: sources and bundles lie at different depths. */
+/**
+ * Returns `resources/schemas` of the nearest parent folder, as sources and bundles have different
+ * depths.
+ */
 function defaultSchemas(): string {
   let folder = import.meta.dirname
   for (;;) {
@@ -89,7 +96,7 @@ function defaultSchemas(): string {
   }
 }
 
-/** Stack only: a fault's message could quote a record. */
+/** Prints the stack only: an error's message could quote a record. */
 function reportFault(error: Error): void {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /u.test(line)) ?? []
   process.stderr.write(`practice service: ${error.name}\n${frames.join('\n')}\n`)

@@ -4,7 +4,9 @@ import type { TokenIssuer } from './token-issuer.ts'
 
 export const tokenPath = '/oauth/access_token'
 
-/** Refuses everything but the token request without a valid token (service.md, "Authentication"). */
+/**
+ * Refuses requests without a valid token, except the token request (service.md, "Authentication").
+ */
 export function requireBearer(app: FastifyInstance, tokens: TokenIssuer): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url === tokenPath) return

@@ -5,7 +5,7 @@ export interface Credentials {
   readonly clientSecret: string
 }
 
-/** Gives out and checks access tokens. They live in memory only: a restart ends them all. */
+/** Issues and checks access tokens. Tokens are in memory only: a restart ends them all. */
 export class TokenIssuer {
   readonly #credentials: Credentials
   readonly #lifeMs: number
@@ -18,14 +18,17 @@ export class TokenIssuer {
     this.#now = now
   }
 
-  /** Whether these are the office's credentials; takes as long for a near miss as for a far one. */
+  /**
+   * True for the office's credentials. The time of the comparison does not depend on the
+   * difference.
+   */
   accepts(given: Credentials): boolean {
     const idFits = sameText(given.clientId, this.#credentials.clientId)
     const secretFits = sameText(given.clientSecret, this.#credentials.clientSecret)
     return idFits && secretFits
   }
 
-  /** A new token, in the shape of service.md, "Authentication". */
+  /** Issues a new token, in the shape of service.md, "Authentication". */
   issue(): { token_type: 'Bearer'; expires_in: number; access_token: string } {
     this.#forgetExpired()
     const token = randomBytes(32).toString('base64url')
@@ -33,7 +36,7 @@ export class TokenIssuer {
     return { token_type: 'Bearer', expires_in: this.#lifeMs / 1000, access_token: token }
   }
 
-  /** Whether the token was given out here and is not expired. */
+  /** True if the token was issued here and has not expired. */
   isValid(token: string): boolean {
     const expiry = this.#expiryByToken.get(token)
     return expiry !== undefined && this.#now() < expiry

@@ -10,7 +10,7 @@ export class BrokerLists {
   readonly map: Readonly<Record<string, string>>
   readonly #guidsByChannel: ReadonlyMap<ChannelType, ReadonlySet<string>>
 
-  /** @param seed of the office: its brokers are the same at every start */
+  /** @param seed of the office; its brokers are the same at every start */
   constructor(seed: number) {
     this.tree = brokerTree(seed)
     this.map = brokerMap(seed)
@@ -20,7 +20,7 @@ export class BrokerLists {
     ])
   }
 
-  /** Whether a GUID, in braces or not and in either case, is in the channel's list. */
+  /** True if a GUID, with or without braces and in either case, is in the channel's list. */
   has(channel: ChannelType, guid: string): boolean {
     const plain = guid.replace(/^\{(.*)\}$/u, '$1').toLowerCase()
     return this.#guidsByChannel.get(channel)?.has(plain) ?? false

@@ -14,9 +14,9 @@ export interface DossierCreationFields {
 const known = ['type', 'title', 'filename', 'filepath', 'file']
 
 /**
- * The creation fields of a dossier (service.md, "Dossier (creation fields)"). With a filepath the
- * file is not looked at: it "applies only when filepath is unavailable".
- * @throws ServiceError 400 naming the field that is wrong; 415 for another body
+ * Returns the creation fields of a dossier (service.md, "Dossier (creation fields)"). With a
+ * filepath the file is ignored: it "applies only when filepath is unavailable".
+ * @throws ServiceError 400 naming the field that is wrong; 415 for another kind of body
  */
 export function dossierFieldsOf(body: RequestBody): DossierCreationFields {
   const entries = entriesOf(body)
@@ -45,14 +45,16 @@ function requiredLine(entries: ParameterEntries, name: string): string {
   return text
 }
 
-/** Empty when not given: a form cannot say the difference. */
+/** Empty for a missing parameter, as a form has no way to show the difference. */
 function textOf(entries: ParameterEntries, name: string): string {
   const value = singleValue(entries, name) ?? ''
   if (typeof value !== 'string') throw badRequest(`${name} moet tekst zijn`)
   return value
 }
 
-/** RFC 4648, section 4: strict, for a lenient reader would keep half of a damaged upload. */
+/**
+ * Decodes strictly (RFC 4648, section 4), as a lenient decoder would keep half of a damaged upload.
+ */
 function bytesOf(base64: string): Uint8Array {
   const plain = /\s/u.test(base64) ? base64.replaceAll(/\s+/gu, '') : base64
   if (plain.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/u.test(plain)) {
@@ -61,7 +63,7 @@ function bytesOf(base64: string): Uint8Array {
   return Buffer.from(plain, 'base64')
 }
 
-/** The address is written down and shown, never fetched. */
+/** Checks an address. The service stores and shows the address, but never fetches it. */
 function addressOf(filepath: string): string {
   const url = filepath.length <= 2000 && URL.canParse(filepath) ? new URL(filepath) : null
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') {

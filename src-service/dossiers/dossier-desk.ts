@@ -16,13 +16,13 @@ import { withoutContent } from './embedded-content.ts'
 export interface DossierDeskParts {
   readonly store: OfficeStore
   readonly schemas: SchemaLibrary
-  /** Which hash lists and records show (open point 9). */
+  /** The hash in lists and records (open point 9). */
   readonly hash: HashAlgorithm
   readonly lenient: boolean
   readonly now: () => number
 }
 
-/** What can be done with the dossiers of projects and relations. Unknown ids are 404. */
+/** The operations on dossiers of projects and relations. Unknown ids are 404. */
 export class DossierDesk {
   readonly #parts: DossierDeskParts
 
@@ -30,7 +30,7 @@ export class DossierDesk {
     this.#parts = parts
   }
 
-  /** Makes a new dossier every time, also of the same file (open point 16); answers its id. */
+  /** Creates a new dossier at each call, also for the same file (open point 16). Returns its id. */
   create(ownerId: number, fields: DossierCreationFields): number {
     const { store, now } = this.#parts
     this.#requireOwner(ownerId)
@@ -61,7 +61,7 @@ export class DossierDesk {
     }))
   }
 
-  /** The record with its content in it. */
+  /** Returns the record with its content embedded. */
   xmlOf(id: number): string {
     const { store, now } = this.#parts
     const row = this.#require(id)
@@ -69,9 +69,9 @@ export class DossierDesk {
   }
 
   /**
-   * Edits a dossier by its own id or by its owner's (open point 3): then the id on the XML's root
-   * says which of the owner's dossiers is meant. Answers the dossier's id.
-   * @throws RecordError or ServiceError 422 when it is not a record of that dossier
+   * Edits a dossier by its own id or by its owner's id (open point 3). With the owner's id, the id
+   * on the XML's root decides which of the owner's dossiers is edited. Returns the dossier's id.
+   * @throws RecordError or ServiceError 422 if the text is not a record of that dossier
    */
   edit(pathId: number, postedXml: string): number {
     const { store, schemas, lenient, now } = this.#parts
@@ -107,7 +107,7 @@ export class DossierDesk {
     }
   }
 
-  /** A document that we have by its address only has no hash and no size that we know. */
+  /** Returns hash and size; '' and 0 for a document that is known by its address only. */
   #contentOf({ sha256 }: DossierRow): { readonly hash: string; readonly size: number } {
     const content = sha256 === null ? null : this.#parts.store.contents.get(sha256)
     return content === null

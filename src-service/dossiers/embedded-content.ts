@@ -2,9 +2,9 @@ const open = '<Content>'
 const base64 = /^[A-Za-z0-9+/=\s]*$/u
 
 /**
- * A dossier's XML without the document in it: a binder's scan is tens of megabytes of base64, and
- * the JavaScript reader would spend half a minute on what an edit does not look at. Base64 holds no
- * markup, so what is left is well formed exactly when the whole was.
+ * Returns a dossier's XML without the embedded document. A scan of a binder is tens of megabytes of
+ * base64, and the JavaScript parser would spend half a minute on content that an edit ignores.
+ * Base64 contains no markup, so the rest is well formed exactly if the whole is.
  */
 export function withoutContent(xml: string): string {
   const start = xml.indexOf(open) + open.length

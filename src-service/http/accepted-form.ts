@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Whether the caller asked for the XML itself (service.md, "Get a project": the header
- * `Accept: application/xml`) rather than for JSON `{xml}`.
+ * True if the caller asks for the XML itself (service.md, "Get a project": the header `Accept:
+ * application/xml`) instead of JSON `{xml}`.
  */
 export function wantsXml(accept: string | undefined): boolean {
   return (accept ?? '').split(',').some((range) => {
@@ -11,7 +11,7 @@ export function wantsXml(accept: string | undefined): boolean {
   })
 }
 
-/** Answers a record in the form that the request asks for. */
+/** Sends a record in the form that the request asks for. */
 export function sendXml(request: FastifyRequest, reply: FastifyReply, xml: string): FastifyReply {
   void reply.header('vary', 'accept')
   if (!wantsXml(request.headers.accept)) return reply.send({ xml })

@@ -5,7 +5,10 @@ import { badRequest } from './service-error.ts'
 
 export type ChannelAction = 'publish' | 'revoke'
 
-/** @throws ServiceError 400 when `type` is missing or no channel's code */
+/**
+ * Returns the channel in `type`.
+ * @throws ServiceError 400 when `type` is missing or not a channel's code
+ */
 export function channelOf(entries: ParameterEntries): ChannelType {
   const given = singleValue(entries, 'type')
   if (given === undefined) throw badRequest('type ontbreekt')
@@ -15,8 +18,9 @@ export function channelOf(entries: ParameterEntries): ChannelType {
 }
 
 /**
- * What a publish request asks for: `publish` is true or false (service.md, "Parameters of publish").
- * @throws ServiceError 400 when it is missing or no boolean
+ * Returns the action of a publish request: `publish` is true or false (service.md, "Parameters of
+ * publish").
+ * @throws ServiceError 400 when `publish` is missing or not a boolean
  */
 export function publishActionOf(entries: ParameterEntries): ChannelAction {
   const given = singleValue(entries, 'publish')
@@ -27,9 +31,9 @@ export function publishActionOf(entries: ParameterEntries): ChannelAction {
 }
 
 /**
- * What a validation asks for: `publish=true` or `revoke=true`, the other omitted (service.md,
- * "Parameters of validate").
- * @throws ServiceError 400 on anything else
+ * Returns the action of a validation: `publish=true` or `revoke=true`, the other one omitted
+ * (service.md, "Parameters of validate").
+ * @throws ServiceError 400 for anything else
  */
 export function validationActionOf(entries: ParameterEntries): ChannelAction {
   const given = (['publish', 'revoke'] as const).filter(
@@ -43,9 +47,9 @@ export function validationActionOf(entries: ParameterEntries): ChannelAction {
 }
 
 /**
- * The `status` of a validation: whether the project counts as active; null skips the checks that
- * depend on it, undefined leaves it to the service (service.md, "States and transitions").
- * @throws ServiceError 400 on another value
+ * Returns the `status` of a validation: true if the project counts as active. Null skips the checks
+ * that depend on it, undefined leaves it to the service (service.md, "States and transitions").
+ * @throws ServiceError 400 for another value
  */
 export function statusOf(entries: ParameterEntries): boolean | null | undefined {
   const given = singleValue(entries, 'status')

@@ -1,8 +1,8 @@
 import { notFound } from './service-error.ts'
 
 /**
- * The `:apiObjectId` of a path.
- * @throws ServiceError 404 when it is no positive integer: no object has such an id
+ * Returns the `:apiObjectId` of a path.
+ * @throws ServiceError 404 unless it is a positive integer, as no object has another id
  */
 export function objectIdOf(params: unknown): number {
   const text = String((params as { apiObjectId?: unknown }).apiObjectId)

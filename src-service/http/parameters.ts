@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import { bodyOf, wrongMediaType, type RequestBody } from './request-body.ts'
 import { badRequest } from './service-error.ts'
 
-/** Parameters as they came: names may repeat, values are text unless the body was JSON. */
+/** Parameters as received: names may repeat, and values are text unless the body was JSON. */
 export type ParameterEntries = readonly (readonly [name: string, value: unknown])[]
 
-/** The query of a request, undecoded beyond its percent signs. */
+/** Returns the query of a request. Only percent signs are decoded. */
 export function queryEntries(request: FastifyRequest): [name: string, value: string][] {
   const start = request.url.indexOf('?')
   return start < 0 ? [] : [...new URLSearchParams(request.url.slice(start + 1))]
 }
 
 /**
- * The parameters in a JSON or form body (open point 1: both are taken).
- * @throws ServiceError 415 when the body is neither
+ * Returns the parameters in a JSON or form body (open point 1: both are accepted).
+ * @throws ServiceError 415 for any other body
  */
 export function bodyEntries(request: FastifyRequest): ParameterEntries {
   return entriesOf(bodyOf(request))
@@ -26,7 +26,7 @@ export function entriesOf(body: RequestBody): ParameterEntries {
 }
 
 /**
- * The one value of a parameter; undefined when it is not given.
+ * Returns the single value of a parameter; undefined if it is missing.
  * @throws ServiceError 400 when it is given more than once
  */
 export function singleValue<Value>(

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badRequest, ServiceError } from './service-error.ts'
 
 /**
- * A request's body by its content type: that is how creating a dossier is told from editing one
- * (open point 2). JSON and forms hold parameters (open point 1), `xml` is a raw record.
+ * A request's body by its content type, which tells creating a dossier from editing one (open point
+ * 2). JSON and forms hold parameters (open point 1); `xml` is a raw record.
  */
 export type RequestBody =
   | { readonly kind: 'json'; readonly fields: Readonly<Record<string, unknown>> }
@@ -13,7 +13,7 @@ export type RequestBody =
 
 const xmlTypes = /^(application|text)\/xml(;|$)|^application\/[\w.-]+\+xml(;|$)|^text\/plain(;|$)/u
 
-/** Makes every body a `RequestBody`, in place of fastify's own parsers. */
+/** Parses every body into a `RequestBody`, instead of fastify's own parsers. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>(
@@ -34,12 +34,12 @@ export function readBodies(app: FastifyInstance): void {
   )
 }
 
-/** The body of a request that `readBodies` has seen; an absent one is an empty record of XML. */
+/** Returns the body of a request after `readBodies`; a missing body counts as empty XML. */
 export function bodyOf(request: { readonly body: unknown }): RequestBody {
   return (request.body as RequestBody | undefined) ?? { kind: 'xml', text: '' }
 }
 
-/** @throws ServiceError 415 naming what the endpoint takes */
+/** Returns a ServiceError 415 that names the content type that the endpoint accepts. */
 export function wrongMediaType(body: RequestBody, expected: string): ServiceError {
   const given = body.kind === 'unknown' ? body.mediaType : body.kind
   return new ServiceError(415, `Deze aanroep verwacht ${expected}, niet ${given}`)
@@ -67,7 +67,7 @@ function formBody(text: string): RequestBody {
 
 function rawBody(contentType: string, body: Buffer): RequestBody {
   const mediaType = contentType.trim().toLowerCase()
-  // A record sent without a content type, or as any text, is still raw XML (service.md, "Edit").
+  // A record sent without a content type, or as any text, is also raw XML (service.md, "Edit").
   if (mediaType !== '' && mediaType !== 'application/octet-stream' && !xmlTypes.test(mediaType)) {
     return { kind: 'unknown', mediaType: mediaType.slice(0, 80) }
   }
@@ -78,6 +78,6 @@ function textOf(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
-    throw badRequest('De inhoud is geen UTF-8') // TypeError is the decoder's way of saying so
+    throw badRequest('De inhoud is geen UTF-8') // the decoder throws a TypeError
   }
 }

@@ -4,9 +4,9 @@ import { ServiceError } from './service-error.ts'
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 
 /**
- * Adds a path with its methods. Every other method on the same path is refused with 405 and an
- * `Allow` header, where fastify would say 404.
- * @param bodyLimit largest body in bytes, where it is not the service's own
+ * Adds a path with its methods. Any other method on this path is refused with 405 and an `Allow`
+ * header; fastify alone would answer 404.
+ * @param bodyLimit largest body in bytes; default: the service's own limit
  */
 export function addPath(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** A refusal that the caller gets as an HTTP status and `{message}` (docs/spec/open-points.md, 8). */
+/** A refusal. The caller gets an HTTP status and `{message}` (docs/spec/open-points.md, 8). */
 export class ServiceError extends Error {
   readonly status: number
 

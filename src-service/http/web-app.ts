@@ -4,12 +4,12 @@ import { RecordError, type RecordErrorCode } from '../records/record-error.ts'
 import { readBodies } from './request-body.ts'
 import { ServiceError } from './service-error.ts'
 
-/** What stands in a 5xx answer: the cause goes to `onFault`, not to the caller. */
+/** The message of a 5xx answer. The cause goes to `onFault`, not to the caller. */
 const faultMessage = 'De oefendienst kon dit niet uitvoeren'
 
 /**
- * A fastify instance on which every refusal, whoever makes it, is JSON `{message}`.
- * @param onFault gets what no rule foresaw; the caller gets a plain 500
+ * Makes a fastify instance that answers every refusal, from any source, as JSON `{message}`.
+ * @param onFault gets unexpected errors; the caller gets a plain 500
  */
 export function createWebApp(options: {
   readonly maxBodyBytes: number
@@ -51,7 +51,7 @@ export function createWebApp(options: {
 
 const unreadable: readonly RecordErrorCode[] = ['doctype', 'malformed', 'tooDeep']
 
-/** 400 for XML that cannot be read, 422 for a record that can but is not the right one. */
+/** 400 for unreadable XML, 422 for a readable record that is not the expected one. */
 function statusOf(error: FastifyError | Error): number {
   if (error instanceof ServiceError) return error.status
   if (error instanceof RecordError) return unreadable.includes(error.code) ? 400 : 422

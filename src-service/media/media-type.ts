@@ -21,7 +21,7 @@ const typesByExtension = new Map([
   ['xml', 'application/xml'],
 ])
 
-/** Names inside the first kilobytes of a zip that tell which office format it is. */
+/** Names in the first kilobytes of a zip that identify the office format. */
 const zipFormats: readonly (readonly [string, string])[] = [
   ['word/', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['xl/', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -29,7 +29,7 @@ const zipFormats: readonly (readonly [string, string])[] = [
   ['mimetypeapplication/vnd.oasis.opendocument.text', 'application/vnd.oasis.opendocument.text'],
 ]
 
-/** The media type of a document, told by its content alone: its name may say anything. */
+/** Detects the media type of a document from its content alone, as its name may be wrong. */
 export function mediaTypeOf(content: Uint8Array): string {
   const head = Buffer.from(content.subarray(0, 4096)).toString('latin1')
   for (const [mediaType, offset, bytes] of signatures) {
@@ -42,7 +42,7 @@ export function mediaTypeOf(content: Uint8Array): string {
   return textType(content)
 }
 
-/** What a document that was given by its address only is listed as: its name is all we have. */
+/** Returns the media type for a name, for a document that is known by its address only. */
 export function mediaTypeOfName(filename: string): string {
   const extension = /\.(\w+)$/u.exec(filename.toLowerCase())?.[1] ?? ''
   return typesByExtension.get(extension) ?? 'application/octet-stream'
@@ -51,12 +51,12 @@ export function mediaTypeOfName(filename: string): string {
 function textType(content: Uint8Array): string {
   const head = content.subarray(0, 4096)
   try {
-    // `stream`: the cut may fall inside a character.
+    // `stream` accepts a cut inside a character.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
     if (text === '' || hasControls(text)) return 'application/octet-stream'
     return text.trimStart().startsWith('<?xml') ? 'application/xml' : 'text/plain'
   } catch {
-    return 'application/octet-stream' // TypeError is the decoder's way of saying: no text
+    return 'application/octet-stream' // the decoder throws a TypeError: no text
   }
 }
 

@@ -37,11 +37,11 @@ const neighbourhoods = [
   'Havenkwartier',
 ]
 const businessParks = ['De Vaart', 'Oosterhorn', 'Stationskwartier', 'De Run', 'Westpoort']
-/** No F, I, O, Q, U, Y, and never SA, SD or SS: letters that Dutch postal codes leave out. */
+/** Letters of Dutch postal codes: without F, I, O, Q, U, Y, and never the pairs SA, SD and SS. */
 const zipLetters = 'ABCDEGHJKLMNPRSTVWXZ'
 const additions = ['A', 'B', 'C', 'bis', 'hs', '2', '3', '1-hoog', 'zw']
 
-/** An address in one of the towns; commercial ones mostly on a business park. */
+/** Makes an address in one of the towns; commercial ones mostly on a business park. */
 export function makeAddress(random: Random, business: boolean): Address {
   const place = random.pick(places)
   const onPark = business && random.chance(0.7)
@@ -58,7 +58,7 @@ export function makeAddress(random: Random, business: boolean): Address {
   }
 }
 
-/** Street, number and addition as one line. */
+/** Returns street, number and addition as one line. */
 export function addressLine({ street, housenumber, addition }: Address): string {
   return `${street} ${housenumber}${addition === '' ? '' : ` ${addition}`}`
 }

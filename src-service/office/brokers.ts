@@ -4,16 +4,16 @@ import { createRandom, type Random } from './random.ts'
 
 const treeStream = 1_000_001
 const mapStream = 1_000_002
-/** Regions hold districts, districts firms, firms brokers. */
+/** The depth of the tree: regions hold districts, districts firms, firms brokers. */
 const deepest = 3
 const regions = ['Noord', 'Oost', 'Zuid', 'West', 'Midden']
 
-/** Colleague brokers of the first exchange: region, district, firm, broker, by GUID. */
+/** Makes the colleague brokers of the first exchange: region, district, firm, broker, by GUID. */
 export function brokerTree(seed: number): Record<string, BrokerNode> {
   return makeLevel(createRandom(seed, treeStream), 0)
 }
 
-/** Colleague brokers of the second exchange: GUID to display name. */
+/** Makes the colleague brokers of the second exchange: GUID to display name. */
 export function brokerMap(seed: number): Record<string, string> {
   const random = createRandom(seed, mapStream)
   const rows = Array.from({ length: 40 }, () => [random.uuid(), makeFirm(random)] as const)

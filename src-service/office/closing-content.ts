@@ -10,7 +10,7 @@ export interface RelationFacts {
   readonly name: string
 }
 
-/** Pictures and floor plans at addresses that are kept for examples (RFC 2606). */
+/** Makes pictures and floor plans, at addresses that are reserved for examples (RFC 2606). */
 export function mediaContent(random: Random, projectId: number, count: number): XmlElement | null {
   const rooms = [
     'Voorgevel',

@@ -22,13 +22,13 @@ interface Building {
 
 export interface CommercialWishes {
   readonly secondary: readonly number[]
-  /** Retail that asks a rent which the rule refuses, whatever the draw. */
+  /** True for retail whose rent always violates the rule. */
   readonly wrongRent: boolean
 }
 
 /**
- * Commercial property. About one in six retail lets asks a rent outside 30 to 3000 euro per square
- * metre per year, so that the rule of service.md ("Validation result shape") has work to do.
+ * Makes commercial property. About one in six retail lets asks a rent outside 30 to 3000 euro per
+ * square metre per year, and violates the rule of service.md ("Validation result shape").
  */
 export function commercialContent(
   random: Random,

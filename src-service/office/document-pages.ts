@@ -7,7 +7,7 @@ export interface DocumentFacts {
   readonly pageCount: number
   readonly createdAt: number
   readonly address: Address
-  /** The people it is about. */
+  /** The people in the document. */
   readonly names: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const clauses: readonly string[] = [
   'De meterstanden worden op de dag van de overdracht opgenomen.',
 ]
 
-/** A few lines that tell one document from another, and the address it belongs to. */
+/** Writes a few lines that distinguish the document, and the address that it belongs to. */
 export function documentPages(facts: DocumentFacts): string[][] {
   const { address } = facts
   const cover = [

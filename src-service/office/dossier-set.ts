@@ -44,7 +44,7 @@ interface DossierOwner {
   readonly nextId: () => number
 }
 
-/** How many documents a project has: some none, most a few, a few up to 25. */
+/** Draws the number of a project's documents: some have none, most a few, a few up to 25. */
 export function dossierCount(random: Random): number {
   return random.weighted([
     [0, 15],
@@ -54,7 +54,10 @@ export function dossierCount(random: Random): number {
   ])
 }
 
-/** A project's documents, the oldest first; kinds repeat only when there are more than kinds. */
+/**
+ * Makes a project's documents, oldest first. A kind repeats only if there are more documents than
+ * kinds.
+ */
 export function projectDossiers(
   random: Random,
   owner: DossierOwner,
@@ -65,7 +68,7 @@ export function projectDossiers(
   return [...once, ...more].map((kind, index) => makeDossier(random, owner, kind, index))
 }
 
-/** A relation's documents: about the person or firm, not about the object. */
+/** Makes a relation's documents: about the person or firm, not about the object. */
 export function relationDossiers(random: Random, owner: DossierOwner): GeneratedDossier[] {
   const kinds = random.chance(0.35) ? random.some(relationKinds, random.int(1, 2)) : []
   return kinds.map((kind, index) => makeDossier(random, owner, kind, index))
@@ -97,7 +100,7 @@ function makeDossier(
   }
 }
 
-/** Names as people give them, without what a file system refuses. */
+/** Makes a natural file name, without characters that a file system refuses. */
 function fileName(text: string): string {
   return `${text.replace(/[\\/:*?"<>|]/g, '-')}.pdf`
 }

@@ -27,17 +27,17 @@ import { createRandom, type Random } from './random.ts'
 import { residentialContent } from './residential-content.ts'
 import { textsContent } from './texts-content.ts'
 
-/** Records far larger than the rest, by their place in the office: paragraphs and pictures. */
+/** Records far larger than the rest, by their index: numbers of paragraphs and pictures. */
 const largeRecords: ReadonlyMap<number, readonly [paragraphs: number, pictures: number]> = new Map([
   [7, [400, 600]],
   [31, [2000, 2500]],
 ])
-/** An office does not start its second year with an empty list. */
+/** The age of the oldest project: an office of this age has a list of projects. */
 const oldestDays = 900
 
 /**
- * The projects of a practice office, one at a time: nothing is kept, so 20,000 stream. Ids of
- * projects, relations and dossiers rise by one from `firstGeneratedId`.
+ * Generates the projects of a practice office one by one. Nothing is kept, so 20,000 projects take
+ * little memory. Ids of projects, relations and dossiers rise by one from `firstGeneratedId`.
  */
 export function* generateOffice({
   projects,
@@ -45,7 +45,7 @@ export function* generateOffice({
 }: OfficeOptions): Generator<GeneratedProject, void, void> {
   let next = firstGeneratedId
   const nextId = (): number => next++
-  /** The last commercial projects: what later ones may name as secondary. */
+  /** The last commercial projects, which later ones may name as secondary projects. */
   const neighbours: number[] = []
   for (let index = 0; index < projects; index++) {
     const project = makeProject(createRandom(seed, index), index, nextId, neighbours)

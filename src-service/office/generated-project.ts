@@ -3,17 +3,17 @@ import type { ProjectCreation } from '../../src-shared/service/resources.ts'
 
 /** The office's own object: its projects are listed under this id (open point 10). */
 export const officeRootId = 1000
-/** The first id that the generator gives out; ids rise by one from here. */
+/** The first id of the generator; ids rise by one from here. */
 export const firstGeneratedId = 10_001
 
 export interface OfficeOptions {
-  /** How many projects; 0 to 20,000 is what offices have (docs/spec/sample-record.md). */
+  /** The number of projects; offices have 0 to 20,000 (docs/spec/sample-record.md). */
   readonly projects: number
-  /** Same seed, same office, byte for byte. */
+  /** The same seed gives the same office, byte for byte. */
   readonly seed: number
 }
 
-/** All moments are epoch milliseconds. */
+/** All times are epoch milliseconds. */
 export interface GeneratedProject {
   readonly id: number
   readonly creation: ProjectCreation
@@ -23,7 +23,7 @@ export interface GeneratedProject {
   readonly modifiedAt: number
   readonly relations: readonly GeneratedRelation[]
   readonly dossiers: readonly GeneratedDossier[]
-  /** Only the channels that it was ever published to. */
+  /** Only the channels that the project was ever published to. */
   readonly publications: readonly GeneratedPublication[]
 }
 
@@ -41,7 +41,7 @@ export interface GeneratedDossier {
   readonly filename: string
   readonly mimetype: string
   readonly createdAt: number
-  /** The file's bytes, made when asked for: the same ones every time. */
+  /** Makes the file's bytes, identical at each call. */
   readonly content: () => Uint8Array
 }
 
@@ -60,6 +60,6 @@ export interface GeneratedPublication {
   readonly createdAt: number
   readonly modifiedAt: number
   readonly status: PublicationStatus
-  /** Oldest first. `busy` has a last mutation that is still `new`. */
+  /** Oldest first. The last mutation of a `busy` publication is still `new`. */
   readonly mutations: readonly GeneratedMutation[]
 }

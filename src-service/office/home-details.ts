@@ -1,7 +1,7 @@
 import { element, value, type XmlElement } from '../records/xml-tree.ts'
 import type { Random } from './random.ts'
 
-/** The floors of a home, from the ground up, with rooms that fit its size. */
+/** Makes the floors of a home, from the ground up, with rooms that fit its size. */
 export function floorsContent(random: Random, count: number, surface: number): XmlElement[] {
   const rooms = Math.max(2, Math.round(surface / 26))
   return Array.from({ length: count }, (_, index) => {
@@ -22,7 +22,7 @@ export function floorsContent(random: Random, count: number, surface: number): X
   })
 }
 
-/** Heating, hot water, boiler, insulation and roof, by the age of the building. */
+/** Makes heating, hot water, boiler, insulation and roof, by the age of the building. */
 export function installationContent(random: Random, year: number): (XmlElement | null)[] {
   const modern = year >= 2018
   const heating = modern
@@ -51,7 +51,7 @@ export function installationContent(random: Random, year: number): (XmlElement |
   ]
 }
 
-/** Gardens that fit the plot, and now and then a garage. */
+/** Makes gardens that fit the plot, and sometimes a garage. */
 export function gardenContent(random: Random, plot: number): XmlElement[] {
   const sides = ['noord', 'noordoost', 'oost', 'zuidoost', 'zuid', 'zuidwest', 'west', 'noordwest']
   const types = plot > 600 ? ['tuin rondom'] : random.some(['achtertuin', 'voortuin', 'zijtuin'], 2)

@@ -14,7 +14,7 @@ const sizes: Readonly<Record<string, readonly [min: number, max: number, share: 
   Standplaats: [120, 320, 0.1],
 }
 
-/** Plots, parking places, storage, berths and pitches. */
+/** Makes plots, parking places, storage, berths and pitches. */
 export function landContent(
   random: Random,
   kind: PropertyKind,
@@ -40,7 +40,7 @@ export function landContent(
   ])
 }
 
-/** A development, one of its types, or one unit of it. */
+/** Makes a development, a type in a development, or a unit of one. */
 export function developmentContent(
   random: Random,
   kind: PropertyKind,

@@ -1,7 +1,7 @@
 /**
- * A small PDF of text pages (ISO 32000-1: 7.5 file structure, 9.6.2 standard fonts): A4, Helvetica
- * in WinAnsi, so that Dutch diacritics come out. Good for documents that must really open.
- * @param pages lines of each page; the first line of each stands as a heading
+ * Writes a small PDF of text pages that real programs open (ISO 32000-1: 7.5 file structure, 9.6.2
+ * standard fonts): A4, Helvetica in WinAnsi, which has the Dutch diacritics.
+ * @param pages lines of each page; the first line of a page is its heading
  */
 export function writePdf(title: string, pages: readonly (readonly string[])[]): Uint8Array {
   const fontNumber = 3
@@ -25,9 +25,9 @@ export function writePdf(title: string, pages: readonly (readonly string[])[]): 
   return assemble(objects)
 }
 
-/** Every character here is one byte, so offsets can be counted in characters. */
+/** Every character is one byte here, so offsets are counted in characters. */
 function assemble(objects: readonly string[]): Uint8Array {
-  // The comment of high bytes marks the file as binary (7.5.2).
+  // The comment with high bytes marks the file as binary (7.5.2).
   let body = '%PDF-1.4\n%\xE2\xE3\xCF\xD3\n'
   const offsets = objects.map((object, index) => {
     const offset = body.length
@@ -51,7 +51,10 @@ function pageContent(lines: readonly string[]): string {
   return ['BT', ...rows, 'ET'].join('\n')
 }
 
-/** A literal string; what WinAnsi lacks becomes a question mark, other high characters octal. */
+/**
+ * Writes a literal string. Characters outside WinAnsi become question marks, other high characters
+ * octal.
+ */
 function literal(text: string): string {
   const safe = text
     .normalize('NFC')

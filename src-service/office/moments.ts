@@ -3,12 +3,12 @@ import type { Random } from './random.ts'
 export const dayMs = 86_400_000
 
 /**
- * The office's last day. Fixed, so that an office is the same whenever it is made, and past, so that
- * what the user does now comes after it.
+ * The office's last day. It is fixed, so that an office is the same at each generation, and it is
+ * in the past, so that the user's actions come later.
  */
 export const officeEnd = Date.UTC(2026, 9, 30, 15)
 
-/** A moment between two, in office hours as far as days allow, in whole seconds. */
+/** Draws a time between two, in whole seconds, and in office hours if the range allows. */
 export function momentBetween(random: Random, from: number, to: number): number {
   const at = from + random.next() * Math.max(0, to - from)
   const day = Math.floor(at / dayMs) * dayMs
@@ -16,7 +16,7 @@ export function momentBetween(random: Random, from: number, to: number): number 
   return inHours >= from && inHours <= to ? inHours : Math.floor(at / 1000) * 1000
 }
 
-/** `YYYY-MM-DD` of a moment. */
+/** Returns a time as `YYYY-MM-DD`. */
 export function dateText(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }

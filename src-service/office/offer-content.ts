@@ -2,7 +2,7 @@ import { element, filled, value, type XmlElement } from '../records/xml-tree.ts'
 import { dateText, dayMs, momentBetween } from './moments.ts'
 import type { Random } from './random.ts'
 
-/** Amounts are euro; vat says whether VAT is due on them. */
+/** Amounts are in euro; `vat` is true if VAT is due on them. */
 export function saleContent(price: number, condition: string, vat: boolean): XmlElement {
   return element('Koop', [priceContent('Prijs', price, vat), value('PrijsConditie', condition)])
 }
@@ -62,7 +62,7 @@ export function buildYearContent(year: number): XmlElement {
   ])
 }
 
-/** Newer buildings have better classes; some have no label at all. */
+/** Newer buildings have better classes; some buildings have no label. */
 export function energyLabelContent(random: Random, year: number, now: number): XmlElement | null {
   if (random.chance(0.08)) return null
   const classes = ['G', 'F', 'E', 'D', 'C', 'B', 'A', 'A+', 'A++', 'A+++', 'A++++', 'A+++++']

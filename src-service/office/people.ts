@@ -17,18 +17,18 @@ const firms = [
   'Makelaardij',
 ]
 
-/** A made-up person: given name and surname. */
+/** Makes up a person: given name and surname. */
 export function makePerson(random: Random): string {
   return `${random.pick(firstNames)} ${random.pick(lastNames)}`
 }
 
-/** A made-up firm, named after somebody. */
+/** Makes up a firm, named after a person. */
 export function makeFirm(random: Random): string {
   const name = random.pick(lastNames)
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${random.pick(firms)}`
 }
 
-/** An address under a domain that is kept for examples (RFC 2606). */
+/** Makes an address under a domain that is reserved for examples (RFC 2606). */
 export function makeEmail(name: string): string {
   const local = name
     .normalize('NFKD')

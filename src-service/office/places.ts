@@ -1,13 +1,13 @@
-/** A Dutch town with what is needed to make addresses there that fit. */
+/** A Dutch town with the data for realistic addresses. */
 export interface Place {
   readonly city: string
   readonly municipality: string
   readonly state: string
-  /** First and last of the four digits of its postal codes. */
+  /** First and last of the four-digit numbers of its postal codes. */
   readonly zipcodes: readonly [number, number]
   readonly latitude: number
   readonly longitude: number
-  /** Euro per square metre of living space: what keeps prices believable. */
+  /** Euro per square metre of living space, for realistic prices. */
   readonly pricePerSquareMetre: number
   readonly areas: readonly string[]
   /** Cadastral municipality code: three letters and two digits. */
@@ -304,7 +304,7 @@ const rows: readonly Row[] = [
   ],
 ]
 
-/** The towns in which the practice office is at work. */
+/** The towns in which the practice office works. */
 export const places: readonly Place[] = rows.map(
   ([city, municipality, state, zipcodes, latitude, longitude, price, code, areas]) => ({
     city,

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** What is offered: the first three creation fields of a project. */
+/** The kind of a property: the first three creation fields of a project. */
 export interface PropertyKind {
   readonly scenario: string
   readonly type: string
@@ -37,12 +37,15 @@ const kinds: readonly (readonly [PropertyKind, number])[] = (
   ] as const
 ).map(([scenario, type, subtype, weight]) => [{ scenario, type, subtype }, weight])
 
-/** The first projects of an office have each kind once; after that, as often as offices have them. */
+/**
+ * Draws the kind of a project. The first projects have each kind once; later ones follow the
+ * frequency in real offices.
+ */
 export function kindOf(random: Random, index: number): PropertyKind {
   return kinds[index]?.[0] ?? random.weighted(kinds)
 }
 
-/** Where every office has a retail let: shown with a rent that the channels refuse. */
+/** The index of a retail let that every office has, whose rent the channels refuse. */
 export const firstRetailLet = kinds.findIndex(
   ([{ scenario, type }]) => scenario === 'BOvh' && type === 'Winkelruimte',
 )

@@ -11,10 +11,13 @@ import type { Random } from './random.ts'
 type ChannelState = PublicationStatus | 'never'
 
 const states: readonly ChannelState[] = ['published', 'never', 'busy', 'failed', 'withdrawn']
-/** The first projects go through all states in turn, so that even a small office shows each. */
+/**
+ * The number of first projects that go through all states in turn, so that a small office shows
+ * each.
+ */
 const showcase = 5
 
-/** What became of a project on each channel that it was ever published to. */
+/** Makes the publications of a project, one for each channel that it was ever published to. */
 export function publicationsOf(
   random: Random,
   kind: PropertyKind,
@@ -36,7 +39,7 @@ export function publicationsOf(
         channel: channel.type,
         uuid: random.uuid(),
         createdAt: first,
-        // The channel answers a few seconds after it was asked; while busy it has not.
+        // The channel answers some time after the request; a busy channel has not answered yet.
         modifiedAt: state === 'busy' ? last : last + random.int(2, 600) * 1000,
         status: state,
         mutations,
@@ -61,7 +64,9 @@ function drawState(random: Random, fits: boolean): ChannelState {
   ] as const)
 }
 
-/** Publish, a number of updates, perhaps a withdrawal; the last one fits the state. */
+/**
+ * Makes the mutations: publish, some updates, perhaps a withdrawal. The last one fits the state.
+ */
 function historyOf(
   random: Random,
   state: PublicationStatus,

@@ -1,19 +1,22 @@
-/** Draws that are the same for the same seed, on every machine. */
+/** Random draws that are the same for the same seed, on every machine. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number
-  /** Whole number from min to max, both included. */
+  /** An integer from min to max, both included. */
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** Some of the items, in their order, each once. */
+  /** Some of the items, in their order, without repeats. */
   some<Item>(items: readonly Item[], count: number): Item[]
   weighted<Item>(items: readonly (readonly [Item, number])[]): Item
   /** In the form of a random UUID (RFC 9562, version 4). */
   uuid(): string
 }
 
-/** Independent draws for each pair of seed and stream: the mulberry32 generator over a mixed seed. */
+/**
+ * Makes independent draws for each pair of seed and stream: the mulberry32 generator over a mixed
+ * seed.
+ */
 export function createRandom(seed: number, stream = 0): Random {
   let state = mix(mix(seed | 0) ^ mix(stream + 0x9e3779b9))
   const next = (): number => {

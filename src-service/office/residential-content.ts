@@ -13,7 +13,7 @@ import {
 import { isForRent, type PropertyKind } from './property-kind.ts'
 import type { Random } from './random.ts'
 
-/** A home with price, size and age that fit together. */
+/** Makes a home whose price, size and age fit together. */
 export function residentialContent(
   random: Random,
   kind: PropertyKind,
@@ -119,7 +119,7 @@ function detailsContent(random: Random, home: Home): XmlElement {
   ])
 }
 
-/** Prices are asked in round sums. */
+/** Rounds an amount, as asking prices are round sums. */
 export function roundTo(amount: number, step: number): number {
   return Math.max(step, Math.round(amount / step) * step)
 }

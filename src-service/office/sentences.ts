@@ -1,4 +1,4 @@
-/** Sentences as they stand in Dutch property texts; {straat}, {wijk} and {plaats} are filled in. */
+/** Sentences of Dutch property texts; {straat}, {wijk} and {plaats} are placeholders. */
 
 export const homeSentences: readonly string[] = [
   'Dit verzorgde object is de afgelopen jaren met aandacht onderhouden en zo te betrekken.',

@@ -4,7 +4,7 @@ import { isCommercial, isForRent, type PropertyKind } from './property-kind.ts'
 import type { Random } from './random.ts'
 import { closingSentences, homeSentences, placeSentences, workSentences } from './sentences.ts'
 
-/** Texts for presentation; `paragraphs` makes them longer than offices usually do. */
+/** Makes the presentation texts. `paragraphs` makes them longer than those of most offices. */
 export function textsContent(
   random: Random,
   kind: PropertyKind,

@@ -4,9 +4,9 @@ import type { RequestBody } from '../http/request-body.ts'
 import { badRequest } from '../http/service-error.ts'
 
 /**
- * The creation fields of a project (service.md, "Project (creation fields)"; which are required:
- * open point 14). A form has text only, so there the house number is read as a number.
- * @throws ServiceError 400 naming the first field that is wrong; 415 for another body
+ * Returns the creation fields of a project (service.md, "Project (creation fields)"; open point 14
+ * says which are required). A form has only text, so its house number is converted to a number.
+ * @throws ServiceError 400 naming the first field that is wrong; 415 for another kind of body
  */
 export function creationFieldsOf(body: RequestBody): ProjectCreation {
   const fields: Record<string, unknown> = {}
@@ -14,7 +14,7 @@ export function creationFieldsOf(body: RequestBody): ProjectCreation {
     if (Object.hasOwn(fields, name)) throw badRequest(`${name} staat er meer dan eens`)
     if (body.kind === 'form' && value === '') continue
     const isNumber = body.kind === 'form' && name === 'housenumber' && /^\d+$/u.test(String(value))
-    // defineProperty: a field called __proto__ is a field like any other, and unknown.
+    // defineProperty treats a field called __proto__ as an ordinary, unknown field.
     Object.defineProperty(fields, name, {
       value: isNumber ? Number(value) : (value ?? undefined),
       enumerable: true,

@@ -12,12 +12,12 @@ import type { SchemaLibrary } from '../xml/schema-library.ts'
 export interface ProjectDeskParts {
   readonly store: OfficeStore
   readonly schemas: SchemaLibrary
-  /** Takes records that do not fit their schema. */
+  /** Accepts records that violate their schema. */
   readonly lenient: boolean
   readonly now: () => number
 }
 
-/** What can be done with the office's projects. Unknown ids are 404. */
+/** The operations on the office's projects. Unknown ids are 404. */
 export class ProjectDesk {
   readonly #parts: ProjectDeskParts
 
@@ -25,7 +25,9 @@ export class ProjectDesk {
     this.#parts = parts
   }
 
-  /** Makes a new project every time, also of the same fields (open point 16); answers its id. */
+  /**
+   * Creates a new project at each call, also for the same fields (open point 16). Returns its id.
+   */
   create(ownerId: number, fields: ProjectCreation): number {
     const { store, now } = this.#parts
     this.#requireOwner(ownerId)
@@ -59,8 +61,8 @@ export class ProjectDesk {
   }
 
   /**
-   * Takes a record in any version; what that version cannot say stays as it was.
-   * @throws RecordError or ServiceError 422 when it is not a record of this project
+   * Stores an edit in any version. Content that this version does not know stays as it was.
+   * @throws RecordError or ServiceError 422 if the text is not a record of this project
    */
   edit(id: number, postedXml: string): void {
     const { store, schemas, lenient, now } = this.#parts
@@ -72,7 +74,7 @@ export class ProjectDesk {
     store.projects.update({ id, scenario, name, modifiedAt, xml })
   }
 
-  /** Projects stand under the office, or under the development that they are part of. */
+  /** Throws unless the id is the office's or a project's: a development owns the projects in it. */
   #requireOwner(id: number): void {
     const kind = this.#parts.store.objects.kindOf(id)
     if (kind !== 'root' && kind !== 'project') throw notFound(`Object ${id}`)

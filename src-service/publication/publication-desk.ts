@@ -12,11 +12,11 @@ export interface PublicationRequest {
   readonly projectId: number
   readonly channel: ChannelType
   readonly type: MutationType
-  /** What the channel will answer once the time is up. */
+  /** The channel's answer after the busy time. */
   readonly outcome: 'done' | 'failed'
 }
 
-/** Publications of the office's projects: asks for them and tells how they stand. */
+/** The publications of the office's projects: requests and their status. */
 export class PublicationDesk {
   readonly #store: OfficeStore
   readonly #lifeMs: number
@@ -29,7 +29,7 @@ export class PublicationDesk {
     this.#now = now
   }
 
-  /** Whether the project ever was published to the channel, or asked to be. */
+  /** True if a publication of the project on the channel was ever requested. */
   knows(projectId: number, channel: ChannelType): boolean {
     return this.#publication(projectId, channel) !== undefined
   }
@@ -38,7 +38,7 @@ export class PublicationDesk {
     return isActive(this.#mutations(projectId, channel), this.#now())
   }
 
-  /** Adds a mutation, and the publication when it is the first on its channel. */
+  /** Adds a mutation, and a publication if the channel has none yet. */
   request({ projectId, channel, type, outcome }: PublicationRequest): void {
     const now = this.#now()
     const { publications } = this.#store
@@ -52,7 +52,7 @@ export class PublicationDesk {
     })
   }
 
-  /** All channels in the catalogue's order (service.md, "Publication status"). */
+  /** Returns all channels in the catalogue's order (service.md, "Publication status"). */
   statusOf(projectId: number): { channel: ChannelStatus }[] {
     const now = this.#now()
     const publications = this.#store.publications.listOf(projectId)

@@ -1,17 +1,19 @@
 import type { MutationRow, PublicationRow } from '../store/publications.ts'
 
-/** Beside `busy` and `new`, service.md names no values (open point 11): these are ours. */
+/**
+ * service.md names only the values `busy` and `new` (open point 11); the others are made up here.
+ */
 export type PublicationState = 'busy' | 'published' | 'withdrawn' | 'failed'
 export type MutationState = 'new' | 'done' | 'failed'
 
-/** What a mutation's status is at a moment: `new` until the channel answers. */
+/** Returns the status of a mutation at a time: `new` until the channel answers. */
 export function mutationState(mutation: MutationRow, now: number): MutationState {
   return mutation.dueAt === null || now < mutation.dueAt ? 'new' : mutation.outcome
 }
 
 /**
- * What a publication's status is at a moment: what its last mutation came to, busy while that one
- * is new.
+ * Returns the status of a publication at a time: the result of its last mutation, or busy while
+ * that mutation is new.
  * @param mutations of this publication, oldest first; never empty
  */
 export function publicationState(mutations: readonly MutationRow[], now: number): PublicationState {
@@ -23,7 +25,7 @@ export function publicationState(mutations: readonly MutationRow[], now: number)
   return last.type === 'publish' ? 'published' : 'withdrawn'
 }
 
-/** The last moment at which something changed: a request, or the channel's answer to one. */
+/** Returns the time of the last change: a request, or the channel's answer to one. */
 export function lastModified(
   publication: PublicationRow,
   mutations: readonly MutationRow[],
@@ -36,8 +38,8 @@ export function lastModified(
 }
 
 /**
- * Whether the project is active on the channel: it was published before (service.md, "States and
- * transitions") and, as we read it, not withdrawn since.
+ * True if the project is active on the channel: it was published before (service.md, "States and
+ * transitions") and, in our reading, not withdrawn since.
  */
 export function isActive(mutations: readonly MutationRow[], now: number): boolean {
   const last = mutations.findLast((mutation) => mutationState(mutation, now) === 'done')

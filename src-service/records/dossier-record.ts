@@ -22,8 +22,8 @@ const algorithmByLength: Readonly<Record<number, string>> = {
 }
 
 /**
- * A dossier's XML, with its content embedded or its address where the facts give one. service.md
- * does not say how a version is chosen (open point 15), so it is the newest unless asked otherwise.
+ * Writes a dossier's XML, with its embedded content, or with its address if the facts have one. The
+ * version is the newest by default: service.md does not say how to choose one (open point 15).
  */
 export function newDossierXml(
   facts: DossierFacts,
@@ -55,15 +55,18 @@ export function newDossierXml(
   return writeXml(limited, recordNamespace('dossier', version))
 }
 
-/** The id on the root of a posted dossier: what tells which one is edited (open point 3). */
+/**
+ * Returns the id on the root of a posted dossier, which decides the edited dossier (open point 3).
+ */
 export function dossierIdOf(postedXml: string): number {
   return Number(readPosted(postedXml).attributes.get('id'))
 }
 
 /**
- * What an edit changes of a dossier: its type, title and file name. Content, hash and times are the
- * service's own and stay as they are.
- * @throws RecordError when the posted text is no dossier, not this one, or leaves one of the three out
+ * Returns the fields of a dossier that an edit changes: its type, title and file name. The service
+ * keeps content, hash and times.
+ * @throws RecordError when the posted text is not a dossier, or another one, or lacks one of the
+ * three fields
  */
 export function editDossierXml(
   facts: DossierFacts,

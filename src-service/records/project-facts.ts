@@ -4,7 +4,7 @@ import type { PriceFact, ProjectFacts } from './record-facts.ts'
 import { scenarioParts } from './scenario-part.ts'
 import { childElements, numberAt, selectAll, textAt, type XmlElement } from './xml-tree.ts'
 
-/** Reads out of canonical XML what lists and channel rules ask for. */
+/** Reads the facts for lists and channel rules from canonical XML. */
 export function projectFacts(canonicalXml: string): ProjectFacts {
   const { root } = readXml(canonicalXml)
   const general = selectAll(root, 'General')[0]
@@ -48,7 +48,9 @@ function priceOf(part: XmlElement | undefined, terms: 'Koop' | 'Huur'): PriceFac
   return { amount, condition: textAt(part, 'General', terms, 'PrijsConditie') }
 }
 
-/** A development asks prices from an amount up, and new homes are sold free of transfer costs. */
+/**
+ * Returns the price of a development: a starting price, sold free of transfer costs as a new home.
+ */
 function developmentPrice(part: XmlElement | undefined): PriceFact | null {
   const amount = numberAt(part, 'General', 'PrijsVanaf')
   return amount === null ? null : { amount, condition: 'vrij op naam' }

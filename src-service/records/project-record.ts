@@ -17,10 +17,10 @@ import { checkWellFormed } from './well-formed.ts'
 import { writeXml } from './write-xml.ts'
 import { element, textAt, value, type XmlElement } from './xml-tree.ts'
 
-/** The zone in which the practice service writes its moments (open point 6). */
+/** The time zone in which the practice service writes times (open point 6). */
 export const recordTimeZone = 'Europe/Amsterdam'
 
-/** Canonical XML of a project that was just created from its creation fields. */
+/** Writes the canonical XML of a new project from its creation fields. */
 export function newProjectXml(fields: ProjectCreation, id: number, now: number): string {
   const part = scenarioPartOf(fields.scenario, fields.type)
   return writeCanonicalProject(id, now, now, [
@@ -29,7 +29,7 @@ export function newProjectXml(fields: ProjectCreation, id: number, now: number):
   ])
 }
 
-/** The general part as the creation fields state it. */
+/** Makes the general part from the creation fields. */
 export function generalFromCreation(
   fields: ProjectCreation,
   more: { readonly [name: string]: XmlElement | null } = {},
@@ -60,7 +60,7 @@ export function generalFromCreation(
   ])
 }
 
-/** A whole project in canonical form. Moments are epoch milliseconds. */
+/** Writes a whole project in canonical form. Times are epoch milliseconds. */
 export function writeCanonicalProject(
   id: number,
   modifiedAt: number,
@@ -75,7 +75,10 @@ export function writeCanonicalProject(
   return writeXml(root, recordNamespace('project', canonicalProjectVersion))
 }
 
-/** A stored record in one of the four versions; what that version cannot say is left out. */
+/**
+ * Converts a stored record to one of the four versions. Content that this version does not know is
+ * left out.
+ */
 export function convertProjectXml(
   canonicalXml: string,
   version: ProjectXmlVersion,
@@ -90,9 +93,9 @@ export function convertProjectXml(
 }
 
 /**
- * The stored record after an edit that was posted in any of the versions. What the posted version
- * has no words for stays as it was stored.
- * @throws RecordError when the posted text is no project, or not this one
+ * Returns the stored record after an edit that was posted in any of the versions. Content that the
+ * posted version does not know stays as stored.
+ * @throws RecordError when the posted text is not a project, or another one
  */
 export function mergeEdit(storedXml: string, postedXml: string, now: number): string {
   checkWellFormed(postedXml)

@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { RecordError } from './record-error.ts'
 import type { XmlElement, XmlNode } from './xml-tree.ts'
 
-/** Deeper than any record; far below what recursion here can carry. */
+/** Deeper than any record, and far below the limit of recursion here. */
 const maxDepth = 100
 
 const predefined: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const predefined: Readonly<Record<string, string>> = {
 const attributesKey = ':@'
 const attributePrefix = '@'
 
-// Entities are decoded here: the parser's own processing would also expand declared ones.
+// Entities are decoded here: the parser's own decoding would also expand declared entities.
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -38,8 +38,8 @@ const parser = new XMLParser({
 type Parsed = Readonly<Record<string, unknown>>
 
 /**
- * Reads a well-formed document into a tree; white space between elements is left out. Well-formed
- * is for `checkWellFormed` to say: this parser is no validator.
+ * Reads a well-formed document into a tree, without white space between elements. The parser does
+ * not validate: call `checkWellFormed` first.
  * @throws RecordError doctype, malformed, tooDeep or wrongNamespace
  */
 export function readXml(text: string): { readonly root: XmlElement; readonly namespace: string } {
@@ -54,7 +54,7 @@ export function readXml(text: string): { readonly root: XmlElement; readonly nam
   return { root: toElement(top, name, { prefix, namespace }), namespace }
 }
 
-/** A DOCTYPE is refused before any parser sees it: it is where entity bombs are declared. */
+/** Refuses a DOCTYPE before any parser reads the text, as a DOCTYPE can declare entity bombs. */
 export function refuseDoctype(text: string): void {
   let at = text.startsWith('\uFEFF') ? 1 : 0
   for (;;) {
@@ -84,7 +84,7 @@ function parse(text: string): Parsed[] {
 }
 
 interface Names {
-  /** The root's prefix with its colon; empty when it has none. */
+  /** The root's prefix with its colon; empty without a prefix. */
   readonly prefix: string
   readonly namespace: string
 }
@@ -94,7 +94,7 @@ function toElement(node: Parsed, rawName: string, names: Names): XmlElement {
   for (const [key, raw] of Object.entries(rawAttributes(node))) {
     const name = key.slice(attributePrefix.length)
     const text = decodeEntities(raw)
-    // The schema's address is the writer's own business; declarations are written anew.
+    // The schema location belongs to the sender; the writer declares the namespaces anew.
     if (name.startsWith('xsi:') || name.startsWith('xmlns:')) continue
     if (name === 'xmlns') {
       if (names.prefix === '' && text !== names.namespace) refuseForeign(rawName)
@@ -124,7 +124,7 @@ function toNode(node: Parsed, names: Names): XmlNode {
   return toElement(node, name, names)
 }
 
-/** Text around a CDATA section is one text. */
+/** Joins adjacent texts: the text around a CDATA section is one text. */
 function joinText(nodes: readonly XmlNode[]): XmlNode[] {
   const joined: XmlNode[] = []
   for (const node of nodes) {

@@ -1,7 +1,7 @@
 export type RecordErrorCode =
   'doctype' | 'malformed' | 'tooDeep' | 'wrongRoot' | 'wrongNamespace' | 'wrongId' | 'incomplete'
 
-/** A posted record that cannot be taken: the caller's fault (a 4xx). The message is for people. */
+/** A posted record that is refused: the caller's mistake (a 4xx). People read the message. */
 export class RecordError extends Error {
   readonly code: RecordErrorCode
 

@@ -1,6 +1,6 @@
 import type { ObjectKind } from '../../src-shared/service/object-kind.ts'
 
-/** What the service's lists and channel rules need to know of a project, read out of its XML. */
+/** The facts about a project that lists and channel rules need, read from its XML. */
 export interface ProjectFacts {
   readonly id: number
   readonly scenario: string
@@ -15,45 +15,45 @@ export interface ProjectFacts {
   readonly housenumberAddition: string
   readonly objectStatus: string
   readonly objectKind: ObjectKind
-  /** What the object is offered for. Null when the record states no price of either kind. */
+  /** The kind of offer. Null if the record has neither kind of price. */
   readonly offer: 'sale' | 'rent' | 'saleAndRent' | null
   readonly salePrice: PriceFact | null
   readonly rentPrice: PriceFact | null
-  /** Class of the energy label, G to A+++++; empty when the record states none. */
+  /** Class of the energy label, G to A+++++; empty if the record has none. */
   readonly energyClass: string
   /** Usable floor area in square metres. */
   readonly surface: number | null
   /**
-   * Euro per square metre per year, for retail space that is let: the subject of the rule in
-   * service.md, "Validation result shape". Null for everything else, or when it cannot be computed.
+   * Euro per square metre per year, for retail space to let: the subject of the rule in service.md,
+   * "Validation result shape". Null for anything else, or if it cannot be computed.
    */
   readonly retailRentPerSquareMetrePerYear: number | null
-  /** Objects that the record itself names as its secondary projects. */
+  /** Ids of the secondary projects that the record names. */
   readonly secondaryProjectIds: readonly number[]
-  /** True when the record has a text in any language. */
+  /** True if the record has a text in any language. */
   readonly hasText: boolean
   readonly imageCount: number
 }
 
 export interface PriceFact {
-  /** Euro. */
+  /** In euro. */
   readonly amount: number
-  /** "kosten koper", "per maand" and so on; empty when not stated. */
+  /** "kosten koper", "per maand" and so on; empty if missing. */
   readonly condition: string
 }
 
-/** Everything that a dossier's XML says of it. */
+/** All facts in a dossier's XML. */
 export interface DossierFacts {
   readonly id: number
-  /** API object id of the project or relation that it belongs to. */
+  /** API object id of the project or relation that owns the dossier. */
   readonly ownerId: number
   readonly type: string
   readonly title: string
   readonly filename: string
   readonly mimetype: string
-  /** Bytes of the content. */
+  /** The size of the content in bytes. */
   readonly size: number
-  /** Hex; MD5, SHA-1 or SHA-256 by its length (open point 9). */
+  /** Hexadecimal; its length tells MD5, SHA-1 or SHA-256 (open point 9). */
   readonly hash: string
   /** Epoch milliseconds. */
   readonly createdAt: number
@@ -63,6 +63,6 @@ export interface DossierFacts {
 
 export type DossierContentFact =
   | { readonly kind: 'none' }
-  /** Base64 text, put into the XML as it is. */
+  /** Base64 text, written into the XML unchanged. */
   | { readonly kind: 'embedded'; readonly base64: string }
   | { readonly kind: 'address'; readonly uri: string }

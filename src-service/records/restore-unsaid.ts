@@ -2,13 +2,13 @@ import { childModels, type ElementModel, type RecordVersion } from './model/elem
 import { limitToVersion, modelOfChild } from './version-limits.ts'
 import { childElements, type XmlElement, type XmlNode } from './xml-tree.ts'
 
-/** Attributes by which repeated elements are told apart. */
+/** Attributes that distinguish repeated elements. */
 const keyAttributes = ['id', 'nummer', 'taal']
 
 /**
- * Puts back what the stored record says and the posted version has no words for. What the version
- * could have said and the posted record leaves out was taken out by the user, and stays out.
- * Both are in canonical words; the posted one wins wherever it says something.
+ * Restores the content of the stored record that the posted version does not know. Content that the
+ * version knows, but the posted record lacks, was removed by the user and stays out. Both records
+ * use canonical names. If both have a value, the posted value wins.
  */
 export function restoreUnsaid(
   posted: XmlElement,
@@ -40,7 +40,7 @@ export function restoreUnsaid(
   return { ...posted, attributes, children }
 }
 
-/** Posted elements with the stored ones that they were made from. */
+/** Pairs posted elements with the stored elements that they were made from. */
 function pairUp(
   posted: XmlElement,
   stored: XmlElement,
@@ -53,7 +53,7 @@ function pairUp(
     const childModel = modelOfChild(model, name)
     if (!childModel) continue
     const candidates = childElements(stored).filter((child) => child.name === name)
-    // Of several, only those that the version showed can have been edited in it.
+    // Only elements that the version shows can have been edited in that version.
     const shown = childModel.many
       ? candidates.filter((child) => limitToVersion(child, childModel, version) !== null)
       : candidates
@@ -72,7 +72,7 @@ function keyOf(node: XmlElement): string | null {
   return name === undefined ? null : `${name}=${node.attributes.get(name) ?? ''}`
 }
 
-/** True when the place is taken: by the element itself or by another option of its choice. */
+/** True if the place is taken: by the element itself, or by another alternative of its choice. */
 function isTaken(children: readonly XmlNode[], parent: ElementModel, model: ElementModel): boolean {
   const choice = parent.children.find((entry) => Array.isArray(entry) && entry.includes(model)) as
     readonly ElementModel[] | undefined
@@ -80,7 +80,7 @@ function isTaken(children: readonly XmlNode[], parent: ElementModel, model: Elem
   return children.some((child) => child.kind === 'element' && names.has(child.name))
 }
 
-/** After the last element that the schema puts before or at the same place. */
+/** Inserts an element after the last element that precedes it, or is its equal, in the schema. */
 function insertInOrder(
   children: readonly XmlNode[],
   node: XmlElement,

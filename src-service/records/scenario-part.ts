@@ -1,4 +1,4 @@
-/** Elements of the scenario's part (docs/spec/sample-record.md, "Shape"). */
+/** Elements for the part of a scenario (docs/spec/sample-record.md, "Shape"). */
 export type ScenarioPart = 'Wonen' | 'Bedrijfsmatig' | 'Grond' | 'Ontwikkeling'
 export const scenarioParts: readonly ScenarioPart[] = [
   'Wonen',
@@ -10,7 +10,7 @@ export const scenarioParts: readonly ScenarioPart[] = [
 const developments = new Set(['nbpr', 'nbty', 'nbbn', 'bbpr', 'bbty'])
 const land = new Set(['bouwgrond', 'parkeergelegenheid', 'berging', 'standplaats', 'ligplaats'])
 
-/** The part that a project of this scenario and type has; homes where nothing else is said. */
+/** Returns the part of a project of this scenario and type; the part for homes by default. */
 export function scenarioPartOf(scenario: string, type: string): ScenarioPart {
   const code = scenario.toLowerCase()
   if (developments.has(code)) return 'Ontwikkeling'

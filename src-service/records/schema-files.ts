@@ -4,7 +4,7 @@ import { projectModel } from './model/project-model.ts'
 import { dossierXmlVersions, recordNamespace } from './model/record-namespace.ts'
 import { writeSchema } from './write-schema.ts'
 
-/** What stands in resources/schemas, by file name (service.md: XSDs 1.0-1.3 and 1.0-1.2). */
+/** Returns the files of resources/schemas by file name (service.md: XSDs 1.0-1.3 and 1.0-1.2). */
 export function schemaFiles(): Map<string, string> {
   const files = new Map<string, string>()
   for (const version of projectXmlVersions) {

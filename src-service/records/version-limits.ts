@@ -6,14 +6,17 @@ import {
 } from './model/element-model.ts'
 import { textOf, type XmlElement, type XmlNode } from './xml-tree.ts'
 
-/** The model of a child by its newest name; undefined for elements that no schema knows. */
+/**
+ * Returns the model of a child by its newest name; undefined for an element outside the schemas.
+ */
 export function modelOfChild(model: ElementModel, name: string): ElementModel | undefined {
   return childModels(model).find((child) => child.name === name)
 }
 
 /**
- * What is left of a canonical element in a version, still in canonical words; null when the version
- * can say nothing of it. Elements that no schema knows are left alone: they are the user's.
+ * Returns the part of a canonical element that a version can hold, with canonical names; null if
+ * the version can hold nothing of it. Elements outside the schemas stay, as they belong to the
+ * user.
  */
 export function limitToVersion(
   node: XmlElement,
@@ -53,7 +56,10 @@ function canSayAttribute(
   return atLeast(version, attribute.since) && (!value || atLeast(version, value.since))
 }
 
-/** A text in a language that the version does not know cannot be said without its language. */
+/**
+ * True if a required attribute is lost, such as a language that the version does not know: the
+ * element is then left out.
+ */
 function lacksRequired(
   model: ElementModel,
   node: XmlElement,

@@ -7,7 +7,9 @@ import {
 import { modelOfChild } from './version-limits.ts'
 import type { XmlElement, XmlNode } from './xml-tree.ts'
 
-/** Canonical words to those of a version: earlier names, and groups that used to stand loose. */
+/**
+ * Converts canonical names to those of a version: earlier names, and groups that had no element.
+ */
 export function toVersionWords(
   node: XmlElement,
   model: ElementModel,
@@ -33,7 +35,7 @@ export function toVersionWords(
   return { ...node, children }
 }
 
-/** The words of a version to canonical ones: the way back of `toVersionWords`. */
+/** Converts the names of a version to canonical names: the inverse of `toVersionWords`. */
 export function fromVersionWords(
   node: XmlElement,
   model: ElementModel,

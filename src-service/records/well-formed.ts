@@ -3,7 +3,7 @@ import { RecordError } from './record-error.ts'
 import { refuseDoctype } from './read-xml.ts'
 
 /**
- * Lets a document from outside through only when libxml2 finds it well formed.
+ * Checks with libxml2 that a document from outside is well formed.
  * @throws RecordError doctype, or malformed with the line of the first mistake
  */
 export function checkWellFormed(text: string): void {

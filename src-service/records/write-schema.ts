@@ -10,12 +10,12 @@ import { escapeAttribute, escapeText } from './write-xml.ts'
 interface Writing {
   readonly version: RecordVersion
   readonly lines: string[]
-  /** Shared types met on the way, by name; written at the end. */
+  /** Shared types that were used, by name; they are written at the end. */
   readonly complexTypes: Map<string, ElementModel>
   readonly simpleTypes: Map<string, SimpleType>
 }
 
-/** The XSD of one version of a record: what that version can say, in its own words. */
+/** Writes the XSD of one version of a record, with the elements and names of that version. */
 export function writeSchema(root: ElementModel, version: RecordVersion, namespace: string): string {
   const writing: Writing = {
     version,
@@ -90,7 +90,7 @@ function writeElement(
   put(writing, depth, '</xs:element>')
 }
 
-/** Sequence and attributes of an element with children. */
+/** Writes the sequence and attributes of an element with children. */
 function writeContent(model: ElementModel, depth: number, writing: Writing): void {
   put(writing, depth, '<xs:sequence>')
   for (const child of model.children) {
@@ -110,7 +110,7 @@ function writeContent(model: ElementModel, depth: number, writing: Writing): voi
   }
 }
 
-/** A value with attributes: an extension of a type, which then needs a name. */
+/** Writes a value with attributes: an extension of a type, which needs a name for this. */
 function writeExtendedValue(
   type: SimpleType,
   attributes: readonly AttributeModel[],
@@ -120,7 +120,7 @@ function writeExtendedValue(
   const base = type.name ?? builtInName(type)
   if (type.name !== null) writing.simpleTypes.set(type.name, type)
   if (base === null) {
-    // A restriction cannot be written in place as the base of an extension.
+    // An extension cannot have an inline restriction as its base.
     throw new Error('a value with attributes needs a named type')
   }
   put(writing, depth, '<xs:simpleContent>')
@@ -168,7 +168,7 @@ function documentation(language: string, text: string): string {
   return `<xs:documentation xml:lang="${language}">${escapeText(text)}</xs:documentation>`
 }
 
-/** A type of XML Schema itself needs no restriction of ours. */
+/** Returns the name of a type of XML Schema itself, which needs no restriction; null for others. */
 function builtInName(type: SimpleType | null): string | null {
   if (type === null || type.values !== null || Object.keys(type.facets).length > 0) return null
   return type.base

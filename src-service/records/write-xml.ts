@@ -1,9 +1,9 @@
 import type { XmlElement, XmlNode } from './xml-tree.ts'
 
-// Characters that XML 1.0 cannot hold at all (its production Char), lone surrogates among them.
+// Characters that XML 1.0 forbids (its production Char), including lone surrogates.
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** Writes a tree as an indented document in a namespace. Text stays as it is, to the letter. */
+/** Writes a tree as an indented document in a namespace. Text is written unchanged. */
 export function writeXml(root: XmlElement, namespace: string): string {
   const parts: string[] = ['<?xml version="1.0" encoding="UTF-8"?>\n']
   writeElement(root, 0, ` xmlns="${escapeAttribute(namespace)}"`, parts)
@@ -19,7 +19,7 @@ function writeElement(node: XmlElement, depth: number, head: string, parts: stri
     return
   }
   parts.push('>')
-  // Where text stands between elements, white space is content too.
+  // If there is text between elements, white space is content too and must not be added.
   const indented = !node.children.some((child) => child.kind === 'text')
   for (const child of node.children) {
     if (indented) parts.push('\n', '  '.repeat(depth + 1))
@@ -35,7 +35,7 @@ function writeNode(node: XmlNode, depth: number, parts: string[]): void {
   else parts.push('<!--', node.text, '-->')
 }
 
-/** A carriage return is written as a reference: a bare one would be read back as a line feed. */
+/** Writes a carriage return as a reference, as a parser reads a bare one as a line feed. */
 export function escapeText(text: string): string {
   return text
     .replace(impossible, '\uFFFD')

@@ -1,4 +1,4 @@
-/** A record as a tree. Names are without prefix: the root's namespace is said by the writer. */
+/** A record as a tree. Names have no prefix: the writer declares the root's namespace. */
 export interface XmlElement {
   readonly kind: 'element'
   readonly name: string
@@ -11,7 +11,7 @@ interface XmlText {
 }
 export type XmlNode = XmlElement | XmlText
 
-/** An element with children; those that are null or undefined are left out. */
+/** Makes an element with children; null and undefined children are left out. */
 export function element(
   name: string,
   children: readonly (XmlNode | null | undefined)[] = [],
@@ -25,7 +25,7 @@ export function element(
   }
 }
 
-/** An element with a value, or null when there is none: records leave out what is not known. */
+/** Makes an element with a value; null without a value, as records leave out unknown values. */
 export function value(
   name: string,
   content: string | number | boolean | null | undefined,
@@ -35,7 +35,7 @@ export function value(
   return element(name, [{ kind: 'text', text: String(content) }], attributes)
 }
 
-/** Like `element`, but null when nothing is in it. */
+/** Makes an element as `element` does; null if it would be empty. */
 export function filled(
   name: string,
   children: readonly (XmlNode | null | undefined)[],
@@ -48,7 +48,7 @@ export function childElements(parent: XmlElement): XmlElement[] {
   return parent.children.filter((child) => child.kind === 'element')
 }
 
-/** All elements at the end of a path of names below an element. */
+/** Returns all elements at the end of a path of names below an element. */
 export function selectAll(from: XmlElement, ...path: readonly string[]): XmlElement[] {
   let found = [from]
   for (const name of path) {
@@ -57,18 +57,18 @@ export function selectAll(from: XmlElement, ...path: readonly string[]): XmlElem
   return found
 }
 
-/** Text of the first element at the end of a path, trimmed; empty when there is none. */
+/** Returns the trimmed text of the first element at the end of a path; empty if there is none. */
 export function textAt(from: XmlElement | undefined, ...path: readonly string[]): string {
   const found = from && selectAll(from, ...path)[0]
   return found ? textOf(found).trim() : ''
 }
 
-/** The text directly in an element. */
+/** Returns the text directly in an element. */
 export function textOf(from: XmlElement): string {
   return from.children.map((child) => (child.kind === 'text' ? child.text : '')).join('')
 }
 
-/** The number at the end of a path; null when there is none or it is none. */
+/** Returns the number at the end of a path; null if it is missing or not a number. */
 export function numberAt(from: XmlElement | undefined, ...path: readonly string[]): number | null {
   const text = textAt(from, ...path)
   const number = Number(text)

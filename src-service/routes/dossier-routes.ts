@@ -7,8 +7,8 @@ import { bodyOf } from '../http/request-body.ts'
 import { addPath } from '../http/route-table.ts'
 
 /**
- * service.md, "Dossiers". Creating and editing share a path: JSON or a form creates, XML edits
- * (open point 2), and each answers under the key that service.md gives it.
+ * Adds the routes of service.md, "Dossiers". Creating and editing share a path: JSON or a form
+ * creates, XML edits (open point 2). Each answers under the key in service.md.
  */
 export function addDossierRoutes(app: FastifyInstance, dossiers: DossierDesk): void {
   addPath(app, '/1.0/:apiObjectId/dossier', {

@@ -14,7 +14,7 @@ import { badRequest } from '../http/service-error.ts'
 import { creationFieldsOf } from '../projects/creation-fields.ts'
 import type { ProjectDesk } from '../projects/project-desk.ts'
 
-/** service.md, "Projects": create, list, get and edit. */
+/** Adds the routes of service.md, "Projects": create, list, get and edit. */
 export function addProjectRoutes(app: FastifyInstance, projects: ProjectDesk): void {
   addPath(app, '/1.0/:apiObjectId/project', {
     GET: (request) => ({
@@ -41,7 +41,7 @@ export function addProjectRoutes(app: FastifyInstance, projects: ProjectDesk): v
   })
 }
 
-/** The parameter is a float: `1`, `1.0` and `1.00` are one version. */
+/** Parses the version as a float: `1`, `1.0` and `1.00` are one version. */
 function versionOf(text: string | undefined): ProjectXmlVersion {
   if (text === undefined || text === '') return defaultProjectXmlVersion
   const number = /^\d{1,3}(\.\d{1,6})?$/u.test(text) ? Number(text).toFixed(1) : ''

@@ -10,7 +10,7 @@ import type { ProjectDesk } from '../projects/project-desk.ts'
 import type { PublicationDesk } from '../publication/publication-desk.ts'
 import type { ChannelChecks } from '../rules/channel-checks.ts'
 
-/** GET and POST /1.0/mcp/:apiObjectId (service.md, "Channel publication (MCP)"). */
+/** Adds GET and POST /1.0/mcp/:apiObjectId (service.md, "Channel publication (MCP)"). */
 export function addPublicationRoutes(
   app: FastifyInstance,
   projects: ProjectDesk,
@@ -30,7 +30,8 @@ export function addPublicationRoutes(
       const extra = decodeParameters(channel, entries)
       const facts = projects.factsOf(project)
       const options = checks.options({ facts, channel, action, extra })
-      // What the channel cannot even read is refused; a broken rule shows when the channel answers.
+      // Unreadable parameters are refused at once; a violated rule shows in the channel's later
+      // answer.
       if (options.unreadable !== null) throw badRequest(options.unreadable)
       if (action === 'revoke' && !publications.knows(project.id, channel)) {
         throw new ServiceError(

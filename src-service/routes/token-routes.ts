@@ -4,13 +4,13 @@ import type { TokenIssuer } from '../auth/token-issuer.ts'
 import { bodyOf } from '../http/request-body.ts'
 import { addPath } from '../http/route-table.ts'
 
-/** Bytes. Whoever asks here has no token yet, so that a large body is read for nobody. */
+/** In bytes. The caller has no token yet, so large bodies are refused. */
 const maxTokenRequest = 16 * 1024
 
 /**
- * POST /oauth/access_token (service.md, "Authentication"). Refusals have the form of RFC 6749,
- * section 5.2, with a `message` beside it like all of this service's refusals.
- * @param isObject whether an id names any object of the office: `user_id` must
+ * Adds POST /oauth/access_token (service.md, "Authentication"). Refusals have the form of RFC 6749,
+ * section 5.2, with a `message` as in all refusals of this service.
+ * @param isObject true if an id is an object of the office, which `user_id` must be
  */
 export function addTokenRoutes(
   app: FastifyInstance,

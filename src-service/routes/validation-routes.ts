@@ -12,7 +12,9 @@ import { badRequest } from '../http/service-error.ts'
 import type { ProjectDesk } from '../projects/project-desk.ts'
 import type { ChannelChecks } from '../rules/channel-checks.ts'
 
-/** GET .../validate and .../validateoptions: 200 whether valid or not (service.md, "Errors"). */
+/**
+ * Adds GET .../validate and .../validateoptions: 200 whether valid or not (service.md, "Errors").
+ */
 export function addValidationRoutes(
   app: FastifyInstance,
   projects: ProjectDesk,

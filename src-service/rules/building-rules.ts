@@ -4,10 +4,10 @@ import { publishRule, type ProjectRule } from './project-rule.ts'
 /** service.md, "Limits": euro per square metre per year, for retail space. */
 const retailRent = { lowest: 30, highest: 3000 } as const
 
-/** What channels want to know of the building itself. */
+/** The rules of channels about the building itself. */
 export const buildingRules: readonly ProjectRule[] = [
   publishRule('Gebouw', ({ facts, channel }) => {
-    // Existing homes only: a new building has no label before it stands.
+    // Existing homes only: a new building has no label before it is built.
     const existingHome = facts.scenario.startsWith('BB') && facts.type === 'Woonruimte'
     return existingHome && channel.kind === 'residential' && facts.energyClass === ''
       ? 'De energieklasse van het energielabel ontbreekt.'

@@ -15,11 +15,11 @@ export interface ProjectCheckRequest {
   readonly facts: ProjectFacts
   readonly channel: ChannelType
   readonly action: 'publish' | 'revoke'
-  /** As `RuleInput.active`; undefined: the publications say so. */
+  /** As `RuleInput.active`. Undefined: derived from the publications. */
   readonly status: boolean | null | undefined
 }
 
-/** Both validations of the MCP module, with what the office knows put in. */
+/** Both validations of the MCP module, with the office's own data. */
 export class ChannelChecks {
   readonly #publications: PublicationDesk
   readonly #office: OfficeKnowledge

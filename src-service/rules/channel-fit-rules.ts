@@ -1,7 +1,10 @@
 import type { ProjectFacts } from '../records/record-facts.ts'
 import type { ProjectRule, RuleInput } from './project-rule.ts'
 
-/** Which objects a channel takes, and what it must already have before it can be withdrawn. */
+/**
+ * The rules about the objects that a channel accepts, the text that residential channels require,
+ * and the withdrawal of published objects only.
+ */
 export const channelFitRules: readonly ProjectRule[] = [
   {
     section: 'Kanaal',
@@ -32,7 +35,7 @@ export const channelFitRules: readonly ProjectRule[] = [
   },
 ]
 
-/** Scenarios of commercial property begin with BO (docs/spec/sample-record.md). */
+/** True for commercial property, whose scenarios begin with BO (docs/spec/sample-record.md). */
 export function isCommercial(facts: ProjectFacts): boolean {
   return facts.scenario.startsWith('BO')
 }

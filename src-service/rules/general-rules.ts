@@ -2,7 +2,7 @@ import { publishRule, type ProjectRule } from './project-rule.ts'
 
 const gone = new Set(['verkocht', 'verhuurd'])
 
-/** What every channel wants to know of an object: where it is, what it costs, how it stands. */
+/** The rules of every channel about an object's address, price and status. */
 export const generalRules: readonly ProjectRule[] = [
   publishRule('Algemeen', ({ facts }) =>
     facts.city.trim() === '' ? 'De plaats ontbreekt.' : null,

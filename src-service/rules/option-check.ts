@@ -17,20 +17,23 @@ export interface OptionInput {
   readonly extra: ExtraParameters
 }
 
-/** What only the office itself can tell of a parameter's value. */
+/** Checks of a parameter's value that need the office's data. */
 export interface OfficeKnowledge {
   readonly isProject: (id: number) => boolean
-  /** Whether a GUID stands in the channel's list of colleague brokers. */
+  /** True if a GUID is in the channel's list of colleague brokers. */
   readonly isBroker: (channel: ChannelType, guid: string) => boolean
 }
 
 export interface OptionCheck {
   readonly result: ValidationResult
-  /** The first parameter that cannot be read at all: unknown to the channel or of another type. */
+  /** The first unreadable parameter: unknown to the channel, or of another type. */
   readonly unreadable: string | null
 }
 
-/** Checks extra parameters against the table, and what they name against the office. */
+/**
+ * Checks extra parameters against the table of rules, and the ids and GUIDs in them against the
+ * office.
+ */
 export function checkOptions(input: OptionInput, office: OfficeKnowledge): OptionCheck {
   const { channel, action, facts, extra } = input
   const context = { channel, action, objectKind: facts.objectKind, projectId: facts.id }
@@ -46,7 +49,7 @@ function isUnreadable({ code }: ParameterProblem): boolean {
   return code === 'unknownParameter' || code === 'wrongType'
 }
 
-/** Well-formed ids and GUIDs that stand for nothing, as [section, message]. */
+/** Returns the well-formed ids and GUIDs that do not exist, as [section, message]. */
 function unknownNames(
   { channel, extra }: OptionInput,
   office: OfficeKnowledge,

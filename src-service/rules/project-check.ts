@@ -6,7 +6,9 @@ import type { RuleInput } from './project-rule.ts'
 
 const rules = [...generalRules, ...buildingRules, ...channelFitRules]
 
-/** Checks a project against a channel's rules (service.md, "Validate project against a channel"). */
+/**
+ * Checks a project against a channel's rules (service.md, "Validate project against a channel").
+ */
 export function checkProject(input: RuleInput): ValidationResult {
   const errors: Record<string, string[]> = {}
   for (const { section, broken } of rules) {

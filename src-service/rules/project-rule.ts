@@ -8,17 +8,17 @@ export interface RuleInput {
   readonly facts: ProjectFacts
   readonly channel: ChannelEntry
   readonly action: 'publish' | 'revoke'
-  /** Whether the project is published on the channel; null leaves the checks on it out. */
+  /** True if the project is published on the channel. Null skips the checks that depend on it. */
   readonly active: boolean | null
 }
 
-/** One rule of a channel: the Dutch message when the project breaks it, else null. */
+/** One rule of a channel. Returns the Dutch message if the project violates it, otherwise null. */
 export interface ProjectRule {
   readonly section: Section
   readonly broken: (input: RuleInput) => string | null
 }
 
-/** A rule that counts for publishing only. */
+/** Makes a rule for publishing only. */
 export function publishRule(
   section: Section,
   broken: (input: RuleInput) => string | null,

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
-/** Up to here SQLite keeps a document faster and smaller than a file system does. */
+/** Up to this size, SQLite stores a document faster and smaller than a file system. */
 const largestInDatabase = 64 * 1024
 
 export const hashAlgorithms = ['sha256', 'sha1', 'md5'] as const
@@ -13,11 +13,14 @@ export interface ContentRow {
   readonly sha256: string
   readonly sha1: string
   readonly md5: string
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
 }
 
-/** Content of documents, each kept once under its SHA-256: small in SQLite, large in a folder. */
+/**
+ * Contents of documents, each stored once under its SHA-256: small ones in SQLite, large ones in a
+ * folder.
+ */
 export class ContentStore {
   readonly #folder: string
   readonly #known: StatementSync
@@ -34,7 +37,7 @@ export class ContentStore {
     )
   }
 
-  /** Keeps the bytes, unless they are known already; answers their SHA-256. */
+  /** Stores the bytes, unless they are known already. Returns their SHA-256. */
   put(bytes: Uint8Array): string {
     const sha256 = hashOf('sha256', bytes)
     if (this.get(sha256) !== null) return sha256
@@ -54,13 +57,19 @@ export class ContentStore {
     return (this.#known.get(sha256) as unknown as ContentRow | undefined) ?? null
   }
 
-  /** @throws when the folder of documents lost the file */
+  /**
+   * Returns the bytes of a content.
+   * @throws when the file is missing in the folder of documents
+   */
   read(sha256: string): Uint8Array {
     const bytes = this.#bytes.get(sha256)?.['bytes']
     return bytes instanceof Uint8Array ? bytes : readFileSync(join(this.#folder, sha256))
   }
 
-  /** Written aside first, so that a file that stands under its hash is always whole. */
+  /**
+   * Writes a temporary file and renames it, so that a file with a hash as its name is always
+   * complete.
+   */
   #writeFile(sha256: string, bytes: Uint8Array): void {
     const path = join(this.#folder, sha256)
     writeFileSync(`${path}.partial`, bytes, { flush: true })

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
 export interface DossierRow {
   readonly id: number
-  /** The project or relation that it belongs to. */
+  /** The project or relation that owns the dossier. */
   readonly ownerId: number
   readonly type: string
   readonly title: string
@@ -11,7 +11,9 @@ export interface DossierRow {
   /** Epoch milliseconds. */
   readonly createdAt: number
   readonly modifiedAt: number
-  /** Of its content; null when there is only an address, which is recorded and never fetched. */
+  /**
+   * The hash of the content; null if there is only an address, which is stored and never fetched.
+   */
   readonly sha256: string | null
   readonly address: string | null
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
 export type RecordKind = 'root' | 'project' | 'relation' | 'dossier'
 
-/** API object ids: one row of numbers for every kind of record. */
+/** API object ids: one sequence of numbers for every kind of record. */
 export class ObjectStore {
   readonly #insert: StatementSync
   readonly #insertAs: StatementSync
@@ -14,12 +14,12 @@ export class ObjectStore {
     this.#kind = db.prepare('SELECT kind FROM object WHERE id = ?')
   }
 
-  /** Gives out the next id. */
+  /** Assigns the next id. */
   create(kind: RecordKind): number {
     return Number(this.#insert.run(kind).lastInsertRowid)
   }
 
-  /** Takes an id that the generator chose. */
+  /** Stores an id that the generator chose. */
   createAs(id: number, kind: RecordKind): void {
     this.#insertAs.run(id, kind)
   }

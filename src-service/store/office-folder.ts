@@ -9,14 +9,14 @@ export interface OfficeKey {
   readonly seed: number
 }
 
-/** The data folder holds something else than what was asked for; the message says what. */
+/** The data folder holds another office than requested; the message tells the difference. */
 export class OfficeFolderError extends Error {
   override readonly name = 'OfficeFolderError'
 }
 
 /**
- * Opens the office in a folder, or makes it there first. The making happens in a file aside that
- * gets its name when it is whole: a start that was cut off leaves nothing half behind.
+ * Opens the office in a folder, or generates it there first. The office is generated in a temporary
+ * file, which is renamed when it is complete: an interrupted start leaves no partial office.
  * @param fill puts the generated office into an empty store
  * @throws OfficeFolderError when the folder holds an office of another size, seed or layout
  */
@@ -28,7 +28,7 @@ export function openOfficeFolder(
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'office.db')
   if (!existsSync(path)) makeOffice(folder, path, key, fill)
-  // A predecessor that is just ending may still hold the file.
+  // A previous process that is just ending may still hold the file.
   const db = new DatabaseSync(path, { timeout: 5000 })
   try {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
@@ -50,7 +50,7 @@ function makeOffice(
   rmSync(aside, { force: true })
   const db = new DatabaseSync(aside)
   try {
-    // Nothing of this file counts before it is renamed, so it needs no journal.
+    // The file is unused before it is renamed, so it needs no journal.
     db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF')
     db.exec(layout)
     const insert = db.prepare('INSERT INTO setting (name, value) VALUES (?, ?)')

@@ -6,14 +6,14 @@ import { ObjectStore } from './objects.ts'
 import { ProjectStore } from './projects.ts'
 import { PublicationStore } from './publications.ts'
 
-/** Everything the office keeps, on one connection. */
+/** All data of the office, on one connection. */
 export interface OfficeStore {
   readonly objects: ObjectStore
   readonly projects: ProjectStore
   readonly dossiers: DossierStore
   readonly contents: ContentStore
   readonly publications: PublicationStore
-  /** Runs the work whole or not at all, and answers what it answers. */
+  /** Runs the work completely or not at all, and returns its result. */
   transaction<T>(work: () => T): T
   close(): void
 }

@@ -16,7 +16,7 @@ export interface RelationRow {
   readonly name: string
 }
 
-/** Projects and the relations (owners, notaries, tenants) that they name. */
+/** Projects, and the relations (owners, notaries, tenants) that they name. */
 export class ProjectStore {
   readonly #insert: StatementSync
   readonly #update: StatementSync
@@ -54,7 +54,7 @@ export class ProjectStore {
     return (this.#one.get(id) as unknown as ProjectRow | undefined) ?? null
   }
 
-  /** Projects directly under an object, oldest id first. */
+  /** Returns the projects directly under an object, lowest id first. */
   listOf(ownerId: number): ProjectListItem[] {
     return this.#list.all(ownerId) as unknown as ProjectListItem[]
   }

@@ -17,13 +17,13 @@ export interface MutationRow {
   readonly type: MutationType
   /** Epoch milliseconds. */
   readonly createdAt: number
-  /** When the channel answers; null: never. */
+  /** The time of the channel's answer; null for never. */
   readonly dueAt: number | null
-  /** What it answers then. */
+  /** The channel's answer at that time. */
   readonly outcome: 'done' | 'failed'
 }
 
-/** Publications of projects on channels, each with the mutations that were asked for. */
+/** Publications of projects on channels, with the requested mutations. */
 export class PublicationStore {
   readonly #insert: StatementSync
   readonly #insertMutation: StatementSync
@@ -62,7 +62,7 @@ export class PublicationStore {
     this.#insertMutation.run({ ...row })
   }
 
-  /** Makes the channel answer now to what it never answered. */
+  /** Makes the channel answer all its unanswered mutations now. */
   settle(projectId: number, channel: ChannelType, now: number): void {
     this.#settle.run(now, projectId, channel)
   }
@@ -71,7 +71,7 @@ export class PublicationStore {
     return this.#list.all(projectId) as unknown as PublicationRow[]
   }
 
-  /** All mutations of a project, on any channel, oldest first. */
+  /** Returns all mutations of a project, on any channel, oldest first. */
   mutationsOf(projectId: number): MutationRow[] {
     return this.#mutations.all(projectId) as unknown as MutationRow[]
   }

@@ -1,9 +1,9 @@
-/** Layout of `office.db`. A folder of another layout is refused: `layoutVersion` says which. */
+/** The version of the layout of `office.db`. A folder with another layout is refused. */
 export const layoutVersion = 1
 
 /**
- * `object` gives every record of the office its API object id, whatever its kind; it never gives
- * one out twice. Moments are epoch milliseconds.
+ * `object` assigns the API object ids of all kinds of record, and never assigns an id twice. Times
+ * are epoch milliseconds.
  */
 export const layout = `
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;

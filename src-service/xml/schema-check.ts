@@ -4,17 +4,17 @@ import { versionOfNamespace, type RecordKind } from '../records/model/record-nam
 import type { SchemaLibrary } from './schema-library.ts'
 
 /**
- * Checks a record against the schema of the version that its namespace names.
- * @param xml found in order before: well formed, no document type, a known namespace
- * @throws ServiceError 422 with the line and what is wrong there
+ * Checks a record against the schema of the version in its namespace.
+ * @param xml checked before: well formed, no document type, a known namespace
+ * @throws ServiceError 422 with the line and the mistake
  */
 export function checkSchema(kind: RecordKind, xml: string, schemas: SchemaLibrary): void {
   const option =
     ParseOption.XML_PARSE_NO_XXE |
     ParseOption.XML_PARSE_NONET |
-    // Lines past 65535 are otherwise all reported as that one.
+    // Without this option, all lines past 65535 are reported as 65535.
     ParseOption.XML_PARSE_BIG_LINES |
-    // A dossier can hold its whole document in one element: more than libxml2 takes by default.
+    // A dossier can hold its whole document in one element: more than libxml2 accepts by default.
     ParseOption.XML_PARSE_HUGE
   const document = XmlDocument.fromString(xml, { option })
   try {
@@ -32,7 +32,7 @@ export function checkSchema(kind: RecordKind, xml: string, schemas: SchemaLibrar
 function where(error: XmlValidateError): string {
   const detail = error.details[0]
   const text = detail === undefined ? error.message : `regel ${detail.line}: ${detail.message}`
-  // libxml2 writes every name with its namespace in braces: noise, where there is only one.
+  // libxml2 writes every name with its namespace in braces, which is needless for one namespace.
   return text
     .replaceAll(/\{[^{}]*\}/gu, '')
     .trim()

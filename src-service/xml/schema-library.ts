@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ParseOption, XmlDocument, XsdValidator } from 'libxml2-wasm'
 import type { RecordKind } from '../records/model/record-namespace.ts'
 
-/** The schemas of a folder (`project-1.2.xsd`), each compiled when first needed and kept. */
+/** The schemas of a folder (`project-1.2.xsd`), each compiled at its first use and cached. */
 export class SchemaLibrary {
   readonly #folder: string
   readonly #compiled = new Map<string, XsdValidator>()
@@ -12,7 +12,10 @@ export class SchemaLibrary {
     this.#folder = folder
   }
 
-  /** @throws when the schema is not there, or is none */
+  /**
+   * Returns the compiled schema of a kind and version.
+   * @throws when the schema is missing or invalid
+   */
   validatorOf(kind: RecordKind, version: string): XsdValidator {
     const name = `${kind}-${version}.xsd`
     let validator = this.#compiled.get(name)
@@ -23,7 +26,7 @@ export class SchemaLibrary {
     return validator
   }
 
-  /** Frees what the schemas hold in WebAssembly's memory. */
+  /** Frees the memory of the schemas in WebAssembly. */
   dispose(): void {
     for (const validator of this.#compiled.values()) validator.dispose()
     this.#compiled.clear()

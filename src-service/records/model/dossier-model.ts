@@ -13,8 +13,8 @@ import {
 const hashText = { ...pattern('[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64}'), name: 'Hash' }
 
 /**
- * Root: service.md, "Dossier (XML form)". The inner elements are ours, named after the creation
- * fields and the list item.
+ * The root follows service.md, "Dossier (XML form)". The inner elements are made up here, with the
+ * names of the creation fields and the list item.
  */
 export const dossierModel = group(
   'Document',

@@ -5,14 +5,14 @@ export type RecordVersion = ProjectXmlVersion
 
 export interface EnumValue {
   readonly value: string
-  /** First version that knows the value. */
+  /** The first version with this value. */
   readonly since: RecordVersion
 }
 
-/** Type of an element without children, or of an attribute, as the schemas state it. */
+/** The type of an element without children, or of an attribute, as in the schemas. */
 export interface SimpleType {
   readonly base: string
-  /** Name of a shared type in the schema; null writes it where it is used. */
+  /** The name of a shared type in the schema; null for an anonymous type. */
   readonly name: string | null
   readonly facets: Readonly<Record<string, string | number>>
   readonly values: readonly EnumValue[] | null
@@ -27,27 +27,27 @@ export interface AttributeModel {
 }
 
 /**
- * An element as the newest version writes it. The schemas of all versions and the conversion
- * between them are both made from this model, so that they cannot drift apart.
+ * An element in the form of the newest version. The schemas of all versions and the conversion
+ * between versions are both made from this model, so they always agree.
  */
 export interface ElementModel {
   readonly name: string
   readonly nl: string
   readonly en: string | null
-  /** First version that can say it, in whatever form. */
+  /** The first version with this element, in any form. */
   readonly since: RecordVersion
   readonly required: boolean
   readonly many: boolean
-  /** Null for elements that only have children. */
+  /** Null for an element with children only. */
   readonly type: SimpleType | null
   readonly attributes: readonly AttributeModel[]
   /** In schema order. A nested list is a choice of one. */
   readonly children: readonly (ElementModel | readonly ElementModel[])[]
-  /** Name of a shared complex type in the schema. */
+  /** The name of a shared complex type in the schema. */
   readonly typeName: string | null
-  /** What it was called in versions before another. */
+  /** The name of the element in versions before `before`. */
   readonly earlier: { readonly before: RecordVersion; readonly name: string } | null
-  /** Before that version its children stood in its parent, under these names. */
+  /** In versions before `before`, its children stood in its parent, under these names. */
   readonly flattened: {
     readonly before: RecordVersion
     readonly names: Readonly<Record<string, string>>
@@ -72,7 +72,7 @@ const common = {
   flattened: null,
 } as const
 
-/** An element with a value. */
+/** Makes an element with a value. */
 export function leaf(
   name: string,
   type: SimpleType,
@@ -82,7 +82,7 @@ export function leaf(
   return { ...common, name, type, nl, children: [], ...options }
 }
 
-/** An element with children, in this order. */
+/** Makes an element with children, in this order. */
 export function group(
   name: string,
   nl: string,
@@ -101,12 +101,12 @@ export function attribute(
   return { name, type, nl, since: '1.0', required: false, ...options }
 }
 
-/** All child elements, those of choices too, in schema order. */
+/** Returns all child elements, including those of choices, in schema order. */
 export function childModels(model: ElementModel): readonly ElementModel[] {
   return model.children.flat()
 }
 
-/** True when the version is at least the other. Versions compare as text: all are `1.x`. */
+/** True if `version` is `other` or later. Versions compare as text, as all are `1.x`. */
 export function atLeast(version: RecordVersion, other: RecordVersion): boolean {
   return version >= other
 }

@@ -2,7 +2,10 @@ import { group, leaf } from './element-model.ts'
 import { date, decimal, filledLine, line, whole, yesNo } from './simple-types.ts'
 import { objectStatus } from './value-lists.ts'
 
-/** What every project has, whatever its scenario. Lists are open-ended: scenario, type, subtype. */
+/**
+ * The part that every project has, whatever its scenario. Scenario, type and subtype accept any
+ * value.
+ */
 export const generalPart = group(
   'General',
   'Algemene gegevens, voor elk scenario gelijk',

@@ -6,7 +6,7 @@ import { developmentPart, landPart } from './land-and-development-parts.ts'
 import { residentialPart } from './residential-part.ts'
 import { dateTime, objectId } from './simple-types.ts'
 
-/** Root attributes: service.md, "Project (XML form)". Shape: docs/spec/sample-record.md. */
+/** Root attributes: service.md, "Project (XML form)". Structure: docs/spec/sample-record.md. */
 export const projectModel = group(
   'Project',
   'Een project: het object zoals het kantoor het aanbiedt',

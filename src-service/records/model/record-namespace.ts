@@ -7,16 +7,18 @@ export type RecordKind = 'project' | 'dossier'
 export const dossierXmlVersions = ['1.0', '1.1', '1.2'] as const
 export type DossierXmlVersion = (typeof dossierXmlVersions)[number]
 
-/** The newest versions are the form in which records are kept. */
+/** Records are stored in the newest versions. */
 export const canonicalProjectVersion = '1.3'
 export const canonicalDossierVersion = '1.2'
 
-/** A namespace that ends in kind and version, as service.md says: `project12`, `dossier12`. */
+/**
+ * Returns a namespace that ends in kind and version, as in service.md: `project12`, `dossier12`.
+ */
 export function recordNamespace(kind: RecordKind, version: RecordVersion): string {
   return `urn:perceel:oefenkantoor:${kind}${version.replace('.', '')}`
 }
 
-/** The version that a namespace stands for; null when it is not one of this kind. */
+/** Returns the version of a namespace; null for a namespace of another kind. */
 export function versionOfNamespace(kind: RecordKind, namespace: string): RecordVersion | null {
   const versions = kind === 'project' ? projectXmlVersions : dossierXmlVersions
   return versions.find((version) => recordNamespace(kind, version) === namespace) ?? null

@@ -118,7 +118,7 @@ const details = group('Details', 'Kenmerken van de woning', [
   ]),
 ])
 
-/** Existing and new homes, for sale or to let (BBvk, BBvh, NBvk, NBvh and their kin). */
+/** Existing and new homes, for sale or to let (BBvk, BBvh, NBvk, NBvh and related scenarios). */
 export const residentialPart = group('Wonen', 'Gegevens van een woning', [general, details], {
   en: 'Residential part',
 })

@@ -74,7 +74,7 @@ export const openHouse = group(
   { en: 'Open house', many: true, typeName: 'OpenHuis' },
 )
 
-/** Restructured in 1.3: before it, class and end date stood loose in the details. */
+/** Restructured in 1.3: in earlier versions, class and end date stood directly in the details. */
 export const energyLabel = group(
   'Energielabel',
   'Energielabel van het gebouw',
@@ -103,7 +103,7 @@ export const buildPeriod = group(
   { en: 'Year of construction', typeName: 'Bouwjaar' },
 )
 
-/** An area element in whole square metres. */
+/** Makes an element for an area in whole square metres. */
 export function area(name: string, nl: string, since: ElementModel['since'] = '1.0'): ElementModel {
   return leaf(name, squareMetres, `${nl}, in hele vierkante meters`, { since })
 }

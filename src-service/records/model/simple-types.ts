@@ -6,7 +6,7 @@ function simple(base: string, facets: SimpleType['facets'] = {}): SimpleType {
 
 /** One line of text. */
 export const line = (maxLength: number): SimpleType => simple('xs:token', { maxLength })
-/** One line that cannot be empty. */
+/** One line that must not be empty. */
 export const filledLine = (maxLength: number): SimpleType =>
   simple('xs:token', { minLength: 1, maxLength })
 /** Text of several lines. */
@@ -33,7 +33,7 @@ export const squareMetres: SimpleType = { ...whole(0, 10_000_000), name: 'Vierka
 export const amount: SimpleType = { ...decimal(0, 1_000_000_000), name: 'Bedrag' }
 export const buildYear: SimpleType = { ...whole(1000, 2100), name: 'Jaartal' }
 
-/** A closed list under a name. A value that came later is given as `[value, version]`. */
+/** Makes a named, closed list. A value of a later version is given as `[value, version]`. */
 export function oneOf(
   name: string,
   values: readonly (string | readonly [string, RecordVersion])[],

@@ -1,6 +1,6 @@
 import { oneOf } from './simple-types.ts'
 
-/** Closed lists of docs/spec/sample-record.md, with what offices of that market commonly record. */
+/** The closed lists of docs/spec/sample-record.md, with values that offices in this market use. */
 
 export const objectStatus = oneOf('ObjectStatus', [
   'beschikbaar',
@@ -26,7 +26,7 @@ export const serviceCostCondition = oneOf('ServicekostenConditie', [
   'per vierkante meter per jaar',
 ])
 
-/** The highest classes came with later rules for energy labels. */
+/** Later rules for energy labels added the highest classes. */
 export const energyClass = oneOf('Energieklasse', [
   'G',
   'F',
