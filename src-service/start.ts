@@ -22,7 +22,7 @@ export interface PracticeService {
   /** `http://127.0.0.1:PORT`, the {base_url} of service.md. */
   readonly url: string
   readonly clientId: string
-  /** In memory only; a new one at each start unless it was given. */
+  /** In memory only. Each start makes a new secret, unless the caller gave one. */
   readonly clientSecret: string
   /** The object under which the office's projects are listed. */
   readonly rootId: number

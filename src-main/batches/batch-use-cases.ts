@@ -150,7 +150,7 @@ export class BatchUseCases implements Handlers<'batches'> {
     return null
   }
 
-  /** Ends all checks and commits. Jobs that are in the outbox by then stay there. */
+  /** Ends all checks and commits. Jobs that are already in the outbox stay in the outbox. */
   async stopAll(): Promise<void> {
     await Promise.all([...this.#batches.keys()].map((batchId) => this.close({ batchId })))
   }

@@ -12,8 +12,8 @@ export type BatchRefusal = NonNullable<BatchItem['refusal']>
 
 /**
  * Returns the reasons, from local data, why requests for a project will not be sent.
- * @param hasExtra true if the request has extra parameters for a channel: then it is sent even if
- * the project is published there already
+ * @param hasExtra true if the request has extra parameters for a channel. Such a request is sent
+ * even to a channel that shows the unchanged project.
  */
 export function localRefusals(
   records: Records,

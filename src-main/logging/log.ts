@@ -6,7 +6,8 @@ export interface Log {
   info(event: string, facts?: LogFacts): void
   warn(event: string, facts?: LogFacts): void
   /**
-   * Writes the kind, code and stack of `error`. Its message is left out, as it may quote content.
+   * Writes the kind, code and stack of `error`. The message is left out, as a message may quote
+   * content.
    */
   error(event: string, error?: unknown, facts?: LogFacts): void
 }

@@ -14,7 +14,7 @@ import type { Item, Verdict } from './replace-items.ts'
 
 export interface LookDeps {
   readonly records: Records
-  /** A worker for replacements alone: it is ended when it does not answer in time. */
+  /** A worker for replacements alone: a timeout ends the worker. */
   readonly xml: Pick<XmlDesk, 'replace' | 'validate' | 'drop'>
   readonly schemas: SchemaSource
   readonly limit?: number

@@ -108,7 +108,7 @@ export class Replacement {
       const asked = inTime(this.#deps, xml.replace({ text, wish, leftOut: [] }))
       const places = asked.then((found) => (found?.outcome === 'places' ? found.places : []))
       this.#shown = { key, places }
-      // Forget a failed call, so that it is tried again.
+      // Forget a failed call, to try again next time.
       places.catch(() => (this.#shown = null))
     }
     return this.#shown.places

@@ -30,9 +30,9 @@ export function quitOnSignals(
 
 /**
  * Delays the end of the app until the services have stopped, for `boundMs` at most. Stored data is
- * safe at any moment (promises 1 and 4); the wait only saves the next start a read-back. Threads
- * get another `boundMs`, as they may still be loading. `will-quit` comes after the windows have
- * closed, so a page's last draft has arrived.
+ * safe at any moment (promises 1 and 4); the wait only saves the next start a read-back. Loading
+ * threads then get another `boundMs` to end. `will-quit` comes after the windows have closed, so a
+ * page's last draft has arrived.
  */
 export function stopBeforeQuit(
   app: QuittingApp,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Log } from '../logging/log.ts'
 import { windowPlaceSchema, type WindowPlace } from './window-bounds.ts'
 
-/** Reads the stored position of the window; null if there is none, or if it is unreadable. */
+/** Reads the stored position of the window; null if the file is missing or unreadable. */
 export function readWindowPlace(path: string): WindowPlace | null {
   try {
     return windowPlaceSchema.parse(JSON.parse(readFileSync(path, 'utf8')))

@@ -100,9 +100,7 @@ export class FixListMaker {
     return found
   }
 
-  /**
-   * Returns all names that channels have or had here: the user's, the service's, the catalogue's.
-   */
+  /** Returns all present and past names of channels: the user's, the service's, the catalogue's. */
   #names({ id, dialect }: StoredAccount): string[] {
     return foldedNames([
       ...this.#deps.tools.records.channels.names(id),

@@ -76,7 +76,7 @@ export class RecordPlacesSource {
     }
     const known = this.#indexes.get(schema.key) ?? xml.placeIndex(schema)
     keep(this.#indexes, schema.key, known, rememberedSchemas)
-    // Remove a failed call, so that it is tried again.
+    // Remove a failed call from the cache, to try again next time.
     known.catch(() => {
       if (this.#indexes.get(schema.key) === known) this.#indexes.delete(schema.key)
     })

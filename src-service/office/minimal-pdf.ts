@@ -25,7 +25,7 @@ export function writePdf(title: string, pages: readonly (readonly string[])[]): 
   return assemble(objects)
 }
 
-/** Every character is one byte here, so offsets are counted in characters. */
+/** Every character takes one byte, so offsets count characters. */
 function assemble(objects: readonly string[]): Uint8Array {
   // The comment with high bytes marks the file as binary (7.5.2).
   let body = '%PDF-1.4\n%\xE2\xE3\xCF\xD3\n'

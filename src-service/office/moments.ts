@@ -3,8 +3,8 @@ import type { Random } from './random.ts'
 export const dayMs = 86_400_000
 
 /**
- * The office's last day. It is fixed, so that an office is the same at each generation, and it is
- * in the past, so that the user's actions come later.
+ * The office's last day. A fixed day makes an office the same at each generation. A day in the past
+ * lets the user's actions come later.
  */
 export const officeEnd = Date.UTC(2026, 9, 30, 15)
 

@@ -61,7 +61,7 @@ export class ProjectDesk {
   }
 
   /**
-   * Stores an edit in any version. Content that this version does not know stays as it was.
+   * Stores an edit in any version. Keeps content that the posted version does not know.
    * @throws RecordError or ServiceError 422 if the text is not a record of this project
    */
   edit(id: number, postedXml: string): void {

@@ -76,8 +76,8 @@ export function writeCanonicalProject(
 }
 
 /**
- * Converts a stored record to one of the four versions. Content that this version does not know is
- * left out.
+ * Converts a stored record to one of the four versions. Leaves out content that the version does
+ * not know.
  */
 export function convertProjectXml(
   canonicalXml: string,

@@ -12,7 +12,7 @@ export function checkSchema(kind: RecordKind, xml: string, schemas: SchemaLibrar
   const option =
     ParseOption.XML_PARSE_NO_XXE |
     ParseOption.XML_PARSE_NONET |
-    // Without this option, all lines past 65535 are reported as 65535.
+    // libxml2 otherwise reports line 65535 for all later lines.
     ParseOption.XML_PARSE_BIG_LINES |
     // A dossier can hold its whole document in one element: more than libxml2 accepts by default.
     ParseOption.XML_PARSE_HUGE

@@ -100,7 +100,7 @@ function bestPlace(asked: Asked, index: PlaceIndex, outline: RecordOutline): str
   }
   const [best, second] = having.toSorted((one, other) => other.score - one.score)
   if (best === undefined || best.score < enough) return null
-  // The message is about an alternative that this record does not have.
+  // The message is about an alternative that is missing in this record.
   if (lacking >= clearly * best.fit) return null
   return second === undefined || best.score >= clearly * second.score ? best.path : null
 }

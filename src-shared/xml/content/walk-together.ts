@@ -20,8 +20,8 @@ interface Member extends Faults {
 
 /**
  * Reads a list from several start positions and returns the mistakes at its end. Positions with the
- * same state continue as one. When all positions have met, the rest of the list is skipped; the
- * counts are then right only relative to each other.
+ * same state continue as one. When all positions have met, the rest of the list is skipped: the
+ * counts then lack the mistakes of the rest, and only their differences are right.
  */
 export function endsOf(
   walk: TolerantWalk,

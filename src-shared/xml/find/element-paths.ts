@@ -12,7 +12,8 @@ export class ElementPaths {
   }
 
   /**
-   * Path of a node; empty for the document (-1). A node that is no element has its parent's path.
+   * Returns the path of a node; empty for the document (-1). For text, comments and other nodes,
+   * returns the path of the parent.
    */
   of(node: number): string {
     const path = pathTo(this.#scan, node).filter((at) => this.#scan.kind[at] === nodeKind.element)

@@ -53,7 +53,7 @@ function fixOfKind(
 ): Fix | null {
   const fixes = fixesFor(view, problem)
   if (problem.kind === 'misplacedElement' && wanted === 'moveElement') {
-    // Problems under one parent are skipped, as their places depend on each other.
+    // Skip problems under one parent: moving one element changes the places of its siblings.
     const parent = parentOf(view, problem)
     const siblings = alike.filter(
       (one) => one.kind === problem.kind && parentOf(view, one) === parent,

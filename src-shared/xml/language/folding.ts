@@ -89,7 +89,7 @@ function pick({ starts, ends }: Columns, { from, to }: LineWindow, atMost: numbe
     if (inWindow) seen.push(at)
     else lengths.push(length(at))
   }
-  // Deep nesting can fill the window; then the innermost ranges are kept, as they are in view.
+  // In deep nesting the window alone can have too many ranges: keep the innermost ones.
   if (seen.length >= atMost) return Uint32Array.from(seen.slice(-atMost))
   const rest = atMost - seen.length
   const least = lengths.sort((a, b) => b - a)[rest - 1] ?? 0

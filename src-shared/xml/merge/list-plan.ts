@@ -8,7 +8,10 @@ import { sameItem } from '../tree/same-content.ts'
 import { textName } from '../tree/shared-names.ts'
 import type { Sides } from './sides.ts'
 
-/** An entry of a merged content: its index in each of the three lists, -1 where it is absent. */
+/**
+ * An entry of a merged content: its index in each of the three lists; -1 in a list without the
+ * entry.
+ */
 export interface Entry extends Sides<number> {
   /** True if this side's item equals the base's; false if the item is absent in either. */
   readonly mineSame: boolean
@@ -91,9 +94,9 @@ export class ListPlan {
   }
 
   /**
-   * One side's order, with the other side's additions behind the neighbour that they have there. If
-   * both sides inserted at the same place, the texts decide the order, so the result does not
-   * depend on which side is "mine".
+   * Returns one side's order. The other side's additions follow the same neighbour as in their own
+   * list. If both sides inserted at the same place, the texts decide the order, so the result does
+   * not depend on which side is "mine".
    */
   #along(side: Edited, moved: ReadonlySet<Entry>): Entry[] {
     const other: Edited = side === 'mine' ? 'theirs' : 'mine'

@@ -6,8 +6,8 @@ import type { RecordTree } from '../tree/record-tree.ts'
 import type { MergeWork } from './merge-work.ts'
 
 /**
- * Writes an item as it is in its source. If a prefix means something else in the merged text, the
- * item gets the declarations that it needs.
+ * Writes an item with the text of its source. If a prefix has another meaning in the merged text,
+ * adds the missing declarations to the item.
  */
 export function writeItem(work: MergeWork, list: ItemList, item: Item, scope: Scope): void {
   const { scan } = list.tree

@@ -4,8 +4,8 @@ import type { ReadAgain } from './read-again.ts'
 import { maxErrors, type ScanError, type ScanTrail, type XmlScan } from './xml-scan.ts'
 
 /**
- * Returns the errors of the new text: those before the part that was scanned again, those of that
- * part, those after it, then the bad characters.
+ * Returns the errors of the new text: errors before the scanned part, errors of the scanned part,
+ * errors after the scanned part, then bad characters.
  */
 export function splicedErrors(
   old: XmlScan,

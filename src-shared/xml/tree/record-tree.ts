@@ -37,7 +37,7 @@ export function pairOf(parent: number, child: number): number {
 /**
  * Reads a text into a tree.
  *
- * @param names shared by all trees that are compared with each other
+ * @param names one object for all trees that are compared
  */
 export function readTree(text: string, names: SharedNames): RecordTree {
   const scan = scanXml(text)

@@ -25,7 +25,10 @@ export function readDuration(text: string): Duration | null {
   return { negative: match[1] === '-' && something, months, seconds, fraction }
 }
 
-/** One duration is longer if it is longer when added to each of these dates (3.2.6.2). */
+/**
+ * Start dates for comparing durations: the longer duration gives the later end from each date
+ * (3.2.6.2).
+ */
 const starts: readonly (readonly [year: bigint, month: number])[] = [
   [1696n, 9],
   [1697n, 2],
