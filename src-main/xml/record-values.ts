@@ -4,8 +4,7 @@ import { findRootTag, localName } from '../../src-shared/xml/root-tag.ts'
 import type { XmlFacts } from './xml-answer.ts'
 
 /**
- * Parses values as text, without prefixes, and leaves entities unresolved (docs/architecture.md,
- * "XML").
+ * Parses values as text, without prefixes, and leaves entities unresolved (src-shared/xml/README.md).
  */
 const parser = new XMLParser({
   ignoreAttributes: true,

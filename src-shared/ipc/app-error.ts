@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * The one closed union of what can go wrong, for the service client, the store and the IPC border
- * (docs/architecture.md, "HTTP"). Every kind has a Dutch and an English sentence in the renderer.
+ * (src-main/service-client/README.md). Every kind has a Dutch and an English sentence in the renderer.
  */
 export const errorKinds = [
   'offline',

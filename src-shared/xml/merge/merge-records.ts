@@ -11,7 +11,7 @@ import { MergedText } from './merged-text.ts'
 import { eachSide, type Sides } from './sides.ts'
 
 /**
- * Merges two edits of a record (docs/architecture.md, "XML"). A change by one side is taken over. A
+ * Merges two edits of a record (src-shared/xml/README.md). A change by one side is taken over. A
  * place that both sides changed gets the choice made for its conflict, else "mine". The result is
  * spliced from the three sources, so unchanged parts stay byte for byte. Elements match by
  * namespace and local name; repeated elements by key or content. White space, the spelling of
