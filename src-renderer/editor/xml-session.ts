@@ -70,7 +70,10 @@ export function createXmlSession(
   const line = createBaseLine(first.baseId, buffer.version())
   /** Version of the buffer that equals the saved text; null if no version is known to. */
   let savedVersion = first.draft ? null : buffer.version()
-  /** The last text from main. If main returns the same text again, nothing has to be compared. */
+  /**
+   * The last text from main. If main returns the same text, an unchanged buffer needs no
+   * comparison.
+   */
   let given = first.text
   let draftStored = first.draft
   let draftWrites = 0

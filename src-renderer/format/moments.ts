@@ -73,7 +73,7 @@ export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Returns the common name of a zone's time, without daylight saving: "Midden-Europese tijd". */
+/** Returns the common name of a zone's time, equal in summer and winter: "Midden-Europese tijd". */
 export function zoneName(zone: string, moment: number, locale: string): string {
   const parts = new Intl.DateTimeFormat(tagOf(locale), {
     timeZone: zone,

@@ -65,7 +65,7 @@ export function useFormChanges(
     const session = context.session.value
     const client = context.client.value
     const kept = places.keep(range.start)
-    /** True if another text is on the screen, or the text is read-only while it is replaced. */
+    /** True if another text is on the screen, or if an action is replacing the text (read-only). */
     const over = () => context.session.value !== session || context.readOnly.value
     const done = last.then(async (): Promise<ChangeAnswer> => {
       if (waiting === mine) waiting = null

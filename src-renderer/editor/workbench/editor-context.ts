@@ -28,8 +28,8 @@ export interface EditorContext {
   /** The client of the text in the language worker. */
   readonly client: Readonly<ShallowRef<LanguageClient>>
   /**
-   * `searching` until main has answered. Null: there is no schema, so only well-formedness is
-   * checked.
+   * `searching` until main has answered. Null without a schema: the check covers only
+   * well-formedness.
    */
   readonly schema: Readonly<ShallowRef<SchemaTexts | 'searching' | null>>
   /**
