@@ -12,9 +12,9 @@ const headLength = 4000
 
 /**
  * True if the service's record changed since its last publication on a channel; null if this is
- * unknown. Compares with the stored text of a publication from here. Otherwise compares two stamps
- * of the service: the record's `modifiedDate` and the creation of the last publish mutation
- * (service.md, "Project (XML form)", "Publication status").
+ * unknown. False if the text equals the text of the last publication from here. Otherwise compares
+ * two stamps of the service: the record's `modifiedDate` and the creation of the last publish
+ * mutation (service.md, "Project (XML form)", "Publication status").
  */
 export function changedSincePublished(
   records: Pick<Records, 'store' | 'recordTexts' | 'texts' | 'accounts'>,
@@ -32,7 +32,9 @@ export function changedSincePublished(
   const root = findRootTag(records.texts.head(textHash, headLength))
   const stamp = root?.attributes.find(({ name }) => name === 'modifiedDate')?.value
   const modified = stamp === undefined ? Number.NaN : Date.parse(stamp)
-  // Without stamps: a colleague may have published the record after the publication from here.
+  // A text that differs from the one published from here does not prove a change: a colleague may
+  // have published it since, so the stamps decide. Without stamps a different text counts as
+  // changed; without a published text either, the answer is unknown.
   if (published === null || Number.isNaN(modified)) return kept === null ? null : true
   // A publication's stamp has whole seconds: in the same second, either may be the later one.
   return modified >= published

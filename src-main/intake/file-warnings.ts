@@ -18,7 +18,9 @@ export interface WarningFacts {
   readonly sameInTray: SameTrayFile | null
 }
 
-/** Returns the warnings about a file before it is sent, in the order of the screen. */
+/**
+ * Returns the warnings about a file before it is sent. Warnings that stop the sending come first.
+ */
 export function fileWarnings(known: WarningFacts): FileWarning[] {
   const { file, encodedBytes, limit, sameInTray } = known
   const warnings: FileWarning[] = [...sameContent(known)]

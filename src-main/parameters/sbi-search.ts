@@ -54,7 +54,10 @@ export function sbiNames(
   })
 }
 
-/** Adds the English name of a built-in division to a row of the office's own list. */
+/**
+ * Adds the English name of the built-in division to a row of the office's own list. The row
+ * replaces the division with the same code.
+ */
 function withEnglish(row: SbiCode): SbiCode {
   return { ...row, en: divisionByCode.get(row.code)?.en ?? row.en }
 }

@@ -27,9 +27,9 @@ type Kept = UndoResult['kept'][number]['reason']
 /**
  * Restores the texts before a replacement, in each project whose text is unchanged since. Each
  * restore is an ordinary local edit, in one transaction with the note that the project is restored:
- * a stop loses nothing. If the project has edits in the outbox, the restored text is queued too: a
- * waiting edit is replaced, and one that may have left is followed by the restored text. An abort
- * ends the undo before the next project. Throws notFound, and storage failures.
+ * a stop loses nothing. A waiting edit of the project is removed from the outbox or replaced. If an
+ * edit may have left already, an edit with the restored text follows it. An abort ends the undo
+ * before the next project. Throws notFound, and storage failures.
  */
 export async function undoReplaced(
   deps: UndoDeps,

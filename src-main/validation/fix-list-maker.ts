@@ -26,7 +26,10 @@ export interface FixList {
   readonly items: FixItem[]
   readonly projects: number
   readonly omitted: number
-  /** True if the service validated at least one of the projects. */
+  /**
+   * True if a validation is stored for one of the listed projects, or, in the list of the whole
+   * account, for any project.
+   */
   readonly asked: boolean
 }
 

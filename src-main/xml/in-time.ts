@@ -4,7 +4,7 @@ import type { XmlDesk } from './xml-desk.ts'
 const longestQuestion = 20_000
 
 export interface InTime {
-  /** A desk for this task alone: its thread is ended after a timeout. */
+  /** A desk that is not shared with other callers: a timeout ends its thread. */
   readonly xml: Pick<XmlDesk, 'drop'>
   readonly limit?: number
 }

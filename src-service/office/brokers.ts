@@ -4,7 +4,7 @@ import { createRandom, type Random } from './random.ts'
 
 const treeStream = 1_000_001
 const mapStream = 1_000_002
-/** The depth of the tree: regions hold districts, districts firms, firms brokers. */
+/** The last level of the tree, from 0: regions hold districts, districts firms, firms brokers. */
 const deepest = 3
 const regions = ['Noord', 'Oost', 'Zuid', 'West', 'Midden']
 

@@ -73,7 +73,7 @@ class FormBuilder {
       end: scan.end[node] ?? 0,
       name: written,
     })
-    if (this.#ranges.size > mostParts) return this.#nothing(node, key) // none of it is shown
+    if (this.#ranges.size > mostParts) return this.#nothing(node, key) // none is shown
     const binding = formBindingOf(this.#view, node)
     const locked = (reason: FormLocked['reason']): FormLocked => ({
       ...this.#named(node, key, binding),

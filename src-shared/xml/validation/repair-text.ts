@@ -87,7 +87,7 @@ function repair(
     case 'unclosedElement':
     case 'secondRoot':
     case 'noRoot':
-      return // by their nodes
+      return // repaired with their nodes
     case 'strayEndTag':
       return edits.put(start, end, '')
     case 'mismatchedEndTag':
