@@ -34,7 +34,7 @@ export interface PracticeService {
  * Starts the practice service on loopback, with the office of a data folder (generated in a new
  * folder).
  * @throws RangeError on an option out of range; OfficeFolderError when the folder holds another
- * office; the system's error when the port is taken
+ *   office; the system's error when the port is taken
  */
 export async function startPracticeService(options: PracticeOptions): Promise<PracticeService> {
   checkOptions(options)

@@ -13,7 +13,7 @@ export type BatchRefusal = NonNullable<BatchItem['refusal']>
 /**
  * Returns the reasons, from local data, why requests for a project will not be sent.
  * @param hasExtra true if the request has extra parameters for a channel. Such a request is sent
- * even to a channel that shows the unchanged project.
+ *   even to a channel that shows the unchanged project.
  */
 export function localRefusals(
   records: Records,

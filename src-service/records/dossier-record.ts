@@ -66,7 +66,7 @@ export function dossierIdOf(postedXml: string): number {
  * Returns the fields of a dossier that an edit changes: its type, title and file name. The service
  * keeps content, hash and times.
  * @throws RecordError when the posted text is not a dossier, or another one, or lacks one of the
- * three fields
+ *   three fields
  */
 export function editDossierXml(
   facts: DossierFacts,

@@ -20,7 +20,7 @@ export interface MessageWords {
 /**
  * Returns the terms of a channel's message.
  * @param channelNames folded (`foldedNames`), and removed: a channel may be called after a thing
- * ("Wonen")
+ *   ("Wonen")
  * @param known stems that compounds are made of
  */
 export function wordsOfMessage(

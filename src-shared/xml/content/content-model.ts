@@ -40,7 +40,7 @@ export class ContentModel {
 
   /**
    * @param many upper bounds of `many` or more count as unbounded. The result is exact for lists
-   * with fewer elements, and avoids counting up to 10,000 in a list of twenty.
+   *   with fewer elements, and avoids counting up to 10,000 in a list of twenty.
    */
   constructor(set: SchemaSet, content: Particle | null, many: number) {
     this.#set = set

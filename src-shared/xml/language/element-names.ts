@@ -39,7 +39,7 @@ export function expandedNameAt(scan: XmlScan, element: number): ExpandedName {
  * Resolves a written name at an element.
  *
  * @param byDefault false for attributes: without a prefix they have no namespace (Namespaces in XML
- * 1.0, section 6.2)
+ *   1.0, section 6.2)
  */
 export function resolveName(
   scan: XmlScan,

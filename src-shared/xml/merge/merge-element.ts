@@ -51,7 +51,7 @@ function everyLeaf({ trees }: MergeWork, { base, mine, theirs }: Sides<number>):
 
 /**
  * @param same per side: true if the side changed at most white space or spelling; such a side
- * yields to the other
+ *   yields to the other
  */
 function mergeLeaf(
   work: MergeWork,

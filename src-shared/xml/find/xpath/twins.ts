@@ -43,7 +43,7 @@ export class Twins {
    * Starts at the root element, which both sides share.
    *
    * @param children the compiled expression `node()`; the library's own sibling iteration ends at
-   * an instruction
+   *   an instruction
    */
   constructor(scan: XmlScan, document: XmlDocument, children: XmlXPath) {
     this.#scan = scan

@@ -24,7 +24,7 @@ const functions = new Set(
  * @param prefixes prefixes of the document, with their namespaces
  * @param rootNamespace empty if the root has none
  * @param inNone true for a name that occurs only without a namespace, as in records whose schema
- * leaves local elements unqualified; such a name stays
+ *   leaves local elements unqualified; such a name stays
  */
 export function withNamespaces(
   expression: string,
