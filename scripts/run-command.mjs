@@ -82,11 +82,11 @@ function start(command, args, env, stdio) {
   return spawn(command, args, { cwd: root, stdio, env, shell })
 }
 
-/** Milliseconds that a command has to end in order when its time is over. */
+/** Time in milliseconds for a command to shut down in order after its limit has passed. */
 const grace = 15_000
 
 /**
- * Waits until a command ends, and ends the command when its time is over.
+ * Waits until a command ends. Ends the command after its time limit.
  * @param {import('node:child_process').ChildProcess} child
  * @param {number} limitMs milliseconds; Infinity for no limit
  * @returns {Promise<{ code: number, error: Error | null }>}

@@ -11,8 +11,8 @@ import { playwrightCounts, simulationCounts, vitestCounts } from './test-counts.
 const results = join(root, 'test-results', 'reports')
 
 /**
- * Milliseconds that a step may take: twice the time of the slowest step on two cores. A step that
- * hangs fails with its output, and the steps behind it still run.
+ * Time limit of a step in milliseconds: twice the time of the slowest step on two cores. A step that
+ * hangs fails with its output, and the following steps still run.
  */
 const limitMs = 40 * 60_000
 

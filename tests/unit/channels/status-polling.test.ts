@@ -18,7 +18,7 @@ let polling: StatusPolling
 /** Requested projects in order, and the requests that wait for an answer. */
 let asked: string[]
 let waiting: { projectId: string; rank: string; answer: (error?: Error) => void }[]
-/** Called as a reading begins. */
+/** Called when a reading begins. */
 let onAsked: () => void
 /** The publication of each project at the service. Default: `published` long ago. */
 let said: Map<string, ReturnType<BoardDesk['publication']>>
@@ -320,7 +320,7 @@ test('a project that falls due while the next one is looked for is not missed', 
   desk.list(['A'])
   polling.start()
   await answerAll()
-  // The reading of the clock during which the project falls due, counted from the first one.
+  // The number of the clock reading at which the project falls due.
   for (const reading of [1, 2, 3, 4, 5]) {
     desk.clock.pass((desk.clock.nextIn ?? Number.NaN) - reading)
     const start = desk.clock.now()

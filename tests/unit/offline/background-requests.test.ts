@@ -66,7 +66,7 @@ test('a request that wakes the others as it begins lets none too many go', () =>
   expect(begun).toBe(lanes)
 })
 
-/** Settles after everything that is to happen in this turn has happened. */
+/** Resolves with `words` after all pending work of this turn of the event loop. */
 async function after(words: string): Promise<string> {
   await new Promise((resolve) => setImmediate(resolve))
   return words

@@ -30,7 +30,7 @@ afterEach(async () => {
   expect(bench.faults).toEqual([])
 })
 
-/** Lets the time pass, with all timers, until this is so. */
+/** Runs timers until the condition holds, for at most two minutes of the clock. */
 async function passUntil(isSo: () => boolean): Promise<void> {
   const until = bench.clock.now() + 120_000
   while (!isSo()) {
@@ -46,7 +46,7 @@ const shown = () =>
     .list({ search: '', sort: 'name', descending: false, offset: 0, limit: 500 })
     .rows.map(({ id }) => id)
 
-/** A project whose three documents the list shows. */
+/** Adds a project with three listed documents. Returns the project's local id. */
 async function withDossiers(): Promise<string> {
   const { id: projectId, remoteId } = await bench.listedProject()
   const item = { title: 'Akte', filename: 'a.pdf', mimetype: '', hash: '', owner: remoteId }

@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A window that is open while the store holds this work. */
+/** Opens a window while the store contains this unsent work. */
 async function openWith(
   work: LocalWork | (() => LocalWork),
   { endsApp = true, farewell = 'kept' as 'kept' | 'unkept' } = {},

@@ -224,7 +224,7 @@ test('a failure that goes on for ever is parked in the end', () => {
 test('a pause that ends while the runner looks for due jobs is not missed', async () => {
   const { id } = await editedProject('Lunteren')
   const pauseEnd = () => firstJob()?.notBefore ?? Number.NaN
-  // The reading of the clock during which the pause ends, counted from the runner's first one.
+  // The number of the runner's clock reading at which the pause ends.
   for (const reading of [1, 2, 3, 4, 5, 6]) {
     bench.service.fail('projects.edit', { when: 'before', error: answered(500) })
     if (firstJob() === undefined) bench.xml.send({ kind: 'project', id })

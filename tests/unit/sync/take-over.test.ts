@@ -37,7 +37,11 @@ function give(...jobIds: string[]): void {
   bench.sync.accountChanged()
 }
 
-/** Four requests on four projects; the new service knows the first, renamed the second, lacks the third. */
+/**
+ * Requests changes of four projects, then moves the account to another service. The new service has
+ * the first project, another property under the second number, and no third project. The fourth is
+ * a creation.
+ */
 async function fourRequests() {
   const same = await bench.listedProject()
   const other = await bench.listedProject()
