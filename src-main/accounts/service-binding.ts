@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { jsonText } from '../store/json-text.ts'
 import type { StoredAccount } from './account-repository.ts'
 
 /** The settings that say which service and which office an account's records are of. */
-const serviceBindingSchema = z.strictObject({
+export const serviceBindingSchema = z.strictObject({
   /** Origin and path, in one spelling. */
   baseUrl: z.string(),
   clientId: z.string(),
@@ -12,7 +11,14 @@ const serviceBindingSchema = z.strictObject({
   ownerId: z.int(),
 })
 export type ServiceBinding = z.infer<typeof serviceBindingSchema>
-export const serviceBindingText = jsonText(serviceBindingSchema)
+
+/** Stands for a binding that cannot be read: no settings are those of this one. */
+export const unreadableBinding: ServiceBinding = {
+  baseUrl: '',
+  clientId: '',
+  rootId: 0,
+  ownerId: 0,
+}
 
 /** The binding of an account's present settings; null for the practice office, which moves about. */
 export function bindingOf(account: StoredAccount): ServiceBinding | null {

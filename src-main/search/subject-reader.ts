@@ -43,7 +43,7 @@ const shown = `(p.visible = 1 OR p.kind = 'relation')`
 const textsOf = (id: string) =>
   `(SELECT group_concat(local_hash, ' ' ORDER BY version) FROM record_texts t
     WHERE t.record_id = ${id} AND t.local_hash IS NOT NULL)`
-const ownerColumns = `p.id, p.kind, p.remote_id AS remoteId, p.name, p.type, p.city, p.scenario,
+const ownerColumns = `p.id, iif(p.kind = 'relation', p.kind, 'project') AS kind, p.remote_id AS remoteId, p.name, p.type, p.city, p.scenario,
   p.search AS searchKey, ${textsOf('p.id')} AS texts`
 
 /** Reads the searchable data from the store, a few owners at a time. */

@@ -50,7 +50,7 @@ type Arrival = 'verified' | 'otherContent' | 'alreadyThere' | 'unverified' | 'lo
 
 const select = `SELECT d.id, d.project_id AS projectId, d.remote_id AS remoteId, d.type, d.title,
   d.filename, d.media_type AS mediaType, d.created, d.remote_hash AS remoteHash, d.sha256, d.filepath,
-  b.size, b.media_type AS localMediaType, p.account_id AS accountId, p.kind AS ownerKind,
+  b.size, b.media_type AS localMediaType, p.account_id AS accountId, iif(p.kind = 'relation', p.kind, 'project') AS ownerKind,
   p.name AS ownerName, d.no_content AS noContent, d.arrival, d.arrival_read AS arrivalRead, d.typed,
   d.theirs_sha256 AS theirsSha256, d.missing_since AS missingSince
   FROM dossiers d JOIN projects p ON p.id = d.project_id LEFT JOIN blobs b ON b.sha256 = d.sha256`

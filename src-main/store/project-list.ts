@@ -45,7 +45,7 @@ export function listProjects(store: Store, accountId: string, query: ProjectQuer
       query.limit,
       query.offset,
     )
-    return { total: all, all, rows: rows.map((row) => hitOf(row, null)) }
+    return { total: all, all, rows: rows.map((row) => hitOf(store, row, null)) }
   }
   const ranked = rankedRows(store, accountId, query)
   const page = ranked.slice(query.offset, query.offset + query.limit)
@@ -91,13 +91,13 @@ function readHits(store: Store, page: readonly RankedRow[]): ProjectHit[] {
   const byRow = new Map(found.map((row) => [row.row, row]))
   return page.flatMap(([row, match]) => {
     const project = byRow.get(row)
-    return project === undefined ? [] : [hitOf(project, match)]
+    return project === undefined ? [] : [hitOf(store, project, match)]
   })
 }
 
-function hitOf(row: HitColumns, match: Match | null): ProjectHit {
+function hitOf(store: Store, row: HitColumns, match: Match | null): ProjectHit {
   const { missing_since: missingSince, has_draft } = row
-  return { ...projectRowFromColumns(row), match, missingSince, hasDraft: has_draft === 1 }
+  return { ...projectRowFromColumns(row, store), match, missingSince, hasDraft: has_draft === 1 }
 }
 
 function orderBy({ sort, descending }: Order): string {

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { ProjectRow } from '../../src-shared/ipc/project-calls.ts'
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
-import type { RecordState } from '../../src-shared/ipc/record-state.ts'
+import { recordStateSchema } from '../../src-shared/ipc/record-state.ts'
 import type { ProjectCreation, ProjectListItem } from '../../src-shared/service/resources.ts'
 import { projectCreationSchema } from '../../src-shared/service/resources.ts'
 import { searchKeyOf } from '../../src-shared/search/search-key.ts'
 import { foldText } from '../../src-shared/text/fold-text.ts'
 import { failure } from '../errors/app-failure.ts'
 import { rekeyDossiers } from './dossier-keys.ts'
-import { jsonColumn } from './json-column.ts'
+import { jsonColumn, type SetsValuesAside } from './json-column.ts'
 import { type LostNumber, lostNumber } from './project-numbers.ts'
 import { ReadOrder } from './read-order.ts'
 import { RecordHistory } from './record-history.ts'
 import { ShrunkLists } from './shrunk-lists.ts'
 import type { Store } from './store.ts'
 import { TextRepository } from './text-repository.ts'
+import { wordColumn } from './word-column.ts'
 
+const stateColumn = wordColumn('projects.state', recordStateSchema)
+const kindColumn = wordColumn('projects.kind', z.enum(['project', 'relation']))
 const creationColumn = jsonColumn('projects.creation', projectCreationSchema)
 
 export interface ProjectRecord extends ProjectRow {
@@ -55,10 +59,10 @@ export interface ProjectColumns {
   city: string
   zipcode: string | null
   address: string
-  state: RecordState
+  state: string
   changed_at: number
   creation: string | null
-  kind: 'project' | 'relation'
+  kind: string
   former_remote_id: number | null
   number_taken_by: string | null
   missing_since: number | null
@@ -347,7 +351,7 @@ function columnsOfCreation(fields: ProjectCreation): ListedColumns {
   return { scenario, name, type, city, zipcode, address }
 }
 
-/** What the list shows of a project. */
+/** What the list shows of a project. A state that cannot be read asks for attention. */
 export function projectRowFromColumns(
   row: Omit<
     ProjectColumns,
@@ -359,6 +363,7 @@ export function projectRowFromColumns(
     | 'number_taken_by'
     | 'missing_since'
   >,
+  keeper: SetsValuesAside,
 ): ProjectRow {
   return {
     id: row.id,
@@ -368,17 +373,17 @@ export function projectRowFromColumns(
     type: row.type,
     city: row.city,
     zipcode: row.zipcode,
-    state: row.state,
+    state: stateColumn.read(keeper, row.state) ?? 'parked',
     changedAt: row.changed_at,
   }
 }
 
 function projectFromColumns(row: ProjectColumns, store: Store): ProjectRecord {
   return {
-    ...projectRowFromColumns(row),
+    ...projectRowFromColumns(row, store),
     accountId: row.account_id,
     address: row.address,
-    kind: row.kind,
+    kind: kindColumn.read(store, row.kind) ?? 'project',
     creation: row.creation === null ? null : (creationColumn.read(store, row.creation) ?? null),
     lost: lostNumber(row),
     missingSince: row.missing_since,

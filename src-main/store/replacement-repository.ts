@@ -1,8 +1,12 @@
 import type { PastReplacement } from '../../src-shared/ipc/replace-calls.ts'
 import { replaceWishSchema } from '../../src-shared/ipc/replace-calls.ts'
-import type { ProjectXmlVersion } from '../../src-shared/service/project-version.ts'
+import {
+  type ProjectXmlVersion,
+  projectXmlVersionSchema,
+} from '../../src-shared/service/project-version.ts'
 import { jsonColumn } from './json-column.ts'
 import type { Store } from './store.ts'
+import { wordColumn } from './word-column.ts'
 
 /** A record's text before a replacement and after it, by hash. */
 export interface ReplacedText {
@@ -21,6 +25,7 @@ interface Row {
 }
 
 const wishColumn = jsonColumn('replacements.wish', replaceWishSchema)
+const versionColumn = wordColumn('replacements.version', projectXmlVersionSchema)
 const columns = `r.id AS replacementId, r.version, r.wish, r.at, count(*) AS records,
   count(*) FILTER (WHERE t.undone = 0) AS "left"`
 
@@ -60,7 +65,7 @@ export class ReplacementRepository {
     )
   }
 
-  /** Newest first. A replacement whose wish cannot be read is left out. */
+  /** Newest first. A replacement whose wish or version cannot be read is left out. */
   list(accountId: string, limit: number): Omit<PastReplacement, 'undoing'>[] {
     return this.#store
       .all<Row>(
@@ -71,7 +76,8 @@ export class ReplacementRepository {
       )
       .flatMap((row) => {
         const wish = wishColumn.read(this.#store, row.wish)
-        return wish === undefined ? [] : [{ ...row, wish }]
+        const version = versionColumn.read(this.#store, row.version)
+        return wish === undefined || version === undefined ? [] : [{ ...row, wish, version }]
       })
   }
 

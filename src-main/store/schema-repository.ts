@@ -3,6 +3,7 @@ import type { SchemaEntry } from '../../src-shared/ipc/schema-calls.ts'
 import type { SchemaFile, SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import { jsonColumn } from './json-column.ts'
 import type { Store } from './store.ts'
+import { wordColumn } from './word-column.ts'
 
 /** An imported schema without its files. */
 export interface StoredSchema {
@@ -29,6 +30,7 @@ interface Row {
 
 const rootsColumn = jsonColumn('schemas.roots', z.array(z.string()))
 
+const versionColumn = wordColumn('schemas.version', z.string().min(1).max(20))
 const columns = `id, account_id AS accountId, kind, version, target_namespace AS targetNamespace, roots,
   main, imported_at AS importedAt`
 
@@ -40,14 +42,18 @@ export class SchemaRepository {
     this.#store = store
   }
 
-  /** By kind and version. */
+  /** By kind and version. A schema whose version cannot be read is left out. */
   list(accountId: string): StoredSchema[] {
     return this.#store
       .all<Row>(
         `SELECT ${columns} FROM schemas WHERE account_id = ? ORDER BY kind DESC, version`,
         accountId,
       )
-      .map((row) => ({ ...row, roots: rootsColumn.read(this.#store, row.roots) ?? [] }))
+      .flatMap((row) => {
+        const version = versionColumn.read(this.#store, row.version)
+        if (version === undefined) return []
+        return [{ ...row, version, roots: rootsColumn.read(this.#store, row.roots) ?? [] }]
+      })
   }
 
   /** Null when it was taken away. */

@@ -5,10 +5,15 @@ import type { AccountRepository, StoredAccount } from '../accounts/account-repos
 import { jsonColumn } from './json-column.ts'
 import { jsonText } from './json-text.ts'
 import { localWorkOf } from './local-work.ts'
-import { type ServiceBinding, serviceBindingText } from '../accounts/service-binding.ts'
+import {
+  type ServiceBinding,
+  serviceBindingSchema,
+  unreadableBinding,
+} from '../accounts/service-binding.ts'
 import type { Store } from './store.ts'
 
 const dialectColumn = jsonColumn('accounts.dialect', dialectSchema)
+const boundColumn = jsonColumn('accounts.bound', serviceBindingSchema)
 const anyFields = jsonText(z.record(z.string(), z.unknown()))
 
 interface AccountRecord {
@@ -131,13 +136,18 @@ export class StoredAccounts implements AccountRepository {
     this.#store.run('UPDATE accounts SET watched_folder = ? WHERE id = ?', path, accountId)
   }
 
-  /** The service that the account's records are of; null until the service answered once. */
+  /**
+   * The service that the account's records are of; null until the service answered once. A binding that
+   * cannot be read answers `unreadableBinding`: the account then has to be recognised or taken over.
+   */
   bound(accountId: string): ServiceBinding | null {
     const row = this.#store.get<{ bound: string | null }>(
       'SELECT bound FROM accounts WHERE id = ?',
       accountId,
     )
-    return serviceBindingText.safeParse(row?.bound).data ?? null
+    const text = row?.bound ?? null
+    if (text === null) return null
+    return boundColumn.read(this.#store, text) ?? unreadableBinding
   }
 
   bind(accountId: string, binding: ServiceBinding): void {

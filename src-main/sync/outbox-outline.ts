@@ -17,6 +17,10 @@ interface Line {
   state: keyof typeof shownStates
 }
 
+/** A state that is none of the outbox's belongs to a job that cannot be read: parked. */
+const stateOf = (job: string): string =>
+  `iif(${job}.state IN ('waiting', 'active'), ${job}.state, 'parked')`
+
 /** What needs the user comes first, then what is under way. */
 const stateOrder = ['parked', 'sending', 'waiting'] as const
 
@@ -51,10 +55,10 @@ function readPage(store: Store, accountId: string, query: OutlineQuery, after: n
     inProject: searchSieve({ tokens: [{ needles }] }, 'p.search'),
   }))
   return store.all<Line>(
-    `SELECT j.position, j.id, j.project_id AS projectId, p.name, j.state
+    `SELECT j.position, j.id, j.project_id AS projectId, p.name, ${stateOf('j')} AS state
      FROM outbox_jobs j JOIN projects p ON p.id = j.project_id
      ${words.length === 0 ? '' : 'LEFT JOIN dossiers d ON d.id = j.dossier_id'}
-     WHERE j.account_id = ? AND j.position > ? ${state === null ? '' : 'AND j.state = ?'}
+     WHERE j.account_id = ? AND j.position > ? ${state === null ? '' : `AND ${stateOf('j')} = ?`}
      ${words.map(({ inProject }) => `AND (${inProject.sql} OR ${inTitle})`).join(' ')}
      ORDER BY j.position LIMIT ?`,
     accountId,
@@ -88,7 +92,7 @@ function byState(lines: readonly Line[]): OutboxOutline['groups'] {
 function countsOf(store: Store, accountId: string): OutboxOutline['counts'] {
   const counts = { waiting: 0, sending: 0, parked: 0 }
   for (const { state, n } of store.all<{ state: Line['state']; n: number }>(
-    'SELECT state, count(*) AS n FROM outbox_jobs WHERE account_id = ? GROUP BY state',
+    `SELECT ${stateOf('j')} AS state, count(*) AS n FROM outbox_jobs j WHERE account_id = ? GROUP BY 1`,
     accountId,
   ))
     counts[shownStates[state]] = n

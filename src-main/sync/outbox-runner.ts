@@ -227,7 +227,8 @@ export class OutboxRunner {
       return records.outbox.get(jobId)
     }, 'soon')
     if (job === null) return
-    if (job.intent.kind === 'unreadable') {
+    // It was set to active just now: only a job that cannot be read whole is parked all the same.
+    if (job.state === 'parked') {
       // It must not hold the others up: parked at once, without a look at the network.
       this.#change(job, { state: 'parked', error: job.error, attempts: 0 })
       this.#moved(job)

@@ -22,6 +22,7 @@ export {
   type FailedTry,
   isChannelIntent,
   isChannelJob,
+  isTargetUnreadable,
   type OutboxJob,
 } from './stored-job.ts'
 
@@ -117,7 +118,8 @@ export class Outbox {
   counts(accountId: string): Record<JobState, number> {
     const counts = { waiting: 0, active: 0, parked: 0 }
     for (const row of this.#store.all<{ state: JobState; n: number }>(
-      'SELECT state, count(*) AS n FROM outbox_jobs WHERE account_id = ? GROUP BY state',
+      `SELECT iif(state IN ('waiting', 'active'), state, 'parked') AS state, count(*) AS n
+       FROM outbox_jobs WHERE account_id = ? GROUP BY 1`,
       accountId,
     ))
       counts[row.state] = row.n
@@ -170,6 +172,15 @@ export class Outbox {
        AND (bound IS NULL OR bound = (SELECT bound FROM accounts WHERE id = ?2))`,
       JSON.stringify(binding),
       accountId,
+    )
+  }
+
+  /** Takes service and named projects of a job from what is known here, as the user confirmed them. */
+  renewTarget(jobId: string): void {
+    this.#store.run(
+      `UPDATE outbox_jobs SET bound = (SELECT bound FROM accounts a WHERE a.id = account_id),
+         others = ${namedProjects('intent', 'outbox_jobs.account_id')} WHERE id = ?`,
+      jobId,
     )
   }
 

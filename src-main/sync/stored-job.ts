@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type ServiceBinding, serviceBindingText } from '../accounts/service-binding.ts'
+import { type ServiceBinding, serviceBindingSchema } from '../accounts/service-binding.ts'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { appErrorSchema } from '../../src-shared/ipc/app-error.ts'
 import { type RelistStage, relistStageSchema } from '../../src-shared/ipc/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { jsonColumn, type SetsValuesAside } from '../store/json-column.ts'
-import { jsonText } from '../store/json-text.ts'
+import { wordColumn } from '../store/word-column.ts'
 import type { IntentOf, JobFacts, JobIntent } from './job-intent.ts'
 import { jobFactsSchema, jobIntentSchema } from './job-intent.ts'
 
@@ -17,10 +17,14 @@ const namedProjectSchema = z.object({
   scenario: z.string(),
   name: z.string(),
 })
-const namedProjectsText = jsonText(z.array(namedProjectSchema))
+const boundColumn = jsonColumn('outbox_jobs.bound', serviceBindingSchema)
+const namedProjectsColumn = jsonColumn('outbox_jobs.others', z.array(namedProjectSchema))
 
-const jobStates = ['waiting', 'active', 'parked'] as const
-export type JobState = (typeof jobStates)[number]
+const jobStateSchema = z.enum(['waiting', 'active', 'parked'])
+export type JobState = z.infer<typeof jobStateSchema>
+const stateColumn = wordColumn('outbox_jobs.state', jobStateSchema)
+/** A job's kind stands in its intent too: rules of the order of sending read the column. */
+const kindColumn = (kind: string) => wordColumn('outbox_jobs.kind', z.literal(kind))
 
 /** `unreadable`: the row is damaged, or of another version. It is shown as parked and never sent. */
 export type StoredIntent = JobIntent | { readonly kind: 'unreadable' }
@@ -75,7 +79,7 @@ export interface JobColumns {
   dossier_id: string | null
   kind: string
   intent: string
-  state: JobState
+  state: string
   attempts: number
   created_at: number
   not_before: number | null
@@ -157,19 +161,35 @@ const unreadable = {
   error: { kind: 'storage', reason: 'jobUnreadable' },
 } as const
 
+/** Without its service and the projects that it names, a job could go to the wrong place. */
+const targetUnreadable = {
+  state: 'parked',
+  error: { kind: 'storage', reason: 'targetUnreadable' },
+} as const
+
+/** True for a parked job whose service or named projects cannot be read: only the user sends it. */
+export function isTargetUnreadable({ state, error }: Pick<OutboxJob, 'state' | 'error'>): boolean {
+  return state === 'parked' && error?.reason === targetUnreadable.error.reason
+}
+
 /** A row as a job. Never throws: one that cannot be read is a parked job. */
 export function fromColumns(row: JobColumns, keeper: SetsValuesAside): OutboxJob {
   const intent = intentColumn.read(keeper, row.intent)
   const facts = row.facts === null ? null : factsColumn.read(keeper, row.facts)
-  const isOfOurs = jobStates.includes(row.state)
+  const bound = row.bound === null ? null : boundColumn.read(keeper, row.bound)
+  const others = namedProjectsColumn.read(keeper, row.others)
+  const state = stateColumn.read(keeper, row.state)
+  const isOfKind =
+    intent === undefined || kindColumn(intent.kind).read(keeper, row.kind) !== undefined
   const known =
-    intent === undefined || facts === undefined || !isOfOurs
+    intent === undefined || facts === undefined || state === undefined || !isOfKind
       ? unreadable
       : {
           intent,
           facts,
-          state: row.state,
+          state,
           error: row.error === null ? null : readError(row.error, keeper),
+          ...(bound === undefined || others === undefined ? targetUnreadable : {}),
         }
   return {
     id: row.id,
@@ -187,8 +207,8 @@ export function fromColumns(row: JobColumns, keeper: SetsValuesAside): OutboxJob
     withdrawn: row.withdrawn === 1,
     plannedAt: row.planned_at,
     stage: stageOf(row, known.intent),
-    bound: serviceBindingText.safeParse(row.bound).data ?? null,
-    others: namedProjectsText.safeParse(row.others).data ?? [],
+    bound: bound ?? null,
+    others: others ?? [],
     ...known,
   }
 }

@@ -18,7 +18,7 @@ import { noteAsked } from './job-audit.ts'
 import { describeJob, type ShownPlan } from './job-request-shown.ts'
 import type { JobTools } from './job-run.ts'
 import { shownJob } from './job-shown.ts'
-import { isChannelIntent, type OutboxJob } from './outbox.ts'
+import { isChannelIntent, isTargetUnreadable, type OutboxJob } from './outbox.ts'
 import { outlineOf } from './outbox-outline.ts'
 import type { OutboxRunner } from './outbox-runner.ts'
 import { isConflict } from './project-state.ts'
@@ -167,7 +167,9 @@ export class SyncUseCases implements Handlers<'sync'> {
   }
 
   retryMany({ jobIds }: JobRefs): { retried: number } {
-    const jobs = this.#present(jobIds).filter((job) => job.state !== 'active' && !isConflict(job))
+    const jobs = this.#present(jobIds).filter(
+      (job) => job.state !== 'active' && !isConflict(job) && !isTargetUnreadable(job),
+    )
     this.#retry(jobs)
     return { retried: jobs.length }
   }
@@ -211,6 +213,7 @@ export class SyncUseCases implements Handlers<'sync'> {
       for (const job of jobs) {
         // What cannot be read would only be parked again.
         if (job.intent.kind === 'unreadable') continue
+        if (isTargetUnreadable(job)) outbox.renewTarget(job.id)
         outbox.change(job.id, { ...fresh, ...againFrom(job), withdrawn: false })
         projectState.refresh(job.projectId)
       }

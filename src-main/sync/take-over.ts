@@ -25,7 +25,7 @@ export function reviewTakeOver(
 ): TakeOverReview {
   const items = byNumber(list)
   const former = records.accounts.bound(account.id)
-  const maySplit = former !== null && isOtherBinding(former, account)
+  const maySplit = former !== null && former.baseUrl !== '' && isOtherBinding(former, account)
   return {
     rows: jobsToReview(records, account).map((job) => reviewJob(records, job, items)),
     formerUrl: maySplit ? former.baseUrl : null,
@@ -157,7 +157,7 @@ export function splitAccount(
 ): { readonly kept: StoredAccount; readonly added: StoredAccount } {
   const { store, accounts } = records
   const bound = accounts.bound(account.id)
-  if (bound === null || !isOtherBinding(bound, account))
+  if (bound === null || bound.baseUrl === '' || !isOtherBinding(bound, account))
     throw failure('invalidInput', { reason: 'sameService' })
   const { baseUrl, clientId, rootId, ownerId } = bound
   const listRootId = ownerId === rootId ? null : ownerId

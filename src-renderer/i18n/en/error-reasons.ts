@@ -173,6 +173,11 @@ export default {
     means: 'No other account was made.',
     next: 'Change the address, the client id or the object number of the account first.',
   },
+  targetUnreadable: {
+    what: 'For which service or which projects this request was made cannot be read any more on this computer.',
+    means: 'It was not sent.',
+    next: 'Is the request still right? Then try it again. Otherwise take it back.',
+  },
   takenOver: {
     what: 'This account belongs to another service or office now.',
     means: 'This request was made for the old service and was not sent.',

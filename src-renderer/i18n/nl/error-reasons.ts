@@ -173,6 +173,11 @@ export default {
     means: 'Er is geen ander account gemaakt.',
     next: 'Wijzig eerst het adres, het client-id of het objectnummer van het account.',
   },
+  targetUnreadable: {
+    what: 'Voor welke dienst of welke projecten dit verzoek is gemaakt, is op deze computer niet meer te lezen.',
+    means: 'Het is niet verzonden.',
+    next: 'Klopt het verzoek nog? Probeer het dan opnieuw. Neem het anders terug.',
+  },
   takenOver: {
     what: 'Dit account hoort nu bij een andere dienst of een ander kantoor.',
     means: 'Dit verzoek is voor de oude dienst gemaakt en is niet verzonden.',

@@ -187,6 +187,27 @@ describe('another office behind unchanged settings', () => {
   })
 })
 
+test('a binding that cannot be read is no binding to whatever service answers', async () => {
+  const project = await bench.listedProject()
+  offline(true)
+  await addedDossier(project.id)
+  const { id } = account()
+  bench.store.run("UPDATE accounts SET bound = 'geen JSON' WHERE id = ?", id)
+  const before = bench.service.projects.splice(0)
+  bench.service.projects.push({ id: project.remoteId, scenario: 'BBvk', name: 'Lindelaan 4' })
+  bench.sync.accountChanged()
+  offline(false)
+  await bench.settle(3)
+  expect(sent()).toEqual([0, 0, 0])
+  expect(jobs()).toMatchObject([{ state: 'parked', error: { reason: 'serviceChanged' } }])
+  expect(isOtherService(bench.records, account())).toBe(true)
+  expect(review()).toMatchObject({ formerUrl: null, maySplit: false })
+  bench.service.projects.splice(0, 1, ...before)
+  bench.sync.accountChanged()
+  await bench.settle(3)
+  expect(sent()).toEqual([0, 1, 0])
+})
+
 describe('an account of its own for the new address', () => {
   test('keeps the account and its requests at the former service', async () => {
     const { former } = await fourRequests()
