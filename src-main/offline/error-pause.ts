@@ -21,8 +21,8 @@ const general: readonly AppError['kind'][] = [
 ]
 
 /** True for an error that other requests would meet as well. */
-export function isGeneral({ kind }: AppError): boolean {
-  return general.includes(kind)
+export function isGeneral({ kind, reason }: AppError): boolean {
+  return general.includes(kind) || reason === 'serviceChanged'
 }
 
 const nobodysFault: readonly AppError['kind'][] = [
@@ -36,8 +36,8 @@ const nobodysFault: readonly AppError['kind'][] = [
 ]
 
 /** True for an error of which a project is not to blame: it stays due, and is not shown as failed. */
-export function isNobodysFault({ kind }: AppError): boolean {
-  return nobodysFault.includes(kind)
+export function isNobodysFault({ kind, reason }: AppError): boolean {
+  return nobodysFault.includes(kind) || reason === 'serviceChanged'
 }
 
 /** Where the quiet that services asked for outlives a run. */

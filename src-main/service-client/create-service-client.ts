@@ -91,6 +91,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         { address, open },
         signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]),
       ),
+    tokensTaken: () => tokens.taken(),
     async authenticate({ signal } = {}) {
       // A source of its own: a token that is still good would prove nothing.
       await untilCancelled(newTokenSource().get(), signal)

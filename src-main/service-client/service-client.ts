@@ -118,6 +118,11 @@ export interface ServiceClient {
    * invalidInput/contentElsewhere where they cannot be had from there.
    */
   download(address: string, open: OpenSink, options?: CallOptions): Promise<void>
+  /**
+   * How many tokens the service has given for these calls. While the number stays the same, the same
+   * service gave the answers: a service refuses the tokens of another.
+   */
+  tokensTaken(): number
   /** Asks for a token and throws the result away: shows whether address and credentials work. */
   authenticate(options?: CallOptions): Promise<void>
   /** The request that a call would make, built by the same code and not sent (describe-call.ts). */

@@ -27,6 +27,8 @@ export interface TokenSource {
   discard(token: string): void
   /** Drops a token that has been in use for a minute or more; answers whether it did. */
   discardOld(token: string): boolean
+  /** How many tokens the service has given. */
+  taken(): number
 }
 
 interface Held {
@@ -51,6 +53,7 @@ export function createTokenSource(options: {
   const { baseUrl, transport, now, secrets } = options
   let held: Held | null = null
   let asking: Promise<Held> | null = null
+  let taken = 0
 
   async function ask(): Promise<Held> {
     const credentials = await options.credentials()
@@ -103,9 +106,14 @@ export function createTokenSource(options: {
   return {
     async get() {
       if (held !== null && now() < held.renewAt) return held.token
-      asking ??= ask().finally(() => {
-        asking = null
-      })
+      asking ??= ask()
+        .then((given) => {
+          taken += 1
+          return given
+        })
+        .finally(() => {
+          asking = null
+        })
       held = await asking
       return held.token
     },
@@ -118,6 +126,7 @@ export function createTokenSource(options: {
       held = null
       return true
     },
+    taken: () => taken,
   }
 }
 

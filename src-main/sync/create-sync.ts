@@ -1,5 +1,6 @@
 import type { ProjectContexts } from '../parameters/project-context.ts'
 import { WaitingCalls } from '../service-client/waiting-calls.ts'
+import { AnswerCheck } from './answer-check.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { type ClientProvider, Connection } from './connection.ts'
 import type { JobTools } from './job-run.ts'
@@ -45,7 +46,10 @@ export function createSync(deps: SyncDeps): Sync {
   const { tools, contexts, clientFor, onPublication, random, onFault } = deps
   const waiting = deps.waiting ?? new WaitingCalls()
   const { records, clock, emit } = tools
-  const connection = new Connection(records, clientFor, () => clock.now())
+  const answers = new AnswerCheck(tools)
+  const checkedClientFor: ClientProvider = async (accountId) =>
+    answers.checked(accountId, await clientFor(accountId))
+  const connection = new Connection(records, checkedClientFor, () => clock.now())
   let stopped = false
 
   /** A screen that cannot be told, or a state that cannot be read, must not stop what is sent. */
@@ -110,6 +114,8 @@ export function createSync(deps: SyncDeps): Sync {
   connection.onChange = () => {
     changed()
     if (connection.state === 'online') runner.serviceAnswered()
+    // Who answers after a gap may be somebody else.
+    else answers.forget()
   }
 
   return {
@@ -129,6 +135,7 @@ export function createSync(deps: SyncDeps): Sync {
     },
     accountChanged() {
       connection.forget()
+      answers.forget()
       targets.forget()
       const accountId = records.accounts.activeId()
       if (accountId !== null) letJobsGo(records, accountId)

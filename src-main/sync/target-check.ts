@@ -24,6 +24,8 @@ interface ReadList {
   readonly items: Promise<ReadonlyMap<number, PropertyFacts>>
   readonly owner: string
   readonly client: Session['client']
+  /** The token that the list was asked for with (`ServiceClient.tokensTaken`). */
+  token: number
   /** Null while the read is under way. */
   goodUntil: number | null
 }
@@ -93,13 +95,15 @@ export class TargetCheck {
     const owner = `${account.id} ${ownerId}`
     const known = this.#lists.get(account.id)
     const asked = clock.now()
-    if (known?.owner === owner && known.client === client && isGood(known, asked))
-      return known.items
+    const isOwn = known?.owner === owner && known.client === client
+    if (isOwn && known.token === client.tokensTaken() && isGood(known, asked)) return known.items
     const read = client.projects.list(ownerId)
-    const list: ReadList = { owner, client, goodUntil: null, items: read.then(byNumber) }
+    const token = client.tokensTaken()
+    const list: ReadList = { owner, client, token, goodUntil: null, items: read.then(byNumber) }
     this.#lists.set(account.id, list)
     list.items.then(
       () => {
+        if (list.token === 0) list.token = client.tokensTaken()
         const took = clock.now() - asked
         list.goodUntil = clock.now() + Math.min(longestUse, Math.max(0, took) * shareOfReading)
       },

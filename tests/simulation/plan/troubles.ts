@@ -7,16 +7,15 @@ import type { ColleagueAction, Step, UserAction } from './steps.ts'
 /**
  * What can be wrong with the service, the account, the profile or the editor of a seed, by how often.
  * A trouble at nought is never drawn, and `--trouble` puts it into every seed. The app does not pass
- * those yet: a stop waits for the clock after a change of accounts, a refusal after the effect counts as
- * a request without an effect, and a text is read from another service behind the account.
+ * those yet: a stop waits for the clock after a change of accounts.
  */
 const troubles = {
   none: 5,
   otherService: 3,
   otherAddress: 2,
   otherAccount: 0,
-  refusedAfter: 0,
-  readElsewhere: 0,
+  refusedAfter: 2,
+  readElsewhere: 2,
   account: 1,
   lies: 4,
   lag: 3,

@@ -65,6 +65,8 @@ export class FakeService {
   readonly #madeAt = new Map<object, number>()
   /** The statuses before each request to the channel. */
   readonly #statusesBefore: { until: number; statuses: ChannelStatus[] }[] = []
+  /** The number of tokens that the service gave. */
+  tokens = 1
   /** The number of publish requests that will be accepted and not executed. */
   swallows = 0
   #faults: { operation: Operation; fault: Fault }[] = []
@@ -185,6 +187,7 @@ export class FakeService {
     describe: (call) =>
       describeCall({ baseUrl: new URL('http://127.0.0.1:1'), dialect: () => this.dialect }, call),
     download: () => Promise.reject(failure('invalidInput', { reason: 'contentElsewhere' })),
+    tokensTaken: () => this.tokens,
     authenticate: () => this.#do('authenticate', () => undefined),
     close: () => Promise.resolve(),
   } satisfies ServiceClient

@@ -1,0 +1,256 @@
+import { isSameProperty, type PropertyFacts } from '../../src-shared/service/property-identity.ts'
+import type { ProjectListItem } from '../../src-shared/service/resources.ts'
+import type { StoredAccount } from '../accounts/account-repository.ts'
+import { bindingOf } from '../accounts/service-binding.ts'
+import type { Clock } from '../clock.ts'
+import type { EmitEvent } from '../emit-event.ts'
+import { AppFailure } from '../errors/app-failure.ts'
+import { untilCancelled } from '../service-client/call-queue.ts'
+import type { ServiceClient } from '../service-client/service-client.ts'
+import { projectOwner } from './job-requests.ts'
+import { detach, targetChanged } from './lost-number.ts'
+import type { Records } from './records.ts'
+import { confirmService } from './service-check.ts'
+import { byNumber } from './target-check.ts'
+
+/** The service that a client speaks with was recognised by its list of projects. */
+interface Recognised {
+  /** Binding of the settings that the list was read with, as JSON. */
+  readonly binding: string
+  /** The token that the list was read with (`ServiceClient.tokensTaken`). */
+  readonly token: number
+  /** When the list was asked for, and how long the answer took; by `Clock.elapsed`. */
+  readonly at: number
+  readonly took: number
+  /** Known numbers that the list shows as other properties. */
+  readonly others: ReadonlyMap<number, PropertyFacts>
+}
+
+/** Milliseconds for which a list says which service answers. */
+const shortestUse = 60_000
+/** A list counts at least this many times as long as the reading of the list took. */
+const shareOfReading = 20
+/** How often a read is repeated because another token was taken meanwhile. */
+const mostRounds = 2
+
+interface Deps {
+  readonly records: Records
+  readonly clock: Pick<Clock, 'elapsed'>
+  readonly emit: EmitEvent
+}
+
+/** One client of one account. */
+interface Line {
+  readonly accountId: string
+  readonly client: ServiceClient
+}
+
+/**
+ * Lets an answer through only when the service that gave the answer is the account's own. Otherwise
+ * texts, lists and states of a foreign service behind the same address would take the place of what
+ * is known here.
+ *
+ * A service is recognised by its list of projects. A token is good at the service that gave the token,
+ * so that an answer comes from the recognised service while the token is still the one that the list
+ * was read with. After a new token, a lost connection, other settings, or a minute, the list is read
+ * again before the next answer counts.
+ */
+export class AnswerCheck {
+  readonly #deps: Deps
+  readonly #clients = new WeakMap<ServiceClient, ServiceClient>()
+  #recognised = new WeakMap<ServiceClient, Recognised>()
+  /** Lists that are being read to recognise a service. */
+  readonly #reading = new WeakMap<ServiceClient, Promise<unknown>>()
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** The connection was lost, or the settings changed: the service has to be recognised again. */
+  forget(): void {
+    this.#recognised = new WeakMap()
+  }
+
+  /**
+   * A client whose reads throw conflict/serviceChanged for an answer of another service,
+   * conflict/targetChanged for a number that is another property now, and what reading the list
+   * throws. Writes pass: `TargetCheck` is asked before each of them.
+   */
+  checked(accountId: string, client: ServiceClient): ServiceClient {
+    const known = this.#clients.get(client)
+    if (known !== undefined) return known
+    const line = { accountId, client }
+    const made = this.#make(line)
+    this.#clients.set(client, made)
+    return made
+  }
+
+  #make(line: Line): ServiceClient {
+    const { client } = line
+    const { projects, dossiers, channels } = client
+    type Signal = { readonly signal?: AbortSignal | undefined } | undefined
+    const read = <T>(number: number | null, how: Signal, call: () => Promise<T>) =>
+      this.#read(line, { number, signal: how?.signal }, call)
+    return {
+      ...client,
+      projects: {
+        create: (...given) => projects.create(...given),
+        edit: (...given) => projects.edit(...given),
+        list: (ownerId, how) => this.#list(line, ownerId, () => projects.list(ownerId, how)),
+        get: (id, version, how) => read(id, how, () => projects.get(id, version, how)),
+        getAsJson: (id, version, how) => read(id, how, () => projects.getAsJson(id, version, how)),
+      },
+      dossiers: {
+        create: (...given) => dossiers.create(...given),
+        edit: (...given) => dossiers.edit(...given),
+        list: (ownerId, how) => read(ownerId, how, () => dossiers.list(ownerId, how)),
+        get: (id, how) => read(null, how, () => dossiers.get(id, how)),
+        getTo: (id, open, how) => read(null, how, () => dossiers.getTo(id, open, how)),
+        getAsJson: (id, how) => read(null, how, () => dossiers.getAsJson(id, how)),
+      },
+      channels: {
+        publish: (...given) => channels.publish(...given),
+        status: (id, how) => read(id, how, () => channels.status(id, how)),
+        validate: (id, asked, how) => read(id, how, () => channels.validate(id, asked, how)),
+        validateOptions: (id, asked, how) =>
+          read(id, how, () => channels.validateOptions(id, asked, how)),
+        brokersOfExchangeOne: (how) => read(null, how, () => channels.brokersOfExchangeOne(how)),
+        brokersOfExchangeTwo: (how) => read(null, how, () => channels.brokersOfExchangeTwo(how)),
+      },
+    }
+  }
+
+  /** Reads the list of projects, which says by itself whose it is. */
+  async #list(
+    { accountId, client }: Line,
+    ownerId: number,
+    call: () => Promise<ProjectListItem[]>,
+  ): Promise<ProjectListItem[]> {
+    const { records, clock } = this.#deps
+    const [token, at] = [client.tokensTaken(), clock.elapsed()]
+    const items = await call()
+    const account = records.accounts.get(accountId)
+    const binding = account === null ? null : bindingText(account)
+    if (account === null || binding === null || ownerId !== projectOwner(account)) return items
+    const shown = byNumber(items)
+    this.#recognised.delete(client)
+    confirmService(records, { account, items: shown, job: null })
+    const others = othersIn(records, accountId, shown)
+    const took = clock.elapsed() - at
+    // With a token that was taken meanwhile, nobody knows which of the two the list was read with.
+    const readWith = token === 0 ? client.tokensTaken() : token
+    this.#recognised.set(client, { binding, token: readWith, at, took, others })
+    return items
+  }
+
+  async #read<T>(
+    line: Line,
+    {
+      number,
+      signal,
+    }: { readonly number: number | null; readonly signal: AbortSignal | undefined },
+    call: () => Promise<T>,
+  ): Promise<T> {
+    const { client } = line
+    for (let round = 1; ; round += 1) {
+      const account = this.#checkedAccount(line)
+      if (account === null) return call()
+      await untilCancelled(this.#recognise(line, account), signal)
+      this.#requireSame(line, number)
+      const token = client.tokensTaken()
+      const given = await answerOf(call)
+      if (client.tokensTaken() !== token) {
+        if (round < mostRounds) continue
+        // Tokens that last for one call: the answer counts when the list is right before and after.
+        await untilCancelled(this.#readList(line, account), signal)
+      }
+      if (given.refused !== null) throw given.refused
+      return given.answer
+    }
+  }
+
+  /** The account whose service is to be recognised; null while nothing is known of its service. */
+  #checkedAccount({ accountId }: Line): StoredAccount | null {
+    const { accounts } = this.#deps.records
+    const account = accounts.get(accountId)
+    if (account === null || bindingOf(account) === null) return null
+    return accounts.bound(accountId) === null ? null : account
+  }
+
+  /** Sees that a list with the account's projects was read, with the present token if possible. */
+  async #recognise(line: Line, account: StoredAccount): Promise<void> {
+    const { client } = line
+    for (let round = 0; round < mostRounds; round += 1) {
+      if (this.#isRecognised(client, account)) return
+      const known = this.#reading.get(client)
+      const reading = known ?? this.#readList(line, account)
+      if (known === undefined) {
+        this.#reading.set(client, reading)
+        const ended = () => this.#reading.delete(client)
+        reading.then(ended, ended)
+      }
+      await reading
+    }
+  }
+
+  #readList(line: Line, account: StoredAccount): Promise<unknown> {
+    const ownerId = projectOwner(account)
+    return this.#list(line, ownerId, () => line.client.projects.list(ownerId))
+  }
+
+  #isRecognised(client: ServiceClient, account: StoredAccount): boolean {
+    const known = this.#recognised.get(client)
+    if (known === undefined || known.token !== client.tokensTaken()) return false
+    const age = this.#deps.clock.elapsed() - known.at
+    const use = Math.max(shortestUse, known.took * shareOfReading)
+    return age <= use && known.binding === bindingText(account)
+  }
+
+  /** Throws conflict/targetChanged where the list showed another property under a known number. */
+  #requireSame({ accountId, client }: Line, number: number | null): void {
+    const found = number === null ? undefined : this.#recognised.get(client)?.others.get(number)
+    if (number === null || found === undefined) return
+    const { records, emit } = this.#deps
+    const project = records.projects.byRemoteId(accountId, number)
+    if (project === null || project.kind === 'relation' || isSameProperty(project, found)) return
+    const item = { id: number, ...found }
+    detach(records, project, item)
+    emit('projectsChanged', { projectIds: null })
+    throw new AppFailure(targetChanged(project, item), { delivery: 'answered' })
+  }
+}
+
+/** The answer of a call, or the service's refusal: "not found" of a foreign service says nothing. */
+async function answerOf<T>(
+  call: () => Promise<T>,
+): Promise<
+  | { readonly answer: T; readonly refused: null }
+  | { readonly refused: AppFailure; readonly answer: null }
+> {
+  try {
+    return { answer: await call(), refused: null }
+  } catch (error) {
+    if (!(error instanceof AppFailure) || error.delivery !== 'answered') throw error
+    return { refused: error, answer: null }
+  }
+}
+
+function bindingText(account: StoredAccount): string | null {
+  const binding = bindingOf(account)
+  return binding === null ? null : JSON.stringify(binding)
+}
+
+function othersIn(
+  { projects }: Records,
+  accountId: string,
+  shown: ReadonlyMap<number, PropertyFacts>,
+): ReadonlyMap<number, PropertyFacts> {
+  const others = new Map<number, PropertyFacts>()
+  for (const known of projects.numbered(accountId)) {
+    const found = shown.get(known.id)
+    // Most names are equal to the letter: an office has thousands of projects.
+    if (found === undefined || found.name === known.name) continue
+    if (!isSameProperty(known, found)) others.set(known.id, found)
+  }
+  return others
+}
