@@ -153,16 +153,25 @@ export function createOffline(setup: OfflineSetup): Offline {
     onChange: changed,
     onFault,
   })
+  const isProjectKnown = (projectId: string): boolean => {
+    const project = records.projects.get(projectId)
+    return project !== null && project.type !== '' && project.zipcode !== null
+  }
   const filling = new RowFilling({
     online: () => connection.state === 'online',
+    isKnown: isProjectKnown,
     fetch: (projectId) => {
       const record = findRecord(records, { kind: 'project', id: projectId })
-      return requests.run('shown', () => reader.refresh(record, defaultProjectXmlVersion))
+      return requests.run('shown', async () => {
+        // The user may have opened the record while this request waited for a turn.
+        if (!isProjectKnown(projectId)) await reader.refresh(record, defaultProjectXmlVersion)
+      })
     },
     onFault,
   })
   const types = new RowFilling({
     online: () => connection.state === 'online',
+    isKnown: (dossierId) => (records.dossiers.get(dossierId)?.type ?? '') !== '',
     fetch: (dossierId) => requests.run('shown', () => fetching.learn(dossierId)),
     onFault,
   })

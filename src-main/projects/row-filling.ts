@@ -20,6 +20,8 @@ interface Row {
 export interface RowFillingDeps {
   /** True while the service answers and the user does not work offline. */
   readonly online: () => boolean
+  /** True once the row's record was read, for whatever reason: nothing is left to fill in. */
+  readonly isKnown: (id: string) => boolean
   /** Fetches a row's record into the store, which tells the screens. */
   readonly fetch: (id: string) => Promise<unknown>
   readonly onFault: (error: unknown) => void
@@ -70,8 +72,9 @@ export class RowFilling {
       const id = [...this.#wishes].at(-1)
       if (id === undefined) break
       this.#wishes.delete(id)
-      this.#tried.add(id)
       try {
+        if (this.#deps.isKnown(id)) continue
+        this.#tried.add(id)
         await this.#deps.fetch(id)
       } catch (error) {
         // A record that cannot be read leaves its row as the list gave it; opening it says why.

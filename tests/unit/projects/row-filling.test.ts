@@ -23,9 +23,11 @@ function desk() {
   const asked: string[] = []
   const open = new Map<string, { resolve: () => void; reject: (error: unknown) => void }>()
   const faults: unknown[] = []
+  const known = new Set<string>()
   let online = true
   const filling = new RowFilling({
     online: () => online,
+    isKnown: (id) => known.has(id),
     fetch: (id) => {
       asked.push(id)
       return new Promise<void>((resolve, reject) => open.set(id, { resolve, reject }))
@@ -35,6 +37,7 @@ function desk() {
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   return {
     asked,
+    known,
     faults,
     filling,
     goOffline: () => (online = false),
@@ -51,6 +54,14 @@ describe('filling in the rows of the list', () => {
     expect(asked).toEqual(['a', 'b'])
     await answer('a')
     expect(asked).toEqual(['a', 'b', 'c'])
+  })
+
+  it('drops a waiting row whose record became known, as when the user opened the record', async () => {
+    const { filling, asked, answer, known } = desk()
+    filling.shown([row('a'), row('b'), row('c'), row('d')])
+    known.add('c')
+    await answer('a')
+    expect(asked).toEqual(['a', 'b', 'd'])
   })
 
   it('fetches what was shown last before what was scrolled past', async () => {
