@@ -1,10 +1,20 @@
 import type { Account, LocalWork } from '../../src-shared/ipc/account-calls.ts'
+import { failure } from '../errors/app-failure.ts'
 
 /**
  * An account as the store keeps it: everything but the secret, which lives in the keychain only
  * (docs/architecture.md, promise 5).
  */
 export type StoredAccount = Omit<Account, 'active' | 'secretKnown' | 'otherService' | 'leftJobs'>
+
+/**
+ * Throws storage/settingsUnreadable for an account with defaults in the place of settings that could not
+ * be read: by a guessed setting a request could reach another office, or be read wrongly.
+ */
+export function requireReadableSettings({ settingsUnreadable }: StoredAccount): void {
+  if (settingsUnreadable === true)
+    throw failure('storage', { reason: 'settingsUnreadable' }, { delivery: 'notSent' })
+}
 
 /** A value at once, or a promise of it: the store may be in this thread or behind one. */
 type Awaitable<T> = T | Promise<T>

@@ -4,7 +4,7 @@ import type { TakeOverReview } from '../../src-shared/ipc/take-over.ts'
 import type { ProjectListItem } from '../../src-shared/service/resources.ts'
 import { originOf } from '../service-client/base-url.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
-import type { StoredAccount } from './account-repository.ts'
+import { requireReadableSettings, type StoredAccount } from './account-repository.ts'
 import type { BoundSecrets } from './bound-secrets.ts'
 
 /** What is recorded of the services that accounts belong to. */
@@ -41,6 +41,7 @@ export function createTakeOverCalls(
 
   /** The list of the service of the account's settings. Nothing of the list is stored. */
   async function readList(account: StoredAccount): Promise<ProjectListItem[]> {
+    requireReadableSettings(account)
     const client = await deps.clientFor(account)
     return client.projects.list(account.dialect.listRootId ?? account.rootId)
   }
@@ -62,6 +63,7 @@ export function createTakeOverCalls(
 
     async split({ accountId }) {
       const account = await stored(accountId)
+      requireReadableSettings(account)
       const newId = crypto.randomUUID()
       const secret = await secrets.read(account.id, account.baseUrl)
       if (secret !== null) await secrets.write(newId, account.baseUrl, secret)

@@ -163,15 +163,20 @@ export class StoredAccounts implements AccountRepository {
   }
 
   #fromRecord(record: AccountRecord): StoredAccount {
+    const dialect = dialectColumn.read(this.#store, record.dialect)
+    const kind = record.kind === 'practice' ? 'practice' : 'service'
+    // The practice office is on this computer and knows no other settings than the defaults.
+    const isHeld = dialect === undefined && kind === 'service'
     return {
       id: record.id,
-      kind: record.kind === 'practice' ? 'practice' : 'service',
+      kind,
       name: record.name,
       baseUrl: record.base_url,
       clientId: record.client_id,
       rootId: record.root_id,
       userId: record.user_id,
-      dialect: dialectColumn.read(this.#store, record.dialect) ?? readableFields(record.dialect),
+      dialect: dialect ?? readableFields(record.dialect),
+      ...(isHeld && { settingsUnreadable: true }),
     }
   }
 }

@@ -152,7 +152,7 @@ export class AccountHold {
     } catch (problem) {
       if (this.#held !== held) return
       const error = problem instanceof AppFailure ? problem.error : held.error
-      if (error.kind === 'unauthorized' || error.kind === 'keychain')
+      if (['unauthorized', 'keychain', 'storage'].includes(error.kind))
         this.untilUser(held.accountId, error)
       // An answer, though not the one that was hoped for, means that the service is there.
       else if (error.status !== undefined) this.release()

@@ -1,4 +1,4 @@
-import type { StoredAccount } from '../accounts/account-repository.ts'
+import { requireReadableSettings, type StoredAccount } from '../accounts/account-repository.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
 import type { Records } from './records.ts'
@@ -64,6 +64,7 @@ export class Connection {
     const account = this.#records.accounts.get(accountId)
     if (account === null) throw failure('notFound', { field: 'account' })
     try {
+      requireReadableSettings(account)
       const client = await this.#clientFor(account.id)
       const value = await work({ account, client })
       const { store, accounts } = this.#records
@@ -78,6 +79,7 @@ export class Connection {
 
   /** A session for an account's outbox, also while another account is on the screen. */
   async open(account: StoredAccount): Promise<Session> {
+    requireReadableSettings(account)
     return { account, client: await this.#clientFor(account.id) }
   }
 

@@ -52,9 +52,10 @@ export function nextStep(problem: unknown, attempts: number): NextStep {
     case 'notFound':
     case 'conflict':
     case 'tooLarge':
-    case 'storage':
     case 'diskFull':
       return { step: 'park', error }
+    case 'storage':
+      return { step: error.reason === 'settingsUnreadable' ? 'holdUntilUser' : 'park', error }
   }
 }
 

@@ -25,6 +25,11 @@ export const accountSchema = z.strictObject({
   secretKnown: z.boolean(),
   /** True when the settings are not those of the service that the account's records are of. */
   otherService: z.boolean().optional(),
+  /**
+   * True when settings in the store could not be read and defaults stand in their place. Nothing is sent
+   * and nothing is fetched until the user saves the settings.
+   */
+  settingsUnreadable: z.boolean().optional(),
   /** Requests that were left for another service when the account was given to this one. */
   leftJobs: z.int().optional(),
 })

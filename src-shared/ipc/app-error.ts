@@ -92,6 +92,7 @@ export const errorReasons = [
   'storeReadOnly', // the folder cannot be written
   'backupDamaged', // a backup that does not pass its checks
   'jobUnreadable', // a stored job that this version cannot read
+  'settingsUnreadable', // an account whose stored settings cannot be read
   'targetUnreadable', // a stored job that does not say which service and projects it is for
   'searchUnavailable', // the search index cannot be used now
   'blobMissing', // the stored copy of a document is gone or cut off

@@ -178,6 +178,11 @@ export default {
     means: 'It was not sent.',
     next: 'Is the request still right? Then try it again. Otherwise take it back.',
   },
+  settingsUnreadable: {
+    what: 'The settings of this account cannot be read well any more on this computer.',
+    means: 'Nothing is sent and nothing is fetched. Your work is still here.',
+    next: 'Open the account under Accounts, look through the settings, the advanced ones too, and save them.',
+  },
   takenOver: {
     what: 'This account belongs to another service or office now.',
     means: 'This request was made for the old service and was not sent.',

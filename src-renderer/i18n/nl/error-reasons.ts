@@ -178,6 +178,11 @@ export default {
     means: 'Het is niet verzonden.',
     next: 'Klopt het verzoek nog? Probeer het dan opnieuw. Neem het anders terug.',
   },
+  settingsUnreadable: {
+    what: 'De instellingen van dit account zijn op deze computer niet meer goed te lezen.',
+    means: 'Er wordt niets verzonden en niets opgehaald. Uw werk staat hier nog.',
+    next: 'Open het account bij Accounts, kijk de instellingen na, ook de geavanceerde, en bewaar ze.',
+  },
   takenOver: {
     what: 'Dit account hoort nu bij een andere dienst of een ander kantoor.',
     means: 'Dit verzoek is voor de oude dienst gemaakt en is niet verzonden.',
