@@ -60,6 +60,7 @@ export class RecordUseCases implements Handlers<'records'> {
         return seen !== null || own !== base
       }),
       error: projectState.error(record),
+      older: this.#records.olderAnswers.of(record),
     }
   }
 
@@ -69,6 +70,24 @@ export class RecordUseCases implements Handlers<'records'> {
 
   serverText(ref: RecordTextRef): Promise<ServerText> {
     return this.#deps.reader.atService(this.#find(ref), ref.version)
+  }
+
+  async takeOlder({ version, ...ref }: RecordTextRef): Promise<RecordStatus> {
+    const record = this.#find(ref)
+    const { olderAnswers, projectState, outbox } = this.#records
+    olderAnswers.setTaken(record, version, true)
+    try {
+      await this.#deps.reader.refresh(record, version)
+    } catch (error) {
+      olderAnswers.setTaken(record, version, false)
+      throw error
+    }
+    for (const job of projectState.editsOf(record))
+      if (job.state !== 'active' && job.error?.reason === 'olderText')
+        outbox.change(job.id, { state: 'waiting', attempts: 0, notBefore: null, error: null })
+    projectState.refresh(record.projectId)
+    this.#changed(record)
+    return this.status(ref)
   }
 
   saveDraft({ version, text, standsOn, ...ref }: RecordText): KeptDraft {

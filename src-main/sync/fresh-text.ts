@@ -1,7 +1,9 @@
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
 import { readRecordRoot } from '../../src-shared/xml/record-root.ts'
+import type { Clock } from '../clock.ts'
 import { failure } from '../errors/app-failure.ts'
+import { tellRecordChanged } from '../records/record-changed.ts'
 import type { DescribedEndpoints } from '../service-client/describe-call.ts'
 import { type RecordIds, recordIdOf } from '../store/record-ids.ts'
 import type { JobTools } from './job-run.ts'
@@ -14,25 +16,63 @@ import type { Records } from './records.ts'
  */
 const lastingAge = 15 * 60_000
 
+interface Older {
+  readonly version: RecordVersion
+  /** When the first older answer came, in milliseconds of `Clock.elapsed`. */
+  readonly since: number
+  /** The same in epoch milliseconds, for the screen. */
+  readonly at: number
+  /** True once the user took the older text as the one that counts. */
+  readonly isTaken: boolean
+}
+
 /**
- * Since when the service answers with older texts than the one known here, by record and version. Kept
- * in memory: after a restart the time begins anew.
+ * The records of which the service answers with older texts than the one known here. Kept in memory:
+ * after a restart the time begins anew.
  */
 export class OlderAnswers {
-  /** In milliseconds of `Clock.elapsed`. */
-  readonly #since = new Map<string, number>()
+  /** By record, then by version. */
+  readonly #older = new Map<string, Map<RecordVersion, Older>>()
 
-  /** Notes an older answer; answers whether only older ones have come for a quarter of an hour. */
-  lasts(ids: RecordIds, version: RecordVersion, elapsed: number): boolean {
-    const key = `${recordIdOf(ids)} ${version}`
-    const since = this.#since.get(key) ?? elapsed
-    this.#since.set(key, since)
-    return elapsed - since >= lastingAge
+  /** Notes an older answer. Returns true if it is the first one of its kind. */
+  note(ids: RecordIds, version: RecordVersion, clock: Pick<Clock, 'now' | 'elapsed'>): boolean {
+    const key = recordIdOf(ids)
+    const known = this.#older.get(key) ?? new Map<RecordVersion, Older>()
+    if (known.has(version)) return false
+    known.set(version, { version, since: clock.elapsed(), at: clock.now(), isTaken: false })
+    this.#older.set(key, known)
+    return true
   }
 
-  /** An answer came that is not older. */
-  ended(ids: RecordIds, version: RecordVersion): void {
-    this.#since.delete(`${recordIdOf(ids)} ${version}`)
+  /** True if the user took the older text, or only older ones have come for a quarter of an hour. */
+  counts(ids: RecordIds, version: RecordVersion, elapsed: number): boolean {
+    const known = this.#older.get(recordIdOf(ids))?.get(version)
+    return known !== undefined && (known.isTaken || elapsed - known.since >= lastingAge)
+  }
+
+  /** The first version of a record that is answered with an older text, not taken; null for none. */
+  of(ids: RecordIds): { readonly version: RecordVersion; readonly at: number } | null {
+    const first = this.#older
+      .get(recordIdOf(ids))
+      ?.values()
+      .find(({ isTaken }) => !isTaken)
+    return first === undefined ? null : { version: first.version, at: first.at }
+  }
+
+  /** Sets whether older answers count at once. Does nothing while there is none. */
+  setTaken(ids: RecordIds, version: RecordVersion, isTaken: boolean): void {
+    const known = this.#older.get(recordIdOf(ids))
+    const older = known?.get(version)
+    if (older !== undefined) known?.set(version, { ...older, isTaken })
+  }
+
+  /** An answer came that is not older. Returns true if older ones came before. */
+  ended(ids: RecordIds, version: RecordVersion): boolean {
+    const key = recordIdOf(ids)
+    const known = this.#older.get(key)
+    const had = known?.delete(version) ?? false
+    if (known?.size === 0) this.#older.delete(key)
+    return had
   }
 }
 
@@ -47,11 +87,12 @@ export interface Reading {
 
 /**
  * Fetches a record's text. An answer that is older than the text known here is fetched once more, and
- * then refused with protocol/olderText: an old copy must not be taken for a colleague's edit. Older
- * answers count once no other has come for a quarter of an hour.
+ * then refused with protocol/olderText: an old copy must not be taken for a colleague's edit. The first
+ * refused text goes into the history, to compare with. Older answers count once the user took them, or
+ * no other has come for a quarter of an hour.
  */
 export async function fetchFreshRecord(
-  { records, clock }: Pick<JobTools, 'records' | 'clock'>,
+  { records, clock, emit }: Pick<JobTools, 'records' | 'clock' | 'emit'>,
   { client, address, ids, version, ...options }: Reading,
 ): Promise<string> {
   const { olderAnswers } = records
@@ -59,10 +100,18 @@ export async function fetchFreshRecord(
   if (isOlder(records, ids, version, text))
     text = await fetchRecord(client, address, version, options)
   if (!isOlder(records, ids, version, text)) {
-    olderAnswers.ended(ids, version)
+    if (olderAnswers.ended(ids, version)) tellRecordChanged(emit, ids)
     return text
   }
-  if (olderAnswers.lasts(ids, version, clock.elapsed())) return text
+  const isFirst = olderAnswers.note(ids, version, clock)
+  if (olderAnswers.counts(ids, version, clock.elapsed())) return text
+  if (isFirst) {
+    records.store.transaction(() => {
+      const hash = records.texts.put(text)
+      records.history.remember(ids, { version, origin: 'server', hash, at: clock.now() })
+    })
+    tellRecordChanged(emit, ids)
+  }
   throw failure('protocol', { reason: 'olderText' }, { delivery: 'answered' })
 }
 

@@ -68,6 +68,11 @@ const recordStatusSchema = z.strictObject({
   serverMoved: z.boolean(),
   /** Why it is parked or in conflict. */
   error: appErrorSchema.nullable(),
+  /**
+   * The version of which the service gives an older text than the one known here, and since when, in
+   * epoch milliseconds; null while it does not.
+   */
+  older: z.strictObject({ version: recordVersionSchema, at: z.number() }).nullable(),
 })
 export type RecordStatus = z.infer<typeof recordStatusSchema>
 
@@ -136,6 +141,12 @@ export const recordCalls = {
    * service does not answer, what was seen last, and why.
    */
   serverText: call(z.tuple([recordTextRefSchema]), serverTextSchema),
+  /**
+   * Takes the older text that the service gives as the service's text. Edits and drafts stay, and are
+   * merged with it when they are sent; the newer text stays in the history. Throws what fetching
+   * throws.
+   */
+  takeOlder: call(z.tuple([recordTextRefSchema]), recordStatusSchema),
   /** Keeps what is being typed, well formed or not; a crash loses at most a second. */
   saveDraft: call(z.tuple([recordText]), keptDraftSchema),
   discardDraft: call(z.tuple([recordTextRefSchema]), recordXmlSchema),

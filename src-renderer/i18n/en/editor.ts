@@ -33,6 +33,17 @@ export default {
     title: 'Saved on this computer, not sent yet.',
     body: 'The service gets these changes once you press Send (Ctrl+Enter).',
   },
+  older: {
+    title: 'The service gives an older text than is known here.',
+    body: 'Seen on {when}. The newer text stays here. Often a copy on the way causes this, and it passes by itself. If it lasts a quarter of an hour, the older text counts. You can also take it now.',
+    compare: 'Compare',
+    take: 'Take the older text',
+    askTitle: 'Take the older text of the service?',
+    askBody:
+      'The text that the service gives now then counts as the text of the service. What you changed or typed here stays, and is merged with it when it is sent.',
+    askConsequence: 'You then find the newer text in the history.',
+    askOk: 'Take it',
+  },
   newer: {
     title: 'The service has a newer text by now.',
     body: 'Your text stays. When it is sent, Perceel brings the two together; where you changed the same place, you choose.',

@@ -321,7 +321,7 @@ export default {
   olderText: {
     what: 'The service gave an older text than is known here already.',
     means: 'The newer text stays. Nothing of the older one was taken over or sent.',
-    next: 'Perceel asks again. If the service still gives the older text after a quarter of an hour, that text counts.',
+    next: 'Perceel asks again. If the service still gives the older text after a quarter of an hour, that text counts. Beside the text you can also take it now.',
   },
   otherVersion: {
     what: 'The service sent the XML in another version than was asked for.',

@@ -33,6 +33,17 @@ export default {
     title: 'Opgeslagen op deze computer, nog niet verzonden.',
     body: 'De dienst krijgt deze wijzigingen zodra u op Verzenden drukt (Ctrl+Enter).',
   },
+  older: {
+    title: 'De dienst geeft een oudere tekst dan hier bekend is.',
+    body: 'Gezien op {when}. De nieuwere tekst blijft hier staan. Vaak komt dit door een kopie onderweg en gaat het vanzelf over. Duurt het een kwartier, dan geldt de oudere tekst. U kunt die ook nu overnemen.',
+    compare: 'Vergelijken',
+    take: 'Oudere tekst overnemen',
+    askTitle: 'Oudere tekst van de dienst overnemen?',
+    askBody:
+      'De tekst die de dienst nu geeft, geldt dan als de tekst van de dienst. Wat u hier wijzigde of typte, blijft staan en wordt bij het verzenden daarmee samengevoegd.',
+    askConsequence: 'De nieuwere tekst vindt u daarna terug in de geschiedenis.',
+    askOk: 'Overnemen',
+  },
   newer: {
     title: 'De dienst heeft intussen een nieuwere tekst.',
     body: 'Uw tekst blijft staan. Bij het verzenden voegt Perceel beide samen; wijzigde u dezelfde plaats, dan kiest u.',

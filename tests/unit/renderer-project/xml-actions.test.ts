@@ -16,6 +16,7 @@ const status: RecordStatus = {
   editedVersion: null,
   serverMoved: false,
   error: null,
+  older: null,
 }
 
 let calls: string[]

@@ -119,3 +119,80 @@ test('a second edit is not merged with the text from before the first', async ()
   expect(serviceText()).toContain('Lunteren')
   expect(serviceText()).toContain('Bouwgrond')
 })
+
+test('the status names the version that the service gives older, while it does', async () => {
+  expect(bench.xml.status(record()).older).toBeNull()
+  atService(text('Ouddorp', '10'))
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+  expect(bench.xml.status(record()).older).toEqual({ version, at: bench.clock.now() })
+  expect(bench.events.at(-1)).toEqual({
+    name: 'projectsChanged',
+    payload: { projectIds: [projectId] },
+  })
+  const told = bench.events.length
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+  expect(bench.events).toHaveLength(told)
+  // To compare with: the history has the older text, once.
+  const texts = bench.xml
+    .history(record())
+    .map(({ id }) => bench.xml.historyText({ ...record(), entryId: id }).text)
+  expect(texts.filter((each) => each.includes('Ouddorp'))).toHaveLength(1)
+  atService(text('Ede', '11'))
+  await refresh()
+  expect(bench.xml.status(record()).older).toBeNull()
+})
+
+test('the user takes the older text at once, and the newer one stays in the history', async () => {
+  const known = (await here()).text
+  atService(text('Ouddorp', '10'))
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+  const status = await bench.xml.takeOlder({ ...record(), version })
+  expect(status).toMatchObject({ state: 'synced', older: null })
+  expect((await here()).text).toContain('Ouddorp')
+  const texts = bench.xml
+    .history(record())
+    .map(({ id }) => bench.xml.historyText({ ...record(), entryId: id }).text)
+  expect(texts).toContain(known)
+})
+
+test('an edit and a draft outlive the taking of an older text', async () => {
+  await bench.xml.save({
+    ...record(),
+    version,
+    text: (await here()).text.replace('>Ede<', '>Otterlo<'),
+  })
+  bench.xml.saveDraft({ ...record(), version, text: '<Draft/>', standsOn: null })
+  atService(text('Ouddorp', '10'))
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+  await bench.xml.takeOlder({ ...record(), version })
+  expect(await here()).toMatchObject({ text: '<Draft/>', draft: true })
+  await bench.xml.discardDraft({ ...record(), version })
+  expect((await here()).text).toContain('Otterlo')
+})
+
+test('a waiting edit goes on after the older text was taken', async () => {
+  await bench.xml.save({
+    ...record(),
+    version,
+    text: (await here()).text.replace('>Ede<', '>Otterlo<'),
+  })
+  atService(text('Ede', '10'))
+  bench.xml.send(record())
+  await bench.settle()
+  expect(bench.xml.status(record())).toMatchObject({ older: { version } })
+  await bench.xml.takeOlder({ ...record(), version })
+  bench.sync.wake()
+  await bench.settle(3)
+  expect(serviceText()).toContain('Otterlo')
+  expect(bench.xml.status(record())).toMatchObject({ state: 'synced', older: null })
+})
+
+test('an older text that cannot be fetched again is not taken later by itself', async () => {
+  atService(text('Ouddorp', '10'))
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+  const { get } = bench.service.client.projects
+  bench.service.client.projects.get = () => Promise.reject(new Error('cut'))
+  await expect(bench.xml.takeOlder({ ...record(), version })).rejects.toThrow('cut')
+  bench.service.client.projects.get = get
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+})
