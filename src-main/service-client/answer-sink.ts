@@ -1,26 +1,26 @@
 import { Buffer } from 'node:buffer'
 
-/** Takes an answer's body as it comes. */
+/** Receives an answer's body in pieces. */
 export interface AnswerSink {
-  /** Resolves when it is ready for more. Rejects with the failure that ends the exchange. */
+  /** Resolves when the sink can take more. Rejects with the failure that ends the exchange. */
   write(bytes: Buffer): Promise<void>
 }
 
-/** What opens a sink for a body: its Content-Type, and its length in bytes where that is told. */
+/** Opens a sink for a body. `length` is the body's length in bytes; null if unknown. */
 export type OpenSink = (contentType: string, length: number | null) => AnswerSink
 
-/** Bytes that wait for a sink before the connection is held. */
+/** Bytes that may wait for a sink before the connection is paused. */
 const mostWaiting = 256 * 1024
 
 interface Ends {
   readonly pause: () => void
   readonly resume: () => void
-  /** The sink has taken everything. */
+  /** The sink has taken the whole body. */
   readonly done: () => void
   readonly failed: (cause: unknown) => void
 }
 
-/** Hands a body to its sink, a piece after the other, and holds the connection while that is behind. */
+/** Passes a body to its sink piece by piece. Pauses the connection while the sink is behind. */
 export class AnswerPump {
   readonly #sink: AnswerSink
   readonly #ends: Ends
@@ -47,13 +47,13 @@ export class AnswerPump {
     void this.#run()
   }
 
-  /** There is no more to come: `done` follows when the sink has taken what waits. */
+  /** Marks the end of the body. `done` is called when the sink has taken the remaining bytes. */
   end(): void {
     this.#ended = true
     void this.#run()
   }
 
-  /** Nothing more is given, and nobody is told any more. */
+  /** Drops the remaining bytes. No callback is called after this. */
   stop(): void {
     this.#stopped = true
     this.#waiting = []

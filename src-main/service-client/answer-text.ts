@@ -1,8 +1,8 @@
 import type { Buffer } from 'node:buffer'
 
 /**
- * Takes off a byte order mark. Throws on bytes that are not of the encoding, or one nobody knows. An
- * incomplete body may end within a character, which is then left out.
+ * Decodes a body and removes the byte order mark. Throws if the bytes do not fit the encoding or
+ * the encoding is unknown. With `incomplete`, a partial character at the end is left out.
  */
 export function decode(
   body: Buffer,
@@ -12,14 +12,14 @@ export function decode(
   return new TextDecoder(encoding, { fatal: true }).decode(body, { stream: incomplete })
 }
 
-/** The encoding that a Content-Type names; null when it names none. */
+/** Returns the encoding in a Content-Type header; null if the header names none. */
 export function namedCharset(contentType: string | undefined): string | null {
   return /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType ?? '')?.[1] ?? null
 }
 
 /**
- * The encoding of an XML answer: a byte order mark goes before the header's charset, and that before
- * the XML declaration's (RFC 7303 section 3).
+ * Returns the encoding of an XML answer. A byte order mark takes precedence over the header's
+ * charset, and the charset over the XML declaration (RFC 7303 section 3).
  */
 export function recordCharset(contentType: string, body: Buffer): string {
   const declaration = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/
@@ -27,7 +27,7 @@ export function recordCharset(contentType: string, body: Buffer): string {
   return markedEncoding(body) ?? namedCharset(contentType) ?? declared() ?? 'utf-8'
 }
 
-/** The Unicode encoding whose byte order mark begins a body. */
+/** Returns the Unicode encoding of a body's byte order mark; null without a mark. */
 function markedEncoding(body: Buffer): string | null {
   const begin = body.toString('hex', 0, 3)
   if (begin === 'efbbbf') return 'utf-8'
@@ -36,19 +36,19 @@ function markedEncoding(body: Buffer): string | null {
 }
 
 /**
- * The text of a refusal, for its message: never throws, and the end of it may be missing. What is not
- * UTF-8 is read as its header says, or else as browsers read western pages (WHATWG HTML, "Determining
- * the character encoding").
+ * Decodes the text of a refusal for use in a message. Never throws; the end of the text may be
+ * missing. A text that is not UTF-8 is decoded with the header's charset, or else as browsers
+ * decode western pages (windows-1252; WHATWG HTML, "Determining the character encoding").
  */
 export function refusalText(contentType: string | undefined, body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true })
   } catch {
-    // Not UTF-8: no failure of ours, only another encoding.
+    // Not UTF-8: try the other encodings below.
   }
   try {
     return new TextDecoder(namedCharset(contentType) ?? 'windows-1252').decode(body)
   } catch {
-    return body.toString('utf8') // an encoding that nobody knows
+    return body.toString('utf8') // unknown encoding
   }
 }

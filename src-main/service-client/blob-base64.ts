@@ -5,17 +5,19 @@ import { mostPieceBytes, mostPieceBytesHere, PiecePace } from './base64/piece-pa
 import { readByThread } from './base64/read-by-thread.ts'
 import { readHere } from './base64/read-here.ts'
 
-/** Bytes from which on a blob is encoded by the thread: of smaller ones this thread has less work. */
+/** Minimum blob size in bytes for the encode thread. Smaller blobs cost less on the main thread. */
 const threadFrom = 1024 * 1024
 
 /**
- * A blob's base64 in pieces of 64 KiB up to 1.5 MiB, made by the encode thread where there is one; what
- * that does not give is made here. `escape` writes + / = as a form wants them. A piece is a view of
- * memory that is used again: it is good until a MiB more was asked for. Throws
- * `storage`/`blobChanged` before the last piece when the blob has not the hash that is given with it,
- * `invalidInput`/`fileChanged` when without a hash it is not as long as it was,
- * `storage`/`blobMissing` when it is gone, `invalidInput`/`fileUnreadable` when the disk does not
- * give it.
+ * Yields a blob's base64 in pieces of 64 KiB to 1.5 MiB. The encode thread makes the pieces if
+ * there is one; the main thread makes the pieces that the encode thread does not deliver. `escape`
+ * percent-encodes + / = as a form requires. A piece is a view of reused memory and stays valid
+ * until one MiB more has been requested.
+ *
+ * Throws `storage`/`blobChanged` before the last piece if the blob's hash differs from the given
+ * hash, `invalidInput`/`fileChanged` if no hash is given and the length differs,
+ * `storage`/`blobMissing` if the blob is gone, `invalidInput`/`fileUnreadable` if the disk cannot
+ * read the blob.
  */
 export async function* readBase64(
   blob: Blob,
@@ -32,14 +34,16 @@ export async function* readBase64(
       }
       return
     } catch (error) {
-      // The thread told of its fall; of the blob nothing is wrong.
+      // The thread crashed. Nothing is wrong with the blob: continue on this thread.
       if (!(error instanceof ThreadFell)) throw error
     }
   }
   yield* readHere(blob, { escape, pace, from })
 }
 
-/** How many characters of a blob's base64 a form has to escape. Throws as `readBase64` does. */
+/**
+ * Counts the characters of a blob's base64 that a form must escape. Throws as `readBase64` does.
+ */
 export async function countBase64Escapes(
   blob: Blob,
   options: { readonly signal: AbortSignal | undefined; readonly thread: EncodeThread | null },

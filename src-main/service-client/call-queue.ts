@@ -1,11 +1,11 @@
 import PQueue from 'p-queue'
 import { failure } from '../errors/app-failure.ts'
 
-/** Lets so many calls run at once, in order of asking (open point 13). */
+/** Limits the number of simultaneous calls; calls run in order of arrival (open point 13). */
 export interface CallQueue {
   /**
-   * A call cancelled while it waits ends with `cancelled`; one that runs sees to its own signal. One
-   * in the background waits until nobody else does.
+   * Runs a task. A call cancelled in the queue ends with `cancelled`; a running task handles its
+   * own signal. A background task waits until no other task is queued.
    */
   run<T>(task: () => Promise<T>, signal: AbortSignal | undefined, background?: boolean): Promise<T>
 }
@@ -15,7 +15,7 @@ export function createCallQueue(concurrency: () => number): CallQueue {
   return {
     async run(task, signal, background = false) {
       if (queue.concurrency !== concurrency()) queue.concurrency = concurrency()
-      // The queue's own signal would let go of running tasks too, before their outcome is known.
+      // The queue's own signal would also abandon running tasks before their outcome is known.
       const waiting = new AbortController()
       const onAbort = () => {
         waiting.abort(failure('invalidInput', { reason: 'cancelled' }))
@@ -37,7 +37,9 @@ export function createCallQueue(concurrency: () => number): CallQueue {
   }
 }
 
-/** Waits for work that is shared with others: cancelling leaves the work, and only this waiter. */
+/**
+ * Waits for work that is shared with other callers. Cancelling ends only this wait, not the work.
+ */
 export async function untilCancelled<T>(
   work: Promise<T>,
   signal: AbortSignal | undefined,

@@ -13,7 +13,7 @@ import { encodeParameters, parameterBody, type Parameters } from './parameter-en
 import type { Requester } from './requester.ts'
 import type { ServiceClient, ValidationRequest } from './service-client.ts'
 
-/** service.md, "Endpoints", "Channel publication (MCP)". */
+/** Channel endpoints (service.md, "Endpoints", "Channel publication (MCP)"). */
 export function channelEndpoints(
   requester: Requester,
   secrets: KnownSecrets,
@@ -40,7 +40,7 @@ export function channelEndpoints(
       })
     },
     async publish(projectId, { type, action, extra }, { signal } = {}) {
-      // Extra parameters come first: none of them may take the place of type or publish.
+      // Extra parameters come first, so that they cannot override `type` or `publish`.
       const parameters = { ...extra, type, publish: action === 'publish' }
       const body = parameterBody(parameters, requester.dialect())
       const path = `/1.0/mcp/${projectId}`
@@ -92,7 +92,7 @@ export function channelEndpoints(
   }
 }
 
-/** What a channel says of a project, without secrets that the service repeats. */
+/** Returns a channel's validation result with secrets removed from the messages. */
 function said({ valid, errors }: ValidationResult, secrets: KnownSecrets): ValidationResult {
   if (errors === undefined) return { valid }
   const cut = (message: string) => secrets.cutFrom(message) ?? cutMark
@@ -100,7 +100,9 @@ function said({ valid, errors }: ValidationResult, secrets: KnownSecrets): Valid
   return { valid, errors: Object.fromEntries(fields) as ValidationResult['errors'] }
 }
 
-/** Both validations take `publish=true` or `revoke=true`, and the other is left out. */
+/**
+ * Returns the action's parameters. Both validations take either `publish=true` or `revoke=true`.
+ */
 function actionParameters({ type, action }: ValidationRequest): Parameters {
   return action === 'publish'
     ? { type, publish: true, revoke: undefined }

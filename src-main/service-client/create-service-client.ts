@@ -16,41 +16,45 @@ import { WaitingCalls } from './waiting-calls.ts'
 import { createTokenSource } from './token-source.ts'
 import { createTransport } from './transport.ts'
 
-/** Largest answer that is read, in bytes: the longest XML we accept, three bytes a character. */
+/** Largest answer kept in memory, in bytes: the longest accepted XML at three bytes a character. */
 const maxAnswerBytes = 100_000_000
 
 /**
- * Largest answer that goes to the disk, in bytes: thrice the base64 of a gigabyte. Nobody's deed is
- * as large, and a service that never ends its answer does not fill the disk.
+ * Largest answer written to disk, in bytes: three times the base64 of a gigabyte. No real document
+ * is larger. The limit keeps an endless answer from filling the disk.
  */
 const maxSinkBytes = 4_000_000_000
 
 export interface ServiceClientOptions {
-  /** Https, or http to loopback; anything else throws `invalidInput`. */
+  /** Https, or http to loopback; other addresses throw `invalidInput`. */
   readonly baseUrl: string
-  /** Asked for each token request; may reject (`keychain`/`secretMissing`). */
+  /** Called for each token request; may reject (`keychain`/`secretMissing`). */
   readonly credentials: () => Promise<Credentials>
-  /** Asked for each call, so that a changed setting counts at once. */
+  /** Called for each request, so that a changed setting takes effect at once. */
   readonly dialect: () => Dialect
-  /** What `session.resolveProxy` answers for an address, for example `PROXY host:port; DIRECT`. */
+  /**
+   * Returns the result of `session.resolveProxy` for an address, such as `PROXY host:port; DIRECT`.
+   */
   readonly proxyFor?: (url: string) => Promise<string>
-  /** Certificates to trust beside the bundled and the system's, as PEM. */
+  /** PEM certificates to trust besides the bundled and the system's certificates. */
   readonly trust?: readonly string[]
-  /** Encodes large blobs; the caller's to close. Without it this thread does. */
+  /**
+   * Encodes large blobs; the caller closes the thread. Without a thread the main thread encodes.
+   */
   readonly encodeThread?: EncodeThread | null
   /** Epoch milliseconds. */
   readonly now?: () => number
   readonly timeouts?: Partial<Timeouts>
   readonly limits?: CallLimits
-  /** Told of each call that waits for its answer. */
+  /** Tracks the calls that wait for an answer. */
   readonly waiting?: WaitingCalls
-  /** Secrets and tokens are added to it, and cut out of the service's words. */
+  /** Collects secrets and tokens, and cuts them out of the service's messages. */
   readonly secrets?: KnownSecrets
   readonly maxAnswerBytes?: number
   readonly maxSinkBytes?: number
 }
 
-/** Connects nothing yet: the first call does. */
+/** Creates a client. The first call opens the connections. */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const baseUrl = parseBaseUrl(options.baseUrl)
   const now = options.now ?? Date.now
@@ -93,7 +97,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       ),
     tokensTaken: () => tokens.taken(),
     async authenticate({ signal } = {}) {
-      // A source of its own: a token that is still good would prove nothing.
+      // Use a separate token source: a cached token would prove nothing.
       await untilCancelled(newTokenSource().get(), signal)
     },
     async close() {

@@ -1,4 +1,4 @@
-/** What a token is asked for with (service.md, "Authentication"). */
+/** Credentials of a token request (service.md, "Authentication"). */
 export interface Credentials {
   readonly clientId: string
   readonly clientSecret: string

@@ -10,30 +10,32 @@ import { callHeaders, headersOf } from './request-headers.ts'
 import type { Requester, ServiceRequest } from './requester.ts'
 import type { ServiceClient } from './service-client.ts'
 
-/** A request as it would leave. */
+/** A request as the client would send it. */
 export interface RequestDescription {
   readonly method: 'GET' | 'POST'
-  /** Whole address with its query; an id that is still to be given reads `:apiObjectId`. */
+  /**
+   * Full address with its query. An id that the service has not assigned yet reads `:apiObjectId`.
+   */
   readonly url: string
-  /** In order, Authorization without the token. */
+  /** Headers in sending order; Authorization without the token. */
   readonly headers: readonly { readonly name: string; readonly value: string }[]
   readonly body: readonly BodyPart[]
   readonly bodyBytes: number
 }
 
-/** Stands for an API object id that the service has yet to give: real ones are not negative. */
+/** Stands for an API object id that the service has not assigned yet. Real ids are not negative. */
 export const pendingId = -1
 
-/** What stands in the place of the token. */
+/** Replaces the token in descriptions. */
 const hiddenToken = '...'
 
-/** The endpoints of a client, without what keeps it going. */
+/** The endpoint groups of a client. */
 export type DescribedEndpoints = Pick<ServiceClient, 'projects' | 'dossiers' | 'channels'>
 
 /**
- * What a call would send. The endpoint runs as it always does, over a requester that keeps the
- * request instead of sending it: what is shown and what is sent cannot drift apart. Rejects as the
- * call would before it sends (a blob that is gone).
+ * Describes the request that a call would send. Runs the real endpoint with a requester that keeps
+ * the request instead of sending it, so that the description matches what is sent. Rejects like the
+ * call if the call fails before sending (for example because the blob is gone).
  */
 export async function describeCall(
   options: {
@@ -46,7 +48,7 @@ export async function describeCall(
   let kept: RequestDescription | null = null
   const keep = (request: ServiceRequest, accept: string): Promise<never> => {
     kept = description(options.baseUrl, request, accept)
-    // The endpoint waits for an answer: there is none, and nothing after it is to run.
+    // There is no answer for the endpoint. Rejecting keeps the rest of the endpoint from running.
     return Promise.reject(failure('invalidInput', { reason: 'cancelled' }))
   }
   const requester: Requester = {
@@ -74,7 +76,7 @@ function description(baseUrl: URL, request: ServiceRequest, accept: string): Req
   const url = resolvePath(baseUrl, path)
   const body = request.body ?? null
   const headers = {
-    // undici writes these two (Host: RFC 9110 section 7.2; the connection is kept for the next).
+    // undici writes these two headers (Host: RFC 9110 section 7.2; the connection is reused).
     host: url.host,
     connection: 'keep-alive',
     ...headersOf(callHeaders(request.method, accept, hiddenToken), body),

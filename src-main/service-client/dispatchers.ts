@@ -4,10 +4,10 @@ import type { ProxyRoute } from './proxy-route.ts'
 import { createTrustContext } from './system-trust.ts'
 import type { Timeouts } from './timeouts.ts'
 
-/** The account's own connections, one pool for each way to the service. */
+/** Connection pools of one account, one pool for each proxy route to the service. */
 export interface Dispatchers {
   for(route: ProxyRoute): Dispatcher
-  /** Breaks all connections off. */
+  /** Aborts all connections. */
   destroy(): Promise<void>
 }
 
@@ -21,8 +21,9 @@ export function createDispatchers(options: {
   function create(route: ProxyRoute): Dispatcher {
     context ??= createTrustContext(options.trust)
     const tls = { secureContext: context, timeout: options.timeouts.connectMs }
-    // HTTP/1.1 without pipelining: a connection carries one request at a time, so that a broken
-    // connection says which request is in doubt. The client's queue bounds how many there are.
+    // HTTP/1.1 without pipelining: a connection carries one request at a time, so a broken
+    // connection identifies the request in doubt. The client's queue limits the number of
+    // connections.
     const shared = { allowH2: false, pipelining: 1, connections: 16 }
     if (route.kind === 'direct') return new Agent({ ...shared, connect: tls })
     return new ProxyAgent({

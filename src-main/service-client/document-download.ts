@@ -10,31 +10,34 @@ import { callHeaders } from './request-headers.ts'
 import type { TokenSource } from './token-source.ts'
 import type { Transport } from './transport.ts'
 
-/** Hosts that a document's address may lead over. */
+/** Maximum number of redirects of a document's address. */
 const maxHops = 3
 
 /**
- * Milliseconds for a whole document: a host that gives a byte now and then would hold it for ever. A
- * binder of 300 MB over a line of 1 Mbit/s takes 40 minutes.
+ * Maximum milliseconds for a whole document: a host that sends a byte now and then must not hold
+ * the connection for ever. A file of 300 MB over a 1 Mbit/s line takes 40 minutes.
  */
 const longest = 60 * 60_000
 
 export interface DownloadDeps {
   readonly baseUrl: URL
   readonly tokens: Pick<TokenSource, 'get' | 'discard'>
-  /** A transport to the root of another origin, to be closed after use. */
+  /** Creates a transport to the root of another origin. Close the transport after use. */
   readonly transportTo: (origin: URL) => Transport
   readonly now: () => number
   readonly secrets: KnownSecrets
-  /** Milliseconds that a document may take in all. */
+  /** Maximum milliseconds for a whole document. */
   readonly longest?: number
 }
 
 /**
- * Fetches a document from the address that its XML names into the sink that `open` answers. Https only and not into this machine or
- * its network, or the service's own origin; the token goes to that origin alone. An address that is
- * refused, or another host that does not give the document, throws invalidInput/contentElsewhere: it
- * says nothing of the service. Throws timeout where the service itself takes too long.
+ * Downloads a document from the address in its XML into the sink that `open` returns. The address
+ * must be on the service's own origin, or https to a host outside this machine and its network. The
+ * token is sent only to the service's origin.
+ *
+ * Throws invalidInput/contentElsewhere if the address is refused or another host does not deliver
+ * the document: neither says anything about the service. Throws timeout if the service itself takes
+ * too long.
  */
 export async function downloadDocument(
   deps: DownloadDeps,
@@ -51,7 +54,7 @@ export async function downloadDocument(
   }
 }
 
-/** Null when the sink has the bytes, or the address that the answer refers to. */
+/** Returns null after the sink received the bytes, or the address to which the answer redirects. */
 async function fetchOnce(
   deps: DownloadDeps,
   url: URL,
@@ -83,7 +86,7 @@ async function fetchOnce(
 
   try {
     const first = await ask()
-    // As of any other call: a token that ended before its time is asked for anew, once.
+    // As in any other call, replace an expired token once.
     const answer = own && first.status === 401 ? await ask() : first
     if (answer.status >= 200 && answer.status < 300) return null
     const { location } = answer.headers
@@ -105,7 +108,7 @@ async function fetchOnce(
   }
 }
 
-/** What this machine said, not the other host. */
+/** True if the failure comes from this machine and not from the other host. */
 function isOurs(error: unknown): boolean {
   return error instanceof AppFailure && ['diskFull', 'storage'].includes(error.error.kind)
 }
@@ -115,8 +118,8 @@ function allowed(address: string, baseUrl: URL): URL {
   if (url === null || url.username !== '' || url.password !== '') throw elsewhere()
   if (url.origin === baseUrl.origin) return url
   if (url.protocol !== 'https:') throw elsewhere()
-  // Who writes a document's XML could otherwise have this machine ask things of its neighbours. A
-  // service that is inside itself may have its files there.
+  // Otherwise the author of a document's XML could make this machine send requests into its own
+  // network. A service inside that network may store its files there.
   if (isInnerHost(url.hostname) && !isInnerHost(baseUrl.hostname)) throw elsewhere()
   return url
 }

@@ -7,9 +7,10 @@ import type { DossierCreation } from './service-client.ts'
 type Encoding = Dialect['bodyEncoding']
 
 /**
- * Body of a dossier's creation. A blob is streamed, base64 in pieces: memory does not grow with it. A
- * large one is encoded by the thread where there is one.
- * Throws what reading the blob throws (a form's length is only known after a first pass over it).
+ * Returns the body of a dossier's creation. A blob is streamed as base64 in pieces, so memory use
+ * does not grow with its size. The encode thread, if given, encodes large blobs. Throws the
+ * failures of reading the blob (the length of a form is only known after a first pass over the
+ * blob).
  */
 export async function dossierBody(
   dossier: DossierCreation,
@@ -29,7 +30,7 @@ export async function dossierBody(
   const blob = content
   const { head, tail } = frame(dossier, encoding)
   const escape = encoding === 'form'
-  // Each of + / = takes three bytes in a form.
+  // An escaped + / = takes three bytes instead of one.
   const escapes = escape ? 2 * (await countBase64Escapes(blob, { signal, thread })) : 0
   const encodedBytes = base64Length(blob.size) + escapes
   const length = head.length + encodedBytes + tail.length
@@ -51,7 +52,9 @@ export async function dossierBody(
   }
 }
 
-/** Bytes of the JSON body that creates a dossier from a blob, without reading the blob. */
+/**
+ * Returns the length in bytes of the JSON body that creates a dossier, without reading the blob.
+ */
 export function jsonDossierLength(dossier: Omit<DossierCreation, 'content'>, size: number): number {
   const { head, tail } = frame(dossier, 'json')
   return head.length + base64Length(size) + tail.length
@@ -65,7 +68,7 @@ function textFields({ type, title, filename }: Omit<DossierCreation, 'content'>)
   return { type, title, filename }
 }
 
-/** What stands before and after the base64 of `file`, which is always the last field. */
+/** Returns the text before and after the base64 of `file`, which is always the last field. */
 function frame(dossier: Omit<DossierCreation, 'content'>, encoding: Encoding) {
   const text = encodeFields({ ...textFields(dossier), file: '' }, encoding)
   const tail = encoding === 'json' ? '"}' : ''

@@ -11,7 +11,10 @@ import { xmlBody } from './request-body.ts'
 import type { Requester } from './requester.ts'
 import type { ServiceClient } from './service-client.ts'
 
-/** service.md, "Endpoints", "Dossiers". Create and edit differ by content type (open point 2). */
+/**
+ * Dossier endpoints (service.md, "Endpoints", "Dossiers"). Creating and editing differ by content
+ * type (open point 2).
+ */
 export function dossierEndpoints(
   requester: Requester,
   thread: EncodeThread | null,

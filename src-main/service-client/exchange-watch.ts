@@ -1,17 +1,20 @@
 import type { CallKind, CallLimits, Pace } from './timeouts.ts'
 
-/** Cause of an `ExchangeBroken`: the request moved too little, or took too long in all. */
+/** Cause of an `ExchangeBroken`: the request transferred too little, or took too long in total. */
 export class TookTooLong extends Error {}
 
-/** Shortest pause between two looks at a request, in milliseconds. */
+/** Shortest interval between two checks of a request, in milliseconds. */
 const leastPause = 20
 
-/** What has to move: the request's body, nothing (the service is at work), or the answer's body. */
+/**
+ * The phase of an exchange: the request's body is sent, the service works, or the answer's body is
+ * received.
+ */
 type Phase = 'sending' | 'waiting' | 'receiving'
 
 /**
- * Ends a request that moves too few bytes in a stretch of time, or takes too long in all. The time in
- * which we hold the connection ourselves does not count.
+ * Ends a request that transfers too few bytes in a period, or takes too long in total. Time during
+ * which this side pauses the connection does not count.
  */
 export class ExchangeWatch {
   readonly #limits: CallLimits
@@ -29,7 +32,7 @@ export class ExchangeWatch {
   constructor(options: {
     readonly limits: CallLimits
     readonly kind: CallKind
-    /** The request has a body. */
+    /** True if the request has a body. */
     readonly sends: boolean
     readonly onLate: () => void
     readonly onPhase: (phase: Phase) => void
@@ -46,7 +49,7 @@ export class ExchangeWatch {
     this.#timer.unref()
   }
 
-  /** So many bytes more were taken by the connection, or came from it. */
+  /** Counts bytes that were sent or received. */
   moved(bytes: number): void {
     this.#moved += bytes
   }
@@ -58,7 +61,7 @@ export class ExchangeWatch {
     this.#onPhase(phase)
   }
 
-  /** We hold the connection, because nobody takes what it gives. */
+  /** Marks the connection as paused because the receiver of the answer is behind. */
   hold(): void {
     this.#heldSince ??= performance.now()
   }

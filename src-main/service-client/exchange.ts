@@ -7,10 +7,12 @@ import type { RequestBody } from './request-body.ts'
 import type { CallKind, CallLimits } from './timeouts.ts'
 import { type WaitingCall, waitsForBody, type WaitingCalls } from './waiting-calls.ts'
 
-/** Bytes of a refusing answer's body that are read: enough for its message (open point 8). */
+/** Bytes of a refusal's body that are read: enough for its message (open point 8). */
 const maxRefusalBytes = 64 * 1024
 
-/** What came back, whole: bodies are capped, so they are kept in memory, but where a sink took them. */
+/**
+ * A complete answer. The body is kept in memory (its length is limited), unless a sink received it.
+ */
 export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -20,30 +22,30 @@ export interface Answer {
 export interface Exchange {
   readonly method: 'GET' | 'POST'
   readonly url: URL
-  /** All that are sent, Content-Type and Content-Length of the body too. */
+  /** All headers that are sent, including Content-Type and Content-Length. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: RequestBody | null
   readonly headersTimeoutMs: number
   readonly bodyTimeoutMs: number
   readonly kind: CallKind
   readonly limits: CallLimits
-  /** Told when the request has left and its answer is not here yet. */
+  /** Notified when the request was sent and the answer is pending. */
   readonly waiting: WaitingCalls
-  /** Largest body of a good answer in bytes. */
+  /** Largest body of a successful answer in bytes. */
   readonly maxAnswerBytes: number
-  /** Where a good answer's body goes instead of into memory; null: it does not. */
+  /** Returns the sink for a successful answer's body; null: the body is kept in memory. */
   readonly sinkFor: ((headers: IncomingHttpHeaders) => AnswerSink | null) | null
-  /** Largest body of an answer that goes to a sink. */
+  /** Largest body in bytes of an answer that goes to a sink. */
   readonly maxSinkBytes: number
   readonly signal: AbortSignal
   readonly onProgress: ((sent: number, total: number) => void) | null
 }
 
-/** Why an exchange gave no answer, and how far it had come. */
+/** An exchange that ended without an answer, with the reason and the progress of the request. */
 export class ExchangeBroken extends Error {
-  /** The request was put on a connection: some of it may have left. */
+  /** The request was assigned to a connection: part of it may have been sent. */
   readonly started: boolean
-  /** All bytes of the request were given to the connection. */
+  /** All bytes of the request were passed to the connection. */
   readonly wholeRequestGiven: boolean
 
   constructor(cause: unknown, progress: { started: boolean; wholeRequestGiven: boolean }) {
@@ -53,13 +55,13 @@ export class ExchangeBroken extends Error {
   }
 }
 
-/** Cause of an `ExchangeBroken`: the answer's body is longer than the cap. */
+/** Cause of an `ExchangeBroken`: the answer's body exceeds the limit. */
 export class AnswerTooLong extends Error {}
 
 /**
- * One request and its answer on the wire. Never retries. Rejects with `ExchangeBroken`. On undici's
- * dispatch level, because only there is it told when the request is put on a connection
- * (`onRequestStart`) and when bytes of the body were taken (`onBodySent`).
+ * Sends one request and receives its answer. Never retries. Rejects with `ExchangeBroken`. Uses
+ * undici's dispatch level, because only this level reports that a request was assigned to a
+ * connection (`onRequestStart`) and that bytes of the body were taken (`onBodySent`).
  */
 export function exchange(dispatcher: Dispatcher, request: Exchange): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -122,7 +124,7 @@ export function exchange(dispatcher: Dispatcher, request: Exchange): Promise<Ans
         sends: body !== null && body.length > 0,
         onLate() {
           const reason = new TookTooLong('the request took too long')
-          // A refusal whose text does not end is still a refusal.
+          // A refusal with an unfinished text is still a refusal.
           if (status >= 300) succeed()
           else fail(reason)
           given.abort(reason)
@@ -146,14 +148,15 @@ export function exchange(dispatcher: Dispatcher, request: Exchange): Promise<Ans
         path: request.url.pathname + request.url.search,
         method: request.method,
         headers: request.headers,
-        // Its types leave out what its documentation names: an async iterable of bytes.
+        // undici documents an async iterable of bytes, but its types lack it.
         body: content as Buffer | null,
         headersTimeout: request.headersTimeoutMs,
         bodyTimeout: request.bodyTimeoutMs,
       },
       {
         onRequestStart(given) {
-          // Cancelled while it waited for a connection: aborting here keeps it from being written.
+          // Cancelled while waiting for a connection: aborting here prevents the request from being
+          // written.
           if (settled) {
             given.abort(new Error('cancelled'))
             return
@@ -191,7 +194,7 @@ export function exchange(dispatcher: Dispatcher, request: Exchange): Promise<Ans
         },
         onResponseEnd: () => (pump === null ? succeed() : pump.end()),
         onResponseError(_controller, error) {
-          // A refusal whose text broke off is still a refusal.
+          // A refusal with an interrupted text is still a refusal.
           if (status >= 300) succeed()
           else fail(error)
         },

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Addresses that only this machine or its own network knows (RFC 6890; RFC 6598 for 100.64/10). */
+/** Addresses of this machine and of private networks (RFC 6890; RFC 6598 for 100.64/10). */
 const inner = new BlockList()
 for (const [address, length] of [
   ['0.0.0.0', 8],
@@ -12,14 +12,14 @@ for (const [address, length] of [
   ['192.168.0.0', 16],
 ] as const)
   inner.addSubnet(address, length, 'ipv4')
-inner.addSubnet('::', 127, 'ipv6') // unspecified, and loopback
+inner.addSubnet('::', 127, 'ipv6') // unspecified and loopback
 inner.addSubnet('fc00::', 7, 'ipv6')
 inner.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * Whether a host, as `URL.hostname` writes it, says itself that it is this machine or one of its own
- * network: an address of those, or a name that no public name server has. A public name may still lead
- * inside; there it meets a server without a certificate for that name.
+ * Returns whether a host, as in `URL.hostname`, is this machine or in its own network by its
+ * spelling: an address in a private range, or a name that no public name server resolves. A public
+ * name may still resolve to an inner address; the server there has no certificate for that name.
  */
 export function isInnerHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/gu, '').replace(/\.$/u, '')

@@ -2,14 +2,14 @@ import type { Dialect } from '../../src-shared/service/dialect.ts'
 import type { ExtraParameterValue } from '../../src-shared/service/extra-parameters.ts'
 import { type RequestBody, textBody } from './request-body.ts'
 
-/** Parameters by the names of service.md; undefined ones are left out. */
+/** Parameters by their names in service.md. Undefined parameters are left out. */
 export type Parameters = Readonly<Record<string, ExtraParameterValue | undefined>>
 
 type ParameterDialect = Pick<Dialect, 'bodyEncoding' | 'queryBoolean' | 'arrayEncoding'>
 
 /**
- * `application/x-www-form-urlencoded` text, for a query or a form: booleans as open point 4 says,
- * arrays as open point 5 says. (Point 4 speaks of queries; a form is the same syntax.)
+ * Encodes parameters as `application/x-www-form-urlencoded` text for a query or a form. Booleans
+ * follow open point 4, arrays open point 5. (Point 4 covers queries; a form has the same syntax.)
  */
 export function encodeParameters(parameters: Parameters, dialect: ParameterDialect): string {
   const encoded = new URLSearchParams()
@@ -23,7 +23,9 @@ export function encodeParameters(parameters: Parameters, dialect: ParameterDiale
   return encoded.toString()
 }
 
-/** Creation fields and publish parameters as a body (open point 1). JSON keeps real types. */
+/**
+ * Returns creation fields and publish parameters as a body (open point 1). JSON keeps the types.
+ */
 export function parameterBody(parameters: Parameters, dialect: ParameterDialect): RequestBody {
   return dialect.bodyEncoding === 'json'
     ? textBody('application/json', JSON.stringify(parameters))

@@ -2,32 +2,34 @@ import { cutMark } from '../secrets/without-secrets.ts'
 
 const maxLength = 500
 
-/** Takes secrets out of a text; null where they cannot be taken out. */
+/** Removes secrets from a text; returns null if they cannot be removed. */
 export type CutSecrets = (text: string) => string | null
 
 /**
- * A refusing answer's own words as plain text, 500 characters at most (open point 8). Without tags,
- * control characters and marks that turn the direction of text, and without secrets: they are cut
- * out before the text is shortened, which could leave half of one. Null when there are no words.
+ * Returns a refusal's message as plain text of at most 500 characters (open point 8); null if no
+ * text remains. Removes tags, control characters, bidirectional marks and secrets. Secrets are cut
+ * before the text is shortened, because shortening could leave half a secret.
  */
 export function plainMessage(text: string, cut: CutSecrets = (plain) => plain): string | null {
   const plain = text
     .slice(0, 16_384)
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<[^<>]*>/g, ' ')
-    // Other (Cc, Cf, Cs, Co, Cn) takes in bidirectional overrides and lone surrogates.
+    // The class Other (Cc, Cf, Cs, Co, Cn) includes bidirectional overrides and lone surrogates.
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
   return plain === '' ? null : shorten(cut(plain) ?? cutMark)
 }
 
-/** The words of a JSON error body; null when the body is not JSON or has none of the fields. */
+/**
+ * Returns the message of a JSON error body; null if the body is not JSON or has no message field.
+ */
 export function jsonMessage(text: string, cut: CutSecrets = (plain) => plain): string | null {
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch {
-    return null // not JSON: the caller takes the text itself
+    return null // not JSON: the caller uses the text itself
   }
   return fromFields(parsed, 0, cut)
 }
@@ -35,7 +37,7 @@ export function jsonMessage(text: string, cut: CutSecrets = (plain) => plain): s
 function fromFields(value: unknown, depth: number, cut: CutSecrets): string | null {
   if (typeof value !== 'object' || value === null || depth > 2) return null
   const fields = value as Record<string, unknown>
-  // `error` is a bare code in OAuth answers (RFC 6749 section 5.2), so it comes last.
+  // `error` holds only a code in OAuth answers (RFC 6749 section 5.2), so `error` comes last.
   for (const name of ['message', 'error_description', 'error']) {
     const field = fields[name]
     if (typeof field === 'string') {
@@ -46,7 +48,7 @@ function fromFields(value: unknown, depth: number, cut: CutSecrets): string | nu
   return fromFields(fields.error, depth + 1, cut)
 }
 
-/** Cuts by whole characters, so that no half of a surrogate pair stays. */
+/** Shortens a text by whole characters: never splits a surrogate pair. */
 export function shorten(text: string): string {
   if (text.length <= maxLength) return text
   const cut = text.slice(0, maxLength - 1)

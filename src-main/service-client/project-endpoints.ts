@@ -10,7 +10,7 @@ import { xmlBody } from './request-body.ts'
 import type { Requester } from './requester.ts'
 import type { ServiceClient } from './service-client.ts'
 
-/** service.md, "Endpoints", "Projects". */
+/** Project endpoints (service.md, "Endpoints", "Projects"). */
 export function projectEndpoints(requester: Requester): ServiceClient['projects'] {
   return {
     async create(ownerId, fields, { signal } = {}) {

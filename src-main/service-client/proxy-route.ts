@@ -1,4 +1,4 @@
-/** A way to the service: straight, or through one proxy. */
+/** A route to the service: direct, or through one proxy. */
 export type ProxyRoute =
   { readonly kind: 'direct' } | { readonly kind: 'proxy'; readonly uri: string }
 
@@ -11,9 +11,9 @@ const schemes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads what `session.resolveProxy` answers (the return value of a proxy auto-config file's
- * FindProxyForURL): entries split by semicolons, to be tried in order. Entries that we cannot use
- * (SOCKS4, nonsense) are left out; nothing usable means direct.
+ * Parses the result of `session.resolveProxy` (the return value of FindProxyForURL in a proxy
+ * auto-config file): entries separated by semicolons, to be tried in order. Unsupported entries
+ * (SOCKS4, invalid text) are left out. Without a usable entry the route is direct.
  */
 export function parseProxyRoutes(answer: string): ProxyRoute[] {
   const routes = answer

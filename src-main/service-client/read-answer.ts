@@ -9,7 +9,9 @@ import { jsonMessage, plainMessage } from './plain-message.ts'
 
 type Method = 'GET' | 'POST'
 
-/** Reads a good answer's JSON through its schema. Throws `protocol` when it is anything else. */
+/**
+ * Parses a successful answer as JSON with a schema. Throws `protocol` if the answer does not fit.
+ */
 export function readJson<Schema extends z.ZodType>(
   answer: Answer,
   schema: Schema,
@@ -24,12 +26,12 @@ export function readJson<Schema extends z.ZodType>(
   try {
     return schema.parse(value)
   } catch (cause) {
-    // Not only a ZodError: a broker tree of absurd depth ends in a RangeError.
+    // A broker tree of extreme depth causes a RangeError, not a ZodError.
     throw unreadable('unexpectedShape', answer, method, cause)
   }
 }
 
-/** JSON is UTF-8 (RFC 8259 section 8.1); what is not may say what it is. */
+/** Decodes JSON as UTF-8 (RFC 8259 section 8.1), or else with the charset of the Content-Type. */
 function jsonText({ body, headers }: Answer): string {
   try {
     return decode(body, 'utf-8')
@@ -41,10 +43,10 @@ function jsonText({ body, headers }: Answer): string {
 }
 
 /**
- * Throws `protocol` for a web page: a hotel's or a gateway's own answer says 200 too, can be well
- * formed XML, and proves nothing of what was asked. A page is known by its type or by its beginning.
- * An empty answer is none, whatever it is called: many servers call everything HTML that they were
- * not told about.
+ * Throws `protocol` for a web page. A captive portal or a gateway also answers 200; its page can be
+ * well-formed XML and proves nothing about the request. A page is recognized by its type or by its
+ * beginning. An empty answer is not a page, whatever its type: many servers use HTML as the default
+ * type.
  */
 export function refusePage(answer: Answer, method: Method): void {
   const type = answer.headers['content-type'] ?? ''
@@ -52,7 +54,7 @@ export function refusePage(answer: Answer, method: Method): void {
   if (named || beginsAsPage(answer.body)) throw unreadable('unexpectedShape', answer, method)
 }
 
-/** The beginnings of a page that say what it is (WHATWG MIME Sniffing, section 7.1). */
+/** True if a body begins like an HTML page (WHATWG MIME Sniffing, section 7.1). */
 function beginsAsPage(body: Answer['body']): boolean {
   const begin = body.toString('latin1', 0, 512)
   return /^(?:\xef\xbb\xbf)?\s*(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body|script)\b/isu.test(
@@ -61,9 +63,9 @@ function beginsAsPage(body: Answer['body']): boolean {
 }
 
 /**
- * What a good answer says against the request (open point 12): the words of its error fields, or the
- * messages of a validation. Null when it says nothing against it, which proves nothing either. Throws
- * `protocol` for a web page.
+ * Returns the objection in a successful answer (open point 12): the message of its error fields, or
+ * the messages of a validation. Null if the answer contains no objection; null proves nothing
+ * either. Throws `protocol` for a web page.
  */
 export function readObjection(
   answer: Answer,
@@ -77,13 +79,13 @@ export function readObjection(
   return jsonMessage(text, cut) ?? validationMessage(text, cut)
 }
 
-/** The messages of a validation result that is not valid (service.md, "Validation result shape"). */
+/** Returns the messages of an invalid validation result (service.md, "Validation result shape"). */
 function validationMessage(text: string, cut: (text: string) => string | null): string | null {
   try {
     const { valid, errors = {} } = validationAnswerSchema.parse(JSON.parse(text))
     return valid ? null : plainMessage(Object.values(errors).flat().join('; '), cut)
   } catch {
-    return null // no validation result: nothing is said
+    return null // no validation result: no objection
   }
 }
 
@@ -95,7 +97,7 @@ export function isJson(contentType: string): boolean {
   return /^application\/(.+\+)?json\b/i.test(contentType)
 }
 
-/** Reads a good answer's XML text. A service that answers `{xml}` all the same is understood. */
+/** Returns a successful answer's XML text. Also accepts a service that answers `{xml}` as JSON. */
 export function readXml(answer: Answer, method: Method): string {
   refusePage(answer, method)
   const type = answer.headers['content-type'] ?? ''
@@ -113,8 +115,9 @@ export function readXml(answer: Answer, method: Method): string {
 }
 
 /**
- * A POST with a good status was most likely carried out, but what it made is not known. The answer's
- * own content is not passed on: it may be a record.
+ * Returns the failure for an unreadable answer. A POST with a success status was probably carried
+ * out, but its result is unknown. The answer's content is not passed on, because it may be a
+ * record.
  */
 function unreadable(
   reason: 'notJson' | 'unexpectedShape',

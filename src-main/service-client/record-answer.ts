@@ -5,19 +5,21 @@ import { failure } from '../errors/app-failure.ts'
 import type { AnswerSink, OpenSink } from './answer-sink.ts'
 import { decode, recordCharset } from './answer-text.ts'
 
-/** The record that a GET asks for. */
+/** The record that a GET requests. */
 export type AskedRecord =
   | { readonly kind: 'project'; readonly id: number; readonly version: ProjectXmlVersion }
-  /** The service says which version a dossier's XML has (open point 15). */
+  /** The service decides the XML version of a dossier (open point 15). */
   | { readonly kind: 'dossier'; readonly id: number }
 
 /**
- * Answers the text when its root element is the asked record's; every record text of the service
- * passes here before anything else sees it. Strict where service.md is certain: the root's name, the
- * `id`, a namespace, and the version where the namespace ends in one. A namespace with another end is
- * accepted, because namespaces are specific to a service. Throws protocol/notRecord for anything that
- * is no record of the kind, protocol/otherRecord for another id or none, and protocol/otherVersion
- * for another version's namespace or none. Whether the text is well formed is checked by its takers.
+ * Returns the text if its root element belongs to the requested record. Every record text of the
+ * service passes this check first. The check is strict on the facts that service.md specifies: the
+ * root's name, the `id`, a namespace, and the version if the namespace ends in a version. A
+ * namespace with another end is accepted, because namespaces are specific to a service.
+ *
+ * Throws protocol/notRecord if the text is no record of the kind, protocol/otherRecord if the id
+ * differs or is missing, and protocol/otherVersion if the namespace is of another version or is
+ * missing. Callers check whether the text is well formed.
  */
 export function requireRecord(text: string, asked: AskedRecord): string {
   const root = readRecordRoot(text)
@@ -33,20 +35,21 @@ export function requireRecord(text: string, asked: AskedRecord): string {
 }
 
 /**
- * Answers the id that an edit was answered with, when it is one of those that the edit was for. Throws
- * `protocol` otherwise: whether the edit was carried out is then not known.
+ * Returns the id in the answer to an edit if the id is among the edited ids. Throws `protocol`
+ * otherwise: the outcome of the edit is then unknown.
  */
 export function requireSameId(answered: number, edited: readonly number[]): number {
   if (edited.includes(answered)) return answered
   throw failure('protocol', { reason: 'unexpectedShape' }, { delivery: 'unknown' })
 }
 
-/** Longest part of an answer, in bytes, in which the root's start tag is looked for. */
+/** Bytes at the beginning of an answer in which the root's start tag is searched. */
 const longestHead = 64 * 1024
 
 /**
- * Opens sinks that get a body only once its beginning shows the asked record. Writing throws as
- * `requireRecord` does; protocol/notRecord also for a body whose root does not begin in time.
+ * Wraps a sink: the sink receives the body only after its beginning shows the requested record.
+ * Writing throws as `requireRecord` does, and protocol/notRecord if no root begins within the
+ * limit.
  */
 export function openForRecord(open: OpenSink, asked: AskedRecord): OpenSink {
   return (contentType, length) => {
@@ -56,7 +59,7 @@ export function openForRecord(open: OpenSink, asked: AskedRecord): OpenSink {
       async write(bytes) {
         if (head === null) return sink.write(bytes)
         head = Buffer.concat([head, bytes])
-        // Only a `>` can complete the start tag: small pieces are not read over and over.
+        // Only a `>` can complete the start tag: do not parse small pieces repeatedly.
         if (!bytes.includes('>') && head.byteLength < longestHead) return
         const text = decodeHead(head, contentType)
         if (readRecordRoot(text) === null && head.byteLength < longestHead) return
@@ -69,7 +72,7 @@ export function openForRecord(open: OpenSink, asked: AskedRecord): OpenSink {
   }
 }
 
-/** The text of a body's beginning, without the part of a character that may stand at its end. */
+/** Decodes the beginning of a body. A partial character at the end is left out. */
 function decodeHead(head: Buffer, contentType: string): string {
   try {
     return decode(head, recordCharset(contentType, head), { incomplete: true })

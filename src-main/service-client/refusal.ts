@@ -21,7 +21,7 @@ const kinds: Readonly<Record<number, ErrorKind>> = {
   429: 'rateLimited',
 }
 
-/** Error kind of a status that is not 2xx. Any other 4xx means that our request did not suit it. */
+/** Returns the error kind of a status other than 2xx. Any other 4xx means invalid input. */
 function refusalKind(status: number): ErrorKind {
   if (status >= 500) return 'server'
   if (status < 400) return 'protocol'
@@ -31,15 +31,15 @@ function refusalKind(status: number): ErrorKind {
 export interface RefusalContext {
   readonly method: 'GET' | 'POST'
   readonly now: number
-  /** Bytes of the request's body, for `tooLarge`. */
+  /** Length of the request's body in bytes, for `tooLarge`. */
   readonly encodedBytes: number | null
-  /** What must not show in the message, whatever the service echoes. */
+  /** Secrets that must not appear in the message, even if the service echoes them. */
   readonly secrets: KnownSecrets
-  /** Takes the place of the kind that follows from the status. */
+  /** Overrides the kind derived from the status. */
   readonly kind?: ErrorKind
 }
 
-/** Turns an answer that is not 2xx into a failure with the service's own words (open point 8). */
+/** Turns an answer other than 2xx into a failure with the service's message (open point 8). */
 export function refusal(answer: Answer, context: RefusalContext): AppFailure {
   const kind = context.kind ?? refusalKind(answer.status)
   const wait = retryAfterMs(answer.headers['retry-after'], context.now)
@@ -57,23 +57,23 @@ export function refusal(answer: Answer, context: RefusalContext): AppFailure {
   return failure(kind, details, { delivery: deliveryOf(answer.status, context.method) })
 }
 
-/** A redirect that is not followed, or a good status that the call does not know. */
+/** Returns the reason for a redirect that is not followed, or for an unexpected success status. */
 function reasonOf(status: number): Pick<AppError, 'reason'> {
   if (status >= 400) return {}
   return { reason: status >= 300 ? 'redirected' : 'unexpectedShape' }
 }
 
 /**
- * Refusals that a proxy may put in the place of the service's own answer, also after the service
- * carried out the request: about rights, about the address, and about time. The other 4xx are about
+ * Refusals that a proxy may send instead of the service's own answer, possibly after the service
+ * carried out the request: they concern access, the address and time. Other 4xx statuses concern
  * the request itself (RFC 9110 section 15.5).
  */
 const doubtfulRefusals: ReadonlySet<number> = new Set([401, 403, 404, 407, 408, 410])
 
 /**
- * Whether a refused request can have been carried out all the same. A 5xx proves nothing (RFC 9110
- * section 15.6): a server may fail, or its gateway stop waiting, after the record was made. A redirect
- * of the "done, now look there" kind proves nothing either.
+ * Returns whether a refused request may have been carried out. A 5xx proves nothing (RFC 9110
+ * section 15.6): a server may fail, or its gateway time out, after the record was created. A
+ * redirect from 300 to 303 proves nothing either.
  */
 function deliveryOf(status: number, method: 'GET' | 'POST'): Delivery {
   if (method === 'GET') return 'answered'
@@ -82,9 +82,9 @@ function deliveryOf(status: number, method: 'GET' | 'POST'): Delivery {
 }
 
 /**
- * The service's words without the secrets that they repeat. Secrets are cut out of the answer as it
- * came, and out of its words: a tag may stand inside a secret, or a secret may hold what looks like a
- * tag. Where they cannot be cut out, only the status is said.
+ * Returns the service's message without secrets. Secrets are cut both from the raw answer and from
+ * the extracted text: a tag may stand inside a secret, or a secret may look like a tag. If secrets
+ * cannot be cut out, the message is only the status.
  */
 function message(answer: Answer, secrets: KnownSecrets): string {
   const cut = (text: string) => secrets.cutFrom(text)

@@ -1,22 +1,22 @@
 import { Buffer } from 'node:buffer'
 
-/** A piece of a body, for who wants to see it before it is sent. */
+/** A part of a body, for a preview before sending. */
 export type BodyPart =
   | { readonly kind: 'text'; readonly text: string }
-  /** A file as base64: its bytes, and those that they take in the body. */
+  /** A file as base64: its size, and the length of its base64 in the body. */
   | { readonly kind: 'file'; readonly size: number; readonly encodedBytes: number }
 
-/** A request's body whose length is known before it is sent, and which can be made again. */
+/** A request body with a known length that can be opened repeatedly. */
 export interface RequestBody {
   readonly contentType: string
   /** Exact bytes as sent (Content-Length). */
   readonly length: number
   /**
-   * A fresh start of the same bytes: a replay after 401 sends them again. A piece is good until
-   * the next is asked for, and for a socket until it has taken it.
+   * Starts the same bytes again, for a replay after 401. A piece is valid until the next piece is
+   * requested; for a socket, until the socket has taken the piece.
    */
   open(): Buffer | AsyncIterable<Buffer>
-  /** The same bytes in words; a file's are only counted. */
+  /** The same content for display. A file is described by its size only. */
   parts(): readonly BodyPart[]
 }
 
@@ -30,7 +30,7 @@ export function textBody(contentType: string, text: string): RequestBody {
   }
 }
 
-/** Edits of projects and dossiers: the XML as it is (service.md, "Endpoints"). */
+/** Returns the unchanged XML as the body of a project or dossier edit (service.md, "Endpoints"). */
 export function xmlBody(xml: string): RequestBody {
   return textBody('application/xml; charset=utf-8', xml)
 }

@@ -3,18 +3,18 @@ import type { RequestBody } from './request-body.ts'
 type Headers = Readonly<Record<string, string>>
 
 /**
- * The headers of a call to the service (service.md, "Authentication"). A read asks every cache on the
- * way for a fresh answer (RFC 9111 section 5.2.1.4; `pragma` for caches of HTTP/1.0, section 5.4).
+ * Returns the headers of a call to the service (service.md, "Authentication"). A GET asks every
+ * cache for a fresh answer (RFC 9111 section 5.2.1.4; `pragma` for HTTP/1.0 caches, section 5.4).
  */
 export function callHeaders(method: 'GET' | 'POST', accept: string, token: string): Headers {
   const fresh = { 'cache-control': 'no-cache', pragma: 'no-cache' }
   return { accept, authorization: `Bearer ${token}`, ...(method === 'GET' ? fresh : {}) }
 }
 
-/** A request's headers as they leave, but for Host and Connection, which undici writes. */
+/** Returns a request's headers as sent, except Host and Connection, which undici adds. */
 export function headersOf(given: Headers, body: RequestBody | null): Headers {
   return {
-    // Answers are small and read whole; a compressed one could grow without end.
+    // Answers are small and read completely; a compressed answer could expand without limit.
     'accept-encoding': 'identity',
     'user-agent': 'Perceel',
     ...given,

@@ -30,22 +30,25 @@ type SinkRequest = ServiceRequest & {
   readonly sinkFor?: (headers: IncomingHttpHeaders) => AnswerSink | null
 }
 
-/** Calls the service with a token and reads the answers: what every endpoint group is made of. */
+/** Calls the service with a token and parses the answers. All endpoint groups use a requester. */
 export interface Requester {
-  /** The dialect as it is now. */
+  /** Returns the current dialect. */
   dialect(): Dialect
   json<Schema extends z.ZodType>(request: ServiceRequest, schema: Schema): Promise<z.output<Schema>>
   xml(request: ServiceRequest): Promise<string>
-  /** The XML to what `open` answers, however large; an answer of another kind is read as `xml` does. */
+  /**
+   * Writes the XML of any size to the sink of `open`. Other answers (JSON, HTML) are read like
+   * `xml`.
+   */
   xmlTo(request: ServiceRequest, open: OpenSink): Promise<void>
   /**
-   * For calls whose answer proves nothing (open point 12). Answers what the answer's own words say
-   * against the request; null when the answer says nothing of the kind.
+   * Sends a call whose answer proves nothing (open point 12). Returns the answer's objection to the
+   * request; null if the answer contains none.
    */
   objection(request: ServiceRequest): Promise<string | null>
 }
 
-/** One try of a request: its good answer, or why the service refused it. */
+/** One attempt of a request: the successful answer, or the service's refusal. */
 type Tried =
   | { readonly answer: Answer; readonly refused: null }
   | { readonly refused: AppFailure; readonly newToken: boolean }
@@ -77,8 +80,8 @@ export function createRequester(options: {
   }
 
   /**
-   * Whether another token may change the answer; the refused token is then dropped. A service may
-   * answer 403 for a token that has ended, but not for a token that is new.
+   * Returns whether another token may change the answer, and drops the refused token. A service may
+   * answer 403 for an expired token, but not for a new token.
    */
   function mayBeToken(status: number, token: string): boolean {
     if (status === 403) return tokens.discardOld(token)
@@ -92,7 +95,7 @@ export function createRequester(options: {
     if (limit !== null && encodedBytes > limit) throw failure('tooLarge', { encodedBytes })
     const attempt = async () => {
       const first = await sendWithToken(request, accept)
-      // Only a read is repeated. A write may have been carried out: its job looks for the effect.
+      // Only a GET is repeated. A POST may have been carried out: its job checks for the effect.
       const again = first.refused !== null && first.newToken && request.method === 'GET'
       const last = again ? await sendWithToken(request, accept) : first
       if (last.refused !== null) throw last.refused

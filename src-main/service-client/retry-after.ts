@@ -1,11 +1,11 @@
 const longest = 24 * 60 * 60 * 1000
 
-/** All forms of an HTTP date begin with the day's name; `Date.parse` alone reads almost anything. */
+/** All HTTP dates begin with the name of a day; `Date.parse` alone accepts almost any text. */
 const httpDate = /^(mon|tue|wed|thu|fri|sat|sun)/i
 
 /**
- * Milliseconds to wait by a Retry-After header: seconds or an HTTP date (RFC 9110 section 10.2.3).
- * A day at most; null when there is none or it cannot be read.
+ * Returns the milliseconds to wait by a Retry-After header: seconds or an HTTP date (RFC 9110
+ * section 10.2.3). At most a day; null if the header is missing or unreadable.
  */
 export function retryAfterMs(header: string | undefined, now: number): number | null {
   const text = header?.trim() ?? ''

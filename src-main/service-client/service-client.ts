@@ -12,13 +12,17 @@ import type {
 import type { OpenSink } from './answer-sink.ts'
 import type { DescribedEndpoints, RequestDescription } from './describe-call.ts'
 
-/** Content of a new dossier: a stored blob that is streamed, or an address the service fetches. */
+/**
+ * Content of a new dossier: a stored blob that is streamed, or an address that the service fetches.
+ */
 export type DossierContent =
   | {
       readonly kind: 'blob'
       readonly path: string
       readonly size: number
-      /** Hash of the bytes that were taken in: a file with another hash is never sent whole. */
+      /**
+       * Hash of the bytes that were taken in. A file with another hash is never sent completely.
+       */
       readonly sha256?: string
     }
   | { readonly kind: 'address'; readonly filepath: string }
@@ -33,17 +37,17 @@ export interface DossierCreation {
 interface CallOptions {
   readonly signal?: AbortSignal
 }
-/** A read in the background waits until no other call to this service does. */
+/** A background read waits until no other call to this service is queued. */
 interface ReadOptions extends CallOptions {
   readonly background?: boolean
 }
 interface UploadOptions extends CallOptions {
-  /** Bytes of the request's body that were taken by the socket, and the body's whole length. */
+  /** Receives the body bytes taken by the socket, and the body's total length. */
   readonly onProgress?: (sent: number, total: number) => void
 }
 
 export interface PublishAnswer {
-  /** The answer's own words against the request, plain text; null when it has none. */
+  /** The objection in the answer as plain text; null if there is none. */
   readonly objection: string | null
 }
 
@@ -54,33 +58,39 @@ export interface ValidationRequest {
 
 /**
  * Every endpoint of docs/spec/service.md. Each call rejects with an `AppFailure` whose `delivery`
- * tells whether the request can have been carried out.
+ * tells whether the request may have been carried out.
  */
 export interface ServiceClient {
   readonly projects: {
-    /** POST /1.0/:ownerId/project. Answers the new API object id. Never sent twice by itself. */
+    /** POST /1.0/:ownerId/project. Returns the new API object id. Never retries. */
     create(ownerId: number, fields: ProjectCreation, options?: CallOptions): Promise<number>
     /** GET /1.0/:id?version=, as XML text. */
     get(id: number, version: ProjectXmlVersion, options?: ReadOptions): Promise<string>
-    /** The same, asked for as JSON `{xml}` (without `Accept: application/xml`). */
+    /** Like `get`, requested as JSON `{xml}` (without `Accept: application/xml`). */
     getAsJson(id: number, version: ProjectXmlVersion, options?: CallOptions): Promise<string>
     /** GET /1.0/:ownerId/project */
     list(ownerId: number, options?: ReadOptions): Promise<ProjectListItem[]>
-    /** POST /1.0/:id with the XML as body. Answers the API object id. */
+    /** POST /1.0/:id with the XML as body. Returns the API object id. */
     edit(id: number, xml: string, options?: CallOptions): Promise<number>
   }
   readonly dossiers: {
-    /** POST /1.0/:ownerId/dossier. Answers the new API object id. Never sent twice by itself. */
+    /** POST /1.0/:ownerId/dossier. Returns the new API object id. Never retries. */
     create(ownerId: number, dossier: DossierCreation, options?: UploadOptions): Promise<number>
     /** GET /1.0/dossier/:id, as XML text. */
     get(id: number, options?: ReadOptions): Promise<string>
-    /** The same piece by piece, for one with a document in it: it may be larger than memory. */
+    /**
+     * Like `get`, written to a sink: a dossier with a document in its XML may be larger than
+     * memory.
+     */
     getTo(id: number, open: OpenSink, options?: ReadOptions): Promise<void>
-    /** The same, asked for as JSON `{xml}`. */
+    /** Like `get`, requested as JSON `{xml}`. */
     getAsJson(id: number, options?: CallOptions): Promise<string>
     /** GET /1.0/:ownerId/dossier */
     list(ownerId: number, options?: ReadOptions): Promise<DossierListItem[]>
-    /** POST /1.0/:id/dossier with the XML as body; whose id stands there is dialect point 3. */
+    /**
+     * POST /1.0/:id/dossier with the XML as body. Dialect point 3 decides which id the path
+     * contains.
+     */
     edit(
       ids: { readonly dossierId: number; readonly ownerId: number },
       xml: string,
@@ -88,9 +98,9 @@ export interface ServiceClient {
     ): Promise<number>
   }
   readonly channels: {
-    /** GET /1.0/mcp/:id. Mutations come from the oldest to the newest (mutation-order.ts). */
+    /** GET /1.0/mcp/:id. Mutations are ordered from oldest to newest (mutation-order.ts). */
     status(projectId: number, options?: ReadOptions): Promise<ChannelStatus[]>
-    /** POST /1.0/mcp/:id. The answer proves nothing (open point 12): the status has to be read back. */
+    /** POST /1.0/mcp/:id. The answer proves nothing (open point 12): read the status back. */
     publish(
       projectId: number,
       request: ValidationRequest & { readonly extra?: ExtraParameters },
@@ -114,19 +124,21 @@ export interface ServiceClient {
     brokersOfExchangeTwo(options?: CallOptions): Promise<Record<string, string>>
   }
   /**
-   * The bytes of a document at an https address that its XML names (document-download.ts). Throws
-   * invalidInput/contentElsewhere where they cannot be had from there.
+   * Downloads a document from the https address in its XML (document-download.ts). Throws
+   * invalidInput/contentElsewhere if the document cannot be downloaded from the address.
    */
   download(address: string, open: OpenSink, options?: CallOptions): Promise<void>
   /**
-   * How many tokens the service has given for these calls. While the number stays the same, the same
-   * service gave the answers: a service refuses the tokens of another.
+   * Returns the number of tokens that the service issued for these calls. While the number stays
+   * the same, the same service answered: a service refuses the tokens of another service.
    */
   tokensTaken(): number
-  /** Asks for a token and throws the result away: shows whether address and credentials work. */
+  /** Requests a token and discards it: checks the address and the credentials. */
   authenticate(options?: CallOptions): Promise<void>
-  /** The request that a call would make, built by the same code and not sent (describe-call.ts). */
+  /**
+   * Describes the request of a call without sending it, built by the same code (describe-call.ts).
+   */
   describe(call: (endpoints: DescribedEndpoints) => Promise<unknown>): Promise<RequestDescription>
-  /** Closes the connections. Calls under way end with `cancelled`. */
+  /** Closes the connections. Pending calls end with `cancelled`. */
   close(): Promise<void>
 }

@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { OpenSink } from './answer-sink.ts'
 
-/** UTF-16 units that are written at a time. */
+/** Bytes per write. */
 const pieceLength = 1024 * 1024
 
-/** Gives a sink a text that is here whole, such as one that came in JSON, as UTF-8. */
+/** Writes a complete text (such as the XML of a JSON answer) to a sink as UTF-8. */
 export async function sinkText(text: string, open: OpenSink): Promise<void> {
   const bytes = Buffer.from(text)
   const sink = open('application/xml; charset=utf-8', bytes.byteLength)
@@ -13,7 +13,7 @@ export async function sinkText(text: string, open: OpenSink): Promise<void> {
     await sink.write(bytes.subarray(at, at + pieceLength))
 }
 
-/** Bytes of a body as its head tells them; null where it is compressed or does not tell. */
+/** Returns the body's length in bytes by its headers; null if it is compressed or not stated. */
 export function bodyLength(headers: IncomingHttpHeaders): number | null {
   const told = headers['content-length']
   return told === undefined ||

@@ -1,20 +1,20 @@
 import * as tls from 'node:tls'
 
 /**
- * The certificates that a TLS connection is checked against: Node's bundled ones, the system's own
- * (an office network may sign with its own authority) and extra ones, as PEM texts.
+ * Returns the trusted certificates for TLS connections as PEM texts: Node's bundled certificates,
+ * the system's (an office network may sign with its own authority) and extra ones.
  */
 function trustedCertificates(extra: readonly string[] = []): string[] {
   return [...new Set([...tls.rootCertificates, ...systemCertificates(), ...extra])]
 }
 
-/** One context for all connections: reading some hundreds of certificates takes a while. */
+/** Creates one TLS context for all connections: parsing hundreds of certificates takes time. */
 export function createTrustContext(extra: readonly string[] = []): tls.SecureContext {
   return tls.createSecureContext({ ca: trustedCertificates(extra) })
 }
 
 function systemCertificates(): string[] {
-  // Electron builds on BoringSSL and may lack the call, whatever the type says.
+  // Electron uses BoringSSL and may lack this function, despite the types.
   const getCertificates = (tls as Partial<Pick<typeof tls, 'getCACertificates'>>).getCACertificates
   if (getCertificates === undefined) return []
   return [...getCertificates('system'), ...getCertificates('extra')]

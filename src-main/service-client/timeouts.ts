@@ -1,9 +1,9 @@
-/** Milliseconds. The answer's two are idle times: each byte that moves starts them anew. */
+/** Timeouts in milliseconds. The timeouts of the answer are idle times: each byte restarts them. */
 export interface Timeouts {
   readonly connectMs: number
-  /** From the request's last byte to the answer's head. */
+  /** From the last byte of the request to the headers of the answer. */
   readonly headersMs: number
-  /** The same for an upload: a service may store and hash a document before it answers. */
+  /** Like `headersMs`, for an upload: a service may store and hash a document before it answers. */
   readonly uploadHeadersMs: number
   /** Between two parts of the answer's body. */
   readonly bodyMs: number
@@ -16,53 +16,55 @@ export const defaultTimeouts: Timeouts = {
   bodyMs: 60_000,
 }
 
-/** What a request is for: each kind has its own patience. */
+/** The purpose of a request. Each kind has its own time limit. */
 export type CallKind = 'token' | 'status' | 'list' | 'record' | 'change' | 'upload' | 'download'
 
-/** At least `bytes` have to move in each stretch of `ms` milliseconds. */
+/** Minimum rate: at least `bytes` bytes in each period of `ms` milliseconds. */
 export interface Pace {
   readonly bytes: number
   readonly ms: number
 }
 
 /**
- * Limits of a request that is on a connection. An idle time alone lets a byte now and then hold a
+ * Limits of a request on a connection. With an idle timeout alone, a byte now and then could hold a
  * connection for ever.
  */
 export interface CallLimits {
-  /** While the body is sent. */
+  /** Minimum rate while the body is sent. */
   readonly sending: Pace
-  /** While the answer's body is read. */
+  /** Minimum rate while the answer's body is received. */
   readonly receiving: Pace
-  /** Whole time in milliseconds: a part by kind, and a part by what was moved in both directions. */
+  /** Base of the total time in milliseconds by kind. Time for the transferred bytes is added. */
   readonly wholeMs: Readonly<Record<CallKind, number>>
-  /** The part by size: so many bytes give a second more. */
+  /** Bytes in both directions that add one second to the total time. */
   readonly bytesPerSecond: number
 }
 
 export const defaultLimits: CallLimits = {
-  // A piece of a document is a MiB at most, and counts when the connection has taken all of it: at
-  // 5 kB/s that is 210 s.
+  // A piece of a document is one MiB at most, and counts when the connection has taken all of it:
+  // 210 s at 5 kB/s.
   sending: { bytes: 16_000, ms: 300_000 },
-  // Below this no list ever comes: 20,000 projects are 2 MB. The slowest mobile line gives 1 kB/s.
+  // At a lower rate no list would arrive: 20,000 projects are 2 MB. The slowest mobile line gives 1
+  // kB/s.
   receiving: { bytes: 1_000, ms: 30_000 },
   wholeMs: {
-    // A few hundred bytes, and every other call waits for them. A service takes a minute at most
-    // before its answer begins (`headersMs`).
+    // A few hundred bytes, but every other call waits for the token. The headers may take a minute
+    // (`headersMs`).
     token: 75_000,
-    // Some kilobytes: a channel may be asked by the service meanwhile.
+    // Some kilobytes. The service may query a channel first.
     status: 90_000,
-    // A service may take the whole minute to put a long list together.
+    // A service may need a full minute to build a long list.
     list: 120_000,
-    // A record of some hundred kilobytes, made at the moment that it is asked for.
+    // A record of some hundred kilobytes, built on request.
     record: 120_000,
-    // A record or a form goes out, and is checked before the answer.
+    // A record or a form is sent and validated before the answer.
     change: 150_000,
-    // The document is stored and hashed for three minutes (`uploadHeadersMs`) after its last byte.
+    // The service stores and hashes the document for up to three minutes after its last byte
+    // (`uploadHeadersMs`).
     upload: 300_000,
-    // A document out of an archive: it may be looked for before its first byte.
+    // A document from an archive: the service may search for it before the first byte.
     download: 180_000,
   },
-  // An upload over a line of 5 kB/s has to have more than twice the time that it takes.
+  // An upload over a 5 kB/s line gets more than twice the time that it needs.
   bytesPerSecond: 2_000,
 }

@@ -19,27 +19,27 @@ import type { Transport } from './transport.ts'
 
 const tokenPath = '/oauth/access_token'
 
-/** The account's access token: asked for when needed, kept until shortly before it ends. */
+/** The account's access token. Requested on demand and cached until shortly before its expiry. */
 export interface TokenSource {
-  /** A token that is good now. Callers at the same time share one request. */
+  /** Returns a valid token. Simultaneous callers share one request. */
   get(): Promise<string>
-  /** Drops a token that the service refused. A newer one that came meanwhile stays. */
+  /** Drops a token that the service refused. Keeps a newer token that was issued meanwhile. */
   discard(token: string): void
-  /** Drops a token that has been in use for a minute or more; answers whether it did. */
+  /** Drops a token that is at least a minute old. Returns whether the token was dropped. */
   discardOld(token: string): boolean
-  /** How many tokens the service has given. */
+  /** Returns the number of tokens that the service has issued. */
   taken(): number
 }
 
 interface Held {
   readonly token: string
-  /** Epoch milliseconds from which a new one is asked for. */
+  /** Time of renewal in epoch milliseconds. */
   readonly renewAt: number
-  /** Epoch milliseconds at which it was asked for. */
+  /** Time of the token request in epoch milliseconds. */
   readonly askedAt: number
 }
 
-/** Age in milliseconds from which a token may be to blame for a refused call. */
+/** Minimum age in milliseconds at which a token may be the cause of a refused call. */
 const oldAge = 60_000
 
 /** Client credentials flow (RFC 6749 section 4.4; service.md, "Authentication"). */
@@ -74,7 +74,8 @@ export function createTokenSource(options: {
         body: textBody('application/x-www-form-urlencoded', body),
       })
       if (answer.status !== 200) throw tokenRefusal(answer, secrets, now())
-      // The library wants JSON by its name as well; as with every other answer, what it holds counts.
+      // The library requires the JSON content type. As in every other answer, only the content
+      // decides.
       const headers = { 'content-type': 'application/json' }
       return new Response(new Uint8Array(answer.body), { status: answer.status, headers })
     }
@@ -86,7 +87,7 @@ export function createTokenSource(options: {
         ClientSecretPost(credentials.clientSecret),
         parameters,
         {
-          // The address was checked: plain http is loopback (base-url.ts).
+          // The address was checked: plain http is only allowed to loopback (base-url.ts).
           [allowInsecureRequests]: baseUrl.protocol === 'http:',
           [customFetch]: fetchToken,
         },
@@ -95,7 +96,8 @@ export function createTokenSource(options: {
       const token = tokenResponseSchema.parse(processed)
       secrets.add(token.access_token)
       const lifetime = token.expires_in * 1000
-      // A minute early, or a tenth of a short life: a request on its way must not outlive it.
+      // Renew a minute early, or a tenth of a short lifetime: a request under way must not outlive
+      // its token.
       const renewAt = askedAt + lifetime - Math.min(60_000, lifetime / 10)
       return { token: token.access_token, renewAt, askedAt }
     } catch (error) {
@@ -121,7 +123,7 @@ export function createTokenSource(options: {
       if (held?.token === token) held = null
     },
     discardOld(token) {
-      // Without the sign: the machine's clock may have been put back.
+      // Absolute value: the machine's clock may have been set back.
       if (held?.token !== token || Math.abs(now() - held.askedAt) < oldAge) return false
       held = null
       return true
@@ -130,7 +132,10 @@ export function createTokenSource(options: {
   }
 }
 
-/** A refused token request means the id or the secret, whichever 4xx says so (RFC 6749, 5.2). */
+/**
+ * Returns the failure of a refused token request. A 400, 401 or 403 means a wrong id or secret (RFC
+ * 6749, 5.2).
+ */
 function tokenRefusal(
   answer: Awaited<ReturnType<Transport['send']>>,
   secrets: KnownSecrets,
@@ -138,7 +143,7 @@ function tokenRefusal(
 ): AppFailure {
   const refused = answer.status === 400 || answer.status === 401 || answer.status === 403
   return refusal(answer, {
-    method: 'GET', // asking for a token changes nothing: the outcome is never in doubt
+    method: 'GET', // a token request changes nothing: the outcome is never in doubt
     now,
     encodedBytes: null,
     secrets,
@@ -147,8 +152,9 @@ function tokenRefusal(
 }
 
 /**
- * Whatever happened to the token request, the call that wanted the token was not sent. The library's
- * errors carry the answer or the request: their text and cause are not passed on.
+ * Returns the failure of a token request. The call that needed the token was not sent in any case.
+ * The library's errors contain the answer or the request, so their text and cause are not passed
+ * on.
  */
 function tokenFailure(error: unknown): AppFailure {
   if (error instanceof AppFailure) {

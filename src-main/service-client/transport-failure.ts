@@ -16,12 +16,14 @@ const refusedCodes = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EH
 const tlsCode =
   /^(CERT_|CRL_|ERR_TLS_|ERR_SSL_|UND_ERR_PRX_TLS$|EPROTO$|DEPTH_ZERO_SELF_SIGNED_CERT$|SELF_SIGNED_CERT_IN_CHAIN$|UNABLE_TO_|ERROR_IN_CERT_|INVALID_CA$|INVALID_PURPOSE$|HOSTNAME_MISMATCH$|PATH_LENGTH_EXCEEDED$)/
 
-/** Turns whatever broke an exchange into the closed union, with how far the request had come. */
+/**
+ * Turns the error of an exchange into a failure of the closed union, with the request's delivery.
+ */
 export function transportFailure(error: unknown, context: { cancelled: boolean }): AppFailure {
   if (error instanceof AppFailure) return error
   const broken = error instanceof ExchangeBroken ? error : null
   const cause = broken?.cause ?? error
-  // Without its end a body is no request (RFC 9112 section 8): nobody can have carried it out.
+  // A request with an incomplete body cannot have been carried out (RFC 9112 section 8).
   const mismatch = errorCodes(cause).includes('UND_ERR_REQ_CONTENT_LENGTH_MISMATCH')
   const tookTooLong = cause instanceof TookTooLong
   const endedByUs = context.cancelled || mismatch || tookTooLong || cause instanceof AppFailure
@@ -32,12 +34,13 @@ export function transportFailure(error: unknown, context: { cancelled: boolean }
   const cutShort = broken?.wholeRequestGiven === false
   const how = { cause, delivery, cutShort }
 
-  // The body's own stream failed, for example because its file changed.
+  // The body's stream failed, for example because its file changed.
   if (cause instanceof AppFailure) return new AppFailure(cause.error, how)
   if (context.cancelled)
     return failure('invalidInput', { reason: 'cancelled' }, { delivery, cutShort })
   if (mismatch) {
-    // A form's escapes were counted in a first pass: other bytes of the same number came since.
+    // A first pass counted the characters to escape. The file changed to other bytes of the same
+    // length since.
     return failure('invalidInput', { reason: 'fileChanged' }, how)
   }
   if (cause instanceof AnswerTooLong) {
@@ -60,7 +63,10 @@ export function transportFailure(error: unknown, context: { cancelled: boolean }
   return failure('offline', { reason: 'reset' }, how)
 }
 
-/** Codes of an error and of the errors under it: a host with several addresses has one for each. */
+/**
+ * Returns the codes of an error and of its causes. A host with several addresses has one error per
+ * address.
+ */
 function errorCodes(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error) || depth > 4) return []
   const own = 'code' in error && typeof error.code === 'string' ? [error.code] : []

@@ -13,7 +13,7 @@ import { transportFailure } from './transport-failure.ts'
 
 const maxRedirects = 3
 
-/** A body longer than this is given the upload's patience. */
+/** A body of more bytes than this gets the timeouts of an upload. */
 const uploadBytes = 1_000_000
 
 interface TransportRequest {
@@ -25,15 +25,15 @@ interface TransportRequest {
   readonly body?: RequestBody | null
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((sent: number, total: number) => void) | undefined
-  /** Where a good answer's body goes instead of into memory (`Exchange`). */
+  /** Returns the sink for a successful answer's body (see `Exchange`). */
   readonly sinkFor?: ((headers: IncomingHttpHeaders) => AnswerSink | null) | undefined
 }
 
-/** Sends requests to one base address and brings back whole answers, of any status. */
+/** Sends requests to one base address and returns complete answers of any status. */
 export interface Transport {
-  /** Rejects with an `AppFailure` when there is no answer. Never sends a POST twice by itself. */
+  /** Rejects with an `AppFailure` if there is no answer. Never repeats a POST by itself. */
   send(request: TransportRequest): Promise<Answer>
-  /** Breaks all connections off; calls under way and later ones end with `cancelled`. */
+  /** Aborts all connections. Pending and later calls end with `cancelled`. */
   close(): Promise<void>
 }
 
@@ -52,12 +52,12 @@ export function createTransport(options: {
   const closing = new AbortController()
 
   async function routes(): Promise<ProxyRoute[]> {
-    // This machine's own services are never behind a proxy.
+    // Services on this machine are never behind a proxy.
     if (options.proxyFor === null || isLoopbackHost(baseUrl.hostname)) return [{ kind: 'direct' }]
     try {
       return parseProxyRoutes(await options.proxyFor(baseUrl.origin))
     } catch (cause) {
-      throw failure('offline', {}, { cause }) // the system cannot say which way to go
+      throw failure('offline', {}, { cause }) // the system cannot determine the proxy
     }
   }
 
@@ -91,7 +91,7 @@ export function createTransport(options: {
     }
   }
 
-  /** Tries the next way only when nothing was sent on the one before. */
+  /** Tries the next route only if nothing was sent on the previous route. */
   async function sendByRoutes(url: URL, request: TransportRequest, signal: AbortSignal) {
     let last: AppFailure | null = null
     for (const route of await routes()) {
@@ -128,9 +128,10 @@ export function createTransport(options: {
 }
 
 /**
- * Where a redirect may be followed to: the same origin only, so that Authorization and the client's
- * secret never reach another one. A POST is followed where the status says that it was not carried
- * out and is to be sent as it is (RFC 9110 sections 15.4.8 and 15.4.9).
+ * Returns the target of a redirect; null if the redirect must not be followed. Only the same origin
+ * is allowed, so that Authorization and the client secret never reach another origin. A POST is
+ * followed only if the status says that the POST was not carried out and must be repeated unchanged
+ * (RFC 9110 sections 15.4.8 and 15.4.9).
  */
 function redirectTarget(from: URL, answer: Answer, method: 'GET' | 'POST'): URL | null {
   const followed = method === 'GET' ? [301, 302, 303, 307, 308] : [307, 308]

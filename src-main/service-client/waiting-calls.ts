@@ -1,17 +1,17 @@
 import type { CallKind } from './timeouts.ts'
 
-/** Milliseconds without the end of an answer after which the user is told what is waited for. */
+/** Milliseconds without a complete answer after which the user is told of the wait. */
 const toldAfter = 5_000
 
 /** A call that waits for its answer. */
 export interface WaitingCall {
-  /** The answer came, or the call ended. */
+  /** Marks the call as ended, with or without an answer. */
   done(): void
 }
 
 /**
- * Calls whose request has left and whose answer has not come. A document that is sent or fetched has a
- * progress of its own, and is not among them while its bytes move.
+ * Tracks calls whose request was sent and whose answer is pending. Uploads and downloads of a
+ * document have their own progress and are not tracked while bytes are transferred.
  */
 export class WaitingCalls {
   readonly #now: () => number
@@ -19,7 +19,7 @@ export class WaitingCalls {
   readonly #since = new Map<WaitingCall, number>()
   #timer: NodeJS.Timeout | null = null
   #told: number | null = null
-  /** `since` changed. */
+  /** Called when `since` changes. */
   onChange: () => void = () => undefined
 
   constructor(now: () => number = Date.now, afterMs: number = toldAfter) {
@@ -27,7 +27,7 @@ export class WaitingCalls {
     this.#toldAfter = afterMs
   }
 
-  /** Epoch milliseconds since when the oldest call waits; null where none waits long enough to tell. */
+  /** Start of the oldest waiting call in epoch milliseconds; null if no call waits long enough. */
   get since(): number | null {
     return this.#told
   }
@@ -46,7 +46,7 @@ export class WaitingCalls {
   #look(): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
-    // A map keeps the order in which calls began: the first is the oldest.
+    // A map keeps insertion order: the first call is the oldest.
     const [oldest] = this.#since.values()
     const left = oldest === undefined ? null : oldest + this.#toldAfter - this.#now()
     this.#become(oldest === undefined || (left ?? 0) > 0 ? null : oldest)
@@ -62,7 +62,7 @@ export class WaitingCalls {
   }
 }
 
-/** Whether a call of this kind waits for its answer while the answer's body comes. */
+/** Returns whether a call of this kind counts as waiting while the answer's body is received. */
 export function waitsForBody(kind: CallKind): boolean {
   return kind !== 'download'
 }

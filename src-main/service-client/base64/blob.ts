@@ -2,9 +2,12 @@ import { type AppFailure, failure } from '../../errors/app-failure.ts'
 
 export interface Blob {
   readonly path: string
-  /** Bytes that it had when it was taken in; anything else now means that it changed. */
+  /** Size in bytes when the file was taken in. Another size now means that the blob changed. */
   readonly size: number
-  /** Hash of the bytes that were taken in. With it the last piece is given only when all are the same. */
+  /**
+   * Hash of the bytes that were taken in. If set, the last piece is returned only when the hash of
+   * the whole file matches.
+   */
   readonly sha256?: string | undefined
 }
 
@@ -15,7 +18,7 @@ export function changed({ sha256 }: Pick<Blob, 'sha256'>): AppFailure {
     : failure('storage', { reason: 'blobChanged' })
 }
 
-/** What it means that the system could not open or read a blob. */
+/** Returns the failure for a system error while opening or reading a blob. */
 export function unreadable(cause: unknown): AppFailure {
   const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
   return isGone

@@ -4,21 +4,21 @@ import type { Blob } from './blob.ts'
 import type { EncodeNews, EncodeQuestion, EncodeTask } from './encode-words.ts'
 import { mostRingBytes, type PiecePlace } from './piece-ring.ts'
 
-/** The thread fell, was silent or could not be started: nothing was found out about the blob. */
+/** The thread crashed, did not answer or could not be started. Nothing is known about the blob. */
 export class ThreadFell extends Error {}
 
 /** A blob that the thread has open. */
 export interface EncodedFile {
   /**
-   * The base64 of so many bytes from `at` on, in the file's own order and at most one ahead of what
-   * was given. Throws what the blob has, and `ThreadFell`.
+   * Returns the base64 of `bytes` bytes of the file, starting at `at`. Pieces must be requested in
+   * file order, at most one ahead of the piece in use. Throws the blob's failure or `ThreadFell`.
    */
   piece(at: number, bytes: number): Promise<Buffer>
-  /** Throws as `changed` when the blob is not what it was. To be asked after the last piece. */
+  /** Throws the failure of `changed` if the blob has changed. Call after the last piece. */
   check(): Promise<void>
   /**
-   * Lets go of it, whatever is still under way. `isSpare`: nobody has a piece of its memory any more,
-   * so that the next blob may get that.
+   * Closes the file, also while requests are under way. `isSpare`: nobody uses a piece of the
+   * file's memory any more, so the next blob may reuse that memory.
    */
   close(isSpare: boolean): void
 }
@@ -26,15 +26,15 @@ export interface EncodedFile {
 export interface EncodeThreadSetup {
   /** Address of the encode worker: its source under Node, its bundle in the built app. */
   readonly worker: URL
-  /** Told why the thread fell, for the log. */
+  /** Receives the reason for a crash of the thread, for the log. */
   readonly onFault?: (error: unknown) => void
-  /** Milliseconds without a blob after which the thread ends. */
+  /** Milliseconds without an open blob after which the thread ends. */
   readonly idleMs?: number
-  /** Milliseconds that an answer may take: a disk that wakes up takes ten seconds. */
+  /** Maximum time for an answer in milliseconds: a disk that spins up takes ten seconds. */
   readonly patienceMs?: number
 }
 
-/** Memory that is kept for the next blobs: as many as are sent at once. */
+/** Memory blocks kept for the next blobs: as many as there are simultaneous uploads. */
 const mostSpare = 3
 
 interface Waiting {
@@ -44,13 +44,16 @@ interface Waiting {
 }
 
 /**
- * The thread that encodes uploads, one for all of them. It starts with the first blob, again after a
- * fall, and ends when there was none for a while. It does not keep the process alive.
+ * The single thread that encodes all uploads. The thread starts with the first blob, restarts after
+ * a crash, and ends when idle. It does not keep the process alive.
  */
 export class EncodeThread {
   readonly #setup: EncodeThreadSetup
   readonly #waiting = new Map<number, Waiting>()
-  /** Left to the garbage collectors of two threads, a hundred small blobs would take 160 MB. */
+  /**
+   * Memory for reuse. If the garbage collectors of two threads freed the memory, a hundred small
+   * blobs would take 160 MB.
+   */
   readonly #spare: SharedArrayBuffer[] = []
   #worker: Worker | null = null
   #openFiles = 0
@@ -62,7 +65,7 @@ export class EncodeThread {
     this.#setup = setup
   }
 
-  /** Begins with a blob; `escape` writes + / = as a form wants them. */
+  /** Opens a blob for encoding. `escape` percent-encodes + / = as a form requires. */
   open({ path, size, sha256 }: Blob, escape: boolean): EncodedFile {
     if (this.#closed) throw cancelled()
     const worker = this.#running()
@@ -89,7 +92,7 @@ export class EncodeThread {
     }
   }
 
-  /** Ends the thread; what is under way, and what comes later, is rejected as cancelled. */
+  /** Ends the thread. Requests under way and later requests are rejected as cancelled. */
   async close(): Promise<void> {
     this.#closed = true
     this.#rejectAll(cancelled())
@@ -124,7 +127,7 @@ export class EncodeThread {
       }
       const id = (this.#lastId += 1)
       const timer = setTimeout(() => {
-        // A silent one is not waited for: it ends when the system lets go of it.
+        // Do not wait for a hanging thread: it ends when the system returns from its call.
         void worker.terminate()
         this.#fall(worker, new Error('The encode thread said nothing'))
       }, this.#setup.patienceMs ?? 20_000).unref()

@@ -11,18 +11,18 @@ interface OpenFile {
   readonly descriptor: number
   readonly size: number
   readonly sha256: string | undefined
-  /** Of the pieces so far, which are asked for in the file's own order. */
+  /** Hash of the pieces so far, which are requested in file order. */
   readonly hash: Hash
   readonly ring: PieceRing
 }
 
 /**
- * Thread that reads blobs and writes them as base64 into memory that the main thread sends from. With
- * blocking calls: it has nothing else to do, and a piece is a millisecond's work.
+ * Thread that reads blobs and writes their base64 into memory that the main thread sends from. Uses
+ * blocking calls: the thread has no other work, and a piece takes about a millisecond.
  */
 const port = parentPort
 if (port === null) throw new Error('The encode worker runs in a worker thread')
-/** Blobs by number; a failure stands for one that could not be opened. */
+/** Open blobs by number. A failure stands for a blob that could not be opened. */
 const files = new Map<number, OpenFile | AppFailure>()
 const block = Buffer.allocUnsafe(mostPieceBytes(false))
 const nowhere: PiecePlace = { begin: 0, end: 0 }
@@ -33,7 +33,10 @@ port.on('message', (question: EncodeQuestion) => {
   else port.postMessage(answer(question))
 })
 
-/** What is no failure of the blob takes the thread down: then the main thread reads on by itself. */
+/**
+ * Runs a task. An error that is not the blob's failure crashes the thread; the main thread then
+ * encodes the rest of the blob itself.
+ */
 function answer(question: { readonly id: number } & EncodeTask): EncodeNews {
   const { id } = question
   try {

@@ -1,45 +1,52 @@
 /**
- * Bytes of the file that become one piece of base64: multiples of three, so that no piece but the
- * last is padded. A line that takes a piece at once gets larger ones, as each costs a turn of the
- * loop; a slow one small ones, so that progress is shown as it happens.
+ * Limits for the file bytes of one base64 piece. All are multiples of three, so only the last piece
+ * is padded. A fast connection gets larger pieces, because each piece costs a turn of the event
+ * loop. A slow connection gets smaller pieces, so that progress is visible.
  */
 const leastBytes = 48 * 1024
 const mostBytes = 16 * leastBytes
-/** Of pieces that this thread makes: each costs it a turn and a write. */
+/** Maximum for pieces made on the main thread: each costs the main thread a turn and a write. */
 const mostBytesHere = 24 * leastBytes
-/** Each character may become three (a form). */
+/** Maximum with escaping: a character may become three. */
 const mostEscapedBytes = 4 * leastBytes
 
-/** Milliseconds that the line may take over a piece for the next to be larger, or not smaller. */
+/** Milliseconds per piece: below `quick` the next piece is larger, above `slow` smaller. */
 const quick = 20
 const slow = 250
 
-/** Bytes of the file in the largest piece of the thread: its base64 is a MiB at most, escaped or not. */
+/**
+ * Returns the file bytes in the thread's largest piece. Its base64 is at most one MiB, escaped or
+ * not.
+ */
 export function mostPieceBytes(escape: boolean): number {
   return escape ? mostEscapedBytes : mostBytes
 }
 
-/** The same of pieces that are made on this thread: 1.5 MiB at most. */
+/**
+ * Returns the file bytes in the largest piece made on the main thread: at most 1.5 MiB of base64.
+ */
 export function mostPieceBytesHere(escape: boolean): number {
   return escape ? mostEscapedBytes : mostBytesHere
 }
 
-/** How large the next piece is to be, by how the line took those before it. */
+/**
+ * Adapts the size of the next piece to the time that the connection took for the previous pieces.
+ */
 export class PiecePace {
   readonly #most: number
   #bytes = leastBytes
 
-  /** `most`: bytes of the file in the largest piece. */
+  /** `most`: file bytes in the largest piece. */
   constructor(most: number) {
     this.#most = most
   }
 
-  /** Bytes of the file. */
+  /** File bytes in the next piece. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** Milliseconds between giving a piece and being asked for the next. */
+  /** Reports the milliseconds between returning a piece and the request for the next. */
   took(ms: number): void {
     if (ms < quick) this.#bytes = Math.min(this.#most, this.#bytes * 2)
     else if (ms > slow) this.#bytes = Math.max(leastBytes, this.#bytes / 2)

@@ -1,47 +1,51 @@
-/** Bytes that become one string at a time: longer ones leave V8's young generation. */
+/** Bytes converted to one string at a time: longer strings leave V8's young generation. */
 const sliceBytes = 48 * 1024
 
 /**
- * Four pieces of a MiB: one is at the socket, and one is written before it is asked for; of the others
- * each may be lost to the end of the ring or written over in part. Where none is written ahead it is
- * room for pieces of 1.5 MiB.
+ * Room for four pieces of one MiB. One piece is at the socket and one is written ahead. Each of the
+ * other two may be lost to the end of the ring or partly overwritten. Without a piece written
+ * ahead, the memory suffices for pieces of 1.5 MiB.
  */
 export const mostRingBytes = 4 * 1024 * 1024
 
-/** Bytes that the base64 of so many bytes may take. */
+/** Returns the maximum length in bytes of the base64 of `bytes` bytes. */
 function roomFor(bytes: number, escape: boolean): number {
   return Math.ceil(bytes / 3) * (escape ? 12 : 4)
 }
 
-/** Bytes of memory that are enough for a ring on this thread that a blob of this size goes through. */
+/**
+ * Returns the ring size in bytes that suffices to encode a blob of `size` bytes on the main thread.
+ */
 export function ringBytesFor(size: number, escape: boolean): number {
   return Math.min(mostRingBytes, roomFor(size, escape))
 }
 
-/** Where in the memory a piece is. */
+/** Position of a piece in the ring's memory. */
 export interface PiecePlace {
   readonly begin: number
   readonly end: number
 }
 
 /**
- * Memory that pieces of base64 are written into, one after the other, and that is used again. A
- * socket says that it can take more while the end of what it has is still with it (stream,
- * "highWaterMark"): a place is written over when at least a MiB has been given after it, of the
- * thread's with one piece written ahead of what is asked for too.
+ * Ring buffer for pieces of base64, written one after the other. A socket asks for more while it
+ * still holds the end of the previous data (stream, "highWaterMark"). Therefore a position is
+ * overwritten only after at least one MiB was returned since, also when the encode thread has
+ * written one piece ahead.
  */
 export class PieceRing {
   readonly #memory: Buffer
   readonly #escape: boolean
   #end = 0
 
-  /** `memory` has `ringBytesFor` bytes or more; `escape` writes + / = as a form wants them. */
+  /**
+   * `memory` has at least `ringBytesFor` bytes. `escape` percent-encodes + / = as a form requires.
+   */
   constructor(memory: Buffer, escape: boolean) {
     this.#memory = memory
     this.#escape = escape
   }
 
-  /** Writes bytes, a piece's at most, as base64. */
+  /** Writes the base64 of `bytes`, which hold at most one piece. */
   write(bytes: Buffer): PiecePlace {
     const fits = this.#end + roomFor(bytes.length, this.#escape) <= this.#memory.length
     const begin = fits ? this.#end : 0

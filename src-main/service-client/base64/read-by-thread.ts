@@ -2,18 +2,19 @@ import type { Blob } from './blob.ts'
 import type { EncodeThread } from './encode-thread.ts'
 import type { PiecePace } from './piece-pace.ts'
 
-/** What a socket may still have of pieces when more is asked for (`PieceRing`). */
+/** Bytes that a socket may still hold when it asks for more (see `PieceRing`). */
 const atSocketBytes = 1024 * 1024
 
 interface GivenPiece {
   readonly base64: Buffer
-  /** Where in the file it ends. */
+  /** Offset in the file at which the piece ends. */
   readonly end: number
 }
 
 /**
- * A blob's base64 in pieces that the encode thread makes: one is under way while the socket has the
- * one before it. The last MiB is given as copies, so that the next blob can have the memory. Throws what the blob has, and `ThreadFell`.
+ * Yields a blob's base64 in pieces made by the encode thread. The thread makes one piece while the
+ * socket sends the previous piece. The last MiB is yielded as copies, so that the next blob can
+ * reuse the memory. Throws the blob's failure or `ThreadFell`.
  */
 export async function* readByThread(
   thread: EncodeThread,
@@ -28,7 +29,7 @@ export async function* readByThread(
     if (asked === blob.size) return
     const end = Math.min(blob.size, asked + pace.bytes)
     const piece = file.piece(asked, end - asked)
-    piece.catch(() => undefined) // it may fail before it is waited for: that is not unhandled
+    piece.catch(() => undefined) // avoids an unhandled rejection if the piece fails before it is awaited
     ahead.push({ piece, end })
     asked = end
   }

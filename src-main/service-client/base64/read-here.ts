@@ -8,8 +8,8 @@ import { PieceRing, ringBytesFor } from './piece-ring.ts'
 const blockBytes = mostPieceBytesHere(false)
 
 /**
- * A blob's base64 in pieces that are made on this thread, from a place in the file on (a multiple of
- * three). Throws what the blob has.
+ * Yields a blob's base64 in pieces made on this thread, starting at file offset `from` (a multiple
+ * of three). Throws the blob's failure.
  */
 export async function* readHere(
   blob: Blob,
@@ -28,10 +28,10 @@ export async function* readHere(
       if (at >= blob.size) return null
       const reading = readBlock(handle, blob, { block: spare.subarray(0, blob.size - at), at })
       ;[spare, used] = [used, spare]
-      reading.catch(() => undefined) // it may fail before it is waited for: that is not unhandled
+      reading.catch(() => undefined) // avoids an unhandled rejection if the read fails before it is awaited
       return reading
     }
-    // The part that the thread gave before it fell.
+    // Hash the part that the encode thread returned before it crashed.
     for (let at = 0; check !== null && at < options.from; at += blockBytes) {
       const block = used.subarray(0, options.from - at)
       check.update(await readBlock(handle, blob, { block, at }))
@@ -55,12 +55,12 @@ export async function* readHere(
       }
     }
   } finally {
-    await next?.catch(() => undefined) // its failure has no reader left; the file is closed after it
+    await next?.catch(() => undefined) // wait for the pending read before closing the file; its failure does not matter here
     await handle.close()
   }
 }
 
-/** Fills the block from a place in the file: a read may give less than was asked for. */
+/** Fills the block from a file offset. A single read may return fewer bytes than requested. */
 async function readBlock(
   handle: FileHandle,
   blob: Blob,

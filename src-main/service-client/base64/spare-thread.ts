@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { EncodeThread, type EncodeThreadSetup } from './encode-thread.ts'
 
-/** Cores that an upload keeps busy without us: this thread's and the system's own, for the network. */
+/**
+ * Cores that an upload uses besides the encoding: the main thread, and the system's network stack.
+ */
 const busyCores = 2
 
 /**
- * The thread that encodes uploads, where there is a core for it; null where there is none. A third
- * thread on two cores takes turns with those that send: `npm run bench -- upload` then has 0.84 of
- * the bare loop's rate, and 0.9 without it.
+ * Returns the thread that encodes uploads; null if no core is free for the thread. On two cores a
+ * third thread competes with the sending threads: `npm run bench -- upload` then reaches 0.84 of
+ * the bare loop's rate, and 0.9 without the thread.
  */
 export function spareEncodeThread(setup: EncodeThreadSetup): EncodeThread | null {
   return availableParallelism() > busyCores ? new EncodeThread(setup) : null
