@@ -23,7 +23,7 @@ export async function runDossierUpload(
   if (typeof ownerId !== 'number' || dossierId === null)
     throw failure('conflict', { reason: 'stillWaiting' })
   const blob = intent.content.kind === 'blob' ? blobs.get(intent.content.sha256) : null
-  let accepted: number | null = null
+  let accepted = null as { id: number; leftAt: number } | null
   const outcome = await sendOnce<number>(attempt, {
     async readFacts() {
       // A doubt that has just been settled may have been all that the pause let by.
@@ -46,8 +46,10 @@ export async function runDossierUpload(
       return naming(intent.filename, async () => {
         const content = await contentOf(attempt, intent)
         const options = { signal, onProgress: attempt.onSent }
-        accepted = await sendDossier(client, ownerId, intent, content, options)
-        return accepted
+        const leftAt = tools.clock.elapsed()
+        const id = await sendDossier(client, ownerId, intent, content, options)
+        accepted = { id, leftAt }
+        return id
       })
     },
     async readBack(facts) {
@@ -62,7 +64,7 @@ export async function runDossierUpload(
       if (fresh.length > 1 || fresh[0]?.match === 'unclear') return { result: 'ambiguous' }
       const only = fresh[0]
       return only === undefined
-        ? { result: 'missing', lacks: lackedIds(known, items) }
+        ? { result: 'missing', lacks: lackedIds(known, items), shows: items.map(({ id }) => id) }
         : { result: 'found', found: only.id }
     },
     finish(remoteId) {
@@ -71,7 +73,7 @@ export async function runDossierUpload(
   })
   if (outcome !== 'done') return outcome
   const listed = await readListBack(attempt, ownerId)
-  if (accepted !== null) await measureLag(attempt, { ownerId, id: accepted, listed })
+  if (accepted !== null) await measureLag(attempt, { ownerId, ...accepted, listed })
   return outcome
 }
 
@@ -84,8 +86,14 @@ function measureLag(
   {
     ownerId,
     id,
+    leftAt,
     listed,
-  }: { ownerId: number; id: number; listed: readonly DossierListItem[] | null },
+  }: {
+    ownerId: number
+    id: number
+    leftAt: number
+    listed: readonly DossierListItem[] | null
+  },
 ): Promise<void> {
   const { account, client } = session
   const shows = (items: readonly DossierListItem[]) => items.some((item) => item.id === id)
@@ -93,6 +101,8 @@ function measureLag(
   return lags.accepted({
     account,
     list: 'dossiers',
+    id,
+    leftAt,
     async isListed() {
       if (isFirst) {
         isFirst = false

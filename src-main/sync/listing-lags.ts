@@ -28,10 +28,17 @@ export interface LagDeps {
   readonly onFault: (error: unknown) => void
 }
 
+/** Accepted creations that are remembered for each kind of list: the latest ones. */
+const mostRemembered = 500
+
 /** An accepted creation whose object is looked for in the service's list. */
 export interface AcceptedCreation {
   readonly account: Service
   readonly list: ListKind
+  /** Number of the object at the service. */
+  readonly id: number
+  /** When the request left, in milliseconds of `Clock.elapsed`. */
+  readonly leftAt: number
   /** Reads the list and answers whether it shows the object; null when that cannot be told. */
   readonly isListed: () => Promise<boolean | null>
 }
@@ -47,6 +54,8 @@ export class ListingLags {
   readonly #watched = new Map<string, { cancel: () => void }>()
   /** When the last measurement began, in milliseconds of `Clock.elapsed`, by the same keys. */
   readonly #begun = new Map<string, number>()
+  /** When the requests of accepted creations left, by number, for each account and kind of list. */
+  readonly #leftAt = new Map<string, Map<number, number>>()
   #stopped = false
 
   constructor(deps: LagDeps) {
@@ -65,13 +74,31 @@ export class ListingLags {
   }
 
   /**
+   * Whether a list that shows these objects is known to be newer than a moment, in milliseconds of
+   * `Clock.elapsed`: one of the objects is a creation of ours whose request left after the moment.
+   */
+  isNewer(account: Service, list: ListKind, ids: readonly number[], moment: number): boolean {
+    const leftAt = this.#leftAt.get(keyOf(account, list))
+    return leftAt !== undefined && ids.some((id) => (leftAt.get(id) ?? moment) > moment)
+  }
+
+  #remember({ account, list, id, leftAt }: AcceptedCreation): void {
+    const key = keyOf(account, list)
+    const known = this.#leftAt.get(key) ?? new Map<number, number>()
+    this.#leftAt.set(key, known.set(id, leftAt))
+    // A map keeps the order in which its keys came: the first creation is the oldest.
+    for (const oldest of known.keys()) if (known.size > mostRemembered) known.delete(oldest)
+  }
+
+  /**
    * Measures how long the list takes to show an object that the service has just accepted. The first
    * look is made at once; the promise resolves after that. Later looks come with growing pauses until
    * the object shows. While one object of a list is looked for, further ones are not.
    */
   async accepted(creation: AcceptedCreation): Promise<void> {
     const { account, list } = creation
-    const key = JSON.stringify([account.id, account.baseUrl, list])
+    this.#remember(creation)
+    const key = keyOf(account, list)
     const since = this.#deps.clock.elapsed()
     const begun = this.#begun.get(key) ?? Number.NEGATIVE_INFINITY
     if (this.#stopped || this.#watched.has(key) || since - begun < leastInterval[list]) return
@@ -128,4 +155,8 @@ export class ListingLags {
       return null
     }
   }
+}
+
+function keyOf({ id, baseUrl }: Service, list: ListKind): string {
+  return JSON.stringify([id, baseUrl, list])
 }

@@ -20,7 +20,7 @@ export async function runProjectCreation(
   const { account, client } = attempt.session
   const { projects } = tools.records
   const ownerId = projectOwner(account)
-  let accepted: number | null = null
+  let accepted = null as { id: number; leftAt: number } | null
   const outcome = await sendOnce<number>(attempt, {
     async readFacts() {
       const items = await client.projects.list(ownerId, { signal })
@@ -28,8 +28,10 @@ export async function runProjectCreation(
       return { kind: 'ids', ids: items.map((item) => item.id) }
     },
     async send() {
-      accepted = await sendProjectCreation(client, account, intent, { signal })
-      return accepted
+      const leftAt = tools.clock.elapsed()
+      const id = await sendProjectCreation(client, account, intent, { signal })
+      accepted = { id, leftAt }
+      return id
     },
     async readBack(facts) {
       const items = await client.projects.list(ownerId, { signal })
@@ -41,7 +43,7 @@ export async function runProjectCreation(
       if (matches.length > 1) return { result: 'ambiguous' }
       const only = matches[0]
       return only === undefined
-        ? { result: 'missing', lacks: lackedIds(known, items) }
+        ? { result: 'missing', lacks: lackedIds(known, items), shows: items.map(({ id }) => id) }
         : { result: 'found', found: only.id }
     },
     finish(remoteId) {
@@ -60,11 +62,17 @@ export async function runProjectCreation(
 }
 
 /** Measures how long the service's list takes to show a project that was just created. */
-function measureLag({ lags, session }: JobAttempt, ownerId: number, id: number): Promise<void> {
+function measureLag(
+  { lags, session }: JobAttempt,
+  ownerId: number,
+  { id, leftAt }: { readonly id: number; readonly leftAt: number },
+): Promise<void> {
   const { account, client } = session
   return lags.accepted({
     account,
     list: 'projects',
+    id,
+    leftAt,
     async isListed() {
       const items = await client.projects.list(ownerId, { background: true })
       return items.some((item) => item.id === id)

@@ -1,7 +1,14 @@
 import type { StoredAccount } from '../accounts/account-repository.ts'
 import type { Clock } from '../clock.ts'
 import type { Doubt } from './doubt.ts'
-import { isProvable, listOf, longestProof, proofWait, shortestProof } from './listing-lag.ts'
+import {
+  isProvable,
+  listOf,
+  longestProof,
+  proofWait,
+  shortestProof,
+  workAllowance,
+} from './listing-lag.ts'
 import type { ListingLags } from './listing-lags.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxJob } from './stored-job.ts'
@@ -31,6 +38,13 @@ interface Doubtful {
 export interface ProofShown {
   readonly until: number
   readonly lag: number | null
+}
+
+/** A look at the service's list that did not find the object; see `ProvingWaits.missed`. */
+interface Look {
+  readonly asked: number
+  readonly lacks: readonly string[]
+  readonly shows: readonly number[]
 }
 
 /**
@@ -88,19 +102,17 @@ export class ProvingWaits {
    * @param asked When the list was asked for, by `Clock.elapsed`
    * @param lacks Objects known from earlier lists that this list lacks as well. Such a list may be
    *   older than those, so the wait begins anew, and is the longest.
+   * @param shows Numbers of the objects that this list shows
    */
-  missed(
-    job: OutboxJob,
-    account: StoredAccount,
-    { asked, lacks }: { readonly asked: number; readonly lacks: readonly string[] },
-  ): Missed {
+  missed(job: OutboxJob, account: StoredAccount, { asked, lacks, shows }: Look): Missed {
     const known = this.#doubtful.get(job.id) ?? doubtful('mayRun', null)
     this.#doubtful.set(job.id, known)
     const lag = this.#lags.lagOf(account, listOf(job))
     const lost = lacks.some((id) => !known.lacked.has(id))
     known.lacked = new Set(lacks)
     if (lost) known.restarts += 1
-    known.wait = known.restarts > 0 ? longestProof : proofWait(lag, known.doubt)
+    const fresh = this.#isFresh(known, shows, { job, account })
+    known.wait = known.restarts > 0 ? longestProof : proofWait(lag, known.doubt, fresh)
     if (known.restarts > mostRestarts) {
       this.settled(job.id)
       return 'unprovable'
@@ -111,7 +123,22 @@ export class ProvingWaits {
     }
     if (asked - known.missedAt < known.wait) return 'notYet'
     this.settled(job.id)
-    return isProvable(lag) ? 'proven' : 'unprovable'
+    return isProvable(lag, fresh) ? 'proven' : 'unprovable'
+  }
+
+  /**
+   * Whether a list shows an object that was created after the service can have carried out the request:
+   * such a list would show the effect of the request as well.
+   */
+  #isFresh(
+    { doubt, failedAt, missedAt }: Doubtful,
+    shows: readonly number[],
+    { job, account }: { readonly job: OutboxJob; readonly account: StoredAccount },
+  ): boolean {
+    const ended = failedAt ?? missedAt
+    if (ended === null) return false
+    const last = ended + (doubt === 'mayRun' ? workAllowance : 0)
+    return this.#lags.isNewer(account, listOf(job), shows, last)
   }
 
   /** Milliseconds until the next look for the object of a job. The pauses grow with the wait. */

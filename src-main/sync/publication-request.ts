@@ -61,7 +61,7 @@ export function askChannel(
       if (status === null) return { result: 'ambiguous' }
       return showsRequest(attempt, status.publication, facts, request)
         ? { result: 'found', found: null }
-        : { result: 'missing', lacks: lackedMutations(status.publication, facts) }
+        : { result: 'missing', lacks: lackedMutations(status.publication, facts), shows: [] }
     },
     finish: () =>
       tools.records.store.transaction(() => {

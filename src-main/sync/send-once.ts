@@ -8,8 +8,15 @@ import { answerOf, withAnswer } from './publish-answer.ts'
 /** What a read-back found of a request whose outcome is not known. */
 type ReadBack<Found> =
   | { readonly result: 'found'; readonly found: Found }
-  /** `lacks`: objects known from an earlier answer that this answer does not show. */
-  | { readonly result: 'missing'; readonly lacks: readonly string[] }
+  /**
+   * `lacks`: objects known from an earlier answer that this answer does not show. `shows`: numbers of
+   * the objects that this answer shows.
+   */
+  | {
+      readonly result: 'missing'
+      readonly lacks: readonly string[]
+      readonly shows: readonly number[]
+    }
   | { readonly result: 'ambiguous' }
 
 /** What is wanted is there already. */
@@ -184,7 +191,7 @@ async function lookFor<Found>(
   }
   // Proven before: what the user asks for now is sent again.
   if (answerOf(facts)?.absent === true) return 'proven'
-  const missed = proving.missed(job, session.account, { asked, lacks: answer.lacks })
+  const missed = proving.missed(job, session.account, { asked, ...answer })
   if (missed === 'unprovable') throw outcomeUnknown()
   if (missed === 'notYet') outbox.change(job.id, { misses: job.misses + 1 })
   return missed

@@ -24,7 +24,7 @@ const settings = z
 const alive = setInterval(() => undefined, 60_000)
 let check = (): void => undefined
 
-/** The runner waits five minutes before an absence counts as proven: time runs faster here. */
+/** The runner waits fifteen minutes before an absence counts as proven: time runs faster here. */
 const speed = 200
 const clock = {
   now: () => Date.now() * speed,

@@ -123,8 +123,8 @@ const mutations = {
     changes: [
       {
         file: '/src-main/sync/listing-lag.ts',
-        from: 'if (lag === null && doubt',
-        to: 'if (doubt !== null) return shortestProof\n  if (lag === null && doubt',
+        from: "if (doubt !== 'unread' && !fresh) return longestProof",
+        to: 'if (doubt !== null) return shortestProof',
       },
     ],
   },

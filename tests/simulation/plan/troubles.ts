@@ -210,17 +210,21 @@ function lies(dice: Dice): Step[] {
   ]
 }
 
-/** Lists that show late what is new, and answers that do not come. */
+/** Lists that show late what is new, and answers that do not come. The lag may grow meanwhile. */
 function lag(dice: Dice): Step[] {
   const makes: UserAction[] = ['createProject', 'addDossier', 'publish']
+  const grown: Step = { do: 'lag', ms: dice.pick([240_000, 480_000, 720_000]) }
+  const grows = dice.pick(['never', 'before', 'after'])
   return [
     clear,
     user(dice, 'workOnline'),
     ...(dice.chance(0.5) ? [user(dice, dice.pick(makes)), pass(31_000)] : []),
+    ...(grows === 'before' ? [grown] : []),
     doubtful,
     user(dice, dice.pick(makes)),
     user(dice, dice.pick(makes)),
     pass(31_000),
+    ...(grows === 'after' ? [grown] : []),
     ...(dice.chance(0.5) ? [clear] : []),
     pass(70_000),
     user(dice, 'syncNow'),

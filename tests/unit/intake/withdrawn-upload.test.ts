@@ -46,7 +46,7 @@ test('one in doubt lies in the tray only once it is known that it did not arrive
   await bench.settle()
   bench.dossiers.withdraw({ dossierId: id })
   expect(tray()).toEqual([])
-  await bench.settle(8)
+  await bench.settle(20)
   expect(bench.dossiers.list({ projectId })).toEqual([])
   expect(tray()).toMatchObject([{ title: 'De akte', projectId }])
 })

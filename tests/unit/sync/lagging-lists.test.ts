@@ -68,6 +68,54 @@ test.each([
   expect(bench.service.published).toHaveLength(asked + 1)
 })
 
+test.each([
+  ['4 minutes', 4 * minute],
+  ['12 minutes', 12 * minute],
+])('a lag that grows from 10 seconds to %s doubles nothing', async (_, grown) => {
+  bench.service.lag = 10_000
+  await learnLag()
+  const { id: projectId } = await bench.listedProject()
+  for (const operation of ['projects.create', 'dossiers.create', 'channels.publish'] as const)
+    bench.service.fail(operation, { when: 'after', error: lostAnswer() })
+  const asked = bench.service.published.length
+  bench.service.lag = grown
+  createProject('Nieuwe Gracht 7')
+  await addDeed(projectId, 'the deed')
+  await bench.ask(projectId, 'channel_03', 'revoke')
+  await settleWithin(60 * minute)
+  expect(jobs()).toEqual([])
+  expect(named('Nieuwe Gracht 7')).toHaveLength(1)
+  expect(bench.service.dossiers.filter(({ title }) => title === 'the deed')).toHaveLength(1)
+  expect(bench.service.published).toHaveLength(asked + 1)
+})
+
+test('a list that shows a later deed proves the absence of an earlier one within minutes', async () => {
+  await learnLag()
+  const { id: projectId } = await bench.listedProject()
+  bench.service.fail('dossiers.create', { when: 'before', error: lostAnswer() })
+  await addDeed(projectId, 'the deed')
+  await bench.settle()
+  const since = bench.clock.now()
+  bench.clock.pass(minute + 1)
+  await addDeed(projectId, 'the next deed')
+  await settleWithin(60 * minute)
+  expect(jobs()).toEqual([])
+  expect(bench.clock.now() - since).toBeLessThan(4 * minute)
+  expect(bench.service.dossiers.filter(({ title }) => title === 'the deed')).toHaveLength(1)
+})
+
+test('a later deed proves nothing while the service may still carry out the earlier one', async () => {
+  await learnLag()
+  const { id: projectId } = await bench.listedProject()
+  bench.service.fail('dossiers.create', { when: 'before', error: lostAnswer() })
+  await addDeed(projectId, 'the deed')
+  await addDeed(projectId, 'the next deed')
+  await settleWithin(14 * minute)
+  expect(bench.service.count('dossiers.create')).toBe(3)
+  await settleWithin(10 * minute)
+  expect(bench.service.count('dossiers.create')).toBe(4)
+})
+
 test('before any lag is known, a lost creation waits minutes for slow lists', async () => {
   bench.service.lag = 2 * minute
   bench.service.fail('projects.create', { when: 'after', error: lostAnswer() })
@@ -115,7 +163,10 @@ test('a restart during the wait does not shorten it', async () => {
   bench.restart()
   await bench.settle()
   expect(bench.service.count('projects.create')).toBe(1)
-  expect(jobs()[0]?.waitsFor).toMatchObject({ for: 'proof', until: bench.clock.now() + 5 * minute })
+  expect(jobs()[0]?.waitsFor).toMatchObject({
+    for: 'proof',
+    until: bench.clock.now() + 15 * minute,
+  })
   await settleWithin(60 * minute)
   expect(bench.service.count('projects.create')).toBe(2)
   expect(named('Nieuwe Gracht 7')).toHaveLength(1)
@@ -183,15 +234,15 @@ test('a project that shows just after the last look is not created again', async
   const { projects } = bench.service.client
   const list = () => bench.service.count('projects.list')
   const { list: readList } = projects
-  // Counts one list before the request and six looks within five minutes. The next list shows the
+  // Counts one list before the request and eight looks within 15 minutes. The next list shows the
   // project.
   projects.list = () => {
-    if (list() === 7) bench.service.lag = 0
+    if (list() === 9) bench.service.lag = 0
     return readList()
   }
   const row = createProject('Nieuwe Gracht 7')
   await settleWithin(60 * minute)
-  expect(list()).toBe(9)
+  expect(list()).toBe(11)
   expect(bench.service.count('projects.create')).toBe(1)
   expect(bench.projects.get({ projectId: row.id }).state).toBe('synced')
 })

@@ -44,9 +44,21 @@ describe('the wait that proves an absence', () => {
     [45 * second, 'ended', 135 * second],
     [2 * minute, 'mayRun', 7 * minute],
     [10 * minute, 'mayRun', 15 * minute],
-  ] as const)('with a lag of %s ms and the doubt %s is %i ms', (lag, doubt, wait) => {
-    expect(proofWait(lag, doubt)).toBe(wait)
-  })
+  ] as const)(
+    'of a fresh list with a lag of %s ms and the doubt %s is %i ms',
+    (lag, doubt, wait) => {
+      expect(proofWait(lag, doubt, true)).toBe(wait)
+    },
+  )
+
+  test.each([null, 0, 45 * second, 2 * minute])(
+    'of a list that may be old is the longest, whatever lag was measured (%s ms)',
+    (lag) => {
+      for (const doubt of ['mayRun', 'ended', 'accepted'] as const)
+        expect(proofWait(lag, doubt, false)).toBe(15 * minute)
+      expect(proofWait(lag, 'unread', false)).toBeLessThan(15 * minute)
+    },
+  )
 
   test('is longer than every lag for which waiting proves anything', () => {
     fc.assert(
@@ -54,8 +66,8 @@ describe('the wait that proves an absence', () => {
         fc.nat({ max: 3_600_000 }),
         fc.constantFrom('mayRun' as const, 'ended' as const, 'unread' as const),
         (lag, doubt) => {
-          fc.pre(isProvable(lag))
-          expect(proofWait(lag, doubt)).toBeGreaterThanOrEqual(lag * 1.25)
+          fc.pre(isProvable(lag, false))
+          expect(proofWait(lag, doubt, false)).toBeGreaterThanOrEqual(lag * 1.25)
         },
       ),
     )

@@ -72,7 +72,7 @@ describe('why a job is where it is', () => {
     await bench.settle()
     expect(jobs()[0]).toMatchObject({ waitsFor: { for: 'pause' }, inDoubt: true })
     await bench.settle(1)
-    const until = bench.clock.now() + 5 * 60_000
+    const until = bench.clock.now() + 15 * 60_000
     expect(jobs()[0]?.waitsFor).toEqual({ for: 'proof', until, lag: null })
 
     bench.service.fail('projects.list', { when: 'before', error: refused() })

@@ -203,7 +203,7 @@ test('a dossier that is tried again after it was taken back is not taken back an
   await bench.settle()
   bench.dossiers.withdraw({ dossierId })
   bench.sync.useCases.retry({ jobId: bench.sync.useCases.jobs()[0]?.id ?? '' })
-  await bench.settle(8)
+  await bench.settle(20)
   expect(bench.service.dossiers).toHaveLength(1)
   expect(bench.dossiers.list({ projectId })).toMatchObject([{ id: dossierId, state: 'synced' }])
 })
@@ -215,7 +215,7 @@ test('sending now does not cut short the wait that proves a creation did not arr
   for (let n = 0; n < 3; n += 1) await bench.sync.useCases.run()
   expect(bench.service.count('projects.create')).toBe(1)
   expect(bench.clock.nextIn).toBeGreaterThanOrEqual(30_000)
-  await bench.settle(8)
+  await bench.settle(20)
   expect(bench.service.projects).toHaveLength(1)
 })
 

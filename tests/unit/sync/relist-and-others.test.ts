@@ -59,9 +59,9 @@ test('a withdrawal that surely did not arrive is no claim on the one that somebo
   let looks = 0
   channels.status = () => {
     looks += 1
-    // One look before the request, six looks for its effect, and one look before it would be sent
+    // One look before the request, eight looks for its effect, and one look before it would be sent
     // again.
-    if (looks === 8) {
+    if (looks === 10) {
       const theirs = { type: 'revoke', doc: '2026-11-21 09:30:00', status: 'new' }
       bench.service.statuses[0]?.publication?.mutations.push(theirs)
       bench.service.channelSays('withdrawn')
@@ -70,7 +70,7 @@ test('a withdrawal that surely did not arrive is no claim on the one that somebo
   }
   bench.service.fail('channels.publish', { when: 'before', error: lostAnswer() })
   await bench.ask(projectId, type, 'relist')
-  await until(() => looks >= 8 && job()?.state !== 'sending')
+  await until(() => looks >= 10 && job()?.state !== 'sending')
   expect(job()?.error).toMatchObject({ kind: 'conflict', reason: 'alreadyMoved' })
   expect(asked()).toEqual([])
 })

@@ -140,7 +140,7 @@ describe('a pause', () => {
     await add('the deed')
     await bench.settle()
     pause(true)
-    await bench.settle(8)
+    await bench.settle(20)
     expect(jobs()).toMatchObject([{ inDoubt: false, waitsFor: { for: 'uploadsPaused' } }])
     expect(creates()).toBe(1)
     pause(false)
