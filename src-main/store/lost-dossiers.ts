@@ -85,6 +85,15 @@ function loseNumber(store: Store, dossierId: string): void {
   )
 }
 
+/** The number that a dossier lost; null where the dossier lost none. */
+export function formerNumberOf(store: Store, dossierId: string): number | null {
+  const row = store.get<{ number: number | null }>(
+    'SELECT former_remote_id AS number FROM dossiers WHERE id = ?',
+    dossierId,
+  )
+  return row?.number ?? null
+}
+
 /** Lets a document that was lost at the service be sent as a new one. */
 export function forgetArrival(store: Store, dossierId: string): void {
   store.run(

@@ -64,7 +64,8 @@ export const nextDueSql = `
     AND (j.kind <> 'dossierCreate' OR ?3 = 'all' OR (?3 = 'doubtful' AND j.sent = 1))
     AND (j.kind = 'projectCreate' OR p.remote_id IS NOT NULL)
     AND NOT (j.kind = 'dossierEdit' AND EXISTS (
-      SELECT 1 FROM dossiers d WHERE d.id = j.dossier_id AND d.remote_id IS NULL))
+      SELECT 1 FROM dossiers d
+      WHERE d.id = j.dossier_id AND d.remote_id IS NULL AND d.former_remote_id IS NULL))
     AND NOT (j.kind = 'projectCreate' AND EXISTS (
       SELECT 1 FROM outbox_jobs c INDEXED BY outbox_jobs_by_turn
       WHERE c.account_id = j.account_id AND c.state = 'active' AND c.kind = 'projectCreate'))

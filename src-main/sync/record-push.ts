@@ -3,6 +3,7 @@ import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { RecordTexts } from '../store/record-text-repository.ts'
 import { fetchFreshRecord } from './fresh-text.ts'
+import { confirmDocument } from './document-target.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
 import { type EditIntent, versionOf } from './project-state.ts'
 import { addressOf, fetchRecord, type RecordAddress, sendRecord } from './record-address.ts'
@@ -23,12 +24,16 @@ export const noBase = ''
 export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Promise<JobOutcome> {
   const { job, signal, tools, session } = attempt
   const { records } = tools
-  const address = addressOf(records, job)
-  if (address === null) throw failure('conflict', { reason: 'stillWaiting' })
+  const ownerNumber = records.projects.get(job.projectId)?.remoteId ?? null
+  if (ownerNumber === null) throw failure('conflict', { reason: 'stillWaiting' })
   const version = versionOf(intent)
   const asked = intent.textHash
 
-  await attempt.confirmTarget(address.kind === 'project' ? address.id : address.ownerId)
+  await attempt.confirmTarget(ownerNumber)
+  const former = addressOf(records, job)
+  await confirmDocument(attempt)
+  const address = addressOf(records, job) ?? former
+  if (address === null) throw failure('conflict', { reason: 'stillWaiting' })
   const { client } = session
   const theirs = await fetchFreshRecord(tools, { client, address, ids: job, version, signal })
   await inspectServerText(tools, theirs)

@@ -77,6 +77,7 @@ export const errorReasons = [
   'jobInDoubt', // the job may have arrived: what it sends must not change now
   'targetChanged', // the project's number is another property's at the service now
   'otherTargetChanged', // the same of a project that the parameters name
+  'documentChanged', // the dossier's number is another document's at the service now
   'takenOver', // the account was given to another service: the user reviews each request
   'serviceChanged', // another service answers than the one that the records are of
   'alreadyArrived', // the document arrived before it could be taken back
@@ -141,7 +142,10 @@ export const appErrorSchema = z.strictObject({
   /** For XML errors: 1-based line and column. */
   line: z.int().positive().optional(),
   column: z.int().positive().optional(),
-  /** For `targetChanged`: the number, the property that it was here, and what it is at the service. */
+  /**
+   * For `targetChanged`: the number, the property that it was here, and what it is at the service. For
+   * `documentChanged` the same of a document, with its title as name and its file name as scenario.
+   */
   target: z
     .strictObject({ number: z.int(), known: propertySchema, found: propertySchema })
     .optional(),

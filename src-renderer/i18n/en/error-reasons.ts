@@ -183,6 +183,11 @@ export default {
     means: 'Nothing is sent and nothing is fetched. Your work is still here.',
     next: 'Open the account under Accounts, look through the settings, the advanced ones too, and save them.',
   },
+  documentChanged: {
+    what: 'The number of this document belongs to another document at the service now.',
+    means: 'Your edit was not sent and is still here.',
+    next: 'Compare the documents. Take the edit back, or try again once the service shows the document again.',
+  },
   takenOver: {
     what: 'This account belongs to another service or office now.',
     means: 'This request was made for the old service and was not sent.',

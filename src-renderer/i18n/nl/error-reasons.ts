@@ -183,6 +183,11 @@ export default {
     means: 'Er wordt niets verzonden en niets opgehaald. Uw werk staat hier nog.',
     next: 'Open het account bij Accounts, kijk de instellingen na, ook de geavanceerde, en bewaar ze.',
   },
+  documentChanged: {
+    what: 'Het nummer van dit document is bij de dienst nu van een ander document.',
+    means: 'Uw wijziging is niet verzonden en staat hier nog.',
+    next: 'Vergelijk de documenten. Neem de wijziging terug, of probeer opnieuw als de dienst het document weer toont.',
+  },
   takenOver: {
     what: 'Dit account hoort nu bij een andere dienst of een ander kantoor.',
     means: 'Dit verzoek is voor de oude dienst gemaakt en is niet verzonden.',

@@ -72,6 +72,43 @@ test('a refused edit of a dossier is parked at the dossier and can be taken back
   expect(await record.read()).toMatchObject({ text: record.base, state: 'synced' })
 })
 
+test('an edit does not go to another document that has the number now', async () => {
+  const record = await openDossier(bench)
+  bench.settings.update({ workOffline: true })
+  await record.send(withTitle(record.base, 'Koopakte'))
+  const index = bench.service.dossiers.length - 1
+  const before = bench.service.dossiers[index]
+  if (before === undefined) throw new Error('The service has no document')
+  const other = { title: 'Splitsingsakte', filename: 'splitsing.pdf', hash: 'f'.repeat(64) }
+  bench.service.dossiers[index] = { ...before, ...other, created: '2026-11-22T09:00:00+01:00' }
+  const theirs = withTitle(record.base, 'Splitsingsakte')
+  record.colleague(theirs)
+  bench.settings.update({ workOffline: false })
+  await bench.settle(3)
+  expect(bench.service.count('dossiers.edit')).toBe(0)
+  expect(record.theirs()).toBe(theirs)
+  const parked = {
+    state: 'parked',
+    error: {
+      reason: 'documentChanged',
+      target: { known: { name: expect.stringContaining('Akte') as string } },
+    },
+  }
+  expect(bench.sync.useCases.jobs()).toMatchObject([parked])
+  bench.sync.useCases.retry({ jobId: bench.sync.useCases.jobs()[0]?.id ?? '' })
+  await bench.settle(3)
+  expect(bench.service.count('dossiers.edit')).toBe(0)
+  expect(bench.sync.useCases.jobs()).toMatchObject([
+    { state: 'parked', error: { reason: 'documentChanged' } },
+  ])
+
+  bench.service.dossiers[index] = before
+  record.colleague(record.base)
+  bench.sync.useCases.retry({ jobId: bench.sync.useCases.jobs()[0]?.id ?? '' })
+  await bench.settle(3)
+  expect(record.theirs()).toContain('Koopakte')
+})
+
 test('another root, or another document, is not saved', async () => {
   const record = await openDossier(bench)
   await expect(record.save('<Project/>')).rejects.toThrow('invalidInput/wrongRoot')
