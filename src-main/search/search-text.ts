@@ -44,15 +44,47 @@ export function readSearch(typed: string): SearchTerm[] {
  */
 export function matchOf(terms: readonly SearchTerm[]): string | null {
   if (terms.length === 0) return null
-  return terms
-    .map(({ words, prefix, inText }) => {
-      const whole = `"${words.join(' ').replaceAll('"', '')}"`
-      const asked = `${whole}${prefix ? '*' : ''}`
-      if (inText === 'same') return asked
-      const named = `{title names} : ${asked}`
-      return inText === 'not' ? named : `(${whole} OR ${named})`
-    })
-    .join(' AND ')
+  const asked: string[] = []
+  for (let at = 0; at < terms.length; at += 1) {
+    const [term, next] = [terms[at], terms[at + 1]]
+    if (term === undefined) continue
+    const [number, addition] = [houseNumberOf(term), next === undefined ? null : additionOf(next)]
+    if (number !== null && addition !== null && next !== undefined) {
+      // "7 a" finds "7a" as well.
+      const together = quoted([number + addition], next.prefix)
+      asked.push(`((${queryOf(term)} AND ${queryOf(next)}) OR ${together})`)
+      at += 1
+    } else asked.push(queryOf(term))
+  }
+  return asked.join(' AND ')
+}
+
+function queryOf(term: SearchTerm): string {
+  const apart = term.words.length === 1 ? /^(\d+)([a-z]{1,2})$/u.exec(term.words[0] ?? '') : null
+  if (apart === null) return writtenQuery(term)
+  // "7a" finds "7 a" as well.
+  return `(${writtenQuery(term)} OR ${writtenQuery({ ...term, words: apart.slice(1) })})`
+}
+
+function writtenQuery({ words, prefix, inText }: SearchTerm): string {
+  const asked = quoted(words, prefix)
+  if (inText === 'same') return asked
+  const named = `{title names} : ${asked}`
+  return inText === 'not' ? named : `(${quoted(words, false)} OR ${named})`
+}
+
+function quoted(words: readonly string[], prefix: boolean): string {
+  return `"${words.join(' ').replaceAll('"', '')}"${prefix ? '*' : ''}`
+}
+
+/** Returns the digits of a term that is a number; null for another term. */
+function houseNumberOf({ words: [word = '', ...others] }: SearchTerm): string | null {
+  return others.length === 0 && /^\d+$/u.test(word) ? word : null
+}
+
+/** Returns the letters of a term that may be the addition to a house number; else null. */
+function additionOf({ words: [word = '', ...others] }: SearchTerm): string | null {
+  return others.length === 0 && /^[a-z]{1,2}$/u.test(word) ? word : null
 }
 
 /**

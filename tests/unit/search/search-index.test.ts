@@ -126,6 +126,19 @@ describe('the index', () => {
     ])
   })
 
+  it('finds a house number with its addition, written together or apart', async () => {
+    const names = ['Kerkstraat 7 A', 'Dorpsweg 7a', 'Kerkstraat 7', 'Dorpsweg 7 B']
+    const owners = names.map((name, at) => {
+      const owner = project(`p${at}`, name, { searchKey: searchKeyOf({ name, remoteId: at + 1 }) })
+      return { ownerId: `p${at}`, owner, dossiers: [] }
+    })
+    await index.put(owners)
+    for (const typed of ['kerkstraat 7a', 'kerkstraat 7 a', 'Kerkstraat 7A'])
+      expect(await index.find(typed), typed).toEqual(['Kerkstraat 7 A'])
+    for (const typed of ['dorpsweg 7a', 'dorpsweg 7 a', '7 A dorpsweg'])
+      expect(await index.find(typed), typed).toEqual(['Dorpsweg 7a'])
+  })
+
   it('finds phrases only where the words stand together', async () => {
     await index.put(office, texts)
     expect(await index.find('"kosten koper"')).toEqual(['Koopakte p2'])
