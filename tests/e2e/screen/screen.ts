@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from 'playwright-core'
 
-/** Finds an element by its test id (listed in docs/testing.md). */
+/** Finds an element by its test id (`npm run test-ids` lists them). */
 export function named(page: Page, testid: string): Locator {
   return page.getByTestId(testid)
 }
