@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** What a document was to be called here. */
+/** The type, title and file name that the user chose for a document. */
 export interface TypedNames {
   readonly type: string
   readonly title: string
@@ -8,9 +8,10 @@ export interface TypedNames {
 }
 
 /**
- * Says of the documents of an owner that were sent from here how the service's list shows them: by
- * the hash whose form tells its algorithm (open point 9). What came from an address has no hash of
- * ours and never will: that is no news for the user. One of an unknown form may get a known one later, when the service has come round to it.
+ * Sets the arrival of the documents that were sent from here, by the hash in the service's list.
+ * The length of the hash tells its algorithm (open point 9). A document added by address has no
+ * local hash and never will, so its arrival counts as read. A hash of an unknown form gives
+ * `unverified`; a later list may contain a known form.
  */
 export function noteArrivals(store: Store, projectId: string): void {
   store.run(
@@ -30,7 +31,9 @@ export function noteArrivals(store: Store, projectId: string): void {
   )
 }
 
-/** The dossier that was added here and has this id at the service; null when there is none. */
+/**
+ * Returns the id of the dossier that was added here and has this id at the service; null if none.
+ */
 export function madeHere(store: Store, projectId: string, remoteId: number): string | null {
   const row = store.get<{ id: string }>(
     'SELECT id FROM dossiers WHERE project_id = ? AND remote_id = ? AND made_here = 1',
@@ -41,9 +44,9 @@ export function madeHere(store: Store, projectId: string, remoteId: number): str
 }
 
 /**
- * Marks a dossier: the same content was there, and nothing was sent. What it was to be called stays
- * with it where the service calls it otherwise. One that arrived with other content says so still:
- * it was that other content that was there, and ours is only here.
+ * Marks a dossier whose content was already at the service, so that nothing was sent. Keeps the
+ * chosen names if the service uses other names. If the upload arrived altered, keeps that mark: the
+ * duplicate found at the service is the altered copy.
  */
 export function noteAlreadyThere(store: Store, dossierId: string, typed: TypedNames): void {
   store.run(

@@ -15,7 +15,7 @@ const columns = `id, at, event, action, project_id AS projectId, project_name AS
   user_name AS userName, extra, planned_at AS plannedAt, text_hash AS textHash, status,
   publication_id AS publicationId, error`
 
-/** A row of the table as it is read: what is JSON, and the words that are from a closed list. */
+/** The columns of a row that are validated: JSON texts and values of closed lists. */
 const rowSchema = z.object({
   event: z.enum(auditEvents),
   action: requestActionSchema,
@@ -26,7 +26,7 @@ const rowSchema = z.object({
 const extraColumn = jsonColumn('audit_entries.extra', extraParametersSchema)
 const errorColumn = jsonColumn('audit_entries.error', appErrorSchema)
 
-/** What was asked of the channels and what came of it. Rows are added and read, never changed. */
+/** The log of channel requests and their results. Rows are added and read, never changed. */
 export class AuditRepository {
   readonly #store: Store
 
@@ -61,7 +61,7 @@ export class AuditRepository {
     )
   }
 
-  /** The last request from here that may have reached a channel; null when there was none. */
+  /** Returns the last request from here that may have reached a channel; null if there is none. */
   lastRequest(
     projectId: string,
     type: ChannelType,
@@ -78,7 +78,7 @@ export class AuditRepository {
     return { jobId, action, extra, plannedAt }
   }
 
-  /** How many entries of an account a query finds. */
+  /** Counts the entries of an account that match a query. */
   count(accountId: string, query: AuditQuery): number {
     const { where, values } = conditionOf(accountId, query)
     const row = this.#store.get<{ n: number }>(
@@ -88,7 +88,10 @@ export class AuditRepository {
     return row?.n ?? 0
   }
 
-  /** Entries of an account, newest first, older than `before` (its id; null: from the newest). */
+  /**
+   * Returns entries of an account, newest first. Only entries with an id below `before`; null
+   * starts at the newest.
+   */
   list(
     accountId: string,
     query: AuditQuery,
@@ -105,7 +108,10 @@ export class AuditRepository {
       .flatMap((row) => this.#read(row))
   }
 
-  /** An entry; none for a row whose words are not ours. What of it cannot be read is left empty. */
+  /**
+   * Returns the entry of a row; empty if the row holds an unknown value in a closed list.
+   * Unreadable JSON is replaced by an empty value.
+   */
   #read(row: Record<string, unknown>): AuditEntry[] {
     const words = rowSchema.safeParse(row).data
     if (words === undefined) {

@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 
 const factsColumn = jsonColumn('blobs.facts', documentFactsSchema)
 
-/** What reading found out about the files in the blob folder. */
+/** The facts that were read from the files in the blob folder. */
 export class BlobFacts {
   readonly #store: Store
 
@@ -12,7 +12,9 @@ export class BlobFacts {
     this.#store = store
   }
 
-  /** Null until the file was read, and for facts of another form than ours. */
+  /**
+   * Returns the facts of a file; null if the file was not read yet or the stored facts do not fit.
+   */
   get(sha256: string): DocumentFacts | null {
     const row = this.#store.get<{ facts: string | null }>(
       'SELECT facts FROM blobs WHERE sha256 = ?',
@@ -23,7 +25,7 @@ export class BlobFacts {
       : (factsColumn.read(this.#store, row.facts) ?? null)
   }
 
-  /** It can be read again, so that the disk is not waited for. */
+  /** Stores facts without waiting for the disk: the file can be read again. */
   put(sha256: string, facts: DocumentFacts): void {
     this.#store.transaction(() => {
       this.#store.run('UPDATE blobs SET facts = ? WHERE sha256 = ?', JSON.stringify(facts), sha256)

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure } from '../errors/app-failure.ts'
 
-/** Where files are while they come in. Nothing of it is needed after a stop. */
+/** Returns the folder for incoming files. Its content is not needed after a restart. */
 export function incomingFolder(root: string): string {
   return join(root, 'incoming')
 }
@@ -12,8 +12,8 @@ export function pathOfBlob(root: string, sha256: string): string {
 }
 
 /**
- * Files under their SHA-256: `blobs/ab/<sha256>`. A name appears only when its bytes are on the disk
- * (blob-writer.ts, in the file threads).
+ * The folder of files by SHA-256: `blobs/ab/<sha256>`. A file appears under its name only after its
+ * bytes are on disk (blob-writer.ts, in the file threads).
  */
 export class BlobFolder {
   readonly root: string
@@ -26,7 +26,10 @@ export class BlobFolder {
     return pathOfBlob(this.root, sha256)
   }
 
-  /** Throws storage/blobMissing when the file is gone or has another length. */
+  /**
+   * Returns the path of a blob. Throws storage/blobMissing if the file is missing or its length
+   * differs.
+   */
   async require(sha256: string, size: number): Promise<string> {
     const path = this.pathOf(sha256)
     const found = await stat(path).catch(() => null)
@@ -34,7 +37,7 @@ export class BlobFolder {
     return path
   }
 
-  /** Removes what a stop in the middle left behind. To be called before anything is read. */
+  /** Removes files that an interrupted run left behind. Call before reading any blob. */
   async clean(): Promise<void> {
     await rm(incomingFolder(this.root), { recursive: true, force: true })
   }

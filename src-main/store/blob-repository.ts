@@ -8,7 +8,7 @@ export interface BlobRecord {
   readonly mediaType: string
 }
 
-/** What is known of the files in the blob folder. */
+/** The table of files in the blob folder. */
 export class BlobRepository {
   readonly #store: Store
 
@@ -17,8 +17,8 @@ export class BlobRepository {
   }
 
   /**
-   * Taken in anew, a file counts as new: what nothing refers to is let go of by its age. The row does
-   * not wait for the disk, as by itself it promises nothing: what refers to it does, after it.
+   * Stores a blob. A file that is taken in again counts as new, because unreferenced blobs are
+   * removed by age. The row does not wait for the disk: the later write of a reference does.
    */
   put(blob: BlobRecord, at: number): void {
     this.#store.transaction(
@@ -45,7 +45,7 @@ export class BlobRepository {
     )
   }
 
-  /** It was opened or fetched: the least recently used goes first. */
+  /** Notes an opening or a fetch: the least recently used blob is removed first. */
   touch(sha256: string, at: number): void {
     this.#store.transaction(
       () => this.#store.run('UPDATE blobs SET used_at = ? WHERE sha256 = ?', at, sha256),

@@ -1,7 +1,7 @@
 import { failure } from '../errors/app-failure.ts'
 import type { Store } from './store.ts'
 
-/** What the board shows of a project beside its cells. */
+/** The columns of a project on the board, besides its cells. */
 export interface BoardProject {
   readonly projectId: string
   readonly remoteId: number | null
@@ -11,7 +11,7 @@ export interface BoardProject {
   readonly city: string
   readonly zipcode: string | null
   readonly search: string
-  /** Epoch milliseconds of the last read of its channels; null when there was none. */
+  /** Epoch milliseconds of the last read of the project's channels; null if never read. */
   readonly readAt: number | null
 }
 
@@ -19,8 +19,8 @@ const columns = `p.id AS projectId, p.remote_id AS remoteId, p.name, p.scenario,
   p.zipcode, p.search, p.channels_read_at AS readAt`
 
 /**
- * Projects of an account by name, after the one given (null: from the first). Throws `notFound` with
- * the field `projectId` where that one is gone: what comes after it is not known.
+ * Returns projects of an account by name, after the project `after` (null: from the first). Throws
+ * `notFound` with the field `projectId` if that project is gone: its position is then unknown.
  */
 export function boardPage(
   store: Store,
@@ -46,7 +46,10 @@ export function boardPage(
   )
 }
 
-/** The projects of an account among those named, in that order; others are left out. */
+/**
+ * Returns the given projects of an account, in the given order. Leaves out projects of other
+ * accounts.
+ */
 export function boardRowsOf(
   store: Store,
   accountId: string,
@@ -61,7 +64,7 @@ export function boardRowsOf(
   )
 }
 
-/** Projects of an account. */
+/** Counts the visible projects of an account. */
 export function countBoard(store: Store, accountId: string): number {
   const row = store.get<{ n: number }>(
     `SELECT count(*) AS n FROM projects INDEXED BY projects_by_search

@@ -1,29 +1,29 @@
 import type { Store } from './store.ts'
 
-/** A publication as far as a cell shows it. */
+/** The part of a publication that a cell shows. */
 export interface StatusFact {
   readonly projectId: string
   readonly name: string
   readonly status: string
-  /** Epoch milliseconds at which this status was first read here. */
+  /** Epoch milliseconds at which this status was first read. */
   readonly since: number
-  /** The service's stamp of its last change. */
+  /** The service's timestamp of the last change. */
   readonly dlm: string
 }
 
-/** What is known of a channel beside its status. */
+/** A fact about a channel besides its status. */
 export interface ChannelFact {
   readonly projectId: string
   /** The channel's type. */
   readonly channel: string
   /** A job's kind (publish, revoke, relist), `refused` or `changed`. */
   readonly what: string
-  /** A job's state; empty for others. */
+  /** State of the job; empty if the fact is not a job. */
   readonly state: string
   readonly plannedAt: number | null
 }
 
-/** Publications of some projects, by project, from an index alone. */
+/** Returns the publications of projects, using only an index. */
 export function statusFacts(store: Store, projectIds: readonly string[]): StatusFact[] {
   return store.all<StatusFact>(
     `SELECT project_id AS projectId, name, status, since, dlm
@@ -34,8 +34,8 @@ export function statusFacts(store: Store, projectIds: readonly string[]): Status
 }
 
 /**
- * Requests on their way, refusals of the record as it is (a validation of another text says nothing
- * of it), and records that changed since they were published from here.
+ * Returns the pending requests, the refusals of the current record (a validation of another text
+ * does not count), and the records that changed since their publication from here.
  */
 export function channelFacts(store: Store, projectIds: readonly string[]): ChannelFact[] {
   const ids = JSON.stringify(projectIds)

@@ -1,7 +1,7 @@
 import { foldStatus } from '../../src-shared/service/publication-state.ts'
 import type { Store } from './store.ts'
 
-/** A project on the screen, as far as it matters for reading its status. */
+/** A project on the screen, with the columns that decide whether its status is read. */
 export interface ShownProject {
   readonly id: string
   readonly readAt: number | null
@@ -9,13 +9,13 @@ export interface ShownProject {
   readonly failed: boolean
 }
 
-/** An index that has all that is asked of a project; one that the service does not know is not in it. */
+/** Condition that an index covers. Projects unknown to the service are not in the index. */
 const mayBeRead = 'p.account_id = ? AND p.visible = 1 AND p.remote_id IS NOT NULL'
 
-/** Projects whose moment is corrected at once: a few milliseconds. */
+/** Projects corrected in one call: takes a few milliseconds. */
 const boundAtOnce = 500
 
-/** Which projects' channels are to be read, and when. */
+/** Decides which projects' channels are due for reading, and when. */
 export class ChannelDue {
   readonly #store: Store
 
@@ -23,12 +23,14 @@ export class ChannelDue {
     this.#store = store
   }
 
-  /** The status values that are busy, as they stand in the table. */
+  /** Returns the stored status values that mean busy. */
   busyWords(): string[] {
     return this.statusWords().filter((word) => foldStatus(word) === 'busy')
   }
 
-  /** Every status value that occurs now, of any account: from one to the next along the index. */
+  /**
+   * Returns all stored status values of all accounts, skipping from value to value along the index.
+   */
   statusWords(): string[] {
     return this.#store
       .all<{ word: string | null }>(
@@ -42,7 +44,7 @@ export class ChannelDue {
       .flatMap(({ word }) => (word === null ? [] : [word]))
   }
 
-  /** Those of the account among `projectIds` that can be read, in that order. */
+  /** Returns the readable projects of the account among `projectIds`, in that order. */
   shown(accountId: string, projectIds: readonly string[]): ShownProject[] {
     return this.#store
       .all<{ id: string; readAt: number | null; dueAt: number; failed: number }>(
@@ -56,7 +58,7 @@ export class ChannelDue {
       .map((row) => ({ ...row, failed: row.failed === 1 }))
   }
 
-  /** Projects with something busy that are due, the longest due first. */
+  /** Returns due projects with a busy publication, the longest due first. */
   busy(accountId: string, now: number, limit: number): string[] {
     return this.#ids(
       `SELECT DISTINCT p.id FROM channel_statuses s INDEXED BY channel_statuses_by_status
@@ -71,7 +73,7 @@ export class ChannelDue {
     )
   }
 
-  /** Projects that are due, the longest due first; those never read before all others. */
+  /** Returns due projects, the longest due first. Projects that were never read come first. */
   due(accountId: string, now: number, limit: number): string[] {
     return this.#ids(
       `SELECT p.id FROM projects p INDEXED BY projects_by_channels_due
@@ -92,7 +94,7 @@ export class ChannelDue {
     return row?.n ?? 0
   }
 
-  /** When the next project falls due after `now`; null when none will. */
+  /** Returns the first due time after `now`; null if no project becomes due. */
   nextAt(accountId: string, now: number): number | null {
     const row = this.#store.get<{ at: number }>(
       `SELECT p.channels_due_at AS at FROM projects p INDEXED BY projects_by_channels_due
@@ -104,8 +106,9 @@ export class ChannelDue {
   }
 
   /**
-   * Lets projects be read now that are due farther ahead than any pause (`longest`, in milliseconds)
-   * lasts: the machine's clock was put back since. Some hundreds at a call.
+   * Makes projects due now whose due time lies further ahead than `longest` milliseconds, the
+   * longest possible pause: the machine's clock was set back. Corrects at most some hundreds in one
+   * call.
    */
   bound(accountId: string, now: number, longest: number): void {
     if (this.nextAt(accountId, now + longest) === null) return

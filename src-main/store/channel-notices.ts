@@ -1,7 +1,7 @@
 import { notices } from './channel-status-follow.ts'
 import type { Store } from './store.ts'
 
-/** A publication that the user may have to be told of. */
+/** A publication that may need a notification. */
 export interface NoticedStatus {
   readonly projectId: string
   readonly projectName: string
@@ -10,7 +10,7 @@ export interface NoticedStatus {
   readonly name: string
   readonly status: string
   readonly since: number
-  /** The service's stamp of its last change, as it came. */
+  /** The service's unchanged timestamp of the last change. */
   readonly dlm: string
 }
 
@@ -18,7 +18,7 @@ const select = `SELECT s.project_id AS projectId, p.name AS projectName, s.posit
     s.since, s.dlm`
 const ofAccount = 'p.account_id = ? AND p.visible = 1'
 
-/** What the user was told of publications, and what not yet. */
+/** Which publications the user was notified of. */
 export class ChannelNotices {
   readonly #store: Store
 
@@ -26,7 +26,7 @@ export class ChannelNotices {
     this.#store = store
   }
 
-  /** Publications of an account that left busy since somebody was last told. */
+  /** Returns the publications of an account that left busy and were not notified yet. */
   leftBusy(accountId: string): NoticedStatus[] {
     return this.#store.all<NoticedStatus>(
       `${select} FROM channel_statuses s INDEXED BY channel_statuses_noticed
@@ -37,8 +37,9 @@ export class ChannelNotices {
   }
 
   /**
-   * Busy ones (`words`: that mean it) that nobody was told of, and that changed, or were first seen,
-   * up to a moment: as a stamp of the service, and in epoch milliseconds.
+   * Returns busy publications (`words`: the status values that mean busy) without a stuck
+   * notification that changed or were first seen up to a time. `stamp` is that time as a timestamp
+   * of the service, `at` in epoch milliseconds.
    */
   busySince(
     accountId: string,
@@ -58,7 +59,7 @@ export class ChannelNotices {
     )
   }
 
-  /** The user is told, or there is nothing to tell. */
+  /** Marks publications as notified, or as needing no notification. */
   settle(rows: readonly NoticedStatus[], told: 'none' | 'stuckTold'): void {
     for (const { projectId, position } of rows)
       this.#store.run(

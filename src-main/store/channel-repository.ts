@@ -9,7 +9,7 @@ import { jsonColumn } from './json-column.ts'
 import { ReadOrder } from './read-order.ts'
 import type { Store } from './store.ts'
 
-/** What a read of the service's answer changed for one channel; null: no publication there. */
+/** A change in the service's answer for one channel; null: no publication. */
 export interface StatusChange {
   readonly name: string
   readonly before: Publication | null
@@ -21,12 +21,12 @@ const errorColumn = jsonColumn('projects.channels_error', appErrorSchema)
 const statusColumn = jsonColumn('channel_statuses.publication', publicationSchema)
 const historyColumn = jsonColumn('channel_history.publication', publicationSchema)
 
-/** The channels' status as the service last gave it, whole and in its order, and all seen before. */
+/** The channel statuses of the service's last answer, in its order, and their history. */
 export class ChannelRepository {
   readonly #store: Store
-  /** Display names that are stored, by account: asked of the store once a run. */
+  /** Stored display names by account, read once per run. */
   readonly #names = new Map<string, Set<string>>()
-  /** Which read each project's statuses are of. */
+  /** Orders the reads of each project's statuses. */
   readonly reads = new ReadOrder()
 
   constructor(store: Store) {
@@ -40,7 +40,7 @@ export class ChannelRepository {
     })
   }
 
-  /** Epoch milliseconds of the last status read; null when there was none. */
+  /** Returns the epoch milliseconds of the last status read; null if never read. */
   readAt(projectId: string): number | null {
     return (
       this.#store.get<{ at: number | null }>(
@@ -50,7 +50,9 @@ export class ChannelRepository {
     )
   }
 
-  /** Why the last try to read a project's status in the background failed; null when it did not. */
+  /**
+   * Returns the failure of the last background read of a project's status; null if it succeeded.
+   */
   readError(projectId: string): AppError | null {
     const text = this.#store.get<{ error: string | null }>(
       'SELECT channels_error AS error FROM projects WHERE id = ?',
@@ -61,8 +63,9 @@ export class ChannelRepository {
   }
 
   /**
-   * Everything that was seen of a channel, by one of its display names; oldest first. Of one on which
-   * nothing was ever published, that stands in its status alone: most channels of most projects.
+   * Returns the statuses seen for a channel, given its display names; oldest first. A channel
+   * without any publication has no history rows (most channels of most projects): then the result
+   * comes from the current status.
    */
   history(projectId: string, names: readonly string[]): SeenStatus[] {
     const ofThese = [projectId, JSON.stringify(names)] as const
@@ -75,7 +78,7 @@ export class ChannelRepository {
       .flatMap(({ at, publication }): SeenStatus[] => {
         if (publication === null) return [{ at, publication }]
         const read = historyColumn.read(this.#store, publication)
-        // What was seen then is not known: that nothing was published would be another thing.
+        // Leave out an unreadable entry: null would claim that nothing was published.
         return read === undefined ? [] : [{ at, publication: read }]
       })
     if (seen.length > 0) return seen
@@ -87,7 +90,7 @@ export class ChannelRepository {
     return first === null || first.at === null ? [] : [{ at: first.at, publication: null }]
   }
 
-  /** Every display name that the account's service ever gave. */
+  /** Returns all display names that the account's service ever returned. */
   names(accountId: string): ReadonlySet<string> {
     let names = this.#names.get(accountId)
     if (names === undefined) {
@@ -102,9 +105,8 @@ export class ChannelRepository {
   }
 
   /**
-   * Takes in an answer of the service, read at `at`; the next read is due at `dueAt` (both epoch
-   * milliseconds). What differs from the one before goes into the history and is answered. To be
-   * called in a transaction.
+   * Stores an answer of the service, read at `at`; the next read is due at `dueAt` (both epoch
+   * milliseconds). Returns the changes and adds them to the history. Call within a transaction.
    */
   take(
     project: { readonly id: string; readonly accountId: string },
@@ -150,7 +152,7 @@ export class ChannelRepository {
     return changes
   }
 
-  /** A read in the background failed for this project: not again before `dueAt`. */
+  /** Notes a failed background read of a project. The next read is due at `dueAt`. */
   noteFailed(projectId: string, error: AppError, dueAt: number): void {
     this.#store.run(
       'UPDATE projects SET channels_due_at = ?, channels_error = ? WHERE id = ?',
@@ -194,7 +196,10 @@ export class ChannelRepository {
     )
   }
 
-  /** That nothing was published there, where that is the first that was seen and is about to go. */
+  /**
+   * Adds a history row for "nothing published" if the history is empty and this status is about to
+   * be replaced.
+   */
   #rememberNothing(projectId: string, { name, publication, since }: StoredStatus): void {
     if (publication !== null) return
     this.#store.run(

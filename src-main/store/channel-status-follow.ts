@@ -5,7 +5,7 @@ import { jsonText } from './json-text.ts'
 
 const publicationText = jsonText(publicationSchema)
 
-/** What the user is still to be told of a publication (006-channels.ts). */
+/** Pending notification of a publication (006-channels.ts). */
 export const notices = { none: 0, leftBusy: 1, stuckTold: 2 } as const
 
 /** A row of `channel_statuses`. */
@@ -14,13 +14,15 @@ export interface StoredStatus {
   readonly name: string
   readonly publication: string | null
   readonly status: string | null
-  /** The service's stamp of the publication's last change. */
+  /** The service's timestamp of the publication's last change. */
   readonly dlm: string | null
   readonly since: number
   readonly notice: number
 }
 
-/** The row of a channel after the service gave `status`, at `at`; `was` is the row before, if any. */
+/**
+ * Returns a channel's row after the service returned `status` at `at`. `was` is the previous row.
+ */
 export function followStatus(
   was: StoredStatus | null,
   { name, publication }: ChannelStatus,
@@ -38,7 +40,7 @@ export function followStatus(
       notice: notices.none,
     }
   const { status, dlm } = publication
-  // In the order of the schema's fields: the same publication is the same text.
+  // Parsing puts the fields in the schema's order: equal publications give equal texts.
   const text = JSON.stringify(publicationSchema.parse(publication))
   const row = { position, name, publication: text, status, dlm }
   const before = was?.publication ?? null
@@ -52,7 +54,7 @@ function isBusyWord(status: string | null): boolean {
   return status !== null && foldStatus(status) === 'busy'
 }
 
-/** The same status of the same publication, with no mutation since. */
+/** True for the same publication with the same status and no new mutation. */
 function isSameMatter(before: string, text: string, now: Publication): boolean {
   if (before === text) return true
   const then = publicationText.safeParse(before).data

@@ -4,7 +4,7 @@ import { jsonColumn } from './json-column.ts'
 import { type RecordIds, recordIdOf } from './record-ids.ts'
 import type { Store } from './store.ts'
 
-/** What one action of the user changes: the choice, or none any more, by the conflict's id. */
+/** The changes of one user action: the new choice by conflict id; null removes the choice. */
 export type ChoiceStep = Readonly<Record<string, ConflictChoice | null>>
 
 const stepColumn = jsonColumn(
@@ -12,14 +12,14 @@ const stepColumn = jsonColumn(
   z.record(z.string(), conflictChoiceSchema.nullable()),
 )
 
-/** Choices of a record as they stand, and whether there is a step to take back or to do again. */
+/** The current choices of a record, and whether a step can be undone or redone. */
 export interface Choices {
   readonly byId: ReadonlyMap<string, ConflictChoice>
   readonly canUndo: boolean
   readonly canRedo: boolean
 }
 
-/** Records that wait for choices, and the choices, a step at a time so that they can be undone. */
+/** Records that wait for choices, and the choices as steps that can be undone. */
 export class ConflictRepository {
   readonly #store: Store
 
@@ -27,7 +27,7 @@ export class ConflictRepository {
     this.#store = store
   }
 
-  /** Notes that a record waits for choices. Those made before stay: they may still fit. */
+  /** Notes that a record waits for choices. Earlier choices stay, because they may still fit. */
   open(ids: RecordIds, at: number): void {
     this.#store.run(
       'INSERT OR IGNORE INTO record_conflicts (project_id, dossier_id, since) VALUES (?, ?, ?)',
@@ -37,7 +37,7 @@ export class ConflictRepository {
     )
   }
 
-  /** Epoch milliseconds at which it was found; null when nothing is known of it. */
+  /** Returns the epoch milliseconds at which the conflict was found; null if there is none. */
   since(ids: RecordIds): number | null {
     return this.#row(ids)?.since ?? null
   }
@@ -58,7 +58,7 @@ export class ConflictRepository {
     return { byId, canUndo: done > 0, canRedo: steps.some(({ step }) => step >= done) }
   }
 
-  /** Does a step; those that were taken back before it are gone. */
+  /** Adds a step and deletes the undone steps. */
   choose(ids: RecordIds, step: ChoiceStep, at: number): void {
     this.#store.transaction(() => {
       this.open(ids, at)
@@ -87,7 +87,7 @@ export class ConflictRepository {
     if (this.choices(ids).canRedo) this.#move(ids, 1)
   }
 
-  /** Forgets what was chosen in records of a project that no edit is on its way of any more. */
+  /** Deletes the conflicts and choices of a project's records that have no pending edit. */
   closeSettled(projectId: string): void {
     for (const table of ['record_conflicts', 'conflict_choices'])
       this.#store.run(
@@ -98,7 +98,7 @@ export class ConflictRepository {
       )
   }
 
-  /** Forgets what was chosen: the choices have become a text. */
+  /** Deletes the conflict and its choices after a text was made from the choices. */
   close(ids: RecordIds): void {
     for (const table of ['record_conflicts', 'conflict_choices'])
       this.#store.run(`DELETE FROM ${table} WHERE record_id = ?`, recordIdOf(ids))

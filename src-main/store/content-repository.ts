@@ -1,13 +1,13 @@
 import { matchOf, readSearch, type SearchRequest } from '../../src-shared/search/match.ts'
 import type { Store } from './store.ts'
 
-/** A document's local copy, and all that says whether it may go. */
+/** The local copy of a document, and whether it may be removed. */
 export interface KeptContent {
   readonly sha256: string
   readonly size: number
-  /** Epoch milliseconds of the last fetch or opening, else of taking in. */
+  /** Epoch milliseconds of the last fetch or opening, or else of taking in. */
   readonly usedAt: number
-  /** False where the bytes could not be had again, or somebody still needs them here. */
+  /** False if the bytes cannot be fetched again or are still needed here. */
   readonly mayGo: boolean
 }
 
@@ -22,14 +22,15 @@ interface ContentRow {
 
 interface Pins {
   readonly ownerIds: ReadonlySet<string>
-  /** Words of each saved filter. */
+  /** Search words of each saved filter. */
   readonly filters: readonly SearchRequest[]
 }
 
 /**
- * Bytes that may go: the service has them, it was seen to give them, and nothing here needs them.
- * Found in its XML once (`content_seen`); or sent from here, verified, no larger than what its XML may
- * carry, to a service that was seen to give documents.
+ * Condition for removable bytes: the service has the bytes, has been seen to deliver documents, and
+ * nothing here needs them. Either the bytes were found in the document's XML before
+ * (`content_seen`), or the document was sent from here, verified, is not too large for its XML, and
+ * the service was seen to deliver documents.
  */
 const free = `(d.remote_id IS NOT NULL AND d.arrival IS NOT 'otherContent' AND d.no_content = 0
   AND (d.content_seen = 1 OR (d.made_here = 1 AND d.arrival = 'verified' AND b.size <= ?2 AND ?3))
@@ -38,7 +39,7 @@ const free = `(d.remote_id IS NOT NULL AND d.arrival IS NOT 'otherContent' AND d
   AND NOT EXISTS (SELECT 1 FROM intake_files f WHERE f.sha256 = d.sha256)
   AND NOT EXISTS (SELECT 1 FROM dossiers t WHERE t.theirs_sha256 = d.sha256))`
 
-/** Nothing refers to it, and it is old. */
+/** Condition for an old blob without references. */
 const orphaned = `b.taken_at < ?1
   AND NOT EXISTS (SELECT 1 FROM dossiers d WHERE d.sha256 = b.sha256)
   AND NOT EXISTS (SELECT 1 FROM dossiers d WHERE d.theirs_sha256 = b.sha256)
@@ -46,7 +47,7 @@ const orphaned = `b.taken_at < ?1
   AND NOT EXISTS (SELECT 1 FROM outbox_jobs j
     WHERE j.kind = 'dossierCreate' AND instr(j.intent, b.sha256) > 0)`
 
-/** What is kept of documents, and letting go of it. */
+/** The local copies of documents, and their removal. */
 export class ContentRepository {
   readonly #store: Store
 
@@ -54,12 +55,12 @@ export class ContentRepository {
     this.#store = store
   }
 
-  /** Bytes of everything in the blob folder, of all accounts: one pass over an index. */
+  /** Returns the size in bytes of all blobs of all accounts, in one pass over an index. */
   allBytes(): number {
     return this.#store.get<{ n: number | null }>('SELECT sum(size) AS n FROM blobs')?.n ?? 0
   }
 
-  /** Bytes that are kept of fetched documents; null for the default. */
+  /** Returns the limit in bytes for copies of fetched documents; null for the default. */
   limit(accountId: string): number | null {
     const row = this.#store.get<{ bytes: number | null }>(
       'SELECT content_limit AS bytes FROM accounts WHERE id = ?',
@@ -72,15 +73,15 @@ export class ContentRepository {
     this.#store.run('UPDATE accounts SET content_limit = ? WHERE id = ?', bytes, accountId)
   }
 
-  /** Highest place of a dossier; `found` is asked up to there, a stretch at a time. */
+  /** Returns the highest rowid of a dossier, as the end for the ranges of `found`. */
   lastPlace(): number {
     return this.#store.get<{ n: number | null }>('SELECT max(rowid) AS n FROM dossiers')?.n ?? 0
   }
 
   /**
-   * Local copies of an account's dossiers among the places after `after` up to `upTo`. The same bytes
-   * may come more than once; they may go where all of them say so. `maxFetched`: bytes of the largest
-   * document that the service's XML may carry.
+   * Returns the local copies of an account's dossiers with a rowid above `after`, up to `upTo`. The
+   * same bytes may occur more than once; they may be removed only if every occurrence has `mayGo`.
+   * `maxFetched`: size in bytes of the largest document that the service's XML may contain.
    */
   found(accountId: string, maxFetched: number, after: number, upTo: number): KeptContent[] {
     const pins = this.#pins(accountId)
@@ -93,7 +94,9 @@ export class ContentRepository {
     }))
   }
 
-  /** Files that are held for other reasons: in the tray, or the service's side of a comparison. */
+  /**
+   * Returns files kept for other reasons: in the tray, or as the service's side of a comparison.
+   */
   heldBeside(accountId: string): { sha256: string; size: number }[] {
     return this.#store.all(
       `SELECT b.sha256, b.size FROM blobs b WHERE b.sha256 IN (
@@ -105,8 +108,8 @@ export class ContentRepository {
   }
 
   /**
-   * Forgets a copy, where it may go still: dossiers no longer have it, then its row goes. Answers the
-   * dossiers' owners; null where it may not go any more.
+   * Removes a local copy from its dossiers and from the table of blobs, if still allowed. Returns
+   * the owners of the dossiers; null if the copy may no longer be removed.
    */
   forget(accountId: string, maxFetched: number, sha256: string): string[] | null {
     return this.#store.transaction(() => {
@@ -130,14 +133,14 @@ export class ContentRepository {
     })
   }
 
-  /** Rows that nothing refers to, taken in before `before` (epoch milliseconds). */
+  /** Returns blobs without references, taken in before `before` (epoch milliseconds). */
   unreferenced(before: number): string[] {
     return this.#store
       .all<{ sha256: string }>(`SELECT b.sha256 FROM blobs b WHERE ${orphaned}`, before)
       .map(({ sha256 }) => sha256)
   }
 
-  /** Removes such a row; false where something refers to it now. */
+  /** Removes an unreferenced blob. Returns false if it has a reference now. */
   drop(sha256: string, before: number): boolean {
     const gone = this.#store.run(
       `DELETE FROM blobs AS b WHERE ${orphaned} AND b.sha256 = ?2`,
@@ -166,7 +169,7 @@ export class ContentRepository {
     )
   }
 
-  /** A service that embeds one document's bytes in its XML does so with others. */
+  /** True if the service delivered a document in its XML before: then it does so for others too. */
   #givesContent(accountId: string): boolean {
     const row = this.#store.get<{ found: number }>(
       `SELECT EXISTS (SELECT 1 FROM dossiers d INDEXED BY dossiers_seen

@@ -3,8 +3,8 @@ import type { Store } from './store.ts'
 const ownerKey = '(SELECT p.name_key FROM projects p WHERE p.id = dossiers.project_id)'
 
 /**
- * What the list over the whole office sorts by and looks in (migration 005), as assignments: it is
- * to be set again whenever title, type, file name or owner of a dossier changes.
+ * Assignments of the columns by which the office-wide list is sorted and searched (migration 005).
+ * Set them again whenever title, type, file name or owner of a dossier changes.
  */
 export const dossierKeys = `
   account_id = (SELECT p.account_id FROM projects p WHERE p.id = dossiers.project_id),
@@ -12,7 +12,10 @@ export const dossierKeys = `
   title_key = fold(title),
   search = fold(title || ' ' || type || ' ' || filename) || ' ' || ${ownerKey}`
 
-/** To be called when an owner's name may have changed; writes only where it did. */
+/**
+ * Updates the dossiers' keys after a possible change of the owner's name. Writes only if it
+ * changed.
+ */
 export function rekeyDossiers(store: Store, ownerId: string): void {
   store.run(
     `UPDATE dossiers SET ${dossierKeys} WHERE project_id = ? AND owner_key IS NOT ${ownerKey}`,

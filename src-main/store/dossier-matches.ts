@@ -3,20 +3,22 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { DossierOfficeQuery } from '../../src-shared/ipc/dossier-calls.ts'
 import type { Store } from './store.ts'
 
-/** What dossiers are chosen by, beside their type. `words` are folded. */
+/** The filter of dossiers, except their type. `words` are folded. */
 export interface Choice {
   readonly accountId: string
   readonly words: readonly string[]
   readonly show: DossierOfficeQuery['show']
 }
 
-/** Rows of the table of dossiers that match, by their type. */
+/** Rowids of the matching dossiers by type. */
 export type Matches = ReadonlyMap<string, readonly number[]>
 
-/** Entries of an index that are looked at in one go: some milliseconds of the thread. */
+/** Index entries read in one turn: some milliseconds of the thread. */
 const stretch = 4000
 
-/** Of few rows: their jobs, edits and arrivals say which, and not the table of dossiers. */
+/**
+ * Filters with few rows, which are found through jobs, edits and arrivals instead of all dossiers.
+ */
 const subsets = {
   unsent: `SELECT dossier_id AS id FROM outbox_jobs
       WHERE account_id = ? AND dossier_id IS NOT NULL AND kind IN ('dossierCreate', 'dossierEdit')
@@ -30,8 +32,8 @@ const subsets = {
 } as const
 
 /**
- * Looks through the dossiers of an account, along an index that holds all that is looked at, a stretch
- * at a time: others come in between.
+ * Finds the dossiers of an account that match a choice. Walks a covering index in stretches, and
+ * lets other work run in between.
  */
 export async function matchDossiers(store: Store, choice: Choice): Promise<Matches> {
   const { show } = choice
@@ -59,7 +61,9 @@ function amongFew(store: Store, { accountId, words }: Choice, subset: string): M
   return found
 }
 
-/** Each type that occurs, skipping along the index: they are few, however many dossiers there are. */
+/**
+ * Yields each type that occurs, skipping along the index: types are few, even with many dossiers.
+ */
 function* typesOf(store: Store, choice: Choice): Generator<string> {
   const sql = `SELECT d.type FROM ${sourceOf(choice)}`
   const order = 'ORDER BY d.type LIMIT 1'

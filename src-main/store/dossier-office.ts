@@ -8,12 +8,12 @@ import type { Store } from './store.ts'
 export interface DossierOfficePage<Row> {
   readonly total: number
   readonly rows: Row[]
-  /** Most first. */
+  /** Sorted by count, largest first. */
   readonly types: TypeCounts
 }
 type TypeCounts = { readonly type: string; readonly count: number }[]
 
-/** Sort keys, each list served by an index of its own (migration 005); the rowid comes after them. */
+/** Sort keys. Each order has its own index (migration 005); the rowid is the last key. */
 const orders: Record<Exclude<DossierSort, 'size'>, { index: string; keys: readonly string[] }> = {
   title: { index: 'dossiers_by_title', keys: ['d.title_key'] },
   type: { index: 'dossiers_by_type', keys: ['d.type', 'd.title_key'] },
@@ -23,25 +23,25 @@ const orders: Record<Exclude<DossierSort, 'size'>, { index: string; keys: readon
   ownerName: { index: 'dossiers_by_owner', keys: ['d.owner_key', 'd.title_key'] },
 }
 
-/** With more matches than this, walking the sorted index to the page is quicker than sorting them. */
+/** Number of matches above which walking the sorted index is faster than sorting the matches. */
 const fewMatches = 1500
 
-/** Rows of a sorted index that are read in one go: some milliseconds of the thread. */
+/** Index rows read in one turn: some milliseconds of the thread. */
 const stretch = 10_000
 
-/** Searches of which the matches are kept: up to a hundred thousand row ids each. */
+/** Number of cached searches: each holds up to a hundred thousand row ids. */
 const maxKnown = 4
 
 type Order = Pick<DossierOfficeQuery, 'sort' | 'descending'>
 type Page = Pick<DossierOfficeQuery, 'offset' | 'limit'>
 
 /**
- * The dossiers of a whole office, a page at a time: all words of the search must occur, in any order.
- * A hundred thousand are gone through along indexes, a stretch at a time.
+ * The dossiers of a whole office, in pages. All words of the search must occur, in any order. A
+ * hundred thousand dossiers are searched along indexes, in stretches.
  */
 export class DossierOffice {
   readonly #store: Store
-  /** The last choices: a list that is scrolled asks for the same ones for every page. */
+  /** Matches of the last searches: scrolling repeats the same search for every page. */
   readonly #known = new LastUsed<Matches>(maxKnown)
   #knownAt = -1
 
@@ -49,7 +49,7 @@ export class DossierOffice {
     this.#store = store
   }
 
-  /** The page's dossiers in order, and how many there are in all and of each type. */
+  /** Returns the page's dossier ids in order, the total number, and the number of each type. */
   async page(
     accountId: string,
     query: DossierOfficeQuery,
@@ -90,12 +90,12 @@ export class DossierOffice {
     const known = this.#known.get(key)
     if (known !== undefined) return known
     const matches = await matchDossiers(this.#store, choice)
-    // Written to meanwhile: good enough to show, and looked for again the next time.
+    // If rows were written meanwhile, the matches are shown but not cached.
     if (this.#changes() === now && this.#knownAt === now) this.#known.set(key, matches)
     return matches
   }
 
-  /** Grows with every row that is written. */
+  /** Returns a number that grows with every written row. */
   #changes(): number {
     return this.#store.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0
   }
@@ -105,7 +105,7 @@ export class DossierOffice {
     { sort, descending, limit, offset }: DossierOfficeQuery,
   ): number[] {
     const keys = sort === 'size' ? ['b.size'] : orders[sort].keys
-    // What is not here has no size: it comes last, whichever way it is sorted.
+    // A dossier without a local copy has no size and comes last in both directions.
     const first = sort === 'size' ? 'b.size IS NULL, ' : ''
     return this.#rows(
       `SELECT d.rowid AS row FROM json_each(?) r CROSS JOIN dossiers d ON d.rowid = r.value
@@ -138,7 +138,10 @@ export class DossierOffice {
     return [...bySize, ...others]
   }
 
-  /** Goes along an order, letting others in between, and takes the page of those that are wanted. */
+  /**
+   * Walks a sort order in stretches and returns the page of the wanted rows. Lets other work run in
+   * between.
+   */
   async #taken(
     wanted: ReadonlySet<number>,
     { offset, limit }: Page,
@@ -175,7 +178,7 @@ export class DossierOffice {
     )
   }
 
-  /** Of all accounts: it touches no row of the table. */
+  /** Returns rows of all accounts by size, without reading the table of dossiers. */
   #bySize(descending: boolean, { limit, offset }: Page): number[] {
     return this.#list(
       `SELECT d.rowid AS row FROM blobs b INDEXED BY blobs_by_size
@@ -186,7 +189,7 @@ export class DossierOffice {
     )
   }
 
-  /** The rows of a query as one value: thousands of objects would take longer to make. */
+  /** Returns the rows of a query as a single value: thousands of row objects would take longer. */
   #list(sql: string, ...values: (string | number)[]): number[] {
     const found = this.#store.get<{ rows: string }>(
       `SELECT json_group_array(row) AS rows FROM (${sql})`,
@@ -199,7 +202,7 @@ export class DossierOffice {
     return this.#store.all<{ row: number }>(sql, ...values).map(({ row }) => row)
   }
 
-  /** Ids in the order of the rows. */
+  /** Returns the ids in the order of the rows. */
   #idsOf(rows: readonly number[]): string[] {
     const ids = this.#store.all<{ row: number; id: string }>(
       'SELECT rowid AS row, id FROM dossiers WHERE rowid IN (SELECT value FROM json_each(?))',

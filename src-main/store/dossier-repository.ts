@@ -19,30 +19,33 @@ export interface DossierRecord {
   readonly filename: string
   readonly mediaType: string
   readonly created: string | null
-  /** As the service lists it (open point 9). */
+  /** Hash in the service's list (open point 9). */
   readonly remoteHash: string | null
-  /** The local copy in the blob folder; null when there is none. */
+  /** SHA-256 of the local copy in the blob folder; null without a local copy. */
   readonly sha256: string | null
-  /** For a dossier that was added by address. */
+  /** Set for a dossier that was added by address. */
   readonly filepath: string | null
-  /** Bytes of the local copy. */
+  /** Size of the local copy in bytes. */
   readonly size: number | null
-  /** Media type of the local copy, by its content; null when there is none. */
+  /** Media type of the local copy by its content; null without a local copy. */
   readonly localMediaType: string | null
   readonly accountId: string
   readonly ownerKind: 'project' | 'relation'
-  /** The project's name; of a relation the user's own name for it, else its number. */
+  /** The name of the project. For a relation the user's own name for it, or else its number. */
   readonly ownerName: string
-  /** 1 when the service's XML was looked at and holds no bytes. */
+  /** 1 if the service's XML was read and contains no document bytes. */
   readonly noContent: number
   readonly arrival: Arrival | null
-  /** 1 when the user has read an arrival that is not `verified`. */
+  /** 1 if the user has acknowledged an arrival other than `verified`. */
   readonly arrivalRead: number
-  /** What it was to be called where the same content was there under another name, as JSON. */
+  /** The names chosen here if the same content was at the service under another name, as JSON. */
   readonly typed: string
-  /** When the service's list first lacked it, in epoch milliseconds; null while it is listed. */
+  /**
+   * Epoch milliseconds at which the service's list first lacked the dossier; null while it is
+   * listed.
+   */
   readonly missingSince: number | null
-  /** The service's bytes of a document that arrived with other content; null until fetched. */
+  /** SHA-256 of the service's bytes if the document arrived altered; null until fetched. */
   readonly theirsSha256: string | null
 }
 
@@ -65,10 +68,10 @@ export interface NewDossier {
   readonly filepath: string | null
 }
 
-/** Dossiers of projects: made here, or seen in the service's list. */
+/** Dossiers of projects: created here, or found in the service's list. */
 export class DossierRepository {
   readonly #store: Store
-  /** Which read each owner's list of dossiers is of. */
+  /** Orders the reads of each owner's list of dossiers. */
   readonly lists = new ReadOrder()
   /** Lists that lost many dossiers at once, by owner. */
   readonly shrunk = new ShrunkLists()
@@ -81,7 +84,7 @@ export class DossierRepository {
     return this.#store.get<DossierRecord>(`${select} WHERE d.id = ?`, dossierId)
   }
 
-  /** These, in this order; one that is gone is left out. */
+  /** Returns the given dossiers in the given order. Leaves out removed dossiers. */
   some(dossierIds: readonly string[]): DossierRecord[] {
     const rows = this.#store.all<DossierRecord>(
       `${select} WHERE d.id IN (SELECT value FROM json_each(?))`,
@@ -91,7 +94,9 @@ export class DossierRepository {
     return dossierIds.flatMap((id) => byId.get(id) ?? [])
   }
 
-  /** Newest last: in the order in which they became known here. */
+  /**
+   * Returns the dossiers of a project in the order in which they became known here, newest last.
+   */
   list(projectId: string): DossierRecord[] {
     return this.#store.all<DossierRecord>(
       `${select} WHERE d.project_id = ? ORDER BY d.added_at, d.remote_id, d.id`,
@@ -120,10 +125,10 @@ export class DossierRepository {
   }
 
   /**
-   * Takes in the service's list of a project. Those of `known` (the ids known before the list was
-   * asked for) that are gone from it lose their row; with local work (`dossierWorkOf`) they stay,
-   * marked as missing. When many are gone at once, a second list has to lack them too. Does nothing
-   * for an owner that was removed while the list was read.
+   * Stores the service's list of a project. A dossier of `known` (the ids known before the list was
+   * requested) that is missing from the list loses its row; with local work (`dossierWorkOf`) the
+   * row stays, marked as missing. If many are missing at once, a second list must confirm it. Does
+   * nothing if the owner was removed while the list was read.
    */
   takeList(
     projectId: string,
@@ -138,7 +143,7 @@ export class DossierRepository {
       for (const item of items) {
         if (!present.has(item.id)) this.#insertListed(projectId, item, at)
         else this.#updateListed(projectId, item)
-        // A list may name one twice: it is one document, as the last line has it.
+        // A list may contain a document twice: the last entry wins.
         present.add(item.id)
       }
       noteArrivals(this.#store, projectId)
@@ -149,7 +154,7 @@ export class DossierRepository {
     })
   }
 
-  /** The service does not list a dossier any more. */
+  /** Removes a dossier that the service no longer lists, or marks it as missing. */
   #takeGone(projectId: string, remoteId: number, at: number): void {
     const here = 'project_id = ? AND remote_id = ?'
     const work = dossierWorkOf('dossiers')
@@ -174,7 +179,7 @@ export class DossierRepository {
       .map((row) => row.id)
   }
 
-  /** API object ids of the dossiers that were added here. */
+  /** Returns the API object ids of the dossiers that were added here. */
   idsMadeHere(projectId: string): Set<number> {
     const rows = this.#store.all<{ id: number }>(
       `SELECT remote_id AS id FROM dossiers
@@ -185,8 +190,8 @@ export class DossierRepository {
   }
 
   /**
-   * Gives a dossier the service's id. A refresh may have listed that id in the meantime as a dossier
-   * of its own: what hangs on that row moves over and the row goes.
+   * Assigns the service's id to a dossier. If a refresh has already stored that id as a separate
+   * dossier, moves the data of that row to this dossier and deletes the row.
    */
   setRemoteId(dossierId: string, remoteId: number): void {
     this.#store.transaction(() => {
@@ -222,7 +227,7 @@ export class DossierRepository {
     this.#store.run('DELETE FROM dossiers WHERE id = ?', twinId)
   }
 
-  /** A draft of the twin that has to make way for one of the dossier goes into the history. */
+  /** Moves the twin's draft into the history if the dossier has a draft of its own. */
   #keepDraft(dossierId: string, twinId: string): void {
     const draft = this.#store.get<{ projectId: string; body: string; at: number }>(
       `SELECT project_id AS projectId, body, written_at AS at FROM record_drafts
@@ -239,7 +244,7 @@ export class DossierRepository {
     )
   }
 
-  /** Changes what a dossier that was added here will be called at the service. */
+  /** Changes the names under which a dossier added here will be sent. */
   setTexts(dossierId: string, texts: Pick<DossierRecord, 'type' | 'title' | 'filename'>): void {
     this.#store.run(
       'UPDATE dossiers SET type = ?, title = ?, filename = ? WHERE id = ?',
@@ -251,7 +256,7 @@ export class DossierRepository {
     this.#setKeys(dossierId)
   }
 
-  /** The type, which only its XML says. Answers whether that is news. */
+  /** Stores the type, which only the dossier's XML contains. Returns whether the type changed. */
   learnType(dossierId: string, type: string): boolean {
     const learnt = this.#store.run(
       'UPDATE dossiers SET type = ? WHERE id = ? AND type <> ?',
@@ -263,7 +268,7 @@ export class DossierRepository {
     return learnt > 0
   }
 
-  /** Remembers that the bytes of a dossier, found in its XML, are in the blob folder now. */
+  /** Notes that a dossier's bytes, found in its XML, are now in the blob folder. */
   setContent(dossierId: string, sha256: string): void {
     this.#store.run(
       'UPDATE dossiers SET sha256 = ?, no_content = 0, content_seen = 1 WHERE id = ?',
@@ -272,7 +277,7 @@ export class DossierRepository {
     )
   }
 
-  /** The same of the service's bytes beside ours, of a document that arrived with other content. */
+  /** Notes the service's bytes beside the local bytes, for a document that arrived altered. */
   setTheirs(dossierId: string, sha256: string): void {
     this.#store.run(
       'UPDATE dossiers SET theirs_sha256 = ?, no_content = 0 WHERE id = ?',
@@ -281,12 +286,12 @@ export class DossierRepository {
     )
   }
 
-  /** The service's XML holds no bytes of it: only a local copy can be opened. */
+  /** Notes that the service's XML contains no document bytes: only a local copy can be opened. */
   setNoContent(dossierId: string): void {
     this.#store.run('UPDATE dossiers SET no_content = 1, content_seen = 0 WHERE id = ?', dossierId)
   }
 
-  /** The user has read how it arrived. */
+  /** Notes that the user has acknowledged the arrival. */
   setArrivalRead(dossierId: string): void {
     this.#store.run('UPDATE dossiers SET arrival_read = 1 WHERE id = ?', dossierId)
   }
@@ -342,8 +347,8 @@ export class DossierRepository {
       projectId,
       item.id,
     )
-    // Bytes of another content than the list shows are not this document any more. Ours stay while
-    // how they arrived is not settled, and beside other content that the service has made of them.
+    // Bytes whose hash differs from the listed hash no longer belong to this document. The local
+    // bytes stay until the arrival is settled, and if the service's copy is altered.
     const others = `EXISTS (SELECT 1 FROM blobs b WHERE b.sha256 = %
       AND lower(?1) <> CASE length(?1) WHEN 32 THEN b.md5 WHEN 40 THEN b.sha1
         WHEN 64 THEN b.sha256 ELSE lower(?1) END)`

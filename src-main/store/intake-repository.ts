@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 export type TypeOrigin = 'none' | 'name' | 'content' | 'last' | 'user'
 type TitleOrigin = 'name' | 'content' | 'user'
 
-/** What is chosen or suggested for a file on its way to a dossier. */
+/** The owner, type and title chosen or suggested for a file in the tray. */
 export interface TrayChoice {
   readonly projectId: string | null
   readonly type: string
@@ -13,23 +13,23 @@ export interface TrayChoice {
   readonly sendAnyway: boolean
 }
 
-/** A file in the tray, as the table has it. */
+/** A row of the tray's table. */
 export interface NewTrayFile extends TrayChoice {
   readonly id: string
   readonly accountId: string
   readonly sha256: string
   readonly filename: string
-  /** The name that the source gave. */
+  /** File name given by the source. */
   readonly givenName: string
-  /** Path inside the folder that was dropped. */
+  /** Path inside the dropped folder. */
   readonly folder: string
   readonly source: 'user' | 'watchedFolder'
-  /** Its place among the account's files. */
+  /** Position among the account's files. */
   readonly position: number
   readonly addedAt: number
 }
 
-/** The same with what is known of its bytes and its owner. */
+/** A file in the tray with the facts of its bytes and its owner. */
 export interface TrayFile extends NewTrayFile {
   readonly size: number
   readonly mediaType: string
@@ -47,7 +47,7 @@ const select = `SELECT f.id, f.account_id AS accountId, f.project_id AS projectI
   FROM intake_files f JOIN blobs b ON b.sha256 = f.sha256
   LEFT JOIN projects p ON p.id = f.project_id`
 
-/** Files that were taken in and are not sent yet. */
+/** The tray: files that were taken in and are not sent yet. */
 export class IntakeRepository {
   readonly #store: Store
 
@@ -59,7 +59,7 @@ export class IntakeRepository {
     return this.some([rowId])[0] ?? null
   }
 
-  /** Of these, those that are there, oldest first. */
+  /** Returns the given files that exist, oldest first. */
   some(rowIds: readonly string[]): TrayFile[] {
     return this.#store
       .all<TrayColumns>(
@@ -69,7 +69,7 @@ export class IntakeRepository {
       .map(fromColumns)
   }
 
-  /** The ids of an account's files, oldest first. */
+  /** Returns the ids of an account's files, oldest first. */
   idsOfAccount(accountId: string): string[] {
     return this.#store
       .all<{ id: string }>(
@@ -79,35 +79,37 @@ export class IntakeRepository {
       .map(({ id }) => id)
   }
 
-  /** Those of any account that hold a blob. */
+  /** Returns the files of all accounts with the given bytes. */
   ofBlob(sha256: string): TrayFile[] {
     return this.#store
       .all<TrayColumns>(`${select} WHERE f.sha256 = ? ORDER BY f.position, f.id`, sha256)
       .map(fromColumns)
   }
 
-  /** Those of every account that were not looked through yet. */
+  /** Returns the files of all accounts whose content was not examined yet. */
   unseen(): TrayFile[] {
     return this.#store
       .all<TrayColumns>(`${select} WHERE b.facts IS NULL ORDER BY f.position, f.id`)
       .map(fromColumns)
   }
 
-  /** The contents of those of every account. */
+  /** Returns the contents of the files of all accounts. */
   contents(): { readonly sha256: string; readonly size: number }[] {
     return this.#store.all(
       'SELECT sha256, size FROM blobs WHERE sha256 IN (SELECT sha256 FROM intake_files)',
     )
   }
 
-  /** Whether an account has any, so that a change elsewhere concerns the tray. */
+  /**
+   * Returns whether an account has files in the tray, so that other changes may affect the tray.
+   */
   any(accountId: string): boolean {
     return (
       this.#store.get('SELECT 1 FROM intake_files WHERE account_id = ? LIMIT 1', accountId) !== null
     )
   }
 
-  /** The place behind all others, of every account. */
+  /** Returns the next free position, over all accounts. */
   nextPosition(): number {
     return (
       this.#store.get<{ next: number }>(
@@ -154,8 +156,8 @@ export class IntakeRepository {
   }
 
   /**
-   * Gives a file other bytes. "Send it although it is there" was said of those that it had. Answers
-   * whether it had them still.
+   * Replaces a file's bytes. Resets the "send anyway" choice, because it applied to the old bytes.
+   * Returns false if the file no longer had the bytes `before`.
    */
   setContent(rowId: string, before: string, sha256: string): boolean {
     const changed = this.#store.run(
@@ -174,7 +176,7 @@ export class IntakeRepository {
     )
   }
 
-  /** Answers whether it was there. */
+  /** Returns whether the file existed. */
   remove(rowId: string): boolean {
     return this.#store.run('DELETE FROM intake_files WHERE id = ?', rowId) > 0
   }

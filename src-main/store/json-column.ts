@@ -1,21 +1,24 @@
 import type { z } from 'zod'
 import { jsonText } from './json-text.ts'
 
-/** Told of a stored value that cannot be read. Keeps the raw text, and tells the user once. */
+/** Receives a stored value that is unreadable. Keeps the raw text and notifies the user once. */
 export interface SetsValuesAside {
   setValueAside(column: string, text: string): void
 }
 
-/** A column that holds JSON of one shape. Every read of stored JSON goes through one of these. */
+/** A column with JSON of one schema. Every read of stored JSON uses a `JsonColumn`. */
 export interface JsonColumn<T> {
   /**
-   * The value in a text of the column. A text that is no JSON, or JSON of another shape, is set aside
-   * and answers undefined: the caller then goes on with what stands for that one value.
+   * Returns the value of a text in the column. If the text is not JSON or does not fit the schema,
+   * sets the text aside and returns undefined; the caller then uses a replacement for this value.
    */
   read(keeper: SetsValuesAside, text: string): T | undefined
 }
 
-/** @param name table and column, as the user and the log are told: `accounts.dialect` */
+/**
+ * Creates a reader of a JSON column.
+ * @param name table and column, as shown to the user and in the log: `accounts.dialect`
+ */
 export function jsonColumn<Schema extends z.ZodType>(
   name: string,
   schema: Schema,

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A column that holds JSON of this shape. Damaged text is refused like one of another shape. */
+/**
+ * Returns a schema for a text column with JSON. Refuses text that is not JSON and JSON that does
+ * not fit.
+ */
 export function jsonText<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** A list of the service behind an account. Another address is another service. */
+/** A list of the service behind an account. Another address counts as another service. */
 export interface ListAddress {
   readonly accountId: string
   readonly baseUrl: string
@@ -9,10 +9,10 @@ export interface ListAddress {
 
 const hour = 60 * 60_000
 
-/** Hours with a measurement that are kept of each list. */
+/** Number of hours with a measurement that are kept for each list. */
 const keptHours = 24
 
-/** How long accepted creations took to show in the service's lists: the longest of each hour. */
+/** The longest time of each hour until an accepted creation appeared in the service's lists. */
 export class LagRepository {
   readonly #store: Store
 
@@ -20,7 +20,7 @@ export class LagRepository {
     this.#store = store
   }
 
-  /** The longest lags in milliseconds, one for each hour with a measurement, the newest first. */
+  /** Returns the longest lags in milliseconds, one per hour with a measurement, newest first. */
   read({ accountId, baseUrl, list }: ListAddress): number[] {
     return this.#store
       .all<{ ms: number }>(
@@ -33,7 +33,7 @@ export class LagRepository {
       .map(({ ms }) => ms)
   }
 
-  /** Keeps a measurement. Does nothing for an account that was removed meanwhile. */
+  /** Stores a measurement. Does nothing if the account was removed meanwhile. */
   keep({ accountId, baseUrl, list }: ListAddress, ms: number, now: number): void {
     const at = Math.floor(now / hour)
     const address = [accountId, baseUrl, list] as const

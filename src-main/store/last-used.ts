@@ -1,7 +1,7 @@
-/** A cache of the values that were used last, by their keys. It never holds more than `most`. */
+/** A least-recently-used cache of at most `most` values by key. */
 export class LastUsed<Value> {
   readonly #most: number
-  /** In the order of their last use: the first is the one that was not used for the longest time. */
+  /** Values in the order of their last use: the first was unused for the longest time. */
   readonly #values = new Map<string, Value>()
 
   constructor(most: number) {

@@ -9,7 +9,7 @@ interface ListedRow {
   readonly awaitsListing: number
 }
 
-/** API object ids of an account's projects that the service's last list showed. */
+/** Returns the API object ids of an account's projects that the service's last list contained. */
 export function listedIds(store: Store, accountId: string): Set<number> {
   const rows = store.all<{ id: number }>(
     `SELECT remote_id AS id FROM projects WHERE account_id = ? AND remote_id IS NOT NULL
@@ -20,13 +20,13 @@ export function listedIds(store: Store, accountId: string): Set<number> {
 }
 
 /**
- * Takes in which projects the service's list shows. A project of `gone` leaves the lists here; with
- * local work it stays there, marked as missing. A project that is shown comes back with all its work.
- * Removes nothing. Answers how many rows changed: at most `limit`, so that a whole office need not be
- * written at once.
+ * Applies the service's list to the projects. A project of `gone` leaves the lists here; with local
+ * work it stays, marked as missing. A listed project comes back with all its work. Removes no row.
+ * Returns the number of changed rows: at most `limit`, so that a whole office need not be written
+ * at once.
  *
- * @param shown API object ids that the list shows
- * @param gone API object ids that the list lacks and that may leave
+ * @param shown API object ids in the list
+ * @param gone API object ids that are missing from the list and may leave
  */
 export function showOnly(
   store: Store,
@@ -58,7 +58,7 @@ export function showOnly(
   })
 }
 
-/** What a row becomes; null when the row stays as it is. */
+/** Returns the new columns of a row; null if the row stays unchanged. */
 function standingOf(
   store: Store,
   row: ListedRow,
@@ -69,7 +69,7 @@ function standingOf(
     const isSame = listed === 1 && missingSince === null && awaitsListing === 0
     return isSame ? null : { listed: 1, missingSince: null, awaitsListing: 0 }
   }
-  // A list that lags behind has not shown a new project yet.
+  // A delayed list does not contain a new project yet.
   const isGone = list.gone.has(row.remoteId) || missingSince !== null
   if (!isGone || listed === 0 || awaitsListing === 1) return null
   const stays = hasLocalWork(store, row.id, list.at) ? 1 : 0

@@ -1,16 +1,16 @@
 import type { LocalWork } from '../../src-shared/ipc/account-calls.ts'
 import type { Store } from './store.ts'
 
-/** Milliseconds that a record stays in the lists for a text in its history. */
+/** Milliseconds for which a text in the history keeps a record in the lists. */
 export const historyStays = 30 * 24 * 60 * 60_000
 
 /**
- * SQL that says whether somebody has worked on a project here in a way that the service does not
- * know: texts typed or saved, requests, files in the tray, pins, choices in a conflict, answers in a
- * form, or texts in the history that are newer than the moment `since`.
+ * Returns an SQL condition that is true if a project has work that the service does not know: typed
+ * or saved texts, requests, files in the tray, pins, choices in a conflict, answers in a form, or
+ * texts in the history newer than `since`.
  *
- * @param id SQL that names the project
- * @param since SQL of a moment in epoch milliseconds
+ * @param id SQL expression of the project's id
+ * @param since SQL expression of a time in epoch milliseconds
  */
 export function projectWorkOf(id: string, since: string): string {
   return `(EXISTS (SELECT 1 FROM record_drafts w WHERE w.project_id = ${id})
@@ -26,8 +26,8 @@ export function projectWorkOf(id: string, since: string): string {
 }
 
 /**
- * The same for a dossier. Bytes that are kept here count, a pin on the dossier's project counts, and
- * so does an upload that no list shows yet.
+ * Returns the same condition for a dossier. Local bytes, a pin on the dossier's project, and an
+ * upload that no list shows yet also count.
  */
 export function dossierWorkOf(dossier: string): string {
   const id = `${dossier}.id`
@@ -43,7 +43,7 @@ export function dossierWorkOf(dossier: string): string {
       AND w.origin IN ('saved', 'draft')))`
 }
 
-/** Counts what an account holds that its service does not have. */
+/** Counts the work of an account that its service does not have. */
 export function localWorkOf(store: Store, accountId: string): LocalWork {
   const count = (sql: string): number => store.get<{ n: number }>(sql, accountId)?.n ?? 0
   return {
@@ -59,7 +59,7 @@ export function localWorkOf(store: Store, accountId: string): LocalWork {
   }
 }
 
-/** Counts the local work of all accounts together. */
+/** Counts the local work of all accounts. */
 export function allLocalWork(store: Store): LocalWork {
   const sum = { requests: 0, edits: 0, drafts: 0, files: 0 }
   for (const { id } of store.all<{ id: string }>('SELECT id FROM accounts')) {
@@ -72,10 +72,10 @@ export function allLocalWork(store: Store): LocalWork {
   return sum
 }
 
-/** Records of an account with text that was typed and not saved. */
+/** Counts the records of an account with typed but unsaved text. */
 export function countDrafts(store: Store, accountId: string): number {
   const row = store.get<{ n: number }>(
-    // CROSS JOIN: from the few drafts to their projects, not the other way round.
+    // CROSS JOIN forces the order: from the few drafts to their projects.
     `SELECT count(DISTINCT d.record_id) AS n FROM record_drafts d
        CROSS JOIN projects p ON p.id = d.project_id WHERE p.account_id = ?`,
     accountId,
@@ -83,7 +83,7 @@ export function countDrafts(store: Store, accountId: string): number {
   return row?.n ?? 0
 }
 
-/** Whether text was typed in a project's record, or in a document's, and not saved. */
+/** Returns whether a project or one of its documents has typed but unsaved text. */
 export function hasDraft(store: Store, projectId: string): boolean {
   return store.get('SELECT 1 FROM record_drafts WHERE project_id = ?', projectId) !== null
 }

@@ -20,9 +20,9 @@ const select = (number: string) => `SELECT d.id, d.${number} AS remoteId, d.titl
   WHERE d.project_id = ? AND d.${number} IS NOT NULL`
 
 /**
- * Compares an owner's list of dossiers with those here. A dossier whose number the list shows as
- * another document loses the number; a dossier that lost its number gets the number back when the
- * list shows the document again. To be called before the list is taken in.
+ * Compares an owner's list of dossiers with the stored dossiers. A dossier whose id belongs to
+ * another document in the list loses the id; a dossier that lost its id gets it back when the list
+ * contains the document again. Call before storing the list.
  */
 export function compareDossiers(
   store: Store,
@@ -50,10 +50,10 @@ export function compareDossiers(
 }
 
 /**
- * Takes the number from documents that were sent from here and that the list lost. A document that no
- * list has shown yet keeps its number: lists may lag behind an upload.
+ * Removes the id of documents that were sent from here and have disappeared from the list. A
+ * document that no list has shown yet keeps its id: lists may lag behind an upload.
  *
- * @param gone Numbers that the list showed before and lacks now
+ * @param gone Ids that the list contained before and lacks now
  */
 export function noteLostUploads(store: Store, projectId: string, gone: ReadonlySet<number>): void {
   const sent = store.all<{ id: string; remoteId: number }>(
@@ -65,7 +65,7 @@ export function noteLostUploads(store: Store, projectId: string, gone: ReadonlyS
   for (const { id, remoteId } of sent) if (gone.has(remoteId)) loseNumber(store, id)
 }
 
-/** A document whose bytes are only here now is told to the user. */
+/** Removes a dossier's id. The user is notified if the document's bytes exist only here now. */
 function loseNumber(store: Store, dossierId: string): void {
   store.run(
     `UPDATE dossiers SET former_remote_id = remote_id, remote_id = NULL,
@@ -74,7 +74,7 @@ function loseNumber(store: Store, dossierId: string): void {
      WHERE id = ?`,
     dossierId,
   )
-  // A copy of what the service had, without anything written here, is of no more use.
+  // A copy of the service's data without any local work is useless.
   store.run(
     `DELETE FROM dossiers WHERE id = ? AND sha256 IS NULL
        AND NOT EXISTS (SELECT 1 FROM record_drafts d WHERE d.dossier_id = dossiers.id)
@@ -85,7 +85,7 @@ function loseNumber(store: Store, dossierId: string): void {
   )
 }
 
-/** The number that a dossier lost; null where the dossier lost none. */
+/** Returns the id that a dossier lost; null if the dossier did not lose its id. */
 export function formerNumberOf(store: Store, dossierId: string): number | null {
   const row = store.get<{ number: number | null }>(
     'SELECT former_remote_id AS number FROM dossiers WHERE id = ?',
@@ -94,7 +94,7 @@ export function formerNumberOf(store: Store, dossierId: string): number | null {
   return row?.number ?? null
 }
 
-/** Lets a document that was lost at the service be sent as a new one. */
+/** Resets a document that was lost at the service, so that it can be sent as a new document. */
 export function forgetArrival(store: Store, dossierId: string): void {
   store.run(
     `UPDATE dossiers SET former_remote_id = NULL, arrival = NULL, arrival_read = 0, created = NULL,

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** Where the user says that messages belong, for an account: by message key, a path of elements. */
+/** The places in a record that the user assigned to messages, by message key: paths of elements. */
 export class MessagePlaceRepository {
   readonly #store: Store
 
@@ -16,7 +16,7 @@ export class MessagePlaceRepository {
     return new Map(rows.map((row) => [row.key, row.path]))
   }
 
-  /** Null takes back what was said. */
+  /** Assigns a place. Null removes the assignment. */
   set(accountId: string, key: string, path: string | null): void {
     if (path === null)
       this.#store.run(

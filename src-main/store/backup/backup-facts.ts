@@ -1,16 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
 import { type JournalPosition, readPosition } from '../journal/journal-position.ts'
 
-/** What decides how long a backup is kept. */
+/** The facts that decide how long a backup is kept. */
 export interface BackupFacts {
   readonly path: string
-  /** Null for a backup without a journal, and for one that cannot be read. */
+  /** Null for a backup without a journal, and for an unreadable backup. */
   readonly position: JournalPosition | null
-  /** False for a store without an account, in which there is no work of anybody. */
+  /** False for a store without an account: such a store holds no work. */
   readonly holdsWork: boolean
 }
 
-/** Older generations of which a backup is kept, however old that backup is. */
+/** Number of older generations of which a backup is kept, regardless of its age. */
 const keptGenerations = 3
 
 /** Reads the facts of a backup. A damaged backup has a position of null and holds no work. */
@@ -29,9 +29,9 @@ export function factsOfBackup(path: string): BackupFacts {
 }
 
 /**
- * The backups that stay whatever their day: of all, the newest that holds work, and of each of the
- * newest generations before `current` the newest that holds work. A store that became empty, or that
- * was replaced by another, so takes no backup of the work before with it.
+ * Returns the paths of the backups that are kept regardless of their age: the newest backup with
+ * work, and the newest backup with work of each of the newest generations other than `current`. So
+ * backups of earlier work survive when a store becomes empty or is replaced.
  * @param backups newest first
  */
 export function lastingBackups(backups: readonly BackupFacts[], current: string): Set<string> {

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface BackupFile {
-  /** Its file name, which says when it was made. */
+  /** File name, which contains the time of the backup. */
   readonly id: string
   readonly path: string
   /** Epoch milliseconds. */
@@ -13,12 +13,12 @@ export interface BackupFile {
 const suffix = '.sqlite'
 const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2})\.(\d{2})\.(\d{2})\.(\d{3})Z\.sqlite$/u
 
-/** Name of a backup made at a moment; the colons of a time are not allowed on Windows. */
+/** Returns the file name of a backup made at `at`. Windows allows no colons in file names. */
 export function backupName(at: number): string {
   return `${new Date(at).toISOString().replaceAll(':', '.')}${suffix}`
 }
 
-/** The backups of a folder, newest first. What has another name, or is no file, is none. */
+/** Returns the backups in a folder, newest first. Ignores other names and non-files. */
 export function listBackups(folder: string): BackupFile[] {
   return entriesOf(folder)
     .flatMap((id): BackupFile[] => {
@@ -33,18 +33,17 @@ export function listBackups(folder: string): BackupFile[] {
     .toSorted((a, b) => b.madeAt - a.madeAt)
 }
 
-/** Backups are kept of this many days. */
+/** Number of days of which a backup is kept. */
 const keptDays = 7
 
-/** The local day of a moment, as text. */
+/** Returns the local day of a time as text. */
 export function dayOf(at: number): string {
   return new Date(at).toDateString()
 }
 
 /**
- * Removes the backups that are no longer kept, and what a stop in the middle left. The newest backup
- * of each of the last seven days that have one stays, and so do the paths in `lasting`. Answers the
- * backups that are kept, newest first.
+ * Removes expired backups and unfinished copies. Keeps the newest backup of each of the last seven
+ * days that have a backup, and the paths in `lasting`. Returns the kept backups, newest first.
  */
 export function pruneBackups(
   folder: string,
@@ -65,7 +64,7 @@ export function pruneBackups(
 
 export const unfinishedSuffix = '.unfinished'
 
-/** Removes copies that were under way when the app stopped. */
+/** Removes copies that were unfinished when the app stopped. */
 export function removeUnfinished(folder: string): void {
   for (const name of entriesOf(folder))
     if (name.includes(unfinishedSuffix)) rmSync(join(folder, name), { force: true })

@@ -25,24 +25,26 @@ export interface BackupKeeperDeps {
   readonly files: StoreFiles
   readonly desk: StoreDesk
   readonly clock: Clock
-  /** A backup was made, or could not be made. */
+  /** Called after a backup was made or has failed. */
   readonly onChange: () => void
-  /** The copy does not pass its check: the store itself is damaged, in the words given. */
+  /** Called with the complaints if the copy fails its check: then the store itself is damaged. */
   readonly onDamage: (complaints: readonly string[]) => void
   readonly onFault: (error: unknown) => void
 }
 
-/** Milliseconds after the start before the first look: the first screens come first. */
+/** Milliseconds from the start to the first check: the first screens have priority. */
 const firstPause = 20_000
 const lookEvery = 15 * 60_000
-/** With more than this in the journal a backup is made before the day is over, in bytes. */
+/** Journal size in bytes above which a backup is made before the day is over. */
 const longJournal = 512_000_000
-/** With more than this in all segments only the two newest backups keep theirs, in bytes. */
+/**
+ * Total size of all segments in bytes above which only the two newest backups keep their segments.
+ */
 const longHistory = 2_000_000_000
 
 /**
- * Makes a backup each day, and sooner when the journal is long or has a hole. It never hurts the
- * store: a copy gets its name when it is whole and checked, and what fails is tried again later.
+ * Makes a backup each day, and earlier if the journal is long or has a gap. A backup never harms
+ * the store: a copy gets its name only when complete and verified, and a failure is retried later.
  */
 export class BackupKeeper {
   readonly #deps: BackupKeeperDeps
@@ -52,13 +54,13 @@ export class BackupKeeper {
   #underWay: Promise<void> | null = null
   #cancelTimer: () => void = () => undefined
 
-  /** `wanted`: there is a reason to make one now, such as a journal that does not reach the store. */
+  /** `wanted`: make a backup at once, for example because the journal does not reach the store. */
   constructor(deps: BackupKeeperDeps, wanted: boolean) {
     this.#deps = deps
     this.#wanted = wanted
   }
 
-  /** Why the last backup could not be made; null when it was, or none was tried. */
+  /** Failure of the last backup; null if the backup succeeded or none was attempted. */
   get error(): AppFailure | null {
     return this.#error
   }
@@ -67,12 +69,14 @@ export class BackupKeeper {
     return this.#underWay !== null
   }
 
-  /** Removes what a stop left behind, and begins to look after the backups. */
+  /** Schedules the first check for a due backup. */
   start(): void {
     this.#lookAfter(this.#wanted ? 1 : firstPause)
   }
 
-  /** The journal has a hole: only a new backup starts it again. */
+  /**
+   * Requests a backup: after a gap in the journal only a new backup can start the journal again.
+   */
   want(): void {
     this.#wanted = true
     if (this.#underWay === null) this.#lookAfter(1)
@@ -84,7 +88,7 @@ export class BackupKeeper {
     if (this.#error !== null) throw this.#error
   }
 
-  /** Ends what is under way. */
+  /** Aborts a backup under way. */
   async stop(): Promise<void> {
     this.#cancelTimer()
     this.#ending.abort(failure('invalidInput', { reason: 'cancelled' }))
@@ -131,9 +135,11 @@ export class BackupKeeper {
     const unfinished = path + unfinishedSuffix
     if (this.#wanted) store.beginGeneration()
     const position = store.position()
-    // Before the copy: a segment that begins later would leave out what is committed meanwhile.
+    // Begin the segment before the copy: a later segment would miss transactions committed during
+    // the copy.
     if (position !== null) journal.begin({ ...position, version: store.version() })
-    // The database itself then stands where the kept journal begins, also without its log.
+    // The checkpoint brings the database file itself, without its log, to the start of the kept
+    // journal.
     store.checkpoint()
     try {
       await store.copyTo(unfinished, this.#ending.signal)
@@ -160,7 +166,8 @@ export class BackupKeeper {
     const kept = pruneBackups(files.backups, lasting)
     const bytes = listSegments(files.journal).reduce((sum, segment) => sum + segment.bytes, 0)
     const isLong = bytes > longHistory
-    // Older backups then stand for themselves: they are the third choice, and disks are finite.
+    // With a long history, older backups lose their journal: they are the third choice, and disk
+    // space is limited.
     const bridged = kept.filter(({ path }, index) => !isLong || index < 2 || lasting.has(path))
     const positions = bridged.flatMap(
       ({ path }) => facts.find((one) => one.path === path)?.position ?? [],

@@ -3,19 +3,19 @@ import type { DatabaseSync } from 'node:sqlite'
 import { backup } from 'node:sqlite'
 import { RollingSync } from './rolling-sync.ts'
 
-/** Pages that are copied at a time: a statement waits no longer than that takes. */
+/** Pages copied in one step. A statement waits for at most one step. */
 const pagesPerStep = 200
 
 const attempts = 20
 
 /**
- * Copies a database to a new file as it is at the end of the copying, while it is worked with.
- * `signal` ends it at the next step.
+ * Copies a database to a new file while the database is in use. The copy has the state at the end
+ * of the copying. `signal` aborts at the next step.
  *
- * node:sqlite copies on another thread over the same connection. Where its first or its last step
- * meets a transaction that is open just then, SQLite says "busy", and node:sqlite takes that for the
- * end and rejects with SQLite's code 0 ("not an error"), instead of asking again as it does in
- * between (seen in Node 24.21). So the copy is made again.
+ * node:sqlite copies on another thread over the same connection. If the first or the last step
+ * meets an open transaction, SQLite reports "busy". node:sqlite then rejects with SQLite's code 0
+ * ("not an error") instead of retrying, as it does between these steps (seen in Node 24.21).
+ * Therefore the copy is repeated.
  */
 export async function copyDatabase(
   database: DatabaseSync,

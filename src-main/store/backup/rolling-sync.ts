@@ -2,9 +2,9 @@ import type { FileHandle } from 'node:fs/promises'
 import { open } from 'node:fs/promises'
 
 /**
- * Writes a growing file out to the disk while it grows. SQLite waits for the disk at the end of a
- * copy and holds the connection meanwhile: with the whole file still to be written that is 80 ms
- * for 190 MB on a quick disk, and seconds on a slow one; so little is left to wait for.
+ * Flushes a growing file to disk while it grows. At the end of a copy SQLite waits for the disk and
+ * blocks the connection: with 190 MB unwritten for 80 ms on a fast disk, and for seconds on a slow
+ * disk. Flushing early keeps that wait short.
  */
 export class RollingSync {
   readonly #file: Promise<FileHandle>
@@ -13,18 +13,18 @@ export class RollingSync {
 
   constructor(path: string) {
     this.#file = open(path, 'r+')
-    // Told by `finish`; until then nobody waits for it.
+    // `finish` reports the failure; until then nobody awaits this promise.
     this.#file.catch(() => undefined)
   }
 
-  /** The file grew: writes it out, unless that is still under way. */
+  /** Flushes the grown file, unless a flush is under way. */
   keepUp(): void {
     this.#syncing ??= this.#sync().finally(() => {
       this.#syncing = null
     })
   }
 
-  /** Waits until all of it is on the disk. Throws what went wrong before, too. */
+  /** Waits until the whole file is on disk. Also throws an earlier failure. */
   async finish(): Promise<void> {
     await this.#syncing
     if (this.#problem !== null) throw this.#problem
@@ -33,7 +33,7 @@ export class RollingSync {
 
   async close(): Promise<void> {
     await this.#syncing
-    // It could not be opened: `finish` has said so, and there is nothing to close.
+    // If opening failed, `finish` has reported the failure and there is nothing to close.
     await this.#file.then((file) => file.close()).catch(() => undefined)
   }
 

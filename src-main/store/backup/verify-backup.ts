@@ -6,13 +6,14 @@ import { complaintsOf } from '../store-check.ts'
 
 export interface VerifiedBackup {
   readonly position: JournalPosition | null
-  /** What is wrong with it; empty when it is whole. */
+  /** Problems found in the backup; empty if it is intact. */
   readonly complaints: readonly string[]
 }
 
 /**
- * Checks a copy of the store in full, indexes and foreign keys too, and makes it one file that needs
- * no other. A copy has the store's own pages, so that this is the store's daily check as well.
+ * Checks a copy of the store completely, including indexes and foreign keys, and converts the copy
+ * to a single file without a log. The copy has the store's own pages, so this is also the daily
+ * check of the store.
  */
 export function verifyBackup(path: string): VerifiedBackup {
   const database = new DatabaseSync(path)

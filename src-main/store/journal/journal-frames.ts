@@ -2,17 +2,19 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 
-/** Begins every segment: "PRCLJNL" and the version of this format. */
+/** First bytes of every segment: "PRCLJNL" and the format version. */
 const journalMagic = Buffer.from('PRCLJNL1', 'latin1')
 
-/** First frame of a segment: what its first entry follows. */
+/** First frame of a segment: the state that its first entry follows. */
 const segmentHeadSchema = z.strictObject({
   generation: z.string(),
-  /** Sequence of the store when the segment was begun: its first entry has the next one. */
+  /**
+   * Sequence of the store at the beginning of the segment. The first entry has the next sequence.
+   */
   sequence: z.int(),
-  /** The store's version (`user_version`), which the entries' tables are of. */
+  /** The store's version (`user_version`) to which the entries' tables belong. */
   version: z.int(),
-  /** True where the store was new: the generation's entries alone then make the store again. */
+  /** True if the store was new: then the generation's entries alone can rebuild the store. */
   fromEmpty: z.boolean().optional(),
 })
 export type SegmentHead = z.infer<typeof segmentHeadSchema>
@@ -22,16 +24,18 @@ export interface JournalEntry {
   readonly sequence: number
   /** Epoch milliseconds. */
   readonly at: number
-  /** SQLite's patchset of it (sqlite.org/session.html). */
+  /** SQLite's patchset of the transaction (sqlite.org/session.html). */
   readonly patchset: Uint8Array
 }
 
 const prefixLength = 8
 const stampLength = 16
-/** Furthest moment that a date can name, either way (ECMA-262, 21.4.1.1). */
+/** Latest time that a date can represent, in both directions (ECMA-262, 21.4.1.1). */
 const furthest = 8.64e15
 
-/** A frame: length of the body, CRC-32 of the body, body. Numbers are little-endian. */
+/**
+ * Returns the prefix of a frame: length and CRC-32 of the body. The body follows. Little-endian.
+ */
 function framePrefix(length: number, checksum: number): Buffer {
   const prefix = Buffer.alloc(prefixLength)
   prefix.writeUInt32LE(length, 0)
@@ -39,13 +43,13 @@ function framePrefix(length: number, checksum: number): Buffer {
   return prefix
 }
 
-/** The magic and the head, as the first bytes of a segment. */
+/** Returns the first bytes of a segment: the magic and the head. */
 export function encodeHead(head: SegmentHead): Buffer {
   const body = Buffer.from(JSON.stringify(head))
   return Buffer.concat([journalMagic, framePrefix(body.length, crc32(body)), body])
 }
 
-/** An entry as pieces to be written one after the other: the patchset may be megabytes. */
+/** Returns an entry as pieces to write one after the other: the patchset may be megabytes. */
 export function encodeEntry({ sequence, at, patchset }: JournalEntry): readonly Uint8Array[] {
   const stamp = Buffer.alloc(stampLength)
   stamp.writeDoubleLE(sequence, 0)
@@ -54,7 +58,7 @@ export function encodeEntry({ sequence, at, patchset }: JournalEntry): readonly 
   return [framePrefix(stampLength + patchset.byteLength, checksum), stamp, patchset]
 }
 
-/** Reads a segment frame by frame. What cannot be read ends it; `intact` then says so. */
+/** Reads a segment frame by frame. An unreadable frame ends the reading and clears `intact`. */
 export class SegmentReader {
   readonly #file: number
   readonly #size: number
@@ -66,17 +70,17 @@ export class SegmentReader {
     this.#size = fstatSync(this.#file).size
   }
 
-  /** False once something was met that is no whole frame: a torn end, or damage. */
+  /** False after an incomplete or damaged frame. */
   get intact(): boolean {
     return this.#intact
   }
 
-  /** Bytes that were read as whole frames. */
+  /** Bytes that were read as complete frames. */
   get goodBytes(): number {
     return this.#at
   }
 
-  /** The head; null when it cannot be read. To be called once, first. */
+  /** Returns the head; null if unreadable. Call once, before `next`. */
   head(): SegmentHead | null {
     const magic = this.#read(0, journalMagic.length)
     const body = magic?.equals(journalMagic) === true ? this.#frame(journalMagic.length) : null
@@ -85,7 +89,7 @@ export class SegmentReader {
     return head.success ? head.data : this.#broken()
   }
 
-  /** The next entry; null at the end, or where the segment cannot be read further. */
+  /** Returns the next entry; null at the end or at unreadable bytes. */
   next(): JournalEntry | null {
     if (!this.#intact || this.#at === this.#size) return null
     const body = this.#frame(this.#at)

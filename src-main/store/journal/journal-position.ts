@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** Where a store stands in its journal. */
+/** Position of a store in its journal. */
 export interface JournalPosition {
   readonly generation: string
   readonly sequence: number
 }
 
-/** Position of a store; null for one of a version that kept no journal. */
+/** Returns the position of a store; null for a version without a journal. */
 export function readPosition(database: DatabaseSync): JournalPosition | null {
   const table = database
     .prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'journal_position'")
@@ -22,14 +22,14 @@ export function readVersion(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
 }
 
-/** Position of a store that nobody has open; null when it has none or can't be read. */
+/** Returns the position of a closed store; null if it has none or is unreadable. */
 export function positionOfFile(path: string): JournalPosition | null {
   let database: DatabaseSync | null = null
   try {
     database = new DatabaseSync(path, { readOnly: true })
     return readPosition(database)
   } catch {
-    return null // it is damaged: nothing follows from it
+    return null // a damaged store gives no position
   } finally {
     if (database?.isOpen === true) database.close()
   }

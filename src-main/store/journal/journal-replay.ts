@@ -5,16 +5,18 @@ import { readVersion } from './journal-position.ts'
 
 export interface Replayed {
   readonly entries: number
-  /** When the last of them was committed, epoch milliseconds; null when there was none. */
+  /** Epoch milliseconds of the last entry's commit; null without entries. */
   readonly upTo: number | null
-  /** Why an entry did not apply; those before it did, and none behind it was tried. */
+  /**
+   * Why an entry could not be applied. Earlier entries are applied, later entries were not tried.
+   */
   readonly failure?: Error
 }
 
 /**
- * Applies entries to a store, each in a transaction of its own. `migrateTo` brings the store to the
- * version that an entry is of. Foreign keys are not acted on meanwhile: what a cascade removed is in
- * the entry itself. Throws when the disk is full.
+ * Applies entries to a store, each in its own transaction. `migrateTo` upgrades the store to an
+ * entry's version. Foreign key actions are off meanwhile: the entry itself contains the rows that a
+ * cascade removed. Throws if the disk is full.
  */
 export function replay(
   database: DatabaseSync,
@@ -28,7 +30,7 @@ export function replay(
   try {
     for (const entry of entries) {
       if (entry.version > readVersion(database)) migrateTo(entry.version)
-      // SQLite passes over tables that it does not have, which would lose them without a word.
+      // SQLite skips tables that do not exist, which would lose their changes silently.
       const problem =
         entry.version > readVersion(database)
           ? new Error(`Entry ${entry.sequence} is of version ${entry.version}`)

@@ -11,7 +11,7 @@ export interface Segment {
 
 export const segmentSuffix = '.journal'
 
-/** The folder's readable segments, in the order in which they were begun. */
+/** Returns the readable segments of a folder in the order in which they were begun. */
 export function listSegments(folder: string): Segment[] {
   return names(folder).flatMap((name) => {
     const path = join(folder, name)
@@ -25,22 +25,23 @@ export function listSegments(folder: string): Segment[] {
   })
 }
 
-/** How following the journal from a position went. */
+/** Result of following the journal from a position. */
 export interface Followed {
-  /** False when an entry was missing or could not be read: a torn end counts as well. */
+  /** False if an entry was missing or unreadable, also at a torn end. */
   complete: boolean
-  /** True when there are later entries behind one that is missing. */
+  /** True if later entries follow a missing entry. */
   gap?: boolean
 }
 
-/** An entry with the version of the store that it is of. */
+/** An entry with the version of the store that it belongs to. */
 export interface FollowedEntry extends JournalEntry {
   readonly version: number
 }
 
 /**
- * The first segment of a generation that begins after another one does, which so has ended. Segments
- * that begin at one sequence do not tell their order: names follow the clock, which may be set back.
+ * Returns the first segment of the generation that begins after the given segment; its existence
+ * proves that the given segment ended. Segments that begin at the same sequence have no reliable
+ * order: names contain the clock's time, and the clock may be set back.
  */
 function laterThan(
   { generation, sequence }: SegmentHead,
@@ -50,9 +51,9 @@ function laterThan(
 }
 
 /**
- * The entries that bring a store at `position` to the present, without a gap. What is not the next
- * one is skipped when it is older, and ends the walk when it is newer: applying an entry twice or
- * out of order is impossible. `followed` says afterwards whether anything had to be left out.
+ * Yields the entries that bring a store at `position` to the present, without a gap. Older entries
+ * are skipped; a newer entry than the next one ends the walk. So no entry is applied twice or out
+ * of order. `followed` tells afterwards whether entries had to be left out.
  */
 export function* entriesAfter(
   segments: readonly Segment[],
@@ -64,13 +65,14 @@ export function* entriesAfter(
   const own = segments.filter(({ head }) => head.generation === position.generation)
   for (const { path, head } of own) {
     const next = laterThan(head, own)
-    if (next !== undefined && next.head.sequence <= sequence) continue // all of it is older
+    if (next !== undefined && next.head.sequence <= sequence) continue // the whole segment is older
     if (head.sequence > sequence) {
       followed.complete = false
       followed.gap = true
       return
     }
-    // Begun by a store that stood right here: what was torn before it never was committed.
+    // A store at exactly this position began the segment: a torn entry before it was never
+    // committed.
     torn = false
     const reader = new SegmentReader(path)
     try {
@@ -93,13 +95,18 @@ export function* entriesAfter(
   if (torn) followed.complete = false
 }
 
-/** The segments that were begun last. Several begin at one sequence where nothing came between. */
+/**
+ * Returns the segments begun last. Several segments begin at the same sequence if no transaction
+ * came between.
+ */
 function newestOf(segments: readonly Segment[]): Segment[] {
   const latest = segments.at(-1)?.head.sequence
   return segments.filter(({ head }) => head.sequence === latest)
 }
 
-/** Sequence of the last entry in the newest segments of other generations; 0 when there is none. */
+/**
+ * Returns the sequence of the last entry in the newest segments of other generations; 0 if none.
+ */
 export function newestElsewhere(segments: readonly Segment[], generation: string): number {
   let last = 0
   for (const { path, head } of newestOf(segments)) {
@@ -117,15 +124,14 @@ export function newestElsewhere(segments: readonly Segment[], generation: string
   return last
 }
 
-/** Whether any work was ever written down in a journal: an entry, or a segment that is damaged. */
+/** Returns whether a journal holds any work: an entry, or a damaged segment. */
 export function holdsEntries(folder: string): boolean {
   return names(folder).some((name) => !isEmptySegment(join(folder, name)))
 }
 
 /**
- * The generation that the newest segment belongs to, where the store was new when that generation
- * began and the segment of that beginning is still there: then the journal alone makes the store
- * again. Null otherwise.
+ * Returns the beginning of the newest segment's generation if the store was new at that beginning
+ * and its segment still exists: then the journal alone can rebuild the store. Null otherwise.
  */
 export function beginningOf(
   segments: readonly Segment[],
@@ -148,9 +154,9 @@ export function beginningOf(
 }
 
 /**
- * Removes the segments that nothing needs any more: those that ended before the oldest of `kept` of
- * their generation, and those of a generation without a backup that is neither `current` nor one of
- * the newest `spare` others that hold entries.
+ * Removes segments that are no longer needed: segments that ended before the oldest position of
+ * `kept` in their generation, and segments of a generation that has no backup and is neither
+ * `current` nor one of the newest `spare` other generations with entries.
  */
 export function pruneSegments(
   folder: string,

@@ -15,33 +15,38 @@ import { encodeEntry, encodeHead, type SegmentHead } from './journal-frames.ts'
 import { segmentSuffix } from './journal-segments.ts'
 
 /**
- * Milliseconds that an entry waits before it is written out to the disk. Shorter makes the commits
- * wait: they want the same disk.
+ * Milliseconds before an entry is flushed to disk. A shorter pause would delay commits, which use
+ * the same disk.
  */
 const syncPause = 200
 
-/** What the store tells its journal. Neither call throws: a commit never fails by its journal. */
+/**
+ * Calls from the store to its journal. Neither call throws: a commit never fails because of its
+ * journal.
+ */
 export interface TransactionJournal {
-  /** A transaction is about to be committed. */
+  /** Appends a transaction that is about to be committed. */
   append(sequence: number, patchset: Uint8Array): void
-  /** That commit failed. */
+  /** Removes the last entry after its commit failed. */
   takeBack(): void
 }
 
 /**
- * The outbox journal: each committed transaction as SQLite's patchset of it, appended to a file
- * beside the database, so that a backup can be brought to the present. Ways that were weighed:
+ * The outbox journal: each committed transaction as SQLite's patchset, appended to a file beside
+ * the database, so that a backup can be brought up to date. Rejected alternatives:
  *
- * - a list of domain events (saved, asked, sent ...): readable, but every writer has to remember to
- *   write one, and replaying needs a second way to change the store that can differ from the first;
- * - copies of the write-ahead log: exact, but pages, so that one damaged page spreads, and they fit
- *   one file of one version only;
- * - changesets with the old values: they double what a draft of megabytes writes each second; the
- *   sequence number already proves that an entry meets the state it was made on.
+ * - domain events (saved, asked, sent ...): readable, but every writer must remember to write them,
+ *   and replaying needs a second way to change the store that may differ from the first;
+ * - copies of the write-ahead log: exact, but they hold pages, so one damaged page spreads, and
+ *   they fit only one file of one version;
+ * - changesets with the old values: they double the data of a draft of megabytes, written each
+ *   second; the sequence number already proves that an entry is applied to the state it was made
+ *   on.
  *
- * An entry is written before its commit: a kill in between leaves the journal one ahead, which the
- * next start heals, and never the store ahead of its journal. It is not waited for on the disk: an
- * fdatasync follows within a quarter of a second, on another thread.
+ * An entry is written before its commit. A crash in between leaves the journal one entry ahead,
+ * which the next start repairs; the store is never ahead of its journal. The commit does not wait
+ * for the entry to reach the disk: an fdatasync follows within a quarter of a second on another
+ * thread.
  */
 export class JournalWriter implements TransactionJournal {
   readonly #folder: string
@@ -59,17 +64,17 @@ export class JournalWriter implements TransactionJournal {
     this.#onBroken = onBroken
   }
 
-  /** False after a failure, until a new segment is begun. */
+  /** False after a failure, until a new segment begins. */
   get recording(): boolean {
     return this.#file !== null
   }
 
-  /** Bytes in the segment. */
+  /** Size of the segment in bytes. */
   get bytes(): number {
     return this.#length
   }
 
-  /** Begins a segment that follows on `head`. Throws what the file system does. */
+  /** Begins a segment that continues at `head`. Throws errors of the file system. */
   begin(head: SegmentHead): void {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
     const order = String(head.sequence).padStart(15, '0')
@@ -110,7 +115,7 @@ export class JournalWriter implements TransactionJournal {
     if (this.#file !== null && this.#length !== this.#lastLength) this.#cut()
   }
 
-  /** Writes out what is left and closes. Safe to call twice. */
+  /** Flushes and closes the segment. May be called twice. */
   close(): void {
     const file = this.#file
     this.#file = null
@@ -140,7 +145,7 @@ export class JournalWriter implements TransactionJournal {
     this.#onBroken(error)
   }
 
-  /** Has what was appended written out soon, on another thread; one at a time. */
+  /** Schedules a flush of the appended entries on another thread, one at a time. */
   #sync(): void {
     this.#dirty = true
     if (this.#syncing) return
@@ -157,7 +162,7 @@ export class JournalWriter implements TransactionJournal {
     }
     fdatasync(file, (error) => {
       this.#syncing = false
-      // The segment was closed meanwhile, and written out by that.
+      // The segment was closed meanwhile, and closing flushed it.
       if (this.#file !== file) return
       if (error !== null) this.#break(error)
       else if (this.#dirty) this.#sync()
@@ -165,7 +170,7 @@ export class JournalWriter implements TransactionJournal {
   }
 }
 
-/** At a place that is given: a file that only appends can't be cut on Windows. */
+/** Writes at a given position: Windows cannot truncate a file that is opened for appending. */
 function writeWhole(file: number, bytes: Uint8Array, place: number): void {
   for (let done = 0; done < bytes.byteLength;)
     done += writeSync(file, bytes, done, bytes.byteLength - done, place + done)

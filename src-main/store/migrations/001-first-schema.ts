@@ -1,7 +1,7 @@
 /**
- * The first store. Times are epoch milliseconds; ids are UUIDs made here, beside the service's
- * `remote_id`, so that a record exists before the service knows it. No table holds a secret
- * (promise 5).
+ * The first schema of the store. Times are epoch milliseconds; ids are UUIDs created here, beside
+ * the service's `remote_id`, so that a record exists before the service knows it. No table holds a
+ * secret (promise 5).
  */
 export const firstSchema = `
 CREATE TABLE settings (

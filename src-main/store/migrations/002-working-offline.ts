@@ -1,4 +1,4 @@
-/** What working offline needs beside the records: attempts of a job, its turn, and pins. */
+/** Tables for working offline: attempts of a job, its position in the queue, and pins. */
 export const workingOffline = `
 -- Every attempt at a job that did not succeed, for the "why" of the outbox. Goes with the job.
 CREATE TABLE job_attempts (

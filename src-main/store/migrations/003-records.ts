@@ -1,7 +1,7 @@
 /**
- * Texts of records: a project's own in up to four versions, and its dossiers'. One set of tables for
- * both, by the project they belong to and, for a dossier's, that dossier. Every table has a primary
- * key: without one a table's changes are not seen by the journal (sqlite.org/sessionintro.html).
+ * Texts of records: a project's texts in up to four versions, and the texts of its dossiers. One
+ * set of tables holds both, by project and (for a dossier) by dossier. Every table has a primary
+ * key: the journal cannot see the changes of a table without one (sqlite.org/sessionintro.html).
  */
 export const records = `
 -- base: the text of the service that the local text descends from (promise 3). local: what is saved

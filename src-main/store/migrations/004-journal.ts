@@ -1,6 +1,6 @@
 /**
- * Where the store stands in its journal (src-main/store/journal). A generation is one unbroken line
- * of transactions; each committed transaction that changed something raises the sequence by one.
+ * The position of the store in its journal (src-main/store/journal). A generation is an unbroken
+ * sequence of transactions. Each committed transaction with a change increments the sequence.
  */
 export const journalPosition = `
 CREATE TABLE journal_position (

@@ -1,7 +1,7 @@
 /**
- * What the daily work with documents needs: owners that are no project, files that were taken in and
- * not sent yet, how a document arrived, and an office-wide list of dossiers. `fold` is the program's
- * own function (migrate.ts).
+ * Tables for documents: owners other than projects, files that were taken in and not sent yet, how
+ * a document arrived, and the office-wide list of dossiers. `fold` is a function of this program
+ * (migrate.ts).
  */
 export const dossiersAtWork = `
 -- kind: 'project', or 'relation' for an owner of dossiers that has no record of its own. A relation

@@ -1,7 +1,6 @@
 /**
- * What the board of channels needs: status by channel, everything that was ever seen, what the
- * service said against a record, what was typed in forms, and a log of what was asked and what came
- * of it.
+ * Tables for the board of channels: status by channel, the history of statuses, the service's
+ * objections to a record, drafts of forms, and a log of requests and results.
  */
 export const channelsAtWork = `
 -- status, dlm: the publication's, beside its JSON, for the board; null without a publication. since:

@@ -1,4 +1,4 @@
-/** Schemas that the user imported: one for each kind of record and version of an account. */
+/** Schemas that the user imported: one per kind of record and version of an account. */
 export const importedSchemas = `
 -- version: as the file or the user said it. roots: JSON list of the local names that a document may
 -- begin with. main: the file that is read first.

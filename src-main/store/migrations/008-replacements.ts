@@ -1,4 +1,4 @@
-/** Replacements over many records, so that they can be taken back, also in a later run. */
+/** Replacements over many records, which can be undone, also in a later run. */
 export const replacementsMade = `
 -- wish: JSON (ReplaceWish).
 CREATE TABLE replacements (
