@@ -86,11 +86,14 @@ export async function sendOnce<Found>(
     requireNew(facts, found)
   } catch (error) {
     if (!(error instanceof AppFailure)) throw error
-    if (error.delivery === 'unknown') attempt.proving.failed(job.id, doubtOf(error))
+    const isPlain = isPlainRefusal(error)
+    const isSettled = error.delivery !== 'unknown' && !isPlain
+    if (!isSettled) attempt.proving.failed(job.id, doubtOf(error))
     store.transaction(() => {
-      if (error.delivery !== 'unknown') outbox.change(job.id, { sent: false, facts: null })
+      if (isSettled) outbox.change(job.id, { sent: false, facts: null })
       request.noted?.failed(error)
     })
+    if (isPlain) return lookOnce(attempt, request, { facts, error })
     if (!isDoubtfulRefusal(error)) throw error
     return lookAfterRefusal(attempt, request, { facts, error })
   }
@@ -153,6 +156,42 @@ export function isDoubtfulRefusal({ error, delivery }: AppFailure): boolean {
     error.status < 500 &&
     error.status >= 400
   )
+}
+
+/**
+ * A 4xx about the request itself, which a service gives before any effect. A gateway that repeats a
+ * request can answer so after the effect ("already exists"). 429 says that nothing was looked at.
+ */
+function isPlainRefusal({ error, delivery }: AppFailure): boolean {
+  const { status = 0 } = error
+  return delivery === 'answered' && status >= 400 && status < 500 && status !== 429
+}
+
+/**
+ * Looks once whether a plainly refused request was carried out all the same. Throws the refusal when
+ * the effect does not show: the request counts as not carried out, so that the user can change the
+ * request and send the request again. A look that fails leaves the request in doubt.
+ */
+async function lookOnce<Found>(
+  attempt: JobAttempt,
+  request: OnceOnly<Found>,
+  { facts, error }: { readonly facts: JobFacts; readonly error: AppFailure },
+): Promise<JobOutcome> {
+  const { job, proving, tools } = attempt
+  let answer: ReadBack<Found>
+  try {
+    answer = await request.readBack(facts)
+  } catch (problem) {
+    if (!(problem instanceof AppFailure)) throw problem
+    // The user has to see why the request was refused, not why the look failed.
+    throw error
+  }
+  // Something new that may be the effect. Of a channel nothing can be told: its name is not known.
+  if (answer.result === 'ambiguous' && listOf(job) !== 'channels') throw error
+  proving.settled(job.id)
+  if (answer.result === 'found') return request.finish(answer.found)
+  tools.records.outbox.change(job.id, { sent: false, facts: null })
+  throw error
 }
 
 /**

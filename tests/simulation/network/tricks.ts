@@ -8,7 +8,7 @@ export const trickKinds = [
   'shrunkList', // a list lacks half of its rows for one answer
   'lostPublish', // a publication has no effect, and the answer does not say so
   'vaguePublish', // a publication has its effect, and the answer does not say so
-  'refusedAfter', // 401, 403 or 404 though the request was carried out
+  'refusedAfter', // a 4xx though the request was carried out
 ] as const
 export type TrickKind = (typeof trickKinds)[number]
 

@@ -109,7 +109,10 @@ export class Trickster {
   async #write(asked: AppRequest, carry: Carry, trick: TrickKind | null): Promise<ServiceAnswer> {
     const given = await this.#following(asked, carry)
     if (trick !== 'refusedAfter') return given
-    const status = [401, 403, 404][Math.floor(this.#number(asked, 'status') * 3)] ?? 404
+    // A plain refusal is looked for once: lists that lag do not show the effect yet.
+    const statuses = this.lagMs > 0 ? [401, 403, 404] : [401, 403, 404, 409, 422]
+    const at = Math.floor(this.#number(asked, 'status') * statuses.length)
+    const status = statuses[at] ?? 404
     return this.#played(trick, plain(status, '{"message":"Niet gevonden"}'))
   }
 

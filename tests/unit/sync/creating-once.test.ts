@@ -205,3 +205,51 @@ test('what the service refuses is parked with its reason and can be tried again'
   await bench.settle()
   expect(state(row.id)).toBe('synced')
 })
+
+/** The effects that the service had for three creating requests that were refused with a status. */
+async function refusedRequests(when: 'before' | 'after', status: number) {
+  const project = await bench.listedProject()
+  bench.service.hashOf = () => createHash('sha256').update('the deed').digest('hex')
+  for (const call of ['projects.create', 'dossiers.create', 'channels.publish'] as const)
+    bench.service.fail(call, { when, error: answered(status) })
+  bench.projects.create(fields)
+  await addDossier(project.id)
+  await bench.ask(project.id, 'channel_03')
+  await bench.settle()
+}
+
+const parkedJobs = () =>
+  bench.store.all<{ id: string; sent: number }>(
+    "SELECT id, sent FROM outbox_jobs WHERE state = 'parked'",
+  )
+
+test.each([409, 422])('what was carried out and then refused with %i is taken', async (status) => {
+  await refusedRequests('after', status)
+  expect(parkedJobs()).toEqual([])
+  const { service } = bench
+  expect([service.projects.length, service.dossiers.length, service.published.length]).toEqual([
+    2, 1, 1,
+  ])
+})
+
+test('what was plainly refused is shown at once, and can be changed', async () => {
+  await refusedRequests('before', 422)
+  const jobs = parkedJobs()
+  expect(jobs.map(({ sent }) => sent)).toEqual([0, 0, 0])
+})
+
+test('a plain refusal is in doubt while nobody could look for the effect', async () => {
+  bench.service.fail('projects.create', { when: 'after', error: answered(409) })
+  const release = bench.service.hold('projects.create')
+  const row = bench.projects.create(fields)
+  await turnsUntil(() => bench.service.count('projects.create') === 1)
+  bench.service.fail('projects.list', { when: 'before', error: lostAnswer() })
+  release()
+  await bench.settle()
+  const [job] = bench.records.outbox.ofProject(row.id)
+  expect(job).toMatchObject({ state: 'parked', sent: true, error: { status: 409 } })
+  bench.sync.useCases.retry({ jobId: job?.id ?? '' })
+  await bench.settle(3)
+  expect(bench.service.count('projects.create')).toBe(1)
+  expect(bench.projects.get({ projectId: row.id })).toMatchObject({ state: 'synced' })
+})
