@@ -48,18 +48,19 @@ export interface OpenStoreOptions {
 export interface OpenedStore {
   readonly store: Store
   readonly journal: JournalWriter
-  /** Transactions that the database had lost and the journal brought back. */
+  /** Number of transactions that the database had lost and the journal restored. */
   readonly healed: number
-  /** The journal does not reach the store from a backup: one has to be made. */
+  /** True if no backup and journal together give the present store: a backup must be made. */
   readonly backupWanted: boolean
 }
 
 /**
- * Opens the store with its journal: checks it, puts back from the journal what the database has lost
- * (a write-ahead log that was damaged or is gone leaves a sound database that is older), copies it
- * before migrating, migrates it, and begins a new segment. Throws as `Store.open`. A database that is
- * missing or new while there are backups, a journal or documents counts as damaged, and so does a
- * database that is older than the journal can bring forward.
+ * Opens the store with its journal: checks the store, restores lost transactions from the journal
+ * (a damaged or missing write-ahead log leaves an intact but older database), copies the store
+ * before a migration, migrates it, and begins a new segment. Throws as `Store.open`.
+ *
+ * A missing or new database counts as damaged if there are backups, a journal or documents. So does
+ * a database that is too old for the journal.
  */
 export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedStore {
   mkdirSync(files.folder, { recursive: true, mode: 0o700 })
@@ -92,9 +93,9 @@ export function openStore(files: StoreFiles, options: OpenStoreOptions): OpenedS
 }
 
 /**
- * Whether the store is to be made: no database, or one that no migration has reached. Throws
- * storage/storeDamaged when something of a store that was worked with is there all the same: a lost
- * write-ahead log can take the database of a first session back to nothing.
+ * Returns whether the store must be created: no database exists, or no migration has run on it.
+ * Throws storage/storeDamaged if other parts of a used store exist: losing the write-ahead log of a
+ * first session can leave the database empty.
  */
 function requireDatabase({ database, backups, journal, blobs }: StoreFiles): boolean {
   let version: number | null
@@ -111,7 +112,7 @@ function requireDatabase({ database, backups, journal, blobs }: StoreFiles): boo
   return true
 }
 
-/** Whether the blob folder has any document in it, whole or on its way in. */
+/** Returns whether the blob folder contains any document, complete or incoming. */
 function holdsDocuments(blobs: string): boolean {
   if (!existsSync(blobs)) return false
   const entries = readdirSync(blobs, { recursive: true, withFileTypes: true })
@@ -119,14 +120,14 @@ function holdsDocuments(blobs: string): boolean {
 }
 
 /**
- * Applies what the journal has beyond the database. Throws storage/storeDamaged when the journal has
- * work that cannot be applied, and storage/storeNewer when that work is of a newer version.
+ * Applies the journal's entries that the database lacks. Throws storage/storeDamaged if an entry
+ * cannot be applied, and storage/storeNewer if an entry belongs to a newer version.
  */
 function bringForward(database: DatabaseSync, files: StoreFiles, followed: Followed): Replayed {
   const segments = listSegments(files.journal)
   const position = readPosition(database)
   if (position === null) {
-    // Only a version before the journal's has no position, and that version wrote no entries.
+    // Only a version from before the journal has no position, and such a version wrote no entries.
     if (holdsEntries(files.journal)) throw damaged(['It is older than its journal'])
     return { entries: 0, upTo: null }
   }
@@ -146,14 +147,14 @@ function damaged(complaints: readonly string[]): AppFailure {
   return failure('storage', { reason: 'storeDamaged' }, { cause })
 }
 
-/** What the daily check of a backup, or a failure while working, gave reason for. */
+/** Checks the whole store after a failed check of a backup, or a failure during work. */
 function checkInFull(database: DatabaseSync, { checkWanted }: StoreFiles): void {
   const complaints = complaintsOf(database)
   if (complaints.length > 0) throw damaged(complaints)
   rmSync(checkWanted, { force: true })
 }
 
-/** Copies the store as it is into the backups: a migration is the riskiest thing done to it. */
+/** Copies the store into the backups before a migration, the riskiest change to a store. */
 function copyBefore(database: DatabaseSync, { backups }: StoreFiles, at: number): void {
   mkdirSync(backups, { recursive: true, mode: 0o700 })
   removeUnfinished(backups)
@@ -175,7 +176,10 @@ function finishCopy(unfinished: string, path: string, folder: string): void {
   syncFolderNow(folder)
 }
 
-/** Whether the newest backup, or an empty store, and the journal together give the store as it is now. */
+/**
+ * Returns whether the newest backup, or an empty store, and the journal together give the present
+ * store.
+ */
 function journalReaches(store: Store, { backups, journal }: StoreFiles): boolean {
   const [newest] = listBackups(backups)
   const present = store.position()
@@ -191,9 +195,8 @@ function journalReaches(store: Store, { backups, journal }: StoreFiles): boolean
 }
 
 /**
- * Moves what earlier sessions left in the write-ahead log into the database, and out to the disk: the
- * segment that begins now follows on the database itself. A full disk does not keep the store from
- * opening.
+ * Moves the write-ahead log of earlier sessions into the database file, because the new segment
+ * continues from the database file. A full disk does not prevent opening the store.
  */
 function checkpoint(store: Store, onFault: (error: unknown) => void): void {
   try {
@@ -214,7 +217,7 @@ function beginSegment(
     const head = { ...position, version: store.version() }
     journal.begin(isNew && position.sequence === 0 ? { ...head, fromEmpty: true } : head)
   } catch (error) {
-    // The store itself is open and can be worked with; the next backup begins a journal again.
+    // The store is open and usable. The next backup begins a journal again.
     onFault(fileFailure(error))
   }
 }

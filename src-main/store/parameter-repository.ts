@@ -4,7 +4,7 @@ import { parameterCalls, typedValuesSchema } from '../../src-shared/ipc/paramete
 import { jsonColumn } from './json-column.ts'
 import type { Store } from './store.ts'
 
-/** A form of a project: a channel's, or the transaction report's, for one action. */
+/** A form of a project for one action: the form of a channel, or of the transaction report. */
 export interface FormKey {
   readonly projectId: string
   readonly form: string
@@ -19,7 +19,7 @@ const brokersColumn = jsonColumn(
 )
 const guidsColumn = jsonColumn('broker_lists.chosen', z.array(z.string()))
 
-/** What was typed in forms and not sent yet, and the exchanges' colleague brokers. */
+/** Drafts of forms, and the colleague brokers of the exchanges. */
 export class ParameterRepository {
   readonly #store: Store
 
@@ -27,7 +27,7 @@ export class ParameterRepository {
     this.#store = store
   }
 
-  /** Empty when nothing is kept. */
+  /** Returns the draft of a form; empty if there is none. */
   draft({ projectId, form, action }: FormKey): TypedValues {
     const row = this.#store.get<{ typed: string }>(
       'SELECT typed FROM parameter_drafts WHERE project_id = ? AND form = ? AND action = ?',
@@ -36,7 +36,7 @@ export class ParameterRepository {
     return row === null ? {} : (typedColumn.read(this.#store, row.typed) ?? {})
   }
 
-  /** Empty values take the draft away. */
+  /** Stores a draft. Empty values delete the draft. */
   saveDraft({ projectId, form, action }: FormKey, values: TypedValues, at: number): void {
     if (Object.keys(values).length === 0) {
       this.#store.run(

@@ -13,18 +13,18 @@ export interface PinRecord {
   readonly accountId: string
   /** Null for a saved filter. */
   readonly projectId: string | null
-  /** The project's name as it is now, or the filter's. */
+  /** The project's current name, or the filter's name. */
   readonly name: string
   readonly search: string
   freshAt: number | null
 }
 
-/** What is known of a project under a pin. */
+/** The state of a project under a pin. */
 export interface KeptRecord {
   readonly id: string
-  /** False while the service does not know it: then all of it is here. */
+  /** False while the service does not know the project: then all its data is here. */
   readonly remote: boolean
-  /** Epoch milliseconds at which all of it was last fetched. */
+  /** Epoch milliseconds of the last complete fetch. */
   readonly refreshedAt: number | null
   readonly failed: boolean
 }
@@ -44,7 +44,7 @@ interface KeptRow {
   failed: number
 }
 
-/** What is kept available offline: pins, and what was last fetched of the projects under them. */
+/** Pins, and the fetch state of the projects under them. */
 export class PinRepository {
   readonly #store: Store
 
@@ -52,7 +52,7 @@ export class PinRepository {
     this.#store = store
   }
 
-  /** In the order in which they were made. */
+  /** Returns the pins in order of creation. */
   list(accountId: string): PinRecord[] {
     return this.#store.all<PinRecord>(
       `${selectPin} WHERE n.account_id = ? ORDER BY n.added_at, n.id`,
@@ -64,12 +64,12 @@ export class PinRepository {
     return this.#store.get<PinRecord>(`${selectPin} WHERE n.id = ?`, pinId)
   }
 
-  /** The project's own pin. */
+  /** Returns the pin of the project itself; null if only a filter covers the project. */
   ofProject(projectId: string): PinRecord | null {
     return this.#store.get<PinRecord>(`${selectPin} WHERE n.project_id = ?`, projectId)
   }
 
-  /** Pins a project; one that is pinned already stays as it is. Answers the pin's id. */
+  /** Pins a project. Keeps an existing pin. Returns the pin's id. */
   addProject(accountId: string, projectId: string, at: number): string {
     return this.#store.transaction(() => {
       const known = this.ofProject(projectId)
@@ -77,7 +77,9 @@ export class PinRepository {
     })
   }
 
-  /** Saves a filter; the same words again only take the new name. Answers the pin's id. */
+  /**
+   * Saves a filter. If a filter with the same words exists, only renames it. Returns the pin's id.
+   */
   addFilter(accountId: string, name: string, search: string, at: number): string {
     return this.#store.transaction(() => {
       const words = wordsOf(search).join(' ')
@@ -90,7 +92,7 @@ export class PinRepository {
     })
   }
 
-  /** What was fetched stays. */
+  /** Removes a pin. The fetched data stays. */
   remove(pinId: string): void {
     this.#store.run('DELETE FROM pins WHERE id = ?', pinId)
   }
@@ -99,14 +101,14 @@ export class PinRepository {
     this.#store.run('UPDATE pins SET fresh_at = ? WHERE id = ?', at, pinId)
   }
 
-  /** Highest place of a project; `found` is asked up to there, a stretch at a time. */
+  /** Returns the highest rowid of a project, as the end for the ranges of `found`. */
   lastPlace(): number {
     return this.#store.get<{ n: number | null }>('SELECT max(rowid) AS n FROM projects')?.n ?? 0
   }
 
   /**
-   * Projects of the list that a filter finds, as `listProjects` does, among the places after `after`
-   * up to `upTo`: a stretch of bounded length, however rare the matches are.
+   * Returns the projects that match a filter, as in `listProjects`, with a rowid above `after`, up
+   * to `upTo`. The range bounds the work of one call, even if matches are rare.
    */
   found(accountId: string, search: string, after: number, upTo: number): KeptRecord[] {
     const request = readSearch(search)
@@ -129,7 +131,7 @@ export class PinRepository {
     return row === null ? null : keptFromRow(row)
   }
 
-  /** Whether anything of a project's XML is here. */
+  /** Returns whether a text of the project is stored. */
   hasText(projectId: string): boolean {
     return (
       this.#store.get<{ n: number }>(
@@ -139,7 +141,7 @@ export class PinRepository {
     )
   }
 
-  /** Why part of a project could not be fetched; null when all of it was. */
+  /** Returns why part of a project could not be fetched; null after a complete fetch. */
   errorOf(projectId: string): AppError | null {
     const row = this.#store.get<{ error: string | null }>(
       'SELECT error FROM pinned_projects WHERE project_id = ?',
@@ -149,7 +151,7 @@ export class PinRepository {
     return errorColumn.read(this.#store, row.error) ?? { kind: 'protocol' }
   }
 
-  /** All of a project was fetched. Nothing is noted of one that is gone. */
+  /** Notes a complete fetch of a project. Does nothing if the project is gone. */
   noteFetched(projectId: string, at: number): void {
     this.#store.run(
       `INSERT INTO pinned_projects (project_id, refreshed_at, error)
@@ -160,7 +162,7 @@ export class PinRepository {
     )
   }
 
-  /** Part of it could not be fetched; what was here before stays. */
+  /** Notes a failed fetch of part of a project. Earlier data stays. */
   noteFailed(projectId: string, error: AppError): void {
     this.#store.run(
       `INSERT INTO pinned_projects (project_id, refreshed_at, error)

@@ -10,7 +10,7 @@ export interface ProjectPage {
   readonly rows: ProjectHit[]
 }
 
-/** Sort keys by name, each served by an index of its own: nothing is sorted at query time. */
+/** Sort keys. Each order has its own index, so no sorting happens at query time. */
 const orders: Record<ProjectQuery['sort'], readonly string[]> = {
   name: ['name_key', 'id'],
   scenario: ['scenario', 'name_key', 'id'],
@@ -25,16 +25,16 @@ const columns = `id, remote_id, scenario, name, type, city, zipcode, state, chan
 
 type HitColumns = ProjectColumns & { readonly has_draft: number }
 
-/** With more matches than this, walking the sorted index is quicker than sorting them. */
+/** Number of matches above which walking the sorted index is faster than sorting the matches. */
 const fewMatches = 1500
 
 type RankedRow = readonly [rowid: number, match: Match]
 type Order = Pick<ProjectQuery, 'sort' | 'descending'>
 
-/** The last ranking of each store: a list that is scrolled asks for the same one for every page. */
+/** The last ranking of each store: scrolling repeats the same search for every page. */
 const lastRankings = new WeakMap<Store, { key: string; changes: number; rows: RankedRow[] }>()
 
-/** A page of the account's projects; with a search, the strongest kinds of match first. */
+/** Returns a page of the account's projects. A search puts the strongest kinds of match first. */
 export function listProjects(store: Store, accountId: string, query: ProjectQuery): ProjectPage {
   const all = count(store, 'account_id = ? AND visible = 1', [accountId])
   if (readSearch(query.search).tokens.length === 0) {
@@ -63,7 +63,7 @@ function rankedRows(store: Store, accountId: string, query: ProjectQuery): Ranke
   return rows
 }
 
-/** Every match: the strongest kind first, those of one kind in the order that the query asks for. */
+/** Returns all matches: the strongest kind first, and within a kind in the order of the query. */
 function rank(store: Store, accountId: string, query: ProjectQuery): RankedRow[] {
   const request = readSearch(query.search)
   const sieve = searchSieve(request, 'search')

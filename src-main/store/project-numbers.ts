@@ -3,7 +3,7 @@ import type { PropertyFacts } from '../../src-shared/service/property-identity.t
 import { jsonText } from './json-text.ts'
 import type { Store } from './store.ts'
 
-/** An API object id that the service uses for another property now. */
+/** An API object id that the service now uses for another property. */
 export interface LostNumber {
   readonly number: number
   readonly takenBy: PropertyFacts
@@ -11,7 +11,7 @@ export interface LostNumber {
 
 const takenByText = jsonText(z.object({ scenario: z.string(), name: z.string() }))
 
-/** The number that a project lost; null while the number is the project's own. */
+/** Returns the id that a project lost; null if the project did not lose its id. */
 export function lostNumber(row: {
   readonly former_remote_id: number | null
   readonly number_taken_by: string | null
@@ -22,9 +22,9 @@ export function lostNumber(row: {
 }
 
 /**
- * Takes an API object id away from a project: the service uses the id for `takenBy` now. The project
- * keeps its texts, jobs, files and dossiers under its own name. Its dossiers lose their ids as well;
- * a document that was sent from here counts as lost at the service.
+ * Removes a project's API object id, because the service now uses the id for `takenBy`. The project
+ * keeps its texts, jobs, files and dossiers under its own name. Its dossiers lose their ids too; a
+ * document that was sent from here counts as lost at the service.
  */
 export function takeNumberAway(store: Store, projectId: string, takenBy: PropertyFacts): void {
   store.run(
@@ -43,8 +43,8 @@ export function takeNumberAway(store: Store, projectId: string, takenBy: Propert
 }
 
 /**
- * Marks the project's number as its own again. `remote_id` is set where it is not yet. What arrived of
- * the dossiers is judged anew by the next list.
+ * Restores the project's former API object id. The next list decides the arrival of the dossiers
+ * anew.
  */
 export function giveNumberBack(store: Store, projectId: string): void {
   store.run(
@@ -60,7 +60,7 @@ export function giveNumberBack(store: Store, projectId: string): void {
   )
 }
 
-/** Dossiers of a project whose ids were taken away with the project's. */
+/** Returns the dossiers of a project that lost their ids together with the project. */
 export function dossiersThatLostNumbers(
   store: Store,
   projectId: string,
@@ -72,7 +72,7 @@ export function dossiersThatLostNumbers(
   )
 }
 
-/** The project gets a number of its own: the one that it lost is history. */
+/** Deletes the project's former id, because the project gets a new id. */
 export function forgetLostNumber(store: Store, projectId: string): void {
   store.run(
     `UPDATE projects SET former_remote_id = NULL, number_taken_by = NULL, missing_since = NULL
@@ -81,12 +81,12 @@ export function forgetLostNumber(store: Store, projectId: string): void {
   )
 }
 
-/** The project stays in the lists while the service's list does not show its new number yet. */
+/** Keeps a project in the lists until the service's list shows its new id. */
 export function awaitListing(store: Store, projectId: string): void {
   store.run('UPDATE projects SET listed = 1, awaits_listing = 1 WHERE id = ?', projectId)
 }
 
-/** Projects of the account that lost this number, the latest first. */
+/** Returns the projects of the account that lost this id, the latest change first. */
 export function whoLostNumber(store: Store, accountId: string, remoteId: number): string[] {
   return store
     .all<{ id: string }>(
@@ -98,7 +98,10 @@ export function whoLostNumber(store: Store, accountId: string, remoteId: number)
     .map(({ id }) => id)
 }
 
-/** True for a project with something that is only here: typed, in the tray, pinned, or a document. */
+/**
+ * Returns whether a project has local work: a draft, a file in the tray, a pin, a form draft or a
+ * lost document.
+ */
 export function holdsLocalWork(store: Store, projectId: string): boolean {
   const row = store.get<{ found: number }>(
     `SELECT EXISTS (SELECT 1 FROM record_drafts WHERE project_id = ?1)

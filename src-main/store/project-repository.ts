@@ -24,31 +24,36 @@ const creationColumn = jsonColumn('projects.creation', projectCreationSchema)
 
 export interface ProjectRecord extends ProjectRow {
   readonly accountId: string
-  /** A relation owns dossiers and has no record of its own (relation-repository.ts). */
+  /** A relation owns dossiers but has no record (relation-repository.ts). */
   readonly kind: 'project' | 'relation'
-  /** Street, number and addition out of the record; empty where they are not known. */
+  /** Street, number and addition from the record; empty if unknown. */
   readonly address: string
-  /** When the service's list first lacked it, in epoch milliseconds; null while it is listed. */
+  /**
+   * Epoch milliseconds at which the service's list first lacked the project; null while it is
+   * listed.
+   */
   readonly missingSince: number | null
-  /** The fields it was made with here; null for a project that came from the service. */
+  /** Creation fields of a project that was created here; null for a project of the service. */
   readonly creation: ProjectCreation | null
-  /** The project's former number and the property that has the number now; null if not lost. */
+  /**
+   * The project's former id and the property that has the id now; null if the project kept its id.
+   */
   readonly lost: LostNumber | null
 }
 
-/** What the list shows of a project. Without `zipcode` or `address` the stored value stays. */
+/** The columns of a project in the list. Without `zipcode` or `address` the stored value stays. */
 export interface ListedColumns {
   readonly scenario: string
   readonly name: string
   readonly type: string
   readonly city: string
-  /** Null until the record was read for the postal code. */
+  /** Null until the postal code was read from the record. */
   readonly zipcode?: string | null
-  /** Street, number and addition as one line; empty where the record does not say them. */
+  /** Street, number and addition in one line; empty if the record lacks them. */
   readonly address?: string
 }
 
-/** Row of the table, by column; `projectColumns` names what is read. */
+/** A row of the table by column name; `projectColumns` lists the columns. */
 export interface ProjectColumns {
   id: string
   account_id: string
@@ -71,12 +76,12 @@ const projectColumns = `id, account_id, remote_id, scenario, name, type, city, z
   changed_at, creation, kind, former_remote_id, number_taken_by,
   missing_since`
 
-/** Projects of every account: the list's columns and the way to the service's id. */
+/** Projects of all accounts: the columns of the list, and the mapping to the service's ids. */
 export class ProjectRepository {
   readonly #store: Store
-  /** By the id of a row that another took over in this run, that other's id. */
+  /** Ids of rows absorbed in this run, with the id of the absorbing row. */
   readonly #heirs = new Map<string, string>()
-  /** Which read each account's list of projects is of. */
+  /** Orders the reads of each account's list of projects. */
   readonly lists = new ReadOrder()
   /** Lists that lost many projects at once, by account. */
   readonly shrunk = new ShrunkLists()
@@ -86,8 +91,8 @@ export class ProjectRepository {
   }
 
   /**
-   * The owner that an id remembered outside the store stands for now: a row that was absorbed in this
-   * run has an heir. Null where it is gone.
+   * Returns the current owner for an id remembered outside the store. Follows a row that was
+   * absorbed in this run to the absorbing row. Null if the owner is gone.
    */
   ownerNow(ownerId: string): ProjectRecord | null {
     const owner = this.get(ownerId)
@@ -105,7 +110,7 @@ export class ProjectRepository {
   }
 
   /**
-   * The project that a call names. Throws `notFound` with the field `projectId`, and
+   * Returns the project of a call. Throws `notFound` with the field `projectId`, and
    * invalidInput/isRelation for a relation.
    */
   require(projectId: string): ProjectRecord {
@@ -114,7 +119,10 @@ export class ProjectRepository {
     return project
   }
 
-  /** The project or relation that a call about dossiers names. Throws as `require` does. */
+  /**
+   * Returns the project or relation of a call about dossiers. Throws `notFound` with the field
+   * `projectId`.
+   */
   requireOwner(ownerId: string): ProjectRecord {
     const owner = this.get(ownerId)
     if (owner === null) throw failure('notFound', { field: 'projectId' })
@@ -130,7 +138,7 @@ export class ProjectRepository {
     return row === null ? null : projectFromColumns(row, this.#store)
   }
 
-  /** Every API object id that a local project of the account has. */
+  /** Returns the API object ids of all local projects of the account. */
   remoteIds(accountId: string): Set<number> {
     const rows = this.#store.all<{ remote_id: number }>(
       'SELECT remote_id FROM projects WHERE account_id = ? AND remote_id IS NOT NULL',
@@ -139,7 +147,9 @@ export class ProjectRepository {
     return new Set(rows.map((row) => row.remote_id))
   }
 
-  /** Every project of the account that has a number, as the service's list would show the project. */
+  /**
+   * Returns the projects of the account with an API object id, in the form of the service's list.
+   */
   numbered(accountId: string): ProjectListItem[] {
     return this.#store.all<{ id: number; scenario: string; name: string }>(
       `SELECT remote_id AS id, scenario, name FROM projects
@@ -148,7 +158,10 @@ export class ProjectRepository {
     )
   }
 
-  /** The same, of the projects that were made here: a refresh may have listed the others first. */
+  /**
+   * Returns the API object ids of the projects that were created here. A refresh may have stored
+   * other projects first.
+   */
   idsMadeHere(accountId: string): Set<number> {
     const rows = this.#store.all<{ remote_id: number }>(
       `SELECT remote_id FROM projects
@@ -158,7 +171,7 @@ export class ProjectRepository {
     return new Set(rows.map((row) => row.remote_id))
   }
 
-  /** Projects with edits saved here that are not in the outbox. */
+  /** Counts the projects with saved edits that are not in the outbox. */
   countEdited(accountId: string): number {
     const row = this.#store.get<{ n: number }>(
       `SELECT count(*) AS n FROM projects
@@ -182,7 +195,7 @@ export class ProjectRepository {
     return record
   }
 
-  /** Changes what a project that the service does not know yet will be made with. */
+  /** Changes the creation fields of a project that the service does not know yet. */
   setCreation(projectId: string, fields: ProjectCreation, at: number): void {
     this.#store.run(
       'UPDATE projects SET creation = ? WHERE id = ?',
@@ -193,8 +206,8 @@ export class ProjectRepository {
   }
 
   /**
-   * Takes in a piece of the service's list: new projects are added, names and scenarios follow the
-   * service. Answers how many rows changed.
+   * Stores a part of the service's list: adds new projects and updates names and scenarios. Returns
+   * the number of changed rows.
    */
   takeListed(accountId: string, items: readonly ProjectListItem[], at: number): number {
     return this.#store.transaction(() => {
@@ -206,7 +219,7 @@ export class ProjectRepository {
           this.#insert(accountId, randomUUID(), remoteId, columns, at)
           changes += 1
         } else if (row.kind === 'relation' || row.name !== name || row.scenario !== scenario) {
-          // A number that was taken for a relation's, and is a project's after all.
+          // The id was entered as a relation's, but belongs to a project.
           if (row.kind === 'relation')
             this.#store.run("UPDATE projects SET kind = 'project', listed = 1 WHERE id = ?", row.id)
           this.setColumns(row.id, { scenario, name, type: row.type, city: row.city }, at)
@@ -217,7 +230,7 @@ export class ProjectRepository {
     })
   }
 
-  /** Writes what the list shows of a project, and the text that searching looks in. */
+  /** Writes a project's list columns and its search text. */
   setColumns(projectId: string, columns: ListedColumns, at: number): void {
     const stored = this.#store.get<{
       remoteId: number | null
@@ -243,14 +256,14 @@ export class ProjectRepository {
     rekeyDossiers(this.#store, projectId)
   }
 
-  /** Its text changed: the list shows it as the latest. */
+  /** Notes a change of the project's text, so that the list shows the project as the latest. */
   touch(projectId: string, at: number): void {
     this.#store.run('UPDATE projects SET changed_at = ? WHERE id = ?', at, projectId)
   }
 
   /**
-   * Gives a project the id that the service made for it. A refresh may have listed that id in the
-   * meantime as a project of its own: what hangs on that row moves over and the row goes.
+   * Assigns the service's id to a project. If a refresh has already stored that id as a separate
+   * project, moves the data of that row to this project and deletes the row.
    */
   setRemoteId(projectId: string, remoteId: number, at: number): void {
     this.#store.transaction(() => {
@@ -300,7 +313,7 @@ export class ProjectRepository {
     this.#heirs.set(twinId, projectId)
   }
 
-  /** A draft of the twin that has to make way for one of the project goes into the history. */
+  /** Moves the twin's drafts into the history if the project has drafts of its own. */
   #keepDrafts(projectId: string, twinId: string, at: number): void {
     const texts = new TextRepository(this.#store)
     const drafts = this.#store.all<{ version: RecordVersion; body: string }>(
@@ -351,7 +364,10 @@ function columnsOfCreation(fields: ProjectCreation): ListedColumns {
   return { scenario, name, type, city, zipcode, address }
 }
 
-/** What the list shows of a project. A state that cannot be read asks for attention. */
+/**
+ * Returns the list columns of a project. An unreadable state becomes `parked`, which asks for
+ * attention.
+ */
 export function projectRowFromColumns(
   row: Omit<
     ProjectColumns,

@@ -2,13 +2,13 @@ import { type AppError, appErrorSchema } from '../../src-shared/ipc/app-error.ts
 import { jsonColumn } from './json-column.ts'
 import type { Store } from './store.ts'
 
-/** An account at an address: another address of it is another service. */
+/** An account at an address. Another address counts as another service. */
 export interface ServiceAddress {
   readonly accountId: string
   readonly baseUrl: string
 }
 
-/** Quiet that a service asked for: why, and until when in epoch milliseconds. */
+/** A waiting time that a service requested: the reason, and the end in epoch milliseconds. */
 export interface Quiet {
   readonly error: AppError
   readonly until: number
@@ -16,7 +16,7 @@ export interface Quiet {
 
 const errorColumn = jsonColumn('background_quiets.error', appErrorSchema)
 
-/** The quiet that services asked of the background, so that a restart does not end it. */
+/** Waiting times that services requested for background reads, kept across a restart. */
 export class QuietRepository {
   readonly #store: Store
 
@@ -24,7 +24,10 @@ export class QuietRepository {
     this.#store = store
   }
 
-  /** Null where it never asked for any. Of a reason that cannot be read the moment still counts. */
+  /**
+   * Returns the waiting time; null if none was ever requested. An unreadable reason is replaced;
+   * the end still counts.
+   */
   read({ accountId, baseUrl }: ServiceAddress): Quiet | null {
     const row = this.#store.get<{ until: number; error: string }>(
       'SELECT until, error FROM background_quiets WHERE account_id = ? AND base_url = ?',
@@ -36,7 +39,7 @@ export class QuietRepository {
     return { error, until: row.until }
   }
 
-  /** An account that was removed while it answered is owed nothing. */
+  /** Stores a waiting time. Does nothing if the account was removed meanwhile. */
   keep({ accountId, baseUrl }: ServiceAddress, { error, until }: Quiet): void {
     this.#store.transaction(() => {
       this.#store.run(

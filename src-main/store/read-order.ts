@@ -1,24 +1,24 @@
 /**
- * Two reads of the same thing may be under way at once, and the answer to the older may come last:
- * by then it tells less than what stands here. Each read gets a number before it is asked; what is
- * noted is of this run, as no answer outlives one.
+ * Orders reads of the same data. Two reads may overlap, and the older answer may arrive last, when
+ * newer data is already stored. Each read gets a number before its request. Numbers apply to this
+ * run only, because no answer outlives a run.
  */
 export class ReadOrder {
   #last = 0
   readonly #taken = new Map<string, number>()
 
-  /** Something is about to be asked for: the number of that read, higher than all before it. */
+  /** Starts a read. Returns its number, higher than all earlier numbers. */
   begin(): number {
     this.#last += 1
     return this.#last
   }
 
-  /** Whether the answer to a read that began after this one was taken in already. */
+  /** Returns whether the answer to a later read was already stored. */
   isOvertaken(key: string, read: number): boolean {
     return read < (this.#taken.get(key) ?? 0)
   }
 
-  /** What stands here under the key is of this read. */
+  /** Notes that the stored data under the key comes from this read. */
   noteTaken(key: string, read: number): void {
     this.#taken.set(key, Math.max(read, this.#taken.get(key) ?? 0))
   }

@@ -14,10 +14,10 @@ export interface RememberedText {
   readonly version: RecordVersion
   readonly origin: HistoryEntry['origin']
   readonly hash: string
-  /** The text of the service that it stood on; null when there was none. */
+  /** Hash of the service's text that this text was based on; null if there was none. */
   readonly base: string | null
   readonly at: number
-  /** Characters. */
+  /** Length in characters. */
   readonly length: number
 }
 
@@ -25,7 +25,7 @@ const select =
   'SELECT id, version, origin, text_hash AS hash, base_hash AS base, at, length FROM record_history'
 const lostColumn = jsonColumn('record_notices.lost', z.array(lostPartSchema))
 
-/** Every text that a record had, and what the service did not keep of the last one sent. */
+/** All texts of a record, and the parts of the last sent text that the service did not keep. */
 export class RecordHistory {
   readonly #store: Store
 
@@ -34,8 +34,8 @@ export class RecordHistory {
   }
 
   /**
-   * Adds to the history, unless the newest entry of this version says the same already. `base`: the
-   * text of the service that it stood on, where that is not the record's base.
+   * Adds an entry to the history, unless the newest entry of this version is equal. `base`: hash of
+   * the service's text that the entry is based on, if that differs from the record's base.
    */
   remember(
     ids: RecordIds,
@@ -67,7 +67,7 @@ export class RecordHistory {
     )
   }
 
-  /** All of a record, newest first. */
+  /** Returns the history of a record, newest first. */
   list(ids: RecordIds): RememberedText[] {
     return this.#store.all<RememberedText>(
       `${select} WHERE record_id = ? ORDER BY id DESC`,
@@ -83,7 +83,7 @@ export class RecordHistory {
     )
   }
 
-  /** Whether a text left for the service as it is. */
+  /** Returns whether exactly this text was sent to the service. */
   wasSent(ids: RecordIds, hash: string): boolean {
     const row = this.#store.get<{ n: number }>(
       `SELECT 1 AS n FROM record_history
@@ -94,7 +94,10 @@ export class RecordHistory {
     return row !== null
   }
 
-  /** What the service did not keep of the last text that was sent, until the user has read it. */
+  /**
+   * Returns the parts of the last sent text that the service did not keep, until the user has
+   * acknowledged them.
+   */
   lost(ids: RecordIds, version: RecordVersion): LostPart[] {
     const row = this.#store.get<{ lost: string }>(
       'SELECT lost FROM record_notices WHERE record_id = ? AND version = ?',
@@ -104,7 +107,7 @@ export class RecordHistory {
     return row === null ? [] : (lostColumn.read(this.#store, row.lost) ?? [])
   }
 
-  /** Takes the place of what was noted before; an empty list leaves no notice. */
+  /** Replaces the lost parts. An empty list removes the notice. */
   noteLost(ids: RecordIds, version: RecordVersion, lost: readonly LostPart[]): void {
     this.#store.run(
       'DELETE FROM record_notices WHERE record_id = ? AND version = ?',

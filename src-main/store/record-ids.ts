@@ -1,10 +1,10 @@
-/** Which record a row is about: a project's own, or, with `dossierId`, one of its dossiers. */
+/** The record of a row: the project's own record, or one of its dossiers if `dossierId` is set. */
 export interface RecordIds {
   readonly projectId: string
   readonly dossierId: string | null
 }
 
-/** Perceel's own id of a record: the key of its texts. */
+/** Returns Perceel's own id of a record, which is the key of its texts. */
 export function recordIdOf({ projectId, dossierId }: RecordIds): string {
   return dossierId ?? projectId
 }

@@ -2,7 +2,7 @@ import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { type RecordIds, recordIdOf } from './record-ids.ts'
 import type { Store } from './store.ts'
 
-/** Hashes of the texts of one record in one version; see the table's own comment. */
+/** Text hashes of one version of a record; see the comment of the table `record_texts`. */
 export interface RecordTexts {
   readonly base: string | null
   readonly local: string | null
@@ -13,8 +13,8 @@ export interface RecordTexts {
 }
 
 /**
- * Who put a base in the place of another: `us` when the new base is a text of this user that went
- * out, or the service's copy of such a text; `service` for any other.
+ * The cause of a new base: `us` if the new base is a text that this user sent, or the service's
+ * copy of such a text; `service` for any other text.
  */
 export type BaseMove = 'us' | 'service'
 
@@ -43,7 +43,7 @@ export class RecordTextRepository {
     this.#store = store
   }
 
-  /** Has `listener` called for each base that takes the place of another. There is one listener. */
+  /** Sets the listener for changes of a base. There is only one listener. */
   onBaseMoved(listener: BaseListener): void {
     this.#tellBaseMoved = listener
   }
@@ -59,7 +59,7 @@ export class RecordTextRepository {
     )
   }
 
-  /** Writes the fields that are given; the others stay. `by` says who moved the base, if it moves. */
+  /** Writes the given fields; other fields stay. `by` is the cause of a change of the base. */
   set(
     ids: RecordIds,
     version: RecordVersion,
@@ -88,7 +88,7 @@ export class RecordTextRepository {
       this.#tellBaseMoved(ids, version, before.base, { base: next.base, by })
   }
 
-  /** Marks the texts of all versions as old: the record changed at the service. */
+  /** Marks the texts of all versions as outdated, because the record changed at the service. */
   outdate(ids: RecordIds): void {
     this.#store.run(
       'UPDATE record_texts SET fetched_at = NULL WHERE record_id = ?',
@@ -96,7 +96,7 @@ export class RecordTextRepository {
     )
   }
 
-  /** Versions of which a text is here. */
+  /** Returns the versions with a stored text. */
   versions(ids: RecordIds): RecordVersion[] {
     return this.#versions(
       `SELECT version FROM record_texts WHERE record_id = ? AND local_hash IS NOT NULL
@@ -105,7 +105,7 @@ export class RecordTextRepository {
     )
   }
 
-  /** The version with saved edits that the service does not have; null when there is none. */
+  /** Returns the version with saved edits that the service does not have; null if there is none. */
   editedVersion(ids: RecordIds): RecordVersion | null {
     const edited = this.#versions(
       `SELECT version FROM record_texts WHERE record_id = ? AND local_hash IS NOT NULL
@@ -115,7 +115,7 @@ export class RecordTextRepository {
     return edited[0] ?? null
   }
 
-  /** Dossiers of a project with saved edits that the service does not have. */
+  /** Returns the dossiers of a project with saved edits that the service does not have. */
   editedDossiers(projectId: string): Set<string> {
     const rows = this.#store.all<{ id: string }>(
       `SELECT dossier_id AS id FROM record_texts WHERE project_id = ? AND dossier_id IS NOT NULL
@@ -125,7 +125,10 @@ export class RecordTextRepository {
     return new Set(rows.map((row) => row.id))
   }
 
-  /** The same among these dossiers, whosoever's they are. */
+  /**
+   * Returns the dossiers among `dossierIds`, of any project, with saved edits that the service does
+   * not have.
+   */
   editedAmong(dossierIds: readonly string[]): Set<string> {
     const rows = this.#store.all<{ id: string }>(
       `SELECT dossier_id AS id FROM record_texts
@@ -136,11 +139,11 @@ export class RecordTextRepository {
     return new Set(rows.map((row) => row.id))
   }
 
-  /** Dossiers of an account with saved edits that are not in the outbox. */
+  /** Counts the dossiers of an account with saved edits that are not in the outbox. */
   countEditedDossiers(accountId: string): number {
     return (
       this.#store.get<{ n: number }>(
-        // CROSS JOIN: from the few texts to their projects, not the other way round.
+        // CROSS JOIN forces the order: from the few texts to their projects.
         `SELECT count(*) AS n FROM record_texts t INDEXED BY record_texts_edited
            CROSS JOIN projects p ON p.id = t.project_id
          WHERE t.local_hash IS NOT NULL AND t.local_hash IS NOT t.base_hash
@@ -162,7 +165,7 @@ export class RecordTextRepository {
     )
   }
 
-  /** The base that a draft descends from; null for the record's base, and without a draft. */
+  /** Returns the base of a draft; null if that is the record's base, or if there is no draft. */
   draftBase(ids: RecordIds, version: RecordVersion): string | null {
     const row = this.#store.get<{ base: string | null }>(
       'SELECT base_hash AS base FROM record_drafts WHERE record_id = ? AND version = ?',
@@ -172,7 +175,7 @@ export class RecordTextRepository {
     return row?.base ?? null
   }
 
-  /** Whether there is one, without reading it. */
+  /** Returns whether a draft exists, without reading the draft. */
   hasDraft(ids: RecordIds, version: RecordVersion): boolean {
     const row = this.#store.get<{ n: number }>(
       'SELECT 1 AS n FROM record_drafts WHERE record_id = ? AND version = ?',

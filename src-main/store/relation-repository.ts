@@ -9,7 +9,7 @@ export interface RelationRecord {
   readonly id: string
   readonly accountId: string
   readonly remoteId: number
-  /** The user's own name for it; its number where none was given. */
+  /** The user's own name for the relation, or else its number. */
   readonly shownName: string
   readonly dossiers: number
 }
@@ -19,9 +19,10 @@ const select = `SELECT p.id, p.account_id AS accountId, p.remote_id AS remoteId,
   FROM projects p`
 
 /**
- * Owners of dossiers that are no project: rows of `projects` with kind 'relation', so that texts,
- * jobs and the journal work for their dossiers unchanged. Their name column holds what is shown, the
- * number where the user gave no name, so that every list that names an owner can show it.
+ * Relations: owners of dossiers other than projects. They are rows of `projects` with kind
+ * 'relation', so that texts, jobs and the journal also work for their dossiers. The name column
+ * holds the shown name (the number if the user gave no name), so that every list can show the
+ * owner.
  */
 export class RelationRepository {
   readonly #store: Store
@@ -30,7 +31,7 @@ export class RelationRepository {
     this.#store = store
   }
 
-  /** By name. */
+  /** Returns the relations sorted by name. */
   list(accountId: string): RelationRecord[] {
     return this.#store.all<RelationRecord>(
       `${select} WHERE p.account_id = ? AND p.kind = 'relation' ORDER BY p.name_key, p.id`,
@@ -38,7 +39,7 @@ export class RelationRepository {
     )
   }
 
-  /** Throws `notFound` with the field `relationId`. */
+  /** Returns a relation. Throws `notFound` with the field `relationId`. */
   require(relationId: string): RelationRecord {
     const relation = this.#store.get<RelationRecord>(
       `${select} WHERE p.id = ? AND p.kind = 'relation'`,
@@ -48,7 +49,7 @@ export class RelationRepository {
     return relation
   }
 
-  /** Answers its id. */
+  /** Adds a relation. Returns its id. */
   add(accountId: string, remoteId: number, name: string, at: number): string {
     const id = randomUUID()
     const shown = name === '' ? String(remoteId) : name
@@ -82,7 +83,9 @@ export class RelationRepository {
     })
   }
 
-  /** True while something of it is here only: in the outbox or the tray, saved or typed. */
+  /**
+   * Returns whether a relation has unsent work: in the outbox or the tray, drafts or saved edits.
+   */
   hasUnsent(relationId: string): boolean {
     const found = this.#store.get<{ found: number }>(
       `SELECT EXISTS (SELECT 1 FROM outbox_jobs WHERE project_id = ?1)
@@ -96,7 +99,7 @@ export class RelationRepository {
     return found?.found === 1
   }
 
-  /** With what is known of its dossiers. */
+  /** Removes a relation together with its dossiers. */
   remove(relationId: string): void {
     this.#store.run("DELETE FROM projects WHERE id = ? AND kind = 'relation'", relationId)
   }

@@ -8,7 +8,7 @@ import { jsonColumn } from './json-column.ts'
 import type { Store } from './store.ts'
 import { wordColumn } from './word-column.ts'
 
-/** A record's text before a replacement and after it, by hash. */
+/** Hashes of a record's text before and after a replacement. */
 export interface ReplacedText {
   readonly projectId: string
   readonly before: string
@@ -29,7 +29,7 @@ const versionColumn = wordColumn('replacements.version', projectXmlVersionSchema
 const columns = `r.id AS replacementId, r.version, r.wish, r.at, count(*) AS records,
   count(*) FILTER (WHERE t.undone = 0) AS "left"`
 
-/** What was replaced over many records, until it is taken back. */
+/** Replacements over many records, until they are undone. */
 export class ReplacementRepository {
   readonly #store: Store
 
@@ -37,7 +37,7 @@ export class ReplacementRepository {
     this.#store = store
   }
 
-  /** Begins one; a replacement that wrote nothing is never listed. */
+  /** Starts a replacement. A replacement without written records is not listed. */
   add(
     accountId: string,
     { replacementId, version, wish, at }: Omit<PastReplacement, 'records' | 'left' | 'undoing'>,
@@ -52,7 +52,9 @@ export class ReplacementRepository {
     )
   }
 
-  /** Notes what it did to a record. Of two texts of one record the first before and the last after. */
+  /**
+   * Notes a replaced text. For a repeated record, keeps the first `before` and the last `after`.
+   */
   note(replacementId: string, { projectId, before, after }: ReplacedText): void {
     this.#store.run(
       `INSERT INTO replaced_texts (replacement_id, project_id, before_hash, after_hash)
@@ -65,7 +67,10 @@ export class ReplacementRepository {
     )
   }
 
-  /** Newest first. A replacement whose wish or version cannot be read is left out. */
+  /**
+   * Returns the replacements, newest first. Leaves out a replacement with an unreadable wish or
+   * version.
+   */
   list(accountId: string, limit: number): Omit<PastReplacement, 'undoing'>[] {
     return this.#store
       .all<Row>(
@@ -81,7 +86,7 @@ export class ReplacementRepository {
       })
   }
 
-  /** Null when there is none of this id in the account. */
+  /** Returns a replacement; null if the account has none with this id. */
   get(accountId: string, replacementId: string): { version: ProjectXmlVersion } | null {
     return this.#store.get<{ version: ProjectXmlVersion }>(
       'SELECT version FROM replacements WHERE id = ? AND account_id = ?',
@@ -90,7 +95,7 @@ export class ReplacementRepository {
     )
   }
 
-  /** What it wrote and what was not put back yet. */
+  /** Returns the replaced texts that were not undone yet. */
   left(replacementId: string): ReplacedText[] {
     return this.#store.all<ReplacedText>(
       `SELECT project_id AS projectId, before_hash AS before, after_hash AS after

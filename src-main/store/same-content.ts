@@ -2,7 +2,7 @@ import type { Store } from './store.ts'
 
 /** A dossier with the same bytes as a file in the tray. */
 export interface SameDossier {
-  /** Of the file in the tray. */
+  /** Row id of the file in the tray. */
   readonly rowId: string
   readonly dossierId: string
   readonly ownerId: string
@@ -17,13 +17,13 @@ export interface SameTrayFile {
   readonly filename: string
 }
 
-/** A hash in a form that we know (open point 9): 32, 40 or 64 hexadecimal digits. */
+/** Condition for a hash of a known form (open point 9): 32, 40 or 64 hexadecimal digits. */
 const knownForm = `(length(d.remote_hash) IN (32, 40, 64)
   AND d.remote_hash NOT GLOB '*[^0-9a-fA-F]*')`
 
 /**
- * By the hash of the service's list, and by the copy that is here where that list shows no hash that
- * could say otherwise: a document that arrived with other content is not the same.
+ * Matches by the hash in the service's list, or by the local copy if the list has no hash of a
+ * known form. A document that arrived altered does not match.
  */
 const sameDossiers = `WITH tray AS (
     SELECT f.id, f.account_id, f.project_id, f.sha256, b.md5, b.sha1, f.position
@@ -49,7 +49,7 @@ const sameTrayFiles = `SELECT f.id AS rowId,
   FROM intake_files f WHERE f.id IN (SELECT value FROM json_each(?))
     AND EXISTS (SELECT 1 FROM intake_files e WHERE ${sameEarlier})`
 
-/** Finds what is there already of the files in the tray, by their content. */
+/** Finds existing documents with the same content as files in the tray. */
 export class SameContent {
   readonly #store: Store
 
@@ -57,12 +57,15 @@ export class SameContent {
     this.#store = store
   }
 
-  /** Dossiers with the content of these files, those of a file's own owner first. */
+  /**
+   * Returns the dossiers with the content of these files. Dossiers of the file's own owner come
+   * first.
+   */
   dossiersOf(rowIds: readonly string[]): SameDossier[] {
     return this.#store.all<SameDossier>(sameDossiers, JSON.stringify(rowIds))
   }
 
-  /** Of these files, those that lie in the tray twice: the later ones. */
+  /** Returns the files among these that duplicate an earlier file in the tray. */
   trayOf(rowIds: readonly string[]): SameTrayFile[] {
     return this.#store.all<SameTrayFile>(sameTrayFiles, JSON.stringify(rowIds))
   }

@@ -5,9 +5,9 @@ import type { Store } from './store.ts'
 export interface SbiSearch {
   /** Words that must all occur in the name. */
   readonly words: readonly string[]
-  /** First digits of a code; null when none were typed. */
+  /** First digits of the code; null if no digits were typed. */
   readonly digits: string | null
-  /** Divisions (two digits) of which every code is meant. */
+  /** Divisions (two digits) of which all codes match. */
   readonly divisions: readonly string[]
   readonly limit: number
 }
@@ -24,12 +24,12 @@ export class SbiRepository {
     return this.#store.get<{ n: number }>('SELECT count(*) AS n FROM sbi_codes')?.n ?? 0
   }
 
-  /** Takes the place of the list that was here. */
+  /** Replaces the whole list. */
   replace(codes: readonly { readonly code: string; readonly name: string }[]): void {
     const rows = codes.map(({ code, name }) => ({ code, name, search: foldText(name) }))
     this.#store.transaction(() => {
       this.#store.run('DELETE FROM sbi_codes')
-      // One statement for all: some thousands of rows must not hold the thread.
+      // A single statement: thousands of separate inserts would block the thread.
       this.#store.run(
         `INSERT INTO sbi_codes (code, name, search)
          SELECT value ->> 'code', value ->> 'name', value ->> 'search' FROM json_each(?)`,
@@ -47,7 +47,10 @@ export class SbiRepository {
       .map(fromRow)
   }
 
-  /** What the code or the name says first, then what stands under the divisions, each by code. */
+  /**
+   * Returns codes that match by digits or name, then codes of the divisions; each group sorted by
+   * code.
+   */
   find({ words, digits, divisions, limit }: SbiSearch): SbiCode[] {
     const named = words.map(() => 'instr(search, ?) > 0').join(' AND ')
     const direct = [

@@ -34,7 +34,7 @@ const versionColumn = wordColumn('schemas.version', z.string().min(1).max(20))
 const columns = `id, account_id AS accountId, kind, version, target_namespace AS targetNamespace, roots,
   main, imported_at AS importedAt`
 
-/** Schemas that the user imported: one for each kind of record and version of an account. */
+/** Schemas that the user imported: one per kind of record and version of an account. */
 export class SchemaRepository {
   readonly #store: Store
 
@@ -42,7 +42,7 @@ export class SchemaRepository {
     this.#store = store
   }
 
-  /** By kind and version. A schema whose version cannot be read is left out. */
+  /** Returns the schemas by kind and version. Leaves out a schema with an unreadable version. */
   list(accountId: string): StoredSchema[] {
     return this.#store
       .all<Row>(
@@ -56,7 +56,7 @@ export class SchemaRepository {
       })
   }
 
-  /** Null when it was taken away. */
+  /** Returns the files of a schema; null if the schema was removed. */
   files(id: string): SchemaFileSet | null {
     const schema = this.#store.get<{ main: string }>('SELECT main FROM schemas WHERE id = ?', id)
     if (schema === null) return null
@@ -64,11 +64,11 @@ export class SchemaRepository {
       'SELECT name, text FROM schema_files WHERE schema_id = ? ORDER BY place',
       id,
     )
-    // An import makes a new id, so that it stands for the texts.
+    // Every import creates a new id, so the id identifies the texts.
     return { key: id, main: schema.main, files }
   }
 
-  /** Names of the files and how many characters they have, the main one first. */
+  /** Returns the file names, the main file first, and the total length in characters. */
   outline(id: string): { names: string[]; length: number } {
     const rows = this.#store.all<{ name: string; length: number }>(
       'SELECT name, length(text) AS length FROM schema_files WHERE schema_id = ? ORDER BY place',
@@ -80,7 +80,7 @@ export class SchemaRepository {
     }
   }
 
-  /** Takes the place of what the account had for this kind and version. */
+  /** Stores a schema and replaces the account's schema of this kind and version. */
   put(schema: StoredSchema, files: readonly SchemaFile[]): void {
     const { id, accountId, kind, version, targetNamespace, roots, main, importedAt } = schema
     this.#store.transaction(() => {

@@ -1,8 +1,8 @@
 import type { SearchRequest } from '../../src-shared/search/match.ts'
 
 /**
- * A condition that every row with a match meets, and few others: `matchOf` judges the rows that are
- * left. `column` holds search keys (`searchKeyOf`).
+ * Returns an SQL condition that every match fulfils and few other rows do. `matchOf` checks the
+ * remaining rows. `column` holds search keys (`searchKeyOf`).
  */
 export function searchSieve(
   { tokens }: { readonly tokens: readonly Pick<SearchRequest['tokens'][number], 'needles'>[] },

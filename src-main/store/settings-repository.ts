@@ -11,7 +11,7 @@ const columns = Object.fromEntries(
   ]),
 ) as Record<keyof Settings, JsonColumn<unknown>>
 
-/** The user's settings, one row each; what is missing or from another time has its default. */
+/** The user's settings, one row each. A missing or invalid setting has its default value. */
 export class SettingsRepository {
   readonly #store: Store
 
@@ -29,7 +29,7 @@ export class SettingsRepository {
       if (!field.success) continue
       const value = columns[field.data].read(this.#store, row.value)
       if (value !== undefined) kept[field.data] = value
-      // Staying offline does no harm; sending unasked does.
+      // An unreadable value means offline: staying offline is harmless, unexpected sending is not.
       else if (field.data === 'workOffline') kept[field.data] = true
     }
     return settingsSchema.parse({ ...defaultSettings, ...kept })

@@ -1,32 +1,33 @@
-/** Milliseconds between the two reads that a list needs that lost much. */
+/** Minimum milliseconds between the two reads of a list that lost many rows. */
 export const secondReadAfter = 15_000
 
-/** A list that lost more than this share of its rows has to be read twice. */
+/** Share of lost rows above which a list must be read twice. */
 const largeShare = 0.1
 
-/** Rows that a list lost, and when that was seen first. */
+/** The rows that a list lost, and the time of the first such read. */
 interface Doubted {
   readonly lost: ReadonlySet<number>
   readonly at: number
 }
 
 /**
- * Doubts lists that lost much at once: all rows, or at least two and more than a tenth. An old copy of
- * the database, a filter or a fault of the service looks like that. Rows go only when a second list,
- * read some time later, lacks them too.
+ * Doubts lists that lost many rows at once: all rows, or at least two and more than a tenth. The
+ * cause may be an old copy of the database, a filter or a fault of the service. Rows are removed
+ * only if a second, later list lacks them too.
  */
 export class ShrunkLists {
   readonly #doubted = new Map<string, Doubted>()
-  /** Called with the key of each list that has to be read again. */
+  /** Called with the key of each list that must be read again. */
   onDoubted: (key: string) => void = () => undefined
 
   /**
-   * Returns which of the lost rows may go. Calls `onDoubted` if the list has to be read again.
+   * Returns which of the lost rows may be removed. Calls `onDoubted` if the list must be read
+   * again.
    *
-   * @param key Names the list
-   * @param before API object ids that the list showed so far
-   * @param shown API object ids that the list shows now
-   * @param now Milliseconds of any one clock
+   * @param key identifies the list
+   * @param before API object ids in the list so far
+   * @param shown API object ids in the list now
+   * @param now milliseconds of any monotonic or wall clock, the same for all calls
    */
   judge(
     key: string,
@@ -53,7 +54,7 @@ export class ShrunkLists {
       }
       return mayGo
     }
-    // Seen twice within a moment, the loss is no surer than before.
+    // A second list shortly after the first does not confirm the loss.
     this.#doubted.set(key, { lost, at: doubted?.at ?? now })
     this.onDoubted(key)
     return new Set()

@@ -13,13 +13,13 @@ const cannotOpen = 14
 const authorisation = 23
 const notADatabase = 26
 
-/** Result code of an error that node:sqlite threw; null for any other error. */
+/** Returns the result code of an error of node:sqlite; null for any other error. */
 function resultCode(error: unknown): number | null {
   if (!(error instanceof Error) || !('errcode' in error)) return null
   return typeof error.errcode === 'number' ? error.errcode & 0xff : null
 }
 
-/** Turns what node:sqlite or the file system threw into the failure that the user is told. */
+/** Converts an error of node:sqlite or the file system into the failure shown to the user. */
 export function storageFailure(error: unknown): AppFailure {
   const cause = { cause: error }
   switch (resultCode(error)) {
@@ -41,7 +41,7 @@ export function storageFailure(error: unknown): AppFailure {
   }
 }
 
-/** The same for an error of the file system (`error.code`), where nothing narrower is known. */
+/** Converts an error of the file system (`error.code`) into a failure. */
 export function fileFailure(error: unknown): AppFailure {
   const cause = { cause: error }
   const code = errorCode(error)

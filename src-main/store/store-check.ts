@@ -1,12 +1,17 @@
 import { hash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** How many complaints are asked for: the first ones say enough, and a torn file has thousands. */
+/** Maximum number of reported problems: the first ones suffice, and a torn file has thousands. */
 const complaintLimit = 50
-/** Many times what a store has: a file that is not ours may hold any number. */
+/**
+ * Maximum number of tables, many times the tables of a store: a foreign file may have any number.
+ */
 const tableLimit = 200
 
-/** Everything that SQLite finds wrong in a store; empty when all is well. Seconds for a large one. */
+/**
+ * Returns all problems that SQLite finds in a store; empty if there are none. Takes seconds for a
+ * large store.
+ */
 export function complaintsOf(database: DatabaseSync): string[] {
   const said = database.prepare(`PRAGMA integrity_check(${complaintLimit})`).all()
   const complaints = said.flatMap((row) => Object.values(row).map(String))
@@ -23,8 +28,8 @@ export function complaintsOf(database: DatabaseSync): string[] {
 }
 
 /**
- * Texts of edits that are only here yet and that are not what was saved. SQLite itself does not see
- * a byte that changed inside a text; the rest of the texts is checked with the daily backup.
+ * Returns the unsent edits whose text no longer matches its hash. SQLite itself does not detect a
+ * changed byte inside a text. The daily backup checks all other texts.
  */
 export function changedEdits(database: DatabaseSync): string[] {
   return changedTexts(
@@ -45,7 +50,7 @@ function changedTexts(database: DatabaseSync, sql: string): string[] {
   return found
 }
 
-/** How many rows of each table can be read, or SQLite's words where they cannot. No content. */
+/** Returns the number of readable rows of each table, or SQLite's error. Contains no content. */
 export function readableTables(database: DatabaseSync): string[] {
   const tables = database
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")

@@ -3,8 +3,8 @@ import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { StoreAnswer, StoreQuestion, StoreReply } from './store-worker-words.ts'
 
 /**
- * Has a thread of its own do what reads whole stores: checking a backup, rebuilding a store. A
- * thread a question: they are rare, and one that falls takes nothing else with it.
+ * Runs tasks that read whole stores on a separate thread: checking a backup, rebuilding a store.
+ * Each question gets its own thread: questions are rare, and a crash affects no other question.
  */
 export class StoreDesk {
   readonly #worker: URL
@@ -13,7 +13,7 @@ export class StoreDesk {
     this.#worker = worker
   }
 
-  /** Throws the failure that the thread met. */
+  /** Throws the failure of the thread. */
   ask<Question extends StoreQuestion>(question: Question): Promise<StoreAnswer<Question['task']>> {
     return new Promise((resolve, reject) => {
       const worker = new Worker(this.#worker, { name: 'store', workerData: question })

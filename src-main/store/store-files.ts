@@ -1,23 +1,23 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where everything of one store is, inside the data folder. */
+/** Paths of all parts of a store in the data folder. */
 export interface StoreFiles {
   readonly folder: string
   readonly database: string
-  /** Verified copies, one a day: store/backup. */
+  /** Verified copies, one a day (store/backup). */
   readonly backups: string
-  /** What was committed since: store/journal. */
+  /** Transactions committed since the backups (store/journal). */
   readonly journal: string
-  /** Contents of documents, by hash: store/blob-folder. */
+  /** Documents by hash (store/blob-folder). */
   readonly blobs: string
-  /** Databases that were set aside. Nothing in it is ever removed by Perceel. */
+  /** Databases that were set aside. Perceel never removes files from this folder. */
   readonly damaged: string
-  /** Where a store is rebuilt before it takes the database's place. */
+  /** Folder in which a store is rebuilt before it replaces the database. */
   readonly rebuilding: string
-  /** Present when the next start has to check the whole store. */
+  /** If this file exists, the next start checks the whole store. */
   readonly checkWanted: string
-  /** What was put back, until the user has read it: nothing is sent before. */
+  /** Report of a restore. Nothing is sent until the user has acknowledged the report. */
   readonly restored: string
 }
 
@@ -35,10 +35,10 @@ export function storeFiles(folder: string): StoreFiles {
   }
 }
 
-/** The files that SQLite keeps beside a database; they belong to it and move with it. */
+/** Suffixes of the files that SQLite keeps beside a database and that must move with it. */
 export const companions = ['-wal', '-shm', '-journal'] as const
 
-/** Length of a file in bytes; 0 when there is none. */
+/** Returns the size of a file in bytes; 0 if it does not exist. */
 export function sizeOf(path: string): number {
   return existsSync(path) ? statSync(path).size : 0
 }

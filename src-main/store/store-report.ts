@@ -5,19 +5,23 @@ import { DatabaseSync } from 'node:sqlite'
 import { complaintsOf, readableTables, wordsOf } from './store-check.ts'
 import { companions, sizeOf, type StoreFiles } from './store-files.ts'
 
-/** SQLite's words name tables and places; a file that is not ours may give them any length. */
+/**
+ * Maximum line length: SQLite's messages contain names, which may have any length in a foreign
+ * file.
+ */
 const lineLength = 300
 
 export interface StoreReport {
-  /** Where it was written; null when the folder cannot be written. */
+  /** Path of the report; null if the folder is not writable. */
   readonly path: string | null
   readonly text: string
 }
 
 /**
- * Looks at a damaged store and writes down what is wrong with it: SQLite's own words, and which
- * tables can still be read. A copy is looked at, so that no byte of the store changes; with no room
- * for one only what was said at opening is told. It names tables and counts, never content.
+ * Examines a damaged store and writes a report: SQLite's messages, and which tables are readable.
+ * The examination uses a copy, so that the store is not changed; without room for a copy, the
+ * report only contains the message `said` from opening. The report names tables and counts, never
+ * content.
  */
 export function reportOn(files: StoreFiles, said: string, at: number): StoreReport {
   const lines = [
@@ -31,14 +35,14 @@ export function reportOn(files: StoreFiles, said: string, at: number): StoreRepo
     '',
   ]
   const text = lines.join('\n')
-  // One report for one state of the store: opening it again and again does not fill the folder.
+  // One report per state of the store: opening the store repeatedly does not fill the folder.
   const state = createHash('sha256').update(lines.slice(2).join('\n')).digest('hex').slice(0, 8)
   const path = join(files.folder, `store-report-${state}.txt`)
   try {
     if (!existsSync(path)) writeFileSync(path, text, { mode: 0o600 })
     return { path, text }
   } catch {
-    return { path: null, text } // a folder without rights or room: the screen still shows it
+    return { path: null, text } // no permission or no space: the screen still shows the report
   }
 }
 

@@ -8,10 +8,10 @@ const headerLength = 100
 const userVersionOffset = 60
 
 /**
- * Version of the store in a file, without changing a byte of it (promise 8): null when there is no
- * file yet. Without a write-ahead log the header says it all, and SQLite is not even started. With
- * one the header may be old: then SQLite reads both, read-only, which writes neither.
- * Throws storage/storeDamaged for a file that is no SQLite database.
+ * Returns the version of the store in a file without changing the file (promise 8); null if there
+ * is no file. Without a write-ahead log the header contains the version, and SQLite is not used.
+ * With a log the header may be outdated: then SQLite reads both files, read-only. Throws
+ * storage/storeDamaged if the file is no SQLite database.
  */
 export function readStoreVersion(path: string): number | null {
   if (!existsSync(path) || statSync(path).size === 0) return null

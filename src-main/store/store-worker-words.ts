@@ -5,7 +5,7 @@ import type { BackupFacts } from './backup/backup-facts.ts'
 import type { VerifiedBackup } from './backup/verify-backup.ts'
 import type { StoreReport } from './store-report.ts'
 
-/** What the store's thread is asked. Plain data: it crosses threads. */
+/** Questions to the store's thread. Plain data, because it is passed between threads. */
 export type StoreQuestion =
   | { readonly task: 'verify'; readonly path: string }
   | { readonly task: 'backupFacts'; readonly paths: readonly string[] }

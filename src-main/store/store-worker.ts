@@ -10,7 +10,7 @@ import { storeFiles } from './store-files.ts'
 import { reportOn } from './store-report.ts'
 import type { StoreQuestion, StoreReply } from './store-worker-words.ts'
 
-/** Thread that reads whole stores: seconds of work that the window must not wait for. */
+/** Thread that reads whole stores: takes seconds, which the window must not wait for. */
 const port = parentPort
 if (port === null) throw new Error('The store worker runs in a worker thread')
 port.postMessage(replyTo(workerData as StoreQuestion))

@@ -17,31 +17,31 @@ import { storageFailure } from './sqlite-failure.ts'
 import { readStoreVersion } from './store-version.ts'
 
 export interface StoreOptions {
-  /** Milliseconds to wait for another process to let go of the file. */
+  /** Milliseconds to wait for another process to release the file. */
   readonly lockTimeout?: number
-  /** Other migrations than the product's, for the tests of migrating. */
+  /** Replaces the product's migrations, for tests of migrating. */
   readonly migrations?: readonly Migration[]
   /**
-   * Runs when the store is open and has passed its check, before it is migrated. `version` is the
-   * one it has; 0 for a new store.
+   * Called after the store was opened and checked, before the migration. `version` is the store's
+   * present version; 0 for a new store.
    */
   readonly beforeMigrating?: (database: DatabaseSync, version: number) => void
-  /** Told when an operation fails (with why), and when a write succeeds after that (with null). */
+  /** Called with the failure of an operation, and with null when a write succeeds afterwards. */
   readonly onHealth?: (error: AppFailure | null) => void
-  /** Told of a stored value that cannot be read: its table and column, and its raw text. */
+  /** Called with table and column, and the raw text, of a stored value that is unreadable. */
   readonly onUnreadable?: (column: string, text: string) => void
 }
 
 /**
- * Prepared statements that are kept, some 12 KB each. A search makes a statement for each number of
- * words and each order.
+ * Maximum number of cached prepared statements, about 12 KB each. A search creates a statement for
+ * each number of words and each order.
  */
 const maxStatements = 500
 
 /**
- * The one writing connection to the SQLite file (promise 1): write-ahead log, synchronous FULL,
- * fullfsync, foreign keys, and an exclusive lock, so that a second process is told `storeLocked`
- * instead of interleaving its writes. Every error leaves as an `AppFailure`.
+ * The single writing connection to the SQLite file (promise 1): write-ahead log, synchronous FULL,
+ * fullfsync, foreign keys, and an exclusive lock, so that a second process gets `storeLocked`
+ * instead of interleaving its writes. Every error is thrown as an `AppFailure`.
  */
 export class Store implements SetsValuesAside {
   readonly #database: DatabaseSync
@@ -60,7 +60,7 @@ export class Store implements SetsValuesAside {
   }
 
   /**
-   * Opens the store, migrating it where it is older. Throws storage/storeNewer (nothing touched),
+   * Opens the store and migrates it if it is older. Throws storage/storeNewer (nothing changed),
    * storage/storeLocked, storage/storeReadOnly, storage/storeDamaged or diskFull.
    */
   static open(path: string, options: StoreOptions = {}): Store {
@@ -71,7 +71,8 @@ export class Store implements SetsValuesAside {
       const version = readStoreVersion(path)
       if (version !== null && version > steps.length)
         throw failure('storage', { reason: 'storeNewer' })
-      // SQLite gives its log and its copies the rights of this file: the user's alone.
+      // SQLite gives its log and copies the permissions of this file: only the user may access
+      // them.
       if (version === null) closeSync(openSync(path, 'a', 0o600))
       database = new DatabaseSync(path, {
         enableForeignKeyConstraints: true,
@@ -88,30 +89,34 @@ export class Store implements SetsValuesAside {
     }
   }
 
-  /** Runs a statement that answers no rows. Answers how many rows it changed. */
+  /** Runs a statement without result rows. Returns the number of changed rows. */
   run(sql: string, ...values: SQLInputValue[]): number {
     if (this.#depth === 0) return this.transaction(() => this.run(sql, ...values))
     return this.#guarded(() => Number(this.#statement(sql).run(...values).changes))
   }
 
-  /** First row of a query; null when there is none. Columns are the caller's `Row`. */
+  /**
+   * Returns the first row of a query; null if there is none. The caller defines the columns as
+   * `Row`.
+   */
   get<Row>(sql: string, ...values: SQLInputValue[]): Row | null {
     return this.#guarded(() => (this.#statement(sql).get(...values) as Row | undefined) ?? null)
   }
 
-  /** All rows of a query. */
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[] {
     return this.#guarded(() => this.#statement(sql).all(...values) as Row[])
   }
 
   /**
-   * Runs `work` in one transaction: all of it is kept, or, when it throws, none. Nested calls join
-   * the outer one, and its durability. `work` must not wait for anything: there is one connection.
+   * Runs `work` in one transaction, which is rolled back if `work` throws. Nested calls join the
+   * outer transaction and its durability. `work` must not wait for anything: there is one
+   * connection.
    *
-   * `soon` does not wait for the disk: a kill loses nothing, a power cut may lose the last of them,
-   * in order, until something is kept `now` (SQLite, "PRAGMA synchronous", NORMAL in WAL mode; the
-   * journal brings back what it has). It is for what the service can be asked again, never for what
-   * the user did, nor for the mark that a request left.
+   * `soon` does not wait for the disk. A crash of the process loses nothing. A power cut may lose
+   * the last transactions, in order, until the next transaction with `now` (SQLite, "PRAGMA
+   * synchronous", NORMAL in WAL mode); the journal restores the entries that it has. Use `soon` for
+   * data that the service can provide again, never for the user's actions, nor for the mark that a
+   * request was sent.
    */
   transaction<T>(work: () => T, durable: 'now' | 'soon' = 'now'): T {
     if (this.#depth > 0) return work()
@@ -129,7 +134,8 @@ export class Store implements SetsValuesAside {
       return value
     } catch (error) {
       if (written !== null) this.#journal?.takeBack()
-      // SQLite rolls back by itself on some errors (a full disk): then there is nothing to undo.
+      // SQLite rolls back by itself after some errors (a full disk): then there is nothing to roll
+      // back.
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
       throw error
     } finally {
@@ -142,20 +148,20 @@ export class Store implements SetsValuesAside {
     this.#onUnreadable(column, text)
   }
 
-  /** From now on every transaction that changes something is written into the journal first. */
+  /** Starts the journal: every later transaction with a change is written to the journal first. */
   keepJournal(journal: TransactionJournal): void {
     this.#sequence = this.position()?.sequence ?? 0
     this.#journal = journal
   }
 
-  /** Where the store stands in its journal; null when it keeps none. */
+  /** Returns the store's position in its journal; null for a store without a position. */
   position(): JournalPosition | null {
     return this.#guarded(() => readPosition(this.#database))
   }
 
   /**
-   * Begins another generation: the journal has a hole, and what it still holds must never be taken
-   * for the sequel of what is committed from here.
+   * Begins a new generation after a gap in the journal, so that the old entries are never applied
+   * before later transactions.
    */
   beginGeneration(): void {
     this.#guarded(() =>
@@ -165,19 +171,19 @@ export class Store implements SetsValuesAside {
     )
   }
 
-  /** Moves all that is committed out of the write-ahead log into the database file. */
+  /** Moves all committed pages from the write-ahead log into the database file. */
   checkpoint(): void {
     this.get('PRAGMA wal_checkpoint(PASSIVE)')
   }
 
-  /** Version of the store: how many migrations have run. */
+  /** Returns the store's version: the number of completed migrations. */
   version(): number {
     return this.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0
   }
 
   /**
-   * Copies the store to a new file as it is at the end of the copying, while it is worked with.
-   * `signal` ends it at the next step. Throws what `storageFailure` makes of the cause.
+   * Copies the store to a new file while the store is in use. The copy has the state at the end of
+   * the copying. `signal` aborts at the next step. Throws as `storageFailure`.
    */
   async copyTo(path: string, signal?: AbortSignal): Promise<void> {
     try {
@@ -187,12 +193,12 @@ export class Store implements SetsValuesAside {
     }
   }
 
-  /** Looks at the database as it is; `look` must not change it. */
+  /** Reads from the database directly; `look` must not change it. */
   inspect<T>(look: (database: DatabaseSync) => T): T {
     return this.#guarded(() => look(this.#database))
   }
 
-  /** Checks the whole file. Throws storage/storeDamaged with SQLite's words as the cause. */
+  /** Checks the whole file. Throws storage/storeDamaged with SQLite's messages as the cause. */
   checkIntegrity(): void {
     const rows = this.all<{ quick_check: string }>('PRAGMA quick_check(20)')
     const complaints = rows.map((row) => row.quick_check).filter((text) => text !== 'ok')
@@ -204,7 +210,7 @@ export class Store implements SetsValuesAside {
       )
   }
 
-  /** Closes the file. Safe to call twice. */
+  /** Closes the file. May be called twice. */
   close(): void {
     this.#statements.clear()
     if (this.#database.isOpen) this.#database.close()
@@ -220,12 +226,12 @@ export class Store implements SetsValuesAside {
        PRAGMA temp_store = MEMORY;
        PRAGMA cache_size = -32000;`,
     )
-    // The exclusive lock is taken by the first write, so that is done now and not in the middle.
+    // The first write takes the exclusive lock: take it now instead of during later work.
     this.#database.exec('BEGIN IMMEDIATE; COMMIT')
     this.checkIntegrity()
   }
 
-  /** The sequence that the transaction gets; null when it changed nothing. */
+  /** Writes a transaction to the journal. Returns its sequence; null if it changed nothing. */
   #writeDown(session: { patchset(): Uint8Array }): number | null {
     const patchset = session.patchset()
     if (patchset.byteLength === 0) return null

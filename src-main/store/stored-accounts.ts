@@ -29,7 +29,7 @@ interface AccountRecord {
 
 const columns = 'id, kind, name, base_url, client_id, root_id, user_id, dialect'
 
-/** Accounts in the store: everything but their secrets (promise 5). */
+/** Accounts in the store, without their secrets (promise 5). */
 export class StoredAccounts implements AccountRepository {
   readonly #store: Store
 
@@ -95,7 +95,7 @@ export class StoredAccounts implements AccountRepository {
     })
   }
 
-  /** When the service last answered for this account; null when it never did. */
+  /** Returns the time of the service's last answer for this account; null if it never answered. */
   lastSyncAt(accountId: string): number | null {
     return (
       this.#store.get<{ last_sync_at: number | null }>(
@@ -105,7 +105,7 @@ export class StoredAccounts implements AccountRepository {
     )
   }
 
-  /** True while the user lets no document of this account go out. */
+  /** Returns whether the user has paused the uploads of this account. */
   uploadsPaused(accountId: string): boolean {
     const row = this.#store.get<{ paused: number }>(
       'SELECT uploads_paused AS paused FROM accounts WHERE id = ?',
@@ -122,7 +122,7 @@ export class StoredAccounts implements AccountRepository {
     )
   }
 
-  /** The folder whose new files come into this account's tray; null for none. */
+  /** Returns the folder whose new files are taken into this account's tray; null for none. */
   watchedFolder(accountId: string): string | null {
     return (
       this.#store.get<{ path: string | null }>(
@@ -137,8 +137,9 @@ export class StoredAccounts implements AccountRepository {
   }
 
   /**
-   * The service that the account's records are of; null until the service answered once. A binding that
-   * cannot be read answers `unreadableBinding`: the account then has to be recognised or taken over.
+   * Returns the service that the account's records belong to; null until the service answered once.
+   * An unreadable binding gives `unreadableBinding`: the account must then be recognised or taken
+   * over.
    */
   bound(accountId: string): ServiceBinding | null {
     const row = this.#store.get<{ bound: string | null }>(
@@ -165,7 +166,7 @@ export class StoredAccounts implements AccountRepository {
   #fromRecord(record: AccountRecord): StoredAccount {
     const dialect = dialectColumn.read(this.#store, record.dialect)
     const kind = record.kind === 'practice' ? 'practice' : 'service'
-    // The practice office is on this computer and knows no other settings than the defaults.
+    // The practice office runs on this computer and always uses the default settings.
     const isHeld = dialect === undefined && kind === 'service'
     return {
       id: record.id,
@@ -181,7 +182,7 @@ export class StoredAccounts implements AccountRepository {
   }
 }
 
-/** A dialect that cannot be read whole: its readable fields, and the default of every other one. */
+/** Returns the readable fields of a damaged dialect, and the defaults of its other fields. */
 function readableFields(text: string): Dialect {
   const given = anyFields.safeParse(text).data ?? {}
   const readable = Object.entries(dialectSchema.shape).flatMap(([name, schema]) => {

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
-/** Makes renames in a folder durable. Windows has no fsync of folders; NTFS journals the rename. */
+/** Makes renames in a folder durable. Windows cannot fsync folders; NTFS journals the rename. */
 export function syncFolderNow(path: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')

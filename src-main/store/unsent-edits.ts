@@ -1,8 +1,8 @@
 import type { Store } from './store.ts'
 
 /**
- * SQL that says whether a project's record has something, saved or typed, that the service has not
- * got; `id` names the project.
+ * Returns an SQL condition that is true if a project's record has a saved edit or a draft that the
+ * service does not have. `id` is an SQL expression of the project's id.
  */
 export function unsentEditsOf(id: string): string {
   return `(EXISTS (SELECT 1 FROM record_texts e WHERE e.record_id = ${id}

@@ -18,7 +18,7 @@ import { unsentEditsOf } from './unsent-edits.ts'
 export type ValidatedAction = 'publish' | 'revoke'
 export type Messages = Readonly<Record<string, readonly string[]>>
 
-/** One answer of the service; see the table's own comment. */
+/** An answer of the service; see the comment of the table `validations`. */
 export interface KeptValidation {
   readonly projectId: string
   readonly type: ChannelType
@@ -27,17 +27,17 @@ export interface KeptValidation {
   readonly at: number
   readonly valid: boolean
   readonly errors: Messages
-  /** Messages of the answer before that this one no longer has. */
+  /** Messages of the previous answer that are missing from this answer. */
   readonly gone: Messages
   readonly version: RecordVersion | null
   readonly textHash: string | null
 }
 
-/** With what is known now of the text that it is about. */
+/** A validation compared with the present text. */
 export interface JudgedValidation extends KeptValidation {
-  /** The service's text is another one by now, or is not known to be the same. */
+  /** The service's text has changed since, or is not known to be the same. */
   readonly stale: boolean
-  /** There are edits here that the service has not got: it judged without them. */
+  /** There are unsent edits that the service did not validate. */
   readonly unsentEdits: boolean
 }
 
@@ -59,8 +59,8 @@ const rowSchema = z.object({
 type Row = Record<string, string | number | null>
 
 /**
- * A text of the service that nobody took over yet (`seen`) is its newest. What was judged is not known
- * to be the same without both hashes.
+ * The newest text of the service is `seen`, or else the base. Without both hashes the validated
+ * text is not known to be the same.
  */
 const stale = 'v.text_hash IS NULL OR v.text_hash IS NOT coalesce(t.seen_hash, t.base_hash)'
 const unsent = unsentEditsOf('v.project_id')
@@ -70,8 +70,8 @@ const select = `SELECT v.project_id, v.channel, v.action, v.status, v.at, v.vali
     v.version, v.text_hash, ${stale} AS stale, ${unsent} AS unsent_edits FROM ${judged}`
 
 /**
- * The last answer of the service for each project, channel and action. A row that cannot be read is no
- * answer: the channel can be asked again. It is told to `onFault`, once a run.
+ * The last answer of the service for each project, channel and action. An unreadable row counts as
+ * no answer, because the channel can be asked again; it is reported to `onFault` once a run.
  */
 export class ValidationRepository {
   readonly #store: Store
@@ -93,7 +93,7 @@ export class ValidationRepository {
     return row === null ? null : this.#read(row)
   }
 
-  /** In the order of service.md's channels. */
+  /** Returns the validations of a project in the order of the channels in service.md. */
   ofProject(projectId: string): JudgedValidation[] {
     return this.#store
       .all<Row>(`${select} WHERE v.project_id = ?`, projectId)
@@ -101,7 +101,7 @@ export class ValidationRepository {
       .toSorted((one, other) => channelTypes.indexOf(one.type) - channelTypes.indexOf(other.type))
   }
 
-  /** Whether a visible project of an account was ever checked. */
+  /** Returns whether a visible project of an account was ever validated. */
   any(accountId: string): boolean {
     const row = this.#store.get(
       `SELECT 1 FROM validations v JOIN projects p ON p.id = v.project_id
@@ -111,7 +111,7 @@ export class ValidationRepository {
     return row !== null
   }
 
-  /** Takes the place of the answer before. */
+  /** Stores an answer and replaces the previous one. */
   keep(answer: KeptValidation): void {
     this.#store.run(
       `INSERT OR REPLACE INTO validations (project_id, channel, action, status, at, valid, errors,
@@ -129,7 +129,9 @@ export class ValidationRepository {
     )
   }
 
-  /** Visible projects of an account with messages that stand or are gone, the most blocked first. */
+  /**
+   * Returns the visible projects of an account with present or resolved messages, most rows first.
+   */
   toFix(accountId: string): string[] {
     return this.#store
       .all<{ id: string }>(
@@ -143,8 +145,9 @@ export class ValidationRepository {
   }
 
   /**
-   * What the answers of these projects stand on now, in a form to be compared: another one means
-   * that a record's text at the service changed under them. Projects without answers are left out.
+   * Returns, for each project with validations, a text that describes how the present texts relate
+   * to them. A different text means that a record changed since. Leaves out projects without
+   * validations.
    */
   footing(projectIds: readonly string[]): Map<string, string> {
     const rows = this.#store.all<{ id: string; footing: string }>(

@@ -2,16 +2,19 @@ import type { Store } from './store.ts'
 
 export interface WaitingUploads {
   readonly count: number
-  /** Those of them that are under way. */
+  /** Number of these uploads that are under way. */
   readonly active: number
-  /** Bytes of their bodies, as near as can be told without making them (a form's are a little more). */
+  /**
+   * Estimated size of the bodies in bytes, without building them (a form's body is a little
+   * larger).
+   */
   readonly bytes: number
 }
 
-/** Names and punctuation of a creation's body beside its texts (dossier-body.ts). */
+/** Bytes of names and punctuation in a creation's body, besides its texts (dossier-body.ts). */
 const frameBytes = 45
 
-/** Uploads of an account that go without the user, all but those that are named. */
+/** Counts the uploads of an account that run without the user, except the given jobs. */
 export function waitingUploads(
   store: Store,
   accountId: string,

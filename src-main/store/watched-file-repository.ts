@@ -1,15 +1,15 @@
 import type { Store } from './store.ts'
 
-/** A file of the watched folder as it was when it was taken in, or when watching began. */
+/** A file of the watched folder at the time it was taken in, or when watching began. */
 export interface WatchedFile {
   readonly path: string
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number
-  /** Epoch milliseconds, to the microsecond. */
+  /** Epoch milliseconds with a precision of microseconds. */
   readonly modifiedMs: number
 }
 
-/** Which files of an account's watched folder are not new. */
+/** The files of an account's watched folder that are not new. */
 export class WatchedFileRepository {
   readonly #store: Store
 
@@ -24,7 +24,7 @@ export class WatchedFileRepository {
     )
   }
 
-  /** Joins the transaction that is open, if any. */
+  /** Stores a file. Joins an open transaction. */
   remember(accountId: string, { path, size, modifiedMs }: WatchedFile): void {
     this.#store.run(
       `INSERT INTO watched_files (account_id, path, size, modified_ms) VALUES (?, ?, ?, ?)
@@ -36,7 +36,7 @@ export class WatchedFileRepository {
     )
   }
 
-  /** Another folder is watched from now on: what it holds is all that is known. */
+  /** Replaces all known files after another folder was chosen. */
   replaceAll(accountId: string, files: readonly WatchedFile[]): void {
     this.#store.transaction(() => {
       this.#store.run('DELETE FROM watched_files WHERE account_id = ?', accountId)

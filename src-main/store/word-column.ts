@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { JsonColumn } from './json-column.ts'
 
 /**
- * A column that holds one word out of a list. A word that is not in the list is set aside like JSON that
- * cannot be read (`json-column.ts`), so that one damaged row does not make a whole list unusable.
+ * A column that holds one value of a closed list. An unknown value is set aside like unreadable
+ * JSON (`json-column.ts`), so that one damaged row does not make a whole list unusable.
  *
- * @param name table and column, as the user and the log are told: `projects.state`
+ * @param name table and column, as shown to the user and in the log: `projects.state`
  */
 export function wordColumn<Schema extends z.ZodType>(
   name: string,

@@ -1,4 +1,4 @@
-/** What a service asked of us and is owed after a restart too. */
+/** Waiting times that services requested, kept across a restart. */
 export const askedQuiets = `
 -- Quiet that a service asked of what is fetched in the background (Retry-After); the outbox's is with
 -- its jobs. base_url: of the service that asked. until: epoch milliseconds. error: JSON (AppError).

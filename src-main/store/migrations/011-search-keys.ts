@@ -1,4 +1,4 @@
-/** What a search ranks projects by. */
+/** Columns by which a search ranks projects. */
 export const searchKeys = `
 -- Postal code out of the record; null until the record was read for it.
 ALTER TABLE projects ADD COLUMN zipcode TEXT;

@@ -1,4 +1,4 @@
-/** How long the service's lists take to show what was created. */
+/** Delays until the service's lists show a created object. */
 export const listingLags = `
 -- The longest time in milliseconds between the service's acceptance of a creation and the first list
 -- that showed the object, for each hour (since the epoch) with a measurement. base_url: the service

@@ -1,4 +1,4 @@
-/** What an API object id stood for, beside the id itself: services use ids again. */
+/** Facts that identify the record behind an API object id, because services reuse ids. */
 export const identities = `
 -- bound: JSON (ServiceBinding), the service that the account's records are of; null until the service
 -- answered. An account of an earlier version is bound to its present settings.

@@ -1,4 +1,4 @@
-/** Projects and dossiers that the service's lists do not show any more. */
+/** Projects and dossiers that the service's lists no longer contain. */
 export const missingRecords = `
 -- When a list of the service first lacked the record, in epoch milliseconds; null while it is listed.
 ALTER TABLE projects ADD COLUMN missing_since INTEGER;

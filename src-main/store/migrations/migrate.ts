@@ -3,12 +3,12 @@ import { searchKeyOf } from '../../../src-shared/search/search-key.ts'
 import { foldText } from '../../../src-shared/text/fold-text.ts'
 import type { Migration } from './migrations.ts'
 
-/** "PRCL": marks the file as ours for `file(1)` and for whoever finds it. */
+/** "PRCL": identifies the file as a Perceel store, for example to `file(1)`. */
 export const applicationId = 0x5052434c
 
 /**
- * Brings a store to the version of the last of `steps`, each step in a transaction of its own: one
- * that fails leaves the version before it whole.
+ * Migrates a store to the version of the last of `steps`. Each step is a transaction: a failed step
+ * leaves the previous version intact.
  */
 export function migrate(database: DatabaseSync, steps: readonly Migration[]): void {
   database.function('fold', { deterministic: true }, (text) => foldText(String(text)))

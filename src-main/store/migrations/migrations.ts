@@ -18,8 +18,8 @@ export interface Migration {
 }
 
 /**
- * In order; the store's `user_version` is how many have run. One that has been released is never
- * changed: the next change is a new one at the end.
+ * All migrations in order. The store's `user_version` is the number of completed migrations. A
+ * released migration is never changed: the next change is a new migration at the end.
  */
 export const migrations: readonly Migration[] = [
   { sql: firstSchema },

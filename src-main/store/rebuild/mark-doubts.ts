@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * After a restore nothing may be sent twice: a creating request may have left just after the last
- * thing that is known. Each such job is marked as if it had (promise 4), with the ids that are known
- * here as what existed before, so that the runner looks at the service first. A publication can't be
- * looked for like that: one that was under way, or any where the journal is `incomplete`, is parked
- * for the user. Edits need no mark: a push compares with the service's text first. Answers how many
- * jobs were marked.
+ * Marks jobs after a restore so that nothing is sent twice: a creating request may have left after
+ * the last known state. Each such job is marked as sent (promise 4), with the known ids as the ids
+ * that existed before, so that the runner checks the service first. A publication cannot be checked
+ * like this: an active publication, or any publication if the journal is `incomplete`, is parked
+ * for the user. Edits need no mark, because a push compares with the service's text first. Returns
+ * the number of marked jobs.
  */
 export function markDoubts(database: DatabaseSync, incomplete: boolean): number {
   const changed = (sql: string, ...values: (string | number)[]): number =>

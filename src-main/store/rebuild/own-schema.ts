@@ -5,10 +5,9 @@ import { applicationId, migrate } from '../migrations/migrate.ts'
 import { migrations } from '../migrations/migrations.ts'
 
 /**
- * Only a file that has exactly our own tables and indexes is worked with: a trigger, a view or a
- * computed column of somebody else's would run as soon as a row is read or put back. To be called
- * before anything else is asked of the file. Throws storage/backupDamaged, and storage/storeNewer for
- * a file of a newer version.
+ * Accepts only a file with exactly the tables and indexes of a Perceel store: a foreign trigger,
+ * view or computed column would run as soon as a row is read or restored. Call before any other
+ * query of the file. Throws storage/backupDamaged, and storage/storeNewer for a newer version.
  */
 export function requireOwnSchema(database: DatabaseSync): void {
   const version = readVersion(database)
@@ -29,7 +28,10 @@ function expectedSchema(version: number): string {
   }
 }
 
-/** What SQLite may write differently in another version (white space, quotes) is left out. */
+/**
+ * Returns the schema without the characters that SQLite versions write differently (white space,
+ * quotes).
+ */
 function schemaOf(database: DatabaseSync): string {
   const parts = database
     .prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB ?')

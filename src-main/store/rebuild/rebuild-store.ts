@@ -29,22 +29,22 @@ export interface RebuildOrder {
 }
 
 export interface Rebuilt {
-  /** The finished store, checked and on the disk. */
+  /** The finished store, checked and flushed to disk. */
   readonly path: string
-  /** When the backup was made, or the journal began; epoch milliseconds. */
+  /** Epoch milliseconds of the backup, or of the beginning of the journal. */
   readonly madeAt: number
   readonly entries: number
   readonly upTo: number | null
   readonly complete: boolean
-  /** Jobs that the service is asked about before anything is sent again. */
+  /** Number of jobs for which the service is checked before anything is sent again. */
   readonly doubts: number
 }
 
 /**
- * Builds a store out of a backup and what the journal says came after it, beside the database that
- * it is to replace; or out of a journal that began with an empty store. Nothing else is touched.
- * Throws storage/backupDamaged when the backup does not pass its checks or has other tables than
- * ours, storage/storeNewer, diskFull when there is no room.
+ * Builds a store from a backup and the journal entries after it, or from a journal that began with
+ * an empty store. The new file lies beside the database that it will replace; nothing else is
+ * changed. Throws storage/backupDamaged if the backup fails its checks or has foreign tables,
+ * storage/storeNewer, and diskFull.
  */
 export function rebuildStore({ folder, backup }: RebuildOrder): Rebuilt {
   const files = storeFiles(folder)
@@ -63,7 +63,7 @@ export function rebuildStore({ folder, backup }: RebuildOrder): Rebuilt {
         requireOwnSchema(backup)
         return complaintsOf(backup)
       })
-    // It gets its name when it is finished: until then nothing has to survive a stop.
+    // The file is unfinished until it is moved, so it need not survive a crash.
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
     if (!('path' in source)) beginEmpty(database, source.head)
     outcome = bringForward(database, files)
@@ -83,7 +83,7 @@ export function rebuildStore({ folder, backup }: RebuildOrder): Rebuilt {
 type Source =
   Pick<BackupFile, 'path' | 'madeAt'> | { readonly head: SegmentHead; readonly madeAt: number }
 
-/** Throws `notFound` where the choice is no longer there. */
+/** Throws `notFound` if the chosen source no longer exists. */
 function sourceOf(files: StoreFiles, choice: string): Source {
   const source =
     choice === journalAlone
@@ -93,7 +93,7 @@ function sourceOf(files: StoreFiles, choice: string): Source {
   return source
 }
 
-/** Makes the new store that the journal's first entry was written on. */
+/** Creates the new store on which the journal's first entry was written. */
 function beginEmpty(database: DatabaseSync, { version, generation, sequence }: SegmentHead): void {
   if (version > migrations.length) throw failure('storage', { reason: 'storeNewer' })
   migrate(database, migrations.slice(0, version))
@@ -116,7 +116,8 @@ function bringForward(database: DatabaseSync, files: StoreFiles): Omit<Rebuilt, 
   if (replayed.failure !== undefined) followed.complete = false
   migrate(database, migrations)
   const doubts = markDoubts(database, !followed.complete)
-  // A line of its own from here: what the old journal may still hold can't be taken for its sequel.
+  // Begin a new generation, so that later entries of the old journal cannot be applied to this
+  // store.
   database
     .prepare('UPDATE journal_position SET generation = ?')
     .run(randomUUID().replaceAll('-', ''))

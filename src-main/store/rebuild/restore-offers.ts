@@ -13,25 +13,25 @@ import { migrations } from '../migrations/migrations.ts'
 import type { StoreFiles } from '../store-files.ts'
 import { requireOwnSchema } from './own-schema.ts'
 
-/** The offer to make the store again out of a journal that began with an empty store. */
+/** Id of the offer to rebuild the store from a journal that began with an empty store. */
 export const journalAlone = 'journal'
 
-/** A backup with how far the journal brings it. */
+/** A backup and the journal entries that follow it. */
 export interface BackupOffer {
   readonly id: string
   readonly madeAt: number
   readonly bytes: number
-  /** Transactions in the journal after it. */
+  /** Number of transactions in the journal after the backup. */
   readonly entries: number
-  /** When the last of them was made, epoch milliseconds; null when there is none. */
+  /** Epoch milliseconds of the last of these transactions; null if there is none. */
   readonly upTo: number | null
-  /** False when the journal breaks off, so that something after `upTo` may be missing. */
+  /** False if the journal has a gap or a torn end, so that work after `upTo` may be missing. */
   readonly complete: boolean
 }
 
 /**
- * The backups that can be opened and have our own tables, newest first, and behind them the journal
- * alone where it begins with an empty store of a version that is known here. A restore checks the
+ * Returns the backups that can be opened and have Perceel's tables, newest first. The last offer is
+ * the journal alone if it begins with an empty store of a known version. A restore checks the
  * content of the chosen offer.
  */
 export function listOffers(files: StoreFiles): BackupOffer[] {
@@ -56,7 +56,7 @@ export function listOffers(files: StoreFiles): BackupOffer[] {
 }
 
 function reach(segments: readonly Segment[], position: JournalPosition | null) {
-  // Made before there was a journal, by an earlier version: nothing tells what came after it.
+  // A backup of an earlier version without a journal: the later changes are unknown.
   if (position === null) return { entries: 0, upTo: null, complete: false }
   const followed: Followed = { complete: true }
   let entries = 0
@@ -73,7 +73,9 @@ function reach(segments: readonly Segment[], position: JournalPosition | null) {
   return { entries, upTo, complete: followed.complete && began }
 }
 
-/** 'unreadable': a backup that is damaged, of a newer version or not ours, which is not offered. */
+/**
+ * Returns 'unreadable' for a backup that is damaged, newer or foreign, and therefore not offered.
+ */
 function positionOf(path: string): JournalPosition | null | 'unreadable' {
   let database: DatabaseSync | null = null
   try {
@@ -81,7 +83,7 @@ function positionOf(path: string): JournalPosition | null | 'unreadable' {
     requireOwnSchema(database)
     return readPosition(database)
   } catch {
-    return 'unreadable' // what is wrong with it does not matter: there are others
+    return 'unreadable' // the reason does not matter: other backups are offered
   } finally {
     if (database?.isOpen === true) database.close()
   }
