@@ -33,12 +33,21 @@ export async function testConnection(options: {
     try {
       await client.projects.list(options.rootId)
     } catch (error) {
-      return report('rootObject', appError(error), options.secure)
+      return report('rootObject', officeError(appError(error)), options.secure)
     }
     return report(null, null, options.secure)
   } finally {
     await client.close()
   }
+}
+
+/**
+ * The credentials are good by now: a service that does not know the object, or does not show the object
+ * to this account, speaks about the office number.
+ */
+function officeError(error: AppError): AppError {
+  const isAboutNumber = error.kind === 'notFound' || error.kind === 'forbidden'
+  return isAboutNumber ? { ...error, reason: 'wrongOffice' } : error
 }
 
 /** The step that a failed token request speaks about. */

@@ -77,6 +77,7 @@ export const errorReasons = [
   'jobInDoubt', // the job may have arrived: what it sends must not change now
   'targetChanged', // the project's number is another property's at the service now
   'otherTargetChanged', // the same of a project that the parameters name
+  'wrongOffice', // the service knows no object of the office number, or does not show the object
   'documentChanged', // the dossier's number is another document's at the service now
   'takenOver', // the account was given to another service: the user reviews each request
   'serviceChanged', // another service answers than the one that the records are of

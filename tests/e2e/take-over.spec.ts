@@ -85,9 +85,15 @@ test('what waits is looked through before an account goes to another service', a
     await named(page, 'take-over-split').click()
     await expect(dialog).toHaveCount(0)
     await expect(page.locator('.card')).toHaveCount(2)
-    await expect(page.locator('.card').filter({ hasText: service.url })).toContainText(
-      'Geheim ontbreekt',
-    )
+    const former = page.locator('.card').filter({ hasText: service.url })
+    await expect(former).toContainText('Geheim ontbreekt')
+    await former.locator('[data-testid^="account-switch-"]').click()
+    await named(page, 'nav-projects').click()
+    await expect(named(page, 'account-banner')).toHaveAttribute('data-kind', 'secret')
+    await look(page, 'secret-missing')
+    await named(page, 'account-banner-open').click()
+    await expect(named(page, 'account-form-clientSecret')).toBeFocused()
+    await expect(named(page, 'account-banner')).toHaveCount(0)
   } finally {
     await lacking.close()
     await renamed.close()

@@ -114,16 +114,23 @@ it('names the credentials when the token request is refused, in the words of the
   expect(steps[2]?.error).toMatchObject({ kind: 'unauthorized', serviceMessage: 'Geheim onjuist' })
 })
 
-it('names the root object when its projects cannot be listed', async () => {
-  const service = await start({
-    answer: (_request, response) => {
-      sendJson(response, 404, { message: 'Geen object 12' })
-    },
-  })
-  const steps = await test({ baseUrl: service.url })
-  expect(steps.map(([, outcome]) => outcome)).toEqual(['passed', 'skipped', 'passed', 'failed'])
-  expect(steps[3]).toEqual(['rootObject', 'failed', 'notFound', undefined])
-})
+it.each([
+  [404, 'notFound', 'wrongOffice'],
+  [403, 'forbidden', 'wrongOffice'],
+  [500, 'server', undefined],
+])(
+  'names the office number when its projects are answered with %i',
+  async (status, kind, reason) => {
+    const service = await start({
+      answer: (_request, response) => {
+        sendJson(response, status, { message: 'Geen object 12' })
+      },
+    })
+    const steps = await test({ baseUrl: service.url })
+    expect(steps.map(([, outcome]) => outcome)).toEqual(['passed', 'skipped', 'passed', 'failed'])
+    expect(steps[3]).toEqual(['rootObject', 'failed', kind, reason])
+  },
+)
 
 it('lists the object that the dialect names (open point 10)', async () => {
   const service = await start({})

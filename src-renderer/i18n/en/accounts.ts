@@ -45,6 +45,16 @@ export default {
       done: 'Account "{name}" was added. "{former}" is as it was.',
     },
   },
+  notice: {
+    secretMissing: 'The secret of account "{name}" cannot be read from the keychain.',
+    secretMeans:
+      'Nothing is sent and nothing is fetched until the keychain is open, or until you fill the secret in again.',
+    secretOpen: 'Fill in the secret',
+    settings: 'The settings of account "{name}" cannot be read well any more.',
+    settingsMeans:
+      'Nothing is sent and nothing is fetched until you have looked through them and saved them.',
+    settingsOpen: 'Look through the settings',
+  },
   title: 'Accounts',
   lead: 'Each account is an office at a service, with a copy of its own on this computer.',
   add: 'Add account',

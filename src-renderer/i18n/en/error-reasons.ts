@@ -188,6 +188,11 @@ export default {
     means: 'Your edit was not sent and is still here.',
     next: 'Compare the documents. Take the edit back, or try again once the service shows the document again.',
   },
+  wrongOffice: {
+    what: 'The service does not know the object number of the office, or this account may not see that office.',
+    means: 'The connection and the secret are right, but no projects can be fetched.',
+    next: 'Check the object number against the data that you got from the service.',
+  },
   takenOver: {
     what: 'This account belongs to another service or office now.',
     means: 'This request was made for the old service and was not sent.',

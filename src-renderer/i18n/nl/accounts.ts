@@ -42,6 +42,16 @@ export default {
       done: 'Account "{name}" is toegevoegd. "{former}" is weer zoals het was.',
     },
   },
+  notice: {
+    secretMissing: 'Het geheim van account "{name}" kan niet uit de sleutelhanger worden gelezen.',
+    secretMeans:
+      'Er wordt niets verzonden en niets opgehaald tot de sleutelhanger open is, of tot u het geheim opnieuw invult.',
+    secretOpen: 'Geheim invullen',
+    settings: 'De instellingen van account "{name}" zijn niet meer goed te lezen.',
+    settingsMeans:
+      'Er wordt niets verzonden en niets opgehaald tot u ze hebt nagekeken en bewaard.',
+    settingsOpen: 'Instellingen nakijken',
+  },
   title: 'Accounts',
   lead: 'Elk account is een kantoor bij een dienst, met een eigen kopie op deze computer.',
   add: 'Account toevoegen',

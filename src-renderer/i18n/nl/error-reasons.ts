@@ -188,6 +188,11 @@ export default {
     means: 'Uw wijziging is niet verzonden en staat hier nog.',
     next: 'Vergelijk de documenten. Neem de wijziging terug, of probeer opnieuw als de dienst het document weer toont.',
   },
+  wrongOffice: {
+    what: 'De dienst kent het objectnummer van het kantoor niet, of dit account mag dat kantoor niet zien.',
+    means: 'De verbinding en het geheim kloppen, maar er zijn geen projecten op te halen.',
+    next: 'Kijk het objectnummer na bij de gegevens die u van de dienst hebt gekregen.',
+  },
   takenOver: {
     what: 'Dit account hoort nu bij een andere dienst of een ander kantoor.',
     means: 'Dit verzoek is voor de oude dienst gemaakt en is niet verzonden.',
