@@ -77,7 +77,7 @@ const nl: ShellTexts = {
     search: 'Zoeken in alles…',
     view: 'Bee&ld',
     projects: 'Projecten',
-    outbox: 'Postvak UIT',
+    outbox: 'Te verzenden',
     accounts: 'Accounts',
     dossiers: 'Documenten',
     board: 'Kanalenbord',

@@ -36,7 +36,7 @@ export default {
       discard: '{count} is taken back | {count} are taken back',
     },
     consequence:
-      'What is left is not sent. What you take back stays as an edit of the project or as a file in the tray; a publication is dropped.',
+      'What is left is not sent. What you take back stays as an edit of the project or as a file in the in-tray; a publication is dropped.',
     ok: 'Take over',
     done: 'Account taken over. No request went along. | Account taken over. {count} request goes along. | Account taken over. {count} requests go along.',
     split: {
@@ -81,7 +81,7 @@ export default {
     requests: '{count} waiting request | {count} waiting requests',
     edits: '{count} change not sent | {count} changes not sent',
     drafts: '{count} draft | {count} drafts',
-    files: '{count} file in the tray | {count} files in the tray',
+    files: '{count} file in the in-tray | {count} files in the in-tray',
   },
   insistOk: 'Remove anyway',
   insistCancel: 'Keep account',

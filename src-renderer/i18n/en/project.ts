@@ -34,7 +34,7 @@ export default {
     discardTitle: 'Discard the work?',
     discardBody: '"{name}" goes from this computer. Nothing changes at the service.',
     discardConsequence:
-      'What is here of this project and was not sent is lost for good: texts, requests and documents. Files in the tray stay there.',
+      'What is here of this project and was not sent is lost for good: texts, requests and documents. Files in the in-tray stay there.',
     discardOk: 'Discard',
   },
   tabs: 'Parts of the project',

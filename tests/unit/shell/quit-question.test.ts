@@ -103,10 +103,10 @@ describe('the words of the question', () => {
 
   it('names each kind of work, and what happens with the work', () => {
     expect(quitQuestion(all, 'nl')?.detail).toBe(
-      'Nog niet verzonden: 3 concepten, 2 wijzigingen, 1 bestand in de postbak en 1 opdracht in Postvak UIT. Alles blijft op deze computer bewaard. Wat in Postvak UIT staat, gaat verder zodra u Perceel weer opent.',
+      'Nog niet verzonden: 3 concepten, 2 wijzigingen, 1 bestand in de postbak en 1 opdracht onder Te verzenden. Alles blijft op deze computer bewaard. Wat onder Te verzenden staat, gaat verder zodra u Perceel weer opent.',
     )
     expect(quitQuestion(all, 'en')?.detail).toBe(
-      'Not sent yet: 3 drafts, 2 edits, 1 file in the tray and 1 request in the outbox. Everything stays on this computer. What is in the outbox goes on when you open Perceel again.',
+      'Not sent yet: 3 drafts, 2 edits, 1 file in the in-tray and 1 request in the outbox. Everything stays on this computer. What is in the outbox goes on when you open Perceel again.',
     )
   })
 
@@ -115,7 +115,7 @@ describe('the words of the question', () => {
       'Nog niet verzonden: 1 concept. Alles blijft op deze computer bewaard.',
     )
     expect(quitQuestion({ ...nothing, drafts: 1, files: 2 }, 'en')?.detail).toBe(
-      'Not sent yet: 1 draft and 2 files in the tray. Everything stays on this computer.',
+      'Not sent yet: 1 draft and 2 files in the in-tray. Everything stays on this computer.',
     )
     expect(quitQuestion(nothing, 'nl')).toBeNull()
   })
