@@ -21,16 +21,22 @@ export const accountSchema = z.strictObject({
   userId: z.string().max(100).nullable(),
   dialect: dialectSchema,
   active: z.boolean(),
-  /** False when the keychain lost the secret, or holds none: the user must give it again. */
+  /**
+   * False when the keychain holds no secret for the account: the user must enter the secret again.
+   */
   secretKnown: z.boolean(),
-  /** True when the settings are not those of the service that the account's records are of. */
+  /**
+   * True when the settings name another service than the one that the account's records came from.
+   */
   otherService: z.boolean().optional(),
   /**
-   * True when settings in the store could not be read and defaults stand in their place. Nothing is sent
-   * and nothing is fetched until the user saves the settings.
+   * True when stored settings could not be read and defaults replace them. Nothing is sent and nothing
+   * is fetched until the user saves the settings.
    */
   settingsUnreadable: z.boolean().optional(),
-  /** Requests that were left for another service when the account was given to this one. */
+  /**
+   * Requests that stay behind for another service after the user gave the account to this service.
+   */
   leftJobs: z.int().optional(),
 })
 export type Account = z.infer<typeof accountSchema>
@@ -46,7 +52,10 @@ export const accountInputSchema = z.strictObject({
 })
 export type AccountInput = z.infer<typeof accountInputSchema>
 
-/** The steps of "verbinding testen", in order: the first that fails names what is wrong. */
+/**
+ * Steps of the connection test ("verbinding testen"), in order. The first failing step names the
+ * fault.
+ */
 export const connectionSteps = ['address', 'certificate', 'credentials', 'rootObject'] as const
 export const connectionReportSchema = z.strictObject({
   steps: z.array(
@@ -59,13 +68,13 @@ export const connectionReportSchema = z.strictObject({
 })
 export type ConnectionReport = z.infer<typeof connectionReportSchema>
 
-/** What an account holds that its service does not have, by kind. */
+/** Work of an account that exists only on this machine, by kind. */
 const localWorkSchema = z.strictObject({
-  /** Requests in the outbox, also those that need the user. */
+  /** Requests in the outbox, including parked requests. */
   requests: z.int(),
-  /** Records with edits saved here that were not put into the outbox. */
+  /** Records with saved edits that were not put into the outbox. */
   edits: z.int(),
-  /** Records with text that was typed and not saved. */
+  /** Records with a draft: typed text that was not saved. */
   drafts: z.int(),
   /** Files in the tray. */
   files: z.int(),
@@ -75,9 +84,12 @@ export type LocalWork = z.infer<typeof localWorkSchema>
 export const accountCalls = {
   list: call(z.tuple([]), z.array(accountSchema)),
   add: call(z.tuple([accountInputSchema]), accountSchema),
-  /** Starts the practice office (making its data the first time) and makes it the active account. */
+  /** Starts the practice office (and creates its data the first time) and activates its account. */
   addPractice: call(z.tuple([]), accountSchema),
-  /** Tests settings before they are kept; without a secret the account's stored one is used. */
+  /**
+   * Tests settings before they are saved. Without a secret, the stored secret of the account is
+   * used.
+   */
   test: call(
     z.tuple([
       z.strictObject({
@@ -87,7 +99,7 @@ export const accountCalls = {
     ]),
     connectionReportSchema,
   ),
-  /** Changes an account; a null secret keeps the stored one. */
+  /** Changes an account. A null secret keeps the stored secret. */
   update: call(
     z.tuple([
       z.strictObject({
@@ -98,17 +110,19 @@ export const accountCalls = {
     accountSchema,
   ),
   /**
-   * Reads the project list of the service of the account's present settings, and shows each waiting
-   * request beside it. Changes nothing. Throws what reading the list throws.
+   * Reads the project list from the service that the account's present settings name, and shows
+   * each waiting request beside the matching project. Changes nothing. Throws the errors of reading
+   * the list.
    */
   takeOverReview: call(
     z.tuple([z.strictObject({ accountId: accountIdSchema })]),
     takeOverReviewSchema,
   ),
   /**
-   * The user gives the account, with its records, to the service of its present settings. Requests in
-   * `taken` go there, each checked by the name of its project before sending. Requests in `discarded`
-   * are taken back as `sync.withdraw` does. Every other request is parked (conflict/takenOver).
+   * Gives the account, with its records, to the service that the present settings name. Requests in
+   * `taken` go to that service, after a check of the project's name before sending. Requests in
+   * `discarded` are withdrawn as by `sync.withdraw`. Every other request is parked
+   * (conflict/takenOver).
    */
   takeOver: call(
     z.tuple([
@@ -121,16 +135,16 @@ export const accountCalls = {
     accountSchema,
   ),
   /**
-   * Keeps the account with its records and requests at the service that they are of, and makes a new,
-   * active account for the present settings. Answers the new account. Throws invalidInput/sameService
-   * when the settings are those of the records' own service.
+   * Keeps the account, with its records and requests, at the service that the records came from,
+   * and creates a new active account for the present settings. Returns the new account. Throws
+   * invalidInput/sameService when the settings name the service of the records.
    */
   split: call(z.tuple([z.strictObject({ accountId: accountIdSchema })]), accountSchema),
   activate: call(z.tuple([z.strictObject({ accountId: accountIdSchema })]), accountSchema),
   localWork: call(z.tuple([z.strictObject({ accountId: accountIdSchema })]), localWorkSchema),
   /**
-   * Removes an account with its local records and secret. Refused (`conflict`/`stillWaiting`) while
-   * the account has local work, unless `discardWaiting` says that the user knows.
+   * Removes an account with its local records and its secret. Throws conflict/stillWaiting while
+   * the account has local work, unless `discardWaiting` is true.
    */
   remove: call(
     z.tuple([z.strictObject({ accountId: accountIdSchema, discardWaiting: z.boolean() })]),

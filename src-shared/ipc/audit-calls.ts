@@ -8,8 +8,8 @@ import { momentSchema } from './moment.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 /**
- * What happened: it was asked or changed here, taken back, left, was accepted (200) or refused by the
- * service, ended in doubt, or the status that came of it was seen.
+ * Kinds of entries: requested or changed by the user, withdrawn, sent, accepted (200) or refused by
+ * the service, ended in doubt, or a resulting status that was read.
  */
 export const auditEvents = [
   'asked',
@@ -29,22 +29,22 @@ const auditEntrySchema = z.strictObject({
   at: z.number(),
   event: z.enum(auditEvents),
   action: requestActionSchema,
-  /** The project may be gone by now: its name and number are kept with the entry. */
+  /** Name and number of the project are stored with the entry: the project may be removed later. */
   projectId: projectIdSchema,
   projectName: z.string(),
   remoteId: z.int().nullable(),
   type: channelTypeSchema,
   jobId: z.uuid(),
-  /** Name of the account, and of the user of this computer. */
+  /** Name of the account, and name of this computer's user. */
   accountName: z.string(),
   userName: z.string(),
   extra: extraParametersSchema,
   plannedAt: z.number().nullable(),
-  /** SHA-256 of the record's text that went out with it; null when it is not known. */
+  /** SHA-256 of the record's text that was sent with the request; null if unknown. */
   textHash: z.string().nullable(),
-  /** For `seen`: the status, in the service's words. */
+  /** For `seen`: the status as the service names it. */
   status: z.string().nullable(),
-  /** For `seen`: the publication's uuid. */
+  /** For `seen`: the UUID of the publication. */
   publicationId: z.string().nullable(),
   error: appErrorSchema.nullable(),
 })
@@ -55,14 +55,14 @@ const auditQuerySchema = z.strictObject({
   search: z.string().max(200),
   projectId: projectIdSchema.nullable(),
   type: channelTypeSchema.nullable(),
-  /** Epoch milliseconds, from and up to; null for open. */
+  /** Epoch milliseconds, both limits included; null for no limit. */
   from: momentSchema.nullable(),
   to: momentSchema.nullable(),
 })
 export type AuditQuery = z.infer<typeof auditQuerySchema>
 
 export const auditCalls = {
-  /** Newest first, older than the entry given. */
+  /** Lists entries older than the given entry, newest first. */
   list: call(
     z.tuple([
       auditQuerySchema.extend({
@@ -73,8 +73,8 @@ export const auditCalls = {
     z.strictObject({ total: z.int(), entries: z.array(auditEntrySchema) }),
   ),
   /**
-   * "Bewijs van publicatie": the entries of this query as a PDF, at a place that the user chooses.
-   * Null when none was chosen.
+   * Exports the entries of this query as a PDF ("Bewijs van publicatie") to a file that the user
+   * chooses. Null if the user chose no file.
    */
   exportPdf: call(
     z.tuple([auditQuerySchema.extend({ language: z.enum(['nl', 'en']) })]),

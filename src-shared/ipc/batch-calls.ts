@@ -7,14 +7,14 @@ import { replacedRequestSchema, requestActionSchema } from './channel-calls.ts'
 import { momentSchema } from './moment.ts'
 import { projectIdSchema } from './project-calls.ts'
 
-/** Why a request of a batch will not go out, where the service has not spoken. */
+/** Reasons found locally for not sending a request of a batch. */
 const batchRefusals = [
   'unknownToService', // the project has no number yet
-  'alreadyAsked', // the same request waits or is under way
-  'alreadyThere', // publish where it is published and nothing changed since
-  'notPublished', // revoke where nothing is published
-  'unsentEdits', // it would be published without the edits that are only here
-  'recordChanged', // the record is another one than the channel found in order
+  'alreadyAsked', // the same request waits or is being sent
+  'alreadyThere', // published already, and nothing changed since
+  'notPublished', // nothing is published that could be revoked
+  'unsentEdits', // the publication would lack edits that were not sent
+  'recordChanged', // the record changed since the check
 ] as const
 
 /** One project on one channel. */
@@ -22,13 +22,18 @@ const batchItemSchema = z.strictObject({
   projectId: projectIdSchema,
   projectName: z.string(),
   type: channelTypeSchema,
-  /** checking: under way or to come. unchecked: the check failed or was stopped; `error` says why. */
+  /**
+   * checking: check is running or queued. unchecked: the check failed or was stopped; see `error`.
+   */
   state: z.enum(['checking', 'valid', 'invalid', 'refused', 'unchecked', 'queued']),
   refusal: z.enum(batchRefusals).nullable(),
-  /** What the channel says against the record, or the rules against the parameters. */
+  /** Objections of the channel to the record, or of the rules to the parameters. */
   errors: z.record(z.string(), z.array(z.string())),
   error: appErrorSchema.nullable(),
-  /** What it takes the place of; null where nothing waits there. Another by then is not replaced. */
+  /**
+   * The waiting request that this item replaces; null if none waits. If a different request waits
+   * at commit time, the item does not replace it.
+   */
   replaces: replacedRequestSchema.nullable(),
 })
 export type BatchItem = z.infer<typeof batchItemSchema>
@@ -45,12 +50,15 @@ const batchStateSchema = z.strictObject({
     unchecked: z.int(),
     queued: z.int(),
   }),
-  /** Channels to which a valid one goes, in the order of the types. */
+  /** Channels of the valid items, in the order of the channel types. */
   validTypes: z.array(channelTypeSchema),
-  /** Valid ones that take the place of a request, and of a relist that has withdrawn already. */
+  /**
+   * Valid items that replace a waiting request, and those that replace a relist after its
+   * withdrawal.
+   */
   replaces: z.int(),
   endsRelists: z.int(),
-  /** Checking goes on. */
+  /** True while items are being checked. */
   running: z.boolean(),
 })
 export type BatchState = z.infer<typeof batchStateSchema>
@@ -59,8 +67,9 @@ const batchRef = z.strictObject({ batchId: z.uuid() })
 
 export const batchCalls = {
   /**
-   * Begins to look what a request for these projects on these channels would do: nothing is asked of
-   * any channel. Four at once; `batchChanged` tells of progress. Lives for this run.
+   * Starts checking what a request for these projects on these channels would do. Publishes and
+   * revokes nothing. Checks four items at once; `batchChanged` reports progress. The batch is not
+   * kept after this run.
    */
   start: call(
     z.tuple([
@@ -68,16 +77,16 @@ export const batchCalls = {
         projectIds: z.array(projectIdSchema).min(1).max(20_000),
         types: z.array(channelTypeSchema).min(1).max(14),
         action: requestActionSchema,
-        /** The same for every project of the batch, by channel. */
+        /** Extra parameters by channel, the same for every project of the batch. */
         extra: z.partialRecord(channelTypeSchema, extraParametersSchema),
-        /** A batch that asked the same: what it found, and what is still so, is not asked again. */
+        /** An earlier batch with the same request: its results that still hold are reused. */
         again: z.uuid().optional(),
       }),
     ]),
     batchStateSchema,
   ),
   state: call(z.tuple([batchRef]), batchStateSchema),
-  /** Items by project and channel; `show` narrows to one state. */
+  /** Lists items by project and channel. `show` filters by state. */
   items: call(
     z.tuple([
       batchRef.extend({
@@ -88,13 +97,13 @@ export const batchCalls = {
     ]),
     z.strictObject({ total: z.int(), items: z.array(batchItemSchema) }),
   ),
-  /** Ends checking; what is not checked stays unchecked. */
+  /** Stops checking. Items that were not checked become `unchecked`. */
   stop: call(z.tuple([batchRef]), batchStateSchema),
-  /** Puts the valid ones into the outbox, once. */
+  /** Puts the valid items into the outbox. A batch can be committed once. */
   commit: call(
     z.tuple([batchRef.extend({ plannedAt: momentSchema.nullable() })]),
     z.strictObject({ queued: z.int(), skipped: z.int() }),
   ),
-  /** The batch is no longer needed. */
+  /** Discards the batch. */
   close: call(z.tuple([batchRef]), z.null()),
 }

@@ -4,11 +4,11 @@ import { channelTypeSchema } from '../service/channel-type.ts'
 import { call } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
 
-/** Rows that one call gives, so that neither main nor the page is held by it. */
+/** Maximum number of rows of one call: larger answers would block main and the page. */
 export const maxBoardRows = 500
 
 const boardColumnSchema = z.strictObject({
-  /** The channel's type, or `?` and its display name. */
+  /** Type of the channel; for an unknown channel `?` and its display name. */
   key: channelKeySchema,
   type: channelTypeSchema.nullable(),
   name: z.string(),
@@ -22,29 +22,34 @@ const boardRowSchema = z.strictObject({
   scenario: z.string(),
   type: z.string(),
   city: z.string(),
-  /** Null until the record was read for it; empty when the record has none. */
+  /** Null until the record was read; empty if the record has no postal code. */
   zipcode: z.string().nullable(),
   /** The project's search key (search/search-key.ts). */
   search: z.string(),
-  /** Epoch milliseconds of the last read of its channels; null when there was none. */
+  /** Epoch milliseconds of the last read of the project's channels; null if never read. */
   readAt: z.number().nullable(),
-  /** Packed cells (board-cell.ts), in the order of the head's columns; those missing are unread. */
+  /**
+   * Packed cells (board-cell.ts), in the order of the head's columns. Missing cells were never
+   * read.
+   */
   cells: z.array(z.int().nonnegative()),
 })
 export type BoardRow = z.infer<typeof boardRowSchema>
 
 const boardHeadSchema = z.strictObject({
-  /** Columns and status values only grow while the account is open: packed cells stay good. */
+  /**
+   * Columns and status values are only appended while the account is open: packed cells stay valid.
+   */
   columns: z.array(boardColumnSchema),
-  /** Status values that service.md does not name, in the service's words. */
+  /** Status values that service.md does not name, as the service writes them. */
   unknownStatuses: z.array(z.string()),
-  /** Projects of the account. */
+  /** Number of projects of the account. */
   projects: z.int(),
   polling: z.strictObject({
-    /** Projects whose status is read at this moment, and that are due. */
+    /** Projects whose status is being read now, and projects that are due for reading. */
     reading: z.int(),
     due: z.int(),
-    /** Until this moment (epoch milliseconds) nothing is asked: the service asked for quiet. */
+    /** Epoch milliseconds until which nothing is requested because the service limits the rate. */
     quietUntil: z.number().nullable(),
   }),
 })
@@ -52,7 +57,7 @@ export type BoardHead = z.infer<typeof boardHeadSchema>
 
 export const boardCalls = {
   head: call(z.tuple([]), boardHeadSchema),
-  /** Rows by name, after the one given; an empty answer is the end. */
+  /** Lists rows by name, after the given project. An empty answer marks the end. */
   rows: call(
     z.tuple([
       z.strictObject({
@@ -62,24 +67,29 @@ export const boardCalls = {
     ]),
     z.array(boardRowSchema),
   ),
-  /** These rows as they are now; one that is gone is left out. */
+  /** Returns the current rows of these projects. Removed projects are left out. */
   rowsOf: call(
     z.tuple([z.strictObject({ projectIds: z.array(projectIdSchema).max(maxBoardRows) })]),
     z.array(boardRowSchema),
   ),
-  /** Which projects are on the screen: their status is read first. Empty when the board is left. */
+  /**
+   * Names the projects on the screen, whose status is read first. Empty when the user leaves the
+   * board.
+   */
   show: call(
     z.tuple([z.strictObject({ projectIds: z.array(projectIdSchema).max(200) })]),
     z.null(),
   ),
-  /** Reads these projects' status now, before others; answers at once. */
+  /**
+   * Reads the status of these projects now, before others. Returns without waiting for the service.
+   */
   readNow: call(
     z.tuple([z.strictObject({ projectIds: z.array(projectIdSchema).max(20_000) })]),
     z.null(),
   ),
   /**
-   * Writes the projects given, in that order, as CSV to a file that the user chooses. Null when none
-   * was chosen. No cell of it can be read as a formula by a spreadsheet.
+   * Writes the given projects, in the given order, as CSV to a file that the user chooses. Null if
+   * the user chose no file. No cell can be read as a formula by a spreadsheet.
    */
   exportCsv: call(
     z.tuple([

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** One IPC call: what goes in (a list of arguments) and what comes out. */
+/** One IPC call: the list of arguments and the result. */
 export interface CallDefinition<
   Args extends z.ZodType<readonly unknown[]> = z.ZodType<readonly unknown[]>,
   Output extends z.ZodType = z.ZodType,
@@ -8,8 +8,8 @@ export interface CallDefinition<
   readonly args: Args
   readonly result: Output
   /**
-   * `file`: only the preload may make this call, with a path that it read from a real `File`. It is
-   * left out of the generated API, so that a page cannot name a path of its own choosing.
+   * `file`: only the preload may make this call, with a path that it read from a real `File`. The
+   * generated API leaves the call out, so that a page cannot pass a path of its own.
    */
   readonly exposure: 'page' | 'file'
 }

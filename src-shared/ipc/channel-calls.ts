@@ -9,21 +9,21 @@ import { call } from './call.ts'
 import { momentSchema } from './moment.ts'
 import { projectIdSchema } from './project-calls.ts'
 
-/** `relist`: revoke, wait until that is confirmed, publish again; one job that survives a restart. */
+/** `relist`: revoke, wait for the confirmation, publish again. One job that survives a restart. */
 export const requestActionSchema = z.enum(['publish', 'revoke', 'relist'])
 export type RequestAction = z.infer<typeof requestActionSchema>
 
-/** Where a relist is. */
+/** Stage of a relist. */
 export const relistStageSchema = z.enum(['revoking', 'waiting', 'publishing'])
 export type RelistStage = z.infer<typeof relistStageSchema>
 
-/** A request that is still on its way from here. */
+/** A request in the outbox that is not finished. */
 const channelRequestSchema = z.strictObject({
   jobId: z.uuid(),
   action: requestActionSchema,
-  /** What is sent beside type and publish; for a relist, with the publication. */
+  /** Extra parameters, sent beside type and publish. A relist sends them with the publication. */
   extra: extraParametersSchema,
-  /** Epoch milliseconds at which the user asked for it, and for when; null: as soon as can be. */
+  /** Epoch milliseconds: when the user made the request, and the planned time (null: at once). */
   requestedAt: z.number(),
   plannedAt: z.number().nullable(),
   stage: relistStageSchema.nullable(),
@@ -32,7 +32,7 @@ const channelRequestSchema = z.strictObject({
 })
 export type ChannelRequest = z.infer<typeof channelRequestSchema>
 
-/** A request that has not left yet, and that a new one for its channel takes the place of. */
+/** A request that was not sent yet and that a new request for the same channel replaces. */
 export const replacedRequestSchema = channelRequestSchema.pick({
   jobId: true,
   action: true,
@@ -43,15 +43,17 @@ export const replacedRequestSchema = channelRequestSchema.pick({
 export type ReplacedRequest = z.infer<typeof replacedRequestSchema>
 
 const channelRowSchema = z.strictObject({
-  /** The channel's type, or `?` and its display name. */
+  /** Type of the channel; for an unknown channel `?` and its display name. */
   key: channelKeySchema,
-  /** Null when the display name matches no channel that we know (open point 7). */
+  /** Null when the display name matches no known channel (open point 7). */
   type: channelTypeSchema.nullable(),
-  /** The service's display name. */
+  /** Display name from the service. */
   name: z.string(),
-  /** As the service gave it; null when the project was never published there. */
+  /**
+   * Publication as the service gave it; null if the project was never published on this channel.
+   */
   publication: publicationSchema.nullable(),
-  /** Packed (board-cell.ts): the very cell of the board. `unknownStatus` is 0 here. */
+  /** Packed cell (board-cell.ts), the same as on the board. `unknownStatus` is 0 here. */
   cell: z.int().nonnegative(),
   request: channelRequestSchema.nullable(),
 })
@@ -59,18 +61,20 @@ export type ChannelRow = z.infer<typeof channelRowSchema>
 
 const channelBoardSchema = z.strictObject({
   rows: z.array(channelRowSchema),
-  /** Epoch milliseconds of the status read; null when it was never read. */
+  /** Epoch milliseconds of the last status read; null if never read. */
   readAt: z.number().nullable(),
-  /** Why the last try to read it in the background failed; null when it did not. */
+  /** Error of the last background read; null if the read succeeded. */
   readError: appErrorSchema.nullable(),
 })
 export type ChannelBoard = z.infer<typeof channelBoardSchema>
 
-/** One thing that was seen of a channel here; kept when it differs from the one before. */
+/**
+ * A status of a channel as read by this machine. Stored only when it differs from the previous one.
+ */
 const seenStatusSchema = z.strictObject({
-  /** Epoch milliseconds at which it was first read. */
+  /** Epoch milliseconds of the first read of this status. */
   at: z.number(),
-  /** Null: the service listed no publication there. */
+  /** Null: the service listed no publication on the channel. */
   publication: publicationSchema.nullable(),
 })
 export type SeenStatus = z.infer<typeof seenStatusSchema>
@@ -81,34 +85,36 @@ const channelRequestAskedSchema = projectRef.extend({
   type: channelTypeSchema,
   action: requestActionSchema,
   extra: extraParametersSchema,
-  /** Epoch milliseconds; null for as soon as can be. */
+  /** Epoch milliseconds; null for at once. */
   plannedAt: momentSchema.nullable(),
-  /** What the user was told that it takes the place of. Left out: whatever waits there. */
+  /** The request that the user agreed to replace. If left out, any waiting request is replaced. */
   replaces: replacedRequestSchema.pick({ jobId: true, stage: true }).nullable().optional(),
 })
 export type ChannelRequestAsked = z.infer<typeof channelRequestAskedSchema>
 
 export const channelCalls = {
-  /** What is known here, without the network. */
+  /** Returns the stored status, without the network. */
   status: call(z.tuple([projectRef]), channelBoardSchema),
   /** Reads the status from the service and stores it. */
   refresh: call(z.tuple([projectRef]), channelBoardSchema),
   /**
-   * Puts a request into the outbox. One for the same channel that has not left yet is replaced; a
-   * relist by a relist goes on where it was. Throws invalidInput/extraParametersWrong (field: the
-   * first one) when the table of rules says no, invalidInput/relistBegun for a moment of a relist
-   * that has withdrawn already, conflict/jobActive while another is under way or in doubt, and
-   * conflict/replacesOther where another one waits than `replaces` says.
+   * Puts a request into the outbox. A waiting request for the same channel that was not sent yet is
+   * replaced. A relist that replaces a relist continues at the stage of the replaced relist.
+   *
+   * Throws invalidInput/extraParametersWrong (field: the first wrong parameter) when the rules of
+   * the channel are broken, invalidInput/relistBegun for a planned time on a relist that has
+   * already withdrawn, conflict/jobActive while another request is being sent or in doubt, and
+   * conflict/replacesOther when another request waits than `replaces` names.
    */
   request: call(z.tuple([channelRequestAskedSchema]), channelBoardSchema),
-  /** Everything that was ever seen of a channel here, oldest first. */
+  /** Lists every stored status of a channel, oldest first. */
   history: call(
     z.tuple([projectRef.extend({ channel: channelKeySchema })]),
     z.array(seenStatusSchema),
   ),
   /**
-   * The record as it was when this office last published it there, and as it is now; null when that
-   * is not known (never published from here, or its text was not here then).
+   * Returns the record's text at the last publication from this office, and its present text. Null
+   * if the published text is unknown (never published from here, or the text was not stored then).
    */
   publishedText: call(
     z.tuple([projectRef.extend({ type: channelTypeSchema })]),
@@ -121,12 +127,12 @@ export const channelCalls = {
       })
       .nullable(),
   ),
-  /** Says which channel a display name stands for ("this is channel ..."). */
+  /** Assigns a display name to a channel ("this is channel ..."). */
   nameChannel: call(
     z.tuple([z.strictObject({ name: z.string().min(1).max(200), type: channelTypeSchema })]),
     z.null(),
   ),
-  /** Says what a status value of the service means; null takes that back. */
+  /** Assigns a meaning to a status value of the service; null removes the assignment. */
   nameStatus: call(
     z.tuple([
       z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { recordRefSchema, recordVersionSchema } from './record-calls.ts'
 
-/** What the user decided at one place: a side, or a piece of XML of their own. */
+/** The user's choice at one place: one side, or the user's own XML. */
 export const conflictChoiceSchema = z.discriminatedUnion('take', [
   z.strictObject({ take: z.literal('mine') }),
   z.strictObject({ take: z.literal('theirs') }),
@@ -10,9 +10,13 @@ export const conflictChoiceSchema = z.discriminatedUnion('take', [
 ])
 export type ConflictChoice = z.infer<typeof conflictChoiceSchema>
 
-/** A place where both sides changed the same thing. Pieces are XML as written; null: not there. */
+/**
+ * A place that both sides changed. `base`, `mine` and `theirs` are XML as written; null if absent.
+ */
 const conflictPlaceSchema = z.strictObject({
-  /** Names the place and what stands there, so that a choice outlives a restart and a new merge. */
+  /**
+   * Derived from the place and its content, so that a choice survives a restart and a new merge.
+   */
   id: z.string().max(200),
   kind: z.enum([
     'text',
@@ -27,7 +31,7 @@ const conflictPlaceSchema = z.strictObject({
   base: z.string().nullable(),
   mine: z.string().nullable(),
   theirs: z.string().nullable(),
-  /** Where it stands in the merged text, in UTF-16 units. */
+  /** Range of the place in the merged text, in UTF-16 units. */
   start: z.int(),
   end: z.int(),
   choice: conflictChoiceSchema.nullable(),
@@ -37,11 +41,11 @@ export type ConflictPlace = z.infer<typeof conflictPlaceSchema>
 const problemSchema = z.strictObject({
   line: z.int(),
   column: z.int(),
-  /** libxml2's words for what breaks the schema; empty when the text is not well formed. */
+  /** Schema error as libxml2 words it; empty when the text is not well formed. */
   message: z.string().max(1000),
 })
 
-/** The merged result as the choices stand, and what is wrong with it. */
+/** The merged text with the present choices, and its problems. */
 const mergedSchema = z.strictObject({
   text: z.string(),
   places: z.array(conflictPlaceSchema),
@@ -49,7 +53,7 @@ const mergedSchema = z.strictObject({
   canUndo: z.boolean(),
   canRedo: z.boolean(),
   wellFormed: z.boolean(),
-  /** `none`: no schema of this record is known here, only the form was checked. */
+  /** `none`: no schema of this record is known, so only well-formedness was checked. */
   schema: z.enum(['valid', 'invalid', 'none']),
   problems: z.array(problemSchema),
 })
@@ -58,11 +62,11 @@ export type MergedRecord = z.infer<typeof mergedSchema>
 const conflictSchema = z.strictObject({
   record: recordRefSchema,
   projectId: z.uuid(),
-  /** The project's name, and the dossier's title; the second is empty for a project. */
+  /** Name of the project, and title of the dossier (empty for a project). */
   name: z.string(),
   subject: z.string(),
   version: recordVersionSchema,
-  /** Epoch milliseconds at which it was found. */
+  /** Epoch milliseconds at which the conflict was found. */
   since: z.number(),
 })
 export type Conflict = z.infer<typeof conflictSchema>
@@ -78,11 +82,11 @@ export type ConflictView = z.infer<typeof conflictViewSchema>
 const conflictRef = z.tuple([z.strictObject({ record: recordRefSchema })])
 
 export const conflictCalls = {
-  /** Every record of the account that waits for a choice, oldest first. */
+  /** Lists every record of the account with an open conflict, oldest first. */
   list: call(z.tuple([]), z.array(conflictSchema)),
-  /** All of one conflict. Throws notFound when there is none (any more). */
+  /** Returns the whole conflict. Throws notFound if the record has no conflict. */
   get: call(conflictRef, conflictViewSchema),
-  /** Keeps a choice, or takes it back (null). It outlives a restart. */
+  /** Stores a choice, or removes it (null). Choices survive a restart. */
   choose: call(
     z.tuple([
       z.strictObject({
@@ -93,7 +97,7 @@ export const conflictCalls = {
     ]),
     mergedSchema,
   ),
-  /** One side everywhere, or where nothing was chosen yet. One step for undo. */
+  /** Chooses one side for all places, or for the places without a choice. One step for undo. */
   chooseAll: call(
     z.tuple([
       z.strictObject({
@@ -107,9 +111,9 @@ export const conflictCalls = {
   undo: call(conflictRef, mergedSchema),
   redo: call(conflictRef, mergedSchema),
   /**
-   * Saves the merged text, standing on theirs, and sends it. Throws conflict/choicesOpen while a
-   * place has no choice, conflict/draftOpen while something typed is not saved,
-   * invalidInput/notWellFormed, and invalidInput/schemaInvalid unless `despiteSchema`.
+   * Saves the merged text with the service's text as its base, and sends it. Throws
+   * conflict/choicesOpen while a place has no choice, conflict/draftOpen while the record has a
+   * draft, invalidInput/notWellFormed, and invalidInput/schemaInvalid unless `despiteSchema`.
    */
   finish: call(
     z.tuple([z.strictObject({ record: recordRefSchema, despiteSchema: z.boolean() })]),

@@ -24,7 +24,9 @@ import { settingsCalls } from './settings-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 import { validationCalls } from './validation-calls.ts'
 
-/** Every call between the renderer and main. Adding one touches its group here and its handler. */
+/**
+ * Every call between the renderer and main. A new call needs an entry in its group and a handler.
+ */
 export const contract = {
   app: appCalls,
   settings: settingsCalls,
@@ -59,14 +61,16 @@ type PageCalls<Group> = {
 }
 type Spread<List> = List extends readonly unknown[] ? List : never
 
-/** What main implements: one function a call, given checked arguments. Errors are thrown. */
+/**
+ * Type of main's handlers: one function per call, called with checked arguments. Errors are thrown.
+ */
 export type Handlers<Name extends GroupName> = {
   [Call in keyof Contract[Name]]: (
     ...args: Spread<Args<Contract[Name][Call]>>
   ) => Promise<Output<Contract[Name][Call]>> | Output<Contract[Name][Call]>
 }
 
-/** The generated part of `window.perceel`: every page call, answering an envelope. */
+/** The generated part of `window.perceel`: every page call. Calls return a `Result`. */
 type GeneratedApi = {
   readonly [Name in GroupName]: {
     readonly [Call in keyof PageCalls<Contract[Name]>]: (
@@ -75,17 +79,17 @@ type GeneratedApi = {
   }
 }
 
-/** `window.perceel`, as the preload exposes it. `PageFile` is the DOM's `File`: no DOM here. */
+/** Type of `window.perceel`. `PageFile` is the DOM's `File`: this folder has no DOM types. */
 export type PerceelApi<PageFile> = GeneratedApi & {
-  /** Listens to an event of main; answers the function that stops listening. */
+  /** Listens to an event of main. Returns the function that stops listening. */
   readonly on: <Name extends EventName>(
     name: Name,
     listener: (payload: EventPayload<Name>) => void,
   ) => () => void
   /**
-   * Takes in a dropped or chosen file, or a folder, by its path (`intake.takePath`), for an owner
-   * or (null) for the tray. Null when it has no path: the page then streams it with
-   * `intake.streamBegin` and its fellows.
+   * Takes in a dropped or chosen file or folder by its path (`intake.takePath`), for an owner or
+   * (null) for the tray. Null if the file has no path: the page then streams the file with
+   * `intake.streamBegin` and the calls that follow.
    */
   readonly intakeFile: (
     file: PageFile,
@@ -99,7 +103,7 @@ export interface ListedCall {
   readonly exposure: CallDefinition['exposure']
 }
 
-/** Every call as plain data: the build writes this list into the preload. */
+/** Returns every call as plain data. The build writes this list into the preload. */
 export function listCalls(): ListedCall[] {
   return (Object.keys(contract) as GroupName[]).flatMap((group) =>
     Object.entries<CallDefinition>(contract[group]).map(([name, { exposure }]) => ({

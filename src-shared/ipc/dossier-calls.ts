@@ -4,17 +4,17 @@ import { call } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
 import { recordStateSchema } from './record-state.ts'
 
-/** Perceel's own id of a dossier: it exists before the service has given one. */
+/** Perceel's own id of a dossier. The id exists before the service assigns one. */
 const dossierIdSchema = z.uuid()
 
 /**
- * What the service's list says of a document that was sent from here. verified: it shows our hash;
- * otherContent: another one; alreadyThere: the same was there, and nothing was sent; unverified: its
- * hash is of no form that we know (open point 9); lost: the list does not show it any more.
+ * How a sent document shows in the service's list. verified: with our hash; otherContent: with
+ * another hash; alreadyThere: the same content was listed before, and nothing was sent; unverified:
+ * with a hash of an unknown form (open point 9); lost: no longer listed.
  */
 const arrivalSchema = z.enum(['verified', 'otherContent', 'alreadyThere', 'unverified', 'lost'])
 
-/** What a document was to be called. */
+/** Type, title and file name that the user entered for documents. */
 export const typedNamesSchema = z.array(
   z.strictObject({ type: z.string(), title: z.string(), filename: z.string() }),
 )
@@ -22,34 +22,37 @@ export const typedNamesSchema = z.array(
 const dossierRowSchema = z.strictObject({
   id: dossierIdSchema,
   remoteId: z.int().nullable(),
-  /** Its owner: a project or a relation. */
+  /** Id of the owner: a project or a relation. */
   projectId: projectIdSchema,
   ownerKind: z.enum(['project', 'relation']),
   ownerName: z.string(),
-  /** Empty for dossiers that came from the service's list, until their XML was read. */
+  /** Empty for dossiers from the service's list until their XML is read. */
   type: z.string(),
   title: z.string(),
   filename: z.string(),
-  /** Bytes of the local copy; null when there is none. */
+  /** Size of the local copy in bytes; null without a local copy. */
   size: z.number().nullable(),
   mediaType: z.string(),
-  /** ISO 8601 with offset, as the service gave it; null before it arrived. */
+  /** ISO 8601 with offset, as the service gave it; null before the document arrived. */
   created: z.string().nullable(),
-  /** Of its upload, and after that of its XML. */
+  /** State of the upload; after the upload, state of the dossier's XML. */
   state: recordStateSchema,
-  /** True when the bytes are here, so that it can be opened. */
+  /** True when the content is on this machine, so that the document can be opened. */
   local: z.boolean(),
-  /** True when the service was found to give no bytes: only a local copy can be opened. */
+  /** True when the service gave no content: only a local copy can be opened. */
   noContent: z.boolean(),
   arrival: arrivalSchema.nullable(),
-  /** False while the user has not said to have read an arrival that is not `verified`. */
+  /** False until the user acknowledges an arrival that is not `verified`. */
   arrivalRead: z.boolean(),
   /**
-   * What was typed here for documents with this content that were not sent, because it was there
-   * under another name (`alreadyThere`): to be shown until the arrival is read. Mostly empty.
+   * Names entered for documents that were not sent because the service already listed their content
+   * under another name (`alreadyThere`). Shown until the user acknowledges the arrival. Mostly
+   * empty.
    */
   typed: typedNamesSchema,
-  /** When the service's list first lacked it, in epoch milliseconds; null while it is listed. */
+  /**
+   * Epoch milliseconds since which the service's list lacks the dossier; null while it is listed.
+   */
   missingSince: z.number().nullable(),
   error: appErrorSchema.nullable(),
 })
@@ -67,10 +70,13 @@ export const dossierSortSchema = z.enum([
 export type DossierSort = z.infer<typeof dossierSortSchema>
 
 const officeQuerySchema = z.strictObject({
-  /** Words that must all occur in title, type, file name or the owner's name; folded. */
+  /**
+   * Words that must all occur in title, type, file name or the owner's name; case and accents
+   * folded.
+   */
   search: z.string().max(200),
   type: z.string().max(300).nullable(),
-  /** attention: parked, in conflict, or arrived otherwise than it was sent. */
+  /** attention: parked, in conflict, or with an arrival other than `verified`. */
   show: z.enum(['all', 'local', 'unsent', 'attention']),
   sort: dossierSortSchema,
   descending: z.boolean(),
@@ -79,7 +85,7 @@ const officeQuerySchema = z.strictObject({
 })
 export type DossierOfficeQuery = z.infer<typeof officeQuerySchema>
 
-/** Bytes that one call for a document's content may ask for. */
+/** Maximum number of bytes that one `range` call may request. */
 export const maxRangeBytes = 1024 * 1024
 
 const ownerRef = z.strictObject({ projectId: projectIdSchema })
@@ -89,45 +95,48 @@ const dossierText = z.string().trim().min(1).max(300)
 const contentSchema = z.strictObject({
   sha256: z.string(),
   size: z.number(),
-  /** By content, not by name. */
+  /** Detected from the content, not from the name. */
   mediaType: z.string(),
 })
 export type DossierContentInfo = z.infer<typeof contentSchema>
 
-/** One side of a document that arrived with other content. */
+/** One side (local or service) of a document that arrived with other content. */
 const sideSchema = z.strictObject({
   size: z.number().nullable(),
   mediaType: z.string(),
   hash: z.string(),
-  /** True when its bytes are here. */
+  /** True when the bytes of this side are on this machine. */
   local: z.boolean(),
 })
 
 const storageSchema = z.strictObject({
-  /** Bytes of documents that the service has as well, and may go. */
+  /** Bytes of documents that the service has too. Perceel may delete these copies. */
   fetchedBytes: z.number(),
-  /** Bytes that stay: not sent yet, in the tray, or under "offline available". */
+  /** Bytes that are never deleted: not sent yet, in the tray, or under "offline available". */
   heldBytes: z.number(),
   limitBytes: z.number(),
 })
 export type ContentStorage = z.infer<typeof storageSchema>
 
 export const dossierCalls = {
-  /** Those of a project or a relation. */
+  /** Lists the stored dossiers of a project or a relation. */
   list: call(z.tuple([ownerRef]), z.array(dossierRowSchema)),
   refresh: call(z.tuple([ownerRef]), z.array(dossierRowSchema)),
   get: call(z.tuple([dossierRef]), dossierRowSchema),
-  /** Those of the whole office that are known here. */
+  /** Lists the stored dossiers of the whole office. */
   office: call(
     z.tuple([officeQuerySchema]),
     z.strictObject({
       total: z.int(),
       rows: z.array(dossierRowSchema),
-      /** Types that occur, with how many of each, most first; the search counts, not the type. */
+      /**
+       * Types of the dossiers that match the search, most frequent first. The type filter is
+       * ignored.
+       */
       types: z.array(z.strictObject({ type: z.string(), count: z.int() })),
     }),
   ),
-  /** Stores a dossier whose content the service fetches itself, from an https address. */
+  /** Stores a dossier whose content the service itself fetches from an https address. */
   addByAddress: call(
     z.tuple([
       ownerRef.extend({
@@ -140,13 +149,13 @@ export const dossierCalls = {
     dossierRowSchema,
   ),
   /**
-   * Sees that the bytes are here, fetching them out of the dossier's XML when they are not. Throws
-   * invalidInput/noContent where the XML has none.
+   * Makes the content available on this machine: fetches it from the dossier's XML if necessary.
+   * Throws invalidInput/noContent when the XML has no content.
    */
   fetch: call(z.tuple([dossierRef]), contentSchema),
-  /** Ends what is being fetched of a document: its `fetch` throws invalidInput/cancelled. */
+  /** Cancels the download of a document. The `fetch` call throws invalidInput/cancelled. */
   stopFetching: call(z.tuple([dossierRef]), z.null()),
-  /** Bytes `begin` up to `end` of a document that is here. */
+  /** Returns the bytes from `begin` up to (excluding) `end` of a local document. */
   range: call(
     z.tuple([
       dossierRef.extend({
@@ -159,27 +168,29 @@ export const dossierCalls = {
   ),
   /** Opens a read-only copy with the system's program. */
   open: call(z.tuple([dossierRef]), z.null()),
-  /** Saves a copy where the user says, in a window of the system. */
+  /** Saves a copy to a file that the user chooses in a dialog of the system. */
   saveAs: call(z.tuple([dossierRef]), z.strictObject({ saved: z.boolean() })),
-  /** Takes back a dossier that was not sent yet, or stops its upload. The file stays in the tray. */
+  /** Removes a dossier that was not sent yet, or stops its upload. The file returns to the tray. */
   withdraw: call(z.tuple([dossierRef]), z.null()),
-  /** Both sides of a document that arrived with other content; the service's is fetched. */
+  /**
+   * Returns both sides of a document that arrived with other content. Fetches the service's side.
+   */
   compare: call(z.tuple([dossierRef]), z.strictObject({ mine: sideSchema, theirs: sideSchema })),
   /** Opens one of the two sides with the system's program. */
   openSide: call(z.tuple([dossierRef.extend({ side: z.enum(['mine', 'theirs']) })]), z.null()),
-  /** The user has read how it arrived. */
   /**
-   * Sends a document anew that the service lost (arrival `lost`). Throws conflict/alreadyArrived for
-   * another document, and notFound where the bytes are not here.
+   * Sends a document again that the service lost (arrival `lost`). Throws conflict/alreadyArrived
+   * for a document that is not lost, and notFound when the content is not on this machine.
    */
   sendAgain: call(z.tuple([dossierRef]), dossierRowSchema),
+  /** Records that the user has acknowledged how the document arrived. */
   arrivalRead: call(z.tuple([dossierRef]), z.null()),
-  /** Room that documents take on this machine, for the active account. */
+  /** Returns the disk space that documents of the active account take. */
   storage: call(z.tuple([]), storageSchema),
   setStorageLimit: call(
     z.tuple([z.strictObject({ limitBytes: z.number().int().min(50_000_000) })]),
     storageSchema,
   ),
-  /** Lets go of all fetched documents that need not stay. */
+  /** Deletes all fetched documents that need not stay on this machine. */
   clearFetched: call(z.tuple([]), storageSchema),
 }

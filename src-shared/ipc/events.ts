@@ -21,31 +21,33 @@ export const menuCommands = [
   'about',
 ] as const
 
-/** Every event from main to the renderer, with the schema of what it carries. */
+/** Every event from main to the renderer, with the schema of its payload. */
 export const eventContract = {
   accountsChanged: z.null(),
   settingsChanged: settingsSchema,
   syncChanged: syncStateSchema,
-  /** Null means: any of them may have changed. */
+  /** Null: any project may have changed. */
   projectsChanged: z.strictObject({ projectIds: z.array(projectIdSchema).nullable() }),
   dossiersChanged: z.strictObject({ projectId: projectIdSchema }),
-  /** Bytes of the upload's body that went into the socket, and all of them. */
+  /** Upload progress in bytes of the request body: given to the socket, and total. */
   dossierProgress: z.strictObject({ dossierId: z.uuid(), sent: z.number(), total: z.number() }),
-  /** Bytes that came of the answer with a document, and all of them where the service says so. */
+  /**
+   * Download progress of a document in bytes: received, and total (null if the service gives none).
+   */
   dossierFetching: z.strictObject({
     dossierId: z.uuid(),
     received: z.number(),
     total: z.number().nullable(),
   }),
-  /** Files are read, or the tray changed. At most four times a second. */
+  /** Reading of files progressed, or the tray changed. At most four times a second. */
   intakeChanged: z.null(),
-  /** How the uploads go as a whole. At most four times a second. */
+  /** State of all uploads together. At most four times a second. */
   uploadsChanged: uploadsSchema,
   /** The search index grew. At most once a second. */
   searchChanged: z.null(),
-  /** Status, requests or what was seen of a project's channels. */
+  /** The status, requests or status history of a project's channels changed. */
   channelsChanged: z.strictObject({ projectId: projectIdSchema }),
-  /** A validation's answer was kept, or a record changed under it. */
+  /** A validation result was stored, or a validated record changed. */
   validationChanged: z.strictObject({ projectId: projectIdSchema }),
   /** At most four times a second for each batch. */
   batchChanged: z.strictObject({ batchId: z.uuid() }),
@@ -53,16 +55,16 @@ export const eventContract = {
   replaceChanged: z.strictObject({ replaceId: z.uuid() }),
   /** The audit log grew. At most once a second. */
   auditChanged: z.null(),
-  /** A schema was imported or taken away. */
+  /** A schema was imported or removed. */
   schemasChanged: z.null(),
-  /** The user clicked a notification: the page goes to this very cell. */
+  /** The user clicked a notification: the page opens this cell of the board. */
   openCell: z.strictObject({ projectId: projectIdSchema, channel: channelKeySchema }),
-  /** Pins, what is here of the projects, or what the background does. At most twice a second. */
+  /** Pins, stored contents of projects, or background work changed. At most twice a second. */
   offlineChanged: z.null(),
-  /** Room on the disk, the journal or the backups changed. */
+  /** Free disk space, the journal or the backups changed. */
   storeHealthChanged: storeHealthSchema,
   menuCommand: z.enum(menuCommands),
-  /** The window is about to close: the page stores what is typed, then calls `app.readyToClose`. */
+  /** The window is about to close: the page stores drafts, then calls `app.readyToClose`. */
   windowClosing: z.null(),
 } as const
 

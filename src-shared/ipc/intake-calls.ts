@@ -3,13 +3,15 @@ import { appErrorSchema } from './app-error.ts'
 import { call, fileCall } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
 
-/** Owner of dossiers: a project, or a relation (relation-calls.ts). Perceel's own id. */
+/** Perceel's own id of an owner of dossiers: a project, or a relation (relation-calls.ts). */
 const ownerIdSchema = projectIdSchema
 const intakeIdSchema = z.uuid()
 
-/** What the user is told of a file before it is sent. None of them stops another file. */
+/** Warnings about a file before it is sent. A warning about one file stops no other file. */
 const fileWarningSchema = z.discriminatedUnion('warning', [
-  /** The same bytes are at this owner already, here or in the service's list. Not sent unasked. */
+  /**
+   * This owner already has the same bytes, locally or in the service's list. Sent only on request.
+   */
   z.strictObject({
     warning: z.literal('sameHere'),
     dossierId: z.uuid(),
@@ -23,60 +25,60 @@ const fileWarningSchema = z.discriminatedUnion('warning', [
     ownerName: z.string(),
     title: z.string(),
   }),
-  /** The same bytes are in the tray twice for this owner. */
+  /** The tray has the same bytes twice for this owner. */
   z.strictObject({ warning: z.literal('sameInTray'), filename: z.string() }),
-  /** A PDF that ends before its end. */
+  /** A PDF that is cut off. */
   z.strictObject({ warning: z.literal('pdfTruncated') }),
-  /** A PDF that cannot be read as one. */
+  /** A PDF that cannot be parsed. */
   z.strictObject({ warning: z.literal('pdfBroken') }),
   z.strictObject({ warning: z.literal('pdfPassword') }),
-  /** A PDF without a page, or whose pages show nothing. */
+  /** A PDF without pages, or with empty pages only. */
   z.strictObject({ warning: z.literal('pdfEmpty') }),
-  /** A PDF that carries a program (JavaScript, a launch action). Perceel never runs it. */
+  /** A PDF with a program (JavaScript, a launch action). Perceel never runs the program. */
   z.strictObject({ warning: z.literal('pdfScript') }),
-  /** Not sent: bytes of the body above the account's limit (open point 13). */
+  /** Not sent: the request body would exceed the account's limit, in bytes (open point 13). */
   z.strictObject({ warning: z.literal('tooLarge'), limit: z.number() }),
-  /** The name's ending says another kind of file than the content. */
+  /** The file name's extension does not match the content. */
   z.strictObject({ warning: z.literal('otherKind'), extension: z.string() }),
-  /** Characters were taken out of the name that the source gave, or it was shortened. */
+  /** The given file name was shortened, or characters were removed from it. */
   z.strictObject({ warning: z.literal('nameChanged'), given: z.string().max(1000) }),
 ])
 export type FileWarning = z.infer<typeof fileWarningSchema>
 
-/** Warnings with which a file is not sent until the user asks for it (`sendAnyway`). */
+/** Warnings that stop a file from being sent until the user asks for it (`sendAnyway`). */
 export const warningsToConfirm: ReadonlySet<FileWarning['warning']> = new Set([
   'sameHere',
   'sameInTray',
 ])
 
-/** A file on its way to a dossier: being read, in the tray, or refused with its reason. */
+/** A file before it becomes a dossier: being read, in the tray, or failed. */
 const intakeRowSchema = z.strictObject({
   id: intakeIdSchema,
-  /** reading: its bytes are being copied; ready: in the tray, kept; failed: `error` says why. */
+  /** reading: the bytes are being copied; ready: stored in the tray; failed: see `error`. */
   state: z.enum(['reading', 'ready', 'failed']),
   ownerId: ownerIdSchema.nullable(),
   /** Empty without an owner. */
   ownerName: z.string(),
   filename: z.string(),
   source: z.enum(['user', 'watchedFolder']),
-  /** Path inside the folder that was dropped, with forward slashes; empty for a file by itself. */
+  /** Path inside the dropped folder, with forward slashes; empty for a single file. */
   folder: z.string(),
-  /** Null until it was read whole. */
+  /** Null until the file is read completely. */
   sha256: z.string().nullable(),
-  /** Bytes read so far, and in all; null where the source does not say. */
+  /** Bytes read so far, and total; null if the source gives no size. */
   readBytes: z.number(),
   size: z.number().nullable(),
-  /** By content; empty until known. */
+  /** Detected from the content; empty until known. */
   mediaType: z.string(),
-  /** Bytes of the upload's body: base64 and JSON included. 0 until known. */
+  /** Size of the upload's request body in bytes: base64 and JSON included. 0 until known. */
   encodedBytes: z.number(),
-  /** Pages of a PDF; null until known, and for other kinds. */
+  /** Pages of a PDF; null until known, and for other media types. */
   pages: z.int().nullable(),
-  /** True while the file's content is looked through for warnings and suggestions. */
+  /** True while the content is inspected for warnings and suggestions. */
   inspecting: z.boolean(),
   type: z.string(),
   title: z.string(),
-  /** Where the type comes from: shown as a suggestion unless the user chose it. */
+  /** Origin of the type. A type that the user did not choose is shown as a suggestion. */
   typeFrom: z.enum(['none', 'name', 'content', 'last', 'user']),
   titleFrom: z.enum(['name', 'content', 'user']),
   warnings: z.array(fileWarningSchema),
@@ -87,11 +89,11 @@ const intakeRowSchema = z.strictObject({
 })
 export type IntakeRow = z.infer<typeof intakeRowSchema>
 
-/** Whether the service's list of an owner was read, to know what is there already. */
+/** Whether the service's list of an owner's documents was read, to find duplicates. */
 const ownerCheckSchema = z.strictObject({
   ownerId: ownerIdSchema,
   state: z.enum(['checking', 'checked', 'unreachable', 'new']),
-  /** Epoch milliseconds of the list that was last read; null for never. */
+  /** Epoch milliseconds of the last read of the list; null if never read. */
   at: z.number().nullable(),
 })
 
@@ -102,14 +104,14 @@ const watchedFolderSchema = z.strictObject({
 })
 export type WatchedFolder = z.infer<typeof watchedFolderSchema>
 
-/** Rows that one call may name. */
+/** Maximum number of rows that one call may name. */
 export const maxIntakeRowsPerCall = 1000
 
-/** Files that one dropped folder may hold, and how deep it may be. */
+/** Maximum number of files and maximum depth of one dropped folder. */
 export const maxFolderFiles = 2000
 export const maxFolderDepth = 16
 
-/** Largest chunk of a file without a path, in bytes. */
+/** Maximum size of a chunk of a file without a path, in bytes. */
 export const maxChunkBytes = 4 * 1024 * 1024
 
 const rowRef = z.strictObject({ rowId: intakeIdSchema })
@@ -118,21 +120,21 @@ const shortText = z.string().trim().max(300)
 const forOwner = z.strictObject({ ownerId: ownerIdSchema.nullable() })
 
 export const intakeCalls = {
-  /** Every file of the active account that is read or in the tray, oldest first. */
+  /** Lists every file of the active account that is being read or in the tray, oldest first. */
   rows: call(
     z.tuple([]),
     z.strictObject({ rows: z.array(intakeRowSchema), owners: z.array(ownerCheckSchema) }),
   ),
   /**
-   * Takes in a file or a folder by its path, for an owner or for the tray. Answers as soon as its
-   * rows exist; reading goes on behind it. `skipped`: files of a folder that were left out because
-   * the folder holds too many or is too deep. Only the preload can make this call.
+   * Takes in a file or a folder by its path, for an owner or for the tray. Returns as soon as the
+   * rows exist; reading continues in the background. `skipped`: number of files left out because
+   * the folder holds too many files or is too deep. Only the preload can make this call.
    */
   takePath: fileCall(
     z.tuple([forOwner.extend({ path: z.string().min(1).max(4096) })]),
     z.strictObject({ rowIds: z.array(intakeIdSchema), folder: z.boolean(), skipped: z.int() }),
   ),
-  /** Takes in a file without a path (a mail's attachment), chunk by chunk. */
+  /** Takes in a file without a path (such as an attachment of a mail), chunk by chunk. */
   streamBegin: call(
     z.tuple([
       forOwner.extend({
@@ -151,9 +153,12 @@ export const intakeCalls = {
     z.null(),
   ),
   streamEnd: call(z.tuple([rowRef]), z.null()),
-  /** The source failed or the user stopped it; with an error the row stays and says so. */
+  /**
+   * Ends a stream because the source failed or the user stopped. With an error, the row stays, as
+   * failed.
+   */
   streamAbort: call(z.tuple([rowRef.extend({ error: appErrorSchema.nullable() })]), z.null()),
-  /** Changes several at once; fields left out stay as they are. */
+  /** Changes several rows at once. Omitted fields keep their values. */
   edit: call(
     z.tuple([
       rowRefs.extend({
@@ -167,16 +172,16 @@ export const intakeCalls = {
     ]),
     z.null(),
   ),
-  /** Takes files off the tray, or stops reading them. The files at their source stay. */
+  /** Removes files from the tray, or stops reading them. The source files stay. */
   discard: call(z.tuple([rowRefs]), z.strictObject({ undoId: z.uuid().nullable() })),
   restoreDiscarded: call(
     z.tuple([z.strictObject({ undoId: z.uuid() })]),
     z.strictObject({ restored: z.int() }),
   ),
   /**
-   * Makes a dossier and the job that sends it of each row, in one transaction each; those rows go.
-   * A row without owner, type or title, one that is not ready, too large, or the same as what is
-   * there without `sendAnyway` stays, and `refused` says why.
+   * Turns each row into a dossier and its upload job, in one transaction per row, and removes the
+   * row. A row stays, with the reason in `refused`, when it has no owner, type or title, is not
+   * ready, is too large, or duplicates an existing document without `sendAnyway`.
    */
   send: call(
     z.tuple([rowRefs]),
@@ -185,9 +190,12 @@ export const intakeCalls = {
       refused: z.array(z.strictObject({ rowId: intakeIdSchema, error: appErrorSchema })),
     }),
   ),
-  /** The folder whose new files come into the tray. */
+  /** Returns the folder whose new files are taken into the tray. */
   watched: call(z.tuple([]), watchedFolderSchema),
-  /** Asks the user for a folder, in a window of the system. What it holds now is not taken in. */
+  /**
+   * Asks the user for a folder in a dialog of the system. Files already in the folder are not taken
+   * in.
+   */
   chooseWatched: call(z.tuple([]), watchedFolderSchema),
   stopWatching: call(z.tuple([]), watchedFolderSchema),
 }

@@ -6,20 +6,20 @@ import { jobSchema } from './job-schema.ts'
 import { momentSchema } from './moment.ts'
 import { recordRefSchema } from './record-calls.ts'
 
-/** Characters of a request's body that are shown; what follows is counted only. */
+/** Maximum number of shown characters of a request's body. The rest is only counted. */
 export const shownBodyLength = 20_000
 
-/** A piece of a request's body, in order. A file's bytes are named, not given. */
+/** A part of a request's body, in order. Bytes of a file are described, not included. */
 const bodyPartSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
     text: z.string(),
-    /** Characters left out at the end. */
+    /** Number of characters left out at the end. */
     omitted: z.int(),
   }),
   z.strictObject({
     kind: z.literal('file'),
-    /** Bytes of the file, and of its base64 as it stands in the body. */
+    /** Size of the file in bytes, and size of its base64 text in the body. */
     size: z.number(),
     encodedBytes: z.number(),
     sha256: z.string(),
@@ -29,21 +29,25 @@ export type ShownBodyPart = z.infer<typeof bodyPartSchema>
 
 const requestSchema = z.strictObject({
   method: z.enum(['GET', 'POST']),
-  /** Whole address with its query. `:apiObjectId` stands for an id that is still to be given. */
+  /**
+   * Whole address with query. `:apiObjectId` stands for an id that the service has not assigned
+   * yet.
+   */
   url: z.string(),
-  /** In the order in which they leave; Authorization without the token. */
+  /** Headers in the order of sending. The Authorization header is shown without the token. */
   headers: z.array(z.strictObject({ name: z.string(), value: z.string() })),
   body: z.array(bodyPartSchema),
-  /** Bytes of the body as sent (Content-Length); 0 without one. */
+  /** Size of the body in bytes (Content-Length); 0 without a body. */
   bodyBytes: z.number(),
 })
 export type ShownRequest = z.infer<typeof requestSchema>
 
 /**
- * What is asked around the request: `lookFirst` looks whether the last try arrived; `readRecord`
- * fetches the record to compare it with what was edited; `listProjects`, `listDossiers` and
- * `readStatus` note what there is; `readList` reads what the list says of it; `readBack` fetches the record again to see what became of it;
- * `watchStatus` follows the publication.
+ * Requests before and after the main request: `lookFirst` checks whether the last attempt arrived;
+ * `readRecord` fetches the record, for comparison with the text that was edited; `listProjects`,
+ * `listDossiers` and `readStatus` note the state before the request; `readList` reads the entry in
+ * the list; `readBack` fetches the record again to check the result; `watchStatus` follows the
+ * publication.
  */
 const stepSchema = z.strictObject({
   step: z.enum([
@@ -66,7 +70,7 @@ const dossierChange = {
   filename: z.string().trim().min(1).max(255),
 }
 
-/** What may be changed of a waiting job, as it stands now. */
+/** The values of a waiting job that the user may change. */
 const editableSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('dossier'),
@@ -75,13 +79,13 @@ const editableSchema = z.discriminatedUnion('kind', [
     filename: z.string(),
   }),
   z.strictObject({ kind: z.literal('project'), fields: projectCreationSchema }),
-  /** Parameters and moment of a publication. */
+  /** Parameters and planned time of a publication. */
   z.strictObject({
     kind: z.literal('channel'),
     extra: extraParametersSchema,
     plannedAt: z.number().nullable(),
   }),
-  /** The text is edited where texts are edited. */
+  /** The text of a record is changed in the editor. */
   z.strictObject({ kind: z.literal('record'), record: recordRefSchema }),
 ])
 export type EditableJob = z.infer<typeof editableSchema>
@@ -99,14 +103,14 @@ export type JobChangeRequest = z.infer<typeof jobChangeSchema>
 
 export const jobDetailSchema = z.strictObject({
   job: jobSchema,
-  /** Every try that failed, oldest first. */
+  /** Failed attempts, oldest first. */
   attempts: z.array(z.strictObject({ at: z.number(), error: appErrorSchema })),
-  /** The request that will be made; null where it cannot be made, `requestError` then says why. */
+  /** The next request; null if the request cannot be made (see `requestError`). */
   request: requestSchema.nullable(),
   requestError: appErrorSchema.nullable(),
   before: z.array(stepSchema),
   after: z.array(stepSchema),
-  /** Null where nothing can be changed: under way, in doubt, or nothing to change. */
+  /** Null while the job is being sent or in doubt, and when the job has nothing to change. */
   editable: editableSchema.nullable(),
 })
 export type JobDetail = z.infer<typeof jobDetailSchema>

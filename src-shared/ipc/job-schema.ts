@@ -4,7 +4,7 @@ import { appErrorSchema } from './app-error.ts'
 import { relistStageSchema } from './channel-calls.ts'
 import { projectIdSchema } from './project-calls.ts'
 
-/** `unreadable`: a stored job that this version cannot read; it is shown, and can be withdrawn. */
+/** `unreadable`: a stored job that this version cannot read. It is listed and can be withdrawn. */
 const jobKinds = [
   'projectCreate',
   'projectEdit',
@@ -17,40 +17,44 @@ const jobKinds = [
 ] as const
 const jobKindSchema = z.enum(jobKinds)
 
-/** waiting: will be tried; sending: under way; parked: needs the user. */
+/** waiting: will be sent; sending: is being sent; parked: needs the user. */
 export const jobStateSchema = z.enum(['waiting', 'sending', 'parked'])
 
-/** Why a job is not being sent at this moment. */
+/** Why a job is not being sent now. */
 const waitsForSchema = z.discriminatedUnion('for', [
-  /** Another job has to be gone first: of the same record, or what a publication shows. */
+  /**
+   * Another job must finish first: a job of the same record, or of content that a publication
+   * shows.
+   */
   z.strictObject({
     for: z.literal('job'),
     jobId: z.uuid(),
     kind: jobKindSchema,
     state: jobStateSchema,
   }),
-  /** The project is not known to the service, and its creation is not in the outbox. */
+  /** The service does not know the project, and the outbox has no job that creates the project. */
   z.strictObject({ for: z.literal('project') }),
-  /** Sending is held up for the whole account; the sync state says why. */
+  /** Sending is stopped for the whole account. The sync state holds the reason. */
   z.strictObject({ for: z.literal('account') }),
   /** The user works offline. */
   z.strictObject({ for: z.literal('workOffline') }),
-  /** The user holds all uploads. */
+  /** The user paused all uploads. */
   z.strictObject({ for: z.literal('uploadsPaused') }),
-  /** A pause after a failed try, until epoch milliseconds. */
+  /** A pause after a failed attempt, until this time in epoch milliseconds. */
   z.strictObject({ for: z.literal('pause'), until: z.number() }),
   /**
-   * The request may have been carried out, and its effect is looked for until epoch milliseconds.
-   * `lag`: how long the service's lists take to show what is new, in milliseconds, as far as measured.
+   * The request may have been carried out. Perceel looks for its effect until this time (epoch
+   * milliseconds). `lag`: the measured delay in milliseconds before the service's lists show a new
+   * object; null if not measured.
    */
   z.strictObject({ for: z.literal('proof'), until: z.number(), lag: z.number().nullable() }),
-  /** It was planned for this moment, in epoch milliseconds. */
+  /** The job is planned for this time, in epoch milliseconds. */
   z.strictObject({ for: z.literal('moment'), at: z.number() }),
-  /** A relist: the channel has to confirm the withdrawal. */
+  /** A relist that waits until the channel confirms the withdrawal. */
   z.strictObject({ for: z.literal('confirmation') }),
   /** Parked: the user decides. */
   z.strictObject({ for: z.literal('user') }),
-  /** Others go first; its turn comes by itself. */
+  /** Other jobs are sent first. No action of the user is needed. */
   z.strictObject({ for: z.literal('turn') }),
 ])
 export type WaitsFor = z.infer<typeof waitsForSchema>
@@ -61,26 +65,29 @@ export const jobSchema = z.strictObject({
   projectId: projectIdSchema,
   projectName: z.string(),
   dossierId: z.uuid().nullable(),
-  /** What it is about: the dossier's title, else empty. */
+  /** Title of the dossier; empty for other jobs. */
   subject: z.string(),
-  /** For publish, revoke and relist: the channel; else null. */
+  /** Channel of a publish, revoke or relist; null for other jobs. */
   channel: channelTypeSchema.nullable(),
   state: jobStateSchema,
   attempts: z.int(),
-  /** Epoch milliseconds at which the user asked for it. */
+  /** Epoch milliseconds at which the user made the request. */
   createdAt: z.number(),
-  /** Epoch milliseconds before which it will not be tried again; null for at once. */
+  /** Epoch milliseconds before which the job is not tried again; null for no limit. */
   notBefore: z.number().nullable(),
   error: appErrorSchema.nullable(),
-  /** For when it was planned, in epoch milliseconds; null for as soon as can be. */
+  /** Planned time in epoch milliseconds; null for at once. */
   plannedAt: z.number().nullable(),
-  /** Of a relist: where it is. */
+  /** Stage of a relist; null for other jobs. */
   stage: relistStageSchema.nullable(),
   /** Null while it is being sent. */
   waitsFor: waitsForSchema.nullable(),
-  /** It left, and whether it arrived is not known yet: it is looked up before it is sent again. */
+  /**
+   * The request was sent and its outcome is unknown: Perceel checks at the service before sending
+   * again.
+   */
   inDoubt: z.boolean(),
-  /** The user took it back while that was not known. */
+  /** The user withdrew the job while its outcome was unknown. */
   withdrawn: z.boolean(),
 })
 export type Job = z.infer<typeof jobSchema>

@@ -6,45 +6,46 @@ import { projectIdSchema } from './project-calls.ts'
 const pinIdSchema = z.uuid()
 
 /**
- * "Offline beschikbaar": a project, or every project that a saved filter finds, of which everything
- * is kept here and fresh: XML, dossiers with their content, and the channels' status.
+ * A pin ("Offline beschikbaar"): a project, or every project that a saved filter finds. Everything
+ * of these projects is kept on this machine and refreshed: XML, dossiers with content, and the
+ * channels' status.
  */
 const pinSchema = z.strictObject({
   id: pinIdSchema,
   kind: z.enum(['project', 'filter']),
   /** The project of a project pin; null for a filter. */
   projectId: projectIdSchema.nullable(),
-  /** The project's name, or the filter's. */
+  /** Name of the project or of the filter. */
   name: z.string(),
-  /** A filter's search words; empty for a project. */
+  /** Search words of a filter; empty for a project. */
   search: z.string(),
-  /** Projects under it, how many of them are here whole, and of how many something failed. */
+  /** Number of projects under the pin, of complete ones, and of projects with a failed fetch. */
   total: z.int(),
   complete: z.int(),
   failed: z.int(),
-  /** Epoch milliseconds since which all of it is known to be fresh; null when it never was whole. */
+  /** Oldest refresh of its projects, in epoch milliseconds; null if the pin was never complete. */
   freshAt: z.number().nullable(),
 })
 export type Pin = z.infer<typeof pinSchema>
 
 const offlineStateSchema = z.strictObject({
   /**
-   * working: something is being fetched; resting: all is fresh; userBusy and troubled: it pauses for
-   * the user's own work, or after errors; offline: there is no connection, or none is wanted.
+   * working: a fetch is running; resting: everything is fresh; userBusy: paused for the user's own
+   * work; troubled: paused after errors; offline: no connection, or the user works offline.
    */
   state: z.enum(['working', 'resting', 'userBusy', 'troubled', 'offline']),
-  /** Why it pauses, when it is troubled or offline; null when that says itself. */
+  /** Cause of the pause in `troubled` and `offline`; null if the state itself is the cause. */
   error: appErrorSchema.nullable(),
-  /** Epoch milliseconds at which it tries again; null when it waits for something else. */
+  /** Epoch milliseconds of the next attempt; null if no time is set. */
   resumesAt: z.number().nullable(),
   pins: z.array(pinSchema),
 })
 export type OfflineState = z.infer<typeof offlineStateSchema>
 
 /**
- * How much of a project is here. none: nothing was read yet; here: something was read, it is not
- * kept fresh; waiting: under a pin, not whole yet; fetching: being fetched now; complete: all of it is
- * here; failed: part of it could not be fetched.
+ * How much of a project is stored locally. none: nothing; here: something, without a pin; waiting:
+ * under a pin and not complete; fetching: being fetched; complete: everything; failed: some part
+ * could not be fetched.
  */
 const keptStateSchema = z.enum(['none', 'here', 'waiting', 'fetching', 'complete', 'failed'])
 export type KeptState = z.infer<typeof keptStateSchema>
@@ -52,11 +53,11 @@ export type KeptState = z.infer<typeof keptStateSchema>
 const keptProjectSchema = z.strictObject({
   projectId: projectIdSchema,
   state: keptStateSchema,
-  /** The project's own pin; null when it has none. */
+  /** Id of the project's own pin; null without one. */
   pinId: pinIdSchema.nullable(),
-  /** Names of the saved filters that find it. */
+  /** Names of the saved filters that find the project. */
   filters: z.array(z.string()),
-  /** Epoch milliseconds at which all of it was last fetched. */
+  /** Epoch milliseconds of the last complete fetch. */
   refreshedAt: z.number().nullable(),
   error: appErrorSchema.nullable(),
 })
@@ -73,15 +74,18 @@ const pinRef = z.strictObject({ pinId: pinIdSchema })
 
 export const offlineCalls = {
   state: call(z.tuple([]), offlineStateSchema),
-  /** How much is here of these projects, in their order. Projects that are gone are left out. */
+  /**
+   * Returns how much of these projects is stored, in the given order. Removed projects are left
+   * out.
+   */
   kept: call(
     z.tuple([z.strictObject({ projectIds: z.array(projectIdSchema).max(500) })]),
     z.array(keptProjectSchema),
   ),
   pinProject: call(z.tuple([z.strictObject({ projectId: projectIdSchema })]), pinSchema),
   /**
-   * Saves a filter under a name and keeps what it finds here. Words that are saved already get the
-   * new name.
+   * Saves a filter under a name and keeps the projects that the filter finds. If the same words are
+   * saved already, that filter gets the new name.
    */
   pinFilter: call(
     z.tuple([
@@ -92,10 +96,10 @@ export const offlineCalls = {
     ]),
     pinSchema,
   ),
-  /** What was fetched stays here; it is no longer kept fresh. */
+  /** Removes a pin. Fetched data stay on this machine and are no longer refreshed. */
   unpin: call(z.tuple([pinRef]), z.null()),
-  /** Projects under a pin of which something could not be fetched; the first fifty by name. */
+  /** Lists projects under a pin with a failed fetch: the first fifty by name. */
   failures: call(z.tuple([pinRef]), z.array(failedProjectSchema)),
-  /** Fetches again, now: what is under this pin, or under all of them. */
+  /** Fetches everything under this pin (null: under all pins) again, now. */
   refreshNow: call(z.tuple([z.strictObject({ pinId: pinIdSchema.nullable() })]), z.null()),
 }

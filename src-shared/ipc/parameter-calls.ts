@@ -7,8 +7,8 @@ import { projectIdSchema } from './project-calls.ts'
 const projectRef = z.strictObject({ projectId: projectIdSchema })
 
 /**
- * What was typed in a form, hidden fields too, as text or choices: a value that cannot be read yet is
- * kept as well. By parameter; for the transaction report, by question.
+ * Values entered in a form as text or choices, hidden fields included. Values that cannot be parsed
+ * yet are kept too. The key is the parameter, or the question in the transaction report.
  */
 export const typedValuesSchema = z.record(
   z.string().max(100),
@@ -16,7 +16,10 @@ export const typedValuesSchema = z.record(
 )
 export type TypedValues = z.infer<typeof typedValuesSchema>
 
-/** Which form: a channel's, or the transaction report that fills several. */
+/**
+ * The form: that of a channel, or the transaction report, which fills the forms of several
+ * channels.
+ */
 const formRef = projectRef.extend({
   form: z.union([channelTypeSchema, z.literal('transaction')]),
   action: requestActionSchema,
@@ -25,7 +28,10 @@ const formRef = projectRef.extend({
 const brokerSchema = z.strictObject({
   guid: z.string(),
   name: z.string(),
-  /** GUID of the one that it stands under; null at the top. Flat for the second exchange. */
+  /**
+   * GUID of the parent broker; null at the top. Always null for the second exchange, whose list is
+   * flat.
+   */
   parent: z.string().nullable(),
 })
 export type Broker = z.infer<typeof brokerSchema>
@@ -33,9 +39,9 @@ export type Broker = z.infer<typeof brokerSchema>
 const brokerListSchema = z.strictObject({
   /** Parents before their children, in the service's order. */
   brokers: z.array(brokerSchema),
-  /** Epoch milliseconds; null when it was never read. */
+  /** Epoch milliseconds of the last read; null if never read. */
   readAt: z.number().nullable(),
-  /** GUIDs that this office chose last. */
+  /** GUIDs of the brokers that this office chose last. */
   chosen: z.array(z.string()),
 })
 export type BrokerList = z.infer<typeof brokerListSchema>
@@ -46,37 +52,40 @@ export type SbiCode = z.infer<typeof sbiCodeSchema>
 const exchange = z.enum(['exchange_one', 'exchange_two'])
 
 export const parameterCalls = {
-  /** What the rules depend on, read from the local record. */
+  /** Returns the facts of the local record that the rules depend on. */
   context: call(
     z.tuple([projectRef]),
     z.strictObject({
-      /** API object id; null until the service has given one. */
+      /** API object id; null until the service assigns one. */
       remoteId: z.int().nullable(),
       projectName: z.string(),
-      /** Null when the record says nothing that tells: the user then chooses. */
+      /** Null when the record does not show the kind: the user then chooses. */
       objectKind: z.enum(['industrial', 'retailCateringLeisure', 'other']).nullable(),
     }),
   ),
   draft: call(z.tuple([formRef]), typedValuesSchema),
   saveDraft: call(z.tuple([formRef.extend({ values: typedValuesSchema })]), z.null()),
-  /** The list that is here; read from the service when there is none, or `refresh` asks for it. */
+  /**
+   * Returns the stored list. Reads the list from the service if none is stored or `refresh` is
+   * true.
+   */
   brokers: call(z.tuple([z.strictObject({ exchange, refresh: z.boolean() })]), brokerListSchema),
   chooseBrokers: call(
     z.tuple([z.strictObject({ exchange, guids: z.array(z.string().max(100)).max(500) })]),
     z.null(),
   ),
-  /** Codes whose number begins with, or whose name holds, what is searched for; 50 at most. */
+  /** Finds codes whose number begins with the search text or whose name contains it; 50 at most. */
   findSbi: call(z.tuple([z.strictObject({ search: z.string().max(100) })]), z.array(sbiCodeSchema)),
-  /** Names of these codes; one that is not known is left out. */
+  /** Returns the names of these codes. Unknown codes are left out. */
   sbiNames: call(
     z.tuple([z.strictObject({ codes: z.array(z.string().max(10)).max(200) })]),
     z.array(sbiCodeSchema),
   ),
   /**
-   * Takes in the official list from a CSV file that the user chooses; null when none was chosen.
-   * Throws invalidInput/sbiListUnreadable (line) and changes nothing.
+   * Imports the official list from a CSV file that the user chooses; null if the user chose no
+   * file. Throws invalidInput/sbiListUnreadable (with the line) and then changes nothing.
    */
   importSbi: call(z.tuple([]), z.strictObject({ codes: z.int() }).nullable()),
-  /** How many codes are here beside the built-in sections and divisions. */
+  /** Number of imported codes, without the built-in sections and divisions. */
   sbiImported: call(z.tuple([]), z.strictObject({ codes: z.int() })),
 }

@@ -6,22 +6,22 @@ import { appErrorSchema } from './app-error.ts'
 import { call } from './call.ts'
 import { recordStateSchema } from './record-state.ts'
 
-/** Perceel's own id of a project: it exists before the service has given one. */
+/** Perceel's own id of a project. The id exists before the service assigns one. */
 export const projectIdSchema = z.uuid()
 
 const projectRowSchema = z.strictObject({
   id: projectIdSchema,
-  /** API object id; null until the service has answered the creation. */
+  /** API object id; null until the service has confirmed the creation. */
   remoteId: z.int().nullable(),
   scenario: z.string(),
   name: z.string(),
-  /** From the XML once it was fetched; empty until then. */
+  /** Read from the XML; empty until the XML is fetched. */
   type: z.string(),
   city: z.string(),
-  /** Null until the record was read for it; empty when the record has none. */
+  /** Null until the record was read; empty if the record has no postal code. */
   zipcode: z.string().nullable(),
   state: recordStateSchema,
-  /** Epoch milliseconds of the last local change or pull that changed it. */
+  /** Epoch milliseconds of the last local change, or of the last pull that changed the project. */
   changedAt: z.number(),
 })
 export type ProjectRow = z.infer<typeof projectRowSchema>
@@ -31,8 +31,8 @@ export const projectSortSchema = z.enum(['name', 'scenario', 'type', 'city', 'st
 const projectQuerySchema = z.strictObject({
   /**
    * Words that must all occur in name, address, city, postal code, type or scenario, or begin the
-   * object number. With a search, rows of a stronger kind of match come first (search/match.ts);
-   * `sort` orders the rows of one kind.
+   * object number. With a search, stronger kinds of matches come first (search/match.ts), and
+   * `sort` orders the rows of each kind.
    */
   search: z.string().max(200),
   sort: projectSortSchema,
@@ -50,24 +50,30 @@ const matchSchema = z.strictObject({
 const projectHitSchema = projectRowSchema.extend({
   /** Null without a search. */
   match: matchSchema.nullable(),
-  /** When the service's list first lacked it, in epoch milliseconds; null while it is listed. */
+  /**
+   * Epoch milliseconds since which the service's list lacks the project; null while it is listed.
+   */
   missingSince: z.number().nullable(),
-  /** Text was typed in its record, or in a document's, and not saved. */
+  /** True when the record, or the record of one of its documents, has a draft (unsaved text). */
   hasDraft: z.boolean(),
 })
 export type ProjectHit = z.infer<typeof projectHitSchema>
 
 const projectDetailSchema = projectRowSchema.extend({
-  /** Versions of which a local text exists, and the one that has unsent edits, if any. */
+  /** Versions with a local text, and the version with unsent edits, if any. */
   fetchedVersions: z.array(projectXmlVersionSchema),
   editedVersion: projectXmlVersionSchema.nullable(),
-  /** Why it is parked or in conflict. */
+  /** Reason for `parked` or `conflict`. */
   error: appErrorSchema.nullable(),
-  /** When the service's list first lacked it, in epoch milliseconds; null while it is listed. */
+  /**
+   * Epoch milliseconds since which the service's list lacks the project; null while it is listed.
+   */
   missingSince: z.number().nullable(),
-  /** Text was typed in its record, or in a document's, and not saved. */
+  /** True when the record, or the record of one of its documents, has a draft (unsaved text). */
   hasDraft: z.boolean(),
-  /** The number that the service uses for another property now, and that property. */
+  /**
+   * The number that the service now gives to another property, and that property; null otherwise.
+   */
   lost: z
     .strictObject({
       number: z.int(),
@@ -83,21 +89,28 @@ export const projectCalls = {
   list: call(
     z.tuple([projectQuerySchema]),
     z.strictObject({
-      /** Matches of the search, and all projects of the account. */
+      /** Number of projects that match the search, and of all projects of the account. */
       total: z.int(),
       all: z.int(),
       rows: z.array(projectHitSchema),
     }),
   ),
-  /** Fetches the service's list; local changes stay. Answers how many are known now. */
+  /** Fetches the service's list. Local changes stay. Returns the number of known projects. */
   refresh: call(z.tuple([]), z.strictObject({ total: z.int() })),
   get: call(z.tuple([projectRef]), projectDetailSchema),
-  /** Stores the project and the job that creates it at the service. */
+  /** Stores the project and the job that creates the project at the service. */
   create: call(z.tuple([projectCreationSchema]), projectRowSchema),
-  /** For a project that lost its number: the number is the project's own, under another name. */
+  /**
+   * For a project that lost its number: records that the property was renamed and is the same
+   * property.
+   */
   sameAfterAll: call(z.tuple([projectRef]), z.null()),
-  /** For a project that lost its number or is missing: creates it anew, with what waits for it. */
+  /**
+   * For a project that lost its number or is missing: creates a new project, with the waiting jobs.
+   */
   createAgain: call(z.tuple([projectRef]), z.null()),
-  /** Removes a project that lost its number or is missing, with all that is kept of it here. */
+  /**
+   * For a project that lost its number or is missing: removes the project and all its local data.
+   */
   discardLost: call(z.tuple([projectRef]), z.null()),
 }

@@ -4,7 +4,9 @@ import { appErrorSchema } from './app-error.ts'
 import { call } from './call.ts'
 import { recordStateSchema } from './record-state.ts'
 
-/** A record: the XML of a project or of a dossier, by Perceel's own id of either. */
+/**
+ * A record: the XML of a project or of a dossier, by Perceel's own id of the project or dossier.
+ */
 export const recordRefSchema = z.strictObject({
   kind: z.enum(['project', 'dossier']),
   id: z.uuid(),
@@ -12,13 +14,13 @@ export const recordRefSchema = z.strictObject({
 export type RecordRef = z.infer<typeof recordRefSchema>
 
 /**
- * A project's XML comes in four versions (service.md, "Versioning"). A dossier's comes as the service
- * gives it: which version that is, its namespace says (open point 15).
+ * A project's XML exists in four versions (service.md, "Versioning"). A dossier's XML exists only
+ * as the service gives it; its namespace tells the version (open point 15).
  */
 export const recordVersionSchema = z.enum([...projectXmlVersionSchema.options, 'given'])
 export type RecordVersion = z.infer<typeof recordVersionSchema>
 
-/** One text of a record. `given` goes with dossiers, the numbers with projects. */
+/** One text of a record: version `given` for dossiers, a numbered version for projects. */
 const recordTextRefSchema = recordRefSchema
   .extend({ version: recordVersionSchema })
   .refine(({ kind, version }) => (kind === 'dossier') === (version === 'given'), {
@@ -29,11 +31,11 @@ export type RecordTextRef = z.infer<typeof recordTextRefSchema>
 /** Identity of a base text: its SHA-256. */
 const baseIdSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** Something that was sent and that the service did not keep, or left as it was. */
+/** A sent change that the service did not store. */
 export const lostPartSchema = z.strictObject({
-  /** Place in the record, by element names: `/Project/General/Address[2]/City`. */
+  /** Path by element names: `/Project/General/Address[2]/City`. */
   path: z.string().max(2000),
-  /** What was sent, as written; shortened. Empty for what was taken out and is still there. */
+  /** The sent XML, shortened. Empty for a removal that the service did not carry out. */
   sent: z.string().max(500),
 })
 export type LostPart = z.infer<typeof lostPartSchema>
@@ -41,19 +43,19 @@ export type LostPart = z.infer<typeof lostPartSchema>
 const recordXmlSchema = z.strictObject({
   ...recordRefSchema.shape,
   version: recordVersionSchema,
-  /** The working text: draft if there is one, else the local saved text. */
+  /** The working text: the draft if one exists, else the saved text. */
   text: z.string(),
-  /** True when `text` is a draft that was typed but not saved. */
+  /** True when `text` is a draft: typed and not saved. */
   draft: z.boolean(),
   /**
-   * What the service last gave: the base that was edited, or in a conflict the newer text that it
-   * has now. Null for a record that it does not know yet.
+   * Last text of the service: the base of the local text, or in a conflict the newer text of the
+   * service. Null if the service does not know the record yet.
    */
   baseText: z.string().nullable(),
-  /** Names the base: what is typed on this text is saved as standing on it. */
+  /** Id of the base, which drafts of this text pass as `standsOn`. */
   baseId: baseIdSchema.nullable(),
   state: recordStateSchema,
-  /** What the service did not keep of the last text that was sent; empty when it kept all. */
+  /** Changes of the last sent text that the service did not store; empty if it stored all. */
   lost: z.array(lostPartSchema),
 })
 export type RecordXml = z.infer<typeof recordXmlSchema>
@@ -61,25 +63,26 @@ export type RecordXml = z.infer<typeof recordXmlSchema>
 const recordStatusSchema = z.strictObject({
   ...recordRefSchema.shape,
   state: recordStateSchema,
-  /** Versions of which a local text exists, and the one that has unsent edits, if any. */
+  /** Versions with a local text, and the version with unsent edits, if any. */
   fetchedVersions: z.array(recordVersionSchema),
   editedVersion: recordVersionSchema.nullable(),
-  /** The service has a newer text than the one that was edited: sending brings the two together. */
+  /**
+   * True when the service has a newer text than the base of the local edits. Sending merges both.
+   */
   serverMoved: z.boolean(),
-  /** Why it is parked or in conflict. */
+  /** Reason for `parked` or `conflict`. */
   error: appErrorSchema.nullable(),
   /**
-   * The version of which the service gives an older text than the one known here, and since when, in
-   * epoch milliseconds; null while it does not.
+   * The version of which the service returns an older text than the stored one, and the time since when
+   * (epoch milliseconds); null otherwise.
    */
   older: z.strictObject({ version: recordVersionSchema, at: z.number() }).nullable(),
 })
 export type RecordStatus = z.infer<typeof recordStatusSchema>
 
 /**
- * Where a text of the history comes from: the service gave it (server), the user saved it (saved),
- * typed it and threw it away (draft), Perceel merged it out of both sides (merged), or it was sent
- * (sent).
+ * Origin of a text in the history: given by the service (server), saved by the user (saved), typed
+ * and discarded by the user (draft), merged by Perceel (merged), or sent (sent).
  */
 const historyOriginSchema = z.enum(['server', 'saved', 'draft', 'merged', 'sent'])
 
@@ -89,42 +92,42 @@ const historyEntrySchema = z.strictObject({
   origin: historyOriginSchema,
   /** Epoch milliseconds. */
   at: z.number(),
-  /** Characters. */
+  /** Length in characters. */
   length: z.int(),
-  /** It is what is saved here now; it is what the service last gave. */
+  /** `local`: equals the saved text. `base`: equals the last text of the service. */
   local: z.boolean(),
   base: z.boolean(),
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
-/** What is known of a record's text at the service, to hold a text against. */
+/** The known text of a record at the service, for comparison with another text. */
 const serverTextSchema = z.strictObject({
-  /** As last seen; null when it never was, or the service does not know the record yet. */
+  /** Text as last read; null if never read or if the service does not know the record yet. */
   text: z.string().nullable(),
-  /** When the service last gave it, epoch milliseconds. */
+  /** Epoch milliseconds of the last read of this text from the service. */
   at: z.number().nullable(),
-  /** Why the service could not be asked now; null when it was. */
+  /** Why the service could not be read now; null if it was read. */
   error: appErrorSchema.nullable(),
 })
 export type ServerText = z.infer<typeof serverTextSchema>
 
-/** XML documents larger than this many UTF-16 units are refused at the border. */
+/** Maximum length of an XML document in UTF-16 units. Longer documents are refused in IPC. */
 export const maxXmlLength = 32_000_000
 
 const recordText = recordTextRefSchema.safeExtend({
   text: z.string().max(maxXmlLength),
   /**
-   * `baseId` of the text that this text descends from, also after undo and redo. Where the record
-   * has a newer base, the text is kept as an edit of the older one: sending merges it with what the
-   * service has, instead of overwriting that unseen. Left out: the base as it is now.
+   * `baseId` of the text that this text descends from, also after undo and redo. If the record has
+   * a newer base, the text is kept as an edit of the older base: sending then merges it with the
+   * service's text instead of overwriting that text. If left out, the present base is used.
    */
   standsOn: baseIdSchema.nullable().optional(),
 })
 
 const keptDraftSchema = z.strictObject({
   /**
-   * The draft descends from an older text of the service than the newest known one: sending merges
-   * both. So it is after undo led back past a merge.
+   * True when the draft descends from an older base than the newest known one, as after undo back
+   * past a merge. Sending merges both.
    */
   olderBase: z.boolean(),
 })
@@ -134,36 +137,36 @@ const historyRef = recordRefSchema.extend({ entryId: z.int() })
 
 export const recordCalls = {
   status: call(z.tuple([recordRefSchema]), recordStatusSchema),
-  /** The local text; fetched from the service when there is none yet. */
+  /** Returns the local text. Fetches the text from the service if none is stored. */
   read: call(z.tuple([recordTextRefSchema]), recordXmlSchema),
   /**
-   * The text that the service has now: it is asked anew. An edit here stays as it is. Where the
-   * service does not answer, what was seen last, and why.
+   * Reads the present text from the service. Local edits stay. If the service does not answer,
+   * returns the text of the last read, and the error.
    */
   serverText: call(z.tuple([recordTextRefSchema]), serverTextSchema),
   /**
-   * Takes the older text that the service gives as the service's text. Edits and drafts stay, and are
-   * merged with it when they are sent; the newer text stays in the history. Throws what fetching
-   * throws.
+   * Accepts the older text of the service as the service's text. Edits and drafts stay, and are merged
+   * with the older text when they are sent. The newer text stays in the history. Throws the errors of
+   * fetching the text.
    */
   takeOlder: call(z.tuple([recordTextRefSchema]), recordStatusSchema),
-  /** Keeps what is being typed, well formed or not; a crash loses at most a second. */
+  /** Stores the draft, well formed or not. A crash loses at most one second of typing. */
   saveDraft: call(z.tuple([recordText]), keptDraftSchema),
   discardDraft: call(z.tuple([recordTextRefSchema]), recordXmlSchema),
-  /** Saves a well-formed text locally and drops the draft. Nothing is sent. */
+  /** Saves a well-formed text locally and removes the draft. Sends nothing. */
   save: call(z.tuple([recordText]), recordXmlSchema),
   /** Puts the saved text into the outbox. Record and job are written in one transaction. */
   send: call(z.tuple([recordRefSchema]), recordStatusSchema),
-  /** Throws away saved but unsent edits and goes back to the base; kept in the history. */
+  /** Discards saved but unsent edits and restores the base. The edits stay in the history. */
   revert: call(z.tuple([recordRefSchema]), recordStatusSchema),
-  /** The user has read what the service did not keep. */
+  /** Records that the user acknowledged the changes that the service did not store. */
   dismissLost: call(z.tuple([recordTextRefSchema]), recordXmlSchema),
-  /** Every local save and every text of the service that was seen, newest first. */
+  /** Lists every locally saved text and every text read from the service, newest first. */
   history: call(z.tuple([recordRefSchema]), z.array(historyEntrySchema)),
   historyText: call(z.tuple([historyRef]), z.strictObject({ text: z.string() })),
   /**
-   * Saves an older text again, as a local edit. What was there before stays in the history, a draft
-   * too. Nothing is sent.
+   * Saves an older text again, as a local edit. The replaced text, and a draft, stay in the
+   * history. Sends nothing.
    */
   restore: call(z.tuple([historyRef]), recordXmlSchema),
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
 /**
- * Where a record's local content is, compared with the service:
- * synced (same), edited (saved here, not sent), queued (in the outbox), sending, parked (the service
- * refused it, or it is in doubt: see the job's error), conflict (the service's record moved, and both
- * sides changed the same thing).
+ * State of a record's local content compared with the service: synced (equal), edited (saved
+ * locally, not sent), queued (in the outbox), sending, parked (refused by the service or in doubt:
+ * see the job's error), conflict (both sides changed the same place).
  */
 export const recordStateSchema = z.enum([
   'synced',

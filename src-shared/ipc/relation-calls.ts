@@ -3,14 +3,14 @@ import { call } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
 
 /**
- * An owner of dossiers that is no project (service.md, "Dossier (creation fields)"). The service
- * gives no call that names relations: the user knows the number, and may give it a name here.
+ * A relation: an owner of dossiers that is not a project (service.md, "Dossier (creation fields)").
+ * The service has no call that lists relations: the user enters the number, and may add a name.
  */
 const relationSchema = z.strictObject({
   id: projectIdSchema,
   /** API object id. */
   remoteId: z.int().positive(),
-  /** The user's own name for it; empty when none was given. */
+  /** Name that the user entered; empty if none. */
   name: z.string(),
   dossiers: z.int(),
 })
@@ -23,11 +23,15 @@ export const relationCalls = {
   list: call(z.tuple([]), z.array(relationSchema)),
   get: call(z.tuple([relationRef]), relationSchema),
   /**
-   * Opens a relation by its number. Throws invalidInput/isProject for the number of a known project
-   * and notFound where the service knows no such object; offline it is taken at its word.
+   * Opens a relation by its number. Throws invalidInput/isProject for the number of a known
+   * project, and notFound when the service has no object with the number. Offline, the number is
+   * not checked.
    */
   open: call(z.tuple([z.strictObject({ remoteId: z.int().positive(), name })]), relationSchema),
   rename: call(z.tuple([relationRef.extend({ name })]), relationSchema),
-  /** Takes it off the list. Throws conflict/stillWaiting while something of it is not sent. */
+  /**
+   * Removes a relation from the list. Throws conflict/stillWaiting while the relation has unsent
+   * work.
+   */
   forget: call(z.tuple([relationRef]), z.null()),
 }

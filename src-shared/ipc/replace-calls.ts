@@ -13,10 +13,10 @@ const textWishSchema = z.strictObject({
   regex: z.boolean(),
 })
 
-/** XML 1.0, 2.2 (Char): nothing else can be written into a record. */
+/** XML 1.0, 2.2 (Char): a record can contain no other characters. */
 const writable = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u
 
-/** What is replaced in values (`ReplaceWish` of the shared XML). */
+/** What to replace in values (`ReplaceWish` of the shared XML). */
 export const replaceWishSchema = z.strictObject({
   where: z.discriminatedUnion('by', [
     z.strictObject({ by: z.literal('element'), name: typed }),
@@ -30,7 +30,7 @@ export const replaceWishSchema = z.strictObject({
   replacement: typed.regex(writable),
 })
 
-/** What is wrong with what was typed (`FindProblem`). */
+/** An error in the search or replacement text (`FindProblem`). */
 const wishProblemSchema = z.strictObject({
   kind: z.enum([
     'nothingAsked',
@@ -55,31 +55,34 @@ const wishProblemSchema = z.strictObject({
   reason: z.enum(['doctype', 'tooDeep', 'xmlTooLarge']).optional(),
 })
 
-/** Why nothing is written into a record. */
+/** Reasons for leaving a record unchanged. */
 const replaceSkips = [
-  'notFetched', // its text is not here yet
-  'draft', // something typed in it is not saved
-  'conflict', // both sides changed it, and that is not settled
-  'otherVersion', // another version of it has edits that are not sent
-  'notWellFormed', // its text is no well-formed XML
-  'unknownPrefix', // the expression has a prefix that this record does not declare
-  'wouldBreak', // the result would be no well-formed XML
-  'tooLong', // looking took too long: the pattern or expression
-  'changed', // its text is another one than was looked at
-  'failed', // `error` says why
+  'notFetched', // the text is not stored here yet
+  'draft', // the record has a draft (unsaved text)
+  'conflict', // the record has an open conflict
+  'otherVersion', // another version of the record has unsent edits
+  'notWellFormed', // the text is not well-formed XML
+  'unknownPrefix', // the expression uses a prefix that the record does not declare
+  'wouldBreak', // the result would not be well-formed XML
+  'tooLong', // the pattern or expression took too long
+  'changed', // the text changed since the check
+  'failed', // see `error`
 ] as const
 
 const replaceItemSchema = z.strictObject({
   projectId: projectIdSchema,
   projectName: z.string(),
-  /** invalid: it would break its schema, which it does not now; written only on the user's word. */
+  /**
+   * invalid: the schema allows the present text and not the result. Written only with
+   * `withInvalid`.
+   */
   state: z.enum(['waiting', 'ready', 'invalid', 'nothing', 'skipped', 'done']),
   skip: z.enum(replaceSkips).nullable(),
   error: appErrorSchema.nullable(),
-  /** Values that change, and how many of them the user left out. */
+  /** Number of values that change, and number of these that the user left out. */
   places: z.int(),
   leftOut: z.int(),
-  /** What its schema would say of the result, in libxml2's words; where it is invalid. */
+  /** For `invalid`: the schema error of the result as libxml2 words it. */
   objection: z.string(),
 })
 export type ReplaceItem = z.infer<typeof replaceItemSchema>
@@ -88,7 +91,7 @@ const replaceStateSchema = z.strictObject({
   replaceId: z.uuid(),
   version: projectXmlVersionSchema,
   total: z.int(),
-  /** Projects that were looked at. */
+  /** Number of checked projects. */
   looked: z.int(),
   counts: z.strictObject({
     waiting: z.int(),
@@ -98,23 +101,25 @@ const replaceStateSchema = z.strictObject({
     skipped: z.int(),
     done: z.int(),
   }),
-  /** Of the skipped ones, those that can be fetched. */
+  /** Number of skipped projects whose text can be fetched. */
   notFetched: z.int(),
-  /** Values that would change in the ready ones, and in the invalid ones, without what is left out. */
+  /**
+   * Numbers of values that would change in ready and in invalid projects, without those left out.
+   */
   places: z.int(),
   invalidPlaces: z.int(),
-  /** Nothing can be looked for with this. */
+  /** Error in the search or replacement text; null if none. */
   problem: wishProblemSchema.nullable(),
   work: z.enum(['looking', 'fetching', 'replacing']).nullable(),
-  /** How far the fetching or replacing is. */
+  /** Progress of fetching or replacing. */
   progress: z.strictObject({ done: z.int(), total: z.int() }),
-  /** Put into the outbox of what was replaced. */
+  /** Number of replaced records that were put into the outbox. */
   sent: z.int(),
 })
 export type ReplaceState = z.infer<typeof replaceStateSchema>
 
 const replacePlaceSchema = z.strictObject({
-  /** Its number in the record. */
+  /** Number of the place in the record. */
   place: z.int(),
   path: z.string(),
   line: z.int(),
@@ -124,26 +129,28 @@ const replacePlaceSchema = z.strictObject({
 })
 export type ReplacePlaceRow = z.infer<typeof replacePlaceSchema>
 
-/** A replacement that was made, to be taken back. */
+/** A replacement that was made and can be undone. */
 const pastReplacementSchema = z.strictObject({
   replacementId: z.uuid(),
   /** Epoch milliseconds. */
   at: z.number(),
   version: projectXmlVersionSchema,
   wish: replaceWishSchema,
-  /** Records that it wrote, and those that were not put back yet. */
+  /** Number of changed records, and number of these that are not restored yet. */
   records: z.int(),
   left: z.int(),
-  /** It is being taken back now; `replaceChanged` tells of progress under its id. */
+  /**
+   * True while the undo runs. `replaceChanged` reports progress under the id of the replacement.
+   */
   undoing: z.boolean(),
 })
 export type PastReplacement = z.infer<typeof pastReplacementSchema>
 
 const undoResultSchema = z.strictObject({
   restored: z.int(),
-  /** Not come to, as it was stopped. */
+  /** Number of records that were not reached because the undo was stopped. */
   waiting: z.int(),
-  /** What was not put back: it changed since, something typed is not saved, or it is in a conflict. */
+  /** Records that were not restored: changed since, with a draft, in conflict, or failed. */
   kept: z.array(
     z.strictObject({
       projectId: projectIdSchema,
@@ -160,8 +167,8 @@ const page = { offset: z.int().min(0), limit: z.int().min(1).max(500) }
 
 export const replaceCalls = {
   /**
-   * Begins to look what a replacement would do in these projects. Nothing is written, and nothing is
-   * asked of the service. `replaceChanged` tells of progress. Lives for this run.
+   * Starts checking what a replacement would do in these projects. Writes nothing and sends no
+   * request. `replaceChanged` reports progress. The check is not kept after this run.
    */
   start: call(
     z.tuple([
@@ -178,12 +185,12 @@ export const replaceCalls = {
     z.tuple([replaceRef.extend({ show: replaceItemSchema.shape.state, ...page })]),
     z.strictObject({ total: z.int(), items: z.array(replaceItemSchema) }),
   ),
-  /** What changes in one project, in the order of its text. */
+  /** Lists the changes in one project, in the order of its text. */
   places: call(
     z.tuple([replaceRef.extend({ projectId: projectIdSchema, ...page })]),
     z.strictObject({ total: z.int(), places: z.array(replacePlaceSchema) }),
   ),
-  /** Leaves one place, or (null) a whole project, out of it, or takes it in again. */
+  /** Excludes one place or (null) a whole project from the replacement, or includes it again. */
   leaveOut: call(
     z.tuple([
       replaceRef.extend({
@@ -194,27 +201,28 @@ export const replaceCalls = {
     ]),
     replaceStateSchema,
   ),
-  /** Fetches the texts that are not here, and looks at them. */
+  /** Fetches the missing texts and checks them. */
   fetch: call(z.tuple([replaceRef]), replaceStateSchema),
   /**
-   * Writes it: each project becomes a local edit, in a transaction of its own. `send` puts each into
-   * the outbox as well; `withInvalid` writes what would break its schema too.
+   * Writes the replacement: each project gets a local edit, in its own transaction. `send` also
+   * puts each edit into the outbox. `withInvalid` also writes results that break their schema.
    */
   apply: call(
     z.tuple([replaceRef.extend({ send: z.boolean(), withInvalid: z.boolean() })]),
     replaceStateSchema,
   ),
-  /** Ends what is under way. What is written by then stays. */
+  /** Stops the running work. Edits written before the stop stay. */
   stop: call(z.tuple([replaceRef]), replaceStateSchema),
-  /** It is no longer needed. */
+  /** Discards the check. */
   close: call(z.tuple([replaceRef]), z.null()),
-  /** What was replaced in the account, newest first, also in earlier runs; the last ten. */
+  /** Lists the last ten replacements of the account, also of earlier runs, newest first. */
   past: call(z.tuple([]), z.array(pastReplacementSchema)),
   /**
-   * Puts back each text that is still as the replacement left it, as a local edit. An edit that waits
-   * in the outbox is taken back there; what was sent is not sent again by this.
+   * Restores each text that is unchanged since the replacement, as a local edit. An edit that waits
+   * in the outbox is withdrawn. If an edit was sent already, the restored text is not sent by this
+   * call.
    */
   undo: call(z.tuple([pastRef]), undoResultSchema),
-  /** Ends a taking back that is under way: what is put back by then stays so. */
+  /** Stops an undo. Texts restored before the stop stay restored. */
   stopUndo: call(z.tuple([pastRef]), z.null()),
 }

@@ -4,25 +4,25 @@ import { recordVersionSchema } from './record-calls.ts'
 
 const recordKind = z.enum(['project', 'dossier'])
 
-/** A schema of the account: one version of one kind of record (service.md, "Versioning"). */
+/** A schema of the account, for one version of one kind of record (service.md, "Versioning"). */
 const schemaEntrySchema = z.strictObject({
   id: z.uuid(),
   kind: recordKind,
-  /** As the file or the user says it: `1.2`. */
+  /** Version from the file or from the user: `1.2`. */
   version: z.string().min(1).max(20),
   targetNamespace: z.string().max(500),
-  /** Local names of the elements that a document may begin with; the first few. */
+  /** Local names of the first root elements that the schema declares. */
   roots: z.array(z.string().max(200)).max(50),
-  /** Names of its files, the main one first. */
+  /** Names of its files, the main file first. */
   files: z.array(z.string().max(500)).min(1).max(200),
-  /** Characters of all files. */
+  /** Total length of all files in characters. */
   length: z.int(),
   /** Epoch milliseconds; null for the samples that come with the app (practice office only). */
   importedAt: z.number().nullable(),
 })
 export type SchemaEntry = z.infer<typeof schemaEntrySchema>
 
-/** Why files are no schema that can be used. `file` and `line` say where, when that is known. */
+/** Why files cannot be used as a schema. `file` and `line` locate the fault, if known. */
 const schemaProblemSchema = z.strictObject({
   reason: z.enum([
     'unreadable',
@@ -39,14 +39,14 @@ const schemaProblemSchema = z.strictObject({
   ]),
   file: z.string().max(500).nullable(),
   line: z.int().nullable(),
-  /** The file that is missing, the name that is wrong, or libxml2's own words; empty without. */
+  /** The missing file, the wrong name, or the message of libxml2; empty if there is no detail. */
   detail: z.string().max(1000),
 })
 export type SchemaProblem = z.infer<typeof schemaProblemSchema>
 
 const importOutcomeSchema = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('imported'), entry: schemaEntrySchema }),
-  /** The kind and version have one already: nothing is stored until `replace` says so. */
+  /** The kind and version already have a schema. Nothing is stored unless `replace` is true. */
   z.strictObject({ outcome: z.literal('known'), entry: schemaEntrySchema }),
   z.strictObject({ outcome: z.literal('refused'), problems: z.array(schemaProblemSchema).min(1) }),
   z.strictObject({ outcome: z.literal('cancelled') }),
@@ -56,25 +56,26 @@ export type SchemaImportOutcome = z.infer<typeof importOutcomeSchema>
 const namedTextsSchema = z.strictObject({
   entry: schemaEntrySchema,
   main: z.string(),
-  /** Every file's text by its name, main's too. */
+  /** Name and text of every file, the main file included. */
   files: z.array(z.strictObject({ name: z.string(), text: z.string() })),
 })
 
 const schemaTextsSchema = namedTextsSchema.extend({
   /**
-   * Found by namespace, or only by the root's name and the version. Of a text without a root: by the
-   * version of the record, or the newest that there is.
+   * How the schema was found: by namespace, or by the root's local name and the version. For a text
+   * without a root element: by the record's version, or as the newest schema of its kind.
    */
   foundBy: z.enum(['namespace', 'rootAndVersion', 'version', 'newest']),
 })
 export type SchemaTexts = z.infer<typeof schemaTextsSchema>
 
 export const schemaCalls = {
-  /** Schemas of the account that is open, and the practice office's samples. */
+  /** Lists the schemas of the open account; in the practice office also the samples. */
   list: call(z.tuple([]), z.array(schemaEntrySchema)),
   /**
-   * Lets the user choose a file or a folder and takes it in as the schema of a kind. `version` null:
-   * as the file says. With several files and no main one that is clear, the one whose root is asked.
+   * Lets the user choose a file or a folder and imports it as the schema of a kind. A null
+   * `version` is read from the file. If several files have no clear main file, the file that
+   * declares the root of this kind is the main file.
    */
   importFiles: call(
     z.tuple([
@@ -90,14 +91,14 @@ export const schemaCalls = {
     ]),
     importOutcomeSchema,
   ),
-  /** The files of a schema of the list; null when it was taken away. */
+  /** Returns the files of a listed schema; null if the schema was removed. */
   texts: call(z.tuple([z.strictObject({ id: z.uuid() })]), namedTextsSchema.nullable()),
-  /** Takes an imported schema away; samples stay. */
+  /** Removes an imported schema. Samples cannot be removed. */
   remove: call(z.tuple([z.strictObject({ id: z.uuid() })]), z.null()),
   /**
-   * The schema for a document: by its root's namespace, else by the root's local name and the
-   * version; null when there is none. A document with no element yet (`root` null) gets the schema of
-   * its version, else the newest of its kind, so that there is something to begin with.
+   * Returns the schema for a document: by the namespace of its root, else by the root's local name
+   * and the version; null if none fits. A document without an element (`root` null) gets the schema
+   * of its version, else the newest schema of its kind, so that the user can begin.
    */
   find: call(
     z.tuple([

@@ -6,41 +6,41 @@ const snippetSchema = z.array(z.strictObject({ text: z.string(), hit: z.boolean(
 
 const searchHitSchema = z.strictObject({
   kind: z.enum(['project', 'relation', 'dossier']),
-  /** The project or relation, or the owner of the dossier. */
+  /** Id of the project or relation; for a dossier, id of its owner. */
   ownerId: projectIdSchema,
   ownerName: z.string(),
   dossierId: z.uuid().nullable(),
-  /** The project's name or the dossier's title. */
+  /** Name of the project or title of the dossier. */
   title: z.string(),
   filename: z.string(),
   /** Page of the document, from 1; null for records and names. */
   page: z.int().positive().nullable(),
-  /** Hits of this one beside the one shown, on other pages. */
+  /** Number of further hits in the same document, on other pages. */
   more: z.int(),
   snippet: snippetSchema,
 })
 export type SearchHit = z.infer<typeof searchHitSchema>
 
 const indexStateSchema = z.strictObject({
-  /** Records and documents that are searchable, and all that will be. */
+  /** Number of indexed records and documents, and number of all records and documents to index. */
   done: z.int(),
   total: z.int(),
-  /** Documents whose text could not be read (scans without text, damaged files). */
+  /** Number of documents without readable text (scans without text, damaged files). */
   withoutText: z.int(),
 })
 export type SearchIndexState = z.infer<typeof indexStateSchema>
 
 export const searchCalls = {
   /**
-   * Full-text search over what is on this machine: records, and documents with text. All words must
-   * occur; the last may be a beginning; "between quotes" is a phrase. Case and diacritics are folded.
-   * One that waits while another comes ends with `cancelled`: the latest counts.
+   * Searches the full text of local records and documents. All words must occur; the last word may
+   * be the beginning of a word; "between quotes" is a phrase. Case and diacritics are folded. A
+   * newer query cancels a waiting query, which throws invalidInput/cancelled.
    */
   query: call(
     z.tuple([
       z.strictObject({
         text: z.string().max(200),
-        /** `project`: owners, so relations as well. */
+        /** `project` includes relations. */
         kind: z.enum(['all', 'project', 'dossier']),
         offset: z.int().min(0),
         limit: z.int().min(1).max(100),
@@ -48,12 +48,12 @@ export const searchCalls = {
     ]),
     z.strictObject({
       hits: z.array(searchHitSchema),
-      /** True when there are more after these. */
+      /** True when more hits follow. */
       more: z.boolean(),
       index: indexStateSchema,
     }),
   ),
   state: call(z.tuple([]), indexStateSchema),
-  /** Throws the index away and makes it again. */
+  /** Deletes the index and builds it again. */
   rebuild: call(z.tuple([]), indexStateSchema),
 }

@@ -6,19 +6,19 @@ import { call } from './call.ts'
 export const settingsSchema = z.strictObject({
   language: z.enum(['system', 'nl', 'en']),
   theme: z.enum(['system', 'light', 'dark']),
-  /** The user chose to work offline: nothing is sent or fetched until it is switched off. */
+  /** True when the user works offline: nothing is sent or fetched. */
   workOffline: z.boolean(),
-  /** Dossier types that are offered, in the office's own order. */
+  /** Suggested dossier types, in the office's own order. */
   deedTypes: z.array(z.string().trim().min(1).max(300)).max(200),
-  /** The type that the user chose last; empty for none. */
+  /** The dossier type that the user chose last; empty for none. */
   lastDeedType: z.string().max(300),
-  /** Filters of the board that were kept under a name. */
+  /** Saved filters of the board. */
   boardViews: z.array(boardViewSchema).max(100),
-  /** Columns of the board that are not shown: of the project, or a channel's key. */
+  /** Hidden columns of the board: names of project columns, or keys of channels. */
   boardHidden: z.array(z.string().max(201)).max(200),
-  /** Minutes that a publication may be busy before it counts as stuck. */
+  /** Minutes after which a busy publication counts as stuck. */
   stuckAfterMinutes: z.int().min(5).max(10_080),
-  /** The desktop tells what a channel refused and what is stuck. */
+  /** True to notify on the desktop about refused and stuck publications. */
   notifyChannels: z.boolean(),
 })
 export type Settings = z.infer<typeof settingsSchema>

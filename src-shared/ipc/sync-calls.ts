@@ -7,48 +7,50 @@ import { jobSchema, jobStateSchema } from './job-schema.ts'
 export type { Job } from './job-schema.ts'
 
 export const syncStateSchema = z.strictObject({
-  /** online: the service answered last; offline: it did not; paused: the user works offline. */
+  /** online: the last request was answered; offline: it was not; paused: the user works offline. */
   connection: z.enum(['online', 'offline', 'paused', 'unknown']),
   running: z.boolean(),
-  /** Jobs in the outbox that will be sent without the user. */
+  /** Jobs in the outbox that need no action of the user. */
   waiting: z.int(),
   /** Jobs that need the user. */
   parked: z.int(),
-  /** Projects and dossiers with edits saved here that were not put into the outbox. */
+  /** Projects and dossiers with saved edits that were not put into the outbox. */
   unsent: z.int(),
-  /** Projects and dossiers with text that was typed and not saved. */
+  /** Projects and dossiers with a draft (unsaved text). */
   drafts: z.int(),
-  /** Epoch milliseconds of the last successful exchange; null when there was none. */
+  /** Epoch milliseconds of the last successful exchange; null if none. */
   lastSyncAt: z.number().nullable(),
-  /** Why sending is held up for the whole account (for example `unauthorized`). */
+  /** Why sending is stopped for the whole account (for example `unauthorized`). */
   error: appErrorSchema.nullable(),
-  /** When that is tried again by itself, in epoch milliseconds; null when only the user can. */
+  /** Epoch milliseconds of the next automatic attempt; null if only the user can resume. */
   resumesAt: z.number().nullable(),
   /**
-   * Since when the service owes the end of an answer, in epoch milliseconds, where that is long enough
-   * to tell; null when it is not.
+   * Epoch milliseconds since which an answer of the service is incomplete, if that is long enough
+   * to report; null otherwise.
    */
   waitsSince: z.number().nullable(),
 })
 export type SyncState = z.infer<typeof syncStateSchema>
 
-/** Documents on their way, as a whole. */
+/** Totals of the document uploads. */
 export const uploadsSchema = z.strictObject({
-  /** The user holds all uploads of this account. */
+  /** True when the user paused all uploads of this account. */
   paused: z.boolean(),
-  /** Under way now; at most `maxUploads`. */
+  /** Number of running uploads; at most `maxUploads`. */
   active: z.int(),
-  /** Waiting to be sent without the user, those under way included. */
+  /** Number of uploads that need no action of the user, running uploads included. */
   left: z.int(),
-  /** Documents that arrived since the outbox last held none. */
+  /** Number of documents that arrived since the outbox last had no uploads. */
   arrived: z.int(),
-  /** Bytes of request bodies: given to the connection, and all, of those left and arrived. */
+  /**
+   * Bytes of request bodies of remaining and arrived uploads: given to the connection, and total.
+   */
   sentBytes: z.number(),
   totalBytes: z.number(),
 })
 export type Uploads = z.infer<typeof uploadsSchema>
 
-/** Documents that are sent at once. */
+/** Maximum number of simultaneous uploads. */
 export const maxUploads = 3
 
 const outlineQuerySchema = z.strictObject({
@@ -60,13 +62,13 @@ const outlineQuerySchema = z.strictObject({
 export type OutlineQuery = z.infer<typeof outlineQuerySchema>
 
 const outlineSchema = z.strictObject({
-  /** All jobs of the account, whatever the query shows. */
+  /** Numbers of all jobs of the account; the query does not filter these numbers. */
   counts: z.strictObject({ waiting: z.int(), sending: z.int(), parked: z.int() }),
   groups: z.array(
     z.strictObject({
-      /** A project's id, or a state. */
+      /** Id of a project, or a state. */
       key: z.string(),
-      /** The project's name; empty for a state. */
+      /** Name of the project; empty for a state. */
       name: z.string(),
       jobIds: z.array(z.string()),
     }),
@@ -74,50 +76,58 @@ const outlineSchema = z.strictObject({
 })
 export type OutboxOutline = z.infer<typeof outlineSchema>
 
-/** Jobs that one call may name: more are named in several, so that no call holds main up. */
+/**
+ * Maximum number of jobs in one call: larger calls would block main. Callers split longer lists.
+ */
 export const maxJobsPerCall = 200
 
 const jobRef = z.strictObject({ jobId: z.uuid() })
 const jobRefs = z.strictObject({ jobIds: z.array(z.uuid()).max(maxJobsPerCall) })
-/** Puts back what was taken back, for as long as this run remembers it; null: nothing to put back. */
+/** Id that restores withdrawn jobs, valid in this run only; null if nothing can be restored. */
 const undoId = z.uuid().nullable()
 
 export const syncCalls = {
   state: call(z.tuple([]), syncStateSchema),
   uploads: call(z.tuple([]), uploadsSchema),
-  /** Holds all uploads, also over a restart: those under way end, and begin again when let go. */
+  /**
+   * Pauses or resumes all uploads; kept over a restart. Running uploads stop, and restart on
+   * resuming.
+   */
   pauseUploads: call(z.tuple([z.strictObject({ paused: z.boolean() })]), uploadsSchema),
-  /** Sends what waits, now. Answers when the outbox is at rest. */
+  /** Sends the waiting jobs now. Returns when the outbox has nothing left to send. */
   run: call(z.tuple([]), syncStateSchema),
-  /** Every job of the account, whole: for few. A screen reads `outline` and then `rows`. */
+  /**
+   * Lists every job of the account in full, for few jobs. Screens read `outline` and then `rows`.
+   */
   jobs: call(z.tuple([]), z.array(jobSchema)),
-  /** Which jobs there are, in the order in which they are shown. */
+  /** Lists the ids of the jobs in the order of the screen. */
   outline: call(z.tuple([outlineQuerySchema]), outlineSchema),
-  /** These jobs; one that is gone is left out. */
+  /** Returns these jobs. Finished jobs are left out. */
   rows: call(z.tuple([jobRefs]), z.array(jobSchema)),
-  /** All of one job, and the exact request that will be made. Throws notFound when it is gone. */
+  /** Returns one job with its exact next request. Throws notFound if the job is finished. */
   job: call(z.tuple([jobRef]), jobDetailSchema),
   /**
-   * Changes what a job will send, with its record, in one transaction; it is then tried again.
-   * Throws conflict/jobActive while it is under way, conflict/jobInDoubt while it may have arrived.
+   * Changes the request of a job, with its record, in one transaction, and then tries the job
+   * again. Throws conflict/jobActive while the job is being sent, and conflict/jobInDoubt while the
+   * request may have arrived.
    */
   edit: call(z.tuple([jobRef.extend({ change: jobChangeSchema })]), z.null()),
   retry: call(z.tuple([jobRef]), z.null()),
-  /** The same for several. Those under way, and conflicts, are left as they are. */
+  /** Retries several jobs. Jobs that are being sent, and conflicts, stay unchanged. */
   retryMany: call(z.tuple([jobRefs]), z.strictObject({ retried: z.int() })),
   /**
-   * Takes a job back. The record stays as it is, as a local edit; a document that was not sent goes,
-   * its file goes back into the tray. Throws conflict/jobActive where that cannot be.
+   * Withdraws a job. The record stays, as a local edit. A document that was not sent is removed and
+   * its file returns to the tray. Throws conflict/jobActive when the job cannot be withdrawn.
    */
   withdraw: call(z.tuple([jobRef]), z.strictObject({ undoId })),
-  /** The same for several; those that cannot be taken back are counted. */
+  /** Withdraws several jobs. `refused`: number of jobs that cannot be withdrawn. */
   withdrawMany: call(
     z.tuple([jobRefs]),
     z.strictObject({ undoId, withdrawn: z.int(), refused: z.int() }),
   ),
   /**
-   * Puts jobs back where they stood, except where something newer has taken their place. Throws
-   * notFound when this run no longer remembers them.
+   * Restores withdrawn jobs at their places in the outbox, except those replaced by newer work.
+   * Throws notFound when this run does not know the id.
    */
   restoreWithdrawn: call(
     z.tuple([z.strictObject({ undoId: z.uuid() })]),

@@ -7,11 +7,11 @@ import { projectIdSchema } from './project-calls.ts'
 import { recordVersionSchema } from './record-calls.ts'
 
 export const validatedActionSchema = z.enum(['publish', 'revoke'])
-/** Null leaves it out: the service then decides by itself. */
+/** Null: the parameter is left out, and the service decides. */
 export const validationStatusSchema = z.enum(['active', 'inactive', 'unknown']).nullable()
 export type ValidationStatus = z.infer<typeof validationStatusSchema>
 
-/** One answer of the service, kept with the text that it is about. */
+/** A stored validation result of the service, for one text of a record. */
 const storedValidationSchema = z.strictObject({
   projectId: projectIdSchema,
   type: channelTypeSchema,
@@ -20,33 +20,36 @@ const storedValidationSchema = z.strictObject({
   /** Epoch milliseconds. */
   at: z.number(),
   valid: z.boolean(),
-  /** Messages of the service by section, in Dutch, as they came. Untrusted. */
+  /** Messages of the service by section, in Dutch, unchanged. Untrusted. */
   errors: z.record(z.string(), z.array(z.string())),
-  /** The service's text of the record is another one by now, or is not known to be the same. */
+  /** True unless the service's text of the record is known to be the validated text. */
   stale: z.boolean(),
-  /** There are edits here that the service has not seen: it judged the record without them. */
+  /** True when local edits exist that the service did not have when it validated the record. */
   unsentEdits: z.boolean(),
 })
 export type StoredValidation = z.infer<typeof storedValidationSchema>
 
-/** A place in the record at which something can be changed. */
+/** A place in the record where the user can change something. */
 const placeSchema = z.strictObject({
-  /** Names of the elements from the root, with `/` between them. */
+  /** Names of the elements from the root, separated by `/`. */
   path: z.string().max(2000),
-  /** 1-based line of its first occurrence in the local text; null when the text has none. */
+  /**
+   * 1-based line of the first occurrence in the local text; null if the text does not contain the
+   * place.
+   */
   line: z.int().positive().nullable(),
   version: recordVersionSchema,
-  /** Who says so: the words of message and schema, or the user. */
+  /** Origin of the place: words of the message that match the schema, or the user. */
   from: z.enum(['words', 'user']),
 })
 export type FixPlace = z.infer<typeof placeSchema>
 
-/** One thing to change, with everything that it blocks. */
+/** One required change, with the publications blocked until it is made. */
 const fixItemSchema = z.strictObject({
-  /** The message without case and figures: the same on every channel and project. */
+  /** The message without case and numbers: equal for all channels and projects. */
   key: z.string(),
   section: z.string(),
-  /** The messages as they came, one of each. */
+  /** The distinct messages as received. */
   messages: z.array(z.string()),
   blocks: z.array(
     z.strictObject({
@@ -54,9 +57,9 @@ const fixItemSchema = z.strictObject({
       projectName: z.string(),
       types: z.array(channelTypeSchema),
       place: placeSchema.nullable(),
-      /** Every result that said so is older than the record. */
+      /** True when every result with the message is older than the record. */
       stale: z.boolean(),
-      /** Gone since: a later validation of the same channels no longer says it. */
+      /** True when a later validation of the same channels no longer has the message. */
       solved: z.boolean(),
     }),
   ),
@@ -67,16 +70,16 @@ const projectRef = z.strictObject({ projectId: projectIdSchema })
 
 export const validationCalls = {
   /**
-   * Asks the service to check a project against these channels, and keeps the answers. A channel
-   * whose question failed has an error instead. Throws conflict/stillWaiting for a project that the
-   * service does not know yet.
+   * Validates a project at the service for these channels and stores the results. `failed` lists
+   * the channels whose request failed. Throws conflict/stillWaiting for a project that the service
+   * does not know yet.
    */
   run: call(
     z.tuple([
       projectRef.extend({
         types: z.array(channelTypeSchema).min(1).max(14),
         action: validatedActionSchema,
-        /** `chosen`: active where it is published, inactive where it is not, else left out. */
+        /** `chosen`: active if published, inactive if not published, and left out if unknown. */
         status: z.union([validationStatusSchema, z.literal('chosen')]),
       }),
     ]),
@@ -85,7 +88,7 @@ export const validationCalls = {
       failed: z.array(z.strictObject({ type: channelTypeSchema, error: appErrorSchema })),
     }),
   ),
-  /** Asks the service to check extra parameters (portal_bog, exchange_one, exchange_two). */
+  /** Validates extra parameters at the service (portal_bog, exchange_one, exchange_two). */
   options: call(
     z.tuple([
       projectRef.extend({
@@ -96,26 +99,32 @@ export const validationCalls = {
     ]),
     z.strictObject({ valid: z.boolean(), errors: z.record(z.string(), z.array(z.string())) }),
   ),
-  /** The last answer for each channel and action of a project. */
+  /** Lists the last result for each channel and action of a project. */
   results: call(z.tuple([projectRef]), z.array(storedValidationSchema)),
-  /** What must be changed, most blocking first; of these projects, or of all with an answer. */
+  /**
+   * Lists the required changes, most blocking first, for these projects or (null) for all with
+   * results.
+   */
   fixList: call(
     z.tuple([z.strictObject({ projectIds: z.array(projectIdSchema).max(500).nullable() })]),
     z.strictObject({
       items: z.array(fixItemSchema),
-      /** Projects that were looked at, and left out because there were more. */
+      /** Number of projects in the list, and number left out because of the limit. */
       projects: z.int(),
       omitted: z.int(),
-      /** The service was asked about some of them; without that, no message says nothing. */
+      /**
+       * True if a validation is stored for at least one project. An empty list means nothing
+       * otherwise.
+       */
       asked: z.boolean(),
     }),
   ),
-  /** Elements of a project's record (and its schema) that a message can be linked to. */
+  /** Lists elements of a project's record and of its schema that a message can be linked to. */
   placesOf: call(
     z.tuple([projectRef.extend({ search: z.string().max(200) })]),
     z.array(z.strictObject({ path: z.string(), label: z.string() })),
   ),
-  /** The user says where a message belongs; null takes that back. Counts for the account. */
+  /** Links a message to a place, for the whole account; null removes the link. */
   setPlace: call(
     z.tuple([
       z.strictObject({ key: z.string().min(1).max(2000), path: z.string().max(2000).nullable() }),
