@@ -10,21 +10,23 @@ const refusedArguments = {
 
 type IpcListener = (event: unknown, payload: unknown) => void
 
-/** The part of Electron's renderer side that is used. */
+/** The part of Electron's renderer API that the preload uses. */
 export interface ElectronSide<PageFile> {
   readonly ipc: {
     invoke(channel: string, ...args: unknown[]): Promise<unknown>
     on(channel: string, listener: IpcListener): unknown
     removeListener(channel: string, listener: IpcListener): unknown
   }
-  /** Electron answers at once; the Chromium host has to ask the browser, and answers a promise. */
+  /**
+   * Electron returns the path directly. The Chromium host asks the browser and returns a promise.
+   */
   readonly pathForFile: (file: PageFile) => string | Promise<string>
 }
 
 /**
- * Makes `window.perceel` from the contract's names: one function per page call, one way to listen,
- * one way to hand over a file. There is no function that takes a channel's name, and no event object
- * of Electron's reaches the page (security checklist, item 20).
+ * Creates `window.perceel` from the contract's names: one function for each page call, one function
+ * for listening to events, and one for passing a file. No function takes the name of an IPC
+ * channel, and the page never gets an event object of Electron (security checklist, item 20).
  */
 export function createPerceelApi<PageFile>(
   calls: readonly ListedCall[],
@@ -56,7 +58,7 @@ export function createPerceelApi<PageFile>(
       try {
         path = await electron.pathForFile(file)
       } catch {
-        return refusedArguments // Electron throws at what is no `File`
+        return refusedArguments // Electron throws for an argument that is not a `File`
       }
       if (path === '') return null
       return invoke(electron, callChannel('intake', 'takePath'), [{ path, ownerId }])
@@ -73,7 +75,7 @@ async function invoke(
   try {
     return (await ipc.invoke(channel, ...args)) as Result<unknown>
   } catch {
-    // Main's handlers never reject: this is an argument that cannot be cloned.
+    // Main's handlers never reject: the rejection comes from an argument that cannot be cloned.
     return refusedArguments
   }
 }

@@ -1,11 +1,11 @@
 import { isAdditionWord, isArticle, isNumber, joinAddition, longForm, splitWords } from './words.ts'
 
 /**
- * How a project matches a search, the strongest kind first.
+ * Kinds of matches between a project and a search, strongest first.
  * - `exact`: street, house number and addition, or the whole name, or the whole object number.
  * - `sameNumber`: street and house number with another addition.
  * - `wordStart`: each typed word begins a word, each typed number is a whole number.
- * - `wordPart`: typed words stand anywhere in words, typed numbers begin a number.
+ * - `wordPart`: typed words occur anywhere in words, typed numbers begin a number.
  * - `objectNumber`: a typed number is only the beginning of the object number.
  */
 export const matchKinds = ['exact', 'sameNumber', 'wordStart', 'wordPart', 'objectNumber'] as const
@@ -13,31 +13,33 @@ export type MatchKind = (typeof matchKinds)[number]
 
 export interface Match {
   readonly kind: MatchKind
-  /** The object number was found, and not the address. */
+  /** True when the object number matched and the address did not. */
   readonly byObjectNumber: boolean
 }
 
 interface Token {
   readonly word: string
   readonly long: string
-  /** Texts of a key (`searchKeyOf`) that show the token at the start of a word. */
+  /** Substrings of a key (`searchKeyOf`) in which the token starts a word. */
   readonly starts: readonly string[]
-  /** Texts of a key that show the token elsewhere. */
+  /** Substrings of a key in which the token stands elsewhere. */
   readonly parts: readonly string[]
-  /** The object number's beginning; empty for a word of letters. */
+  /**
+   * Substring of a key in which the token begins the object number; empty for a word of letters.
+   */
   readonly object: string
   /** The token together with the next or the previous token as one word ("kerk straat"). */
   readonly joined: readonly string[]
-  /** Texts of which a matching key has at least one: a first sieve for SQL. */
+  /** A matching key contains at least one of these texts. SQL filters with these texts first. */
   readonly needles: readonly string[]
 }
 
-/** A search as it was typed, read once and compared with many keys. */
+/** A parsed search text, which can be compared with many keys. */
 export interface SearchRequest {
   readonly tokens: readonly Token[]
 }
 
-/** More words cost time and find nothing more. */
+/** Maximum number of tokens: further words cost time and find nothing more. */
 const mostTokens = 24
 
 export function readSearch(typed: string): SearchRequest {
@@ -45,7 +47,10 @@ export function readSearch(typed: string): SearchRequest {
   return { tokens: words.map((word, at) => readToken(words, word, at)) }
 }
 
-/** The kind of the match; null when a typed word is not found. An empty search matches nothing. */
+/**
+ * Returns the kind of the match; null when a typed word is not found. An empty search matches
+ * nothing.
+ */
 export function matchOf({ tokens }: SearchRequest, key: string): Match | null {
   if (tokens.length === 0) return null
   if (tokens.length === 1 && tokens[0]?.object && key.includes(`${tokens[0].object} `))
@@ -62,7 +67,7 @@ export function matchOf({ tokens }: SearchRequest, key: string): Match | null {
   return { kind: addressKind(tokens, key) ?? kind, byObjectNumber: false }
 }
 
-/** Place of a kind in the order: 0 is the strongest. */
+/** Returns the rank of a kind: 0 is the strongest. */
 export function strengthOf(kind: MatchKind): number {
   return matchKinds.indexOf(kind)
 }
@@ -103,7 +108,7 @@ function hasOne(key: string, texts: readonly string[]): boolean {
   return false
 }
 
-/** `exact` or `sameNumber` when the search names one of the key's addresses; null when it does not. */
+/** Returns the kind if the search names one of the key's addresses; null otherwise. */
 function addressKind(tokens: readonly Token[], key: string): MatchKind | null {
   const numbered = tokens.some(({ word }) => key.includes(` = ${word} = `))
   if (!numbered && !key.includes(' = = ')) return null
@@ -131,13 +136,13 @@ function kindFor(tokens: readonly Token[], address: string, key: string): MatchK
   return found
 }
 
-/** "7 2": the 2 belongs to the number 7, unless the street's own name ends with that number. */
+/** "7 2": the 2 is an addition to the number 7, unless the street's name ends with that number. */
 function isInAddition(tokens: readonly Token[], at: number, street: readonly string[]): boolean {
   const before = tokens[at - 1]?.word ?? ''
   return isNumber(before) && !street.includes(before)
 }
 
-/** Whether the typed words have every word of the street, apart from its articles. */
+/** True when the search has every word of the street except articles. */
 function namesStreet(tokens: readonly Token[], street: readonly string[]): boolean {
   const named = street.filter((word) => !isArticle(word))
   const needed = named.length === 0 ? street : named
@@ -154,9 +159,9 @@ function isWord({ word, long, joined }: Token, wanted: string): boolean {
 }
 
 /**
- * Whether the addition was typed behind the number at `at`, and everything else that was typed begins
- * a word. A short word behind the number counts as an addition unless it is a whole word elsewhere:
- * "7 a" is not the number 7 without an addition in a city with an A.
+ * True when the addition follows the number at `at` and every other typed word begins a word. A
+ * short word after the number counts as an addition unless it is a whole word elsewhere: in a city
+ * with the word "A", "7 a" does not mean the number 7 without an addition.
  */
 function hasAddition(
   tokens: readonly Token[],
@@ -177,7 +182,7 @@ function hasAddition(
   return false
 }
 
-/** Whether the token is a whole word, or ends a postal code, anywhere but in an addition. */
+/** True when the token is a whole word or the end of a postal code, outside of additions. */
 function isWholeWord({ word, long, starts }: Token, key: string): boolean {
   const ends = starts.some((text) => text.startsWith('~') && key.includes(`${text} `))
   const place = key.replaceAll(/ = [^;|]*?(?= [;|])/gu, '')

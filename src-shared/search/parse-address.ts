@@ -1,20 +1,23 @@
 import { isAdditionWord, isNumber, joinAddition, splitWords } from './words.ts'
 
-/** A line of text read as a Dutch address; every part is folded (`splitWords`). */
+/** A line of text parsed as a Dutch address. Every part is folded (`splitWords`). */
 export interface ParsedAddress {
-  /** Words of the street; all words of the line when there is no house number. */
+  /** Words of the street; all words of the line if there is no house number. */
   readonly street: readonly string[]
-  /** Digits; empty when there is no house number. */
+  /** Digits; empty if there is no house number. */
   readonly number: string
-  /** Its words joined; empty when there is none. */
+  /** Words of the addition, joined; empty if there is none. */
   readonly addition: string
-  /** Words behind the house number that are no addition: city, remarks. */
+  /** Words after the house number that are not an addition: city, remarks. */
   readonly rest: readonly string[]
   /** Postal codes in the line, such as `6511ab`. */
   readonly zipcodes: readonly string[]
 }
 
-/** Reads the first part of a line as street, house number and addition, the other parts as the rest. */
+/**
+ * Parses the first part of a line as street, house number and addition, and the rest as other
+ * words.
+ */
 export function parseAddress(line: string): ParsedAddress {
   const [first = '', ...others] = line.split(/[,;|()\n]|\s[-–—]\s(?=\D)/u)
   const words = splitWords(first)
@@ -27,7 +30,7 @@ export function parseAddress(line: string): ParsedAddress {
     end += 1
   const tail = words.slice(end)
   return {
-    // "7 Kerkstraat": what stands behind the number is the street.
+    // "7 Kerkstraat": the street follows the number.
     street: at === 0 ? tail : street,
     number: words[at] ?? '',
     addition: joinAddition(words.slice(at + 1, end)),
@@ -35,7 +38,7 @@ export function parseAddress(line: string): ParsedAddress {
   }
 }
 
-/** City and postal code as a project's name gives them ("Kerkstraat 7, 6511 AB Nijmegen"). */
+/** Returns city and postal code of a project's name ("Kerkstraat 7, 6511 AB Nijmegen"). */
 export function placeInName(name: string): { readonly zipcode: string; readonly city: string } {
   const found = /[\s,]([1-9]\d{3})\s?([A-Z]{2})[\s,]+([^\d,]+)$/u.exec(name)
   if (found !== null) return { zipcode: `${found[1]} ${found[2]}`, city: (found[3] ?? '').trim() }
@@ -47,7 +50,10 @@ export function placeInName(name: string): { readonly zipcode: string; readonly 
   }
 }
 
-/** Index of the house number: the first number behind a word, else a number before all words. */
+/**
+ * Returns the index of the house number: the first number after a word, else a number before all
+ * words.
+ */
 function numberPlace(words: readonly string[]): number | null {
   const firstWord = words.findIndex((word) => !isNumber(word))
   if (firstWord < 0) return null
@@ -60,7 +66,9 @@ function numberPlace(words: readonly string[]): number | null {
 
 const ordinals: ReadonlySet<string> = new Set(['e', 'ste', 'de'])
 
-/** "1e 2 …": the word before the number is only the end of an ordinal, so no street was named yet. */
+/**
+ * "1e 2 …": the only word before the number is the end of an ordinal, which does not name a street.
+ */
 function isOrdinalEnd(words: readonly string[], firstWord: number, at: number): boolean {
   return firstWord === 1 && at === 2 && ordinals.has(words[1] ?? '')
 }

@@ -1,10 +1,10 @@
 import { parseAddress, type ParsedAddress } from './parse-address.ts'
 import { longForm, splitWords } from './words.ts'
 
-/** What a search looks in: a project, or a relation with its name and number only. */
+/** The searchable facts of a project, or of a relation (name and number only). */
 export interface Searchable {
   readonly name: string
-  /** Street, number and addition of the record; empty where it is not known or is the name. */
+  /** Street, number and addition of the record; empty if unknown or equal to the name. */
   readonly address?: string
   readonly zipcode?: string
   readonly city?: string
@@ -14,7 +14,7 @@ export interface Searchable {
   readonly remoteId: number | null
 }
 
-/** Other names of a city. */
+/** Alternative names of cities. */
 const otherNames: Readonly<Record<string, string>> = {
   's gravenhage': 'den haag',
   'den haag': 's gravenhage',
@@ -23,13 +23,14 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text in which `matchOf` looks, made once and kept. Words have a space on both sides:
+ * Returns the search key in which `matchOf` looks. The key is computed once and stored. Words have
+ * a space on both sides:
  *
  *     ` oude gracht = 7 = bis ; villa nova = = | utrecht woonruimte oudegracht ~3511ab #10047 `
  *
- * Before `|` stand the addresses (street `=` number `=` addition), after it everything else: `~` a
- * postal code, `#` the object number. Words contain letters or digits only, so that no typed word can
- * be one of the signs.
+ * The addresses (street `=` number `=` addition) stand before `|`, all other texts after it: `~`
+ * marks a postal code, `#` the object number. Words contain only letters or digits, so that no
+ * typed word can match one of these signs.
  */
 export function searchKeyOf(thing: Searchable): string {
   const named = parseAddress(thing.name)

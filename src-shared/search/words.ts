@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -8,7 +8,7 @@ const letters: Readonly<Record<string, string>> = {
   ł: 'l',
 }
 
-/** Abbreviations in Dutch street names, with the word that a search key holds in their place. */
+/** Abbreviations in Dutch street names, with the full words that search keys contain. */
 const longForms: ReadonlyMap<string, string> = new Map(
   Object.entries({
     burg: 'burgemeester',
@@ -33,10 +33,10 @@ const longForms: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Words that many people leave out of a street's name ("Zand 47" for "'t Zand 47"). */
+/** Words that many users omit from a street's name ("Zand 47" for "'t Zand 47"). */
 const articles: ReadonlySet<string> = new Set(['t', 's', 'n', 'de', 'het', 'een'])
 
-/** Words that belong to a house number. */
+/** Words that can be part of a house number's addition. */
 const additionWords: ReadonlySet<string> = new Set(
   'achter ben beneden bg bis bov boven hoog hs huis links ong rd rechts sous tus voor zw'.split(
     ' ',
@@ -61,7 +61,7 @@ export function isNumber(word: string): boolean {
   return /^\d+$/u.test(word)
 }
 
-/** A word of a street or city with its abbreviation written out ("burg", "kerkstr", "den"). */
+/** Returns a word of a street or city, with an abbreviation expanded ("burg", "kerkstr", "den"). */
 export function longForm(word: string): string {
   const long = longForms.get(word)
   if (long !== undefined) return long
@@ -72,13 +72,13 @@ export function isArticle(word: string): boolean {
   return articles.has(word)
 }
 
-/** Whether a word behind a house number can be the number's addition ("a", "bis", "2", "iii"). */
+/** Returns whether a word after a house number can be an addition ("a", "bis", "2", "iii"). */
 export function isAdditionWord(word: string): boolean {
   if (isNumber(word)) return word.length <= 3
   return word.length <= 2 || additionWords.has(word) || /^[ivx]{1,4}$/u.test(word)
 }
 
-/** The words of an addition as one text, in which "7-1-hoog" equals "7 1hoog", and "huis" "hs". */
+/** Joins the words of an addition, so that "7-1-hoog" equals "7 1hoog", and "huis" equals "hs". */
 export function joinAddition(words: readonly string[]): string {
   return words.map((word) => (word === 'huis' ? 'hs' : word)).join('')
 }

@@ -1,19 +1,19 @@
 import type { ChannelType } from './channel-type.ts'
 import type { Dialect } from './dialect.ts'
 
-/** From the "Channel kind" column of service.md, "Channel types". */
+/** Values of the "Channel kind" column of service.md, "Channel types". */
 export type ChannelKind = 'residential' | 'commercial' | 'exchange' | 'portal'
 
 export interface ChannelEntry {
   readonly type: ChannelType
-  /** What stands in `channel.name` of a status answer. */
+  /** The channel's `channel.name` in a status answer. */
   readonly name: string
   readonly kind: ChannelKind
 }
 
 /**
- * service.md gives neutral codes and no display names (open point 7). These names are invented; an
- * account's own names come from its dialect.
+ * Every channel with a display name and its kind. service.md gives codes and no display names (open
+ * point 7): these names are invented. An account's own names are in its dialect.
  */
 export const channelCatalogue: readonly ChannelEntry[] = [
   { type: 'portal_wonen', name: 'Portaal Wonen', kind: 'residential' },
@@ -37,12 +37,12 @@ const typeByFoldedName = new Map(
   channelCatalogue.map((entry) => [foldChannelName(entry.name), entry.type]),
 )
 
-/** The catalogue's display name of a channel. */
+/** Returns the catalogue's display name of a channel. */
 export function channelNameOf(type: ChannelType): string {
   return nameByType.get(type) ?? type
 }
 
-/** Without case, diacritics and surplus space: the form in which the dialect keeps its keys. */
+/** Folds case, diacritics and white space. The dialect keeps its keys in this form. */
 export function foldChannelName(name: string): string {
   return name
     .normalize('NFKD')
@@ -53,8 +53,8 @@ export function foldChannelName(name: string): string {
 }
 
 /**
- * The channel that a display name stands for; null when unknown (open point 7). The account's own
- * names go before the catalogue.
+ * Returns the channel with this display name; null if unknown (open point 7). The account's own
+ * names take precedence over the catalogue.
  */
 export function channelTypeOf(
   displayName: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The fourteen values of the `type` parameter (service.md, "Channel types"), in its order. */
+/** The fourteen values of the `type` parameter, in the order of service.md, "Channel types". */
 export const channelTypes = [
   'portal_wonen',
   'portal_bog',
@@ -20,7 +20,7 @@ export const channelTypes = [
 export const channelTypeSchema = z.enum(channelTypes)
 export type ChannelType = z.infer<typeof channelTypeSchema>
 
-/** The channels that take parameters beside `type` and `publish` (service.md, "Extra parameters"). */
+/** Channels with parameters beside `type` and `publish` (service.md, "Extra parameters"). */
 export const channelsWithExtraParameters = [
   'portal_wonen',
   'portal_bog',
@@ -28,7 +28,7 @@ export const channelsWithExtraParameters = [
   'exchange_two',
 ] as const satisfies readonly ChannelType[]
 
-/** The channels for which `validateoptions` exists (service.md, "Parameters of validateoptions"). */
+/** Channels with `validateoptions` (service.md, "Parameters of validateoptions"). */
 export const channelsWithOptionValidation = [
   'portal_bog',
   'exchange_one',

@@ -3,28 +3,31 @@ import { channelTypeSchema } from './channel-type.ts'
 import { nameableStateSchema } from './publication-state.ts'
 
 /**
- * Every guess about what service.md leaves open, one field per point of docs/spec/open-points.md
- * that has a second value. Kept per account and editable under its advanced settings: no other code
- * may guess.
+ * Assumptions about points that service.md leaves open: one field for each point of
+ * docs/spec/open-points.md with more than one possible value. Stored per account and editable in
+ * its advanced settings. No other code may make such assumptions.
  */
 export const dialectSchema = z.strictObject({
-  /** Point 1: how creation fields and publish parameters are encoded. */
+  /** Point 1: encoding of creation fields and publish parameters. */
   bodyEncoding: z.enum(['json', 'form']),
-  /** Point 3: whose id stands in the path of a dossier edit. */
+  /** Point 3: whose id the path of a dossier edit contains. */
   dossierEditId: z.enum(['dossier', 'owner']),
-  /** Point 4: booleans in a query string. */
+  /** Point 4: form of booleans in a query string. */
   queryBoolean: z.enum(['word', 'digit']),
   /** Point 5: arrays in a query or form: repeated `name[]=`, or one comma-separated value. */
   arrayEncoding: z.enum(['brackets', 'comma']),
-  /** Point 6: IANA zone of `YYYY-MM-DD HH:MM:SS` stamps. */
+  /** Point 6: IANA time zone of `YYYY-MM-DD HH:MM:SS` stamps. */
   timeZone: z.string().min(1).max(64).refine(isTimeZone),
-  /** Point 7: the user's own display-name-to-code pairs, beside the catalogue. Keys are folded names. */
+  /** Point 7: the account's channels by folded display name, in addition to the catalogue. */
   channelNames: z.record(z.string().max(200), channelTypeSchema),
-  /** Point 11: what the user says that a status value means. Keys are folded (`foldStatus`). */
+  /** Point 11: the user's meanings of status values, by folded status (`foldStatus`). */
   statusWords: z.record(z.string().max(200), nameableStateSchema).default({}),
-  /** Point 10: object whose projects are listed; null means the account's root object. */
+  /** Point 10: object whose projects are listed; null for the account's root object. */
   listRootId: z.int().positive().nullable(),
-  /** Point 13: requests at once, and the largest encoded body in bytes (null: no limit of ours). */
+  /**
+   * Point 13: maximum number of simultaneous requests, and maximum encoded body in bytes (null:
+   * none).
+   */
   concurrency: z.int().min(1).max(16),
   maxEncodedBytes: z.int().positive().nullable(),
 })
@@ -43,7 +46,7 @@ export const defaultDialect: Dialect = {
   maxEncodedBytes: 50_000_000,
 }
 
-/** Zones that Intl knows: asking makes a formatter each time, and a dialect is read very often. */
+/** Cache of valid zones: each check creates an Intl formatter, and dialects are parsed often. */
 const knownZones = new Set<string>()
 
 function isTimeZone(zone: string): boolean {
@@ -53,6 +56,6 @@ function isTimeZone(zone: string): boolean {
     knownZones.add(zone)
     return true
   } catch {
-    return false // RangeError is Intl's way of saying that it does not know the zone
+    return false // Intl throws RangeError for an unknown zone
   }
 }

@@ -1,16 +1,16 @@
-/** What is known of a document here. */
+/** The stored facts about a document. */
 export interface KnownDocument {
   readonly title: string
   readonly filename: string
-  /** As the service's list gave it, ISO 8601; null while no list has shown the document. */
+  /** ISO 8601 from the service's list; null until a list has shown the document. */
   readonly created: string | null
-  /** As the service's list gave it; null while no list has shown the document. */
+  /** Hash from the service's list; null until a list has shown the document. */
   readonly hash: string | null
-  /** MD5, SHA-1 and SHA-256 of the bytes that were sent from here; empty where there are none. */
+  /** MD5, SHA-1 and SHA-256 of the bytes that this machine sent; empty if nothing was sent. */
   readonly ownHashes: readonly string[]
 }
 
-/** The service's list item (service.md, "Dossier (list item)"), without the id. */
+/** An item of the service's list (service.md, "Dossier (list item)"), without the id. */
 export interface ListedDocument {
   readonly title: string
   readonly filename: string
@@ -19,13 +19,14 @@ export interface ListedDocument {
 }
 
 /**
- * Says whether a dossier's id still stands for the document that it stood for. A service that was
- * restored from a backup uses ids again.
+ * Returns whether a dossier id still belongs to the known document. A service that was restored
+ * from a backup assigns the same ids again.
  *
- * - Equal content, or an equal moment of creation, is the same document: titles may be edited.
- * - A document that no list has shown yet is another one where its content and both its names differ.
- * - Otherwise another moment of creation with other content is another document. Without hashes the
- *   names decide.
+ * - Equal content or an equal creation time means the same document. Titles may be edited.
+ * - A document that no list has shown yet is another document when content, title and file name
+ *   differ.
+ * - Otherwise a different creation time with different content means another document. Without
+ *   hashes, title and file name decide.
  */
 export function isSameDocument(known: KnownDocument, found: ListedDocument): boolean {
   const hash = found.hash.toLowerCase()

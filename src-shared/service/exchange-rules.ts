@@ -36,8 +36,8 @@ export const exchangeOneRules: readonly ParameterRule[] = [
 ]
 
 /**
- * service.md, "Extra parameters for exchange_two". Of transaction_type it gives a list of values
- * only and says nothing of being required: so it is not.
+ * service.md, "Extra parameters for exchange_two". The section lists values of transaction_type and
+ * does not call the parameter required, so the rule does not require it.
  */
 export const exchangeTwoRules: readonly ParameterRule[] = [
   parameterRule({

@@ -15,9 +15,9 @@ import { valueFault } from './parameter-value.ts'
 const unknownSection = 'Kanaal'
 
 /**
- * Everything that is wrong with the extra parameters of a publish or revoke request, in the order
- * of the table and then the parameters that the channel does not know. Empty when all is well.
- * @param given typed values, as `decodeParameters` answers them
+ * Returns all problems of the extra parameters of a publish or revoke request: first in the order
+ * of the rule table, then the unknown parameters. Empty if there are none.
+ * @param given typed values, as `decodeParameters` returns them
  */
 export function checkExtraParameters(
   given: ExtraParameters,
@@ -59,8 +59,8 @@ function problemOf(
   })
   const value = Object.hasOwn(given, rule.name) ? given[rule.name] : undefined
   if (value === undefined) return isRequiredIn(rule, situation) ? problem('required') : null
-  // Without a kind of transaction nobody can say whether a sale-only value is out of place; that
-  // the kind is missing is a problem already.
+  // Without a transaction type, a sale-only value cannot be judged. The missing type is a problem
+  // of its own.
   const undecided = situation.deal === null && rule.applies !== null && dependsOnDeal(rule.applies)
   if (!undecided && !appliesIn(rule, situation)) return problem('notApplicable')
   const fault = valueFault(rule, value)
@@ -68,7 +68,9 @@ function problemOf(
   return namesItself(rule, value, situation) ? problem('ownProject') : null
 }
 
-/** service.md, "Validation result shape": the project must not occur among its secondary ones. */
+/**
+ * service.md, "Validation result shape": a project must not be one of its own secondary projects.
+ */
 function namesItself(
   rule: ParameterRule,
   value: ExtraParameterValue,

@@ -7,8 +7,8 @@ import { portalBogSpaceRules } from './portal-bog-space-rules.ts'
 import { portalRules } from './portal-rules.ts'
 
 /**
- * Every extra parameter of service.md, per channel: the one table from which the practice service
- * checks and from which the forms are built.
+ * The rules of every extra parameter of service.md, by channel. The practice service checks with
+ * this table, and the forms are built from it.
  */
 export const extraParameterRules: Readonly<Record<ParameterChannel, readonly ParameterRule[]>> = {
   portal_wonen: portalRules,
@@ -22,7 +22,7 @@ export const extraParameterRules: Readonly<Record<ParameterChannel, readonly Par
   exchange_two: exchangeTwoRules,
 }
 
-/** The rules of any channel: none for those that take only `type` and `publish`. */
+/** Returns the rules of a channel: none for channels that take only `type` and `publish`. */
 export function rulesOf(channel: ChannelType): readonly ParameterRule[] {
   return takesExtraParameters(channel) ? extraParameterRules[channel] : []
 }
@@ -31,7 +31,7 @@ function takesExtraParameters(channel: ChannelType): channel is ParameterChannel
   return (channelsWithExtraParameters as readonly ChannelType[]).includes(channel)
 }
 
-/** The rule of a parameter on a channel, if the channel knows it. */
+/** Returns the rule of a parameter on a channel; undefined if the channel has no such parameter. */
 export function ruleOf(channel: ChannelType, parameter: string): ParameterRule | undefined {
   return rulesOf(channel).find((rule) => rule.name === parameter)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const one = z.union([z.string().max(20_000), z.number(), z.boolean()])
 
-/** Extra parameters at a border: what they mean is for `checkExtraParameters` to say. */
+/** Schema of extra parameters. `checkExtraParameters` checks the meaning of the values. */
 export const extraParametersSchema = z.record(
   z.string().regex(/^[a-z][a-z0-9_]{0,99}$/),
   z.union([

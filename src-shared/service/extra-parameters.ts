@@ -1,4 +1,4 @@
-/** One extra parameter's value as the user gave it; arrays for the two array parameters. */
+/** Value of one extra parameter as entered by the user. The two array parameters have arrays. */
 export type ExtraParameterValue = string | number | boolean | readonly (string | number)[]
 
 /** Extra parameters of a publish or revoke request, by the names of service.md. */

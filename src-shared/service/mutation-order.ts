@@ -1,6 +1,6 @@
 import { momentsOfServiceTime, parseServiceTime } from './service-time.ts'
 
-/** How far the clocks of one service may be apart, in milliseconds. */
+/** Maximum difference between the clocks of one service, in milliseconds. */
 const tolerance = 60_000
 
 interface Stamped {
@@ -8,9 +8,10 @@ interface Stamped {
 }
 
 /**
- * A publication's mutations from the oldest to the newest. service.md gives them no order: a list
- * that begins with the newest is known by its stamps (`zone`: open point 6). One that its stamps
- * allow, or whose stamps cannot be read, stays as it is.
+ * Returns the mutations of a publication from oldest to newest. service.md specifies no order.
+ * If a mutation is certainly older than the mutation before it (`zone`: open point 6), the list is
+ * taken as newest first and is sorted by stamp. Otherwise, and if a stamp cannot be read, the list
+ * stays unchanged.
  */
 export function oldestFirst<Mutation extends Stamped>(
   mutations: readonly Mutation[],
@@ -18,11 +19,11 @@ export function oldestFirst<Mutation extends Stamped>(
 ): readonly Mutation[] {
   const falls = mutations.some(({ doc }, at) => isBefore(doc, mutations[at - 1]?.doc ?? doc, zone))
   if (!falls || mutations.some(({ doc }) => parseServiceTime(doc, zone) === null)) return mutations
-  // Of two in the same second the one that stands first in such a list is the newer.
+  // Of two mutations in the same second, the first in a newest-first list is the newer.
   return mutations.toReversed().sort((a, b) => (a.doc === b.doc ? 0 : a.doc < b.doc ? -1 : 1))
 }
 
-/** Whether a stamp is surely older than another: clocks are put back once a year. */
+/** True if a stamp is certainly older. Once a year clocks are put back and stamps are ambiguous. */
 function isBefore(stamp: string, other: string, zone: string): boolean {
   if (stamp >= other) return false
   const latest = momentsOf(stamp, zone).at(-1)
@@ -30,7 +31,7 @@ function isBefore(stamp: string, other: string, zone: string): boolean {
   return latest !== undefined && earliest !== undefined && latest < earliest - tolerance
 }
 
-/** Empty where the stamp cannot be read. */
+/** Returns the possible moments of a stamp; empty if the stamp cannot be read. */
 function momentsOf(stamp: string, zone: string): readonly number[] {
   const moments = momentsOfServiceTime(stamp, zone)
   if (moments === null || moments.length > 0) return moments ?? []

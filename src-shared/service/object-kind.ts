@@ -1,10 +1,10 @@
 /**
- * The kinds of object on which parameters of service.md ("Extra parameters for portal_bog") depend:
- * industrial space, and retail, catering and leisure; everything else is `other`.
+ * Kinds of objects on which parameters of service.md, "Extra parameters for portal_bog", depend:
+ * industrial space; retail, catering and leisure; and `other` for everything else.
  */
 export type ObjectKind = 'industrial' | 'retailCateringLeisure' | 'other'
 
-/** Types and main uses of docs/spec/sample-record.md that say what kind of object it is. */
+/** Object kind by the types and main uses of docs/spec/sample-record.md. */
 const kindByWord: Readonly<Record<string, ObjectKind>> = {
   bedrijfsruimte: 'industrial',
   bedrijfshal: 'industrial',
@@ -21,8 +21,8 @@ const kindByWord: Readonly<Record<string, ObjectKind>> = {
 }
 
 /**
- * By the project's type; where that does not tell (an investment), by the main use of the building.
- * Null when neither does: both lists are open-ended.
+ * Returns the object kind of the project's type or, if the type does not tell (an investment), of
+ * the building's main use. Null if neither tells: both lists of values are open-ended.
  */
 export function objectKindOf(type: string, mainUse: string): ObjectKind | null {
   return wordKind(type) ?? wordKind(mainUse)

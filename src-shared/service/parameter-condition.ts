@@ -4,25 +4,30 @@ import { rulesOf } from './extra-parameter-rules.ts'
 import type { ObjectKind } from './object-kind.ts'
 import type { Condition, Fact, ParameterRule } from './parameter-rule.ts'
 
-/** What the rules of one request depend on, beside the values themselves. */
+/** Facts that the rules depend on, beside the values of the parameters. */
 export interface ParameterContext {
   readonly channel: ChannelType
-  /** With transaction data, publish sends a partial transaction and revoke a normal one. */
+  /**
+   * With transaction data, publish sends a partial transaction and revoke sends a normal
+   * transaction.
+   */
   readonly action: 'publish' | 'revoke'
   readonly objectKind: ObjectKind
-  /** API object id of the project itself; null while the service has given it none. */
+  /** API object id of the project; null until the service assigns one. */
   readonly projectId: number | null
 }
 
-/** A context with the choices that the given values make in it. */
+/** A context together with the facts that follow from the given values. */
 export interface Situation extends ParameterContext {
   readonly given: ReadonlySet<string>
-  /** Follows from transaction_type (service.md: Verkocht or Verhuurd); null until it is chosen. */
+  /**
+   * Follows from transaction_type (service.md: Verkocht or Verhuurd); null until the user chooses.
+   */
   readonly deal: 'sale' | 'rent' | null
   readonly transactionReported: boolean
 }
 
-/** Reads the situation out of the values that were given. */
+/** Derives the situation from the given values and the context. */
 export function situationOf(given: ExtraParameters, context: ParameterContext): Situation {
   const names = new Set(Object.keys(given))
   return {
@@ -35,25 +40,27 @@ export function situationOf(given: ExtraParameters, context: ParameterContext): 
   }
 }
 
-/** Whether a parameter has a place in this situation: what does not apply is hidden, not sent. */
+/**
+ * Returns whether a parameter applies in this situation. Other parameters are hidden and not sent.
+ */
 export function appliesIn(rule: ParameterRule, situation: Situation): boolean {
   return rule.applies === null || holds(rule.applies, situation)
 }
 
-/** Whether a parameter must be given in this situation. */
+/** Returns whether a parameter is required in this situation. */
 export function isRequiredIn(rule: ParameterRule, situation: Situation): boolean {
   if (rule.required === 'no' || !appliesIn(rule, situation)) return false
   if (rule.partOf === 'transaction' && !situation.transactionReported) return false
   return rule.required === 'yes' || holds(rule.required, situation)
 }
 
-/** True when the condition cannot be judged before sale or rent is chosen. */
+/** True when the condition depends on the choice between sale and rent. */
 export function dependsOnDeal(condition: Condition): boolean {
   if (typeof condition === 'string') return condition === 'sale' || condition === 'rent'
   return ('all' in condition ? condition.all : condition.any).some(dependsOnDeal)
 }
 
-/** Whether a condition of the table holds. */
+/** Returns whether a condition of the table holds. */
 function holds(condition: Condition, situation: Situation): boolean {
   if (typeof condition === 'string') return factHolds(condition, situation)
   return 'all' in condition

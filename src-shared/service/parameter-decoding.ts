@@ -3,15 +3,15 @@ import type { ExtraParameters, ExtraParameterValue } from './extra-parameters.ts
 import { ruleOf } from './extra-parameter-rules.ts'
 import type { ParameterType } from './parameter-rule.ts'
 
-/** Parameters of the request itself (service.md, "Channel publication"), never extra ones. */
+/** Parameters of the request itself (service.md, "Channel publication"), which are never extra. */
 const requestParameters = new Set(['type', 'publish', 'revoke', 'status'])
 const wholeNumber = /^[+-]?\d{1,15}$/
 
 /**
- * Typed values of the extra parameters in a query, a form or a JSON body, in either dialect: words
- * or digits for booleans (open point 4), `name[]=` or commas for arrays (open point 5). Empty and
- * null values count as not given. What cannot be read as its type is kept, so that the check says
- * so. Prototype names are harmless: the answer has own properties only.
+ * Returns typed values of the extra parameters in a query, a form or a JSON body. Accepts every
+ * dialect: words or digits for booleans (open point 4), `name[]=` or commas for arrays (open point
+ * 5). Omits empty and null values. Values of the wrong
+ * type are kept for the check, which reports the fault. Names such as `__proto__` are harmless: the result has own properties only.
  * @param entries a URLSearchParams, or Object.entries of a JSON body
  */
 export function decodeParameters(
@@ -38,7 +38,7 @@ export function decodeParameters(
   return Object.fromEntries(decoded)
 }
 
-/** Both forms of a boolean (open point 4), typed or as text; null when it is neither. */
+/** Returns a boolean from either form (open point 4), typed or as text; null for other values. */
 export function decodeBoolean(value: unknown): boolean | null {
   const text = typeof value === 'string' ? value.trim().toLowerCase() : value
   if (text === true || text === 'true' || text === '1' || text === 1) return true
@@ -62,13 +62,13 @@ function decodeList(
     if (given.length === 0) return undefined
     return given.map((item) => (type === 'int array' ? intOrText(item) : plainText(item).trim()))
   }
-  // Several values where one belongs stay a list: the check refuses it by its type.
+  // Several values of a single-valued parameter stay a list, which the check refuses by type.
   if (isArray || items.length > 1) return items.map(plainText)
   return decodeOne(type, items[0])
 }
 
 function decodeOne(type: ParameterType | undefined, value: unknown): ExtraParameterValue {
-  // An object fits no type; as a list it is refused by the check.
+  // An object fits no type. The check refuses it as a list.
   if (typeof value === 'object') return [plainText(value)]
   if (type === 'boolean') return decodeBoolean(value) ?? plainText(value)
   if (type === 'int') return intOrText(value)

@@ -18,10 +18,10 @@ export type ProblemCode =
 export interface ParameterProblem {
   readonly channel: ChannelType
   readonly parameter: string
-  /** Section of the validation answer, in Dutch. */
+  /** Section of the validation result, in Dutch. */
   readonly section: string
   readonly code: ProblemCode
-  /** `value`: the part of a list that is wrong. */
+  /** `value`: the wrong item of a list. */
   readonly params: { readonly value?: string }
 }
 
@@ -54,7 +54,7 @@ const applyTexts: Record<string, Record<Language, string>> = {
   },
 }
 
-/** One sentence for the user; names the parameter by its label. */
+/** Returns one sentence for the user, which names the parameter by its label. */
 export function problemMessage(problem: ParameterProblem, language: Language): string {
   const rule = ruleOf(problem.channel, problem.parameter)
   if (!rule) {
@@ -103,12 +103,14 @@ export function problemMessage(problem: ParameterProblem, language: Language): s
   return texts[problem.code][language]
 }
 
-/** The message as the service gives it: in Dutch (service.md, "Validation result shape"). */
+/**
+ * Returns the message as the service words it, in Dutch (service.md, "Validation result shape").
+ */
 export function problemMessageNl(problem: ParameterProblem): string {
   return problemMessage(problem, 'nl')
 }
 
-/** The answer of `validateoptions`: messages by section, `errors` only when there are any. */
+/** Returns the answer of `validateoptions`: messages by section. `errors` is omitted if empty. */
 export function validationResultOf(problems: readonly ParameterProblem[]): ValidationResult {
   if (problems.length === 0) return { valid: true }
   const sections = Map.groupBy(problems, (problem) => problem.section)

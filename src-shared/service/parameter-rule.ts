@@ -3,13 +3,13 @@ import type { channelsWithExtraParameters } from './channel-type.ts'
 export type ParameterChannel = (typeof channelsWithExtraParameters)[number]
 
 /**
- * Value types of service.md, "Extra parameters". Its `array` is told apart by what it holds; a
- * guid list is the string of GUIDs separated by semicolons.
+ * Value types of service.md, "Extra parameters". The service's `array` is split by item type. A
+ * guid list is a string of GUIDs separated by semicolons.
  */
 export type ParameterType =
   'boolean' | 'int' | 'string' | 'date' | 'guid list' | 'int array' | 'string array'
 
-/** Something about the request that a rule can depend on. */
+/** A fact about the request on which a rule can depend. */
 export type Fact =
   | 'sale'
   | 'rent'
@@ -27,7 +27,7 @@ interface Texts {
   readonly en: string
 }
 
-/** One of a closed list of values, with what a user reads for it. */
+/** A value of a closed list, with its label for the user. */
 export interface ParameterValueRule {
   readonly value: string
   readonly label: Texts
@@ -37,18 +37,18 @@ export interface ParameterRule {
   readonly name: string
   readonly type: ParameterType
   /**
-   * Rules of a transaction count only when one is reported: service.md says of portal_bog that all
-   * but the secondary projects concern partial withdrawals.
+   * Rules of a transaction apply only when a transaction is reported: service.md says that all
+   * portal_bog parameters except the secondary projects concern partial withdrawals.
    */
   readonly partOf: 'publication' | 'transaction'
   readonly required: 'no' | 'yes' | Condition
-  /** Null: always. */
+  /** Null: the rule always applies. */
   readonly applies: Condition | null
   /** Null: any value of the type. */
   readonly values: readonly ParameterValueRule[] | null
   readonly default: boolean | null
   readonly unit: 'euro' | 'squareMetre' | 'month' | 'place' | null
-  /** Section of a validation answer under which its messages stand, in Dutch. */
+  /** Section of the validation result for messages about the parameter, in Dutch. */
   readonly section: string
   readonly label: Texts
   readonly help: Texts
@@ -65,7 +65,7 @@ interface RuleInput extends Pick<ParameterRule, 'name' | 'type' | 'section'> {
   readonly en: readonly [label: string, help: string]
 }
 
-/** A row of the table, with what most rows have in common left out. */
+/** Returns a row of the table, with defaults for omitted fields. */
 export function parameterRule(input: RuleInput): ParameterRule {
   return {
     name: input.name,
@@ -82,12 +82,12 @@ export function parameterRule(input: RuleInput): ParameterRule {
   }
 }
 
-/** A closed list from `[value, English label]`, for values that are Dutch words themselves. */
+/** Makes a closed list from `[value, English label]`, for values that are Dutch words. */
 export function dutchValues(...rows: readonly (readonly [string, string])[]): ParameterValueRule[] {
   return rows.map(([value, en]) => ({ value, label: { nl: value, en } }))
 }
 
-/** A closed list from `[value, Dutch label, English label]`. */
+/** Makes a closed list from `[value, Dutch label, English label]`. */
 export function codedValues(
   ...rows: readonly (readonly [string, string, string])[]
 ): ParameterValueRule[] {

@@ -1,7 +1,7 @@
 import type { ExtraParameterValue } from './extra-parameters.ts'
 import type { ParameterRule } from './parameter-rule.ts'
 
-/** What is wrong with one value; `value` is the offending part of a list. */
+/** A fault of one value. `value` is the wrong item of a list. */
 export type ValueFault =
   | { readonly code: 'wrongType' | 'negative' | 'notInList' }
   | { readonly code: 'wrongGuid' | 'wrongSbiCode' | 'wrongId'; readonly value: string }
@@ -10,9 +10,10 @@ const guid = /^\{?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i
 const sbiCode = /^\d{2,5}$/
 
 /**
- * The first fault of a typed value against its rule; null when it fits. service.md gives types and
- * lists only; that every number of its tables is a price, area, amount or duration, so never below
- * zero, and that SBI codes have 2 to 5 digits, is ours.
+ * Returns the first fault of a typed value against its rule; null if there is none. service.md
+ * gives only types and lists. Two further checks are Perceel's own: numbers must not be negative,
+ * because every number in the tables is a price, area, amount or duration; SBI codes have 2 to 5
+ * digits.
  */
 export function valueFault(rule: ParameterRule, value: ExtraParameterValue): ValueFault | null {
   switch (rule.type) {
@@ -35,14 +36,14 @@ export function valueFault(rule: ParameterRule, value: ExtraParameterValue): Val
   }
 }
 
-/** `YYYY-mm-dd` and a day that the calendar has. */
+/** True for `YYYY-mm-dd` with a day that exists. */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** The GUIDs of a list; a semicolon at the end is let pass. */
+/** Returns the GUIDs of a list. A trailing semicolon is allowed. */
 export function splitGuids(list: string): string[] {
   const parts = list.split(';').map((part) => part.trim())
   if (parts.at(-1) === '') parts.pop()

@@ -2,7 +2,7 @@ import { dutchValues, parameterRule, type ParameterRule } from './parameter-rule
 
 const section = 'Deeltransactie'
 
-/** The first rows of service.md, "Extra parameters for portal_bog": the deal as a whole. */
+/** The first rows of service.md, "Extra parameters for portal_bog": those about the whole deal. */
 export const portalBogDealRules: readonly ParameterRule[] = [
   parameterRule({
     name: 'secondary_project_api_ids',

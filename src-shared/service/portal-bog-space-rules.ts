@@ -1,7 +1,7 @@
 import { parameterRule, type Condition, type ParameterRule } from './parameter-rule.ts'
 
 interface Space {
-  /** The middle of the names: `transaction_<key>_price`. */
+  /** Middle part of the parameter names: `transaction_<key>_price`. */
   readonly key: string
   readonly nl: string
   readonly en: string
@@ -31,8 +31,8 @@ const leisure = {
 } as const
 
 /**
- * The parking, area and takeover rows of service.md, "Extra parameters for portal_bog". Most come
- * as area or amount, price and VAT of one kind of space.
+ * The parking, area and takeover rows of service.md, "Extra parameters for portal_bog". Most kinds
+ * of space have three rows: area or amount, price, and VAT.
  */
 export const portalBogSpaceRules: readonly ParameterRule[] = [
   amountRule(parking),

@@ -1,6 +1,6 @@
 import { foldText } from '../text/fold-text.ts'
 
-/** What the service's list says of a project (service.md, "Project (list item)"), without the id. */
+/** A project in the service's list (service.md, "Project (list item)"), without the id. */
 export interface PropertyFacts {
   readonly scenario: string
   /** The project's name, which is its address (service.md, "Project (creation fields)"). */
@@ -8,15 +8,15 @@ export interface PropertyFacts {
 }
 
 /**
- * Says whether an API object id still stands for the property that it stood for. An id alone proves
+ * Returns whether an API object id still belongs to the known property. The id alone proves
  * nothing: another service behind the same address, or a service that was restored from a backup,
  * uses the same ids for other properties.
  *
- * - Equal names are the same property. Case, accents, white space and punctuation do not count. The
+ * - Equal names mean the same property. Case, accents, white space and punctuation are ignored. The
  *   scenario may differ: a colleague may change a sale into a rental.
- * - In the same scenario a name may gain or lose words ("Kerkstraat 7" becomes "Kerkstraat 7, Ede"),
- *   as long as every number in the name, with the addition of a house number, stays equal.
- * - Everything else is another property, also where only the house number differs. The caller keeps
+ * - In the same scenario a name may gain or lose words ("Kerkstraat 7" becomes "Kerkstraat 7,
+ *   Ede"), as long as every number in the name, with the addition of a house number, stays equal.
+ * - Everything else is another property, even if only the house number differs. The caller keeps
  *   the local work and asks the user, who may say that a colleague renamed the project.
  */
 export function isSameProperty(known: PropertyFacts, found: PropertyFacts): boolean {
@@ -31,7 +31,7 @@ export function isSameProperty(known: PropertyFacts, found: PropertyFacts): bool
 }
 
 interface NameParts {
-  /** The whole name in one spelling. */
+  /** The whole name, folded. */
   readonly whole: string
   readonly postcode: string | null
   /** Words with a digit: house numbers with their additions. */

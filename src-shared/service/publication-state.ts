@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
-/** A state that the user may give to a word of the service. */
+/** A state that the user may assign to a status value of the service. */
 export const nameableStateSchema = z.enum(['published', 'failed', 'withdrawn'])
 export type NameableState = z.infer<typeof nameableStateSchema>
 
 /**
- * What a publication's status comes to. service.md names one value, `busy`; any other is shown as it
- * comes (open point 11), so a value counts as one of these only by the account's own table or by its
- * plain meaning below, and else is `unknown` and shown in the service's words.
+ * Meaning of a publication's status. service.md names one value, `busy`, and says that other values
+ * are shown unchanged (open point 11). A value gets a meaning only from the account's own table or
+ * from its plain meaning below. Other values become `unknown`
+ * and are shown unchanged.
  */
 export type PublicationState = 'busy' | NameableState | 'unknown'
 
@@ -21,12 +22,14 @@ const plainWords: ReadonlyMap<string, NameableState> = new Map([
   ['ingetrokken', 'withdrawn'],
 ])
 
-/** Without case and surplus space: the form in which the dialect keeps its keys. */
+/** Folds case and white space. The dialect keeps its keys in this form. */
 export function foldStatus(status: string): string {
   return status.toLowerCase().replace(/\s+/gu, ' ').trim()
 }
 
-/** The state of a status value; the account's own words (`Dialect.statusWords`) go first. */
+/**
+ * Returns the state of a status value. The account's own table (`Dialect.statusWords`) comes first.
+ */
 export function publicationStateOf(
   status: string,
   words: Readonly<Record<string, NameableState>>,

@@ -1,24 +1,28 @@
 import { z } from 'zod'
 
 /**
- * The service's answers, as service.md gives them ("Resources and their fields", "Endpoints").
- * Unknown extra keys are dropped rather than refused: a service may grow.
+ * Schemas of the service's answers (service.md, "Resources and their fields", "Endpoints"). Unknown
+ * keys are dropped instead of refused: a service may add fields.
  */
 
-/** Zero is no object: a service that answers it has made nothing that can be asked for again. */
+/**
+ * Positive, because zero is no object id: a service that returns zero created nothing that can be
+ * read.
+ */
 const id = z.int().positive()
 
 /**
- * A fact of a document that a service may not know, as of one that it has by address only: left out
- * or null it is empty, so that one such document does not cost the whole list. Names are no such
- * facts: what was sent is found again by them, and would be sent twice where they are missed.
+ * A fact that the service may not know of a document, for example of a document by address. An
+ * omitted or null value becomes empty, so that one such document does not invalidate the whole
+ * list. Names are always required: sent documents are found again by name, and would be sent twice
+ * without a name.
  */
 const perhapsUnknown = z
   .string()
   .nullish()
   .transform((text) => text ?? '')
 
-/** A map by name. Writers without an empty map of their own (PHP) write an empty list, others null. */
+/** Schema of a map. Also accepts an empty list (PHP writes an empty map as a list) and null. */
 function mapOf<Value extends z.ZodType>(value: Value) {
   const nothing = z.union([z.tuple([]), z.null()]).transform((): Record<string, never> => ({}))
   return z.union([z.record(z.string(), value), nothing])
@@ -28,7 +32,7 @@ function mapOf<Value extends z.ZodType>(value: Value) {
 export const tokenResponseSchema = z.object({
   token_type: z.string(),
   expires_in: z.number().nonnegative(),
-  /** Visible characters only (RFC 6749, A.12): it goes into a header. */
+  /** Visible characters only (RFC 6749, A.12): the token is sent in a header. */
   access_token: z.string().regex(/^[\x20-\x7e]+$/),
 })
 
@@ -45,7 +49,7 @@ const dossierListItemSchema = z.object({
   /** ISO 8601 date-time with UTC offset. */
   created: perhapsUnknown,
   mimetype: perhapsUnknown,
-  /** Content hash; which algorithm is told by its length (open point 9). */
+  /** Content hash. Its length tells the algorithm (open point 9). */
   hash: perhapsUnknown,
 })
 export type DossierListItem = z.infer<typeof dossierListItemSchema>
@@ -60,7 +64,7 @@ export const apiObjectIdResponseSchema = z.object({ apiObjectId: id })
 /** Answer of Get a project and Get a dossier without `Accept: application/xml`. */
 export const xmlResponseSchema = z.object({ xml: z.string() })
 
-/** Time stamps here are `YYYY-MM-DD HH:MM:SS` in the dialect's zone (open point 6). */
+/** `doc` is `YYYY-MM-DD HH:MM:SS` in the dialect's zone (open point 6). */
 const mutationSchema = z.object({ type: z.string(), doc: z.string(), status: z.string() })
 export const publicationSchema = z.object({
   uuid: z.string(),
@@ -72,7 +76,7 @@ export const publicationSchema = z.object({
 export type Publication = z.infer<typeof publicationSchema>
 export interface ChannelStatus {
   name: string
-  /** Only where the project was published. */
+  /** Present only if the project was published. */
   publication?: Publication | undefined
 }
 const channelStatusSchema = z
@@ -84,15 +88,15 @@ export const channelStatusListSchema = z.object({
   channels: z.array(z.object({ channel: channelStatusSchema })),
 })
 
-/** Result of both validations: HTTP 200 either way; `errors` is there only when not valid. */
+/** Result of both validations, with HTTP 200 in any case. `errors` is present only if not valid. */
 export const validationResultSchema = z.object({
   valid: z.boolean(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
 export type ValidationResult = z.infer<typeof validationResultSchema>
 /**
- * The same as a service may answer it. It is valid when there are no errors (service.md, "Validation
- * result shape"): an answer that says both is taken for what it names.
+ * A validation result with tolerance for contradictions. A record is valid when there are no errors
+ * (service.md, "Validation result shape"): a result that says `valid` and has errors is not valid.
  */
 export const validationAnswerSchema = z
   .object({ valid: z.boolean(), errors: mapOf(z.array(z.string())).optional() })
@@ -102,7 +106,7 @@ export const validationAnswerSchema = z
       : { valid },
   )
 
-/** First exchange: brokers by GUID, nested to any depth. */
+/** Brokers of the first exchange by GUID, nested to any depth. */
 export interface BrokerNode {
   name: string
   childs?: Record<string, BrokerNode> | undefined
@@ -111,7 +115,7 @@ const brokerNodeSchema: z.ZodType<BrokerNode> = z.lazy(() =>
   z.object({ name: z.string(), childs: mapOf(brokerNodeSchema).optional() }),
 )
 export const brokerTreeSchema = z.object({ brokers: mapOf(brokerNodeSchema) })
-/** Second exchange: broker GUID to display name. */
+/** Brokers of the second exchange: display names by GUID. */
 export const brokerMapSchema = z.object({ brokers: mapOf(z.string()) })
 
 /** Project creation fields (service.md, "Project (creation fields)"; required: open point 14). */

@@ -1,7 +1,7 @@
 /**
  * Sections and two-digit divisions of the Dutch industry classification (CBS, Standaard
- * Bedrijfsindeling 2008; its divisions are those of NACE Rev. 2, of which 05 and 07, coal and metal
- * ores, are not in use in the Netherlands). The whole list is the user's to import.
+ * Bedrijfsindeling 2008). The divisions are those of NACE Rev. 2, except 05 and 07 (coal and metal
+ * ores), which the Netherlands does not use. The user can import the full list.
  */
 
 interface Named {
@@ -9,7 +9,7 @@ interface Named {
   readonly en: string
 }
 
-/** A section, from its first division up to its last. */
+/** A section, from its first to its last division. */
 export interface SbiSection extends Named {
   readonly letter: string
   readonly from: string

@@ -8,9 +8,9 @@ const stampPattern = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 const dayMs = 86_400_000
 
 /**
- * Epoch milliseconds of a stamp read in an IANA zone; null when it is no such stamp. A time that
- * occurs twice (clocks back) is the first of the two; one that does not exist (clocks forward) is
- * read with the offset from before the change, as most calendars do.
+ * Returns the epoch milliseconds of a stamp in an IANA zone; null if the text is not a stamp. A
+ * time that occurs twice (clocks put back) is the first of the two. A time that does not exist
+ * (clocks put forward) is read with the offset before the change, as most calendars do.
  * @throws RangeError when the zone is unknown
  */
 export function parseServiceTime(text: string, zone: string): number | null {
@@ -19,8 +19,9 @@ export function parseServiceTime(text: string, zone: string): number | null {
 }
 
 /**
- * Every moment (epoch milliseconds, earliest first) at which the clock of an IANA zone shows a
- * stamp: none where the clock skips it, two where it was put back. Null when it is no stamp.
+ * Returns every moment (epoch milliseconds, earliest first) at which the clock of an IANA zone
+ * shows a stamp: none if the clock skips the stamp, two if the clock was put back. Null if the text
+ * is not a stamp.
  * @throws RangeError when the zone is unknown
  */
 export function momentsOfServiceTime(text: string, zone: string): readonly number[] | null {
@@ -33,7 +34,7 @@ function readStamp(
 ): { moments: readonly number[]; otherwise: number } | null {
   if (!stampPattern.test(text)) return null
   const wall = Date.parse(`${text.replace(' ', 'T')}Z`)
-  // Date.parse rolls some over (31 April, 24:00) where the stamp is simply wrong.
+  // Date.parse accepts some invalid stamps (31 April, 24:00) and rolls them over.
   if (Number.isNaN(wall) || wallText(wall) !== text) return null
   const before = zoneOffset(wall - dayMs, zone)
   const after = zoneOffset(wall + dayMs, zone)
@@ -43,13 +44,13 @@ function readStamp(
   return { moments, otherwise: wall - before }
 }
 
-/** The stamp of a moment in a zone; fractions of a second are cut off. */
+/** Returns the stamp of a moment in a zone. Fractions of a second are cut off. */
 export function formatServiceTime(epochMs: number, zone: string): string {
   const whole = Math.floor(epochMs / 1000) * 1000
   return wallText(whole + zoneOffset(whole, zone))
 }
 
-/** ISO 8601 with the zone's UTC offset, in whole seconds: `2026-03-01T09:30:00+01:00`. */
+/** Returns ISO 8601 with the zone's UTC offset, in whole seconds: `2026-03-01T09:30:00+01:00`. */
 export function formatOffsetTime(epochMs: number, zone: string): string {
   const whole = Math.floor(epochMs / 1000) * 1000
   const offset = zoneOffset(whole, zone)
@@ -67,7 +68,9 @@ function two(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** Milliseconds that the zone's wall clock is ahead of UTC at a moment (a whole second). */
+/**
+ * Returns the milliseconds by which the zone's clock is ahead of UTC at a moment (a whole second).
+ */
 function zoneOffset(epochMs: number, zone: string): number {
   let formatter = formatters.get(zone)
   if (!formatter) {
