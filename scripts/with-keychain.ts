@@ -2,7 +2,7 @@
  * Runs a command inside a private D-Bus session with an unlocked, empty keychain (gnome-keyring in
  * a temporary folder), and ends with the command's exit code:
  *
- *   node scripts/with-keychain.ts -- COMMAND [ARGUMENT...]
+ *   npx node scripts/with-keychain.ts -- COMMAND [ARGUMENT...]
  *
  * Runs the command directly when such a session exists already (PERCEEL_KEYCHAIN=1), and on Windows
  * and macOS, which have a keychain of their own.
