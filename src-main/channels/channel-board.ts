@@ -19,20 +19,20 @@ import { emptyCell, type ProjectCells, unreadCell } from './board/cells.ts'
 
 const states = { waiting: 'queued', active: 'sending', parked: 'parked' } as const
 
-/** What is known here of a project's channels. */
+/** The stored data of a project's channels. */
 export interface KnownChannels {
   readonly statuses: readonly ChannelStatus[]
   readonly cells: ProjectCells
   readonly jobs: readonly OutboxJob[]
   readonly names: Dialect['channelNames']
-  /** Epoch milliseconds of the last read; null when there was none. */
+  /** Epoch milliseconds of the last read; null if never read. */
   readonly readAt: number | null
   readonly readError: AppError | null
 }
 
 /**
- * The channels of a project: what the service last said, with what is on its way from here. Before
- * the first read it is the catalogue, so that a request can be made without the network.
+ * Returns the channels of a project: the service's last answer and the pending requests. Before the
+ * first read the rows are those of the catalogue, so that a request can be made offline.
  */
 export function channelBoard(known: KnownChannels): ChannelBoard {
   const { statuses, cells, names, readAt, readError } = known
@@ -57,7 +57,7 @@ export function channelBoard(known: KnownChannels): ChannelBoard {
     const type = job.intent.channel
     let row = rows.find((one) => one.type === type)
     if (row === undefined) {
-      // The service does not list this channel under a name that we know: the request still shows.
+      // The service does not list this channel under a known name: show the request anyway.
       row = rowOf(type, channelNameOf(type), null)
       rows.push(row)
     }

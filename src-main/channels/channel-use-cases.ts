@@ -25,11 +25,11 @@ export interface ChannelDeps {
   readonly tools: JobTools
   readonly connection: Connection
   readonly requests: ChannelRequests
-  /** A status was read: when the next one is due changed. */
+  /** Called after a status was read, because the next due time has changed. */
   readonly onRead: () => void
 }
 
-/** What the user does with a project's listing channels. */
+/** Use cases of a project's listing channels. */
 export class ChannelUseCases implements Handlers<'channels'> {
   readonly #deps: ChannelDeps
 
@@ -72,7 +72,7 @@ export class ChannelUseCases implements Handlers<'channels'> {
     const { channels, projects } = this.#records
     const { accountId } = projects.require(projectId)
     const { channelNames } = this.#dialectOf(projectId)
-    // A channel may have had another display name before.
+    // A channel may have had another display name earlier.
     const names = [...channels.names(accountId)].filter(
       (name) => channelKeyOf(name, channelNames) === channel,
     )
@@ -93,7 +93,7 @@ export class ChannelUseCases implements Handlers<'channels'> {
     })
   }
 
-  /** Keeps what the user says of the active account's service. */
+  /** Stores a change of the active account's dialect. */
   #learn(change: (dialect: Dialect) => Partial<Dialect>): null {
     const account = this.#deps.connection.requireAccount()
     const dialect = { ...account.dialect, ...change(account.dialect) }
@@ -102,7 +102,7 @@ export class ChannelUseCases implements Handlers<'channels'> {
     return null
   }
 
-  /** Throws as `ProjectRepository.require` does. */
+  /** Returns the dialect of a project's account. Throws as `ProjectRepository.require` does. */
   #dialectOf(projectId: string): Dialect {
     const { accounts, projects } = this.#records
     return accounts.get(projects.require(projectId).accountId)?.dialect ?? defaultDialect

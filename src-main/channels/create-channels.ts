@@ -19,20 +19,20 @@ export interface ChannelsSetup {
   readonly requests: ChannelRequests
   readonly background: BackgroundTurns
   readonly chooseSavePath: (filename: string) => Promise<string | null>
-  /** Tells the user on the desktop. */
+  /** Shows a desktop notification. */
   readonly notify: (news: ChannelNews) => void
   readonly onFault: (error: unknown) => void
 }
 
-/** What is known of the listing channels, and what keeps it fresh. */
+/** Use cases, board and background reads of the listing channels. */
 export interface Channels {
   readonly useCases: ChannelUseCases
   readonly board: BoardUseCases
   readonly polling: StatusPolling
-  /** An event was sent to the page: what it announces may matter here. */
+  /** Reacts to an event that was sent to the page. */
   noticed<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   start(): void
-  /** Begins nothing more. Resolves when what was begun has ended. */
+  /** Stops starting reads. Resolves when the running reads have ended. */
   stop(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function createChannels(setup: ChannelsSetup): Channels {
     activeAccountId,
     read: (projectId, rank) =>
       background.run(rank, () => {
-        // The user went to another account while it waited.
+        // The user switched to another account while the read was queued.
         if (records.projects.get(projectId)?.accountId !== activeAccountId())
           throw failure('invalidInput', { reason: 'cancelled' })
         return readStatuses(reading, projectId, { background: true })

@@ -26,7 +26,7 @@ export interface PublishedText {
   readonly now: string
 }
 
-/** Puts requests to channels into the outbox, and tells what a publication went out with. */
+/** Puts channel requests into the outbox, and returns the text that was last published. */
 export class ChannelRequests {
   readonly #deps: ChannelRequestDeps
 
@@ -35,8 +35,8 @@ export class ChannelRequests {
   }
 
   /**
-   * Checks a request by the table of rules and puts it into the outbox. Throws as `queue` does, and
-   * invalidInput/extraParametersWrong with the first parameter that is wrong as the field.
+   * Checks a request against the table of rules and puts it into the outbox. Throws as `queue`
+   * does, and invalidInput/extraParametersWrong with the first wrong parameter as the field.
    */
   async request(asked: ChannelRequestAsked): Promise<void> {
     const { tools, contexts, onQueued } = this.#deps
@@ -47,11 +47,13 @@ export class ChannelRequests {
   }
 
   /**
-   * Puts a request whose parameters were checked into the outbox, and tells nobody: for many at once.
-   * A request for the same channel that has not left yet is replaced: what was asked last counts. A
-   * relist that is asked again goes on where it was, as what it withdrew would else stay withdrawn.
-   * Throws notFound for a project that is gone, invalidInput/momentPast, invalidInput/relistBegun,
-   * conflict/jobActive while one is being sent or is in doubt, and conflict/replacesOther.
+   * Puts a request with checked parameters into the outbox without an event, for many requests at
+   * once. Replaces a request for the same channel that was not sent yet: the last request counts. A
+   * repeated relist continues at the stage of the earlier one, because its withdrawn publication
+   * would otherwise stay withdrawn.
+   *
+   * Throws notFound for a removed project, invalidInput/momentPast, invalidInput/relistBegun,
+   * conflict/jobActive while a request is being sent or in doubt, and conflict/replacesOther.
    */
   queue(asked: ChannelRequestAsked): void {
     const { tools } = this.#deps
@@ -83,8 +85,8 @@ export class ChannelRequests {
   }
 
   /**
-   * The record as it was when it was last published from here, and as it is here now, in the same
-   * version; null where one of them is not known.
+   * Returns the text of the last publication from here, and the present local text in the same
+   * version; null if either is unknown.
    */
   publishedText({
     projectId,
@@ -108,7 +110,9 @@ function intentOf({ action, type, extra }: ChannelRequestAsked): ChannelIntent {
   return { kind: action, channel: type, extra }
 }
 
-/** What a new request for a channel would take the place of; null where nothing waits that can go. */
+/**
+ * Returns the request that a new request for a channel would replace; null if none can be replaced.
+ */
 export function replacedRequest(
   jobs: readonly OutboxJob[],
   type: ChannelType,
@@ -124,7 +128,7 @@ function requestOn(jobs: readonly OutboxJob[], type: ChannelType): ChannelJob | 
   return jobs.filter(isChannelJob).find(({ intent }) => intent.channel === type) ?? null
 }
 
-/** Throws conflict/replacesOther where the user was told of another request than this. */
+/** Throws conflict/replacesOther if the user confirmed the replacement of a different request. */
 function requireTold({ replaces: told }: ChannelRequestAsked, replaced: OutboxJob | null): void {
   if (told === undefined) return
   if (told?.jobId !== replaced?.id || told?.stage !== replaced?.stage)
@@ -139,7 +143,7 @@ function hasWithdrawn(relist: OutboxJob | null): boolean {
   return relist?.stage === 'waiting' || relist?.stage === 'publishing'
 }
 
-/** Under way, or left without a certain end. */
+/** True while a job is being sent, or was sent without a known outcome. */
 function isUndecided(job: OutboxJob): boolean {
   return job.state === 'active' || (job.sent && job.state === 'waiting')
 }

@@ -3,8 +3,8 @@ import type { ProjectContexts } from '../parameters/project-context.ts'
 import type { ChannelIntent } from '../sync/outbox.ts'
 
 /**
- * Throws invalidInput/extraParametersWrong, with the first parameter that is wrong as the field,
- * where the table of rules says no. The parameters of a relist go with its publication.
+ * Checks extra parameters against the table of rules. Throws invalidInput/extraParametersWrong with
+ * the first wrong parameter as the field. A relist is checked as a publication.
  */
 export async function requireRightExtra(
   contexts: ProjectContexts,

@@ -7,10 +7,10 @@ import { type BlobFolder, incomingFolder } from '../store/blob-folder.ts'
 import { fileFailure } from '../store/sqlite-failure.ts'
 
 /**
- * Runs `forget`, which takes a file's name out of the store, and then removes the file: a kill in
- * between leaves a file that nobody names, never a name without its file. The same content may be
- * taken in by another thread at this moment and get the name anew: then that file stays. Answers what
- * `forget` does: false, with nothing removed, where the store still needs it.
+ * Calls `forget`, which removes a file's name from the store, and then removes the file. A crash in
+ * between leaves a file without a name, never a name without a file. Another thread may take in the
+ * same content meanwhile and give the file its name again: then the file stays. Returns the result
+ * of `forget`: false if the store still needs the file.
  */
 export async function takeOutFile(
   blobs: BlobFolder,
@@ -24,26 +24,29 @@ export async function takeOutFile(
   try {
     const folder = incomingFolder(blobs.root)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // Moved aside first, so that what is removed is surely the file that was looked at.
+    // Rename first, so that only the file that was checked is removed.
     const aside = join(folder, randomUUID())
     renameSync(path, aside)
     if (identityOf(aside) === before) await rm(aside, { force: true })
     else renameSync(aside, path)
     return true
   } catch (error) {
-    // Windows does not move a file that a program holds open: the daily round finds it again.
+    // Windows does not rename a file that a program holds open: the daily cleanup removes it.
     if (process.platform === 'win32' && isHeld(error)) return true
     throw fileFailure(error)
   }
 }
 
-/** Files of the blob folder, by name, that were written before `before` (epoch milliseconds). */
+/**
+ * Yields the names of files in the blob folder that were written before `before` (epoch
+ * milliseconds).
+ */
 export async function* unnamedFiles(blobs: BlobFolder, before: number): AsyncGenerator<string> {
   for (const group of await namesIn(blobs.root)) {
     if (!/^[0-9a-f]{2}$/u.test(group)) continue
     for (const name of await namesIn(join(blobs.root, group))) {
       if (!/^[0-9a-f]{64}$/u.test(name)) continue
-      const found = await stat(blobs.pathOf(name)).catch(() => null) // gone meanwhile
+      const found = await stat(blobs.pathOf(name)).catch(() => null) // removed meanwhile
       if (found?.isFile() === true && found.mtimeMs < before) yield name
     }
   }
@@ -58,7 +61,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Which file it is that has the name now; null for none. */
+/** Returns the identity of the file at a path; null if there is none. */
 function identityOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false })
   return found === undefined ? null : `${found.dev} ${found.ino}`

@@ -16,24 +16,27 @@ import { FetchProgress } from './fetch-progress.ts'
 export interface FetchingDeps {
   readonly tools: JobTools
   readonly connection: Connection
-  /** Keeps bytes in the blob folder and notes them. */
+  /** Stores bytes in the blob folder and in the table of blobs. */
   readonly takeBytes: (bytes: Uint8Array) => Promise<{ readonly sha256: string }>
-  /** The same for bytes that are not here yet, and may be more than fit in memory. */
+  /** Opens streams for bytes that may not fit in memory. */
   readonly streams: ContentStreams
-  /** Bytes were fetched: the limit may be passed. */
+  /** Called after a fetch, because the storage limit may be exceeded. */
   readonly onFetched: () => void
 }
 
-/** Whose bytes: of a document that arrived with other content the service's are beside ours. */
+/**
+ * Whose bytes: for a document that arrived altered, the service's bytes are stored beside the local
+ * bytes.
+ */
 type Side = 'mine' | 'theirs'
 
-/** A fetch that the user waits for, and may stop. */
+/** A fetch that the user waits for and can stop. */
 interface Fetch {
   readonly done: Promise<DossierContentInfo>
   readonly stopping: AbortController
 }
 
-/** How the bytes come: told to nobody where nobody waits for them. */
+/** Options of a fetch. Progress is not reported in the background. */
 interface Way {
   readonly background: boolean
   readonly signal?: AbortSignal
@@ -41,40 +44,43 @@ interface Way {
 }
 
 /**
- * The bytes of documents, out of their XML where they are not here (service.md shows no call that
- * gives them): base64 in it, or the https address of the file.
+ * Provides the bytes of documents. Missing bytes are fetched from the dossier's XML, which contains
+ * base64 or the https address of the file (service.md has no separate call).
  */
 export class ContentFetching {
   readonly #deps: FetchingDeps
-  /** Under way, by dossier and side: a second asker waits for the first. */
+  /** Running fetches by dossier and side: later callers share the first fetch. */
   readonly #fetching = new Map<string, Fetch>()
-  /** Bytes that came and are not a document's yet, by how many wait for that. */
+  /** Fetched bytes that are not assigned to a document yet, with the number of waiting fetches. */
   readonly #taking = new Map<string, number>()
 
   constructor(deps: FetchingDeps) {
     this.#deps = deps
   }
 
-  /** True while bytes are about to become a document's: they are not to be let go of. */
+  /** True while bytes are about to be assigned to a document: they must not be removed. */
   isTaking(sha256: string): boolean {
     return this.#taking.has(sha256)
   }
 
   /**
-   * Sees that a dossier's bytes are here. Throws invalidInput/noContent where its XML has none,
-   * storage/blobMissing where an unsent file is gone, and what fetching throws.
+   * Ensures that a dossier's bytes are stored here. Throws invalidInput/noContent if the XML
+   * contains no bytes, storage/blobMissing if the file of an unsent dossier is gone, and the
+   * failures of fetching.
    */
   async require(dossier: DossierRecord): Promise<DossierContentInfo> {
     const { sha256, remoteId, arrival } = dossier
     const here = sha256 === null ? null : await this.#here(sha256)
     if (here !== null) return here
-    // The service does not have these bytes: they cannot be had again.
+    // The service does not have these bytes, so they cannot be fetched again.
     if (sha256 !== null && (remoteId === null || arrival === 'otherContent'))
       throw failure('storage', { reason: 'blobMissing' })
     return this.#once(dossier, 'mine')
   }
 
-  /** The same for the service's bytes of a document that arrived with other content. */
+  /**
+   * Ensures that the service's bytes of an altered document are stored here. Throws like `require`.
+   */
   async requireTheirs(dossier: DossierRecord): Promise<DossierContentInfo> {
     const { theirsSha256 } = dossier
     const here = theirsSha256 === null ? null : await this.#here(theirsSha256)
@@ -82,29 +88,29 @@ export class ContentFetching {
   }
 
   /**
-   * Takes the bytes out of a dossier's XML and keeps them. Throws invalidInput/noContent where the
-   * XML has none, and protocol with the field `hash` where they are not what the service lists.
+   * Extracts the bytes from a dossier's XML and stores them. Throws invalidInput/noContent if the
+   * XML contains none, and protocol with the field `hash` if they differ from the service's list.
    */
   async keep(dossier: DossierRecord, xml: string, background = false): Promise<DossierContentInfo> {
     return this.#keep(dossier, xml, sideOf(dossier), background)
   }
 
-  /** Fetches a dossier's bytes behind the screens, without its XML. Throws as `require` does. */
+  /** Fetches a dossier's bytes in the background. Throws as `require` does. */
   async fetchBehind(dossier: DossierRecord): Promise<void> {
     await this.#fetch(dossier, sideOf(dossier), { background: true })
   }
 
-  /** Ends what is being fetched of a dossier with invalidInput/cancelled, for all who wait for it. */
+  /** Stops the fetch of a dossier with invalidInput/cancelled for all waiting callers. */
   stop(dossierId: string): void {
     for (const side of ['mine', 'theirs'] as const) {
       const key = keyOf(dossierId, side)
       this.#fetching.get(key)?.stopping.abort()
-      // Who asks for it again begins anew, also before this one has ended.
+      // A later call starts a new fetch, even before this one has ended.
       this.#fetching.delete(key)
     }
   }
 
-  /** Reads a dossier's XML for its type, and keeps the bytes that came with it. */
+  /** Fetches a dossier's XML to learn its type, and stores the bytes in it. */
   async learn(dossierId: string): Promise<void> {
     const { tools } = this.#deps
     const { dossiers, recordTexts } = tools.records
@@ -114,21 +120,21 @@ export class ContentFetching {
     const base = baseNow()
     const xml = await this.#xmlOf(asked, true)
     const { type } = await inspectServerText(tools, xml)
-    // Read by another way meanwhile: that text may be newer than this one, and said its type itself.
+    // If the text was also read elsewhere meanwhile, that text may be newer and has set the type.
     const isNews = type !== '' && baseNow() === base && dossiers.learnType(dossierId, type)
     if (isNews) this.#changed(asked)
-    // The user may have opened it meanwhile, and have its bytes; or it is gone.
+    // Meanwhile the bytes may have been fetched, or the dossier removed.
     const dossier = dossiers.get(dossierId)
     if (dossier === null || dossier.sha256 !== null) return
     try {
       await this.#keep(dossier, xml, 'mine', true)
     } catch (error) {
-      // The type was what it was read for; who opens the document is told why it cannot be.
+      // The type is known, which was the purpose. Opening the document reports the failure.
       if (!(error instanceof AppFailure)) throw error
     }
   }
 
-  /** Null where the bytes are not in the blob folder. */
+  /** Returns the facts of stored bytes; null if the bytes are not in the blob folder. */
   async #here(sha256: string): Promise<DossierContentInfo | null> {
     const { records, blobs, clock } = this.#deps.tools
     const blob = records.blobs.get(sha256)
@@ -158,7 +164,10 @@ export class ContentFetching {
     return done
   }
 
-  /** The XML goes through the file threads as it comes: one with a binder in it fits in no memory. */
+  /**
+   * Fetches through the file threads while the XML arrives: the XML of a large document does not
+   * fit in memory.
+   */
   async #fetch(dossier: DossierRecord, side: Side, way: Way): Promise<DossierContentInfo> {
     const { remoteId } = dossier
     if (remoteId === null) throw failure('invalidInput', { reason: 'noContent' })
@@ -192,7 +201,10 @@ export class ContentFetching {
     return this.#settle(dossier, sha256, side, way)
   }
 
-  /** The bytes that came, or those at the address; null where the XML names none. */
+  /**
+   * Returns the hash of the embedded bytes or of the file at the address; null if the XML has
+   * neither.
+   */
   async #sha256Of(
     dossier: DossierRecord,
     content: EmbeddedContent,
@@ -202,7 +214,7 @@ export class ContentFetching {
     if (content.kind === 'none') return null
     const { streams } = this.#deps
     const { signal } = way
-    // The user may have stopped it between the two requests.
+    // The user may have stopped the fetch between the two requests.
     if (signal?.aborted === true) throw failure('invalidInput', { reason: 'cancelled' })
     const fetched = await this.#stream(dossier, way, streams.file, (client, open) =>
       client.download(content.address, open, signal === undefined ? {} : { signal }),
@@ -210,7 +222,7 @@ export class ContentFetching {
     return this.#sha256Of(dossier, fetched, way)
   }
 
-  /** Lets a call give its body to a stream. Nothing is left of what does not come to its end. */
+  /** Lets a call write its body to a stream. An incomplete stream leaves nothing behind. */
   async #stream(
     { accountId }: DossierRecord,
     { progress }: Way,
@@ -254,14 +266,16 @@ export class ContentFetching {
       this.#changed(dossier)
       throw failure('invalidInput', { reason: 'noContent' })
     }
-    // Another document may have the same bytes, and be let go of while the list is read.
+    // Protects the bytes while the list is read: another document with the same bytes may be
+    // removed.
     this.#taking.set(sha256, (this.#taking.get(sha256) ?? 0) + 1)
     try {
       const blob = records.blobs.get(sha256)
       if (blob === null) throw failure('storage', { reason: 'blobMissing' })
       await this.#checkHash(dossier, blob, background)
       records.store.transaction(() => {
-        // The list may have shown meanwhile that ours arrived with other content: ours stays then.
+        // The list may have shown meanwhile that the local document arrived altered: keep the local
+        // bytes.
         const now = records.dossiers.get(dossier.id)
         const isMine = side === 'mine' && (now === null || sideOf(now) === 'mine')
         if (isMine) records.dossiers.setContent(dossier.id, sha256)
@@ -278,7 +292,10 @@ export class ContentFetching {
     }
   }
 
-  /** The list that the hash is of may be older than the bytes: then it is read once more. */
+  /**
+   * Compares the bytes with the listed hash. Reads the list again if it may be older than the
+   * bytes.
+   */
   async #checkHash(dossier: DossierRecord, blob: BlobRecord, background: boolean): Promise<void> {
     const { tools } = this.#deps
     const { records } = tools
@@ -310,9 +327,11 @@ function sideOf({ arrival, sha256 }: DossierRecord): Side {
   return arrival === 'otherContent' && sha256 !== null ? 'theirs' : 'mine'
 }
 
-/** Whether bytes are those that the service lists, as far as its hash can be understood (point 9). */
+/**
+ * Returns whether bytes match the service's list, as far as its hash has a known form (point 9).
+ */
 function agrees(dossier: DossierRecord | null, blob: BlobRecord): boolean {
-  // Gone from the service's list meanwhile.
+  // The dossier was removed from the service's list meanwhile.
   if (dossier === null) throw failure('notFound', { field: 'dossierId' })
   return mayBeListed(dossier.remoteHash, blob)
 }

@@ -5,42 +5,48 @@ import { ContentRepository } from '../store/content-repository.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { takeOutFile, unnamedFiles } from './blob-removal.ts'
 
-/** Bytes of fetched documents that are kept of an account, until the user says otherwise: 2 GB. */
+/** Default limit in bytes for the fetched documents of an account: 2 GB. */
 export const defaultContentLimit = 2_000_000_000
 
-/** Largest document whose base64 fits in XML that is read at all (promise 7). */
+/** Largest document in bytes whose base64 fits in XML of the maximum length (promise 7). */
 const maxFetched = Math.floor((maxXmlLength / 4) * 3) - 10_000
 
-/** Places of the table of dossiers that are looked at in one go: a few milliseconds of the thread. */
+/** Rowids of dossiers examined in one turn: a few milliseconds of the thread. */
 const stretch = 2000
 
-/** Documents that are fetched one after the other are counted together. */
+/**
+ * Milliseconds after a fetch before the limit is checked, so that consecutive fetches are counted
+ * together.
+ */
 const gatherFor = 1000
 
 const day = 24 * 60 * 60_000
-/** What nothing refers to goes at this age: an undo, or a program of the user, may still want it. */
+/**
+ * Age at which unreferenced files are removed. An undo or another program may still need a younger
+ * file.
+ */
 const orphanAge = 7 * day
 
 export interface KeepingDeps {
   readonly tools: JobTools
   readonly activeAccountId: () => string | null
-  /** True while the bytes are shown, copied or wanted for an undo. */
+  /** True while the bytes are shown, copied or needed for an undo. */
   readonly isOpen: (sha256: string) => boolean
   readonly onFault: (error: unknown) => void
 }
 
 interface Survey {
-  /** What may go, the least recently used first. */
+  /** Removable documents, the least recently used first. */
   readonly fetched: { readonly sha256: string; readonly size: number }[]
   readonly fetchedBytes: number
   readonly heldBytes: number
 }
 
-/** Keeps the documents that were fetched under the account's limit: the least recently used go. */
+/** Keeps the fetched documents below the account's limit by removing the least recently used. */
 export class ContentKeeping {
   readonly #deps: KeepingDeps
   readonly #contents: ContentRepository
-  /** One at a time: what one lets go of, the next must not count. */
+  /** Runs tasks one at a time: a task must not count what the previous one removed. */
   #tail: Promise<unknown> = Promise.resolve()
   #cancelTimer: (() => void) | null = null
   #cancelDaily: () => void = () => undefined
@@ -51,13 +57,13 @@ export class ContentKeeping {
     this.#contents = new ContentRepository(deps.tools.records.store)
   }
 
-  /** Lets go of what nothing refers to, now and every day. */
+  /** Removes unreferenced files, now and once a day. */
   start(): void {
     this.#inTurn(() => this.tidy()).catch(this.#deps.onFault)
     this.#cancelDaily = this.#deps.tools.clock.after(day, () => this.start())
   }
 
-  /** Resolves when what is under way has ended. */
+  /** Resolves when the running task has ended. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#cancelTimer?.()
@@ -65,7 +71,7 @@ export class ContentKeeping {
     await this.#tail
   }
 
-  /** Bytes were fetched: the limit is looked at soon. */
+  /** Schedules a check of the limit after a fetch. */
   fetched(): void {
     if (this.#stopped || this.#cancelTimer !== null) return
     this.#cancelTimer = this.#deps.tools.clock.after(gatherFor, () => {
@@ -85,12 +91,12 @@ export class ContentKeeping {
     return this.#inTurn(() => this.#letGo(accountId, limitBytes))
   }
 
-  /** Lets go of everything that may. */
+  /** Removes all removable documents. */
   clear(accountId: string): Promise<ContentStorage> {
     return this.#inTurn(() => this.#letGo(accountId, 0))
   }
 
-  /** Removes rows and files that nothing refers to any more. */
+  /** Removes unreferenced rows and files. */
   async tidy(): Promise<void> {
     const { records, blobs, clock } = this.#deps.tools
     const before = clock.now() - orphanAge
@@ -119,7 +125,7 @@ export class ContentKeeping {
         for (const owner of named ?? []) owners.add(owner)
         return named !== null
       })
-      if (!gone) continue // it was opened, pinned or taken in again since it was counted
+      if (!gone) continue // opened, pinned or taken in again since the survey
       kept.delete(one)
       bytes -= size
       await nextTurn()
@@ -128,7 +134,7 @@ export class ContentKeeping {
     return this.#told(accountId, { ...survey, fetched: [...kept], fetchedBytes: bytes })
   }
 
-  /** What is kept of an account, a stretch of the table at a time. */
+  /** Counts the stored documents of an account, in ranges of the table. */
   async #survey(accountId: string): Promise<Survey> {
     const byContent = new Map<string, { size: number; usedAt: number; mayGo: boolean }>()
     const last = this.#contents.lastPlace()
@@ -159,7 +165,7 @@ export class ContentKeeping {
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#tail.then(work)
-    // Its failure is told to who asked for it; the next one goes on.
+    // The caller receives the failure; the next task runs regardless.
     this.#tail = turn.catch(() => undefined)
     return turn
   }

@@ -6,20 +6,20 @@ import { errorCode } from '../errors/error-code.ts'
 import { readFully } from '../files/read-fully.ts'
 import { fileFailure } from '../store/sqlite-failure.ts'
 
-/** A preview asks for one range after the other: its file stays open this long, in milliseconds. */
+/** Milliseconds for which a file stays open, because a preview reads one range after the other. */
 const openFor = 10_000
 
-/** Files that are open at once. */
+/** Maximum number of open files. */
 const maxOpen = 4
 
 interface OpenFile {
   readonly handle: Promise<FileHandle>
-  /** Ranges being read. */
+  /** Number of ranges being read. */
   reading: number
   cancelTimer: () => void
 }
 
-/** Pieces of files in the blob folder, for the preview of large documents. */
+/** Reads ranges of files in the blob folder, for the preview of large documents. */
 export class ContentRanges {
   readonly #clock: Clock
   readonly #open = new Map<string, OpenFile>()
@@ -28,14 +28,15 @@ export class ContentRanges {
     this.#clock = clock
   }
 
-  /** True while a file is being shown: it is not to be let go of. */
+  /** True while a file is open for a preview: the file must not be removed. */
   isOpen(sha256: string): boolean {
     return this.#open.has(sha256)
   }
 
   /**
-   * Bytes `begin` up to `end`. Throws invalidInput/rangeInvalid for bytes that the file does not
-   * have, or too many, and storage/blobMissing where the file is shorter than it should be.
+   * Returns the bytes from `begin` up to `end`. Throws invalidInput/rangeInvalid if the file lacks
+   * the bytes or the range is too large, and storage/blobMissing if the file is missing or too
+   * short.
    */
   async read(
     file: { readonly path: string; readonly sha256: string; readonly size: number },
@@ -48,7 +49,7 @@ export class ContentRanges {
     opened.reading += 1
     try {
       const handle = await opened.handle
-      // Not out of Node's shared pool: it crosses to the page with the buffer under it.
+      // Not from Node's shared pool: the whole underlying buffer is sent to the page.
       const bytes = new Uint8Array(end - begin)
       if (!(await readFully(handle, bytes, begin)))
         throw failure('storage', { reason: 'blobMissing' })
@@ -78,7 +79,7 @@ export class ContentRanges {
     const idle = [...this.#open].find(([, { reading }]) => reading === 0)
     if (this.#open.size >= maxOpen && idle !== undefined) void this.#letGo(idle[0])
     const opened = { handle: open(path, 'r'), reading: 0, cancelTimer: this.#timer(sha256) }
-    // Who reads is told; a file that did not open is not kept as an open one.
+    // The reader receives the failure; a file that failed to open must not stay in the map.
     opened.handle.catch(() => this.#open.delete(sha256))
     this.#open.set(sha256, opened)
     return opened
@@ -98,7 +99,7 @@ export class ContentRanges {
     if (opened === undefined) return
     this.#open.delete(sha256)
     opened.cancelTimer()
-    // One that did not open, or is closed already, has nothing left to close.
+    // A file that failed to open, or is closed already, needs no closing.
     await opened.handle.then((handle) => handle.close()).catch(() => undefined)
   }
 }

@@ -18,19 +18,19 @@ export interface DossiersSetup {
   readonly chooseSavePath: (filename: string) => Promise<string | null>
   readonly onQueued: () => void
   readonly withdrawJob: (jobId: string) => void
-  /** Whether bytes are wanted that nothing in the store need refer to. */
+  /** Whether the bytes are needed without a reference in the store. */
   readonly isHeld?: (sha256: string) => boolean
   readonly onShown: (rows: readonly DossierRow[]) => void
   readonly onFault: (error: unknown) => void
 }
 
-/** Having documents: their list, their bytes, and keeping those under a limit. */
+/** The documents: their list, their bytes, and the storage limit. */
 export interface Dossiers {
   readonly useCases: DossierUseCases
-  /** Bytes of documents were fetched, by whomever: the limit is looked at soon. */
+  /** Schedules a check of the limit after a fetch by any part of the app. */
   fetched(): void
   start(): void
-  /** Closes the files; resolves when what is under way has ended. */
+  /** Closes the files. Resolves when the running tasks have ended. */
   stop(): Promise<void>
 }
 

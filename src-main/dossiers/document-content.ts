@@ -13,14 +13,14 @@ export interface DocumentDeps {
   readonly tools: JobTools
   readonly fetching: ContentFetching
   readonly ranges: ContentRanges
-  /** Folder of this run: emptied when it ends. */
+  /** Folder of this run, which is emptied at its end. */
   readonly runFolder: string
   readonly openPath: (path: string) => Promise<void>
-  /** Asks the user where to save; null when he does not want to. */
+  /** Asks the user for a file path; null if the user cancels. */
   readonly chooseSavePath: (filename: string) => Promise<string | null>
 }
 
-/** One side of a document that arrived with other content. */
+/** One side of a document that arrived altered. */
 export interface ContentSide {
   readonly size: number | null
   readonly mediaType: string
@@ -28,10 +28,10 @@ export interface ContentSide {
   readonly local: boolean
 }
 
-/** What is done with the bytes of a document: shown, opened, saved, compared. */
+/** Shows, opens, saves and compares the bytes of a document. */
 export class DocumentContent {
   readonly #deps: DocumentDeps
-  /** Files that are being copied: they are not to be let go of. */
+  /** Hashes of files being copied, which must not be removed. */
   readonly #copying = new Map<string, number>()
 
   constructor(deps: DocumentDeps) {
@@ -43,7 +43,10 @@ export class DocumentContent {
     return this.#copying.has(sha256) || this.#deps.ranges.isOpen(sha256)
   }
 
-  /** Throws as `ContentRanges.read`, and notFound for bytes that are not this dossier's (any more). */
+  /**
+   * Returns a range of a document's bytes. Throws as `ContentRanges.read`, and notFound if the
+   * bytes do not belong to this dossier (any more).
+   */
   async range(
     dossier: DossierRecord,
     sha256: string,
@@ -60,7 +63,9 @@ export class DocumentContent {
     return this.#deps.ranges.read(file, begin, end)
   }
 
-  /** Opens a read-only copy. Throws as `ContentFetching.require`, and fileTypeRefused. */
+  /**
+   * Opens a read-only copy of a document. Throws as `ContentFetching.require`, and fileTypeRefused.
+   */
   async open(dossier: DossierRecord, side: 'mine' | 'theirs' = 'mine'): Promise<void> {
     requireOpenable(dossier.filename)
     const { fetching, runFolder, openPath } = this.#deps
@@ -73,10 +78,10 @@ export class DocumentContent {
     await openPath(copy)
   }
 
-  /** Answers whether the user said where. */
+  /** Saves a copy of a document. Returns false if the user cancels. */
   async saveAs(dossier: DossierRecord): Promise<boolean> {
     const content = await this.#deps.fetching.require(dossier)
-    // Held while the user looks for a place, too: that may take minutes.
+    // Also protected while the user chooses a path, which may take minutes.
     return this.#withFile(content, async (path) => {
       const target = await this.#deps.chooseSavePath(diskFileName(dossier.filename))
       if (target === null) return false
@@ -85,11 +90,14 @@ export class DocumentContent {
     })
   }
 
-  /** Both sides; the service's is fetched, and is not here where its XML has none. */
+  /**
+   * Returns both sides of an altered document. The service's bytes are fetched; their side is not
+   * local if the XML contains none.
+   */
   async compare(dossier: DossierRecord): Promise<{ mine: ContentSide; theirs: ContentSide }> {
     const { records } = this.#deps.tools
     const theirs = await this.#theirs(dossier)
-    // The list is read again where it is older than the bytes.
+    // Fetching may have refreshed the list.
     const now = records.dossiers.get(dossier.id) ?? dossier
     const { remoteHash, sha256, size, localMediaType, mediaType } = now
     const mine = sha256 === null ? null : records.blobs.get(sha256)
@@ -97,7 +105,7 @@ export class DocumentContent {
       mine: {
         size,
         mediaType: localMediaType ?? mediaType,
-        // In the service's own form, so that the two can be held side by side.
+        // In the form of the service's hash, so that both can be compared.
         hash: (mine === null ? null : ourHash(remoteHash ?? '', mine)) ?? sha256 ?? '',
         local: mine !== null,
       },
@@ -114,7 +122,7 @@ export class DocumentContent {
     try {
       return await this.#deps.fetching.requireTheirs(dossier)
     } catch (error) {
-      // The screen says that it is not here; that is what it can show of it.
+      // The screen says that the service's bytes are missing.
       if (error instanceof AppFailure && error.error.reason === 'noContent') return null
       throw error
     }

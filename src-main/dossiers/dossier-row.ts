@@ -5,7 +5,7 @@ import type { Standing } from '../sync/project-state.ts'
 
 const typedColumn = jsonColumn('dossiers.typed', typedNamesSchema)
 
-/** A dossier as the screens show it. */
+/** Returns a dossier in the form of the screens. */
 export function dossierRow(
   keeper: SetsValuesAside,
   dossier: DossierRecord,

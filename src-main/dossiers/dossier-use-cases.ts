@@ -39,13 +39,13 @@ export interface DossierDeps {
   readonly content: DocumentContent
   readonly keeping: ContentKeeping
   readonly onQueued: () => void
-  /** Takes a job back, as the outbox screen does. */
+  /** Withdraws a job, as the outbox screen does. */
   readonly withdrawJob: (jobId: string) => void
-  /** These rows of one owner are on a screen. */
+  /** Called with the rows of one owner that are on a screen. */
   readonly onShown: (rows: readonly DossierRow[]) => void
 }
 
-/** What the user does with the documents of projects and relations. */
+/** Use cases of the documents of projects and relations. */
 export class DossierUseCases implements Handlers<'dossiers'> {
   readonly #deps: DossierDeps
 
@@ -90,10 +90,10 @@ export class DossierUseCases implements Handlers<'dossiers'> {
     return { ...page, rows }
   }
 
-  /** The dossier and its job, in one transaction (promise 1). */
+  /** Adds a dossier by address, with its job, in one transaction (promise 1). */
   addByAddress({ filepath, ...given }: ByAddress): DossierRow {
     const address = URL.parse(filepath)
-    // Credentials in an address would be stored here and sent to the service.
+    // Credentials in the address would be stored here and sent to the service.
     if (address === null || address.username !== '' || address.password !== '')
       throw failure('invalidInput', { reason: 'urlInvalid', field: 'filepath' })
     if (address.protocol !== 'https:')
@@ -141,7 +141,10 @@ export class DossierUseCases implements Handlers<'dossiers'> {
     return { saved: await this.#deps.content.saveAs(this.#require(dossierId)) }
   }
 
-  /** Throws conflict/alreadyArrived for one that the service has: it came while the user chose. */
+  /**
+   * Withdraws an unsent document. Throws conflict/alreadyArrived if the document arrived at the
+   * service while the user chose.
+   */
   withdraw({ dossierId }: DossierRef): null {
     const { projectId, remoteId } = this.#require(dossierId)
     if (remoteId !== null) throw failure('conflict', { reason: 'alreadyArrived' })

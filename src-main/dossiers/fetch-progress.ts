@@ -1,9 +1,9 @@
 import type { JobTools } from '../sync/job-run.ts'
 
-/** Milliseconds between two tellings. */
+/** Minimum milliseconds between two progress events. */
 const tellEvery = 250
 
-/** Tells the page how much of a document's answer has come, at most four times a second. */
+/** Reports the progress of a document's download to the page, at most four times a second. */
 export class FetchProgress {
   readonly #dossierId: string
   readonly #tools: Pick<JobTools, 'clock' | 'emit'>
@@ -16,7 +16,7 @@ export class FetchProgress {
     this.#tools = tools
   }
 
-  /** A body begins: its bytes, where the service says how many. */
+  /** Begins a body. `total`: its length in bytes; null if unknown. */
   begin(total: number | null): void {
     this.#received = 0
     this.#total = total

@@ -1,8 +1,8 @@
 /**
- * Endings of the documents that offices exchange. A list of what is allowed, not of what is not:
- * what the system runs instead of shows differs by machine, and a name from the service or a mail is
- * not to be trusted. Office's own macro formats (docm, xlsm) are left out; doc, xls and ppt may hold
- * macros too, but offices still exchange them, and Office itself asks before it runs one.
+ * Extensions of the documents that offices exchange. This is an allow list: the types that a system
+ * runs instead of shows differ by machine, and a name from the service or a mail is not
+ * trustworthy. Office's macro formats (docm, xlsm) are left out. The formats doc, xls and ppt may
+ * also contain macros, but offices still exchange them, and Office asks before running a macro.
  */
 const shown = new Set(
   (
@@ -11,13 +11,16 @@ const shown = new Set(
   ).split(' '),
 )
 
-/** Whether a file of this name is shown by the system's program rather than run. */
+/** Returns whether the system's program shows a file of this name instead of running it. */
 export function isOpenable(filename: string): boolean {
   const dot = filename.lastIndexOf('.')
   return dot > 0 && shown.has(filename.slice(dot + 1).toLowerCase())
 }
 
-/** What a system runs, installs or mounts, by content, whatever ending its name has. */
+/**
+ * Media types, by content, of files that a system runs, installs or mounts, whatever their
+ * extension.
+ */
 const programs: ReadonlySet<string> = new Set([
   'application/x-msdownload',
   'application/x-elf',
@@ -35,7 +38,7 @@ const programs: ReadonlySet<string> = new Set([
   'application/x.apple.alias',
 ])
 
-/** Whether a file of this media type (by content, media-type.ts) is a program. */
+/** Returns whether a file of this media type (by content, media-type.ts) is a program. */
 export function isProgram(mediaType: string): boolean {
   return programs.has(mediaType)
 }

@@ -7,28 +7,30 @@ import { fileFailure } from '../store/sqlite-failure.ts'
 import { diskFileName } from './file-name.ts'
 import { isOpenable, isProgram } from './openable.ts'
 
-/** Throws invalidInput/fileTypeRefused for a kind of file that the system may run instead of show. */
+/**
+ * Throws invalidInput/fileTypeRefused for a type of file that the system may run instead of show.
+ */
 export function requireOpenable(filename: string): void {
   if (!isOpenable(diskFileName(filename)))
     throw failure('invalidInput', { reason: 'fileTypeRefused' })
 }
 
 /**
- * The same by content: some systems look at a file's first bytes before its name, and nobody means to
- * open a program that is called a deed.
+ * Throws invalidInput/fileTypeRefused for a program by content. Some systems check the first bytes
+ * before the name, and a user never intends to open a program with the name of a document.
  */
 export function requireNoProgram(mediaType: string): void {
   if (isProgram(mediaType)) throw failure('invalidInput', { reason: 'fileTypeRefused' })
 }
 
-/** Makes a read-only copy under the document's own name, in the folder of this run. */
+/** Makes a read-only copy under the document's own name in the folder of this run. */
 export async function readOnlyCopy(
   source: string,
   runFolder: string,
   filename: string,
 ): Promise<string> {
   try {
-    // A folder of its own: two documents may have the same name.
+    // A separate folder per copy: two documents may have the same name.
     const folder = join(runFolder, randomUUID())
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const copy = join(folder, diskFileName(filename))

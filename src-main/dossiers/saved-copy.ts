@@ -5,14 +5,14 @@ import { AppFailure, failure } from '../errors/app-failure.ts'
 import { errorCode } from '../errors/error-code.ts'
 import { fileFailure } from '../store/sqlite-failure.ts'
 
-/** Bytes copied at a time. */
+/** Bytes copied in one step. */
 const pieceBytes = 1024 * 1024
 
 /**
- * Writes a copy of a file to where the user said: whole and on the disk before it takes the name, so
- * that what was there stays until then. Throws invalidInput/fileIsLink where the name is a link (what
- * it points at would be changed unseen, or the link lost), fileIsSpecial where it is a folder or a
- * device, diskFull or storage where it cannot be written.
+ * Saves a copy of a file to the chosen path. The copy is complete and on disk before it takes the
+ * name, so that an existing file stays until then. Throws invalidInput/fileIsLink if the path is a
+ * link (its target would change unnoticed, or the link would be lost), fileIsSpecial if the path is
+ * a folder or a device, and diskFull or storage if writing fails.
  */
 export function saveCopy(source: string, target: string): Promise<void> {
   return saveWhole(target, async (to) => {
@@ -25,7 +25,7 @@ export function saveCopy(source: string, target: string): Promise<void> {
   })
 }
 
-/** The same for what is made here: `write` puts it into the file. */
+/** Saves generated content like `saveCopy`: `write` writes the content into the file. */
 export async function saveWhole(
   target: string,
   write: (to: FileHandle) => Promise<void>,
@@ -34,11 +34,11 @@ export async function saveWhole(
   const temporary = join(dirname(target), `.${randomUUID()}.part`)
   try {
     await writeDurably(temporary, write)
-    // Looked at again: the copying of a large file takes a while.
+    // Check again: copying a large file takes time.
     await refuseOddTarget(target)
     await rename(temporary, target)
   } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined) // the first error is the one to tell
+    await rm(temporary, { force: true }).catch(() => undefined) // report the first error
     throw error instanceof AppFailure ? error : fileFailure(error)
   }
 }
@@ -55,7 +55,7 @@ async function refuseOddTarget(target: string): Promise<void> {
 }
 
 async function writeDurably(path: string, write: (to: FileHandle) => Promise<void>): Promise<void> {
-  // A name that nobody can have put a link under: it fails where something is there.
+  // The flag `wx` fails if anything, such as a link, exists under the name.
   const to = await open(path, 'wx')
   try {
     await write(to)

@@ -7,7 +7,7 @@ import { errorOf } from './error-of.ts'
 
 export type AnyHandler = (...args: never[]) => unknown
 
-/** One call of the contract with its handler. */
+/** A call of the contract with its handler. */
 export interface BoundCall {
   /** `group.name`, for the log. */
   readonly name: string
@@ -16,9 +16,9 @@ export interface BoundCall {
 }
 
 /**
- * Checks the arguments, runs the handler, checks what it gave, and answers the envelope. Never
- * rejects: whatever goes wrong becomes an `AppError`, and what nobody foresaw is logged under an id
- * (without arguments and values: they may be content).
+ * Checks the arguments, runs the handler, checks its result, and returns the envelope. Never
+ * rejects: every error becomes an `AppError`. Unexpected errors are logged with an id, without
+ * arguments and values, which may be content.
  */
 export async function answerCall(
   call: BoundCall,

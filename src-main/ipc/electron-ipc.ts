@@ -1,5 +1,5 @@
 import { ipcMain } from 'electron'
 import type { IpcSide } from './register-handlers.ts'
 
-/** The one place where Electron's `ipcMain` is touched: calls go through `registerHandlers`. */
+/** The only use of Electron's `ipcMain`: calls are registered through `registerHandlers`. */
 export const electronIpc: IpcSide = ipcMain

@@ -4,8 +4,9 @@ import { AppFailure } from '../errors/app-failure.ts'
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
 /**
- * The error that the page is told. An `AppFailure` says it itself; anything else is a fault of ours
- * or of the system, told by its code: a full disk, the file system or SQLite, or else `protocol`.
+ * Returns the error for the page. An `AppFailure` contains the error. Any other error is a fault of
+ * the app or the system and is classified by its code: a full disk, the file system or SQLite, or
+ * else `protocol`.
  */
 export function errorOf(thrown: unknown): AppError {
   if (thrown instanceof AppFailure) {
@@ -13,7 +14,7 @@ export function errorOf(thrown: unknown): AppError {
     return checked.success ? checked.data : { kind: thrown.error.kind }
   }
   const { code, errcode } = (thrown ?? {}) as { code?: unknown; errcode?: unknown }
-  // SQLITE_FULL (13): node:sqlite puts SQLite's own number in `errcode`.
+  // SQLITE_FULL (13): node:sqlite stores SQLite's result code in `errcode`.
   if (errcode === 13 || (typeof code === 'string' && diskFullCodes.has(code))) {
     return { kind: 'diskFull' }
   }

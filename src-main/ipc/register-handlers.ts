@@ -7,7 +7,7 @@ import type { AllHandlers } from './all-handlers.ts'
 import { answerCall, type AnyHandler } from './answer-call.ts'
 import { isOurPage, type InvokeEvent } from './sender.ts'
 
-/** The part of `ipcMain` that is used. */
+/** The used part of `ipcMain`. */
 export interface IpcSide {
   handle(
     channel: string,
@@ -18,17 +18,17 @@ export interface IpcSide {
 export interface Registration {
   readonly ipc: IpcSide
   readonly handlers: AllHandlers
-  /** Id of our window's web contents; null while there is no window. */
+  /** Returns the id of the window's web contents; null without a window. */
   readonly ownContents: () => number | null
   readonly log: Log
 }
 
-/** Registers every call of the contract: first the sender is checked, then the arguments. */
+/** Registers every call of the contract. Each call checks the sender first, then the arguments. */
 export function registerHandlers({ ipc, handlers, ownContents, log }: Registration): void {
   for (const { group, name } of listCalls()) {
     const definition = (contract[group] as Record<string, CallDefinition>)[name]
     const ofGroup = handlers[group] as Record<string, AnyHandler>
-    // Bound, because a group may be an object of a class.
+    // Bound, because a group may be an instance of a class.
     const handler = ofGroup[name]?.bind(ofGroup)
     if (definition === undefined || handler === undefined) {
       throw new Error(`The contract's call ${group}.${name} has no handler`)

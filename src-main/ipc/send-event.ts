@@ -2,16 +2,16 @@ import { eventChannel } from '../../src-shared/ipc/channel-names.ts'
 import { eventContract, type EventName, type EventPayload } from '../../src-shared/ipc/events.ts'
 import type { Log } from '../logging/log.ts'
 
-/** The part of a window's web contents that events need. */
+/** The part of a window's web contents that events use. */
 export interface EventTarget {
   isDestroyed(): boolean
   send(channel: string, payload: unknown): void
 }
 
 /**
- * Makes the function that sends events to our page. A payload that does not fit the contract is not
- * sent, and logged; with no window there is nobody to tell, and nothing is kept: a page that opens
- * reads its state by calls. `target` answers our window's web contents, null while there is none.
+ * Creates the function that sends events to the page. A payload that does not fit the contract is
+ * logged and not sent. Without a window the event is dropped: a new page reads its state by calls.
+ * `target` returns the window's web contents; null without a window.
  */
 export function createEventSender(
   target: () => EventTarget | null,

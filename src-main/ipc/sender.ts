@@ -1,7 +1,7 @@
-/** The part of Electron's `IpcMainInvokeEvent` that says who is asking. */
+/** The part of Electron's `IpcMainInvokeEvent` that identifies the sender. */
 export interface InvokeEvent {
   readonly sender: { readonly id: number }
-  /** Null when the frame was navigated away or closed before main looked. */
+  /** Null if the frame navigated away or closed before main read it. */
   readonly senderFrame: { readonly origin: string; readonly parent: unknown } | null
 }
 
@@ -9,9 +9,9 @@ export interface InvokeEvent {
 const ourOrigin = 'app://perceel'
 
 /**
- * True when a call comes from the top frame of our window showing our own page (Electron's security
- * checklist, item 17). A frame inside the page, another window or another origin is refused.
- * `ownContents` is the id of our window's web contents, null while there is no window.
+ * Returns true if a call comes from the top frame of the app's window with the app's own page
+ * (Electron's security checklist, item 17). Refuses inner frames, other windows and other origins.
+ * `ownContents` is the id of the window's web contents, null without a window.
  */
 export function isOurPage(event: InvokeEvent, ownContents: number | null): boolean {
   if (ownContents === null || event.sender.id !== ownContents) return false
@@ -19,6 +19,6 @@ export function isOurPage(event: InvokeEvent, ownContents: number | null): boole
     const frame = event.senderFrame
     return frame !== null && frame.parent === null && frame.origin === ourOrigin
   } catch {
-    return false // Electron throws when the frame goes while it is looked at: nobody is left to answer
+    return false // Electron throws if the frame disappears during the check: nobody waits for the answer
   }
 }

@@ -11,10 +11,10 @@ import type { OutboxJob } from '../sync/outbox.ts'
 import type { Records } from '../sync/records.ts'
 
 /**
- * Creates a project anew whose number is another property's now, or that the service's list lost. The
- * saved or typed text goes out after the creation, and the requests that were parked for the old
- * number follow. Throws `notFound` when the service lists the project, conflict/jobActive while
- * something of the project is under way, and invalidInput/fieldMissing when the type is not known.
+ * Creates a project anew if its id belongs to another property now, or if the service's list lost
+ * the project. The saved or typed text is sent after the creation, and the requests parked for the
+ * old id follow. Throws `notFound` if the service lists the project, conflict/jobActive while a job
+ * of the project is under way, and invalidInput/fieldMissing if the type is unknown.
  */
 export function createAgain(records: Records, projectId: string, at: number): void {
   const { store, outbox, conflicts } = records
@@ -39,8 +39,9 @@ export function createAgain(records: Records, projectId: string, at: number): vo
 }
 
 /**
- * Removes a project that lost its number or is missing from the service's list, with everything that
- * is kept of the project here. Files in the tray stay there. Throws as `createAgain` does.
+ * Removes a project that lost its id or is missing from the service's list, with all its local
+ * data. Files in the tray stay there. Throws `notFound` and conflict/jobActive as `createAgain`
+ * does.
  */
 export function discardLost({ store, ...rest }: Records, projectId: string): void {
   store.transaction(() => {
@@ -58,7 +59,7 @@ function requireLost({ projects, outbox }: Records, projectId: string) {
   return { ...project, number }
 }
 
-/** True for a request that the service refused because it knows no such project. */
+/** True for a parked request that the service refused because it does not know the project. */
 function isNotFound({ state, error }: OutboxJob): boolean {
   return state === 'parked' && error?.kind === 'notFound'
 }
@@ -75,7 +76,10 @@ function setCreation(
   projects.setCreation(id, fields, at)
 }
 
-/** The one version that is created anew: the edited one, else a typed one, else the default. */
+/**
+ * Returns the version that is created anew: the edited one, or else one with a draft, or else the
+ * default.
+ */
 function versionToKeep(
   { recordTexts }: Records,
   ids: { readonly projectId: string; readonly dossierId: null },
@@ -84,7 +88,10 @@ function versionToKeep(
   return recordTexts.editedVersion(ids) ?? typed ?? defaultProjectXmlVersion
 }
 
-/** The texts descend from nothing at the service any more, and lose the number on their root. */
+/**
+ * Removes the bases of the texts and the id on their roots: they no longer descend from the
+ * service.
+ */
 function detachTexts(
   { store, recordTexts, texts, projectState, outbox }: Records,
   ids: { readonly projectId: string; readonly dossierId: null },

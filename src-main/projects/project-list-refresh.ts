@@ -9,12 +9,12 @@ import type { JobTools } from '../sync/job-run.ts'
 /** Rows written in one transaction: a few milliseconds of the main thread. */
 const slice = 100
 
-/** The same for rows that only come into view or go out of it. */
+/** Rows whose visibility changes in one transaction. */
 const showSlice = 1000
 
 /**
- * Fetches the account's list of projects and takes it in, a slice at a time. Answers its length. Two
- * lists may be under way at once: the older one goes no further once the newer one is being taken in.
+ * Fetches the account's list of projects and stores it in slices. Returns its length. If two lists
+ * are under way, storing the older list stops when storing the newer list begins.
  */
 export async function refreshProjectList(
   tools: JobTools,
@@ -33,7 +33,8 @@ export async function refreshProjectList(
   confirmService(records, { account, items: byNumber(items), job: null })
   const isNewest = () => !projects.lists.isOvertaken(account.id, read)
   projects.lists.noteTaken(account.id, read)
-  // What was created here meanwhile is not missing from it; what an older list brought may be.
+  // A project created here meanwhile is not missing from the list. A project stored from an older
+  // list may be.
   const madeSince = projects.idsMadeHere(account.id).difference(madeBefore)
   let changes = 0
   for (let at = 0; at < items.length && isNewest(); at += slice) {

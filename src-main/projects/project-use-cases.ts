@@ -19,13 +19,13 @@ interface ProjectRef {
 export interface ProjectDeps {
   readonly tools: JobTools
   readonly connection: Connection
-  /** These rows are on a screen. */
+  /** Called with the rows that are on a screen. */
   readonly onShown: (rows: readonly ProjectRow[]) => void
-  /** The outbox, or what is not in it yet, changed. */
+  /** Called after a change of the outbox or of unsent work. */
   readonly onQueued: () => void
 }
 
-/** What the user does with projects. Everything is answered from the store. */
+/** Use cases of projects. Answers come from the store. */
 export class ProjectUseCases implements Handlers<'projects'> {
   readonly #deps: ProjectDeps
 

@@ -1,36 +1,38 @@
 import { AppFailure } from '../errors/app-failure.ts'
 import { isNobodysFault } from '../offline/error-pause.ts'
 
-/** Records fetched at once, of the few that the background may fetch (`BackgroundRequests`). */
+/** Records fetched simultaneously, out of the few background requests (`BackgroundRequests`). */
 const lanes = 2
 
-/** Wishes kept; of a list that is scrolled through, only what was shown last is still of use. */
+/** Maximum number of queued rows: after scrolling, only the rows shown last are useful. */
 const maxWishes = 200
 
-/** A row of a list, and what its record says that the list does not. */
+/** A row of a list, with the columns that only its record contains. */
 interface Row {
   readonly id: string
   readonly remoteId: number | null
-  /** Empty until its record was read. */
+  /** Empty until the record was read. */
   readonly type: string
-  /** Null until its record was read for the postal code; a dossier has none. */
+  /** Null until the postal code was read from the record; undefined for a dossier. */
   readonly zipcode?: string | null
 }
 
 export interface RowFillingDeps {
   /** True while the service answers and the user does not work offline. */
   readonly online: () => boolean
-  /** True once the row's record was read, for whatever reason: nothing is left to fill in. */
+  /**
+   * True once the row's record was read by any part of the app: then nothing is left to fill in.
+   */
   readonly isKnown: (id: string) => boolean
-  /** Fetches a row's record into the store, which tells the screens. */
+  /** Fetches a row's record into the store, which emits the events. */
   readonly fetch: (id: string) => Promise<unknown>
   readonly onFault: (error: unknown) => void
 }
 
 /**
- * Fills in what the service's lists do not give (service.md, "Project (list item)": id, scenario and
- * name only; "Dossier (list item)": no type). That stands in the record, so the records of rows that
- * were shown are fetched behind the screen, the last shown first, each once a run.
+ * Fills in columns that the service's lists lack (service.md, "Project (list item)": only id,
+ * scenario and name; "Dossier (list item)": no type). Fetches the records of shown rows in the
+ * background, the last shown first, each once a run.
  */
 export class RowFilling {
   readonly #deps: RowFillingDeps
@@ -43,12 +45,12 @@ export class RowFilling {
     this.#deps = deps
   }
 
-  /** These rows are on a screen. */
+  /** Queues the rows that are on a screen. */
   shown(rows: readonly Row[]): void {
     for (const { id, remoteId, type, zipcode } of rows.toReversed()) {
       const isWhole = type !== '' && zipcode !== null
       if (remoteId === null || isWhole || this.#tried.has(id)) continue
-      this.#wishes.delete(id) // to the end: asked for last, fetched first
+      this.#wishes.delete(id) // moved to the end: the last request is fetched first
       this.#wishes.add(id)
     }
     for (const id of this.#wishes) {
@@ -77,7 +79,8 @@ export class RowFilling {
         this.#tried.add(id)
         await this.#deps.fetch(id)
       } catch (error) {
-        // A record that cannot be read leaves its row as the list gave it; opening it says why.
+        // After a failed fetch the row keeps its listed columns; opening the record reports the
+        // failure.
         if (!(error instanceof AppFailure)) this.#deps.onFault(error)
         else if (saysNothing(error)) this.#tried.delete(id)
       }
@@ -86,7 +89,7 @@ export class RowFilling {
   }
 }
 
-/** It says nothing of this record: it is fetched when the row is shown again. */
+/** True if the failure says nothing about this record: the record is fetched when shown again. */
 function saysNothing({ error }: AppFailure): boolean {
   return isNobodysFault(error) || error.reason === 'cancelled'
 }

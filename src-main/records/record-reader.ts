@@ -10,15 +10,15 @@ import { adoptSeen, keepSeen, takeFirstText } from '../sync/server-text.ts'
 import { tellRecordChanged } from './record-changed.ts'
 import type { RecordSubject } from './record-subject.ts'
 
-/** A text that was read this long ago, in milliseconds, is looked at again when it is opened. */
+/** Age in milliseconds above which opening a record also checks the service for a newer text. */
 const freshFor = 60_000
 
-/** Reading a record's XML: from the store at once, from the service where there is none yet. */
+/** Reads a record's XML from the store, or from the service if no text is stored yet. */
 export class RecordReader {
   readonly #tools: JobTools
   readonly #connection: Connection
   readonly #onFault: (error: unknown) => void
-  /** Texts being fetched, by record and version: a second reader waits for the first. */
+  /** Running fetches by record and version: later readers share the first fetch. */
   readonly #fetching = new Map<string, Promise<void>>()
 
   constructor(tools: JobTools, connection: Connection, onFault: (error: unknown) => void) {
@@ -27,7 +27,7 @@ export class RecordReader {
     this.#onFault = onFault
   }
 
-  /** Throws what fetching throws only when there is no local text at all. */
+  /** Returns a record's text. Throws the failure of fetching only if there is no local text. */
   async read(record: RecordSubject, version: RecordVersion): Promise<RecordXml> {
     const { recordTexts } = this.#tools.records
     if (recordTexts.get(record, version).local === null && record.remoteId !== null)
@@ -38,8 +38,8 @@ export class RecordReader {
   }
 
   /**
-   * Fetches the newest text and keeps it. It takes the place of an untouched one; edits, drafts and
-   * their base stay as they are. Throws what fetching throws.
+   * Fetches and stores the newest text in the background. Replaces an unedited local text; edits,
+   * drafts and their base stay unchanged. Throws the failure of fetching.
    */
   async refresh(record: RecordSubject, version: RecordVersion): Promise<void> {
     if (record.remoteId === null) return
@@ -47,7 +47,7 @@ export class RecordReader {
     if (await adoptSeen(this.#tools, record, version)) tellRecordChanged(this.#tools.emit, record)
   }
 
-  /** What the service has now, else what was seen last and why it cannot be asked. */
+  /** Returns the service's present text, or the last seen text with the failure of the request. */
   async atService(record: RecordSubject, version: RecordVersion): Promise<ServerText> {
     const error = await this.#look(record, version)
     const { base, seen, fetchedAt } = this.#tools.records.recordTexts.get(record, version)
@@ -56,7 +56,7 @@ export class RecordReader {
     return { text, at: text === null ? null : fetchedAt, error }
   }
 
-  /** Looks at the service as the user asks it to. Answers why it could not. */
+  /** Fetches the service's text for the user. Returns the failure; null on success. */
   async #look(record: RecordSubject, version: RecordVersion): Promise<AppError | null> {
     if (record.remoteId === null) return null
     try {
@@ -69,14 +69,14 @@ export class RecordReader {
     }
   }
 
-  /** What is here, without the network. */
+  /** Returns the stored texts of a record without using the network. */
   local(record: RecordSubject, version: RecordVersion): RecordXml {
     const { projectState, recordTexts, texts, history } = this.#tools.records
     const state = projectState.of(record)
     const { base: ownBase, local, seen } = recordTexts.get(record, version)
     const draft = recordTexts.draft(record, version)
     const base = recordTexts.draftBase(record, version) ?? ownBase
-    // In a conflict the user compares with what the service has now, not with what was edited.
+    // In a conflict the user compares with the service's present text, not with the edited base.
     const theirs = state === 'conflict' ? (seen ?? ownBase) : base
     return {
       ...record.ref,
@@ -115,14 +115,14 @@ export class RecordReader {
     tellRecordChanged(emit, record)
   }
 
-  /** Looks whether the service has a newer text, while the screen shows what is here. */
+  /** Checks for a newer text in the background while the screen shows the local text. */
   #refreshBehind(record: RecordSubject, version: RecordVersion): void {
     const { records, clock } = this.#tools
     const { fetchedAt } = records.recordTexts.get(record, version)
-    // Without the sign: it may have been read before the machine's clock was put back.
+    // Absolute value: the text may have been read before the machine's clock was set back.
     const fresh = fetchedAt !== null && Math.abs(clock.now() - fetchedAt) < freshFor
     if (fresh || this.#connection.state !== 'online' || record.remoteId === null) return
-    // What is on its way is looked at by the one that sends it.
+    // The job that sends the record compares with the service's text itself.
     if (records.projectState.jobsOf(record).length > 0) return
     this.#once(record, version, false).catch((error: unknown) => {
       // The local text is shown whether or not the service answers.

@@ -3,10 +3,10 @@ import { failure } from '../errors/app-failure.ts'
 import type { XmlFacts } from '../xml/xml-answer.ts'
 
 /**
- * Refuses a text that is no record of its kind, that is of another version than the one it would be
+ * Refuses a text that is not a record of the expected kind, has another version than the one it is
  * saved as (a project's namespace ends in `project` and the version's digits: service.md, "Project
- * (XML form)"), or that names another record: any, while it has no id of its own. Throws
- * invalidInput/wrongRoot, and invalidInput/changedId for the id of another record.
+ * (XML form)"), or contains the id of another record (any id, if the record has none yet). Throws
+ * invalidInput/wrongRoot and invalidInput/changedId.
  */
 export function checkRecordRoot(
   facts: XmlFacts,
@@ -15,7 +15,7 @@ export function checkRecordRoot(
   const rootName = expected.kind === 'project' ? 'Project' : 'Document'
   if (facts.rootName !== rootName) throw failure('invalidInput', { reason: 'wrongRoot' })
   const digits = /project(\d+)$/u.exec(facts.namespace)?.[1]
-  // Which version a dossier's XML has is for the service to say (open point 15).
+  // The service decides the XML version of a dossier (open point 15).
   const given = expected.version === 'given'
   if (!given && digits !== undefined && digits !== expected.version.replace('.', ''))
     throw failure('invalidInput', { reason: 'wrongRoot', field: 'xmlns' })

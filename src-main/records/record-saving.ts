@@ -11,16 +11,15 @@ interface TextToSave {
   readonly ref: RecordRef
   readonly version: RecordVersion
   readonly text: string
-  /** Base that it was typed on; left out: the one that it has now. */
+  /** Base that the text was typed on; undefined: the record's present base. */
   readonly standsOn?: string | null | undefined
 }
 
 /**
- * Saves a text as the record's local text, with its line in the history, what `along` does before it
- * and `afterwards` once it stands there, in one transaction. Answers the record. Throws invalidInput
- * where it breaks or is not this record, and conflict/stillWaiting while another version of the record
- * has edits that are not sent, or while a document has not been uploaded yet: its XML is the service's
- * to make.
+ * Saves a text as the record's local text and adds it to the history. `along` runs before and
+ * `afterwards` after the write, all in one transaction. Returns the record. Throws invalidInput if
+ * the text is invalid or not this record, and conflict/stillWaiting while another version of the
+ * record has unsent edits, or while a document is not uploaded yet (the service creates its XML).
  */
 export async function saveRecordText(
   { records, xml, clock }: JobTools,
@@ -31,7 +30,7 @@ export async function saveRecordText(
   const facts = await xml.inspect(text)
   const { store, recordTexts, texts, history, projects, projectState, baseMoves } = records
   return store.transaction(() => {
-    // Read anew: it may be gone, or have got its id, while the text was checked.
+    // Read the record again: it may have been removed, or have got its id, during the check.
     const record = findRecord(records, ref)
     checkRecordRoot(facts, {
       kind: ref.kind,
@@ -41,14 +40,14 @@ export async function saveRecordText(
     if (ref.kind === 'dossier' && record.remoteId === null)
       throw failure('conflict', { reason: 'stillWaiting' })
     const edited = recordTexts.editedVersion(record)
-    // One that is being sent counts, also where the text is back to its base meanwhile.
+    // An edit being sent counts too, even if the text equals the base again.
     const elsewhere = projectState.editsOf(record).some((job) => versionOf(job.intent) !== version)
     if (elsewhere || (edited !== null && edited !== version))
       throw failure('conflict', { reason: 'stillWaiting', field: 'version' })
     if (standsOn !== undefined) baseMoves.standOn(record, version, standsOn)
     const at = clock.now()
     along(record)
-    // An editor that was open before the service gave the id has a text without it.
+    // An editor opened before the service assigned the id has a text without the id.
     const numbered = record.remoteId === null ? text : withRootId(text, record.remoteId)
     const hash = texts.put(numbered)
     recordTexts.set(record, version, { local: hash })

@@ -7,10 +7,10 @@ import type { Records } from '../sync/records.ts'
 import type { RecordSubject } from './record-subject.ts'
 
 /**
- * Puts a record's saved text into the outbox, in one transaction with the state that the list shows
- * (promise 1). An edit that still waits takes the newer text along; one that is under way or in
- * doubt keeps its own, and the newer one follows it. Throws conflict/serverMoved while the user has
- * not settled a conflict.
+ * Puts a record's saved text into the outbox, in one transaction with the state in the list
+ * (promise 1). A waiting edit takes the newer text; an edit under way or in doubt keeps its own
+ * text, and the newer text follows in another job. Throws conflict/serverMoved while a conflict is
+ * unresolved.
  */
 export function queueRecord(records: Records, record: RecordSubject, at: number): void {
   const { store, projectState } = records
@@ -40,15 +40,16 @@ function queueEdit(records: Records, record: RecordSubject, at: number): void {
   const edits = projectState.editsOf(record)
   const leaving = edits.findLast(mayHaveArrived)
   const taking = edits.find(takesNewer)
-  // What waits behind a parked edit is older than what is asked now: it would go out after it.
+  // An edit behind a parked edit is older than the new text, but would be sent after it: remove it.
   for (const edit of edits) if (takesNewer(edit) && edit !== taking) outbox.remove(edit.id)
   const before = leaving ?? (taking?.sent === true ? taking : null)
   const edited = recordTexts.editedVersion(record)
-  // Saved as it was while an edit may be arriving: what that edit does has to be undone.
+  // The text equals the base again while an edit may be arriving: that edit must be undone at the
+  // service.
   const version = edited ?? (before === null ? null : versionOf(before.intent))
   const textHash = version === null ? null : recordTexts.get(record, version).local
   if (version === null || textHash === null || textHash === leaving?.intent.textHash) {
-    // What waits would send what the user has undone.
+    // A waiting job would send the text that the user has undone.
     if (taking !== undefined) outbox.remove(taking.id)
     return
   }
@@ -71,7 +72,7 @@ function takesNewer(job: EditJob): boolean {
   return job.state === 'parked' || (job.state === 'waiting' && !job.sent)
 }
 
-/** What an edit of a version asks for. */
+/** Returns the intent of an edit of a version. */
 export function editOf(version: RecordVersion, textHash: string): EditIntent {
   return version === 'given'
     ? { kind: 'dossierEdit', textHash }
@@ -79,8 +80,8 @@ export function editOf(version: RecordVersion, textHash: string): EditIntent {
 }
 
 /**
- * Takes back a record's edits that are not sent: the local text is the base again. Everything that
- * was saved or typed stays in the history. Throws conflict/jobActive while they are being sent.
+ * Withdraws a record's unsent edits: the local text becomes the base again. All saved and typed
+ * texts stay in the history. Throws conflict/jobActive while an edit is being sent.
  */
 export function revertRecord(records: Records, ids: RecordIds, at: number): void {
   const { store, outbox, recordTexts, projectState } = records
@@ -100,7 +101,7 @@ function mayHaveArrived(job: EditJob): boolean {
   return job.state === 'active' || (job.state === 'waiting' && job.sent)
 }
 
-/** Removes a draft; what was typed goes into the history, unless it was saved as well. */
+/** Removes a draft. Its text is added to the history, unless it equals the saved text. */
 export function dropDraft(
   { recordTexts, history, texts }: Records,
   ids: RecordIds,

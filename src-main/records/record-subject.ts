@@ -3,17 +3,20 @@ import { failure } from '../errors/app-failure.ts'
 import type { RecordIds } from '../store/record-ids.ts'
 import type { Records } from '../sync/records.ts'
 
-/** A record that a call names, and what it takes to reach it. */
+/** The record of a call, with the ids needed to reach it. */
 export interface RecordSubject extends RecordIds {
   readonly ref: RecordRef
   readonly accountId: string
-  /** API object id; null until the service has given one. */
+  /** API object id; null until the service has assigned one. */
   readonly remoteId: number | null
-  /** The id that a project lost to another property: its texts still have that id on their root. */
+  /** The id that a project lost to another property. The roots of its texts still have that id. */
   readonly formerId: number | null
 }
 
-/** Throws `notFound` with the field `id`, and invalidInput/isRelation for a relation's own record. */
+/**
+ * Returns a record. Throws `notFound` with the field `id`, and invalidInput/isRelation for a
+ * relation.
+ */
 export function findRecord(
   { projects, dossiers }: Pick<Records, 'projects' | 'dossiers'>,
   { kind, id }: RecordRef,
@@ -34,7 +37,7 @@ export function findRecord(
   return { ref, projectId, dossierId: id, accountId, remoteId, formerId: null }
 }
 
-/** How the screen names a record. */
+/** Returns a record's reference as used by the screens. */
 export function refOf({ projectId, dossierId }: RecordIds): RecordRef {
   return dossierId === null
     ? { kind: 'project', id: projectId }

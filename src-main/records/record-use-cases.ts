@@ -29,11 +29,11 @@ type HistoryRef = RecordRef & { readonly entryId: number }
 export interface RecordDeps {
   readonly tools: JobTools
   readonly reader: RecordReader
-  /** The outbox, or what is not in it yet, changed. */
+  /** Called after a change of the outbox or of unsent work. */
   readonly onQueued: () => void
 }
 
-/** What the user does with the XML of a project or a dossier. Everything is answered from the store. */
+/** Use cases of the XML of projects and dossiers. Answers come from the store. */
 export class RecordUseCases implements Handlers<'records'> {
   readonly #deps: RecordDeps
 
@@ -112,16 +112,19 @@ export class RecordUseCases implements Handlers<'records'> {
     return this.#deps.reader.read(record, version)
   }
 
-  /** A record has its first draft, or none any more: lists and the status bar show that. */
+  /**
+   * Emits events when a record gets its first draft or loses its draft, for the lists and the
+   * status bar.
+   */
   #draftsChanged({ projectId }: RecordSubject): void {
     this.#deps.tools.emit('projectsChanged', { projectIds: [projectId] })
     this.#deps.onQueued()
   }
 
   /**
-   * Throws invalidInput with the place where the XML breaks or is not this record, and
-   * conflict/stillWaiting while another version of the project has edits that are not sent, or while
-   * a document has not been uploaded yet.
+   * Saves a text. Throws invalidInput with the position if the XML is invalid or not this record,
+   * and conflict/stillWaiting while another version of the project has unsent edits, or while a
+   * document is not uploaded yet.
    */
   async save({ version, text, standsOn, ...ref }: RecordText): Promise<RecordXml> {
     const { recordTexts } = this.#records
@@ -130,7 +133,7 @@ export class RecordUseCases implements Handlers<'records'> {
       this.#deps.tools,
       { ref, version, text, standsOn },
       (at) => {
-        // What was typed while the text was checked is newer than it.
+        // A draft written during the check is newer than the saved text: keep it.
         if (recordTexts.draft(at, version) === draft) recordTexts.dropDraft(at, version)
       },
     )
@@ -144,7 +147,10 @@ export class RecordUseCases implements Handlers<'records'> {
     return this.status(ref)
   }
 
-  /** Type and city were the undone edit's: they are read from the text that took its place. */
+  /**
+   * Withdraws unsent edits. The list columns are read from the base again, because they came from
+   * the edit.
+   */
   async revert(ref: RecordRef): Promise<RecordStatus> {
     const record = this.#find(ref)
     const edited = this.#records.recordTexts.editedVersion(record)
@@ -177,7 +183,10 @@ export class RecordUseCases implements Handlers<'records'> {
     return { text: this.#records.texts.get(this.#entry(ref).hash) }
   }
 
-  /** Throws what saving throws, and conflict/stillWaiting as `standOnOwnBase` does. */
+  /**
+   * Saves a text of the history. Throws as saving does, and conflict/stillWaiting as
+   * `standOnOwnBase` does.
+   */
   async restore({ entryId, ...ref }: HistoryRef): Promise<RecordXml> {
     const entry = this.#entry({ ...ref, entryId })
     const { version, hash } = entry

@@ -6,10 +6,11 @@ import type { Records } from '../sync/records.ts'
 import type { RecordSubject } from './record-subject.ts'
 
 /**
- * What was typed here and never left is somebody's edit of the text that it stood on: brought back,
- * it stands on that again, so that sending finds what the service changed since (promise 3). A text
- * that the service once had is brought back whole, over what came after it. Throws
- * conflict/stillWaiting while an edit of the record is on its way, which would become the base.
+ * Restores the base of a text from the history. A text that was typed here and never sent is an
+ * edit of its former base: restoring that base lets a later send find what the service has changed
+ * since (promise 3). A text that came from the service, or was sent, is restored without its base.
+ * Throws conflict/stillWaiting while an edit of the record is under way, because that edit becomes
+ * the base.
  */
 export function standOnOwnBase(
   { recordTexts, texts, history, projectState }: Records,

@@ -23,7 +23,7 @@ export interface BootDeps {
   readonly files: StoreFiles
   readonly desk: StoreDesk
   readonly build: () => Promise<Services>
-  /** The services are there: at the first try, or after the user has mended what was wrong. */
+  /** Called when the services are built: at the first attempt, or after a repair by the user. */
   readonly onOpen: (services: Services) => Promise<void>
   readonly openPath: (path: string) => Promise<void>
   readonly quit: () => void
@@ -32,8 +32,8 @@ export interface BootDeps {
 }
 
 /**
- * Builds the services, and when that fails says why and does what the user chooses: try again, put
- * a backup back, begin empty. A damaged store is set aside, never removed.
+ * Builds the services. If that fails, reports the cause and runs the user's choice: retry, restore
+ * a backup, or begin with an empty store. A damaged store is set aside, never removed.
  */
 export class Boot implements Handlers<'recovery'> {
   readonly #deps: BootDeps
@@ -46,18 +46,18 @@ export class Boot implements Handlers<'recovery'> {
     this.#deps = deps
   }
 
-  /** Null while they could not be built. */
+  /** The services; null while they could not be built. */
   get services(): Services | null {
     return this.#services
   }
 
-  /** The services. Throws why there are none. */
+  /** Returns the services. Throws the failure of building if there are none. */
   require(): Services {
     if (this.#services !== null) return this.#services
     throw this.#failure instanceof AppFailure ? this.#failure : failure('storage')
   }
 
-  /** Tries to build the services. True when they are there. */
+  /** Tries to build the services. Returns whether they exist. */
   async open(): Promise<boolean> {
     if (this.#services !== null) return true
     let built: Services | null = null
@@ -70,7 +70,7 @@ export class Boot implements Handlers<'recovery'> {
       this.#deps.onFault(error)
       this.#services = this.#problem = null
       this.#failure = error
-      // The recovery may replace the store, which nothing may hold then.
+      // The recovery may replace the store, so the services must release it.
       await built?.stop().catch(this.#deps.onFault)
       return false
     }
@@ -98,7 +98,8 @@ export class Boot implements Handlers<'recovery'> {
         writeRestored(files.restored, restored)
         renameSync(path, files.database)
         syncFolderNow(files.folder)
-        // Only now: until then the backups still need it. It is not followed any further.
+        // Move the journal only now: until then the backups still need it. An incomplete journal is
+        // not continued.
         if (!complete) moveInto(aside, files.journal)
         rmSync(files.rebuilding, { recursive: true, force: true })
         rmSync(files.checkWanted, { force: true })
@@ -116,13 +117,13 @@ export class Boot implements Handlers<'recovery'> {
       const { files, now } = this.#deps
       try {
         const aside = setAside(files, now())
-        // An empty store beside them would count as damaged at the next start.
+        // Backups and journal beside an empty store would count as damage at the next start.
         moveInto(aside, files.journal)
         moveInto(aside, files.backups)
-        // The documents of what was not sent yet: nothing in the empty store would keep them.
+        // The documents of unsent work: nothing in the empty store would keep them.
         moveInto(aside, files.blobs)
         rmSync(files.checkWanted, { force: true })
-        // Of a restore that was broken off: this is another store.
+        // A notice of an interrupted restore concerns the old store.
         removeRestored(files.restored)
       } catch (error) {
         throw fileFailure(error)
@@ -153,10 +154,10 @@ export class Boot implements Handlers<'recovery'> {
     return this.require().recovery.showBackups()
   }
 
-  /** One thing at a time: a retry by itself may fall together with what the user asks. */
+  /** Runs tasks one at a time: an automatic retry may coincide with the user's choice. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = this.#busy.then(work)
-    this.#busy = next.catch(() => undefined) // told to who asked
+    this.#busy = next.catch(() => undefined) // the caller receives the failure
     return next
   }
 
@@ -174,7 +175,7 @@ export class Boot implements Handlers<'recovery'> {
     const cause = startProblemIn(this.#deps.files, this.#failure)
     const freeBytes = await statfs(files.folder).then(
       ({ bavail, bsize }) => bavail * bsize,
-      () => null, // the screen leaves the figure out
+      () => null, // the screen omits the free space
     )
     const facts = { cause, dataFolder: files.folder, freeBytes }
     if (!isReplaceable(cause)) return { ...facts, report: null, backups: [] }
@@ -193,7 +194,9 @@ export class Boot implements Handlers<'recovery'> {
   }
 }
 
-/** Whether a backup may take the store's place. Any other cause passes without that. */
+/**
+ * Returns whether a backup may replace the store. Other causes are resolved without replacing it.
+ */
 function isReplaceable(cause: StartProblem): boolean {
   return cause === 'damaged' || cause === 'other'
 }

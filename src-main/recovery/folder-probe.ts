@@ -11,13 +11,16 @@ import {
 import { dirname, join } from 'node:path'
 import { errorCode } from '../errors/error-code.ts'
 
-/** More than SQLite needs to open a store: the index of its log takes 32 KiB (sqlite.org/walformat.html). */
+/**
+ * More than SQLite needs to open a store: the index of its log takes 32 KiB
+ * (sqlite.org/walformat.html).
+ */
 const probeBytes = 64 * 1024
 
 /**
- * Whether the data folder's disk is full, or the folder or database may not be written; null when both
- * are in order. SQLite's codes do not tell: the same I/O error stands for a full disk, a read-only
- * folder and a failing disk. Leaves nothing behind.
+ * Returns whether the data folder's disk is full, or the folder or database is not writable; null
+ * if neither. SQLite's codes do not tell: the same I/O error means a full disk, a read-only folder
+ * or a failing disk. Leaves no file behind.
  */
 export function probeFolder(folder: string, database: string): 'full' | 'readOnly' | null {
   let existing = folder

@@ -4,8 +4,9 @@ import type { AnyHandler } from '../ipc/answer-call.ts'
 import type { Boot } from './boot.ts'
 
 /**
- * The handlers of every group but the shell's own: they look for the services when they are called,
- * and answer why there are none. The window can so be opened whatever happened to the store.
+ * Returns the handlers of all groups except the shell's. Each handler looks up the services when
+ * called, and throws the failure of building if there are none. So the window can open whatever the
+ * state of the store.
  */
 export function lateHandlers(boot: Boot): Omit<AllHandlers, 'app'> {
   const groups = (Object.keys(contract) as GroupName[]).filter(

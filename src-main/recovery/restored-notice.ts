@@ -13,8 +13,8 @@ import { restoredSchema } from '../../src-shared/ipc/recovery-calls.ts'
 import type { StoreFiles } from '../store/store-files.ts'
 
 /**
- * What was put back and not yet read by the user; null when there is nothing to read. A notice that
- * cannot be read still is one: it then says only when it was written, and holds the sending up.
+ * Returns the notice of a restore that the user has not acknowledged; null if there is none. An
+ * unreadable notice still holds up sending; it only tells when it was written.
  */
 export function readRestored({
   restored: path,
@@ -40,11 +40,14 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return null // the schema refuses it
+    return null // the schema refuses null
   }
 }
 
-/** Written before the restored store gets its place: without it sending would begin unread. */
+/**
+ * Writes the notice. Call before the restored store gets its name: otherwise sending could begin
+ * before the user has read the notice.
+ */
 export function writeRestored(path: string, restored: Restored): void {
   const unfinished = `${path}.unfinished`
   writeFileSync(unfinished, JSON.stringify(restored), { mode: 0o600 })

@@ -4,8 +4,8 @@ import { companions, type StoreFiles } from '../store/store-files.ts'
 import { syncFolderNow } from '../store/sync-folder.ts'
 
 /**
- * Moves a damaged database, with the files that belong to it, into a folder of its own under
- * `damaged`, named after the moment. Nothing is removed. Answers the folder.
+ * Moves a damaged database, with its companion files, into a new folder under `damaged`, named
+ * after the time. Removes nothing. Returns the folder.
  */
 export function setAside(files: StoreFiles, at: number): string {
   const stamp = new Date(at).toISOString().replaceAll(':', '.')
@@ -13,7 +13,7 @@ export function setAside(files: StoreFiles, at: number): string {
   for (let again = 2; existsSync(folder); again += 1)
     folder = join(files.damaged, `${stamp}-${again}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // The database first: without it a log that stays behind says nothing, and nothing is opened.
+  // The database first: a log without its database is never opened.
   const { database } = files
   for (const path of [database, ...companions.map((suffix) => database + suffix)])
     moveInto(folder, path)
@@ -21,7 +21,7 @@ export function setAside(files: StoreFiles, at: number): string {
   return folder
 }
 
-/** Moves a file or folder into another folder, when it is there. */
+/** Moves a file or folder into another folder, if it exists. */
 export function moveInto(folder: string, path: string): void {
   if (existsSync(path)) renameSync(path, join(folder, basename(path)))
   syncFolderNow(folder)

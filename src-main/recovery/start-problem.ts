@@ -6,24 +6,24 @@ import type { StoreFiles } from '../store/store-files.ts'
 import { probeFolder } from './folder-probe.ts'
 
 /**
- * Which screen tells why the services could not be built. Where the error alone does not tell, the
- * data folder is looked at.
+ * Returns the screen that explains why the services could not be built. If the error alone does not
+ * tell, examines the data folder.
  */
 export function startProblemIn(files: StoreFiles, error: unknown): StartProblem {
   const said = startProblemOf(error)
-  // SQLite says of a file that it cannot open only that: it may be rights, and it may be damage.
+  // SQLite gives the same error for missing permissions and for damage.
   if (said !== 'other' && said !== 'readOnly') return said
   const found = probeFolder(files.folder, files.database)
   return found ?? (saidByFileSystem(error) ? said : 'other')
 }
 
-/** Whether the file system itself refused, in words that leave no doubt (`error.code`). */
+/** Returns whether the file system itself refused access (`error.code`). */
 function saidByFileSystem(error: unknown): boolean {
   const cause = error instanceof AppFailure ? error.cause : error
   return ['EROFS', 'EACCES', 'EPERM'].includes(errorCode(cause) ?? '')
 }
 
-/** What an error alone tells. */
+/** Returns the problem that follows from the error alone. */
 function startProblemOf(error: unknown): StartProblem {
   const { kind, reason } = (error instanceof AppFailure ? error : storageFailure(error)).error
   if (kind === 'diskFull') return 'full'

@@ -25,10 +25,10 @@ export interface StoreKeepingDeps {
   readonly onFault: (error: unknown) => void
 }
 
-/** How often a disk that was full is tried again, in milliseconds. */
+/** Milliseconds between two attempts to write after the disk was full. */
 const probePause = 5000
 
-/** The open store with all that keeps it safe: its journal, its backups, and the word of trouble. */
+/** The open store with its journal, its backups and its health. */
 export class StoreKeeping implements Handlers<'recovery'> {
   readonly store: Store
   readonly #deps: StoreKeepingDeps
@@ -51,7 +51,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
     if (this.#restored === null) this.#read.resolve(undefined)
     const { store, journal, healed, backupWanted } = openStore(files, {
       now: () => clock.now(),
-      // What fails while the store is opened is thrown, and told by who catches it.
+      // A failure during opening is thrown and reported by the caller.
       onHealth: (error) => {
         if (this.#opened) this.#took(error)
       },
@@ -75,17 +75,17 @@ export class StoreKeeping implements Handlers<'recovery'> {
     this.#opened = true
   }
 
-  /** Begins to look after the backups. */
+  /** Starts the backups. */
   start(): void {
     this.#keeper.start()
   }
 
-  /** Resolves when the user has read what was put back; at once when nothing was. */
+  /** Resolves when the user has acknowledged a restore; at once if there was none. */
   whenRead(): Promise<undefined> {
     return this.#read.promise
   }
 
-  /** Ends a backup that is under way, and closes the store. Safe to call twice. */
+  /** Aborts a running backup and closes the store. May be called twice. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#cancelProbe()
@@ -165,7 +165,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
   #took(error: AppFailure | null): void {
     if (error !== null && error.error.kind !== 'diskFull') {
       if (error.error.reason === 'storeDamaged') this.#damaged(error)
-      else if (error.error.reason !== 'storeReadOnly') return // a fault of one call, told by it
+      else if (error.error.reason !== 'storeReadOnly') return // a fault of one call, reported by that call
     }
     if (this.#error?.error.reason === 'storeDamaged') return // stays until the next start
     const same = this.#error?.error.kind === error?.error.kind
@@ -174,7 +174,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
     if (!same) this.#tell()
   }
 
-  /** Asks now and then whether there is room again, so that the word of trouble goes by itself. */
+  /** Tries a write from time to time, so that the warning disappears by itself. */
   #probe(): void {
     this.#cancelProbe()
     this.#cancelProbe = this.#deps.clock.after(probePause, () => {
@@ -182,12 +182,12 @@ export class StoreKeeping implements Handlers<'recovery'> {
       try {
         this.store.run('UPDATE journal_position SET sequence = sequence')
       } catch {
-        // It told us by `onHealth`, which asks again.
+        // `onHealth` received the failure and schedules the next attempt.
       }
     })
   }
 
-  /** The next start looks at the whole store, and offers what can be put back. */
+  /** Makes the next start check the whole store and offer what can be restored. */
   #damaged(error: unknown): void {
     this.#deps.onFault(error)
     try {

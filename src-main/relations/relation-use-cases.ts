@@ -15,7 +15,7 @@ export interface RelationDeps {
   readonly connection: Connection
 }
 
-/** Owners of dossiers that are no project: the user knows their numbers. */
+/** Use cases of relations: owners of dossiers other than projects, whose numbers the user knows. */
 export class RelationUseCases implements Handlers<'relations'> {
   readonly #deps: RelationDeps
   readonly #relations: RelationRepository
@@ -39,7 +39,7 @@ export class RelationUseCases implements Handlers<'relations'> {
     const items = await this.#dossiersOf(accountId, remoteId)
     const { store, projects, dossiers } = this.#deps.tools.records
     const at = this.#deps.tools.clock.now()
-    // Looked up after the answer: it may have been opened, or listed as a project, meanwhile.
+    // Looked up after the answer: meanwhile it may have been opened, or listed as a project.
     const relationId = store.transaction(() => {
       const known = projects.byRemoteId(accountId, remoteId)
       if (known?.kind === 'project') throw isProject()
@@ -70,7 +70,10 @@ export class RelationUseCases implements Handlers<'relations'> {
     return null
   }
 
-  /** What the service lists; null where it cannot be asked now. Throws isProject before it is. */
+  /**
+   * Returns the service's list of dossiers; null if the service cannot be reached. Throws isProject
+   * before the request.
+   */
   async #dossiersOf(accountId: string, remoteId: number): Promise<DossierListItem[] | null> {
     const known = this.#deps.tools.records.projects.byRemoteId(accountId, remoteId)
     if (known?.kind === 'project') throw isProject()
@@ -80,7 +83,7 @@ export class RelationUseCases implements Handlers<'relations'> {
       )
     } catch (error) {
       if (!(error instanceof AppFailure)) throw error
-      // Not reached: the user is taken at his word, and the first refresh finds out.
+      // The service was not reached: trust the user's number; the first refresh checks it.
       if (error.error.kind === 'offline' || error.error.kind === 'timeout') return null
       throw error
     }

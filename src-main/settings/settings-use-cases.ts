@@ -3,13 +3,13 @@ import type { Settings } from '../../src-shared/ipc/settings-calls.ts'
 import type { EmitEvent } from '../emit-event.ts'
 import type { SettingsRepository } from '../store/settings-repository.ts'
 
-/** The user's settings. */
+/** Use cases of the user's settings. */
 export class SettingsUseCases implements Handlers<'settings'> {
   readonly #settings: SettingsRepository
   readonly #emit: EmitEvent
   readonly #onWorkOffline: () => void
 
-  /** `onWorkOffline` is told after the user switched working offline on or off. */
+  /** `onWorkOffline` is called after the user switched working offline on or off. */
   constructor(settings: SettingsRepository, emit: EmitEvent, onWorkOffline: () => void) {
     this.#settings = settings
     this.#emit = emit

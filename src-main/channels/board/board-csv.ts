@@ -5,10 +5,10 @@ import { type JudgedCell, emptyCell, type ProjectCells, unreadCell } from './cel
 import { csvLine } from './csv-text.ts'
 import { type CsvLanguage, csvWords } from './csv-words.ts'
 
-/** What a file of the board is made of. */
+/** The columns and settings of a CSV file of the board. */
 export interface CsvSheet {
   readonly language: CsvLanguage
-  /** Keys of the channels, in the order of the file. */
+  /** Keys of the channels, in the order of the columns. */
   readonly columns: readonly string[]
   readonly timeZone: string
 }
@@ -18,7 +18,7 @@ export function csvHead({ language, columns }: CsvSheet, layout: BoardLayout): s
   return csvLine([...csvWords[language].columns, ...names])
 }
 
-/** The lines of some projects, with every state in words. */
+/** Returns the lines of projects, with every state as text. */
 export function csvRows(
   sheet: CsvSheet,
   projects: readonly BoardProject[],
@@ -42,7 +42,10 @@ export function csvRows(
     .join('')
 }
 
-/** A status that service.md does not name stands there as the service gave it (open point 11). */
+/**
+ * Returns a cell as text. A status that service.md does not name is shown as the service returned
+ * it (open point 11).
+ */
 function cellText(cell: JudgedCell, language: CsvLanguage): string {
   const words = csvWords[language]
   const state = cell.state === 'unknown' ? (cell.status ?? '') : words.states[cell.state]

@@ -2,17 +2,20 @@ import type { BoardColumn } from '../../../src-shared/ipc/board-calls.ts'
 import { channelCatalogue, channelTypeOf } from '../../../src-shared/service/channel-catalogue.ts'
 import type { Dialect } from '../../../src-shared/service/dialect.ts'
 
-/** Longest display name that is part of a key (`channelKeySchema`). */
+/** Longest display name in a key (`channelKeySchema`). */
 const longestName = 200
 
-/** The key of a column: the channel's type, or `?` and a display name that stands for none. */
+/**
+ * Returns the key of a column: the channel's type, or `?` and a display name without a known type.
+ */
 export function channelKeyOf(name: string, names: Dialect['channelNames']): string {
   return channelTypeOf(name, names) ?? `?${name.slice(0, longestName)}`
 }
 
 /**
- * Columns and unknown status values of an account's board. Both only grow while it is open, so that
- * a cell that was packed stays good: a name or word that the user explains leaves its place empty.
+ * Columns and unknown status values of an account's board. Both only grow while the board is open,
+ * so that packed cells stay valid: a name or status that the user assigns leaves its position
+ * empty.
  */
 export class BoardLayout {
   readonly #places = new Map<string, number>()
@@ -28,12 +31,12 @@ export class BoardLayout {
     return this.#columns
   }
 
-  /** In the service's words. */
+  /** The unknown status values as the service spells them. */
   get unknownStatuses(): string[] {
     return [...this.#unknown.keys()]
   }
 
-  /** Takes in what channels are called. A channel shows the name that the service gives it. */
+  /** Adds display names of channels. A known channel takes the service's name. */
   learn(displayNames: Iterable<string>, channelNames: Dialect['channelNames']): void {
     for (const name of displayNames) {
       const type = channelTypeOf(name, channelNames)
@@ -43,12 +46,12 @@ export class BoardLayout {
     }
   }
 
-  /** Where a column stands; undefined for one that there is not. */
+  /** Returns the position of a column; undefined for an unknown column. */
   placeOf(key: string): number | undefined {
     return this.#places.get(key)
   }
 
-  /** The place of an unknown status value; one that is new gets the next. */
+  /** Returns the position of an unknown status value; a new value gets the next position. */
   unknownPlace(status: string): number {
     const known = this.#unknown.get(status)
     if (known !== undefined) return known

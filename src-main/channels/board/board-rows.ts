@@ -6,7 +6,10 @@ import type { Store } from '../../store/store.ts'
 import type { BoardLayout } from './board-layout.ts'
 import { type CellRules, cellsOf, emptyCell, type ProjectCells, unreadCell } from './cells.ts'
 
-/** The cells of projects, by project, of what the store has: two statements, however many. */
+/**
+ * Reads the cells of projects from the store, by project. Takes two statements for any number of
+ * projects.
+ */
 export function readCells(
   store: Store,
   projects: readonly Pick<BoardProject, 'projectId' | 'readAt'>[],
@@ -31,7 +34,7 @@ export function readCells(
 const unread = packCell({ ...unreadCell, unknownStatus: 0 })
 const empty = packCell({ ...emptyCell, unknownStatus: 0 })
 
-/** Rows as the page takes them: a cell for each column of the layout. */
+/** Returns rows in the form of the page: a packed cell for each column of the layout. */
 export function packRows(
   projects: readonly BoardProject[],
   cells: ReadonlyMap<string, ProjectCells>,

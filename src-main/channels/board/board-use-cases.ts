@@ -15,14 +15,14 @@ import type { CellRules } from './cells.ts'
 import { csvStart } from './csv-text.ts'
 import type { CsvLanguage } from './csv-words.ts'
 
-/** Projects of a file that are made in one go: a few milliseconds of the thread. */
+/** Projects of a CSV file written in one turn: a few milliseconds of the thread. */
 const csvSlice = 100
 
 export interface BoardDeps {
   readonly tools: Pick<JobTools, 'records' | 'clock'>
   readonly connection: Pick<Connection, 'activeAccount' | 'requireAccount'>
   readonly polling: Pick<StatusPolling, 'show' | 'readNow' | 'doing'>
-  /** The user wants statuses now: what errors held up is tried again. */
+  /** Called when the user asks for statuses, so that work paused after errors is retried. */
   readonly onWanted: () => void
   readonly chooseSavePath: (filename: string) => Promise<string | null>
 }
@@ -31,7 +31,7 @@ interface ProjectRefs {
   readonly projectIds: readonly string[]
 }
 
-/** Every project on every channel, of the active account, from what is stored here. */
+/** The board: all projects and channels of the active account, from the store. */
 export class BoardUseCases implements Handlers<'board'> {
   readonly #deps: BoardDeps
   #layout: { readonly accountId: string; readonly layout: BoardLayout } | null = null

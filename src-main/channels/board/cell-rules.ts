@@ -6,7 +6,7 @@ import type { Records } from '../../sync/records.ts'
 import { channelKeyOf } from './board-layout.ts'
 import type { CellRules } from './cells.ts'
 
-/** What the cells of an account with this dialect are judged by, now. */
+/** Returns the rules for the cells of an account with this dialect at the present time. */
 export function rulesOf(
   { records, clock }: { readonly records: Pick<Records, 'settings'>; readonly clock: Clock },
   dialect: Dialect,
@@ -15,7 +15,7 @@ export function rulesOf(
   return cellRules(dialect, { now: clock.now(), stuckAfterMs })
 }
 
-/** Names and words are few and cells are many: each is looked up once. */
+/** Caches the lookups of names and statuses: there are few of them and many cells. */
 function cellRules(
   { channelNames, statusWords, timeZone }: Dialect,
   at: { readonly now: number; readonly stuckAfterMs: number },

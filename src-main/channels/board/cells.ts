@@ -3,26 +3,29 @@ import type { PublicationState } from '../../../src-shared/service/publication-s
 import { parseServiceTime } from '../../../src-shared/service/service-time.ts'
 import type { ChannelFact, StatusFact } from '../../store/channel-cells.ts'
 
-/** What cells are judged by: see `cellRules`. */
+/** The rules that determine cells: see `cellRules`. */
 export interface CellRules {
-  /** IANA zone of the service's stamps (open point 6). */
+  /** IANA time zone of the service's timestamps (open point 6). */
   readonly timeZone: string
   /** Epoch milliseconds. */
   readonly now: number
   readonly stuckAfterMs: number
-  /** The stamp of the moment up to which what is busy counts as stuck. */
+  /** Timestamp before which a busy publication counts as stuck. */
   readonly stuckStamp: string
-  /** The key of the column of a display name. */
+  /** Returns the column key of a display name. */
   readonly keyOf: (name: string) => string
   readonly stateOf: (status: string) => PublicationState
 }
 
-/** A cell with the status in the service's words, where there is a publication. */
+/** A cell with the service's status text; null without a publication. */
 export interface JudgedCell extends Omit<BoardCell, 'unknownStatus'> {
   readonly status: string | null
 }
 
-/** Cells of one project by the channel's key. A channel that is not in it was read without a word. */
+/**
+ * Cells of a project by channel key. A missing channel has the cell `rest` (read without
+ * publication, or not read).
+ */
 export type ProjectCells = ReadonlyMap<string, JudgedCell>
 
 export const unreadCell: JudgedCell = {
@@ -35,7 +38,7 @@ export const unreadCell: JudgedCell = {
 }
 export const emptyCell: JudgedCell = { ...unreadCell, state: 'none' }
 
-/** `rest`: the cell of a channel of which nothing is known but that the project was read, or not. */
+/** Returns the cells of a project. `rest` is the cell of a channel without facts. */
 export function cellsOf(
   statuses: readonly StatusFact[],
   facts: readonly ChannelFact[],
@@ -45,7 +48,7 @@ export function cellsOf(
   const cells = new Map<string, JudgedCell>()
   for (const fact of statuses) {
     const key = rules.keyOf(fact.name)
-    // Two names of one channel: the first with a publication counts.
+    // If two names belong to one channel, the first name with a publication counts.
     if (!cells.has(key)) cells.set(key, statusCell(fact, rules))
   }
   for (const fact of facts) {
@@ -62,14 +65,15 @@ function statusCell(fact: StatusFact, rules: CellRules): JudgedCell {
 }
 
 /**
- * Busy for longer than the office's setting: by the service's own stamp, else by when it was first
- * seen here. A stamp in the future (another zone, a clock that is off) says nothing.
+ * Returns whether a publication is busy for longer than the office's setting. Uses the service's
+ * timestamp, or the time of the first read if the timestamp is unreadable or in the future (another
+ * time zone, a wrong clock).
  */
 export function isStuck(
   { dlm, since }: Pick<StatusFact, 'dlm' | 'since'>,
   { timeZone, now, stuckAfterMs, stuckStamp }: CellRules,
 ): boolean {
-  // Stamps of one zone sort as text; reading one costs a hundred times as much, and most are young.
+  // Timestamps of one zone sort as text. Parsing costs a hundred times more, and most are recent.
   if (dlm > stuckStamp && since > now - stuckAfterMs) return false
   const stamp = parseServiceTime(dlm, timeZone)
   const from = stamp === null || stamp > now ? since : stamp

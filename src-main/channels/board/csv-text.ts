@@ -1,22 +1,25 @@
 /**
- * What a spreadsheet may take for the beginning of a formula (OWASP, "CSV Injection"): the signs, tab
- * and carriage return, their full-width forms, and white space that it may skip before them.
+ * Beginnings that a spreadsheet may treat as a formula (OWASP, "CSV Injection"): the signs, tab and
+ * carriage return, their full-width forms, and preceding white space.
  */
 const formulaStart = /^[\s\p{Cf}\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
 
 /**
- * A field that no spreadsheet reads as a formula, nor as more than one field: an apostrophe goes
- * before what could begin one, and every field is quoted.
+ * Returns a field that no spreadsheet treats as a formula or as several fields: adds an apostrophe
+ * before a possible formula and quotes every field.
  */
 export function csvField(text: string): string {
   const safe = formulaStart.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** A line as Dutch spreadsheets take it: semicolons, for the comma is their decimal sign. */
+/**
+ * Returns a line for Dutch spreadsheets: separated by semicolons, because the comma is the decimal
+ * sign.
+ */
 export function csvLine(fields: readonly string[]): string {
   return `${fields.map(csvField).join(';')}\r\n`
 }
 
-/** A byte order mark: without it Excel reads UTF-8 as the system's old code page. */
+/** Byte order mark: without it Excel reads UTF-8 as the system's legacy code page. */
 export const csvStart = '\ufeff'

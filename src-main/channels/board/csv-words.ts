@@ -2,7 +2,7 @@ import type { CellRequest, CellState } from '../../../src-shared/channels/board-
 
 export type CsvLanguage = 'nl' | 'en'
 
-/** Texts of the file; the page's own texts are the renderer's. */
+/** Texts of the CSV file. The texts of the page are in the renderer. */
 interface CsvWords {
   readonly columns: readonly [string, string, string, string, string, string]
   readonly states: Readonly<Record<Exclude<CellState, 'unknown'>, string>>

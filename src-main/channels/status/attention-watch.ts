@@ -8,9 +8,11 @@ import { rulesOf } from '../board/cell-rules.ts'
 import { type CellRules, isStuck } from '../board/cells.ts'
 import { type ChannelNews, newsOf, type ToldCell } from './channel-news.ts'
 
-/** Milliseconds after a change until it is told: what comes together is told together. */
+/**
+ * Milliseconds between a change and its notification, so that simultaneous changes are combined.
+ */
 const gatherFor = 3000
-/** Between two looks for what became stuck while nothing else happened. */
+/** Milliseconds between two checks for stuck publications without any event. */
 const lookEvery = 60_000
 
 export interface AttentionDeps {
@@ -20,14 +22,15 @@ export interface AttentionDeps {
   readonly connection: Pick<Connection, 'activeAccount'>
   readonly clock: Clock
   readonly emit: EmitEvent
-  /** Tells the user on the desktop. */
+  /** Shows a desktop notification. */
   readonly notify: (news: ChannelNews) => void
   readonly onFault: (error: unknown) => void
 }
 
 /**
- * Tells the user of publications of the active account that failed after they were busy, and of those
- * that are busy for longer than the office's setting: each of them once, also over restarts.
+ * Notifies the user of publications of the active account that failed after being busy, and of
+ * publications that are busy for longer than the office's setting. Notifies once per publication,
+ * also across restarts.
  */
 export class AttentionWatch {
   readonly #deps: AttentionDeps
@@ -49,9 +52,11 @@ export class AttentionWatch {
     this.#cancelTimer()
   }
 
-  /** A status was read, or what stuck means was changed. */
+  /**
+   * Schedules a check after a status was read, or after the setting for stuck publications changed.
+   */
   changed(): void {
-    // A look that is near takes this along; one for each read would never come.
+    // Keep a check that is due soon: postponing it at each read would delay it for ever.
     if (this.#lookAt > this.#deps.clock.now() + gatherFor) this.#lookAfter(gatherFor)
   }
 
@@ -79,7 +84,8 @@ export class AttentionWatch {
     const stuck = this.#stuckNow(account.id, rules)
     if (left.length + stuck.length === 0) return
     const failed = left.filter(({ status }) => rules.stateOf(status) === 'failed')
-    // Kept before it is told: told twice is worse than told by the board alone.
+    // Store before notifying: a repeated notification is worse than showing the state only on the
+    // board.
     records.store.transaction(() => {
       notices.settle(left, 'none')
       notices.settle(stuck, 'stuckTold')

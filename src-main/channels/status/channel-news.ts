@@ -1,4 +1,4 @@
-/** A cell that the user is told of. */
+/** A cell for a notification. */
 export interface ToldCell {
   readonly projectId: string
   /** Key of the board's column. */
@@ -8,15 +8,15 @@ export interface ToldCell {
   readonly channelName: string
 }
 
-/** What the desktop is to say: of one cell, or of so many that one word for all is better. */
+/** A desktop notification for one cell, or a summary for many cells. */
 export type ChannelNews =
   | { readonly kind: 'failed' | 'stuck'; readonly cell: ToldCell }
   | { readonly kind: 'many'; readonly failed: number; readonly stuck: number }
 
-/** More than these are told as one. */
+/** Maximum number of separate notifications; more are combined into a summary. */
 const mostTold = 3
 
-/** How failed and stuck publications are told. */
+/** Returns the notifications for failed and stuck publications. */
 export function newsOf(failed: readonly ToldCell[], stuck: readonly ToldCell[]): ChannelNews[] {
   if (failed.length + stuck.length > mostTold)
     return [{ kind: 'many', failed: failed.length, stuck: stuck.length }]

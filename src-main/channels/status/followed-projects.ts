@@ -1,4 +1,6 @@
-/** Milliseconds: before the first look, the longest pause between two, and how long in all. */
+/**
+ * Milliseconds: before the first check, the longest pause between two checks, and the total time.
+ */
 const firstPause = 1000
 const longestPause = 30_000
 const patience = 15 * 60_000
@@ -9,13 +11,13 @@ interface Followed {
   readonly until: number
 }
 
-/** What stood when a look at a project began. */
+/** The state of a followed project when a check began. */
 export type Look = Readonly<Followed>
 
 /**
- * Projects of which a request was just carried out: their channels move soon (open point 11). Moments
- * that lie farther ahead than they were set for are from before the machine's clock was put back: they
- * count as come.
+ * Projects whose channels are about to change, because a request was just carried out (open point
+ * 11). A due time further ahead than its pause was set before the machine's clock was set back:
+ * then the project is due now.
  */
 export class FollowedProjects {
   readonly #now: () => number
@@ -25,7 +27,7 @@ export class FollowedProjects {
     this.#now = now
   }
 
-  /** Follows it from now on, from the shortest pause. */
+  /** Follows a project, beginning with the shortest pause. */
   add(projectId: string): void {
     const now = this.#now()
     this.#projects.set(projectId, {
@@ -35,16 +37,16 @@ export class FollowedProjects {
     })
   }
 
-  /** A look at it begins; null when it is not followed. */
+  /** Begins a check of a project; null if the project is not followed. */
   look(projectId: string): Look | null {
     return this.#projects.get(projectId) ?? null
   }
 
-  /** It was looked at, and whether something may still move. */
+  /** Ends a check. `moves`: the status may still change. */
   looked(projectId: string, look: Look, moves: boolean): void {
     const now = this.#now()
-    // Asked for anew while the answer was on its way, or read for another reason: that look is still
-    // to come.
+    // The project was followed anew during the check, or was read for another reason: its own check
+    // is still to come.
     if (this.#projects.get(projectId) !== look || dueAt(look, now) > now) return
     const until = Math.min(look.until, now + patience)
     if (!moves || now >= until) {
@@ -55,7 +57,7 @@ export class FollowedProjects {
     this.#projects.set(projectId, { until, pause, at: now + pause })
   }
 
-  /** Those whose look is due, the longest due first. */
+  /** Returns the projects whose check is due, the longest due first. */
   due(): string[] {
     const now = this.#now()
     return [...this.#projects]
@@ -64,7 +66,10 @@ export class FollowedProjects {
       .map(([id]) => id)
   }
 
-  /** When the next look is due but for those of `reading`, also where that has passed; else null. */
+  /**
+   * Returns the time of the next check, possibly in the past, leaving out the projects in
+   * `reading`; null without one.
+   */
   nextAt(reading: ReadonlyMap<string, unknown>): number | null {
     const now = this.#now()
     const times = [...this.#projects]

@@ -5,9 +5,9 @@ import { parseServiceTime } from '../../../src-shared/service/service-time.ts'
 const minute = 60_000
 
 /**
- * Milliseconds until a status is read again: a share of the time since its publications last
- * changed, between two bounds. What is busy moves within minutes; what stood still for weeks will
- * hardly move today.
+ * Time until a status is read again: a share of the time since the last change of its publications,
+ * between two bounds in milliseconds. A busy publication changes within minutes; one unchanged for
+ * weeks is unlikely to change today.
  */
 const paces = {
   busy: { share: 1 / 10, least: minute / 2, most: 60 * minute },
@@ -17,7 +17,10 @@ const paces = {
 /** Longest pause between two reads, in milliseconds. */
 export const longestReadPause = paces.still.most
 
-/** Pause, in whole milliseconds, before the next read of a project's channels. `zone`: of the service's stamps (point 6). */
+/**
+ * Returns the pause in whole milliseconds before the next read of a project's channels. `zone`:
+ * time zone of the service's timestamps (point 6).
+ */
 export function pauseBeforeRead(
   statuses: readonly ChannelStatus[],
   zone: string,
@@ -35,7 +38,10 @@ export function isBusy({ status }: Publication): boolean {
   return foldStatus(status) === 'busy'
 }
 
-/** Stamps of one zone sort as text, so only one of them is read. Null when none can be. */
+/**
+ * Returns the time of the latest change; null if unreadable. Timestamps of one zone sort as text,
+ * so only one is parsed.
+ */
 function lastChange(publications: readonly Publication[], zone: string): number | null {
   const stamps = publications.map(({ dlm }) => dlm).toSorted()
   return parseServiceTime(stamps.at(-1) ?? '', zone)

@@ -9,11 +9,11 @@ import type { ChannelRepository } from '../../store/channel-repository.ts'
 import { FollowedProjects } from './followed-projects.ts'
 import { isBusy, longestReadPause } from './read-pace.ts'
 
-/** Milliseconds after which a project on the screen is read again, whatever its age. */
+/** Milliseconds after which a project on the screen is read again, regardless of its due time. */
 export const shownPause = 2 * 60_000
-/** Milliseconds until a project that alone could not be read is tried again. */
+/** Milliseconds until a project is retried whose own read failed. */
 export const failedPause = 15 * 60_000
-/** Projects that are looked up at once, in the order in which they are read. */
+/** Maximum number of projects queued at a time. */
 const lineLength = 40
 
 type Rank = 'shown' | 'kept'
@@ -24,15 +24,16 @@ export interface PollingDeps {
   readonly clock: Clock
   readonly gate: { look(): GateState }
   readonly activeAccountId: () => string | null
-  /** Reads a project's status when its turn comes among all requests in the background. */
+  /** Reads a project's status when the background queue allows it. */
   readonly read: (projectId: string, rank: Rank) => Promise<void>
   readonly onFault: (error: unknown) => void
 }
 
 /**
- * Keeps the channels' statuses of the active account fresh: what was just asked for, then what is on
- * the screen, what the user wants now, what is busy, and the rest by when it is due. How soon that is
- * follows from when its publications last changed (read-pace.ts).
+ * Keeps the channel statuses of the active account up to date. The order is: projects with a
+ * request just carried out, projects on the screen, projects that the user asked for, busy
+ * projects, and all others by due time. The due time depends on the last change of the publications
+ * (read-pace.ts).
  */
 export class StatusPolling {
   readonly #deps: PollingDeps
@@ -54,14 +55,14 @@ export class StatusPolling {
     this.wake()
   }
 
-  /** Begins nothing more. Resolves when what was begun has ended. */
+  /** Stops starting reads. Resolves when the running reads have ended. */
   async stop(): Promise<void> {
     this.#started = false
     this.#cancelTimer()
     await Promise.all(this.#reading.values())
   }
 
-  /** Reads what is due, if something may go now. To be called when that may have changed. */
+  /** Starts due reads if the gate is open. Call whenever this may have changed. */
   wake(): void {
     this.#cancelTimer()
     if (!this.#started) return
@@ -69,30 +70,30 @@ export class StatusPolling {
       const accountId = this.#deps.activeAccountId()
       if (accountId !== null) this.#startDue(accountId)
     } catch (error) {
-      // The store could not be asked: what happens next wakes this again.
+      // The store failed: the next event wakes the polling again.
       this.#deps.onFault(error)
     }
   }
 
-  /** These are on the screen now. */
+  /** Sets the projects on the screen. */
   show(projectIds: readonly string[]): void {
     this.#shown = projectIds
     this.#reorder()
   }
 
-  /** The user wants these now. */
+  /** Adds projects that the user asked to read now. */
   readNow(projectIds: readonly string[]): void {
     for (const id of projectIds) this.#wanted.add(id)
     this.#reorder()
   }
 
-  /** A request for this project was carried out: what comes of it is looked for at once. */
+  /** Follows a project after a request was carried out. */
   follow(projectId: string): void {
     this.#followed.add(projectId)
     this.#reorder()
   }
 
-  /** Another account, another screen. */
+  /** Resets the state for another account. */
   accountChanged(): void {
     this.#shown = []
     this.#wanted = new Set()
@@ -100,7 +101,7 @@ export class StatusPolling {
     this.#reorder()
   }
 
-  /** What is being done, for the head of the board. */
+  /** Returns the state of the polling, for the head of the board. */
   doing(): BoardHead['polling'] {
     const { clock, due, gate } = this.#deps
     const accountId = this.#deps.activeAccountId()
@@ -124,8 +125,8 @@ export class StatusPolling {
       if (wait !== null) this.#wakeAfter(wait)
       return
     }
-    // One reading of the clock: a project that falls due between two readings would be neither due
-    // nor next.
+    // Use a single clock reading: a project that becomes due between two readings would be neither
+    // due nor next.
     const now = this.#deps.clock.now()
     this.#deps.due.bound(accountId, now, longestReadPause)
     while (this.#reading.size < backgroundLanes) {
@@ -152,7 +153,8 @@ export class StatusPolling {
     const first = [
       ...this.#followed.due(),
       ...shown.filter((one) => this.#wanted.has(one.id) || shownDueAt(one, now) <= now).map(idOf),
-      // One that cannot be read (it is gone, or of another account) would be wanted for ever.
+      // A wanted project that cannot be read (removed, or of another account) would stay wanted for
+      // ever.
       ...due.shown(accountId, wanted).map(idOf),
     ]
     const readable = new Set(first)
@@ -185,7 +187,8 @@ export class StatusPolling {
 
   #begin(projectId: string, rank: Rank): void {
     const ended = Promise.withResolvers<undefined>()
-    // Set before the reading begins: a reading that wakes this would make the same reading again.
+    // Set before the read begins: a read that calls `wake` would otherwise start the same read
+    // again.
     this.#reading.set(projectId, ended.promise)
     void this.#read(projectId, rank)
       .catch(this.#deps.onFault)
@@ -204,7 +207,7 @@ export class StatusPolling {
       this.#wanted.delete(projectId)
       if (look !== null) this.#followed.looked(projectId, look, this.#isBusy(projectId))
     } catch (problem) {
-      // It stays due: whatever holds up the background holds this up too.
+      // The project stays due: the cause affects all background requests.
       if (problem instanceof AppFailure && isOfOthers(problem)) {
         if (look !== null) this.#followed.looked(projectId, look, true)
         return
@@ -232,10 +235,10 @@ function shownDueAt(
   one: { readAt: number | null; dueAt: number; failed: boolean },
   now: number,
 ): number {
-  // What failed is not tried more often for being looked at.
+  // A failed project is not retried more often because it is on the screen.
   if (one.failed) return one.dueAt
   const readAt = one.readAt ?? 0
-  // Read later than now: the machine's clock was put back since.
+  // A read time in the future: the machine's clock was set back.
   return readAt > now ? now : Math.min(one.dueAt, readAt + shownPause)
 }
 

@@ -2,7 +2,7 @@ import type { Connection } from '../../sync/connection.ts'
 import type { JobTools } from '../../sync/job-run.ts'
 import { askStatuses } from './take-statuses.ts'
 
-/** Reads a project's channels from its account's service, now, and stores what it says. */
+/** Reads a project's channels from its account's service and stores the answer. */
 export async function readStatuses(
   { tools, connection }: { readonly tools: JobTools; readonly connection: Connection },
   projectId: string,

@@ -8,10 +8,9 @@ import { pauseBeforeRead } from './read-pace.ts'
 type TakingTools = Pick<JobTools, 'records' | 'clock' | 'emit' | 'audit'>
 
 /**
- * Reads a project's channels and stores what the service says of them: the one way in for everybody
- * who reads a status. Answers what was read, and throws what `ask` throws. Two reads may be under way
- * at once: an answer to one that began before what stands here was asked for may be older than that,
- * and is not stored.
+ * Reads a project's channels and stores the answer. All reads of a status use this function.
+ * Returns the statuses, and throws what `ask` throws. If two reads overlap, the answer to the
+ * earlier read is not stored over the answer to the later read.
  */
 export async function askStatuses(
   tools: TakingTools,
@@ -25,9 +24,9 @@ export async function askStatuses(
 }
 
 /**
- * Stores the answer to the read with this number, and tells the screens. What changed goes into the
- * history, and into the audit log where it was asked for from here. It may be lost to a power cut: the
- * service can be asked again.
+ * Stores the answer to the read with the number `began`, and emits an event. Changes are added to
+ * the history, and to the audit log if they follow a request from here. A power cut may lose the
+ * answer, because the service can be asked again.
  */
 export function takeStatuses(
   { records, clock, emit, audit }: TakingTools,
@@ -37,7 +36,7 @@ export function takeStatuses(
 ): void {
   const { accounts, channels, projects } = records
   const project = projects.ownerNow(projectId)
-  // It went while the answer was on its way, with all that was known of it.
+  // The project was removed with all its data while the answer was under way.
   if (project === null || channels.reads.isOvertaken(project.id, began)) return
   const { timeZone, channelNames } = accounts.get(project.accountId)?.dialect ?? defaultDialect
   const at = clock.now()

@@ -1,7 +1,7 @@
 import type { AppInfo } from '../../../src-shared/ipc/app-calls.ts'
 import type { Handlers } from '../../../src-shared/ipc/contract.ts'
 
-/** What the shell does for the page. */
+/** Actions of the shell for the page. */
 export interface AppActions {
   readonly info: () => Promise<AppInfo>
   readonly openExternal: (url: string) => Promise<boolean>
@@ -9,7 +9,7 @@ export interface AppActions {
   readonly readyToClose: (kept: boolean) => void
 }
 
-/** The `app` group: the only one that is about the shell; the others are the services' own. */
+/** Returns the handlers of the `app` group, the only group that concerns the shell. */
 export function appHandlers(actions: AppActions): Handlers<'app'> {
   return {
     info: () => actions.info(),
