@@ -66,3 +66,7 @@ test("the oracle finds an undo that takes a colleague's value out", async () => 
 test('the oracle finds a relist of what somebody else is withdrawing', async () => {
   expect(await findings('withdrawTheirs', 4, 'reversed', 'none')).toContain('reversed')
 }, 120_000)
+
+test('the oracle finds a publication that any answer ends', async () => {
+  expect(await findings('acceptAnyAnswer', 7, 'lost', 'swallowed')).toContain('lost')
+}, 120_000)

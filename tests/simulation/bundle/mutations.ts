@@ -138,6 +138,16 @@ const mutations = {
       },
     ],
   },
+  /** Any answer to a publication counts as an acceptance, without a look at the channel. */
+  acceptAnyAnswer: {
+    changes: [
+      {
+        file: '/src-main/sync/publication-request.ts',
+        from: "    provenBy: 'readBack',\n",
+        to: '',
+      },
+    ],
+  },
   /** Whatever an editor holds counts as an edit of the newest text. */
   undoPastMerge: {
     changes: [
