@@ -3,12 +3,12 @@ import type { ConflictPlace } from '../../src-shared/ipc/conflict-calls.ts'
 
 export type ChoiceName = 'open' | 'mine' | 'theirs' | 'own'
 
-/** What was chosen at a place, by the name under which texts and signs know it. */
+/** Returns the name of the choice at a place, as texts and icons use it. */
 export function choiceName({ choice }: Pick<ConflictPlace, 'choice'>): ChoiceName {
   return choice?.take ?? 'open'
 }
 
-/** Said by shape and word; the colour only repeats it. */
+/** Icons of the choices. Shape and text carry the meaning; the colour only repeats it. */
 export const choiceIcons = {
   open: CircleDashed,
   mine: UserCheck,

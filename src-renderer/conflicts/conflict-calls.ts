@@ -6,7 +6,7 @@ import type {
 import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
-/** The calls of one conflict. They throw `AppCallError`. */
+/** The IPC calls of one conflict. They throw `AppCallError`. */
 export interface ConflictCalls {
   readonly get: () => Promise<ConflictView>
   readonly choose: (conflictId: string, choice: ConflictChoice | null) => Promise<MergedRecord>

@@ -15,15 +15,18 @@ export type ConflictCommand =
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Where the keyboard is: in a field that takes letters, in a read-only text, or elsewhere. */
+/** Position of the keyboard focus: in an input field, in a read-only text, or elsewhere. */
 export type KeyPlace = 'field' | 'text' | 'elsewhere'
 
-/** First letters of "mine, theirs, own" in the language in force. */
+/** First letters of the words for "mine", "theirs" and "own" in the current language. */
 export type ChoiceLetters = readonly [mine: string, theirs: string, own: string]
 
 const choices = ['mine', 'theirs', 'own'] as const
 
-/** What a key asks for on the conflict screen; null for one that is left to where it was typed. */
+/**
+ * Returns the command of a key on the conflict screen; null for a key that the focused element
+ * handles.
+ */
 export function conflictCommand(
   event: Key,
   place: KeyPlace,
@@ -52,7 +55,7 @@ function withControl({ key, shiftKey }: Key, place: KeyPlace): ConflictCommand |
   return letter === 'y' && !shiftKey ? 'redo' : null
 }
 
-/** Tells where an event was typed. The read-only texts have a field of their own for the caret. */
+/** Returns the place of an event. Read-only texts contain an input element for the caret. */
 export function keyPlace(target: EventTarget | null): KeyPlace {
   if (!(target instanceof Element)) return 'elsewhere'
   if (target.closest('.find-widget, .quick-input-widget') !== null) return 'field'

@@ -7,7 +7,7 @@ interface LegendEntry {
   readonly does: string
 }
 
-/** The keys of the conflict screen in words. */
+/** Returns the legend of the keys of the conflict screen. */
 export function useConflictLegend(letters: Ref<ChoiceLetters>): ComputedRef<LegendEntry[]> {
   const { t } = useI18n()
   return computed(() => {

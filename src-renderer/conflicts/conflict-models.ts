@@ -8,14 +8,14 @@ import { mergedEdits } from './merged-edits.ts'
 const conflictSides = ['base', 'mine', 'theirs'] as const
 export type ConflictSide = (typeof conflictSides)[number]
 
-/** The texts of one conflict as the editors show them: made once, and changed by edits. */
+/** Editor models of one conflict. Created once, and changed by edits. */
 export interface ConflictModels {
   readonly side: (name: ConflictSide) => Monaco.editor.ITextModel
   readonly result: Monaco.editor.ITextModel
-  /** Takes over what changed at the service, or in the record here. */
+  /** Applies changes of the service's text or of the local record to the models. */
   readonly update: (view: ConflictView) => void
   readonly updateResult: (merged: MergedRecord) => void
-  /** The range of a stretch of a text, in UTF-16 units of the text as it came. */
+  /** Converts offsets in the received text (UTF-16 units) into an editor range. */
   readonly range: (name: ConflictSide | 'result', start: number, end: number) => Monaco.IRange
   readonly dispose: () => void
 }
@@ -23,7 +23,7 @@ export interface ConflictModels {
 interface IndexedModel {
   readonly model: Monaco.editor.ITextModel
   text: string
-  /** Made when a place is first asked for: it takes some milliseconds for some megabytes. */
+  /** Created on the first use: a text of some megabytes takes some milliseconds. */
   index: LineIndex | null
 }
 

@@ -1,16 +1,17 @@
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export interface Stretch {
   readonly start: number
   readonly end: number
 }
 
-/** Characters before a place that it is recognised by: the most first. */
+/** Numbers of characters before a place that are compared, the largest first. */
 const contexts = [240, 120, 60, 30] as const
 
 /**
- * Where a place of the merged text stands in one side's own text: the piece as that side has it,
- * behind what stands before it in the merged text too, nearest to `near`. Without such a spot the
- * piece alone, and without that `near` itself: a good guess, for the eye only.
+ * Returns the range of a place of the merged text in one side's own text. Looks for the piece as
+ * this side has it, preceded by the same characters as in the merged text, nearest to `near`. If
+ * not found, looks for the piece alone; if not found either, returns `near`. The result is a guess
+ * for display only.
  */
 export function locatePiece(
   side: string,
@@ -34,7 +35,7 @@ function stretch(start: number, piece: string): Stretch {
   return { start, end: start + piece.length }
 }
 
-/** The occurrence nearest to an offset; null when there is none. */
+/** Returns the occurrence nearest to an offset; null if there is none. */
 function nearest(text: string, wanted: string, near: number): number | null {
   const from = Math.max(near, 0)
   const after = text.indexOf(wanted, from)

@@ -1,15 +1,15 @@
 import { changedSpan, type Replacement } from '../compare/changed-span.ts'
 
-/** A text with the places in it that a choice may change. */
+/** A text with the places that a choice may change. */
 export interface PlacedText {
   readonly text: string
   readonly places: readonly { readonly id: string; readonly start: number; readonly end: number }[]
 }
 
 /**
- * The edits that make the new merged text out of the old one, in order and apart from each other.
- * A choice changes nothing outside its place: with the same places, each of them is looked at by
- * itself. Otherwise it is one edit around all that differs.
+ * Returns the edits that turn the old merged text into the new one, in order and without overlap. A
+ * choice changes nothing outside its place: if both texts have the same places, each place is
+ * compared separately. Otherwise one edit covers the whole changed range.
  */
 export function mergedEdits(from: PlacedText, to: PlacedText): Replacement[] {
   return placeEdits(from, to) ?? wholeEdit(from.text, to.text)
@@ -20,7 +20,7 @@ function wholeEdit(from: string, to: string): Replacement[] {
   return span === null ? [] : [span]
 }
 
-/** Null when the texts differ outside their places too, or the places are others. */
+/** Returns null when the texts also differ outside their places, or have different places. */
 function placeEdits(from: PlacedText, to: PlacedText): Replacement[] | null {
   if (from.places.length !== to.places.length) return null
   const edits: Replacement[] = []

@@ -1,12 +1,12 @@
-/** What the order of places is told by. */
+/** The facts by which places are ordered. */
 export interface OrderedPlace {
   readonly id: string
   readonly choice: unknown
 }
 
 /**
- * The place to go to from `current`, round the list: the nearest one without a choice, or when all
- * have one, the nearest. Null for an empty list.
+ * Returns the next place from `current` without a choice, continuing at the start of the list; if
+ * every place has a choice, the next place. Null for an empty list.
  */
 export function nextPlace(
   places: readonly OrderedPlace[],
@@ -23,13 +23,13 @@ export function nextPlace(
   return (others.find(({ choice }) => choice === null) ?? others[0])?.id ?? null
 }
 
-/** The place that stays or becomes the chosen one after the list changed. */
+/** Returns the selected place after the list changed: `current` if it still exists. */
 export function keptPlace(places: readonly OrderedPlace[], current: string | null): string | null {
   if (places.some(({ id }) => id === current)) return current
   return nextPlace(places, null, 1)
 }
 
-/** The place before or after `current`, chosen or not; it stops at the ends. */
+/** Returns the place before or after `current`, with or without a choice. Stops at both ends. */
 export function stepPlace(
   places: readonly OrderedPlace[],
   current: string | null,

@@ -1,7 +1,7 @@
 import type { FocusControl } from '../compare/compare-control.ts'
 
-/** What a screen asks of the field for a text of one's own. */
+/** Methods that a screen calls on the field for the user's own text. */
 export interface OwnControl extends FocusControl {
-  /** Keeps what was typed since the last pause. */
+  /** Stores the text that was typed since the last pause. */
   readonly keep: () => void
 }

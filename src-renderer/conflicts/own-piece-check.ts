@@ -1,20 +1,20 @@
 import type { ConflictPlace } from '../../src-shared/ipc/conflict-calls.ts'
 
-/** True when a text has no root element that parses: the page's own parser says so. */
+/** Returns true when a text does not parse as an XML document. */
 export type ParseFails = (xml: string) => boolean
 
-/** The browser's parser. It reads no DOCTYPE here: one cannot stand inside an element. */
+/** Uses the browser's parser. A DOCTYPE is not read: the piece is inside an element. */
 export const parseFails: ParseFails = (xml) =>
   new DOMParser().parseFromString(xml, 'application/xml').getElementsByTagName('parsererror')
     .length > 0
 
-/** Longest piece that is looked at with every key, in UTF-16 units. */
+/** Maximum length in UTF-16 units of a piece that is checked on every key. */
 const longest = 50_000
 
 /**
- * True when a piece that was typed can stand in a record: an attribute's value, else any well-formed
- * content. Prefixes are taken as known: the record around it declares them. Main looks at the whole
- * merged text anyhow, and alone at what is long or is a whole record.
+ * Returns true when a typed piece can stand in a record: an attribute's value, or well-formed
+ * content. Prefixes count as declared, because the surrounding record declares them. Main checks
+ * the whole merged text in any case, and alone checks long pieces and whole records.
  */
 export function wellFormedPiece(
   piece: string,

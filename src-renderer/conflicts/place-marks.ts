@@ -3,10 +3,13 @@ import type { ConflictPlace } from '../../src-shared/ipc/conflict-calls.ts'
 import type { Palette } from '../theme/palette.ts'
 import { choiceName } from './choice-signs.ts'
 
-/** Where a range of the text is, for a stretch in UTF-16 units. */
+/** Converts offsets in UTF-16 units into an editor range. */
 type RangeOf = (start: number, end: number) => Monaco.IRange
 
-/** The places in the merged text, each in the colour of what was chosen; `current` with a bar beside it. */
+/**
+ * Returns decorations for the places in the merged text, coloured by choice. `current` also has a
+ * bar beside it.
+ */
 export function placeMarks(
   places: readonly ConflictPlace[],
   current: string | null,
@@ -21,7 +24,7 @@ export function placeMarks(
       options: {
         className: `place-mark place-${name === 'open' ? 'open' : 'chosen'}`,
         overviewRuler: { color, position: 4 satisfies Monaco.editor.OverviewRulerLane.Right },
-        // Where nothing stands, a sign shows the spot.
+        // Shows a mark for an empty range too.
         showIfCollapsed: true,
         ...(place.id === current ? { linesDecorationsClassName: 'place-current' } : {}),
         ...(place.start === place.end

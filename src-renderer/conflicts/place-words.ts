@@ -1,8 +1,8 @@
 import type { ConflictPlace } from '../../src-shared/ipc/conflict-calls.ts'
 
 /**
- * A place's path (`/Project/General/Address[2]/City`) as the names that a person reads from left to
- * right. Prefixes of namespaces are left out; a number tells which of several.
+ * Returns the names of a place's path (`/Project/General/Address[2]/City`) for display, in order.
+ * Omits namespace prefixes; a number tells equal names apart.
  */
 export function breadcrumb(path: string): string[] {
   return path
@@ -14,16 +14,18 @@ export function breadcrumb(path: string): string[] {
     })
 }
 
-/** How a side's piece is shown: a value in words, XML as written, or that there is none. */
+/** Form in which a side's piece is shown: a plain value, XML as written, empty, or missing. */
 export interface ShownPiece {
   readonly kind: 'value' | 'xml' | 'empty' | 'missing'
   readonly text: string
 }
 
-/** Longest piece that is shown whole, in UTF-16 units: the comparison shows the rest. */
+/** Maximum length of a shown piece in UTF-16 units. The comparison shows longer pieces in full. */
 const longest = 4000
 
-/** What stands at a place on one side: the value of a leaf or an attribute, else its XML. */
+/**
+ * Returns the content of a place on one side: the value of a leaf or an attribute, else its XML.
+ */
 export function shownPiece(piece: string | null, kind: ConflictPlace['kind']): ShownPiece {
   if (piece === null) return { kind: 'missing', text: '' }
   const short = piece.length > longest ? `${piece.slice(0, longest)}…` : piece
@@ -33,7 +35,7 @@ export function shownPiece(piece: string | null, kind: ConflictPlace['kind']): S
 }
 
 function leafValue(piece: string, kind: ConflictPlace['kind']): string | null {
-  if (kind === 'attribute') return decoded(piece) // the merge gives the value alone
+  if (kind === 'attribute') return decoded(piece) // the piece of an attribute is its value only
   const leaf = /^\s*<([^\s<>/]+)(?:\s[^<>]*)?>([^<]*)<\/\1\s*>\s*$/.exec(piece)
   if (leaf?.[2] !== undefined) return decoded(leaf[2])
   if (/^\s*<[^\s<>]+\s*\/>\s*$/.test(piece)) return ''
@@ -42,7 +44,7 @@ function leafValue(piece: string, kind: ConflictPlace['kind']): string | null {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Character references as their characters, for the eye only. */
+/** Replaces character references by their characters, for display only. */
 function decoded(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w+);/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return named[name] ?? whole

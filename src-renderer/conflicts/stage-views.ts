@@ -3,7 +3,7 @@ import type { ConflictSide } from './conflict-models.ts'
 export const stageViews = ['sides', 'baseMine', 'baseTheirs', 'result'] as const
 export type StageView = (typeof stageViews)[number]
 
-/** The two texts that a view compares; the merged text stands alone. */
+/** The two texts that a view compares. The view `result` shows the merged text alone. */
 export const comparedSides: Record<
   Exclude<StageView, 'result'>,
   readonly [original: ConflictSide, modified: ConflictSide]

@@ -8,8 +8,8 @@ import {
 } from './conflict-keys.ts'
 
 /**
- * The keys of the conflict screen, anywhere on it. Caught before the read-only texts see them: they
- * would answer that they cannot be changed.
+ * Handles the keys of the conflict screen in the capture phase. Otherwise the read-only texts would
+ * handle the keys and report that they cannot be changed.
  */
 export function useConflictKeys(
   letters: () => ChoiceLetters,
@@ -33,7 +33,7 @@ export function useConflictKeys(
   )
 }
 
-/** Escape closes the search box of a text first. */
+/** True while a text's search box is open, which Escape closes first. */
 function searching(): boolean {
   return document.querySelector('.find-widget.visible') !== null
 }

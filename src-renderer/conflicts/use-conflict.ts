@@ -11,23 +11,25 @@ import { toAppError } from '../ipc/unwrap.ts'
 import type { ConflictCalls } from './conflict-calls.ts'
 import { keptPlace } from './next-place.ts'
 
-/** What came from elsewhere while the screen stood open. */
+/** A change from outside while the screen was open. */
 export type ConflictNews = 'moved' | 'settled'
 
 export interface ConflictHandle {
-  /** The three texts and what they belong to; its `merged` is only the first one. */
+  /**
+   * The three texts and their record. Its `merged` is the first version only; see `merged` below.
+   */
   readonly view: ShallowRef<ConflictView | null>
   readonly merged: ShallowRef<MergedRecord | null>
-  /** Id of the place that is shown. */
+  /** Id of the shown place. */
   readonly current: ShallowRef<string | null>
   readonly place: ComputedRef<ConflictPlace | null>
   readonly news: ShallowRef<ConflictNews | null>
-  /** Why it could not be opened; why the last step failed. */
+  /** `error`: why the conflict could not be opened. `stepError`: why the last step failed. */
   readonly error: ShallowRef<AppError | null>
   readonly stepError: ShallowRef<AppError | null>
   readonly finishing: ShallowRef<boolean>
   readonly reload: () => Promise<void>
-  /** These answer whether main has done it. */
+  /** The steps return whether main carried them out. */
   readonly choose: (placeId: string, choice: ConflictChoice | null) => Promise<boolean>
   readonly chooseAll: (take: 'mine' | 'theirs', onlyOpen: boolean) => Promise<boolean>
   readonly undo: () => Promise<boolean>
@@ -35,7 +37,7 @@ export interface ConflictHandle {
   readonly finish: (despiteSchema: boolean) => Promise<boolean>
 }
 
-/** Settles one conflict. Main keeps every choice: nothing here has to be saved. */
+/** Loads and settles one conflict. Main stores every choice: the page stores nothing. */
 export function useConflict(calls: ConflictCalls): ConflictHandle {
   const view = shallowRef<ConflictView | null>(null)
   const merged = shallowRef<MergedRecord | null>(null)
@@ -47,10 +49,13 @@ export function useConflict(calls: ConflictCalls): ConflictHandle {
   let finished = false
   let last: Promise<unknown> = Promise.resolve()
 
-  /** One call at a time, in the order of the keys: each step is told with the text that it made. */
+  /**
+   * Runs one call at a time, in the order of the keys, so that each step sees the text of the step
+   * before.
+   */
   function inTurn<T>(task: () => Promise<T>): Promise<T> {
     const turn = last.then(task, task)
-    last = turn.catch(() => undefined) // the caller of `turn` hears of the failure
+    last = turn.catch(() => undefined) // the caller of `turn` handles the failure
     return turn
   }
 
@@ -90,7 +95,10 @@ export function useConflict(calls: ConflictCalls): ConflictHandle {
     })
   }
 
-  /** A step that no longer fits is no mishap: the screen then shows how things stand. */
+  /**
+   * Handles a failed step. A step that no longer applies is not reported: the conflict is read
+   * again.
+   */
   async function fail(failed: AppError): Promise<void> {
     if (failed.kind === 'notFound' || failed.reason === 'choicesOpen') await read()
     else stepError.value = failed

@@ -3,7 +3,7 @@ import type { ConflictView, MergedRecord } from '../../src-shared/ipc/conflict-c
 import { useConfirm } from '../dialogs/use-confirm.ts'
 import { choiceName } from './choice-signs.ts'
 
-/** Says what will be sent, and asks: it goes to others. */
+/** Asks the user for confirmation before sending, because others will see the text. */
 export function useFinishQuestion(): (
   texts: ConflictView,
   merged: MergedRecord,

@@ -4,11 +4,11 @@ import { choiceName } from './choice-signs.ts'
 import { breadcrumb } from './place-words.ts'
 
 export interface PlaceWords {
-  /** The steps that lead to a place; the whole text is one of its own. */
+  /** The steps of the path to a place. The whole text has one step. */
   readonly steps: (place: Pick<ConflictPlace, 'path'>) => string[]
-  /** Said aloud when a choice was made or taken back; `open` says what is left. */
+  /** Announcement after a choice was made or removed; `open` names the number of open places. */
   readonly chosen: (place: ConflictPlace, open: string) => string
-  /** Said aloud when the keyboard comes to a place. */
+  /** Announcement when the keyboard focus reaches a place. */
   readonly at: (place: ConflictPlace) => string
 }
 

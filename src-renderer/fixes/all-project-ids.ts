@@ -1,9 +1,9 @@
 import { unwrap } from '../ipc/unwrap.ts'
 
-/** Projects a call. */
+/** Number of projects in one call. */
 const pageSize = 500
 
-/** Every project of the account, by name. */
+/** Returns the ids of all projects of the account, by name. */
 export async function allProjectIds(): Promise<string[]> {
   const ids: string[] = []
   for (;;) {

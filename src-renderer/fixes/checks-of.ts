@@ -2,7 +2,7 @@ import { channelTypes, type ChannelType } from '../../src-shared/service/channel
 import type { FixItem } from '../../src-shared/ipc/validation-calls.ts'
 import type { Check } from './validation-run.ts'
 
-/** What to ask again to know whether these points are solved: each project once. */
+/** Returns the checks that show whether these points are solved: one for each project. */
 export function checksOf(items: readonly Pick<FixItem, 'blocks'>[]): Check[] {
   const wanted = new Map<string, Set<ChannelType>>()
   for (const { projectId, types } of items.flatMap(({ blocks }) => blocks)) {

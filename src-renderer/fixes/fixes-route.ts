@@ -1,15 +1,18 @@
 import type { RouteLocationRaw } from 'vue-router'
 
-/** Projects that one fix list takes (validation-calls.ts). */
+/** Maximum number of projects of one fix list (validation-calls.ts). */
 const maxFixProjects = 500
 
-/** The fix list of these projects; of all with an answer when they are too many, or none is named. */
+/**
+ * Returns the route to the fix list of these projects. Without projects, or with too many, the list
+ * covers all projects with a result.
+ */
 export function fixesRoute(projectIds: readonly string[]): RouteLocationRaw {
   const few = projectIds.length > 0 && projectIds.length <= maxFixProjects
   return { name: 'fixes', query: few ? { ids: projectIds.join(',') } : {} }
 }
 
-/** The projects that an address names; null for all. */
+/** Returns the project ids of an address; null for all projects. */
 export function idsOf(query: unknown): readonly string[] | null {
   if (typeof query !== 'string' || query === '') return null
   const ids = query.split(',').filter((id) => /^[0-9a-f-]{36}$/.test(id))

@@ -3,8 +3,8 @@ import { shallowRef, watch } from 'vue'
 import { useAccountsStore } from '../accounts/accounts-store.ts'
 
 /**
- * What the user saw on the fix list as still to be changed, in this run: when it is solved he finds
- * it struck through once, also after a way to the record and back.
+ * Ids of the points that the user saw as open on the fix list in this run. When such a point is
+ * solved, the list shows it struck through once, also after a visit to the record.
  */
 export const useFixesStore = defineStore('fixes', () => {
   const seen = shallowRef<ReadonlySet<string>>(new Set())
@@ -18,7 +18,7 @@ export const useFixesStore = defineStore('fixes', () => {
     seen.value = new Set([...seen.value, ...ids])
   }
 
-  /** The user left: what stood there struck through does not come back. */
+  /** Forgets points when the user leaves the list: solved points are not shown again. */
   function forget(ids: ReadonlySet<string>): void {
     seen.value = new Set([...seen.value].filter((id) => !ids.has(id)))
   }

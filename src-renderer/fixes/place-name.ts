@@ -1,4 +1,4 @@
-/** The last names of a place, which say enough on a line: "Kenmerken / Huurprijs". */
+/** Returns the last names of a path, which suffice on one line: "Kenmerken / Huurprijs". */
 export function placeName(path: string): string {
   const names = path
     .split('/')

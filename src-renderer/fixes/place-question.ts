@@ -1,14 +1,14 @@
-/** The message of which the user says where it belongs. */
+/** A message that the user links to a place. */
 export interface PlaceQuestion {
   readonly key: string
   readonly message: string
-  /** A project whose elements are offered. */
+  /** The project whose elements are offered. */
   readonly projectId: string
-  /** The path that the user chose earlier; null where Perceel found it by its words. */
+  /** The path that the user chose earlier; null if Perceel found the place by words. */
   readonly before: string | null
 }
 
-/** What was said last, and can be taken back. `path` is null where a choice was forgotten. */
+/** The last change of a link, which can be undone. `path` is null if the link was removed. */
 export interface ChangedPlace extends PlaceQuestion {
   readonly path: string | null
 }

@@ -2,8 +2,8 @@ import type { RouteLocationRaw } from 'vue-router'
 import type { FixPlace } from '../../src-shared/ipc/validation-calls.ts'
 
 /**
- * The project's record at a place. The path goes along and not the line: the text on the screen may
- * hold edits that main has not seen.
+ * Returns the route to a place in the project's record. The route has the path and not the line:
+ * the text on the screen may hold edits that main does not know.
  */
 export function placeRoute(
   projectId: string,

@@ -2,17 +2,20 @@ import type { FixItem } from '../../src-shared/ipc/validation-calls.ts'
 
 export type FixBlock = FixItem['blocks'][number]
 
-/** What names a line of the fix list: a section's message, whatever figures it has. */
+/**
+ * Returns the id of a line of the fix list: section and message, without the numbers of the
+ * message.
+ */
 export function itemId({ section, key }: Pick<FixItem, 'section' | 'key'>): string {
   return `${section}\n${key}`
 }
 
-/** What names one project of a line. */
+/** Returns the id of one project within a line. */
 export function blockId(item: Pick<FixItem, 'section' | 'key'>, projectId: string): string {
   return `${itemId(item)}\n${projectId}`
 }
 
-/** The names of all that must still be changed. */
+/** Returns the ids of all unsolved projects of these lines. */
 export function openBlocks(items: readonly FixItem[]): Set<string> {
   return new Set(
     items.flatMap((item) =>
@@ -22,9 +25,9 @@ export function openBlocks(items: readonly FixItem[]): Set<string> {
 }
 
 /**
- * The list as it stands on the screen after another answer. What is there keeps its place; what is
- * new comes behind it. Solved is shown where the user saw it open (`seen`), and then stays, also
- * when a later answer does not tell of it any more; what was solved before he came is left out.
+ * Merges a new answer into the list on the screen. Shown lines keep their positions; new lines
+ * follow. A solved project is shown if the user saw it open (`seen`), and then stays, even if later
+ * answers omit it. Projects solved before the user saw them are left out.
  */
 export function mergeFixes(
   shown: readonly FixItem[],
@@ -49,7 +52,7 @@ function mergeItem(item: FixItem, now: FixItem | undefined, seen: ReadonlySet<st
     const next = fresh.get(block.projectId)
     fresh.delete(block.projectId)
     if (next) blocks.push(next)
-    // It was solved, and the answer before that is forgotten: it is solved still.
+    // The project was solved, and the answer no longer names it: the project stays solved.
     else if (block.solved) blocks.push(block)
   }
   for (const block of fresh.values())
@@ -58,9 +61,9 @@ function mergeItem(item: FixItem, now: FixItem | undefined, seen: ReadonlySet<st
 }
 
 export interface FixFilter {
-  /** Words that must all occur in message, section or project; case folded. Empty: all. */
+  /** Words that must all occur in message, section or project; case folded. Empty: no filter. */
   readonly text: string
-  /** Empty: all. */
+  /** Empty: no filter. */
   readonly type: string
   readonly projectId: string
 }
@@ -81,7 +84,10 @@ export function filterFixes(items: readonly FixItem[], filter: FixFilter): reado
 }
 
 export interface FixCounts {
-  /** Lines with something to change, and what they block: projects and channels once each. */
+  /**
+   * Numbers of lines with an unsolved project, and of the distinct projects and channels they
+   * block.
+   */
   readonly open: number
   readonly solved: number
   readonly projects: number

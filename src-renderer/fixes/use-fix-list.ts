@@ -7,7 +7,7 @@ import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { useFixesStore } from './fixes-store.ts'
 import { blockId, mergeFixes, openBlocks } from './shown-fixes.ts'
 
-/** `asked`: the service was asked about some of them. */
+/** `asked`: a validation is stored for at least one of the projects. */
 interface Looked {
   readonly omitted: number
   readonly asked: boolean
@@ -15,15 +15,15 @@ interface Looked {
 
 export interface FixListHandle {
   readonly items: ShallowRef<readonly FixItem[]>
-  /** What was looked at; null until the first answer. */
+  /** Facts about the list's projects; null until the first answer. */
   readonly looked: ShallowRef<Looked | null>
   readonly error: ShallowRef<AppError | null>
   readonly reload: () => Promise<void>
 }
 
 /**
- * The fix list of these projects (null: all with an answer), read again when a validation or a
- * record changes. Lines keep their places.
+ * Returns the fix list of these projects (null: of all projects with a result). The list is read
+ * again when a validation or a record changes. Lines keep their positions.
  */
 export function useFixList(projectIds: Ref<readonly string[] | null>): FixListHandle {
   const store = useFixesStore()
@@ -64,7 +64,7 @@ export function useFixList(projectIds: Ref<readonly string[] | null>): FixListHa
     },
     { immediate: true },
   )
-  // Many answers may come at once; the list is read a few times a second at most.
+  // Many results can arrive at once: the list is read at most a few times a second.
   let later: ReturnType<typeof setTimeout> | null = null
   const stopListening = onEvent('validationChanged', ({ projectId }) => {
     if (projectIds.value !== null && !projectIds.value.includes(projectId)) return

@@ -5,36 +5,38 @@ import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { useAccountsStore } from '../accounts/accounts-store.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
-/** A project and the channels that it is checked for. */
+/** A project and the channels to validate it for. */
 export interface Check {
   readonly projectId: string
   readonly types: readonly ChannelType[]
 }
 
-/** Projects that are asked for at once; main holds all questions to its own bound as well. */
+/**
+ * Maximum number of projects validated at the same time. Main has its own limit of requests too.
+ */
 const atOnce = 4
 
 /**
- * Checks of many projects for publishing, one after another. It goes on while other screens are
- * shown. What was answered stays with main; only the count is kept here.
+ * Validates many projects for publishing, a few at a time, also while other screens are shown. Main
+ * stores the results. The page keeps only the counts.
  */
 export const useValidationRunStore = defineStore('validationRun', () => {
   const running = ref(false)
   const done = ref(0)
   const total = ref(0)
   const failed = ref(0)
-  /** Why the first one that failed did. */
+  /** Error of the first failed validation. */
   const error = shallowRef<AppError | null>(null)
-  /** Projects that wait for an answer. Changed in place: there may be 20,000. */
+  /** Projects that wait for a result. Changed in place: the set may hold 20,000 projects. */
   const pending = shallowRef(new Set<string>())
   let queue: Check[] = []
   let active = 0
-  /** What was stopped belongs to a round that is over. */
+  /** Number of the current run. Results of a stopped run are not counted. */
   let round = 0
   const accounts = useAccountsStore()
   watch(() => accounts.active?.id, stop)
 
-  /** Adds these checks; the count begins anew when nothing is under way. */
+  /** Adds checks. The counts restart at zero when no check is running. */
   function start(checks: readonly Check[]): void {
     const wanted = checks.filter(({ types }) => types.length > 0)
     if (wanted.length === 0) return
@@ -86,7 +88,9 @@ export const useValidationRunStore = defineStore('validationRun', () => {
     }
   }
 
-  /** Nothing more is asked; an answer that is under way is kept by main, and not counted here. */
+  /**
+   * Sends no further requests. Main still stores the running results, which are not counted here.
+   */
   function stop(): void {
     round += 1
     queue = []
