@@ -42,7 +42,7 @@ export default {
     split: {
       ok: 'Make it another account',
       hint: 'This account stays at {url} with all its requests. An account is added for the new address.',
-      done: 'Account "{name}" was added. "{former}" is as it was.',
+      done: 'Account "{name}" was added. "{former}" is back at its former address.',
     },
   },
   notice: {

@@ -39,7 +39,7 @@ export default {
     split: {
       ok: 'Maak er een ander account van',
       hint: 'Dit account blijft met al zijn verzoeken bij {url}. Voor het nieuwe adres komt er een account bij.',
-      done: 'Account "{name}" is toegevoegd. "{former}" is weer zoals het was.',
+      done: 'Account "{name}" is toegevoegd. "{former}" hoort weer bij het oude adres.',
     },
   },
   notice: {
