@@ -1,6 +1,9 @@
 import { contract, type GroupName, type Handlers } from '../src-shared/ipc/contract.ts'
 
-/** The calls of a group as functions that may be taken off their object; `onCall` hears of each. */
+/**
+ * Returns a group's calls as functions that need no `this`. `onCall` is called with each call's
+ * name.
+ */
 export function boundCalls<Name extends GroupName>(
   group: Name,
   useCases: Handlers<Name>,

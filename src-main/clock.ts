@@ -1,14 +1,17 @@
-/** Time as the services see it: injected, so that tests need no sleeps. */
+/** Time for the services: injected, so that tests need no sleeps. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
-  /** Milliseconds since some moment, by a clock that nobody puts forward or back. */
+  /** Milliseconds of a monotonic clock, which is never set forward or back. */
   elapsed(): number
-  /** Runs `action` once after `ms` milliseconds; answers what cancels it. */
+  /** Runs `action` once after `ms` milliseconds. Returns a function that cancels the timer. */
   after(ms: number, action: () => void): () => void
 }
 
-/** A timer holds 31 bits of milliseconds (24.8 days) and fires at once above that: Node, "Timers". */
+/**
+ * A timer is limited to 31 bits of milliseconds (24.8 days) and fires at once above: Node,
+ * "Timers".
+ */
 const longestTimer = 2 ** 31 - 1
 
 /** The machine's clock. Its timers do not keep the process alive. */

@@ -48,8 +48,8 @@ import { createValidation } from './validation/create-validation.ts'
 import { XmlDesk } from './xml/xml-desk.ts'
 
 /**
- * Opens the store and builds the services over it, in the order in which they need each other.
- * Nothing is sent before `start`. Throws the storage failures of `Store.open`.
+ * Opens the store and builds the services in the order of their dependencies. Nothing is sent
+ * before `start`. Throws the storage failures of `Store.open`.
  */
 export async function createServices(deps: ServicesDeps): Promise<Services> {
   const clock = deps.clock ?? systemClock
@@ -66,7 +66,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   try {
     return await buildServices(deps, keeping)
   } catch (error) {
-    // Who tries again must not find it held by us.
+    // Release the store for the next attempt.
     keeping.close()
     throw error
   }
@@ -78,7 +78,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   const records = createRecords(keeping.store, onFault)
   const blobs = new BlobFolder(storeFiles(deps.dataFolder).blobs)
   await blobs.clean()
-  // Copies of a run that was killed. One may still be open in a program that holds it (Windows).
+  // Remove the copies of a run that was killed. On Windows a program may still hold a copy open.
   await rm(deps.runFolder, { recursive: true, force: true }).catch(onFault)
   const xml = new XmlDesk(deps.xmlWorker)
   const documents = new DocumentDesk({
@@ -279,7 +279,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     try {
       if (active?.kind === 'practice') await practice.start()
     } catch (error) {
-      // The runner finds out the same way, holds the account and says so.
+      // The runner meets the same failure, holds the account and reports the failure.
       if (!(error instanceof AppFailure)) throw error
     }
     if (stopping !== null) return
@@ -307,12 +307,12 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
         () => files.close(),
         () => sync.stop(),
         () => audit.close(),
-        // Ends what is under way in the background too.
+        // Also ends background requests under way.
         () => registry.close(),
         () => encodeThread?.close(),
         () => quiet,
         () => Promise.all([xml.close(), schemaXml.close()]),
-        // What is read for the search index ends with it.
+        // Ends reads for the search index as well.
         () => documents.close(),
         () => searchEnded,
         () => keeping.stop(),

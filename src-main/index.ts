@@ -51,10 +51,11 @@ import { showStartupFailure } from './shell/startup-dialog.ts'
 import { StoreDesk } from './store/store-desk.ts'
 import { storeFiles } from './store/store-files.ts'
 
-// Before ready: the profile (the single-instance lock is one per profile), the sandbox, the scheme.
+// Before ready: the profile (each profile has one single-instance lock), the sandbox, the scheme.
 const profile = profileFolder(process.argv, process.env, process.cwd())
 if (profile !== null) {
-  // Electron refuses a folder that is not there. Its own default is the user's alone as well.
+  // Electron requires an existing folder. The permissions are those of Electron's default folder:
+  // user only.
   mkdirSync(profile, { recursive: true, mode: 0o700 })
   app.setPath('userData', profile)
 }
@@ -93,10 +94,10 @@ const window = createMainWindow({
   unkeptTexts: () => appearance.texts().unkept,
   quitQuestion: () => {
     const work = localWork()
-    // A signal comes from the system or a script: nobody may be there to answer.
+    // A signal comes from the system or a script: there may be no user to answer.
     return work === null || isSignalled() ? null : quitQuestion(work, appearance.language())
   },
-  // On macOS the app goes on without a window.
+  // On macOS the app continues without a window.
   endsApp: () => quitting || process.platform !== 'darwin',
   farewell: farewell.ask,
   quitting: () => quitting,

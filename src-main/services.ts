@@ -7,60 +7,66 @@ import type { Clock } from './clock.ts'
 import type { EmitEvent } from './emit-event.ts'
 import type { KnownSecrets } from './secrets/known-secrets.ts'
 
-/** What the services need from the shell. Nothing here knows Electron. */
+/** Dependencies of the services on the shell. None of them refers to Electron. */
 export interface ServicesDeps {
-  /** Folder of the store (`perceel.sqlite`) and the blobs (`blobs/`). Made when it is missing. */
+  /** Folder of the store (`perceel.sqlite`) and the blobs (`blobs/`). Created if missing. */
   readonly dataFolder: string
-  /** Folder of this run, for the read-only copies that are opened. Emptied at stop. */
+  /** Folder of this run for opened read-only copies. Emptied at stop. */
   readonly runFolder: string
-  /** Address of the XML worker: its source under Node, its bundle in the built app. */
+  /** URL of the XML worker: its source under Node, its bundle in the built app. */
   readonly xmlWorker: URL
-  /** Folder of the sample schemas (XSD). Without it no record is checked against a schema. */
+  /** Folder of the sample schemas (XSD). Without it no record is validated against a schema. */
   readonly schemaFolder?: string
-  /** Address of the store's thread; by default its source beside the XML worker's. */
+  /** URL of the store worker; by default its source beside the XML worker's. */
   readonly storeWorker?: URL
-  /** Address of the thread that reads files; by default its source beside the XML worker's. */
+  /** URL of the worker that reads files; by default its source beside the XML worker's. */
   readonly fileWorker?: URL
-  /** Address of the thread that encodes uploads; by default its source beside the XML worker's. */
+  /** URL of the worker that encodes uploads; by default its source beside the XML worker's. */
   readonly encodeWorker?: URL
-  /** Address of the thread that reads documents; by default its source beside the XML worker's. */
+  /** URL of the worker that reads documents; by default its source beside the XML worker's. */
   readonly documentWorker?: URL
-  /** Address of the thread of the search index; by default its source beside the XML worker's. */
+  /** URL of the worker of the search index; by default its source beside the XML worker's. */
   readonly searchWorker?: URL
   readonly emit: EmitEvent
-  /** Opens a file with the system's program; rejects with what the system said. */
+  /** Opens a file with the system's program; rejects with the system's error. */
   readonly openPath: (path: string) => Promise<void>
-  /** Asks the user where to save a file of this name; null for not. By default never. */
+  /**
+   * Asks the user where to save a file of this name; null if the user cancels. Default: always
+   * null.
+   */
   readonly chooseSavePath?: (filename: string) => Promise<string | null>
-  /** Tells the user on the desktop what a channel refused or leaves lying. By default nothing does. */
+  /** Shows a desktop notification of failed and stuck publications. Default: none. */
   readonly notify?: (news: ChannelNews) => void
-  /** Where secrets and tokens are noted, so that whoever writes a text can take them out. */
+  /** Collects secrets and tokens, so that they can be cut out of texts. */
   readonly secrets?: KnownSecrets
-  /** The system's proxy for an address, in the words of a PAC script (`session.resolveProxy`). */
+  /**
+   * Returns the system's proxy for an address in the format of a PAC script
+   * (`session.resolveProxy`).
+   */
   readonly resolveProxy: (url: string) => Promise<string>
-  /** Starts the practice service with the arguments given (a utility process in the app). */
+  /** Starts the practice service with the given arguments (a utility process in the app). */
   readonly spawnPractice: PracticeSpawner
-  /** Asks the user for a folder, in a window of the system; null when the user names none. */
+  /** Asks the user for a folder in a system dialog; null if the user cancels. */
   readonly chooseFolder?: () => Promise<string | null>
-  /** Asks the user for a file with one of these endings; null for none. By default never. */
+  /** Asks the user for a file with one of these extensions; null if none. Default: always null. */
   readonly chooseFile?: (endings: readonly string[]) => Promise<string | null>
   /**
-   * Prints an HTML document of our own as a PDF. Rejects with invalidInput/printFailed, as it does by
-   * default.
+   * Prints an HTML document of the app as a PDF. Rejects with invalidInput/printFailed, which is
+   * also the default.
    */
   readonly printPdf?: (html: string) => Promise<Uint8Array>
-  /** Ends the app, on the user's word. */
+  /** Ends the app at the user's request. */
   readonly quit?: () => void
-  /** By default the system's keychain. */
+  /** Default: the system's keychain. */
   readonly vault?: SecretVault
-  /** Told of what should not happen, for the log. It never holds secrets or document content. */
+  /** Receives unexpected errors for the log. They never contain secrets or document content. */
   readonly onFault?: (error: unknown) => void
   readonly clock?: Clock
-  /** Jitter; answers a number from 0 up to 1. */
+  /** Returns a random number from 0 up to 1, for jitter. */
   readonly random?: () => number
 }
 
-/** The use cases behind the contract's groups: a handler passes its arguments on, nothing else. */
+/** The use cases behind the contract's groups. Handlers only pass their arguments on. */
 export interface Services {
   readonly settings: Handlers<'settings'>
   readonly accounts: Handlers<'accounts'>
@@ -82,24 +88,24 @@ export interface Services {
   readonly offline: Handlers<'offline'>
   readonly sync: Handlers<'sync'>
   readonly recovery: Handlers<'recovery'>
-  /** True while secrets can be kept in the system's keychain. */
+  /** Returns whether secrets can be stored in the system's keychain. */
   keychainAvailable(): Promise<boolean>
   /**
-   * Starts the practice office if it is the active account, and the outbox runner. After a restore it
-   * waits until the user has read what was put back.
+   * Starts the practice office if it is the active account, and the outbox runner. After a restore,
+   * waits until the user has acknowledged the report.
    */
   start(): Promise<void>
-  /** The system says that the network is back: probes the service at once. */
+  /** Probes the service at once after the system reported a network. */
   networkOnline(): void
   /** Counts the work in all accounts that no service has. */
   localWork(): LocalWork
-  /** The page went away or is loaded anew: what it was handing over will not come. */
+  /** Drops incomplete file transfers of a page that closed or reloaded. */
   pageGone(): void
-  /** Stops sending, closes connections and the store. Safe to call twice. */
+  /** Stops sending, closes connections and the store. May be called twice. */
   stop(): Promise<void>
   /**
-   * Ends, at any moment, the threads that the process must not end before they are loaded
-   * (xml/when-loaded.ts).
+   * Ends the threads that must be loaded before the process ends (xml/when-loaded.ts). May be
+   * called at any time.
    */
   endThreads(): Promise<void>
 }

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Milliseconds of work after which main looks at what else there is to do. */
+/** Milliseconds of work after which main lets other tasks run. */
 const sliceMs = 10
 
-/** Lets others go first when a slice's time is used up. */
+/** Returns a function that lets other tasks run when the time of a slice is used up. */
 export function inSlices(now: () => number = () => performance.now()): () => Promise<void> {
   let until = now() + sliceMs
   return async () => {

@@ -1,9 +1,9 @@
-/** Milliseconds that one part may take to end. Shorter than the wait of the shell (`index.ts`). */
+/** Milliseconds that one part may take to end. Shorter than the shell's limit (`index.ts`). */
 const defaultLimit = 6_000
 
 /**
- * Ends parts in order, one at a time. A part that fails, or that has not ended after `limitMs`
- * milliseconds, does not keep the next parts from ending: `onFault` is told of the failure.
+ * Ends parts in order, one at a time. A part that fails, or takes longer than `limitMs`
+ * milliseconds, does not prevent the next parts from ending; its failure is passed to `onFault`.
  */
 export async function stopAll(
   parts: readonly (() => unknown)[],
@@ -19,7 +19,7 @@ export async function stopAll(
   }
 }
 
-/** Rejects with an error of these words when `stop` has not ended after `limitMs` milliseconds. */
+/** Rejects with an error with this message if `stop` takes longer than `limitMs` milliseconds. */
 async function endsWithin(stop: () => unknown, limitMs: number, words: string): Promise<void> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {

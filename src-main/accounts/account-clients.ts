@@ -11,33 +11,33 @@ import type { StoredAccount } from './account-repository.ts'
 import type { BoundSecrets } from './bound-secrets.ts'
 import type { PracticeOffice } from './practice-office.ts'
 
-/** How connections are made, the same for every account. */
+/** Connection options shared by all accounts. */
 export type NetworkOptions = Pick<
   ServiceClientOptions,
   'proxyFor' | 'trust' | 'timeouts' | 'encodeThread' | 'secrets' | 'waiting'
 >
 
-/** One service client for each account, made when first asked for. */
+/** Service clients by account, created on first use. */
 export interface AccountClients {
   for(account: StoredAccount): Promise<ServiceClient>
   /**
-   * A client for settings that are not kept. A null secret takes the one that `accountId` has stored
-   * for the origin of `input.baseUrl`.
+   * Creates a client for unsaved settings. A null secret means the stored secret of `accountId` for
+   * the origin of `input.baseUrl`.
    */
   open(
     input: Omit<AccountInput, 'clientSecret'> & { readonly clientSecret: string | null },
     accountId: string | null,
   ): ServiceClient
-  /** Closes an account's client: its calls under way end with `cancelled`. */
+  /** Closes an account's client: its pending calls end with `cancelled`. */
   drop(accountId: string): Promise<void>
   close(): Promise<void>
 }
 
 interface Entry {
   readonly client: ServiceClient
-  /** What the client was made with: another address or other credentials ask for a new one. */
+  /** Address and credentials of the client: if they change, a new client is created. */
   readonly key: unknown
-  /** Changing the dialect keeps the client and its calls. */
+  /** A changed dialect keeps the client and its pending calls. */
   readonly settings: { dialect: Dialect }
 }
 
@@ -55,13 +55,13 @@ export function createAccountClients(options: {
     return secret
   }
 
-  /** Address and credentials; the secret is read anew for each token request. */
+  /** Returns address and credentials; the secret is read again for each token request. */
   async function connection(account: StoredAccount) {
     if (account.kind === 'practice') {
       const address = await practice.start()
       const { url, clientId, clientSecret } = address
       const credentials: Credentials = { clientId, clientSecret, userId: null }
-      // Each start has an object of its own: a restart asks for a new client.
+      // Each start returns a new object, so a restart creates a new client.
       return { baseUrl: url, key: address, credentials: () => Promise.resolve(credentials) }
     }
     const { id, baseUrl, clientId, userId } = account

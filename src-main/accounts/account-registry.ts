@@ -13,17 +13,17 @@ import type { PracticeOffice } from './practice-office.ts'
 import type { SecretVault } from './secret-vault.ts'
 import { type AccountServices, createTakeOverCalls } from './take-over-calls.ts'
 
-/** What the practice office is called in the list of accounts; the user may change it. */
+/** Initial name of the practice account; the user may change it. */
 const practiceName = 'Oefenkantoor'
 
 /** The accounts of this installation: the use cases of `accounts` in the contract, and clients. */
 export interface AccountRegistry {
   readonly calls: Handlers<'accounts'>
-  /** The account that the screens work on. */
+  /** Returns the active account of the screens. */
   active(): Promise<StoredAccount | null>
   /**
-   * The account's client; the practice office is started for it. Throws `notFound` for an unknown
-   * id, `offline`/`practiceStopped` when the practice office does not start.
+   * Returns the account's client; starts the practice office if needed. Throws `notFound` for an
+   * unknown id, and `offline`/`practiceStopped` if the practice office does not start.
    */
   clientFor(accountId: string): Promise<ServiceClient>
   /** Closes all clients and stops the practice office. */
@@ -34,10 +34,10 @@ export interface AccountRegistryOptions {
   readonly repository: AccountRepository
   readonly vault: SecretVault
   readonly practice: PracticeOffice
-  /** Told after each change of the list or of the active account. */
+  /** Called after each change of the list or of the active account. */
   readonly onChanged: () => void
   readonly network?: NetworkOptions
-  /** The service that an account's records are of; left out where nothing is recorded. */
+  /** Compares accounts with the services of their records; omitted if no records are stored. */
   readonly services?: AccountServices
 }
 
@@ -67,10 +67,10 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
   async function secretKnown({ id, baseUrl }: StoredAccount): Promise<boolean> {
     try {
       const known = secrets.read(id, baseUrl).then((secret) => secret !== null)
-      // While the system asks the user to unlock the keychain the list is shown without waiting.
+      // Do not wait for the user to unlock the keychain before showing the list.
       return await Promise.race([known, setTimeout(2000, true, { ref: false })])
     } catch {
-      return false // a keychain that does not answer must not take the list of accounts with it
+      return false // a failing keychain must not make the list of accounts fail
     }
   }
 
@@ -105,7 +105,7 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
         id: known?.id ?? crypto.randomUUID(),
         kind: 'practice',
         name: known?.name ?? practiceName,
-        // Both are made at each start, and shown while it runs.
+        // Address and client id are created at each start and shown while the office runs.
         baseUrl: '',
         clientId: '',
         userId: null,
@@ -151,7 +151,7 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
             await repository.save({ ...account, ...settings })
           })
         }
-        // A token of the old secret must not live on; other changes are seen by `clients.for`.
+        // Drop tokens of the old secret; `clients.for` notices all other changes.
         if (clientSecret !== null) await clients.drop(accountId)
       }
       onChanged()
@@ -184,7 +184,7 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
         await repository.setActive(next.id)
       }
       onChanged()
-      // The account is gone: a keychain that does not answer may not keep the screens from knowing.
+      // The account is removed: inform the screens before using the keychain, which may not answer.
       await clients.drop(accountId)
       if (account.kind === 'practice') await practice.stop()
       else await secrets.remove(accountId)
@@ -208,7 +208,7 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
   }
 }
 
-/** Where nothing is recorded, no account belongs to a service. */
+/** Without stored records no account belongs to a service. */
 const noServices: AccountServices = {
   isOther: () => false,
   countLeftJobs: () => 0,
@@ -220,8 +220,8 @@ const noServices: AccountServices = {
 }
 
 /**
- * Refuses to use the stored secret for another origin than that of the account's stored address.
- * Text that is no address at all passes: the caller refuses that as an address.
+ * Refuses to use the stored secret for another origin than that of the stored address. Accepts a
+ * text that is no address, because the caller refuses such a text.
  */
 function requireSameOrigin(account: StoredAccount, baseUrl: string): void {
   const asked = originOf(baseUrl)

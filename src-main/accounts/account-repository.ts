@@ -2,40 +2,40 @@ import type { Account, LocalWork } from '../../src-shared/ipc/account-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 
 /**
- * An account as the store keeps it: everything but the secret, which lives in the keychain only
- * (docs/architecture.md, promise 5).
+ * A stored account without its secret, which is only in the keychain (docs/architecture.md, promise
+ * 5).
  */
 export type StoredAccount = Omit<Account, 'active' | 'secretKnown' | 'otherService' | 'leftJobs'>
 
 /**
- * Throws storage/settingsUnreadable for an account with defaults in the place of settings that could not
- * be read: by a guessed setting a request could reach another office, or be read wrongly.
+ * Throws storage/settingsUnreadable for an account whose unreadable settings were replaced by
+ * defaults: with a guessed setting a request could reach another office, or be misread.
  */
 export function requireReadableSettings({ settingsUnreadable }: StoredAccount): void {
   if (settingsUnreadable === true)
     throw failure('storage', { reason: 'settingsUnreadable' }, { delivery: 'notSent' })
 }
 
-/** A value at once, or a promise of it: the store may be in this thread or behind one. */
+/** A value or a promise of it: the store may run in this thread or in another. */
 type Awaitable<T> = T | Promise<T>
 
-/** What the store keeps of accounts. Implemented in src-main/store. */
+/** Stored accounts. Implemented in src-main/store. */
 export interface AccountRepository {
-  /** All accounts in the order in which they were added. */
+  /** Returns all accounts in the order in which they were added. */
   list(): Awaitable<StoredAccount[]>
   get(accountId: string): Awaitable<StoredAccount | null>
-  /** Adds an account, or replaces the one with the same id. Local records of it stay. */
+  /** Adds an account, or replaces the account with the same id. Its local records stay. */
   save(account: StoredAccount): Awaitable<void>
-  /** The id of the active account; null when there is none, or when it was removed. */
+  /** Returns the id of the active account; null if there is none, or if it was removed. */
   activeId(): Awaitable<string | null>
-  /** Makes one account the active one. The id must exist. */
+  /** Makes an account the active one. The id must exist. */
   setActive(accountId: string): Awaitable<void>
-  /** Counts what the account holds that its service does not have. */
+  /** Counts the account's work that its service does not have. */
   localWork(accountId: string): Awaitable<LocalWork>
   /**
-   * Removes an account with its local records, in one transaction with the check for local work: with
-   * any, and without `discardWaiting`, nothing is
-   * changed and the answer is `stillWaiting`. An unknown id answers `removed`.
+   * Removes an account with its local records, in one transaction with the check for local work. If
+   * there is any and `discardWaiting` is false, changes nothing and returns `stillWaiting`. Returns
+   * `removed` for an unknown id.
    */
   remove(
     accountId: string,

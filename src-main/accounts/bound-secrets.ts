@@ -4,24 +4,26 @@ import type { SecretVault } from './secret-vault.ts'
 
 const boundSchema = z.strictObject({ origin: z.string(), secret: z.string().min(1) })
 
-/** Secrets of accounts, each readable only for the origin (scheme, host, port) it was typed for. */
+/**
+ * Secrets of accounts, each readable only for the origin (scheme, host, port) it was entered for.
+ */
 export interface BoundSecrets {
   /**
-   * The account's secret; null when there is none, or when it was stored for another origin than
-   * that of `baseUrl`. Throws `keychain` when the keychain does not answer.
+   * Returns the account's secret; null if there is none, or if it was stored for another origin
+   * than that of `baseUrl`. Throws `keychain` if the keychain does not answer.
    */
   read(accountId: string, baseUrl: string): Promise<string | null>
-  /** Stores a secret for the origin of `baseUrl`. Throws `keychain` when it was not kept. */
+  /** Stores a secret for the origin of `baseUrl`. Throws `keychain` if storing failed. */
   write(accountId: string, baseUrl: string, secret: string): Promise<void>
   remove(accountId: string): Promise<void>
-  /** Runs `change`; puts the account's present entry back when `change` throws. */
+  /** Runs `change`; restores the account's present entry if `change` throws. */
   keepingOnFailure<T>(accountId: string, change: () => Promise<T>): Promise<T>
 }
 
 /**
- * Stores the origin in the same keychain entry as the secret, so that one write changes both. An
- * entry without an origin was written by an earlier version: the secret belongs to the address that
- * the account had then, which is the account's stored address. Callers pass that address.
+ * Creates the secrets over a vault. Stores the origin in the same keychain entry as the secret, so
+ * that one write changes both. An entry without an origin was written by an earlier version: its
+ * secret belongs to the account's stored address, which callers must pass.
  */
 export function createBoundSecrets(vault: SecretVault): BoundSecrets {
   return {
@@ -53,6 +55,6 @@ function parseEntry(entry: string): z.infer<typeof boundSchema> | null {
   try {
     return boundSchema.safeParse(JSON.parse(entry)).data ?? null
   } catch {
-    return null // a secret that an earlier version stored as it was typed
+    return null // an earlier version stored the bare secret
   }
 }

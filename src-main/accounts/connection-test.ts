@@ -7,14 +7,15 @@ type Step = (typeof connectionSteps)[number]
 type StepReport = ConnectionReport['steps'][number]
 
 /**
- * "Verbinding testen": asks for a token and lists the office's projects, and says at which step it
- * went wrong and why. `open` may throw for an address that cannot be used. The client is closed.
+ * Tests a connection ("Verbinding testen"): requests a token and lists the office's projects.
+ * Returns the failed step with its cause. `open` may throw for an unusable address. Closes the
+ * client.
  */
 export async function testConnection(options: {
   readonly open: () => ServiceClient
-  /** Over plain http (loopback only) there is no certificate to test. */
+  /** False for plain http (loopback only), which has no certificate to test. */
   readonly secure: boolean
-  /** Object whose projects are listed. */
+  /** Id of the object whose projects are listed. */
   readonly rootId: number
 }): Promise<ConnectionReport> {
   let client: ServiceClient
@@ -42,20 +43,20 @@ export async function testConnection(options: {
 }
 
 /**
- * The credentials are good by now: a service that does not know the object, or does not show the object
- * to this account, speaks about the office number.
+ * Returns the error for the office number. The credentials are valid at this point: if the service
+ * does not know the object, or refuses access, the office number is wrong.
  */
 function officeError(error: AppError): AppError {
   const isAboutNumber = error.kind === 'notFound' || error.kind === 'forbidden'
   return isAboutNumber ? { ...error, reason: 'wrongOffice' } : error
 }
 
-/** The step that a failed token request speaks about. */
+/** Returns the step that a failed token request points to. */
 function failedStep(error: AppError): Step {
   switch (error.kind) {
     case 'tls':
       return 'certificate'
-    // Nobody there, or somebody who knows no token endpoint (service.md, "Authentication").
+    // No host answers, or the host has no token endpoint (service.md, "Authentication").
     case 'offline':
     case 'timeout':
     case 'notFound':
@@ -67,7 +68,7 @@ function failedStep(error: AppError): Step {
 }
 
 function report(failed: Step | null, error: AppError | null, secure: boolean): ConnectionReport {
-  // Without a secret nothing was sent, so that nothing is known about the steps before.
+  // Without a secret nothing was sent, so the earlier steps are untested.
   const untested = error?.kind === 'keychain'
   const order: readonly Step[] = ['address', 'certificate', 'credentials', 'rootObject']
   const at = failed === null ? order.length : order.indexOf(failed)
@@ -79,7 +80,7 @@ function report(failed: Step | null, error: AppError | null, secure: boolean): C
   return { steps }
 }
 
-/** Only the closed union leaves main; anything else is a fault of ours and goes on up. */
+/** Returns the error of an `AppFailure`; rethrows any other error. */
 function appError(error: unknown): AppError {
   if (error instanceof AppFailure) return error.error
   throw error

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 const maxLineLength = 64 * 1024
 
 /**
- * The first line of a process's output, and lets the rest run through so that its pipe never fills.
- * Rejects when the output or the process ends first, when the line is longer than 64 KiB, or after
- * `timeoutMs`.
+ * Returns the first line of a process's output, and then discards the output so that its pipe never
+ * fills. Rejects if the output or the process ends first, if the line is longer than 64 KiB, or
+ * after `timeoutMs`.
  */
 export function readFirstLine(
   stdout: Readable,
@@ -45,7 +45,7 @@ export function readFirstLine(
     stdout.on('data', onData)
     stdout.on('end', onEnd)
     stdout.on('error', onEnd)
-    // Output may still be on its way when the process has ended: the end of the output comes first.
+    // Output may still arrive after the process has ended: wait for the end of the output.
     void options.ended.then(() => {
       if (stdout.destroyed || stdout.readableEnded) onEnd()
     })

@@ -2,45 +2,50 @@ import { setTimeout } from 'node:timers/promises'
 import { failure } from '../errors/app-failure.ts'
 import { createMemoryVault, keychainService, type SecretVault } from './secret-vault.ts'
 
-/** The part of keytar that is used; its errors may name the entry, never the secret. */
+/** The used part of keytar. Its errors may name the entry, never the secret. */
 export interface Keychain {
   getPassword(service: string, account: string): Promise<string | null>
   setPassword(service: string, account: string, password: string): Promise<void>
   deletePassword(service: string, account: string): Promise<boolean>
 }
 
-/** Account name that is never stored: asking for it shows whether a keychain answers. */
+/** Account name that is never stored: reading it shows whether a keychain answers. */
 const probeAccount = 'probe'
 
 export interface SecretVaultOptions {
   /** Loads the keychain's driver; by default keytar. */
   readonly load?: () => Promise<Keychain>
-  /** How long a first answer may take. Long: a locked keychain asks the user for a password. */
+  /**
+   * Maximum milliseconds for the first answer. Long, because a locked keychain asks the user for a
+   * password.
+   */
   readonly patienceMs?: number
-  /** After so long without an answer `available` takes it that the user is being asked. */
+  /**
+   * Milliseconds without an answer after which `available` assumes that the user is being asked.
+   */
   readonly promptMs?: number
 }
 
 /**
- * The system's keychain, or this run's memory when none answers. Which of them is found out at the
- * first use, so that starting the app does not wait for it.
+ * Creates a vault in the system's keychain, or in memory if no keychain answers. The choice is made
+ * on first use, so that starting the app does not wait.
  */
 export function createSecretVault(options: SecretVaultOptions = {}): SecretVault {
   let opened: Promise<SecretVault> | null = null
   const vault = () =>
     (opened ??= openVault(options).catch((error: unknown) => {
-      // The user may unlock the keychain: the next use asks anew.
+      // The user may unlock the keychain: the next use tries again.
       opened = null
       throw error
     }))
   return {
     async available() {
-      // A locked keychain is one all the same.
+      // A locked keychain also counts as available.
       const known = vault().then(
         (opened) => opened.available(),
         () => true,
       )
-      // A screen must not wait for the user to answer the system's prompt behind it.
+      // A screen must not wait until the user answers the system's prompt.
       return Promise.race([known, setTimeout(options.promptMs ?? 2000, true, { ref: false })])
     },
     read: async (accountId) => (await vault()).read(accountId),
@@ -51,20 +56,20 @@ export function createSecretVault(options: SecretVaultOptions = {}): SecretVault
 
 async function openVault(options: SecretVaultOptions): Promise<SecretVault> {
   try {
-    // A missing system library (libsecret) shows when the native part is loaded.
+    // Loading the native part fails if a system library (libsecret) is missing.
     const keychain = await (options.load ?? loadKeytar)()
     const question = keychain.getPassword(keychainService, probeAccount)
     await withPatience(question, options.patienceMs ?? 60_000)
     return createKeychainVault(keychain)
   } catch (cause) {
     if (isLocked(cause)) throw failure('keychain', { reason: 'keychainLocked' }, { cause })
-    return createMemoryVault() // the user is told: `available` answers false
+    return createMemoryVault() // the user is informed because `available` returns false
   }
 }
 
 /**
- * Whether a keychain's error says that the keychain is locked, or that the user closed its prompt.
- * keytar passes on the system's own words: libsecret and GNOME Keyring ("Cannot create an item in a
+ * Returns whether an error says that the keychain is locked, or that the user closed its prompt.
+ * keytar passes on the system's messages: libsecret and GNOME Keyring ("Cannot create an item in a
  * locked collection", "prompt was dismissed", `org.freedesktop.Secret.Error.IsLocked`), and macOS
  * ("User interaction is not allowed", "User canceled the operation").
  */
@@ -79,7 +84,7 @@ function createKeychainVault(keychain: Keychain): SecretVault {
     read: (accountId) => asked(keychain.getPassword(keychainService, accountId)),
     async write(accountId, secret) {
       await asked(keychain.setPassword(keychainService, accountId, secret))
-      // A keychain whose prompt was dismissed may say nothing and keep nothing.
+      // After a dismissed prompt a keychain may store nothing without an error.
       const kept = await asked(keychain.getPassword(keychainService, accountId))
       if (kept !== secret) throw failure('keychain', { reason: 'keychainLocked' })
     },

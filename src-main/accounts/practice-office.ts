@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { failure } from '../errors/app-failure.ts'
 import { readFirstLine } from './first-line.ts'
 
-/** A started practice service. The main process binds it to `utilityProcess`, tests to a child. */
+/** A started practice service: a `utilityProcess` in the app, a child process in tests. */
 interface PracticeProcess {
   readonly stdout: Readable
   kill(): void
-  /** Calls back once, when the process has ended (also when it already has). */
+  /** Calls `listener` once when the process has ended, also if it already has. */
   onExit(listener: () => void): void
 }
 export type PracticeSpawner = (args: string[]) => PracticeProcess
@@ -18,25 +18,25 @@ const announcementSchema = z.object({
   clientSecret: z.string().min(1),
   rootId: z.int().positive(),
 })
-/** The line that the practice service prints when it is ready. Its secret stays in memory only. */
+/** The parsed line that the practice service prints when ready. Its secret stays in memory only. */
 export type PracticeAddress = z.infer<typeof announcementSchema>
 
-/** The embedded practice service: started when first wanted, watched, stopped at shutdown. */
+/** The embedded practice service: started on first use, watched, and stopped at shutdown. */
 export interface PracticeOffice {
   /**
-   * Starts it when it is not running; callers at the same time share one start. Throws `offline`
-   * with `practiceStopped` when it does not come up.
+   * Starts the service if it is not running; simultaneous callers share one start. Throws `offline`
+   * with `practiceStopped` if it does not start.
    */
   start(): Promise<PracticeAddress>
-  /** Null while it is not running. */
+  /** Returns the address; null while the service is not running. */
   current(): PracticeAddress | null
-  /** Stops it and waits for its end. */
+  /** Stops the service and waits for its end. */
   stop(): Promise<void>
 }
 
 export function createPracticeOffice(options: {
   readonly spawn: PracticeSpawner
-  /** Where the office's data is; made when it is not there. */
+  /** Folder of the office's data; created if missing. */
   readonly dataFolder: string
   readonly projects?: number
   /** Extra arguments of the service, for tests. */
@@ -71,7 +71,7 @@ export function createPracticeOffice(options: {
       address = announced
       return announced
     } catch {
-      // Without the cause: a half-read line may hold the secret.
+      // Without the cause: a partial line may contain the secret.
       child.kill()
       throw failure('offline', { reason: 'practiceStopped' })
     }

@@ -1,19 +1,21 @@
-/** Where accounts' secrets are: the system's keychain, or this run's memory (promise 5). */
+/** Stores accounts' secrets in the system's keychain, or in memory for this run (promise 5). */
 export interface SecretVault {
-  /** False when no keychain answers: secrets then last for this run only. */
+  /** Returns false if no keychain answers: then secrets last for this run only. */
   available(): Promise<boolean>
-  /** Null when there is none. Throws `keychain` when the keychain does not answer. */
+  /**
+   * Returns the secret; null if there is none. Throws `keychain` if the keychain does not answer.
+   */
   read(accountId: string): Promise<string | null>
-  /** Throws `keychain` when the secret was not kept. */
+  /** Stores a secret. Throws `keychain` if storing failed. */
   write(accountId: string, secret: string): Promise<void>
-  /** Removing what is not there is no error. */
+  /** Removes a secret. A missing secret is no error. */
   remove(accountId: string): Promise<void>
 }
 
-/** Name under which the system's keychain shows our entries. */
+/** Name of the app's entries in the system's keychain. */
 export const keychainService = 'Perceel'
 
-/** Keeps secrets for this run only. */
+/** Creates a vault that keeps secrets in memory for this run. */
 export function createMemoryVault(): SecretVault {
   const secrets = new Map<string, string>()
   return {

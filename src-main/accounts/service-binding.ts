@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { StoredAccount } from './account-repository.ts'
 
-/** The settings that say which service and which office an account's records are of. */
+/** The settings that identify the service and the office of an account's records. */
 export const serviceBindingSchema = z.strictObject({
-  /** Origin and path, in one spelling. */
+  /** Origin and path in normalized form. */
   baseUrl: z.string(),
   clientId: z.string(),
   rootId: z.int(),
-  /** The object whose projects are listed (open point 10). */
+  /** Id of the object whose projects are listed (open point 10). */
   ownerId: z.int(),
 })
 export type ServiceBinding = z.infer<typeof serviceBindingSchema>
 
-/** Stands for a binding that cannot be read: no settings are those of this one. */
+/** Stands for an unreadable binding: it equals no real settings. */
 export const unreadableBinding: ServiceBinding = {
   baseUrl: '',
   clientId: '',
@@ -20,14 +20,17 @@ export const unreadableBinding: ServiceBinding = {
   ownerId: 0,
 }
 
-/** The binding of an account's present settings; null for the practice office, which moves about. */
+/**
+ * Returns the binding of an account's present settings; null for the practice office, whose address
+ * changes.
+ */
 export function bindingOf(account: StoredAccount): ServiceBinding | null {
   if (account.kind === 'practice') return null
   const { baseUrl, clientId, rootId, dialect } = account
   return { baseUrl: oneSpelling(baseUrl), clientId, rootId, ownerId: dialect.listRootId ?? rootId }
 }
 
-/** True for two bindings of the same settings. */
+/** Returns whether two bindings have the same settings. */
 export function isSameBinding(one: ServiceBinding, other: ServiceBinding): boolean {
   return (
     oneSpelling(one.baseUrl) === oneSpelling(other.baseUrl) &&

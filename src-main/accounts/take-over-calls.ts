@@ -7,11 +7,13 @@ import type { ServiceClient } from '../service-client/service-client.ts'
 import { requireReadableSettings, type StoredAccount } from './account-repository.ts'
 import type { BoundSecrets } from './bound-secrets.ts'
 
-/** What is recorded of the services that accounts belong to. */
+/** Compares accounts with the services that their records belong to, and moves them. */
 export interface AccountServices {
-  /** True when another service than that of the account's records may be behind the settings. */
+  /**
+   * Returns whether the settings may point to another service than that of the account's records.
+   */
   isOther(account: StoredAccount): boolean
-  /** Requests that were left for another service than that of the settings. */
+  /** Counts the requests that remain for another service than that of the settings. */
   countLeftJobs(account: StoredAccount): number
   review(account: StoredAccount, list: readonly ProjectListItem[]): TakeOverReview
   takeOver(given: {
@@ -20,7 +22,10 @@ export interface AccountServices {
     readonly taken: ReadonlySet<string>
     readonly discarded: readonly string[]
   }): void
-  /** Stores a new account for the present settings, and puts the former ones back. */
+  /**
+   * Stores a new account with the present settings, and restores the former settings of the old
+   * one.
+   */
   split(account: StoredAccount, newId: string): { kept: StoredAccount; added: StoredAccount }
 }
 
@@ -33,13 +38,16 @@ interface Deps {
   readonly onChanged: () => void
 }
 
-/** The calls by which the user gives an account to another service, or makes another account of it. */
+/**
+ * Creates the calls by which the user assigns an account to another service, or splits it into two
+ * accounts.
+ */
 export function createTakeOverCalls(
   deps: Deps,
 ): Pick<Handlers<'accounts'>, 'takeOverReview' | 'takeOver' | 'split'> {
   const { services, secrets, stored, shown, onChanged } = deps
 
-  /** The list of the service of the account's settings. Nothing of the list is stored. */
+  /** Reads the list of projects from the service of the account's settings. Stores nothing. */
   async function readList(account: StoredAccount): Promise<ProjectListItem[]> {
     requireReadableSettings(account)
     const client = await deps.clientFor(account)
@@ -53,7 +61,8 @@ export function createTakeOverCalls(
     },
 
     async takeOver({ accountId, taken, discarded }) {
-      // The settings may change while the list is read: the account is given to what was read.
+      // The settings may change while the list is read: the account is assigned to the service of
+      // the list.
       const account = await stored(accountId)
       const list = await readList(account)
       services.takeOver({ account, list, taken: new Set(taken), discarded })
@@ -69,7 +78,8 @@ export function createTakeOverCalls(
       if (secret !== null) await secrets.write(newId, account.baseUrl, secret)
       try {
         const { kept, added } = services.split(account, newId)
-        // A secret of the new address is of no use to the account that goes back to the former one.
+        // The secret of the new address is useless for the account that returns to its former
+        // address.
         if (originOf(kept.baseUrl) !== originOf(account.baseUrl)) await secrets.remove(accountId)
         return await shown(added)
       } catch (error) {

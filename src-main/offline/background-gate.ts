@@ -3,7 +3,7 @@ import type { StoredAccount } from '../accounts/account-repository.ts'
 import type { ErrorPause } from './error-pause.ts'
 import type { UserActivity } from './user-activity.ts'
 
-/** While the outbox is at work it is looked at again after this long, in milliseconds. */
+/** Milliseconds between two checks while the outbox is sending. */
 const outboxPause = 500
 
 export interface GateDeps {
@@ -12,11 +12,14 @@ export interface GateDeps {
     readonly state: 'online' | 'offline' | 'paused' | 'unknown'
     activeAccount(): StoredAccount | null
   }
-  /** Epoch milliseconds of an account's last successful exchange. */
+  /** Returns the epoch milliseconds of an account's last successful exchange. */
   readonly lastSyncAt: (accountId: string) => number | null
-  /** True while the outbox sends something. */
+  /** Returns whether the outbox is sending. */
   readonly outboxBusy: () => boolean
-  /** The service asked the outbox for quiet: why, and for how many milliseconds still; else null. */
+  /**
+   * Returns the waiting time that the service requested from the outbox: the reason and the
+   * remaining milliseconds; null without one.
+   */
   readonly outboxQuiet: () => { readonly error: AppError; readonly wait: number } | null
   readonly activity: Pick<UserActivity, 'quietIn'>
   readonly pause: ErrorPause
@@ -24,14 +27,14 @@ export interface GateDeps {
 
 export interface GateState {
   readonly why: 'open' | 'userBusy' | 'troubled' | 'offline'
-  /** Milliseconds after which it is worth looking again; null: when something is told. */
+  /** Milliseconds until the next check is useful; null: wait for an event. */
   readonly wait: number | null
   readonly error: AppError | null
 }
 
 const open: GateState = { why: 'open', wait: 0, error: null }
 
-/** Whether the background may make requests now: the user and the outbox go before it. */
+/** Decides whether background requests may run now. The user and the outbox have priority. */
 export class BackgroundGate {
   readonly #deps: GateDeps
 
@@ -39,7 +42,9 @@ export class BackgroundGate {
     this.#deps = deps
   }
 
-  /** How many requests may be under way: one, while it is not sure that the service answers. */
+  /**
+   * Maximum number of simultaneous requests: one while it is uncertain that the service answers.
+   */
   get lanes(): number {
     const { pause, connection } = this.#deps
     return pause.trying || connection.state === 'offline' ? 1 : backgroundLanes
@@ -63,12 +68,12 @@ export class BackgroundGate {
     return open
   }
 
-  /** Refused credentials: somebody else's request went through since, so the account is back. */
+  /** Resumes after refused credentials once another request of the account has succeeded. */
   #releaseWhenBack(accountId: string): void {
     const { pause, lastSyncAt } = this.#deps
     if (pause.refusedAt !== null && (lastSyncAt(accountId) ?? 0) > pause.refusedAt) pause.forgive()
   }
 }
 
-/** Requests in the background at once. */
+/** Maximum number of simultaneous background requests. */
 export const backgroundLanes = 4

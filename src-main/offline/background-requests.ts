@@ -3,7 +3,7 @@ import { failure } from '../errors/app-failure.ts'
 import type { GateState } from './background-gate.ts'
 import type { ErrorPause } from './error-pause.ts'
 
-/** What goes first: rows that are on the screen, the list of projects, then what is kept. */
+/** Priorities: rows on the screen, then the list of projects, then pinned projects. */
 const ranks = ['shown', 'list', 'kept'] as const
 type Rank = (typeof ranks)[number]
 
@@ -16,14 +16,14 @@ export interface RequestsDeps {
   readonly clock: Clock
   readonly gate: { readonly lanes: number; look(): GateState }
   readonly pause: ErrorPause
-  /** Told when requests can go again, or no longer. */
+  /** Called when requests may run again, or no longer. */
   readonly onChange: () => void
   readonly onFault: (error: unknown) => void
 }
 
 /**
- * All requests in the background, whatever they are for: a few at once, and none while the user
- * works, the service is in trouble or working offline is chosen. It goes on by itself.
+ * The queue of all background requests. Runs a few at once, and none while the user works, the
+ * service is in trouble or the user works offline. Resumes by itself.
  */
 export class BackgroundRequests {
   readonly #deps: RequestsDeps
@@ -41,7 +41,7 @@ export class BackgroundRequests {
     return this.#running.size
   }
 
-  /** Makes a request in its turn. Ends with `cancelled` when the app stops before. */
+  /** Queues a request. Rejects with `cancelled` if the app stops before. */
   run<T>(rank: Rank, request: () => Promise<T>): Promise<T> {
     if (this.#stopped) return Promise.reject(cancelled())
     return new Promise<T>((resolve, reject) => {
@@ -53,19 +53,19 @@ export class BackgroundRequests {
     })
   }
 
-  /** Looks whether something may go now. To be called when what holds it up may be over. */
+  /** Starts queued requests if allowed. Call when the cause of a pause may have ended. */
   wake(): void {
     this.#cancelTimer()
     if (this.#stopped) return
     try {
       this.#beginNext()
     } catch (error) {
-      // The store could not be asked: what happens next wakes this again.
+      // The store failed: the next event wakes the queue again.
       this.#deps.onFault(error)
     }
   }
 
-  /** Makes no further requests. Resolves when those under way have ended. */
+  /** Stops making requests. Resolves when the running requests have ended. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#cancelTimer()
@@ -82,7 +82,7 @@ export class BackgroundRequests {
       next.begin()
       state = this.#deps.gate.look()
     }
-    // Looked at again also while nothing waits: who makes the requests may hold them back meanwhile.
+    // Check again even with an empty queue: the callers may hold requests back until `onChange`.
     if (state.why !== 'open' && state.wait !== null)
       this.#cancelTimer = this.#deps.clock.after(Math.max(1, state.wait), () => this.wake())
     if (state.why === this.#told) return
@@ -104,7 +104,7 @@ export class BackgroundRequests {
     reject: (error: unknown) => void,
   ): void {
     const ended = Promise.withResolvers<undefined>()
-    // Added before the request begins: a request that wakes the others must not let one too many go.
+    // Added before the request begins: a request that calls `wake` must not start one too many.
     this.#running.add(ended.promise)
     void this.#carryOut(request)
       .then(resolve, reject)
@@ -115,7 +115,7 @@ export class BackgroundRequests {
       })
   }
 
-  /** The promise settles in any case, also when `request` throws instead of rejecting. */
+  /** Runs a request. The promise always settles, also if `request` throws instead of rejecting. */
   async #carryOut<T>(request: () => Promise<T>): Promise<T> {
     const { pause } = this.#deps
     const { service } = pause

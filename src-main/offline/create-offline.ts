@@ -28,41 +28,44 @@ export interface OfflineSetup {
   readonly connection: Connection
   readonly takeBytes: FetchingDeps['takeBytes']
   readonly streams: FetchingDeps['streams']
-  /** Bytes of documents were fetched. */
+  /** Called after documents were fetched. */
   readonly onFetched: () => void
-  /** Requests in the background may go again, or no longer. */
+  /** Called when background requests may run again, or no longer. */
   readonly onTurn: () => void
   readonly random: () => number
   readonly onFault: (error: unknown) => void
 }
 
-/** What others need who ask something of the service in the background. */
+/** Access to the background queue for other parts of the app. */
 export interface BackgroundTurns {
-  /** Makes a request in its turn; see `BackgroundRequests.run`. */
+  /** Queues a request; see `BackgroundRequests.run`. */
   run<T>(rank: 'shown' | 'kept', request: () => Promise<T>): Promise<T>
   readonly gate: { look(): GateState }
-  /** Gathers what is told of records, as it comes by the hundred. */
+  /** Emits events of records combined, because they occur by the hundred. */
   readonly emit: EmitEvent
-  /** The user wants it now: what errors held up is tried again, but not what the service forbade. */
+  /**
+   * Ends the pause after errors at the user's request, but not a waiting time that the service
+   * requested.
+   */
   wanted(): void
 }
 
-/** Everything that is fetched behind the screens: rows that are shown, and what is pinned. */
+/** All background reads: shown rows, and pinned projects. */
 export interface Offline {
   readonly useCases: OfflineUseCases
   readonly filling: RowFilling
-  /** The same for the types of one owner's dossiers. */
+  /** Fills in the types of an owner's dossiers. */
   readonly types: RowFilling
-  /** The way of other requests in the background: in turn with these, and told as quietly. */
+  /** Runs other background requests in the same queue, with combined events. */
   readonly background: BackgroundTurns
-  /** The page made a call, `group.name`: the user may be at work. */
+  /** Notes a call of the page (`group.name`): the user may be at work. */
   heard(call: string): void
-  /** An event was sent to the page: what it announces may matter here. */
+  /** Reacts to an event that was sent to the page. */
   noticed<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   start(): void
-  /** The system says that the network is back. */
+  /** Resumes requests after the system reported a network. */
   networkOnline(): void
-  /** Ends what is under way; resolves when it has, which needs the clients to be closed. */
+  /** Stops the requests. Resolves when they have ended, which requires closing the clients. */
   stop(): Promise<void>
 }
 
@@ -87,7 +90,7 @@ export function createOffline(setup: OfflineSetup): Offline {
         try {
           quiets.keep(service, quiet)
         } catch (error) {
-          // It is kept for this run all the same, and who asked must have the answer.
+          // The waiting time still applies in this run, and the caller must get its answer.
           onFault(error)
         }
       },
@@ -100,7 +103,7 @@ export function createOffline(setup: OfflineSetup): Offline {
   }
   let accountId: string | null = null
   let stopped = false
-  /** What asks for quiet, or is in trouble: the active account at its address. */
+  /** Returns the active account with its address, to which pauses and waiting times apply. */
   const activeService = () => {
     const account = connection.activeAccount()
     return account === null ? null : { accountId: account.id, baseUrl: account.baseUrl }
@@ -163,7 +166,7 @@ export function createOffline(setup: OfflineSetup): Offline {
     fetch: (projectId) => {
       const record = findRecord(records, { kind: 'project', id: projectId })
       return requests.run('shown', async () => {
-        // The user may have opened the record while this request waited for a turn.
+        // The user may have opened the record while this request was queued.
         if (!isProjectKnown(projectId)) await reader.refresh(record, defaultProjectXmlVersion)
       })
     },
@@ -237,7 +240,7 @@ export function createOffline(setup: OfflineSetup): Offline {
       try {
         notice(name, payload)
       } catch (error) {
-        // Who told the page of something else must not fail for what is done about it here.
+        // A failure here must not fail the sender of the event.
         onFault(error)
       }
     },
@@ -261,7 +264,7 @@ export function createOffline(setup: OfflineSetup): Offline {
   }
 }
 
-/** Reads the list of dossiers of a project or a relation once more, if its account is active. */
+/** Reads the dossiers of a project or relation again, if its account is active. */
 async function listDossiersAgain(
   tools: JobTools,
   connection: Connection,

@@ -1,23 +1,24 @@
 import type { Member, PinBoard } from './pin-board.ts'
 
-/** What was fetched this long ago, in milliseconds, is fetched again. */
+/** Milliseconds after which a project is fetched again. */
 export const freshFor = 15 * 60_000
 
 /**
- * Whose turn it is: of each pin in turn the project that was fetched longest ago, so that one project
- * does not wait for a filter of thousands. What failed waits as long as what is fresh.
+ * Chooses the next project to fetch. Takes the pins in turn and, of each pin, the project with the
+ * oldest fetch, so that a single project does not wait for a filter of thousands. A failed project
+ * waits as long as a fresh one.
  */
 export class DueProjects {
   readonly #board: PinBoard
   readonly #now: () => number
-  /** By project: not before, in epoch milliseconds. Not stored: the next run tries anew. */
+  /** Earliest fetch by project, in epoch milliseconds. Not stored: the next run tries again. */
   readonly #notBefore = new Map<string, number>()
-  /** What the user wants again, now. */
+  /** Projects that the user asked to fetch again now. */
   readonly #hurried = new Set<string>()
-  /** By pin, the ids that were due when it was last looked, the first at the end. */
+  /** Due ids by pin, as of the last check; the next id is at the end. */
   readonly #lines = new Map<string, string[]>()
   #lastPin: string | null = null
-  /** Nothing is due before this. */
+  /** Epoch milliseconds before which nothing is due. */
   #nextAt = 0
 
   constructor(board: PinBoard, now: () => number) {
@@ -25,18 +26,18 @@ export class DueProjects {
     this.#now = now
   }
 
-  /** Milliseconds until something is due; null when nothing ever is. */
+  /** Milliseconds until a project is due; null if none ever is. */
   get nextIn(): number | null {
     return Number.isFinite(this.#nextAt) ? Math.max(0, this.#nextAt - this.#now()) : null
   }
 
-  /** The board is another: everything is looked at again. */
+  /** Discards the queues after a change of the board. */
   reset(): void {
     this.#lines.clear()
     this.#nextAt = 0
   }
 
-  /** Takes the next project; null when none is due. `busy` are those that are taken already. */
+  /** Takes the next project; null if none is due. `busy` are the projects being fetched. */
   take(busy: ReadonlySet<string>): string | null {
     if (this.#now() < this.#nextAt) return null
     for (const pinId of this.#pinsInTurn()) {
@@ -49,7 +50,9 @@ export class DueProjects {
     return null
   }
 
-  /** It was fetched, or cannot be had: not again before the interval is over. */
+  /**
+   * Notes a finished fetch, with or without success: the project is due again after the interval.
+   */
   done(projectId: string): void {
     const at = this.#now() + freshFor
     this.#hurried.delete(projectId)
@@ -57,7 +60,7 @@ export class DueProjects {
     this.#nextAt = Math.min(this.#nextAt, at)
   }
 
-  /** The user wants these again, now. */
+  /** Makes projects due now at the user's request. */
   hurry(projectIds: readonly string[]): void {
     for (const id of projectIds) {
       this.#notBefore.delete(id)
@@ -78,7 +81,7 @@ export class DueProjects {
       line = this.#lineUp(pinId)
       this.#lines.set(pinId, line)
     }
-    // Due when the line was made, and perhaps fetched since under another pin.
+    // The project may have been fetched under another pin since the queue was made.
     for (let id = line.pop(); id !== undefined; id = line.pop())
       if (!busy.has(id) && this.#dueAt(id) <= this.#now()) return id
     return null

@@ -3,11 +3,11 @@ import type { Clock } from '../clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { Quiet, ServiceAddress } from '../store/quiet-repository.ts'
 
-/** Milliseconds after the first error; each further one doubles it, up to the longest. */
+/** Milliseconds after the first error. Each further error doubles the pause, up to the longest. */
 const firstPause = 2000
 const longestPause = 5 * 60_000
 
-/** Kinds that say something of the way to the service, or of this machine: not of one record. */
+/** Error kinds that concern the connection to the service or this machine, and not one record. */
 const general: readonly AppError['kind'][] = [
   'offline',
   'timeout',
@@ -20,7 +20,7 @@ const general: readonly AppError['kind'][] = [
   'keychain',
 ]
 
-/** True for an error that other requests would meet as well. */
+/** True for an error that would affect other requests too. */
 export function isGeneral({ kind, reason }: AppError): boolean {
   return general.includes(kind) || reason === 'serviceChanged'
 }
@@ -35,12 +35,14 @@ const nobodysFault: readonly AppError['kind'][] = [
   'diskFull',
 ]
 
-/** True for an error of which a project is not to blame: it stays due, and is not shown as failed. */
+/**
+ * True for an error not caused by the project: the project stays due and is not shown as failed.
+ */
 export function isNobodysFault({ kind, reason }: AppError): boolean {
   return nobodysFault.includes(kind) || reason === 'serviceChanged'
 }
 
-/** Where the quiet that services asked for outlives a run. */
+/** Stores the waiting times that services requested, across restarts. */
 interface KeptQuiets {
   read(service: ServiceAddress): Quiet | null
   keep(service: ServiceAddress, quiet: Quiet): void
@@ -53,20 +55,21 @@ interface PauseDeps {
 }
 
 /**
- * How errors meter the background: each doubles the pause, each success halves it, Retry-After is
- * waited out, and refused credentials stop everything until the account is back.
+ * Pauses background requests after errors. Each error doubles the pause, each success halves it,
+ * Retry-After is respected, and refused credentials stop all requests until the account works
+ * again.
  */
 export class ErrorPause {
   readonly #deps: PauseDeps
   #level = 0
-  /** By `Clock.elapsed`: a clock that is put back makes no pause longer. */
+  /** Measured with `Clock.elapsed`: setting the clock back does not lengthen a pause. */
   #until = 0
   #service: ServiceAddress | null = null
-  /** What the service asked for, also when that is over. */
+  /** Waiting time that the service requested, possibly in the past. */
   #quiet: Quiet | null = null
   #error: AppError | null = null
   #refusedAt: number | null = null
-  /** An error may be told of by who asked and by who wanted it. */
+  /** Errors already counted: both the queue and its caller may report the same error. */
   readonly #counted = new WeakSet<AppFailure>()
 
   constructor(deps: PauseDeps) {
@@ -79,61 +82,61 @@ export class ErrorPause {
     return Math.max(0, this.#until - this.#deps.clock.elapsed(), this.#quietLeft())
   }
 
-  /** True while one request at a time has to show that it is over. */
+  /** True while only single requests are made, to check whether the trouble has ended. */
   get trying(): boolean {
     return this.#level > 0
   }
 
-  /** The last error that counted, until a request succeeds. */
+  /** The last counted error, until a request succeeds. */
   get error(): AppError | null {
     return this.#error
   }
 
-  /** When the credentials were refused; null while they are not. */
+  /** Epoch milliseconds at which the credentials were refused; null if they were not. */
   get refusedAt(): number | null {
     return this.#refusedAt
   }
 
-  /** The service that is asked now. */
+  /** The service of the active account. */
   get service(): ServiceAddress | null {
     return this.#service
   }
 
   succeeded(): void {
     this.#level = Math.floor(this.#level / 2)
-    // What had left before the error may still end well: the pause is due to the error all the same.
+    // A request sent before the error may still succeed: the pause applies nevertheless.
     if (this.#level === 0 && this.left === 0) this.#error = null
   }
 
-  /** A request to a service failed: the one that is asked now, or the one before. */
+  /** Counts a failed request to a service: the active one, or a previous one. */
   failed(problem: unknown, service = this.#service): void {
     if (!(problem instanceof AppFailure) || !isGeneral(problem.error)) return
     if (this.#counted.has(problem)) return
     this.#counted.add(problem)
     const { kind, reason, retryAfterMs = 0 } = problem.error
-    // The user chose it: nothing is wrong.
+    // The user chose to work offline: this is no error.
     if (reason === 'workOffline') return
     if (retryAfterMs > 0) this.#keepQuiet(service, problem.error, retryAfterMs)
-    // Of the one before only what it asked for is of use.
+    // For a previous service only its waiting time matters.
     if (!isSame(service, this.#service)) return
     this.#error = problem.error
-    // Refused with a good token, one call says nothing of the others.
+    // A refusal despite a valid token concerns a single call.
     if (kind === 'keychain' || (kind === 'unauthorized' && problem.delivery === 'notSent')) {
       this.#refusedAt ??= this.#deps.clock.now()
       return
     }
-    // Requests that were under way together fail together: that is one error.
+    // Simultaneous requests fail together: count them as one error.
     if (this.left > 0 && retryAfterMs === 0) return
     const pause = Math.min(longestPause, firstPause * 2 ** this.#level)
     this.#level = Math.min(this.#level + 1, 10)
-    // Half of it at random, so that an office's machines do not come back all at once.
+    // Half of the pause is random, so that an office's machines do not return simultaneously.
     const spread = pause / 2 + (pause / 2) * this.#deps.random()
     this.#until = Math.max(this.#until, this.#deps.clock.elapsed() + spread)
   }
 
   /**
-   * Something happened that may have mended it: the next request may go at once, but for the quiet
-   * that the service asked for (Retry-After), which nothing here can end.
+   * Ends the pause after an event that may have resolved the trouble. Keeps the waiting time that
+   * the service requested (Retry-After).
    */
   forgive(): void {
     this.#until = 0
@@ -141,8 +144,8 @@ export class ErrorPause {
   }
 
   /**
-   * The account that is worked on now, with its settings. Of another account, or another address of
-   * it, what went wrong says nothing; what that one asked for before holds again.
+   * Switches to another account or its changed settings. Errors of another account or address no
+   * longer apply; its stored waiting time does.
    */
   turnTo(service: ServiceAddress | null): void {
     this.forgive()
@@ -153,7 +156,10 @@ export class ErrorPause {
     this.#error = this.#quietLeft() > 0 ? (this.#quiet?.error ?? null) : null
   }
 
-  /** At most what was asked for: after the machine's clock was put back it begins anew. */
+  /**
+   * Returns the remaining waiting time. At most the requested time: it restarts if the machine's
+   * clock was set back.
+   */
   #quietLeft(): number {
     if (this.#quiet === null) return 0
     const { error, until } = this.#quiet
@@ -167,7 +173,7 @@ export class ErrorPause {
     if (service === null) return
     const until = this.#deps.clock.now() + ms
     if (isSame(service, this.#service)) {
-      // What was asked before may last longer.
+      // An earlier waiting time may end later.
       if (this.#quietLeft() >= ms) return
       this.#quiet = { error, until }
     }

@@ -5,28 +5,28 @@ import { mayBeListed } from '../sync/dossier-match.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { freshFor } from './due-projects.ts'
 
-/** How often the XML of a dossier with its file is read again, in milliseconds. */
+/** Milliseconds after which the XML of a dossier with its file is read again. */
 const fileFreshFor = 24 * 60 * 60_000
 
-/** Why XML is not kept: it is over the cap of a text, or of an answer that is read into memory. */
+/** Reasons for not storing XML: it exceeds the limit of a text, or of an answer in memory. */
 const tooLarge: ReadonlySet<unknown> = new Set(['xmlTooLarge', 'tooManyElements', 'answerTooLong'])
 
-/** What the service's list says of a dossier. */
+/** Returns the service's list columns of a dossier as a comparable text. */
 export function listedAs({ title, filename, remoteHash, created }: DossierRecord): string {
   return JSON.stringify([title, filename, remoteHash, created])
 }
 
 /**
- * The XML of dossiers, and their content out of it (service.md shows no call for the bytes). XML with
- * a file in it is as large as the file, so that it is read again when the service's list says
- * something else of it, and else once a day.
+ * Fetches the XML of dossiers and the content in it (service.md has no separate call for the
+ * bytes). XML with a file is as large as the file, so it is read again only when the service's list
+ * changes for the dossier, or else once a day.
  */
 export class KeptDossiers {
   readonly #tools: JobTools
   readonly #fetching: ContentFetching
-  /** By dossier whose XML is over the cap (promise 7), what the list said of it. */
+  /** Dossiers whose XML exceeds the limit (promise 7), with their list columns. */
   readonly #tooLarge = new Map<string, string>()
-  /** By dossier, the text that had no content in it. */
+  /** Hash of the text without content, by dossier. */
   readonly #without = new Map<string, string>()
 
   constructor(tools: JobTools, fetching: ContentFetching) {
@@ -34,7 +34,7 @@ export class KeptDossiers {
     this.#fetching = fetching
   }
 
-  /** The dossiers of a project of which the XML is to be read. */
+  /** Returns the dossiers of a project whose XML is due. */
   wanted(projectId: string): DossierRecord[] {
     const { records, clock } = this.#tools
     return records.dossiers.list(projectId).filter((dossier) => {
@@ -48,8 +48,8 @@ export class KeptDossiers {
   }
 
   /**
-   * Keeps a dossier's XML, with `refresh`, and its content. Throws what is wrong with either. What is
-   * asked for the content alone waits for its turn.
+   * Stores a dossier's XML with `refresh`, and its content. Throws the failure of either. A request
+   * for the content alone is queued.
    */
   async keep(
     dossier: DossierRecord,
@@ -60,7 +60,7 @@ export class KeptDossiers {
       await refresh()
     } catch (error) {
       if (!(error instanceof AppFailure) || !tooLarge.has(error.error.reason)) throw error
-      // The document in it makes it as large, and comes without it.
+      // The embedded document makes the XML too large: fetch the document without storing the XML.
       if (!this.#isHere(dossier)) await inTurn(() => this.#fetchContent(dossier))
       this.#tooLarge.set(dossier.id, listedAs(dossier))
       return
@@ -76,7 +76,7 @@ export class KeptDossiers {
     }
   }
 
-  /** Whether the file that is here is the one that the service lists. */
+  /** Returns whether a stored file matches the hash in the service's list. */
   #isHere({ sha256, theirsSha256, remoteHash }: DossierRecord): boolean {
     return [sha256, theirsSha256].some((hash) => {
       const blob = hash === null ? null : this.#tools.records.blobs.get(hash)
@@ -93,7 +93,7 @@ export class KeptDossiers {
     try {
       await this.#fetching.keep(dossier, texts.get(newest), true)
     } catch (error) {
-      // Many a dossier has its content elsewhere: then there is nothing to keep.
+      // Many dossiers have their content elsewhere: then there is nothing to store.
       if (!(error instanceof AppFailure) || error.error.reason !== 'noContent') throw error
       this.#without.set(dossier.id, newest)
     }

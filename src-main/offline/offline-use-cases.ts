@@ -12,7 +12,7 @@ import type { Connection } from '../sync/connection.ts'
 import type { PinCounts } from './pin-board.ts'
 import type { PinKeeper } from './pin-keeper.ts'
 
-/** Failed projects of a pin that are told one by one. */
+/** Maximum number of failed projects listed for a pin. */
 const maxFailures = 50
 
 export interface OfflineDeps {
@@ -21,12 +21,12 @@ export interface OfflineDeps {
   readonly connection: Connection
   readonly keeper: PinKeeper
   readonly now: () => number
-  /** The user wants it now: what errors held up is tried again. */
+  /** Called at the user's request, to end the pause after errors. */
   readonly onWanted: () => void
   readonly onChange: () => void
 }
 
-/** What the user keeps available offline. */
+/** Use cases of pins (data available offline). */
 export class OfflineUseCases implements Handlers<'offline'> {
   readonly #deps: OfflineDeps
 
@@ -126,7 +126,7 @@ export class OfflineUseCases implements Handlers<'offline'> {
     return { id, kind, projectId, name, search, total, complete, failed, freshAt }
   }
 
-  /** Names of the saved filters that find these projects. */
+  /** Returns the names of the saved filters that match these projects. */
   #filtersOf(projectIds: ReadonlySet<string>): Map<string, string[]> {
     const names = new Map<string, string[]>()
     for (const { pin, projectIds: found } of this.#deps.keeper.board.pinned) {

@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { KeptRecord, PinRecord, PinRepository } from '../store/pin-repository.ts'
 
-/** Places of the project table that are looked at in one go: a few milliseconds of the thread. */
+/** Rowids of projects examined in one turn: a few milliseconds of the thread. */
 const stretch = 2000
 
-/** A project under a pin, as it was last looked at. */
+/** A project under a pin, as of the last survey. */
 export interface Member {
   refreshedAt: number | null
   failed: boolean
   readonly remote: boolean
 }
 
-/** A pin with the ids of the projects under it. */
+/** A pin with the ids of its projects. */
 interface Pinned {
   readonly pin: PinRecord
   readonly projectIds: readonly string[]
@@ -21,13 +21,16 @@ export interface PinCounts {
   readonly total: number
   readonly complete: number
   readonly failed: number
-  /** Epoch milliseconds of the oldest of its projects; null while one is not whole, or there is none. */
+  /**
+   * Epoch milliseconds of the oldest fetch of its projects; null if a project is incomplete, or
+   * none was fetched.
+   */
   readonly oldest: number | null
 }
 
 /**
- * Which projects are under the active account's pins, in memory: a filter may find a whole office,
- * and asking the store for each step would hold the thread up.
+ * The projects under the active account's pins, in memory: a filter may match a whole office, and
+ * querying the store at each step would block the thread.
  */
 export class PinBoard {
   readonly #pins: PinRepository
@@ -46,15 +49,15 @@ export class PinBoard {
     return this.#members.get(projectId)
   }
 
-  /** Another account: nothing is known of its pins yet. */
+  /** Forgets all pins after a change of account. */
   clear(): void {
     this.#members.clear()
     this.#pinned = []
   }
 
   /**
-   * Looks up what is under each pin now, a stretch of the table at a time. `goOn` is asked between:
-   * with false the board stays as it was. Answers whether it was finished.
+   * Finds the projects under each pin, in ranges of the table. `goOn` is called in between: if it
+   * returns false, the board stays unchanged. Returns whether the survey was finished.
    */
   async survey(accountId: string | null, goOn: () => boolean): Promise<boolean> {
     const pins = accountId === null ? [] : this.#pins.list(accountId)
@@ -71,7 +74,7 @@ export class PinBoard {
       }
       pinned.push({ pin, projectIds })
     }
-    // What was fetched while the table was read is newer than what was read of it.
+    // A project fetched during the survey is newer than the row read before.
     for (const [id, member] of this.#members) {
       const read = found.get(id)
       if (read !== undefined && (member.refreshedAt ?? 0) > (read.refreshedAt ?? 0))

@@ -9,7 +9,7 @@ import { isNobodysFault } from './error-pause.ts'
 import { PinBoard } from './pin-board.ts'
 import { isCancelled } from './project-refresh.ts'
 
-/** Between two looks at what the filters find, in milliseconds. */
+/** Minimum milliseconds between two surveys of the filters. */
 const surveyPause = 2000
 
 export interface KeeperDeps {
@@ -17,19 +17,19 @@ export interface KeeperDeps {
   readonly clock: Clock
   readonly gate: { look(): GateState }
   readonly activeAccountId: () => string | null
-  /** Fetches everything of a project; see `ProjectRefresh.run`. */
+  /** Fetches all data of a project; see `ProjectRefresh.run`. */
   readonly refresh: (projectId: string) => Promise<AppError | null>
   /** Reads the service's list of projects. */
   readonly refreshList: () => Promise<unknown>
-  /** Told of an error that no project is to blame for: it pauses the background. */
+  /** Called with an error not caused by a project, which pauses the background. */
   readonly onTrouble: (error: AppFailure) => void
   readonly onChange: () => void
   readonly onFault: (error: unknown) => void
 }
 
 /**
- * Keeps what is under the active account's pins fresh: a few projects at a time, the oldest first,
- * and the service's list of projects, so that a filter finds what is new.
+ * Keeps the projects under the active account's pins up to date: a few at a time, the oldest first.
+ * Also refreshes the service's list of projects, so that a filter finds new projects.
  */
 export class PinKeeper {
   readonly #deps: KeeperDeps
@@ -55,13 +55,13 @@ export class PinKeeper {
     return this.#board
   }
 
-  /** Looks what is under the pins, and begins. */
+  /** Surveys the pins and starts fetching. */
   async start(): Promise<void> {
     this.#started = true
     await this.survey()
   }
 
-  /** Begins nothing more. Resolves when what was begun has ended. */
+  /** Stops starting fetches. Resolves when the running fetches have ended. */
   async stop(): Promise<void> {
     this.#started = false
     this.#cancelTimer()
@@ -69,19 +69,19 @@ export class PinKeeper {
     await Promise.all([...this.#busy.values(), this.#listing, this.#surveying])
   }
 
-  /** Starts what is due, if something may go now. */
+  /** Starts due fetches if the gate is open. */
   wake(): void {
     this.#cancelTimer()
     if (!this.#started || this.#board.pinned.length === 0) return
     try {
       this.#startDue()
     } catch (error) {
-      // The store could not be asked: what happens next wakes this again.
+      // The store failed: the next event wakes the keeper again.
       this.#deps.onFault(error)
     }
   }
 
-  /** Another account: its pins, its list. */
+  /** Switches to the pins and the list of another account. */
   async accountChanged(): Promise<void> {
     this.#board.clear()
     this.#due.reset()
@@ -89,7 +89,10 @@ export class PinKeeper {
     await this.survey()
   }
 
-  /** The list of projects changed: a filter may find others now. Looked up soon, not for each. */
+  /**
+   * Schedules a survey after a change of the list of projects: filters may match other projects.
+   * Combines several changes.
+   */
   surveySoon(): void {
     if (!this.#started || this.#cancelSurvey !== null) return
     const { clock } = this.#deps
@@ -100,14 +103,14 @@ export class PinKeeper {
     })
   }
 
-  /** Looks up what is under the pins now, and goes on with that. */
+  /** Surveys the pins now and continues with the result. */
   survey(): Promise<void> {
     this.#surveyAgain = true
     this.#surveying ??= this.#survey()
     return this.#surveying
   }
 
-  /** Fetches again, now, what is under a pin, or under all of them. */
+  /** Fetches the projects of a pin, or of all pins, again now. */
   hurry(pinId: string | null): void {
     for (const { pin, projectIds } of this.#board.pinned)
       if (pinId === null || pin.id === pinId) this.#due.hurry(projectIds)
@@ -123,7 +126,7 @@ export class PinKeeper {
     return !member.remote || member.refreshedAt !== null ? 'complete' : 'waiting'
   }
 
-  /** What the background is doing. */
+  /** Returns the state of the background fetches. */
   doing(): Omit<OfflineState, 'pins'> {
     const { why, wait, error } = this.#deps.gate.look()
     const pinned = this.#board.pinned.length > 0
@@ -158,7 +161,7 @@ export class PinKeeper {
   }
 
   async #survey(): Promise<void> {
-    await Promise.resolve() // so that it is noted as under way before it can end
+    await Promise.resolve() // so that `#surveying` is set before the survey can end
     try {
       while (this.#surveyAgain && this.#started) {
         this.#surveyAgain = false
@@ -172,7 +175,7 @@ export class PinKeeper {
     } catch (error) {
       this.#deps.onFault(error)
     } finally {
-      // Here and not behind the promise: who asks in the turn between them would be forgotten.
+      // Reset here and not after the promise: a survey requested between the two would be lost.
       this.#surveying = null
     }
     this.#deps.onChange()
@@ -203,7 +206,8 @@ export class PinKeeper {
     } catch (problem) {
       if (!(problem instanceof AppFailure)) throw problem
       if (isCancelled(problem) || isNobodysFault(problem.error)) {
-        // Not only requests fail: with a full disk every answer is asked for again, and for nothing.
+        // Other failures than requests also pause: with a full disk every answer would be requested
+        // again in vain.
         this.#deps.onTrouble(problem)
         this.#due.reset()
         return
@@ -220,7 +224,7 @@ export class PinKeeper {
     if (this.#busy.size === 1) this.#settle()
   }
 
-  /** Notes since when all under a pin is fresh. */
+  /** Stores since when all projects of each pin are fresh. */
   #settle(): void {
     for (const pinned of this.#board.pinned) {
       const { oldest } = this.#board.counts(pinned)
@@ -238,7 +242,7 @@ export class PinKeeper {
         () => undefined,
         (error: unknown) => {
           if (!(error instanceof AppFailure)) onFault(error)
-          // Not the list's own fault: it is due still, after the pause that the error made.
+          // The cause is not the list: it stays due after the pause for the error.
           else if (isCancelled(error) || isNobodysFault(error.error)) this.#listAt = 0
         },
       )

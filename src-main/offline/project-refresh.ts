@@ -21,13 +21,13 @@ export interface RefreshDeps {
   readonly connection: Connection
   readonly reader: RecordReader
   readonly dossiers: KeptDossiers
-  /** Makes a request when its turn comes. */
+  /** Runs a request in the background queue. */
   readonly inTurn: <T>(request: () => Promise<T>) => Promise<T>
 }
 
 const background = { background: true } as const
 
-/** Fetches everything of a project, one request after the other. */
+/** Fetches all data of a project, one request after the other. */
 export class ProjectRefresh {
   readonly #deps: RefreshDeps
 
@@ -36,8 +36,8 @@ export class ProjectRefresh {
   }
 
   /**
-   * Answers null when all of it is here, else the first thing that could not be had. Throws what
-   * other requests would meet as well (`isGeneral`), and `cancelled` when it is to end.
+   * Fetches a project. Returns null if complete, or else the first failure. Throws failures that
+   * would affect other requests too (`isGeneral`), and `cancelled`.
    */
   async run(projectId: string): Promise<AppError | null> {
     const project = this.#deps.tools.records.projects.get(projectId)
@@ -68,7 +68,7 @@ export class ProjectRefresh {
     return first
   }
 
-  /** The default version, and every one that is here. */
+  /** Returns the default version and all stored versions. */
   #versions(projectId: string): ReadonlySet<ProjectXmlVersion> {
     const { recordTexts } = this.#deps.tools.records
     const here = recordTexts.versions({ projectId, dossierId: null })
@@ -76,7 +76,7 @@ export class ProjectRefresh {
     return new Set([defaultProjectXmlVersion, ...versions])
   }
 
-  /** An edit on its way fetches the record itself. */
+  /** Fetches a record, unless a job of the record is pending: the job fetches the record itself. */
   async #refresh(
     { accountId }: ProjectRecord,
     ref: RecordRef,
@@ -123,7 +123,7 @@ export class ProjectRefresh {
 
   #inTurn<T>(accountId: string, request: () => Promise<T>): Promise<T> {
     return this.#deps.inTurn(async () => {
-      // The user went to another account while it waited.
+      // The user switched to another account while the request was queued.
       if (!this.#deps.connection.isActive(accountId))
         throw failure('invalidInput', { reason: 'cancelled' })
       return request()
@@ -131,7 +131,7 @@ export class ProjectRefresh {
   }
 }
 
-/** It was ended by us, and says nothing of the record. */
+/** True if the request was cancelled by the app: the failure says nothing about the record. */
 export function isCancelled({ error }: AppFailure): boolean {
   return error.reason === 'cancelled' || error.reason === 'workOffline'
 }

@@ -2,12 +2,12 @@ import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
 import type { Clock } from '../clock.ts'
 import type { EmitEvent } from '../emit-event.ts'
 
-/** Milliseconds over which news is gathered. */
+/** Milliseconds over which events are combined. */
 const gatherFor = 500
 
 /**
- * Gathers what the background has to tell, so that an office of thousands that is fetched does not
- * make the screens read again for every record.
+ * Combines events of the background, so that fetching an office of thousands does not make the
+ * screens reload for every record.
  */
 export class QuietNews {
   readonly #clock: Clock
@@ -24,14 +24,14 @@ export class QuietNews {
     this.#emit = emit
   }
 
-  /** As `EmitEvent`, but later and together. */
+  /** Like `EmitEvent`, but delayed and combined. */
   readonly emit: EmitEvent = (name, payload) => {
     if (!this.#gather(name, payload)) this.#emit(name, payload)
   }
 
   stop(): void {
     this.#cancelTimer?.()
-    this.#cancelTimer = () => undefined // no further timer is set
+    this.#cancelTimer = () => undefined // prevents further timers
   }
 
   #gather<Name extends EventName>(name: Name, payload: EventPayload<Name>): boolean {

@@ -9,9 +9,9 @@ interface SecondReadsDeps {
 }
 
 /**
- * Reads a doubted list a second time, `secondReadAfter` milliseconds later. A read that fails for the
- * connection or the service's state is made again after the same time; any other failure ends the
- * attempt, and the next visit reads the list.
+ * Reads a doubted list a second time, `secondReadAfter` milliseconds later. If the read fails
+ * because of the connection or the service's state, it is repeated after the same time. Any other
+ * failure ends the attempt; the next visit reads the list.
  */
 export class SecondReads {
   readonly #deps: SecondReadsDeps
@@ -23,9 +23,9 @@ export class SecondReads {
   }
 
   /**
-   * Plans a read.
+   * Schedules a read.
    *
-   * @param key Names the list: a list has one planned read at most
+   * @param key identifies the list: a list has at most one scheduled read
    */
   want(key: string, read: () => Promise<unknown>): void {
     if (this.#stopped || this.#timers.has(key)) return
@@ -39,7 +39,7 @@ export class SecondReads {
     this.#timers.set(key, cancel)
   }
 
-  /** Makes no further reads. */
+  /** Cancels all scheduled reads. */
   stop(): void {
     this.#stopped = true
     for (const cancel of this.#timers.values()) cancel()

@@ -1,9 +1,9 @@
-/** After a sign of the user's own work, milliseconds until the background goes on. */
+/** Milliseconds from the user's last action until background requests resume. */
 const quietAfter = 1000
 
 /**
- * Calls that the page makes by itself, to show what an event announced: they are answered from the
- * store. Were they taken for the user's work, each fetched record would hold up the next.
+ * Calls that the page makes by itself after an event. They are answered from the store. If they
+ * counted as the user's work, each fetched record would delay the next.
  */
 const readingAlong = new Set([
   'settings.get',
@@ -35,7 +35,7 @@ const readingAlong = new Set([
   'offline.failures',
 ])
 
-/** Tells whether the user is at work, by the calls that the page makes. */
+/** Tells from the calls of the page whether the user is at work. */
 export class UserActivity {
   readonly #now: () => number
   #lastAt = Number.NEGATIVE_INFINITY
@@ -44,17 +44,17 @@ export class UserActivity {
     this.#now = now
   }
 
-  /** The page made a call, `group.name`. */
+  /** Notes a call of the page (`group.name`). */
   heard(call: string): void {
     if (!readingAlong.has(call)) this.noted()
   }
 
-  /** The user did something. */
+  /** Notes an action of the user. */
   noted(): void {
     this.#lastAt = this.#now()
   }
 
-  /** Milliseconds until the user counts as quiet; 0 when so now. A clock set back counts as quiet. */
+  /** Milliseconds until the user counts as idle; 0 if idle now. A clock set back counts as idle. */
   get quietIn(): number {
     const passed = this.#now() - this.#lastAt
     return passed < 0 || passed >= quietAfter ? 0 : quietAfter - passed
