@@ -23,7 +23,7 @@ export type AppWrite =
       readonly title: string
       /** Of the file that came; empty for an address. */
       readonly sha256: string
-      /** The owner had the same content already. */
+      /** The owner had the same content already, and the lists showed the document. */
       readonly wasThere: boolean
     }
   | {
@@ -58,6 +58,8 @@ export class Office {
   readonly publications: PublicationWrite[] = []
   /** Told of each request to a channel that was carried out for the app. */
   onPublication: (write: PublicationWrite) => void = () => undefined
+  /** Whether the lists that the app reads show an object by now. */
+  isListed: (id: number) => boolean = () => true
   /** Told of the service's answer when a colleague created something. */
   onCreated: (answer: string) => void = () => undefined
   /** Record and SHA-256 of every text that the service gave the app, or accepted from it. */
@@ -279,7 +281,7 @@ export class Office {
         owner: id,
         title: String(asked['title']),
         sha256,
-        wasThere: there.some((dossier) => dossier.hash === sha256),
+        wasThere: there.some(({ id, hash }) => hash === sha256 && this.isListed(id)),
       })
     } else if (url.startsWith('/1.0/mcp/')) {
       const publication = {

@@ -58,6 +58,7 @@ export class World {
     this.office = office
     this.#setup = setup
     office.onPublication = (write) => this.ledger.publications.arrived(write)
+    office.isListed = (id) => this.proxy.trickster.shows(id)
     office.onCreated = (answer) => this.proxy.trickster.created(answer)
     this.proxy = new FaultProxy({
       target: this.#targetOf(office, ''),

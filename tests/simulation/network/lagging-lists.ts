@@ -29,16 +29,18 @@ export class LaggingLists {
     if (!this.#born.has(id)) this.#born.set(id, this.#now())
   }
 
+  /** Whether a list that is `lagMs` behind shows an object. */
+  shows(id: number, lagMs: number): boolean {
+    return (this.#born.get(id) ?? 0) <= this.#now() - lagMs
+  }
+
   /** What a list or a status showed `lagMs` ago; the same answer when nothing is new since. */
   behind(url: string, given: ServiceAnswer, lagMs: number): ServiceAnswer {
     const since = this.#now() - lagMs
     if (url.startsWith('/1.0/mcp/'))
       return this.#changes.get(url)?.find(({ at }) => at > since)?.before ?? given
     const { objects } = JSON.parse(given.body.toString()) as { objects: Row[] }
-    const old = objects.filter((row) => {
-      const id = Object.values(row)[0]?.id ?? 0
-      return (this.#born.get(id) ?? 0) <= since
-    })
+    const old = objects.filter((row) => this.shows(Object.values(row)[0]?.id ?? 0, lagMs))
     return old.length === objects.length ? given : withBody(given, JSON.stringify({ objects: old }))
   }
 }

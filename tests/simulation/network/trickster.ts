@@ -5,6 +5,9 @@ import { LaggingLists } from './lagging-lists.ts'
 import { OlderTexts } from './older-texts.ts'
 import { noTricks, trickKinds, type TrickKind, type Tricks } from './tricks.ts'
 
+/** Texts that are too old, in a row: the app reads a text twice before the app refuses the text. */
+const mostStale = 3
+
 type Carry = () => Promise<ServiceAnswer>
 
 export interface TricksterOptions {
@@ -25,10 +28,11 @@ export class Trickster {
   /** Lists whose last answer was cut short: no two in a row are. */
   readonly #cut = new Set<string>()
   /**
-   * Texts whose last answer was too old. No two in a row are: an older text that comes twice is what a
-   * service says that was restored from a backup, and the app has to believe such a service.
+   * How many of the last answers with a text were too old, by address. At most three in a row are: an
+   * older text that keeps coming is what a service says that was restored from a backup, and the app
+   * has to believe such a service.
    */
-  readonly #stale = new Set<string>()
+  readonly #stale = new Map<string, number>()
   #tricks: Tricks = noTricks
 
   constructor(options: TricksterOptions) {
@@ -68,17 +72,24 @@ export class Trickster {
   async #text(asked: AppRequest, carry: Carry, trick: TrickKind | null): Promise<ServiceAnswer> {
     const given = await carry()
     if (given.status !== 200) return given
-    const older = this.#older.note(asked, given)
-    const staleBefore = this.#stale.delete(asked.url)
-    if (trick === 'stale' && older !== null && !staleBefore) {
-      this.#stale.add(asked.url)
+    const older = trick === 'stale' ? this.#older.before(asked) : null
+    const staleBefore = this.#stale.get(asked.url) ?? 0
+    this.#stale.delete(asked.url)
+    if (older !== null && staleBefore < mostStale) {
+      this.#stale.set(asked.url, staleBefore + 1)
       return this.#played('stale', older)
     }
     if (trick === 'xhtml') return this.#played(trick, withText(given, page))
-    if (trick !== 'misrouted' && trick !== 'otherVersion') return given
+    if (trick !== 'misrouted' && trick !== 'otherVersion') return this.#given(asked, given)
     const url = trick === 'misrouted' ? otherRecord(asked.url) : otherVersion(asked.url)
     const other = url === null ? null : await this.#options.look(url, asked)
-    return other?.status === 200 ? this.#played(trick, other) : given
+    return other?.status === 200 ? this.#played(trick, other) : this.#given(asked, given)
+  }
+
+  /** The text goes to the app as the service gave the text. */
+  #given(asked: AppRequest, answer: ServiceAnswer): ServiceAnswer {
+    this.#older.note(asked, answer)
+    return answer
   }
 
   async #list(asked: AppRequest, carry: Carry, trick: TrickKind | null): Promise<ServiceAnswer> {
@@ -125,6 +136,11 @@ export class Trickster {
     if (status !== undefined && before?.status === 200) this.#lists.changed(status, before)
     if (/^\/1\.0\/\d+\/(?:project|dossier)$/u.test(asked.url)) this.created(given.body.toString())
     return given
+  }
+
+  /** Whether the lists show an object by now. */
+  shows(id: number): boolean {
+    return this.#lists.shows(id, this.lagMs)
   }
 
   /** Somebody created something, and was given this JSON. An edit names an object that is known. */

@@ -6,8 +6,8 @@ import type { ColleagueAction, Step, UserAction } from './steps.ts'
 
 /**
  * What can be wrong with the service, the account, the profile or the editor of a seed, by how often.
- * A trouble at nought is never drawn, and `--trouble` puts it into every seed. The app does not pass
- * those yet: a stop waits for the clock after a change of accounts.
+ * `--trouble` puts one trouble into every seed. A trouble at nought is drawn in no other way: the app
+ * passes a second account, and the seeds that its weight would draw have not been run.
  */
 const troubles = {
   none: 5,
