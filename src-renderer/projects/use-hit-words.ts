@@ -14,10 +14,14 @@ export function useHitWords() {
     return city || placeInName(name).city
   }
 
-  /** Postal code, city and type, as far as the record or else the name says them. */
+  /**
+   * Returns postal code, city and type, as far as the record or else the name says them. Says so if
+   * the place is not known because the record was not read yet.
+   */
   function placeOf(hit: Pick<ProjectHit, 'name' | 'zipcode' | 'city' | 'type'>): string {
     const place = [zipcodeOf(hit), cityOf(hit)].filter(Boolean).join(' ')
-    return [place, hit.type].filter(Boolean).join(' · ')
+    const unread = place === '' && hit.zipcode === null ? t('projects.placeUnread') : place
+    return [unread, hit.type].filter(Boolean).join(' · ')
   }
 
   /** Says that the object number was found, and not the address; empty otherwise. */

@@ -6,6 +6,7 @@ export default {
   search: 'Search by address, city, postal code, scenario, type or number',
   objectNumber: 'object number {number}',
   enterTakes: 'Enter chooses {name}.',
+  placeUnread: 'place not fetched yet',
   enterWaits: 'Choose with the arrow keys or the mouse: no single address matches exactly.',
   searchShort: 'Search',
   searchKey: 'The / key searches',

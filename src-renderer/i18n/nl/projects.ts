@@ -3,6 +3,7 @@ export default {
   search: 'Zoeken op adres, plaats, postcode, scenario, type of nummer',
   objectNumber: 'objectnummer {number}',
   enterTakes: 'Enter kiest {name}.',
+  placeUnread: 'plaats nog niet opgehaald',
   enterWaits: 'Kies zelf met de pijltjes of de muis: niet één adres past precies.',
   searchShort: 'Zoeken',
   searchKey: 'Toets / zoekt',
