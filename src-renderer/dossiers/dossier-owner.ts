@@ -1,4 +1,4 @@
-/** A project or a relation, as far as its documents need to know it. */
+/** The facts of a project or relation that its documents need. */
 export interface DossierOwner {
   readonly id: string
   readonly name: string

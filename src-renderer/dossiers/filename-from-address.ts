@@ -1,6 +1,7 @@
 /**
- * The file name that an https address ends in; its host where the path has none. Null when it is no
- * https address: the service fetches the file itself, and must not be sent over an open line.
+ * Returns the file name at the end of an https address, or its host if the path has none. Null if
+ * the address is not https: the service fetches the file itself, and must not use an unencrypted
+ * connection.
  */
 export function filenameFromAddress(address: string): string | null {
   const url = URL.parse(address.trim())
@@ -17,6 +18,6 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    return part // URIError: not percent-encoded UTF-8, so the name is what stands there
+    return part // URIError: not percent-encoded UTF-8, so the name is used unchanged
   }
 }

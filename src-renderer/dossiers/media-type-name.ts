@@ -10,7 +10,7 @@ const names: Readonly<Record<string, string>> = {
   'text/rtf': 'RTF',
   'application/vnd.ms-powerpoint': 'PowerPoint',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PowerPoint',
-  // The older Office container, where what is in it could not be told.
+  // The older Office container, if its content could not be identified.
   'application/x-cfb': 'Office',
   'application/zip': 'ZIP',
   'application/xml': 'XML',
@@ -26,13 +26,13 @@ const names: Readonly<Record<string, string>> = {
   'image/heic': 'HEIC',
   'image/bmp': 'BMP',
   'image/svg+xml': 'SVG',
-  // Says no more than that it is bytes; the same word in both languages.
+  // Bytes of unknown type. The word is the same in Dutch and English.
   'application/octet-stream': 'Data',
 }
 
-/** A short name for a media type; one that has none is shown as it came. */
+/** Returns a short name for a media type; the media type itself if no name is known. */
 export function mediaTypeName(mediaType: string): string {
   const bare = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
-  // It is the service's word, which may be that of a member of every object.
+  // The service sends the media type, which may equal the name of a property of every object.
   return (Object.hasOwn(names, bare) ? names[bare] : undefined) ?? mediaType
 }

@@ -1,7 +1,7 @@
 import type { RouteLocationRaw } from 'vue-router'
 import type { DossierRow } from '../../src-shared/ipc/dossier-calls.ts'
 
-/** The screen with the documents of a project or relation. */
+/** Returns the route to the documents of a project or relation. */
 export function ownerRoute(ownerId: string, kind: DossierRow['ownerKind']): RouteLocationRaw {
   return kind === 'relation'
     ? { name: 'relation', params: { id: ownerId } }

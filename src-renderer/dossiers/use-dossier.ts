@@ -6,13 +6,13 @@ import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 export interface DossierHandle {
-  /** Undefined until it was read; null when there is no such dossier (any more). */
+  /** Undefined until the first read; null if the dossier does not exist (any more). */
   readonly row: ShallowRef<DossierRow | null | undefined>
   readonly error: ShallowRef<AppError | null>
   readonly reload: () => Promise<void>
 }
 
-/** One dossier, read again whenever main says that those of its owner changed. */
+/** Reads one dossier, and reads it again when the dossiers of its owner change. */
 export function useDossier(dossierId: Ref<string>): DossierHandle {
   const row = shallowRef<DossierRow | null | undefined>()
   const error = shallowRef<AppError | null>(null)
@@ -43,7 +43,7 @@ export function useDossier(dossierId: Ref<string>): DossierHandle {
   )
   onScopeDispose(
     onEvent('dossiersChanged', ({ projectId }) => {
-      // Until it was read, any of them may be its owner.
+      // Before the first read, the owner is unknown: any event may concern this dossier.
       if (!row.value || row.value.projectId === projectId) void reload()
     }),
   )

@@ -14,24 +14,24 @@ export interface Dossiers {
   readonly rows: ShallowRef<readonly DossierRow[] | null>
   readonly error: ShallowRef<AppError | null>
   readonly refreshing: Ref<boolean>
-  /** True once the service's own list has come while this owner was open. */
+  /** True once the service's list was read while this owner was open. */
   readonly read: Ref<boolean>
-  /** By dossier id, for uploads under way. */
+  /** Progress of running uploads, by dossier id. */
   readonly progress: Ref<ReadonlyMap<string, UploadProgress>>
-  /** Reads what is known here. */
+  /** Reads the stored dossiers. */
   readonly reload: () => Promise<void>
   /** Reads the service's list. */
   readonly refresh: () => Promise<void>
 }
 
-/** The dossiers of a project or a relation, kept in step with main's events. */
+/** The dossiers of a project or a relation, updated by main's events. */
 export function useDossiers(ownerId: Ref<string>): Dossiers {
   const rows = shallowRef<readonly DossierRow[] | null>(null)
   const error = shallowRef<AppError | null>(null)
   const refreshing = ref(false)
   const wasRead = ref(false)
   const progress = useUploadProgress()
-  // A hundred documents that arrive one after another are read as fast as the list can follow.
+  // Merges the reads when many documents arrive one after another.
   const reload = coalesce(() => read('list'))
 
   async function read(call: 'list' | 'refresh'): Promise<void> {
@@ -47,7 +47,10 @@ export function useDossiers(ownerId: Ref<string>): Dossiers {
     }
   }
 
-  /** A first reading without connection is no failure: the page says that it is offline. */
+  /**
+   * Makes the first read. A lack of connection is not shown as an error: the page says it is
+   * offline.
+   */
   async function refreshAtFirst(): Promise<void> {
     await refresh()
     if (error.value?.kind === 'offline' && rows.value !== null) error.value = null
@@ -65,7 +68,7 @@ export function useDossiers(ownerId: Ref<string>): Dossiers {
       rows.value = null
       wasRead.value = false
       await read('list')
-      await refreshAtFirst() // the local list stands already; the service's own follows when it can
+      await refreshAtFirst() // the local list is shown already; the service's list follows
     },
     { immediate: true },
   )
@@ -78,7 +81,7 @@ export function useDossiers(ownerId: Ref<string>): Dossiers {
   return { rows, error, refreshing, read: wasRead, progress, reload, refresh }
 }
 
-/** How far each upload is, by dossier id. */
+/** Returns the progress of each upload, by dossier id. */
 export function useUploadProgress(): Ref<ReadonlyMap<string, UploadProgress>> {
   const progress = ref<Map<string, UploadProgress>>(new Map())
   onScopeDispose(

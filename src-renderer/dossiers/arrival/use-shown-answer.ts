@@ -2,7 +2,7 @@ import { shallowRef, type ShallowRef } from 'vue'
 import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import { useCall } from '../../ipc/use-call.ts'
 
-/** A call whose answer is shown: kept with why it failed, if it did. */
+/** Makes a call whose answer is shown. Keeps the answer, or the error if the call failed. */
 export function useShownAnswer<T>(ask: () => Promise<T>): {
   readonly answer: ShallowRef<T | null>
   readonly error: ShallowRef<AppError | null>

@@ -1,10 +1,10 @@
 import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
 import { canBeOpened } from './opening.ts'
 
-/** What can be done with one document of a list. `why`: what there is to know about it. */
+/** Actions on one document of a list. `why` opens the details of the document. */
 export type DossierAction = 'preview' | 'open' | 'saveAs' | 'xml' | 'withdraw' | 'why'
 
-/** The actions of a row's menu, in their order. Those that make no sense for it are left out. */
+/** Returns the actions of a row's menu, in order. Actions that do not apply are left out. */
 export function menuActions(row: DossierRow): DossierAction[] {
   const opens = canBeOpened(row)
   return [
@@ -16,14 +16,14 @@ export function menuActions(row: DossierRow): DossierAction[] {
   ]
 }
 
-/** True where there is more to say than the row has room for. */
+/** Returns true when a document has details that do not fit in its row. */
 export function hasStory(row: DossierRow): boolean {
   if (row.error !== null || row.missingSince !== null) return true
   if (row.arrival !== null && row.arrival !== 'verified') return true
   return row.noContent && !row.local
 }
 
-/** The action that a key asks for on the row that the keyboard is on. */
+/** Returns the action of a key on the row with the keyboard focus. */
 export function actionOfKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): DossierAction | null {

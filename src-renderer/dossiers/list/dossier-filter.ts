@@ -13,14 +13,14 @@ export interface DossierFilter {
 
 export const noFilter: DossierFilter = { text: '', type: null, show: 'all' }
 
-/** Small letters without diacritics: "Proces-verbaal van één" is found by "een". */
+/** Folds case and diacritics: "Proces-verbaal van één" is found by "een". */
 function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 /**
- * True for a document that the user has to look at: it is held up, it is missing from the service's
- * list, or it arrived otherwise than it was sent.
+ * Returns true for a document that needs the user: a document that is parked, in conflict, missing
+ * from the service's list, or not acknowledged as arrived with other content, unverified or lost.
  */
 export function needsAttention(row: DossierRow): boolean {
   const { state, arrival, arrivalRead, missingSince } = row
@@ -36,7 +36,7 @@ function isShown(row: DossierRow, show: DossierShow): boolean {
   return show === 'all' || needsAttention(row)
 }
 
-/** The rows that a filter lets through, in the order given. */
+/** Returns the rows that pass a filter, in the given order. */
 export function filterDossiers(
   rows: readonly DossierRow[],
   { text, type, show }: DossierFilter,
@@ -50,7 +50,7 @@ export function filterDossiers(
   })
 }
 
-/** The types that occur, in the order of the alphabet; '' stands for "not known". */
+/** Returns the distinct types in alphabetical order. '' stands for an unknown type. */
 export function typesOf(rows: readonly DossierRow[]): string[] {
   return [...new Set(rows.map(({ type }) => type))].toSorted((a, b) => a.localeCompare(b, 'nl'))
 }

@@ -14,14 +14,14 @@ export type DossierColumn = (typeof dossierColumns)[number]
 export interface DossierOrder {
   readonly sort: DossierColumn
   readonly descending: boolean
-  /** Rows of one type stand together, under its name. */
+  /** Rows of one type stand together, under the name of the type. */
   readonly grouped: boolean
 }
 
-/** What was just added stands on top, where it is seen. */
+/** Newest first: a document that was just added stands on top. */
 export const firstOrder: DossierOrder = { sort: 'created', descending: true, grouped: false }
 
-/** A line of the list: a document, or the head of those of one type. */
+/** A line of the list: a document, or the heading of a group of documents of one type. */
 export type DossierLine =
   | { readonly kind: 'group'; readonly type: string; readonly count: number }
   | { readonly kind: 'row'; readonly row: DossierRow }
@@ -30,8 +30,8 @@ const states = ['conflict', 'parked', 'sending', 'queued', 'edited', 'synced'] a
 const words = new Intl.Collator('nl', { sensitivity: 'base', numeric: true })
 
 /**
- * When the service got a document. What it does not have yet counts as newest; a text that is no
- * date as oldest.
+ * Returns when the service got a document. A document that the service does not have yet counts as
+ * newest; an unreadable date counts as oldest.
  */
 function momentOf({ created }: DossierRow): number {
   if (created === null) return Number.MAX_SAFE_INTEGER
@@ -53,8 +53,8 @@ function compare(sort: DossierColumn): (a: DossierRow, b: DossierRow) => number 
 }
 
 /**
- * Rows (as main gives them: oldest first) in this order. Those that are equal in it stand newest
- * first, whatever the direction: rows that are sent must not change places when they arrive.
+ * Returns the rows (from main: oldest first) in this order. Equal rows stand newest first in both
+ * directions, so that rows keep their places when their documents arrive.
  */
 export function inOrder(rows: readonly DossierRow[], order: DossierOrder): DossierRow[] {
   const by = compare(order.sort)
@@ -62,7 +62,9 @@ export function inOrder(rows: readonly DossierRow[], order: DossierOrder): Dossi
   return rows.toReversed().sort((a, b) => by(a, b) * way || momentOf(b) - momentOf(a))
 }
 
-/** The lines of the list. Groups stand by name; documents whose type is not known stand last. */
+/**
+ * Returns the lines of the list. Groups are sorted by name; documents of unknown type come last.
+ */
 export function linesOf(rows: readonly DossierRow[], order: DossierOrder): DossierLine[] {
   const ordered = inOrder(rows, order)
   if (!order.grouped) return ordered.map((row) => ({ kind: 'row', row }))
@@ -75,9 +77,12 @@ export function linesOf(rows: readonly DossierRow[], order: DossierOrder): Dossi
     ])
 }
 
-/** The order after a click on a column's head: the same column turns round. */
+/**
+ * Returns the order after a click on a column heading. A click on the sorted column reverses the
+ * order.
+ */
 export function sortedBy(order: DossierOrder, sort: DossierColumn): DossierOrder {
   if (order.sort === sort) return { ...order, descending: !order.descending }
-  // The newest and the largest are what one looks for first.
+  // Users usually look for the newest or the largest document first.
   return { ...order, sort, descending: sort === 'created' || sort === 'size' }
 }

@@ -10,40 +10,45 @@ const orderSchema = z.strictObject({
 })
 const key = 'perceel.dossiers.order'
 
-/** What was kept; the first order when that is nothing, or of another version of Perceel. */
+/**
+ * Returns the stored order; the default order if none is stored or another version of Perceel
+ * stored it.
+ */
 export function readOrder(kept: string | null): DossierOrder {
   if (kept === null) return firstOrder
   try {
     const read = orderSchema.safeParse(JSON.parse(kept))
     return read.success ? read.data : firstOrder
   } catch {
-    return firstOrder // no JSON: it is a preference, and nothing is lost with it
+    return firstOrder // not JSON: only a preference is lost
   }
 }
 
-/** The order of the lists of documents, the same for every owner, kept on this computer. */
+/** The order of all lists of documents, for every owner, stored on this computer. */
 export function useRememberedOrder(): ShallowRef<DossierOrder> {
   const order = shallowRef(readOrder(localStorage.getItem(key)))
   watch(order, (next) => localStorage.setItem(key, JSON.stringify(next)))
   return order
 }
 
-/** How a list of documents was left. */
+/** State in which the user left a list of documents. */
 export interface ListPlace {
   readonly filter: DossierFilter
-  /** The document that the keyboard was on. */
+  /** Id of the document with the keyboard focus. */
   readonly activeId: string | null
   readonly scrollTop: number
 }
 
 let left: { readonly ownerId: string; readonly place: ListPlace } | null = null
 
-/** Keeps how the list of this owner was left: the way back from a document leads to that. */
+/** Stores the state of this owner's list, for the return from a document. */
 export function leaveList(ownerId: string, place: ListPlace): void {
   left = { ownerId, place }
 }
 
-/** How the list of this owner was left; null when another's was left after it. */
+/**
+ * Returns the stored state of this owner's list; null if the list of another owner was left later.
+ */
 export function placeLeft(ownerId: string): ListPlace | null {
   return left?.ownerId === ownerId ? left.place : null
 }

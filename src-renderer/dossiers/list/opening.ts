@@ -1,9 +1,9 @@
 import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
 
 /**
- * Where a document's bytes come from. here: they are on this machine; service: they are fetched
- * first; none: the service gives only its facts (service.md shows no call that returns a file);
- * address: the service has not fetched it from its address yet.
+ * Location of a document's content. here: on this machine; service: must be downloaded first; none:
+ * the service gives no content (service.md has no call that returns a file); address: the service
+ * has not fetched the content from its address yet.
  */
 export type ContentPlace = 'here' | 'service' | 'none' | 'address'
 

@@ -1,4 +1,4 @@
-/** Which documents are chosen, and where a choice with Shift goes on from. */
+/** The selected documents, and the anchor of a selection with Shift. */
 export interface RowChoice {
   readonly ids: ReadonlySet<string>
   readonly anchor: string | null
@@ -12,7 +12,7 @@ export function toggled({ ids }: RowChoice, id: string): RowChoice {
   return { ids: next, anchor: id }
 }
 
-/** Everything between the last choice and this row is chosen too. */
+/** Adds all rows from the anchor to this row to the selection. */
 export function extended(choice: RowChoice, id: string, order: readonly string[]): RowChoice {
   const from = choice.anchor === null ? -1 : order.indexOf(choice.anchor)
   const to = order.indexOf(id)
@@ -21,13 +21,13 @@ export function extended(choice: RowChoice, id: string, order: readonly string[]
   return { ids: new Set([...choice.ids, ...between]), anchor: id }
 }
 
-/** All rows; none when they are all chosen. */
+/** Selects all rows, or none if all are selected. */
 export function allOrNone({ ids }: RowChoice, order: readonly string[]): RowChoice {
   const all = order.length > 0 && order.every((id) => ids.has(id))
   return all ? noChoice : { ids: new Set(order), anchor: null }
 }
 
-/** The choice without the rows that are gone or hidden: nobody acts on what is not seen. */
+/** Removes rows that are gone or hidden from the selection: actions apply to visible rows only. */
 export function onlyShown(choice: RowChoice, order: readonly string[]): RowChoice {
   const shown = new Set(order)
   const ids = new Set([...choice.ids].filter((id) => shown.has(id)))

@@ -6,7 +6,7 @@ export interface RowNote {
   readonly tone: 'danger' | 'attention' | 'quiet'
 }
 
-/** Returns what the second line of a row says; null for nothing. Only one note has room. */
+/** Returns the note in the second line of a row; null for none. The row has room for one note. */
 export function rowNote(row: DossierRow): RowNote | null {
   if (row.error !== null) return { kind: 'error', tone: 'danger' }
   const told = row.arrival !== null && row.arrival !== 'verified' && !row.arrivalRead

@@ -11,18 +11,20 @@ import { withdrawEach } from './withdraw-each.ts'
 
 export interface DossierActions {
   readonly act: (action: DossierAction, row: DossierRow) => Promise<void>
-  /** One after another, each with its own question where to. Answers how many were saved. */
+  /**
+   * Saves documents one after another, each after its own file dialog. Returns the number saved.
+   */
   readonly saveAll: (rows: readonly DossierRow[]) => Promise<number>
-  /** Asks once, and takes back those that are not sent yet. */
+  /** Asks for confirmation once, and withdraws the documents that were not sent yet. */
   readonly withdrawAll: (rows: readonly DossierRow[]) => Promise<void>
-  /** Documents whose bytes are being fetched. */
+  /** Ids of documents that are being downloaded. */
   readonly fetching: Ref<ReadonlySet<string>>
   readonly error: ShallowRef<AppError | null>
-  /** The document that the side sheet tells of; null while it is closed. */
+  /** The document in the side sheet; null while the sheet is closed. */
   readonly told: ShallowRef<DossierRow | null>
 }
 
-/** What the user does with documents on a list. `changed` reads the list again. */
+/** The user's actions on documents of a list. `changed` reads the list again. */
 export function useDossierActions(changed: () => Promise<void>): DossierActions {
   const { t } = useI18n()
   const router = useRouter()
@@ -41,7 +43,7 @@ export function useDossierActions(changed: () => Promise<void>): DossierActions 
     }
   }
 
-  /** Does what needs the bytes; the row says so while they are fetched. */
+  /** Runs an action that needs the content. The row shows the download while it runs. */
   async function withBytes<T>(row: DossierRow, use: () => Promise<T>): Promise<T> {
     if (contentPlace(row) !== 'service') return use()
     fetching.value.add(row.id)
@@ -120,7 +122,7 @@ export function useDossierActions(changed: () => Promise<void>): DossierActions 
       let saved = 0
       await attempt(async () => {
         for (const row of rows) {
-          if (!(await save(row))) return // "cancel" is meant for the rest too
+          if (!(await save(row))) return // cancelling one dialog cancels the rest
           saved += 1
         }
       })

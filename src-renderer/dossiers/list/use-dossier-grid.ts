@@ -4,16 +4,16 @@ import { bringIntoView } from '../../lists/bring-into-view.ts'
 import { nextIndex } from '../../projects/table-keys.ts'
 import { actionOfKey, type DossierAction } from './dossier-actions.ts'
 
-/** Every line is as high as the others, so that a place in the list is a place on the screen. */
+/** All lines have the same height, so that an index in the list gives a position on the screen. */
 const lineHeight = 48
 const headHeight = 36
 
 export interface DossierGridDeps {
-  /** How many lines there are. */
+  /** Number of lines. */
   readonly total: () => number
   readonly active: Ref<number>
   readonly scrollTop: Ref<number>
-  /** False for a line that the keyboard passes over. */
+  /** False for a line that the keyboard skips. */
   readonly isRow: (index: number) => boolean
   readonly onShow: (first: number, last: number) => void
   readonly onAction: (action: DossierAction, index: number) => void
@@ -22,7 +22,7 @@ export interface DossierGridDeps {
   readonly onMenu: (index: number, at: { x: number; y: number }) => void
 }
 
-/** A list of lines of which only those on the screen are drawn, and that the keyboard goes through. */
+/** A list with virtual scrolling and keyboard navigation. */
 export function useDossierGrid(deps: DossierGridDeps) {
   const places = computed(() => Array.from({ length: deps.total() }, (_, index) => index))
   const { list, containerProps, wrapperProps } = useVirtualList(places, {
@@ -40,7 +40,7 @@ export function useDossierGrid(deps: DossierGridDeps) {
     },
     { immediate: true },
   )
-  // A new search or order starts at the top; coming back to the screen starts where it was left.
+  // A new search or order starts at the top. A return to the screen starts at the stored position.
   watch(deps.scrollTop, (top) => {
     if (box.value && box.value.scrollTop !== top) box.value.scrollTop = top
   })
@@ -57,7 +57,9 @@ export function useDossierGrid(deps: DossierGridDeps) {
     if (box.value) deps.scrollTop.value = box.value.scrollTop
   }
 
-  /** The place that a key leads to; heads of groups are passed over in the key's direction. */
+  /**
+   * Returns the index that a key leads to. Headings of groups are skipped in the key's direction.
+   */
   function moved(key: string): number | null {
     const visible = Math.max(1, Math.floor((box.value?.clientHeight ?? 0) / lineHeight) - 2)
     let next = nextIndex(key, deps.active.value, deps.total(), visible)

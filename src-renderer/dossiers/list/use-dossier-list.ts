@@ -6,8 +6,8 @@ import { leaveList, placeLeft, useRememberedOrder } from './list-memory.ts'
 import { allOrNone, extended, noChoice, onlyShown, toggled, type RowChoice } from './row-choice.ts'
 
 /**
- * The lines that an owner's list of documents shows: filtered, in order, and which of them are
- * chosen. It begins as it was left.
+ * State of an owner's list of documents: its lines (filtered and sorted) and the selection. Starts
+ * with the state in which the user left the list.
  */
 export function useDossierList(ownerId: string, all: Readonly<Ref<readonly DossierRow[] | null>>) {
   const place = placeLeft(ownerId)
@@ -16,7 +16,7 @@ export function useDossierList(ownerId: string, all: Readonly<Ref<readonly Dossi
   const choice = shallowRef<RowChoice>(noChoice)
   const active = ref(0)
   const scrollTop = ref(place?.scrollTop ?? 0)
-  /** The document that the keyboard is on. */
+  /** Id of the document with the keyboard focus. */
   let activeId = place?.activeId ?? null
 
   const shown = computed(() => filterDossiers(all.value ?? [], filter.value))
@@ -25,7 +25,7 @@ export function useDossierList(ownerId: string, all: Readonly<Ref<readonly Dossi
     lines.value.flatMap((line) => (line.kind === 'row' ? [line.row] : [])),
   )
   const ids = computed(() => rows.value.map(({ id }) => id))
-  /** In the order of the list: that is the order in which the user is asked about them. */
+  /** In the order of the list, in which the user is also asked about the documents. */
   const chosenRows = computed(() => rows.value.filter(({ id }) => choice.value.ids.has(id)))
 
   watch(ids, (now) => (choice.value = onlyShown(choice.value, now)))
@@ -35,7 +35,7 @@ export function useDossierList(ownerId: string, all: Readonly<Ref<readonly Dossi
     scrollTop.value = 0
   })
   watch(active, (index) => (activeId = idAt(lines.value, index)), { flush: 'sync' })
-  // The keyboard stays on its document when others come or go above it.
+  // The keyboard focus stays on its document when rows above it are added or removed.
   watch(
     lines,
     (now) => {

@@ -1,7 +1,7 @@
 /**
- * Takes documents back one after another. One that arrived meanwhile, or cannot be taken back, keeps
- * none of the others from it: they would be sent although the user said no. Throws the first failure,
- * once all were asked for.
+ * Withdraws documents one after another. A failure for one document does not stop the withdrawal of
+ * the others, which would otherwise be sent against the user's wish. Throws the first failure after
+ * all documents were tried.
  */
 export async function withdrawEach(
   dossierIds: readonly string[],

@@ -15,12 +15,12 @@ export const firstOffice: OfficeOrder = {
 }
 
 /**
- * The documents of the whole office. Search, order and place outlive the screen, so that going back
- * from a document finds the list as it was left.
+ * The documents of the whole office. Search, order and scroll position are kept when the user
+ * leaves the screen, for the return from a document.
  */
 export const useOfficeStore = defineStore('office-dossiers', () => {
   const order = shallowRef<OfficeOrder>(firstOffice)
-  /** Place of the row that the keyboard is on. */
+  /** Index of the row with the keyboard focus. */
   const activeIndex = shallowRef(0)
   const scrollTop = shallowRef(0)
   const list = createOfficeWindow(
@@ -31,11 +31,11 @@ export const useOfficeStore = defineStore('office-dossiers', () => {
     const before = activeIndex.value
     const id = list.rowAt.value(before)?.id
     await list.reload()
-    // The keyboard stays on its document when others come above it.
+    // The keyboard focus stays on its document when rows are added above it.
     const at = id === undefined ? -1 : placeOf(id, before)
     if (at >= 0 && activeIndex.value === before) activeIndex.value = at
   })
-  /** Set by the screen: nothing is read while nobody looks. */
+  /** True while the screen is open; otherwise nothing is read. */
   const looked = shallowRef(false)
 
   onEvent('dossiersChanged', () => void (looked.value && reload()))
@@ -53,7 +53,7 @@ export const useOfficeStore = defineStore('office-dossiers', () => {
     if (looked.value) await list.reorder(order.value)
   }
 
-  /** Where a document is now that was at `before`, not further than a page from it; -1 elsewhere. */
+  /** Returns the new index of a document, at most one page from its old index `before`; else -1. */
   function placeOf(id: string, before: number): number {
     for (let away = 0; away <= pageSize; away += 1) {
       for (const at of [before + away, before - away])
@@ -62,10 +62,10 @@ export const useOfficeStore = defineStore('office-dossiers', () => {
     return -1
   }
 
-  /** Called when the screen opens. */
+  /** Starts reading. Called when the screen opens. */
   async function look(): Promise<void> {
     looked.value = true
-    // What was asked for while nobody looked was not fetched.
+    // Requests made while the screen was closed were not carried out.
     await list.reorder(order.value)
     await list.show(activeIndex.value, activeIndex.value)
   }

@@ -3,7 +3,7 @@ import type { AppError } from '../../../src-shared/ipc/app-error.ts'
 import type { DossierOfficeQuery, DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
 import { toAppError } from '../../ipc/unwrap.ts'
 
-/** Rows a call; a screen full fits in one or two. */
+/** Number of rows in one call. One or two calls fill a screen. */
 export const pageSize = 100
 
 export type OfficeOrder = Omit<DossierOfficeQuery, 'offset' | 'limit'>
@@ -22,23 +22,23 @@ interface OfficePage {
 export interface OfficeWindow {
   readonly total: ShallowRef<number>
   readonly types: ShallowRef<readonly TypeCount[]>
-  /** True once the first answer has come. */
+  /** True after the first answer. */
   readonly answered: ShallowRef<boolean>
   readonly error: ShallowRef<AppError | null>
-  /** The row at this place, when its page is here. */
+  /** Returns the row at an index; undefined if its page is not loaded. */
   readonly rowAt: ComputedRef<(index: number) => DossierRow | undefined>
-  /** Fetches the pages that hold these places and are not here yet. */
+  /** Fetches the missing pages for a range of indexes. */
   readonly show: (first: number, last: number) => Promise<void>
-  /** Another search, filter or order: starts again with the first page. */
+  /** Applies another search, filter or order, and starts again with the first page. */
   readonly reorder: (order: OfficeOrder) => Promise<void>
-  /** Fetches what is shown once more; the old rows stay until the new ones are here. */
+  /** Fetches the shown rows again. The old rows stay until the answer. */
   readonly reload: () => Promise<void>
 }
 
 /**
- * A window on the documents of a whole office: only the pages around what is shown are fetched. Each
- * reorder or reload makes a new generation; an answer to an older one is dropped, so that a slow
- * answer never stands over a later search.
+ * A window on the documents of a whole office: only the pages around the shown rows are fetched.
+ * Each reorder or reload starts a new generation. Answers to older generations are dropped, so that
+ * a slow answer never replaces a later search.
  */
 export function createOfficeWindow(
   fetchPage: (query: DossierOfficeQuery) => Promise<OfficePage>,
