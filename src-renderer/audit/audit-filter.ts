@@ -3,12 +3,12 @@ import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { parseServiceTime } from '../../src-shared/service/service-time.ts'
 import { readDutchDate } from '../forms/dutch-date.ts'
 
-/** What the user asks the log for, as it stands in the fields. */
+/** The filter as entered in the fields. */
 export interface AuditFilter {
   readonly search: string
   readonly projectId: string | null
   readonly type: ChannelType | null
-  /** Days as they are typed (`dd-mm-jjjj`), both included; empty for open. */
+  /** Days as typed (`dd-mm-jjjj`), both included; empty for no limit. */
   readonly fromDay: string
   readonly toDay: string
 }
@@ -31,7 +31,7 @@ export function isWholeLog(filter: AuditFilter): boolean {
   )
 }
 
-/** What is wrong with the days as they are typed: as long as something is, nothing is asked by them. */
+/** Returns the faults of the typed days. Nothing is requested while there is a fault. */
 export function dayProblems({ fromDay, toDay }: AuditFilter): {
   readonly from: 'noDay' | null
   readonly to: 'noDay' | 'beforeFrom' | null
@@ -46,7 +46,7 @@ export function dayProblems({ fromDay, toDay }: AuditFilter): {
   }
 }
 
-/** The call's form of it; a day begins and ends by the clock of `zone`. */
+/** Returns the query for a filter. Days begin and end in the time zone `zone`. */
 export function auditQueryOf(filter: AuditFilter, zone: string): AuditQuery {
   const next = dayAfter(filter.toDay)
   const end = next === null ? null : startOfDay(next, zone)

@@ -11,9 +11,9 @@ interface AuditPage {
 export type AskPage = AuditQuery & { readonly before: number | null; readonly limit: number }
 
 interface AuditListState {
-  /** Those that are here, newest first, without gaps. */
+  /** The loaded entries, newest first, without gaps. */
   entries: readonly AuditEntry[]
-  /** All that the query finds. */
+  /** Number of all entries that match the query. */
   total: number
   answered: boolean
   error: AppError | null
@@ -21,18 +21,18 @@ interface AuditListState {
 
 export interface AuditList {
   readonly state: AuditListState
-  /** Another query: starts with its newest entries. */
+  /** Sets another query and reads its newest entries. */
   readonly ask: (query: AuditQuery) => Promise<void>
-  /** Fetches the next older ones, if there are any. */
+  /** Fetches the next older entries, if any. */
   readonly more: () => Promise<void>
-  /** The log grew: new entries come on top, and what was read stays. */
+  /** Adds new entries on top after the log grew. Loaded entries stay. */
   readonly refresh: () => Promise<void>
 }
 
-/** Entries a call. */
+/** Number of entries in one call. */
 export const pageSize = 100
 
-/** The log as it is scrolled through: the newest page first, older ones as they are asked for. */
+/** The audit log for scrolling: the newest page first, older pages on request. */
 export function createAuditList(
   fetchPage: (ask: AskPage) => Promise<AuditPage>,
   first: AuditQuery,
@@ -44,7 +44,7 @@ export function createAuditList(
     error: null,
   })
   let query = first
-  /** An answer to an older query is dropped. */
+  /** Number of the current query. Answers to older queries are dropped. */
   let generation = 0
 
   async function read(
@@ -75,7 +75,7 @@ export function createAuditList(
     read(null, (page) => {
       const newest = state.entries[0]?.id
       const meets = newest !== undefined && page.entries.some(({ id }) => id === newest)
-      // More came than one page holds: what is here would have a gap before it.
+      // More entries arrived than one page holds: joining the pages would leave a gap.
       return meets ? joined(page.entries, state.entries) : page.entries
     }),
   )
@@ -92,7 +92,7 @@ export function createAuditList(
   }
 }
 
-/** Newer before older; where both have one, once. */
+/** Joins two pages, newer first, without duplicates. */
 function joined(newer: readonly AuditEntry[], older: readonly AuditEntry[]): AuditEntry[] {
   const last = newer.at(-1)?.id ?? Infinity
   return [...newer, ...older.filter(({ id }) => id < last)]

@@ -11,7 +11,7 @@ import {
 import type { Component } from 'vue'
 import type { AuditEvent } from '../../src-shared/ipc/audit-calls.ts'
 
-/** A sign of its own for each event: its words stand beside it. */
+/** A distinct icon for each event. The name of the event stands beside the icon. */
 export const auditSigns: Readonly<Record<AuditEvent, Component>> = {
   asked: MessageSquarePlus,
   changed: PencilLine,
@@ -23,7 +23,7 @@ export const auditSigns: Readonly<Record<AuditEvent, Component>> = {
   seen: Eye,
 }
 
-/** Whether what came back went wrong, or is not known. */
+/** Returns the tone of an event: failed, doubtful, or plain. */
 export function auditTone(event: AuditEvent): 'danger' | 'attention' | 'plain' {
   if (event === 'refused') return 'danger'
   return event === 'doubtful' ? 'attention' : 'plain'

@@ -5,28 +5,33 @@ import { formatBytes } from '../format/bytes.ts'
 export interface ErrorText {
   /** What happened. */
   readonly what: string
-  /** What it means for the user's work. */
+  /** Consequence for the user's work. */
   readonly means: string
-  /** Why the service refused it, in its own words; null where that only adds to the details. */
+  /** The service's message for a refusal; null for other errors. */
   readonly said: string | null
-  /** What to do now. */
+  /** What the user can do. */
   readonly next: string
-  /** Facts for who wants them: the service's own words, HTTP status, place in the text. */
+  /** Technical facts: the service's message, HTTP status, position in the text. */
   readonly details: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** True for what the service itself turned down, such as a record with a value that it does not know. */
+/**
+ * Returns true if the service itself refused the request, for example because of an unknown value.
+ */
 function isRefusal({ kind, reason, status }: AppError): boolean {
   return kind === 'invalidInput' && reason === undefined && status !== undefined
 }
 
-/** The message path of an error: its reason's own text where it has one, else its kind's. */
+/** Returns the message path of an error: by its reason if it has one, else by its kind. */
 function errorMessagePath(error: AppError): string {
   if (isRefusal(error)) return 'errors.refusal'
   return error.reason === undefined ? `errors.kind.${error.kind}` : `errors.reason.${error.reason}`
 }
 
-/** Puts an error into the user's language: `const errorText = useErrorText()`. */
+/**
+ * Returns the function that words an error in the user's language: `const errorText =
+ * useErrorText()`.
+ */
 export function useErrorText(): (error: AppError) => ErrorText {
   const { t, locale } = useI18n()
 

@@ -4,7 +4,7 @@ import type { StoreHealth } from '../../src-shared/ipc/recovery-calls.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
-/** Room on the disk, the journal and the backups. */
+/** State of the disk space, the journal and the backups. */
 export const useHealthStore = defineStore('health', () => {
   const health = shallowRef<StoreHealth | null>(null)
   onEvent('storeHealthChanged', (now) => {

@@ -1,4 +1,4 @@
 import type { InjectionKey } from 'vue'
 
-/** Draws the app anew, from what main has now: after the store could be opened. */
+/** Renders the app again with the present state of main, after the store could be opened. */
 export const restartKey: InjectionKey<() => void> = Symbol('restart')

@@ -5,7 +5,7 @@ import {
   type ProjectXmlVersion,
 } from '../../src-shared/service/project-version.ts'
 
-/** What is typed on the screen. */
+/** The values of the form. */
 export interface ReplaceForm {
   by: ReplaceWish['where']['by']
   name: string
@@ -34,7 +34,7 @@ export function emptyForm(): ReplaceForm {
   }
 }
 
-/** What the find panel hands on in the address. */
+/** Returns the form for the query parameters that the find panel puts into the address. */
 export function fromQuery(query: Readonly<Record<string, unknown>>): ReplaceForm {
   const text = (name: string) => {
     const value = query[name]
@@ -52,7 +52,7 @@ export function fromQuery(query: Readonly<Record<string, unknown>>): ReplaceForm
   return form
 }
 
-/** Whether enough is filled in to look. */
+/** Returns whether the form is complete enough to start a check. */
 export function isComplete({ by, name, expression, match, what }: ReplaceForm): boolean {
   const where = by === 'xpath' ? expression : name
   return where.trim() !== '' && (match !== 'part' || what !== '')

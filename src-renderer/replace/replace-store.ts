@@ -12,18 +12,20 @@ import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 import { emptyForm, type ReplaceForm, wishOf } from './replace-form.ts'
 
-/** The one replacement that the page works on. It stays while the screen is away. */
+/** The replacement on the page. Kept while another screen is open. */
 export const useReplaceStore = defineStore('replace', () => {
   const form = reactive<ReplaceForm>(emptyForm())
   const chosen = shallowRef(new Set<string>())
-  /** Null while the user chooses. */
+  /** Null while the user fills in the form. */
   const state = shallowRef<ReplaceState | null>(null)
   const past = shallowRef<readonly PastReplacement[]>([])
   const undone = shallowRef<UndoResult | null>(null)
   const error = shallowRef<AppError | null>(null)
   const accounts = useAccountsStore()
 
-  /** Counts what begins or leaves a replacement: what was asked before it shows nothing any more. */
+  /**
+   * Counts starts and ends of replacements. Answers to requests of an earlier count are ignored.
+   */
   let turn = 0
 
   const reload = coalesce(async () => {
@@ -39,7 +41,7 @@ export const useReplaceStore = defineStore('replace', () => {
   })
   onEvent('replaceChanged', ({ replaceId }) => {
     if (replaceId === state.value?.replaceId) void reload()
-    // One that is being taken back, which may be the one on the screen.
+    // A past replacement whose undo is running. It may also be the replacement on the screen.
     if (past.value.some(({ replacementId }) => replacementId === replaceId)) void reloadPast()
   })
   watch(
@@ -58,7 +60,7 @@ export const useReplaceStore = defineStore('replace', () => {
     return behind(work)
   }
 
-  /** As `run`, for what nobody asked: why the user's last step failed stays on the screen. */
+  /** Like `run`, for background work: keeps the error of the user's last step on the screen. */
   async function behind(work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -80,7 +82,7 @@ export const useReplaceStore = defineStore('replace', () => {
       else await unwrap(window.perceel.replace.close({ replaceId: next.replaceId }))
     })
 
-  /** Asks something of the replacement on the screen, which answers how it stands. */
+  /** Makes a call for the replacement on the screen and shows the returned state. */
   const change = (asking: (replaceId: string) => Promise<Result<ReplaceState>>) =>
     run(async () => {
       const replaceId = state.value?.replaceId
@@ -98,7 +100,7 @@ export const useReplaceStore = defineStore('replace', () => {
   const leaveOut = (projectId: string, place: number | null, out: boolean) =>
     change((replaceId) => window.perceel.replace.leaveOut({ replaceId, projectId, place, out }))
 
-  /** Back to choosing; nothing that was written is undone. */
+  /** Returns to the form. Edits that were written stay. */
   async function close(): Promise<void> {
     turn += 1
     const replaceId = state.value?.replaceId
@@ -119,7 +121,7 @@ export const useReplaceStore = defineStore('replace', () => {
       undone.value = null
       const accountId = accounts.active?.id
       const asked = unwrap(window.perceel.replace.undo({ replacementId }))
-      asked.catch(() => undefined) // heard of below, once the list says that it is under way
+      asked.catch(() => undefined) // handled below, after the list shows the running undo
       await reloadPast()
       try {
         const result = await asked

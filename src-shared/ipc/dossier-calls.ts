@@ -76,7 +76,7 @@ const officeQuerySchema = z.strictObject({
    */
   search: z.string().max(200),
   type: z.string().max(300).nullable(),
-  /** attention: parked, in conflict, or with an arrival other than `verified`. */
+  /** attention: parked, or with an unacknowledged arrival other than `verified`. */
   show: z.enum(['all', 'local', 'unsent', 'attention']),
   sort: dossierSortSchema,
   descending: z.boolean(),
