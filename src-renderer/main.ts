@@ -14,12 +14,12 @@ import { answerClosing } from './shell/before-close.ts'
 import { loadStores } from './shell/load-stores.ts'
 import './theme/base.css'
 
-// zod otherwise tries to make code out of schemas, which the page's CSP reports as a violation.
+// By default zod compiles schemas to code, which the page's CSP reports as a violation.
 z.config({ jitless: true })
 
 let shown: VueApp | null = null
 
-/** Draws the app from what main has now. Called again when a store that was not open has opened. */
+/** Renders the app with the present state of main. Called again after a closed store was opened. */
 async function start(): Promise<void> {
   shown?.unmount()
   const pinia = createPinia()
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   app.mount('#app')
   shown = app
   await nextTick()
-  // For who waits for the first screen: the window's first show, and tests.
+  // Signals the first rendered screen to the window, which then shows itself, and to tests.
   document.documentElement.dataset.ready = 'true'
 }
 

@@ -1,4 +1,4 @@
-/** For tools that read TypeScript without Vue's own compiler (ESLint): what a .vue file exports. */
+/** The exports of a .vue file, for tools without Vue's compiler (ESLint). */
 declare module '*.vue' {
   import type { Component } from 'vue'
 

@@ -9,7 +9,7 @@ import { foldChannelName } from '../../src-shared/service/channel-catalogue.ts'
 import { defaultDialect, type Dialect } from '../../src-shared/service/dialect.ts'
 import { foldStatus, type NameableState } from '../../src-shared/service/publication-state.ts'
 
-/** The account form's fields as they are typed; the dialect's beside the account's own. */
+/** The values of the account form's fields, as typed, including the fields of the dialect. */
 export interface AccountDraft {
   name: string
   baseUrl: string
@@ -33,10 +33,12 @@ export type AccountField = keyof AccountDraft
 type AccountProblem =
   'required' | 'otherOrigin' | 'tooLong' | 'number' | 'range' | 'timeZone' | 'invalid'
 export type AccountProblems = Partial<Record<AccountField, AccountProblem>>
-/** A null secret keeps the stored one. */
+/** The checked values. A null secret keeps the stored secret. */
 export type CheckedAccount = Omit<AccountInput, 'clientSecret'> & { clientSecret: string | null }
 
-/** The fields of an account to edit, or of a new one. The secret is never among them. */
+/**
+ * Returns the field values of an account to edit, or of a new account. The secret is always empty.
+ */
 export function accountDraft(account: Account | null): AccountDraft {
   const dialect = account?.dialect ?? defaultDialect
   return {
@@ -60,8 +62,9 @@ export function accountDraft(account: Account | null): AccountDraft {
 }
 
 /**
- * The account to test or keep, or the problem of each field. `stored` is the account whose secret is
- * stored; null when no secret is stored. That secret is kept for an address of the same origin only.
+ * Returns the account to test or save, or the fault of each field. `stored` is the account whose
+ * secret is stored; null when no secret is stored. The stored secret is used only for an address of
+ * the same origin.
  */
 export function checkAccountDraft(
   draft: AccountDraft,
@@ -105,20 +108,22 @@ export function checkAccountDraft(
   return { ok: false, problems }
 }
 
-/** True for two addresses on one server (scheme, host, port), and for equal texts. */
+/** Returns true for two addresses with the same scheme, host and port, and for equal texts. */
 export function sameOrigin(one: string, other: string): boolean {
   if (one.trim() === other.trim()) return true
   const origin = URL.parse(one.trim())?.origin
   return origin !== undefined && origin === URL.parse(other.trim())?.origin
 }
 
-/** The whole number that was typed; the text itself when it is none, for the schema to refuse. */
+/**
+ * Returns the typed whole number. Returns other texts unchanged, for the schema to refuse.
+ */
 function numberOf(text: string): number | string {
   const digits = text.trim()
   return /^\d+$/.test(digits) ? Number(digits) : digits
 }
 
-/** Words as the dialect keeps them; a row left empty says nothing. */
+/** Returns meanings by folded word, as the dialect stores them. Empty rows are left out. */
 function folded<Meaning>(
   words: readonly { name: string; type: Meaning }[],
   fold: (word: string) => string,

@@ -5,7 +5,10 @@ import type { TakeOverReview } from '../../src-shared/ipc/take-over.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
-/** The accounts of this computer and the one in use. Secrets never come here (promise 5). */
+/**
+ * The accounts of this computer and the active account. Secrets are never in this store (promise
+ * 5).
+ */
 export const useAccountsStore = defineStore('accounts', () => {
   const accounts = shallowRef<readonly Account[]>([])
   const active = computed(() => accounts.value.find((account) => account.active) ?? null)
@@ -17,13 +20,13 @@ export const useAccountsStore = defineStore('accounts', () => {
   /** Reads the accounts and follows their changes. Called once, at the start. */
   async function load(): Promise<void> {
     onEvent('accountsChanged', () => {
-      // A failed re-read leaves the list as it was; the next visit to the screen reads it again.
+      // After a failed read the old list stays. The next visit to the screen reads the list again.
       reload().catch(() => undefined)
     })
     await reload()
   }
 
-  /** Starts the practice office, with its data, and makes it the account in use. */
+  /** Starts the practice office, with its data, and activates its account. */
   async function openPractice(): Promise<Account> {
     const account = await unwrap(window.perceel.accounts.addPractice())
     await reload()
@@ -35,7 +38,7 @@ export const useAccountsStore = defineStore('accounts', () => {
     await reload()
   }
 
-  /** Counts what the account holds that its service does not have. */
+  /** Counts the work of the account that exists only on this machine. */
   function localWork(accountId: string): Promise<LocalWork> {
     return unwrap(window.perceel.accounts.localWork({ accountId }))
   }
@@ -45,18 +48,18 @@ export const useAccountsStore = defineStore('accounts', () => {
     await reload()
   }
 
-  /** Shows the account's requests beside what the service of the present settings has. */
+  /** Returns the account's requests beside the projects of the service in the present settings. */
   function takeOverReview(accountId: string): Promise<TakeOverReview> {
     return unwrap(window.perceel.accounts.takeOverReview({ accountId }))
   }
 
-  /** Gives the account to the service of its present settings. */
+  /** Gives the account to the service that the present settings name. */
   async function takeOver(accountId: string, taken: string[], discarded: string[]): Promise<void> {
     await unwrap(window.perceel.accounts.takeOver({ accountId, taken, discarded }))
     await reload()
   }
 
-  /** Makes another account for the present settings; answers that account. */
+  /** Creates another account for the present settings, and returns that account. */
   async function split(accountId: string): Promise<Account> {
     const added = await unwrap(window.perceel.accounts.split({ accountId }))
     await reload()

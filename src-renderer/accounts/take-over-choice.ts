@@ -1,17 +1,18 @@
 import type { TakeOverRow } from '../../src-shared/ipc/take-over.ts'
 
-/** What becomes of a request when its account is given to another service. */
+/** What happens to a request when its account is given to another service. */
 export type TakeOverChoice = 'take' | 'leave' | 'discard'
 
 /**
- * Only a request whose property is surely the same goes along by itself. A request that may have been
- * carried out at the former service would be carried out a second time.
+ * Returns the suggested choice. Only a request for a property that is certainly the same is taken
+ * along. A request in doubt stays: it may have been carried out at the former service, and would be
+ * carried out twice.
  */
 export function suggestedChoice({ match, inDoubt }: TakeOverRow): TakeOverChoice {
   return match === 'same' && !inDoubt ? 'take' : 'leave'
 }
 
-/** A request that cannot be read cannot be sent anywhere. */
+/** Returns the possible choices. An unreadable request cannot be sent anywhere. */
 export function choicesOf({ kind }: TakeOverRow): TakeOverChoice[] {
   return kind === 'unreadable' ? ['leave', 'discard'] : ['take', 'leave', 'discard']
 }

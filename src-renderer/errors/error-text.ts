@@ -22,7 +22,7 @@ function isRefusal({ kind, reason, status }: AppError): boolean {
   return kind === 'invalidInput' && reason === undefined && status !== undefined
 }
 
-/** Returns the message path of an error: by its reason if it has one, else by its kind. */
+/** Returns the message path of an error: that of the reason if set, else that of the kind. */
 function errorMessagePath(error: AppError): string {
   if (isRefusal(error)) return 'errors.refusal'
   return error.reason === undefined ? `errors.kind.${error.kind}` : `errors.reason.${error.reason}`

@@ -8,7 +8,7 @@ import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 const nothing: OfflineState = { state: 'resting', error: null, resumesAt: null, pins: [] }
 
-/** What is kept available offline, and how far it is. */
+/** The pins and their progress. */
 export const useOfflineStore = defineStore('offline', () => {
   const state = shallowRef<OfflineState>(nothing)
   const answered = shallowRef(false)
@@ -34,20 +34,20 @@ export const useOfflineStore = defineStore('offline', () => {
     return pin
   }
 
-  /** Saves a search under a name and keeps what it finds. */
+  /** Saves a search under a name and pins the projects that the search finds. */
   async function pinFilter(name: string, search: string): Promise<Pin> {
     const pin = await unwrap(window.perceel.offline.pinFilter({ name, search }))
     await reload()
     return pin
   }
 
-  /** What was fetched stays here. */
+  /** Removes a pin. Fetched data stay on this machine. */
   async function unpin(pinId: string): Promise<void> {
     await unwrap(window.perceel.offline.unpin({ pinId }))
     await reload()
   }
 
-  /** Fetches again, now: one pin, or all of them. */
+  /** Fetches everything of one pin (null: of all pins) again, now. */
   async function refreshNow(pinId: string | null): Promise<void> {
     await unwrap(window.perceel.offline.refreshNow({ pinId }))
     await reload()

@@ -4,7 +4,7 @@ import { useErrorText } from '../errors/error-text.ts'
 import { formatMoment } from '../format/moments.ts'
 import { useAccountZone } from '../projects/page/use-account-zone.ts'
 
-/** How much of a project is here, in words, with why and since when. */
+/** Returns a text on how much of a project is stored, with the time and the error. */
 export function useKeptText(): (kept: KeptProject) => string {
   const { t, locale } = useI18n()
   const zone = useAccountZone()

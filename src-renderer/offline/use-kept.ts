@@ -4,10 +4,10 @@ import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
-/** Ids in one call, by the contract. */
+/** Maximum number of ids in one call (offline-calls.ts). */
 const most = 500
 
-/** How much is here of the projects that a screen shows, kept in step with main's events. */
+/** Returns how much of each shown project is stored, updated by main's events. */
 export function useKept(
   projectIds: Readonly<Ref<readonly string[]>>,
 ): (projectId: string) => KeptProject | undefined {
@@ -20,7 +20,7 @@ export function useKept(
       const answer = await unwrap(window.perceel.offline.kept({ projectIds: ids }))
       kept.value = new Map(answer.map((one) => [one.projectId, one]))
     } catch {
-      // The signs stay as they were; the offline screen says what is wrong.
+      // The old icons stay. The offline screen shows the problem.
     }
   })
 
@@ -30,7 +30,7 @@ export function useKept(
     { immediate: true },
   )
   onScopeDispose(onEvent('offlineChanged', () => void reload()))
-  // A record that was fetched for its row is here from then on.
+  // Fetching a record changes how much of its project is stored.
   onScopeDispose(onEvent('projectsChanged', () => void reload()))
 
   return (projectId) => kept.value.get(projectId)

@@ -4,7 +4,7 @@ import { useConfirm } from '../dialogs/use-confirm.ts'
 import { useCall, type RunningCall } from '../ipc/use-call.ts'
 import { useOfflineStore } from './offline-store.ts'
 
-/** True for Ctrl+D, or Command+D on a Mac: the project is kept, or no longer. */
+/** Returns true for Ctrl+D (Command+D on a Mac), which pins or unpins a project. */
 export function isPinKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): boolean {
@@ -12,7 +12,7 @@ export function isPinKey(
   return alone && event.key.toLowerCase() === 'd'
 }
 
-/** Makes a project available offline, or no longer, after asking. */
+/** Pins a project, or unpins it after asking for confirmation. */
 export function usePinToggle(): RunningCall<
   [KeptProject | undefined, { id: string; name: string }],
   void

@@ -1,6 +1,6 @@
 /**
- * Offered while typing; the service's lists are open (service.md, "Project (creation fields)").
- * The codes and names are those of docs/spec/sample-record.md.
+ * Suggestions while typing, with the codes and names of docs/spec/sample-record.md. Other values
+ * are allowed, because the service's lists are open (service.md, "Project (creation fields)").
  */
 export const knownScenarios = [
   'BBvk',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { projectCreationSchema, type ProjectCreation } from '../../src-shared/service/resources.ts'
 
-/** The create form's fields as they are typed. */
+/** The values of the fields of the create form, as typed. */
 export type ProjectDraft = Record<keyof ProjectCreation, string>
 export type DraftField = keyof ProjectDraft
 type DraftProblem = 'required' | 'tooLong' | 'number' | 'invalid'
@@ -22,7 +22,10 @@ export function emptyProjectDraft(country: string): ProjectDraft {
   }
 }
 
-/** The name is the address (service.md): "Dorpsstraat 12 A, Utrecht", from what is there so far. */
+/**
+ * Returns the name for an address, which service.md requires: "Dorpsstraat 12 A, Utrecht". Empty
+ * parts are left out.
+ */
 export function nameFromAddress(draft: ProjectDraft): string {
   const line = [draft.street, draft.housenumber, draft.housenumber_addition]
     .map((part) => part.trim())
@@ -31,7 +34,7 @@ export function nameFromAddress(draft: ProjectDraft): string {
   return [line, draft.city.trim()].filter((part) => part !== '').join(', ')
 }
 
-/** The fields to send, or what is wrong with each field. Fields left empty are not sent. */
+/** Returns the fields to send, or the fault of each field. Empty fields are not sent. */
 export function checkProjectDraft(
   draft: ProjectDraft,
 ): { ok: true; value: ProjectCreation } | { ok: false; problems: DraftProblems } {

@@ -3,7 +3,7 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { ProjectHit, ProjectQuery, ProjectRow } from '../../src-shared/ipc/project-calls.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 
-/** Rows a call; a screen full fits in one or two. */
+/** Number of rows in one call. One or two calls fill a screen. */
 export const pageSize = 100
 
 export type ProjectOrder = Pick<ProjectQuery, 'search' | 'sort' | 'descending'>
@@ -14,31 +14,32 @@ interface ProjectPage {
 }
 
 export interface ProjectWindow {
-  /** Matches, and all projects; both 0 until the first answer. */
+  /** Numbers of matching projects and of all projects; both 0 until the first answer. */
   readonly counts: ShallowRef<{ readonly total: number; readonly all: number }>
-  /** True once the first answer of this window has come. */
+  /** True after the first answer. */
   readonly answered: ShallowRef<boolean>
   readonly error: ShallowRef<AppError | null>
-  /** The row at this place, when its page is here. */
+  /** Returns the row at an index; undefined if its page is not loaded. */
   readonly rowAt: ComputedRef<(index: number) => ProjectHit | undefined>
-  /** Fetches the pages that hold these places and are not here yet. */
+  /** Fetches the missing pages for a range of indexes. */
   readonly show: (first: number, last: number) => Promise<void>
-  /** Another search or order: starts again with the first page. */
+  /** Applies another search or order, and starts again with the first page. */
   readonly reorder: (order: ProjectOrder) => Promise<void>
-  /** Fetches what is shown once more; the old rows stay until the new ones are here. */
+  /** Fetches the shown rows again. The old rows stay until the answer. */
   readonly reload: () => Promise<void>
   /**
-   * Something changed behind the screen. The rows that are shown get their new content and keep
-   * their places, so that nothing moves under the pointer while columns fill in; search, sort and
-   * reload put them in order again. With rows added or gone it is a reload.
+   * Updates the shown rows after a change in the background. The rows get their new content and
+   * keep their places, so that nothing moves under the pointer while columns are filled in; search,
+   * sort and reload sort the rows again. If rows were added or removed, the list is reloaded
+   * instead.
    */
   readonly update: () => Promise<void>
 }
 
 /**
- * A window on a list that may have 20,000 rows: only the pages around what is shown are fetched.
- * Each reorder or reload makes a new generation; an answer to an older one is dropped, so that a
- * slow answer can never stand over a later search.
+ * A window on a list that may have 20,000 rows: only the pages around the shown rows are fetched.
+ * Each reorder or reload starts a new generation. Answers to older generations are dropped, so that
+ * a slow answer never replaces a later search.
  */
 export function createProjectWindow(
   fetchPage: (query: ProjectQuery) => Promise<ProjectPage>,
@@ -53,7 +54,7 @@ export function createProjectWindow(
   let order = first
   let generation = 0
   let shown: readonly [number, number] = [0, 0]
-  /** True while rows stand where an earlier order put them. */
+  /** True while rows keep the places of an earlier order. */
   let outOfOrder = false
 
   const rowAt = computed(() => {
@@ -89,7 +90,7 @@ export function createProjectWindow(
 
   async function show(firstRow: number, lastRow: number): Promise<void> {
     shown = [firstRow, lastRow]
-    // A page of the new order does not fit to one of the old.
+    // A new page would not match pages that are still in the earlier order.
     if (outOfOrder && pagesShown().some((page) => asked.get(page) !== generation)) return reload()
     const wanted: Promise<void>[] = []
     for (let page = pageOf(firstRow); page <= pageOf(lastRow); page += 1) {
@@ -135,7 +136,7 @@ export function createProjectWindow(
       const fresh = new Map<string, ProjectRow>(
         answers.flatMap(({ rows }) => rows).map((row) => [row.id, row]),
       )
-      // What the new order puts on another page is asked for by itself.
+      // Shown rows that the new order puts on other pages are fetched one by one.
       const moved = held.flatMap((page) => page?.rows ?? []).filter(({ id }) => !fresh.has(id))
       for (const row of await Promise.all(moved.map(({ id }) => fetchRow(id))))
         fresh.set(row.id, row)
@@ -150,7 +151,7 @@ export function createProjectWindow(
     for (const [number, { generation: made, rows }] of pages.value) {
       pages.value.set(number, {
         generation: made,
-        // A row that was fetched by itself has no match: the match of the search stays.
+        // Rows fetched one by one have no match: the match of the search stays.
         rows: rows.map((row) => ({ ...row, ...fresh.get(row.id) })),
       })
     }

@@ -9,12 +9,12 @@ import { createProjectWindow, type ProjectOrder } from './project-window.ts'
 const firstOrder: ProjectOrder = { search: '', sort: 'name', descending: false }
 
 /**
- * The list of projects. Search, order and place outlive the screen, so that going back from a
- * project finds the list as it was left.
+ * The list of projects. Search, order and scroll position are kept when the user leaves the screen,
+ * for the return from a project.
  */
 export const useProjectsStore = defineStore('projects', () => {
   const order = shallowRef<ProjectOrder>(firstOrder)
-  /** Place of the row that the keyboard is on. */
+  /** Index of the row with the keyboard focus. */
   const activeIndex = shallowRef(0)
   const scrollTop = shallowRef(0)
   const list = createProjectWindow(
@@ -40,7 +40,7 @@ export const useProjectsStore = defineStore('projects', () => {
     await list.reorder(order.value)
   }
 
-  /** Fetches the service's list; local changes stay. */
+  /** Fetches the service's list. Local changes stay. */
   async function refresh(): Promise<void> {
     await unwrap(window.perceel.projects.refresh())
     await reloadSoon()

@@ -1,6 +1,6 @@
 /**
- * Where a key takes the keyboard in a table of `total` rows, `visible` of them a page. Null for a
- * key that does not move.
+ * Returns the index that a key moves to in a table of `total` rows with `visible` rows on a page.
+ * Null for a key that does not move.
  */
 export function nextIndex(
   key: string,

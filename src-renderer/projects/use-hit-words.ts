@@ -2,7 +2,7 @@ import { useI18n } from 'vue-i18n'
 import type { ProjectHit } from '../../src-shared/ipc/project-calls.ts'
 import { placeInName } from '../../src-shared/search/parse-address.ts'
 
-/** What tells a hit from others of the same name. */
+/** Texts that distinguish hits with the same name. */
 export function useHitWords() {
   const { t } = useI18n()
 
@@ -15,8 +15,8 @@ export function useHitWords() {
   }
 
   /**
-   * Returns postal code, city and type, as far as the record or else the name says them. Says so if
-   * the place is not known because the record was not read yet.
+   * Returns postal code, city and type, from the record or else from the name. If the place is
+   * unknown because the record was not read yet, the text says so.
    */
   function placeOf(hit: Pick<ProjectHit, 'name' | 'zipcode' | 'city' | 'type'>): string {
     const place = [zipcodeOf(hit), cityOf(hit)].filter(Boolean).join(' ')
@@ -24,7 +24,7 @@ export function useHitWords() {
     return [unread, hit.type].filter(Boolean).join(' · ')
   }
 
-  /** Says that the object number was found, and not the address; empty otherwise. */
+  /** Returns a text if the object number matched and the address did not; empty otherwise. */
   function numberOf({ remoteId, match }: Pick<ProjectHit, 'remoteId' | 'match'>): string {
     if (match?.byObjectNumber !== true || remoteId === null) return ''
     return t('projects.objectNumber', { number: remoteId })

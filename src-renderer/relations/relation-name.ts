@@ -1,6 +1,6 @@
 import type { Relation } from '../../src-shared/ipc/relation-calls.ts'
 
-/** What a relation is called here: the user's own name for it, else its number. */
+/** Returns the display name of a relation: the name that the user entered, else its number. */
 export function relationName(
   { name, remoteId }: Pick<Relation, 'name' | 'remoteId'>,
   numbered: (id: string) => string,

@@ -8,19 +8,22 @@ import { useCall, type RunningCall } from '../ipc/use-call.ts'
 interface SchemaWish {
   readonly from: 'file' | 'folder'
   readonly kind: SchemaEntry['kind']
-  /** Null: as the file says. */
+  /** Null: the version is read from the file. */
   readonly version: string | null
 }
 
 export interface SchemaImport {
   readonly take: RunningCall<[SchemaWish], void>
-  /** Why the last files were refused; empty when they were not. */
+  /** Why the last files were refused; empty if they were imported. */
   readonly problems: ShallowRef<readonly SchemaProblem[]>
-  /** The schema that was taken in last. */
+  /** The schema that was imported last. */
   readonly imported: Ref<SchemaEntry | null>
 }
 
-/** Takes in a schema that the user chooses; one that is there is replaced after a question only. */
+/**
+ * Imports a schema that the user chooses. Asks for confirmation before replacing an existing
+ * schema.
+ */
 export function useSchemaImport(nameOf: (entry: SchemaEntry) => string): SchemaImport {
   const { t } = useI18n()
   const confirm = useConfirm()

@@ -1,7 +1,7 @@
 import type { RouteLocationRaw } from 'vue-router'
 import type { SearchHit } from '../../src-shared/ipc/search-calls.ts'
 
-/** Where a hit is seen: a document at its page, with the words marked. */
+/** Returns the route to a hit: for a document, its page with the words marked. */
 export function hitRoute(hit: SearchHit, text: string): RouteLocationRaw {
   const { kind, ownerId, dossierId, page } = hit
   if (kind === 'relation') return { name: 'relation', params: { id: ownerId } }

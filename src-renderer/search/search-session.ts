@@ -6,7 +6,7 @@ import { toAppError } from '../ipc/unwrap.ts'
 export const searchKinds = ['all', 'project', 'dossier'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** Hits that are asked for at a time, and what one call may ask for. */
+/** Number of hits per request, and the maximum of one call. */
 const part = 30
 const most = 100
 
@@ -24,20 +24,20 @@ interface SearchAnswer {
 }
 
 export interface SearchState {
-  /** What the hits are of; empty before the first answer. */
+  /** Text and kind of the shown hits; the text is empty before the first answer. */
   text: string
   kind: SearchKind
   hits: readonly SearchHit[]
   more: boolean
   index: SearchIndexState | null
   error: AppError | null
-  /** True while the last search has no answer yet. */
+  /** True until the last search is answered. */
   pending: boolean
 }
 
 /**
- * One search after the other, of which only the last counts. The hits stay until there are others,
- * so that nothing flickers while one types.
+ * Runs searches, of which only the last counts. Hits stay until the next hits arrive, so that the
+ * list does not flicker while the user types.
  */
 export class SearchSession {
   readonly state: SearchState = shallowReactive({
@@ -51,16 +51,16 @@ export class SearchSession {
   })
   readonly #ask: (asked: SearchAsk) => Promise<SearchAnswer>
   #asked = 0
-  /** What was asked for last: its answer may be on its way. */
+  /** The last request, which may still be running. */
   #last: SearchAsk | null = null
-  /** The index grew while an answer was on its way, which may be from before. */
+  /** True if the index grew during a request, whose answer may then be out of date. */
   #grown = false
 
   constructor(ask: (asked: SearchAsk) => Promise<SearchAnswer>) {
     this.#ask = ask
   }
 
-  /** Searches for this; nothing typed shows nothing. */
+  /** Searches for a text. An empty text clears the hits. */
   async search(text: string, kind: SearchKind): Promise<void> {
     if (text.trim() !== '') return this.#run({ text, kind, offset: 0, limit: part })
     this.#asked += 1
@@ -69,7 +69,7 @@ export class SearchSession {
     this.state.pending = false
   }
 
-  /** The index grew: the same search again, as far as it was looked at. */
+  /** Repeats the search after the index grew, for as many hits as are shown. */
   async again(): Promise<void> {
     const { text, kind, hits, pending } = this.state
     this.#grown = pending
@@ -77,10 +77,10 @@ export class SearchSession {
     await this.#run({ text, kind, offset: 0, limit: Math.min(most, Math.max(part, hits.length)) })
   }
 
-  /** The hits behind those that are shown. */
+  /** Fetches the hits after the shown ones. */
   async goOn(): Promise<void> {
     const { text, kind, hits, more } = this.state
-    // A later search is on its way: the hits that are shown are no longer what is asked for.
+    // A later search is running: the shown hits belong to an earlier one.
     if (this.#last?.text !== text || this.#last.kind !== kind) return
     if (more) await this.#run({ text, kind, offset: hits.length, limit: part })
   }
@@ -103,7 +103,7 @@ export class SearchSession {
         error: null,
       })
     } catch (error) {
-      // One that had to make way for a later one ends with `cancelled`: that is not told.
+      // A search that a later search replaced fails with `cancelled`, which is not shown.
       if (mine === this.#asked) this.state.error = toAppError(error)
     } finally {
       if (mine === this.#asked) this.state.pending = false

@@ -4,12 +4,15 @@ import { useAccountsStore } from '../accounts/accounts-store.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { SearchSession, type SearchKind } from './search-session.ts'
 
-/** What was searched for outlives the screen: going back from a hit finds the others. */
+/**
+ * The search, which is kept when the user leaves the screen: the way back from a hit shows it
+ * again.
+ */
 export const useSearchStore = defineStore('search', () => {
   const typed = ref('')
   const kind = ref<SearchKind>('all')
   const active = ref(0)
-  // Raw: a proxy has no private fields. What it shows is reactive by itself.
+  // Raw, because a proxy cannot access private fields. The session's state is reactive itself.
   const session = markRaw(new SearchSession((asked) => unwrap(window.perceel.search.query(asked))))
 
   const accounts = useAccountsStore()

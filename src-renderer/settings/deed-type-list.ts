@@ -1,7 +1,7 @@
-/** As many as the settings hold (src-shared/ipc/settings-calls.ts). */
+/** Maximum number of types in the settings (src-shared/ipc/settings-calls.ts). */
 export const maxTypes = 200
 
-/** The list with one type a place up (-1) or down (1); the same list at an end. */
+/** Returns the list with one type moved up (-1) or down (1); unchanged at the ends. */
 export function moved(types: readonly string[], index: number, by: -1 | 1): readonly string[] {
   const other = index + by
   const [mine, theirs] = [types[index], types[other]]
@@ -18,8 +18,8 @@ export function without(types: readonly string[], index: number): readonly strin
 }
 
 /**
- * Why a name cannot be in the list at this place (null for a new one). Two that differ in capitals
- * only would be two types at the service.
+ * Returns why a name is not allowed at this index (null: a new type). Names that differ only in
+ * case are not allowed, because the service would treat them as two types.
  */
 export function typeProblem(
   types: readonly string[],

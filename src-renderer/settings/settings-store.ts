@@ -4,7 +4,7 @@ import { defaultSettings, type Settings } from '../../src-shared/ipc/settings-ca
 import { onEvent } from '../ipc/on-event.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
-/** The user's settings, as main keeps them. */
+/** The user's settings, stored by main. */
 export const useSettingsStore = defineStore('settings', () => {
   const current = shallowRef<Settings>(defaultSettings)
 

@@ -2,13 +2,13 @@ import { settingsSchema } from '../../src-shared/ipc/settings-calls.ts'
 
 export type SpanUnit = 'minutes' | 'hours'
 
-/** Minutes as an office says them: whole hours as hours. */
+/** Returns minutes for display: whole hours as hours. */
 export function spanOf(minutes: number): { readonly count: string; readonly unit: SpanUnit } {
   if (minutes % 60 === 0) return { count: String(minutes / 60), unit: 'hours' }
   return { count: String(minutes), unit: 'minutes' }
 }
 
-/** The minutes that a typed number stands for; null when the settings do not take them. */
+/** Returns the typed number in minutes; null if the settings do not allow the number. */
 export function readSpan(typed: string, unit: SpanUnit): number | null {
   if (!/^\d{1,6}$/.test(typed.trim())) return null
   const minutes = Number(typed) * (unit === 'hours' ? 60 : 1)

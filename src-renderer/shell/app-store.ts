@@ -3,7 +3,7 @@ import { shallowRef } from 'vue'
 import type { AppInfo } from '../../src-shared/ipc/app-calls.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
-/** What the application is and where it runs: fixed for as long as it is open. */
+/** Facts about the application and its environment, which do not change while the app runs. */
 export const useAppStore = defineStore('app', () => {
   const info = shallowRef<AppInfo | null>(null)
 

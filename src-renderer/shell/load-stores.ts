@@ -8,8 +8,8 @@ import { useUploadsStore } from '../sync/uploads-store.ts'
 import { useAppStore } from './app-store.ts'
 
 /**
- * Fills the stores that every screen needs, before the first screen is drawn. The language and the
- * look are read first and by themselves, so that a failure after it is told in the user's own.
+ * Loads the stores that every screen needs, before the first screen is rendered. Language and theme
+ * are loaded first, so that a later failure is shown in the user's language.
  */
 export async function loadStores(pinia: Pinia): Promise<void> {
   await Promise.all([useAppStore(pinia).load(), useSettingsStore(pinia).load()])

@@ -4,7 +4,7 @@ import { onEvent } from '../ipc/on-event.ts'
 
 export type MenuCommand = EventPayload<'menuCommand'>
 
-/** Runs `handler` when the menu gives this command, for as long as the component stands. */
+/** Runs `handler` on this menu command until the component is unmounted. */
 export function useMenuCommand(command: MenuCommand, handler: () => void): void {
   onScopeDispose(
     onEvent('menuCommand', (given) => {

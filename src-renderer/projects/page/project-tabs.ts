@@ -1,17 +1,17 @@
 export const projectTabs = ['xml', 'dossiers', 'channels'] as const
 export type ProjectTab = (typeof projectTabs)[number]
 
-/** The tab that an address names; the first one when it names none that exists. */
+/** Returns the tab of an address; the first tab if the address names no known tab. */
 export function readTab(name: string | undefined): ProjectTab {
   return projectTabs.find((tab) => tab === name) ?? projectTabs[0]
 }
 
-/** The tab that Alt with a digit asks for. */
+/** Returns the tab for Alt with a digit. */
 export function tabOfKey(
   event: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'code'>,
 ): ProjectTab | null {
   if (!event.altKey || event.ctrlKey || event.metaKey) return null
-  // The key's place, not its character: Alt with a digit makes another character on a Mac.
+  // Uses the key's position, because Alt with a digit produces another character on a Mac.
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1]
   return digit === undefined ? null : (projectTabs[Number(digit) - 1] ?? null)
 }

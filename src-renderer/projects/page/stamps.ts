@@ -1,8 +1,8 @@
 import { formatMoment } from '../../format/moments.ts'
 
 /**
- * A moment (ISO 8601 with offset, or epoch milliseconds) as the clock on the wall of `zone` shows it.
- * A text that is no date is shown as it came.
+ * Formats a moment (ISO 8601 with offset, or epoch milliseconds) in the time zone `zone`. A text
+ * that is not a date is returned unchanged.
  */
 export function formatInstant(moment: string | number, locale: string, zone: string): string {
   const epoch = new Date(moment).getTime()
@@ -12,9 +12,9 @@ export function formatInstant(moment: string | number, locale: string, zone: str
 const servicePattern = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
 
 /**
- * A stamp of the channels, `YYYY-MM-DD HH:MM:SS` (service.md, "Publication status"). It is written in
- * the account's own zone (open point 6), so it is laid out anew and not converted. Another form is
- * shown as it came.
+ * Formats a stamp of the channels, `YYYY-MM-DD HH:MM:SS` (service.md, "Publication status"). The
+ * stamp is in the account's own zone (open point 6), so it is reformatted without conversion. A
+ * text of another form is returned unchanged.
  */
 export function formatServiceStamp(stamp: string, locale: string): string {
   const parts = servicePattern.exec(stamp)

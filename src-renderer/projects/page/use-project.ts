@@ -10,7 +10,7 @@ export interface ProjectHandle {
   readonly reload: () => Promise<void>
 }
 
-/** The project of a page, read again whenever main says that it changed. */
+/** Reads the project of a page, and reads it again when main reports a change. */
 export function useProject(projectId: Ref<string>): ProjectHandle {
   const detail = shallowRef<ProjectDetail | null>(null)
   const error = shallowRef<AppError | null>(null)
@@ -20,7 +20,7 @@ export function useProject(projectId: Ref<string>): ProjectHandle {
     const ask = ++asked
     try {
       const next = await unwrap(window.perceel.projects.get({ projectId: projectId.value }))
-      if (ask !== asked) return // a later answer is newer
+      if (ask !== asked) return // a later request has a newer answer
       detail.value = next
       error.value = null
     } catch (thrown) {

@@ -1,7 +1,7 @@
 import { watch } from 'vue'
 import { useSyncStore } from '../../sync/sync-store.ts'
 
-/** Runs `action` when the connection comes back, or when the user stops working offline. */
+/** Runs `action` when the connection returns, or when the user stops working offline. */
 export function useReconnected(action: () => void): void {
   const sync = useSyncStore()
   watch(
