@@ -7,34 +7,41 @@ import { backOff, nextStep } from './next-step.ts'
 export interface HoldDeps {
   readonly clock: Clock
   readonly random: () => number
-  /** Asks the service whether it answers; rejects when it does not. */
+  /** Checks whether the service answers; rejects if it does not. */
   readonly probe: (accountId: string) => Promise<void>
-  /** Told when a hold began or ended. */
+  /** Called when a hold began or ended. */
   readonly onChange: () => void
 }
 
 interface Hold {
   readonly accountId: string
   readonly error: AppError
-  /** What ends it: an answer of the service, the user, or the moment that the service named. */
+  /**
+   * The event that ends the hold: an answer of the service, the user, or the time that the service
+   * named.
+   */
   readonly ends: 'answer' | 'user' | 'moment'
-  /** Epoch milliseconds of the next probe, or of that moment; null where nothing happens by itself. */
+  /** Epoch milliseconds of the next probe or of the named time; null if nothing is scheduled. */
   readonly at: number | null
-  /** How long it was to last when it began, in milliseconds. */
+  /** Planned duration of the hold in milliseconds. */
   readonly pause: number
 }
 
-/** From here on a probe about once a minute. */
+/** Number of probes after which the pause no longer grows: about one probe a minute. */
 const slowestProbe = 7
 
-/** Milliseconds until refused credentials are tried again; doubled each time, up to the longest. */
+/**
+ * Milliseconds until refused credentials are tried again. The pause doubles each time, up to the
+ * longest.
+ */
 const firstRefusedPause = 60_000
 const longestRefusedPause = 30 * 60_000
 
 /**
- * Why nothing is sent for the active account, if so: the service cannot be reached, and is probed
- * with growing pauses (the service itself, not the network card); it wants other credentials; or it
- * asked for quiet (429, or 503 with Retry-After), which is meant for the account and not for one job.
+ * Holds the sending of the active account. There are three reasons: the service is unreachable and
+ * is probed with growing pauses (the service itself, not the network card); the service refuses the
+ * credentials; or the service requested a waiting time (429, or 503 with Retry-After), which
+ * applies to the account and not to one job.
  */
 export class AccountHold {
   readonly #deps: HoldDeps
@@ -48,25 +55,28 @@ export class AccountHold {
     this.#deps = deps
   }
 
-  /** Null when the account may send. */
+  /** Returns the reason for the hold; null if the account may send. */
   errorOf(accountId: string): AppError | null {
     return this.#held?.accountId === accountId ? this.#held.error : null
   }
 
-  /** When sending is tried again by itself, in epoch milliseconds; null when only the user can. */
+  /**
+   * Returns the time of the next automatic attempt in epoch milliseconds; null if only the user can
+   * end the hold.
+   */
   resumesAt(accountId: string): number | null {
     return this.#held?.accountId === accountId ? this.#held.at : null
   }
 
-  /** Holds an account until the service answers a probe. Several jobs may find out at once. */
+  /** Holds an account until the service answers a probe. Several jobs may call this at once. */
   untilAnswer(accountId: string, error: AppError): void {
     if (this.#held?.accountId === accountId) return
     this.#holdAndProbe(accountId, error)
   }
 
   /**
-   * Holds an account until the user has done something about it. Refused credentials are tried again
-   * with long pauses: a gateway may have refused them for a while.
+   * Holds an account until the user acts. Refused credentials are also tried again with long
+   * pauses, because a gateway may have refused them temporarily.
    */
   untilUser(accountId: string, error: AppError): void {
     if (error.kind !== 'unauthorized') {
@@ -74,7 +84,7 @@ export class AccountHold {
       return
     }
     const { clock } = this.#deps
-    // Several calls may find out at once: the pause that began first goes on.
+    // Several calls may fail at once: keep the pause that began first.
     if (this.#held?.accountId === accountId && this.#held.ends === 'user') return
     const pause = Math.min(longestRefusedPause, firstRefusedPause * 2 ** this.#refusals)
     this.#refusals = Math.min(this.#refusals + 1, 10)
@@ -84,7 +94,7 @@ export class AccountHold {
     })
   }
 
-  /** Asks for a token: a good one frees the account, anything else holds it on. */
+  /** Requests a token: success ends the hold, a failure continues it. */
   async #tryCredentials(accountId: string): Promise<void> {
     const held = this.#held
     if (held?.ends !== 'user') return
@@ -101,9 +111,9 @@ export class AccountHold {
   }
 
   /**
-   * Holds an account for as long as the service asked, or, where it did not say, for a pause that
-   * grows while it goes on asking. What was under way may ask for longer. Answers the end of the
-   * hold, in epoch milliseconds.
+   * Holds an account for the time that the service requested, or, if it named none, for a pause
+   * that grows with repeated requests. A job under way may extend the hold. Returns the end of the
+   * hold in epoch milliseconds.
    */
   untilMoment(accountId: string, error: AppError): number {
     const { clock, random } = this.#deps
@@ -117,17 +127,23 @@ export class AccountHold {
     return at
   }
 
-  /** Holds an account for what is left of a quiet that was asked for. */
+  /** Holds an account for the rest of a requested waiting time. */
   resume(accountId: string, { error, until }: AskedQuiet): void {
     this.#holdFor(accountId, error, until - this.#deps.clock.now())
   }
 
-  /** At most what it was to last: after the machine's clock was put back, its end seems far away. */
+  /**
+   * Returns the remaining time, at most the planned duration: if the machine's clock was set back,
+   * the end seems further away.
+   */
   #leftOf({ at, pause }: Hold): number {
     return at === null ? 0 : Math.min(at - this.#deps.clock.now(), pause)
   }
 
-  /** The user did something: everything is tried at once, but for what `askedQuiet` then resumes. */
+  /**
+   * Ends the hold after an action of the user. A waiting time from `askedQuiet` is resumed
+   * afterwards.
+   */
   release(): void {
     this.#probes = 0
     this.#refusals = 0
@@ -135,13 +151,13 @@ export class AccountHold {
     this.#free()
   }
 
-  /** The machine slept, and the timers with it: the moment that the service named may be past. */
+  /** Ends the hold if its time has passed while the machine, and its timers, slept. */
   lookAtClock(): void {
     const { at, ends } = this.#held ?? { at: null, ends: null }
     if (ends === 'moment' && at !== null && at <= this.#deps.clock.now()) this.#free()
   }
 
-  /** Probes at once, where the hold waits for an answer: the system says the network is back. */
+  /** Probes at once if the hold waits for an answer, after the system reported a network. */
   async probeNow(): Promise<void> {
     const held = this.#held
     if (held === null || held.ends !== 'answer') return
@@ -154,16 +170,16 @@ export class AccountHold {
       const error = problem instanceof AppFailure ? problem.error : held.error
       if (['unauthorized', 'keychain', 'storage'].includes(error.kind))
         this.untilUser(held.accountId, error)
-      // An answer, though not the one that was hoped for, means that the service is there.
+      // Any answer, even an error, means that the service is reachable.
       else if (error.status !== undefined) this.release()
       else this.#holdAndProbe(held.accountId, error)
     }
   }
 
   /**
-   * Asks the service once whether it answers, for an account that nothing holds. What that finds holds
-   * the account as if a job had found it, where it is still the one that is worked on. Throws what
-   * says nothing of the account.
+   * Probes the service once for an account without a hold. A failure holds the account as a failed
+   * job would, if the account is still active. Rethrows a failure that does not concern the
+   * account.
    */
   async ask(accountId: string, isStillWanted: () => boolean): Promise<void> {
     try {
@@ -178,12 +194,12 @@ export class AccountHold {
     }
   }
 
-  /** The service answered somebody: no need to wait for a probe. */
+  /** Ends the hold after an answer of the service to any other request. */
   answered(): void {
     if (this.#held?.ends === 'answer') this.release()
   }
 
-  /** The service took a job: it no longer asks for quiet. */
+  /** Resets the growing pauses after the service accepted a job. */
   succeeded(): void {
     this.#slowDowns = 0
     this.#refusals = 0

@@ -13,24 +13,24 @@ import type { Records } from './records.ts'
 import { confirmService } from './service-check.ts'
 import { byNumber } from './target-check.ts'
 
-/** The service that a client speaks with was recognised by its list of projects. */
+/** The result of recognising the service behind a client by its list of projects. */
 interface Recognised {
-  /** Binding of the settings that the list was read with, as JSON. */
+  /** Binding of the settings with which the list was read, as JSON. */
   readonly binding: string
-  /** The token that the list was read with (`ServiceClient.tokensTaken`). */
+  /** The token with which the list was read (`ServiceClient.tokensTaken`). */
   readonly token: number
-  /** When the list was asked for, and how long the answer took; by `Clock.elapsed`. */
+  /** Time of the request and duration of the answer, by `Clock.elapsed`. */
   readonly at: number
   readonly took: number
-  /** Known numbers that the list shows as other properties. */
+  /** Known ids that the list shows as other properties. */
   readonly others: ReadonlyMap<number, PropertyFacts>
 }
 
-/** Milliseconds for which a list says which service answers. */
+/** Minimum milliseconds for which a list identifies the service. */
 const shortestUse = 60_000
-/** A list counts at least this many times as long as the reading of the list took. */
+/** A list stays valid for at least this many times its reading time. */
 const shareOfReading = 20
-/** How often a read is repeated because another token was taken meanwhile. */
+/** Maximum number of attempts at a read while tokens change. */
 const mostRounds = 2
 
 interface Deps {
@@ -39,42 +39,41 @@ interface Deps {
   readonly emit: EmitEvent
 }
 
-/** One client of one account. */
+/** A client with its account. */
 interface Line {
   readonly accountId: string
   readonly client: ServiceClient
 }
 
 /**
- * Lets an answer through only when the service that gave the answer is the account's own. Otherwise
- * texts, lists and states of a foreign service behind the same address would take the place of what
- * is known here.
+ * Accepts an answer only if it comes from the account's own service. Otherwise texts, lists and
+ * states of a foreign service at the same address would replace the stored data.
  *
- * A service is recognised by its list of projects. A token is good at the service that gave the token,
- * so that an answer comes from the recognised service while the token is still the one that the list
- * was read with. After a new token, a lost connection, other settings, or a minute, the list is read
+ * A service is recognised by its list of projects. A token is valid only at the service that issued
+ * it, so an answer comes from the recognised service while the token is the one with which the list
+ * was read. After a new token, a lost connection, changed settings, or a minute, the list is read
  * again before the next answer counts.
  */
 export class AnswerCheck {
   readonly #deps: Deps
   readonly #clients = new WeakMap<ServiceClient, ServiceClient>()
   #recognised = new WeakMap<ServiceClient, Recognised>()
-  /** Lists that are being read to recognise a service. */
+  /** Lists being read to recognise a service. */
   readonly #reading = new WeakMap<ServiceClient, Promise<unknown>>()
 
   constructor(deps: Deps) {
     this.#deps = deps
   }
 
-  /** The connection was lost, or the settings changed: the service has to be recognised again. */
+  /** Requires a new recognition after a lost connection or changed settings. */
   forget(): void {
     this.#recognised = new WeakMap()
   }
 
   /**
-   * A client whose reads throw conflict/serviceChanged for an answer of another service,
-   * conflict/targetChanged for a number that is another property now, and what reading the list
-   * throws. Writes pass: `TargetCheck` is asked before each of them.
+   * Returns a client whose reads throw conflict/serviceChanged for an answer of another service,
+   * conflict/targetChanged for an id that now belongs to another property, and the failures of
+   * reading the list. Writes are passed on: callers use `TargetCheck` before each write.
    */
   checked(accountId: string, client: ServiceClient): ServiceClient {
     const known = this.#clients.get(client)
@@ -120,7 +119,7 @@ export class AnswerCheck {
     }
   }
 
-  /** Reads the list of projects, which says by itself whose it is. */
+  /** Reads the list of projects. The list itself identifies the service. */
   async #list(
     { accountId, client }: Line,
     ownerId: number,
@@ -137,7 +136,7 @@ export class AnswerCheck {
     confirmService(records, { account, items: shown, job: null })
     const others = othersIn(records, accountId, shown)
     const took = clock.elapsed() - at
-    // With a token that was taken meanwhile, nobody knows which of the two the list was read with.
+    // If a token was issued meanwhile, it is unknown with which token the list was read.
     const readWith = token === 0 ? client.tokensTaken() : token
     this.#recognised.set(client, { binding, token: readWith, at, took, others })
     return items
@@ -161,7 +160,8 @@ export class AnswerCheck {
       const given = await answerOf(call)
       if (client.tokensTaken() !== token) {
         if (round < mostRounds) continue
-        // Tokens that last for one call: the answer counts when the list is right before and after.
+        // For tokens that last for one call: the answer counts if the list is right before and
+        // after it.
         await untilCancelled(this.#readList(line, account), signal)
       }
       if (given.refused !== null) throw given.refused
@@ -169,7 +169,7 @@ export class AnswerCheck {
     }
   }
 
-  /** The account whose service is to be recognised; null while nothing is known of its service. */
+  /** Returns the account whose service must be recognised; null while the account is not bound. */
   #checkedAccount({ accountId }: Line): StoredAccount | null {
     const { accounts } = this.#deps.records
     const account = accounts.get(accountId)
@@ -177,7 +177,9 @@ export class AnswerCheck {
     return accounts.bound(accountId) === null ? null : account
   }
 
-  /** Sees that a list with the account's projects was read, with the present token if possible. */
+  /**
+   * Ensures that a list with the account's projects was read, with the present token if possible.
+   */
   async #recognise(line: Line, account: StoredAccount): Promise<void> {
     const { client } = line
     for (let round = 0; round < mostRounds; round += 1) {
@@ -206,7 +208,7 @@ export class AnswerCheck {
     return age <= use && known.binding === bindingText(account)
   }
 
-  /** Throws conflict/targetChanged where the list showed another property under a known number. */
+  /** Throws conflict/targetChanged if the list showed another property under a known id. */
   #requireSame({ accountId, client }: Line, number: number | null): void {
     const found = number === null ? undefined : this.#recognised.get(client)?.others.get(number)
     if (number === null || found === undefined) return
@@ -220,7 +222,10 @@ export class AnswerCheck {
   }
 }
 
-/** The answer of a call, or the service's refusal: "not found" of a foreign service says nothing. */
+/**
+ * Returns the answer of a call, or the service's refusal: a "not found" of a foreign service must
+ * not count.
+ */
 async function answerOf<T>(
   call: () => Promise<T>,
 ): Promise<
@@ -248,7 +253,7 @@ function othersIn(
   const others = new Map<number, PropertyFacts>()
   for (const known of projects.numbered(accountId)) {
     const found = shown.get(known.id)
-    // Most names are equal to the letter: an office has thousands of projects.
+    // Most names are identical: an office has thousands of projects.
     if (found === undefined || found.name === known.name) continue
     if (!isSameProperty(known, found)) others.set(known.id, found)
   }

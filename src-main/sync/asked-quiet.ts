@@ -2,15 +2,15 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { Store } from '../store/store.ts'
 import { readError } from './stored-job.ts'
 
-/** The quiet that a service asked for: why, and until when in epoch milliseconds. */
+/** A waiting time that a service requested: the reason, and the end in epoch milliseconds. */
 export interface AskedQuiet {
   readonly error: AppError
   readonly until: number
 }
 
 /**
- * What proves that it did not arrive keeps its pause whatever happens, also when the user wants
- * everything to go at once: it says nothing of the account.
+ * A job that proves an absence (`misses` above 0) keeps its own pause, also if the user sends at
+ * once; that pause does not concern the account.
  */
 export const askedQuietSql = `
   SELECT error, not_before AS until FROM outbox_jobs INDEXED BY outbox_jobs_by_pause
@@ -20,8 +20,8 @@ export const askedQuietSql = `
   ORDER BY not_before DESC LIMIT 1`
 
 /**
- * The quiet that an account is still to keep, as its jobs were told of it; null for none. It outlives
- * a hold for another reason, another account in between, and a restart.
+ * Returns the remaining waiting time of an account, from the errors of its jobs; null for none. It
+ * survives a hold for another reason, a change of account, and a restart.
  */
 export function askedQuiet(store: Store, accountId: string, now: number): AskedQuiet | null {
   const row = store.get<{ error: string; until: number }>(askedQuietSql, accountId, now)

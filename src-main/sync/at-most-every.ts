@@ -1,13 +1,16 @@
-/** News that is told at once, and then no more than once an interval; the last of it always is. */
+/**
+ * A function that reports at once, and then at most once per interval. The last report is never
+ * lost.
+ */
 export interface Coalesced {
   (): void
-  /** Tells nothing any more: the store that the news is read from may be closed next. */
+  /** Stops the reports: the store that they read from may be closed next. */
   stop(): void
 }
 
 /**
- * Real time, not the services' clock: this spares the screen, and no test of sending waits for it.
- * The timer does not keep the process alive.
+ * Creates such a function. Uses real time instead of the services' clock: the limit only spares the
+ * screen, and no test of sending waits for it. The timer does not keep the process alive.
  */
 export function atMostEvery(ms: number, tell: () => void): Coalesced {
   let timer: NodeJS.Timeout | null = null

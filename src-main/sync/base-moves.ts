@@ -3,30 +3,30 @@ import { type RecordIds, recordIdOf } from '../store/record-ids.ts'
 import type { BaseMove, RecordTextRepository } from '../store/record-text-repository.ts'
 import type { TextRepository } from '../store/text-repository.ts'
 
-/** One base of a record, and who put it in the place of the base before it. */
+/** A base of a record, and the cause of its change. */
 interface Step {
   readonly base: string | null
   readonly by: BaseMove
 }
 
-/** Bases that are remembered of one record, and records of which bases are remembered. */
+/** Limits: remembered bases of one record, and records with remembered bases. */
 const maxSteps = 64
 const maxRecords = 1000
 
 /**
- * Which bases followed each other since the start of the program, by record and version. An editor
- * can hold a text that descends from an older base: keys were struck before the editor heard of a
- * newer text of the service, or undo led back past the newer text. Such a text must not replace
- * changes of the service that its writer did not see or has undone (promise 3), so that the text is
- * kept as an edit of the older base, and sending merges it with the newer text.
+ * Remembers the order of the bases of each record and version since the start of the app. An editor
+ * can hold a text of an older base: the user typed before the editor received a newer text of the
+ * service, or undo led back past the newer text. Such a text must not replace changes of the
+ * service that its author did not see or has undone (promise 3). The text is therefore kept as an
+ * edit of the older base, and sending merges it with the newer text.
  *
- * Not stored: no editor outlives the program. A base that is not known here any more is taken as
- * named by the editor.
+ * Not stored, because no editor outlives the app. A base without a remembered order is accepted as
+ * the editor names it.
  */
 export class BaseMoves {
   readonly #recordTexts: RecordTextRepository
   readonly #texts: TextRepository
-  /** In the order of their last move, so that the first entry is the oldest. */
+  /** Ordered by the last change: the first entry is the oldest. */
   readonly #steps = new Map<string, Step[]>()
 
   constructor(recordTexts: RecordTextRepository, texts: TextRepository) {
@@ -36,9 +36,9 @@ export class BaseMoves {
   }
 
   /**
-   * The base that a text has whose writer names the base `baseId`. Where our own sending replaced
-   * that base, the writer knows what was sent: the base that followed counts, up to the first text
-   * of the service.
+   * Returns the base of a text whose editor names the base `baseId`. If the app's own sending
+   * replaced that base, the author knows the sent text: the following base counts, up to the first
+   * text of the service.
    */
   baseOf(ids: RecordIds, version: RecordVersion, baseId: string | null): string | null {
     const { base } = this.#recordTexts.get(ids, version)
@@ -51,8 +51,8 @@ export class BaseMoves {
   }
 
   /**
-   * Makes the base that the writer of a text names the record's base. To be called in the transaction
-   * that stores the text as the record's local text.
+   * Makes the base that an editor names the record's base. Call in the transaction that stores the
+   * text as the record's local text.
    */
   standOn(ids: RecordIds, version: RecordVersion, baseId: string | null): void {
     const { base, seen } = this.#recordTexts.get(ids, version)
@@ -71,9 +71,7 @@ export class BaseMoves {
     if (this.#steps.size > maxRecords && oldest !== undefined) this.#steps.delete(oldest)
   }
 
-  /**
-   * The steps that led to `base`. Steps behind it were noted in a transaction that was rolled back.
-   */
+  /** Returns the steps up to `base`. Later steps belong to a transaction that was rolled back. */
   #upTo(ids: RecordIds, version: RecordVersion, base: string | null): Step[] {
     const steps = this.#steps.get(keyOf(ids, version)) ?? []
     const last = steps.findLastIndex((step) => step.base === base)

@@ -3,7 +3,7 @@ import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
 import type { Records } from './records.ts'
 
-/** An account and the way to its service. */
+/** An account and the client for its service. */
 export interface Session {
   readonly account: StoredAccount
   readonly client: ServiceClient
@@ -11,13 +11,13 @@ export interface Session {
 
 export type ClientProvider = (accountId: string) => Promise<ServiceClient>
 
-/** The way to the service of the active account, and what the last exchange said of it. */
+/** Access to the services of accounts, and the state of the connection of the active account. */
 export class Connection {
   readonly #records: Records
   readonly #clientFor: ClientProvider
   readonly #now: () => number
   #state: 'online' | 'offline' | 'unknown' = 'unknown'
-  /** Told when the state changed. */
+  /** Called when the state changed. */
   onChange: () => void = () => undefined
 
   constructor(records: Records, clientFor: ClientProvider, now: () => number) {
@@ -34,13 +34,13 @@ export class Connection {
     return this.#records.settings.read().workOffline
   }
 
-  /** The account that is worked on; null when there is none. */
+  /** Returns the active account; null if there is none. */
   activeAccount(): StoredAccount | null {
     const id = this.#records.accounts.activeId()
     return id === null ? null : this.#records.accounts.get(id)
   }
 
-  /** The same, where there must be one. Throws `notFound` with the field `account`. */
+  /** Returns the active account. Throws `notFound` with the field `account` if there is none. */
   requireAccount(): StoredAccount {
     const account = this.activeAccount()
     if (account === null) throw failure('notFound', { field: 'account' })
@@ -54,10 +54,10 @@ export class Connection {
   }
 
   /**
-   * Runs calls to the service of the account that a record belongs to: a record's id means nothing
-   * to another account's service, and the user may change accounts while a screen still asks. Notes
-   * whether the active account's service answered. Throws offline/workOffline at once when the user
-   * works offline.
+   * Runs calls to the service of an account. Callers pass the account of the record, because the
+   * record's id means nothing to another service and the user may change accounts meanwhile.
+   * Updates the connection state if the account is active. Throws offline/workOffline at once if
+   * the user works offline.
    */
   async useFor<T>(accountId: string, work: (session: Session) => Promise<T>): Promise<T> {
     if (this.workOffline) throw failure('offline', { reason: 'workOffline' })
@@ -77,7 +77,7 @@ export class Connection {
     }
   }
 
-  /** A session for an account's outbox, also while another account is on the screen. */
+  /** Returns a session for an account's outbox, also if another account is on the screen. */
   async open(account: StoredAccount): Promise<Session> {
     requireReadableSettings(account)
     return { account, client: await this.#clientFor(account.id) }
@@ -87,12 +87,14 @@ export class Connection {
     return this.#records.accounts.activeId() === accountId
   }
 
-  /** The service of an account answered. What is known is of the active account only. */
+  /** Notes an answer of an account's service. The state only concerns the active account. */
   noteAnswer(accountId: string): void {
     if (this.isActive(accountId)) this.#become('online')
   }
 
-  /** Any answer means online, a refusal too; only a missing one means offline. */
+  /**
+   * Notes a failure. Any answer means online, also a refusal; only a missing answer means offline.
+   */
   noteFailure(accountId: string, error: unknown): void {
     if (!(error instanceof AppFailure) || !this.isActive(accountId)) return
     const { kind, status } = error.error
@@ -100,7 +102,7 @@ export class Connection {
     else if (status !== undefined) this.#become('online')
   }
 
-  /** Another account: nothing is known of its service yet. */
+  /** Resets the state for another account. */
   forget(): void {
     this.#become('unknown')
   }

@@ -17,26 +17,26 @@ export interface SyncDeps {
   readonly tools: JobTools
   readonly contexts: ProjectContexts
   readonly clientFor: ClientProvider
-  /** Calls that wait for their answer. */
+  /** Tracks the calls that wait for an answer. */
   readonly waiting?: WaitingCalls
-  /** A request to a channel was carried out: what comes of it is to be looked for. */
+  /** Called after a channel request was carried out, to follow its effect. */
   readonly onPublication: (projectId: string) => void
   readonly random: () => number
   readonly onFault: (error: unknown) => void
 }
 
-/** Milliseconds between two states of sending that the screen is told: it reads no faster. */
+/** Minimum milliseconds between two sync states sent to the screen. */
 const newsInterval = 100
 
-/** The outbox at work: connection, runner, and what the screen asks of them. */
+/** The outbox: connection, runner, and the use cases of the screens. */
 export interface Sync {
   readonly connection: Connection
   readonly useCases: SyncUseCases
-  /** The outbox has something new. */
+  /** Reports a change of the outbox. */
   readonly wake: () => void
   start(): void
   stop(): Promise<void>
-  /** Another account is active, or an account has other settings. */
+  /** Reports a change of the active account, or of an account's settings. */
   accountChanged(): void
   workOfflineChanged(): void
   networkOnline(): void
@@ -52,7 +52,7 @@ export function createSync(deps: SyncDeps): Sync {
   const connection = new Connection(records, checkedClientFor, () => clock.now())
   let stopped = false
 
-  /** A screen that cannot be told, or a state that cannot be read, must not stop what is sent. */
+  /** A failing event must not stop the sending. */
   const tell = (news: () => void): void => {
     try {
       news()
@@ -114,7 +114,7 @@ export function createSync(deps: SyncDeps): Sync {
   connection.onChange = () => {
     changed()
     if (connection.state === 'online') runner.serviceAnswered()
-    // Who answers after a gap may be somebody else.
+    // After a lost connection another service may answer.
     else answers.forget()
   }
 

@@ -4,12 +4,11 @@ import { readDossierList } from './dossier-list.ts'
 import type { JobAttempt } from './job-run.ts'
 
 /**
- * Makes sure that an edit of a dossier reaches the document that the edit is meant for. A service that
- * was restored from a backup uses dossier numbers again. The owner's list is read and taken in: a
- * dossier whose number is another document's loses the number, and gets the number back when the list
- * shows the document again (`lost-dossiers.ts`). A number that the list does not show passes: the
- * service's answer to the request itself decides then. Throws conflict/documentChanged, and what reading
- * the list throws.
+ * Checks that an edit of a dossier reaches the intended document: a service restored from a backup
+ * reuses dossier ids. Reads and stores the owner's list. A dossier whose id belongs to another
+ * document loses the id, and gets it back when the list contains the document again
+ * (`lost-dossiers.ts`). An id that is missing from the list passes: the service's answer to the
+ * edit decides. Throws conflict/documentChanged, and the failures of reading the list.
  */
 export async function confirmDocument({ job, session, signal, tools }: JobAttempt): Promise<void> {
   const { dossiers, projects, store } = tools.records

@@ -2,9 +2,9 @@ import type { DossierListItem } from '../../src-shared/service/resources.ts'
 import type { JobTools } from './job-run.ts'
 
 /**
- * Takes in the service's list of an owner's dossiers, as `ask` reads it. What was known before it was
- * asked for, and is not in it, is gone (`takeList`). An answer that a later read has overtaken is not
- * stored. Answers the list. Throws what `ask` throws.
+ * Reads an owner's list of dossiers with `ask` and stores it. A dossier that was known before the
+ * request and is missing from the list counts as gone (`takeList`). An answer overtaken by a later
+ * read is not stored. Returns the list. Throws as `ask` does.
  */
 export async function readDossierList(
   { records, clock }: Pick<JobTools, 'records' | 'clock'>,

@@ -2,15 +2,18 @@ import type { DossierListItem } from '../../src-shared/service/resources.ts'
 import type { BlobRecord } from '../store/blob-repository.ts'
 import type { IntentOf } from './job-intent.ts'
 
-/** How far the service's clock may be behind ours before "created after we sent" is doubted. */
+/**
+ * Maximum milliseconds by which the service's clock may lag behind before the comparison of
+ * creation times is doubted.
+ */
 const clockTolerance = 10 * 60_000
 
 export type DossierMatch = 'same' | 'other' | 'unclear'
 
 /**
- * Whether a listed dossier, new since the attempt began, is the one that was sent. The list's hash
- * says so by its length (open point 9); where it is of no known form, or the content came from an
- * address, file name, title and time of creation do.
+ * Compares a listed dossier, new since the attempt began, with the dossier that was sent. The
+ * length of the listed hash tells its algorithm (open point 9). If the hash has no known form, or
+ * the content came from an address, compares file name, title and time of creation.
  */
 export function matchDossier(
   item: DossierListItem,
@@ -25,7 +28,8 @@ export function matchDossier(
   const ours = blob === null ? null : ourHash(item.hash, blob)
   if (ours !== null) {
     if (item.hash.toLowerCase() === ours) return sameName ? 'same' : 'unclear'
-    // The same names with other content: half of ours, or a colleague's. Never sent again unasked.
+    // The same names with other content: an incomplete upload, or a colleague's document. Ask the
+    // user before sending again.
     return sameName && item.title === intent.title ? 'unclear' : 'other'
   }
   if (!sameName || item.title !== intent.title) return 'other'
@@ -34,8 +38,8 @@ export function matchDossier(
 }
 
 /**
- * The listed dossier with the same content; of several one that is not from here, and called the
- * same. Null where no hash says so: names alone prove nothing.
+ * Returns the listed dossier with the same content. Prefers a dossier that was not added here, and
+ * the same names. Null if no hash matches: names alone prove nothing.
  */
 export function sameContent(
   items: readonly DossierListItem[],
@@ -51,13 +55,16 @@ export function sameContent(
   return same.toSorted((one, other) => rank(one) - rank(other))[0] ?? null
 }
 
-/** False where the listed hash says that these bytes are others; an unknown form says nothing. */
+/**
+ * Returns false if the listed hash differs from the hash of these bytes. A hash of unknown form
+ * proves nothing.
+ */
 export function mayBeListed(listed: string | null, blob: BlobRecord): boolean {
   const ours = listed === null ? null : ourHash(listed, blob)
   return ours === null || ours === listed?.toLowerCase()
 }
 
-/** Our hash of the algorithm that the listed one has; null when its form is not known. */
+/** Returns the blob's hash in the algorithm of the listed hash; null if its form is unknown. */
 export function ourHash(listed: string, blob: BlobRecord): string | null {
   if (!/^[0-9a-f]+$/iu.test(listed)) return null
   switch (listed.length) {

@@ -10,7 +10,7 @@ import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
 import { knownIds, lackedIds } from './project-creation.ts'
 import { sendOnce } from './send-once.ts'
 
-/** Uploads a dossier, once, and reads the list back for what the service made of it. */
+/** Uploads a dossier once, and reads the list back for the service's columns. */
 export async function runDossierUpload(
   attempt: JobAttempt,
   intent: IntentOf<'dossierCreate'>,
@@ -26,7 +26,8 @@ export async function runDossierUpload(
   let accepted = null as { id: number; leftAt: number } | null
   const outcome = await sendOnce<number>(attempt, {
     async readFacts() {
-      // A doubt that has just been settled may have been all that the pause let by.
+      // While uploads are paused, only jobs in doubt are started: if this job's doubt is settled,
+      // stop here.
       if (accounts.uploadsPaused(job.accountId))
         throw failure('invalidInput', { reason: 'cancelled' })
       await attempt.confirmTarget(ownerId)
@@ -78,8 +79,8 @@ export async function runDossierUpload(
 }
 
 /**
- * Measures how long the service's list takes to show a dossier that was just created. `listed`: the
- * list that was read just now; null when it could not be read.
+ * Measures how long the service's list takes to show a new dossier. `listed`: the list just read;
+ * null if it could not be read.
  */
 function measureLag(
   { job, lags, session, tools }: JobAttempt,
@@ -118,8 +119,8 @@ function measureLag(
 }
 
 /**
- * The same content is there. The dossier becomes that one; where that one was added here too, this
- * one goes, and the other says so.
+ * Links the dossier to the existing one with the same content. If that one already has a local row,
+ * deletes this duplicate and marks the other row.
  */
 function settleThere(
   attempt: JobAttempt,
@@ -150,7 +151,7 @@ async function contentOf(
   return { kind: 'blob', path, size: blob.size, sha256: blob.sha256 }
 }
 
-/** Adds the file's name to a failure that is about our copy of the file: that file is asked for. */
+/** Adds the file name to a failure that concerns the local copy of the file. */
 async function naming<T>(filename: string, send: () => Promise<T>): Promise<T> {
   try {
     return await send()
@@ -165,8 +166,8 @@ async function naming<T>(filename: string, send: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reads the list for the dossier's date of creation, media type and hash. Answers null when the list
- * cannot be read: the next refresh brings them.
+ * Reads the list for the dossier's date of creation, media type and hash. Returns null if the list
+ * cannot be read: the next refresh stores them.
  */
 async function readListBack(
   attempt: JobAttempt,
@@ -178,7 +179,7 @@ async function readListBack(
       session.client.dossiers.list(ownerId, { signal }),
     )
   } catch (error) {
-    // The upload itself is done and stored: a list that does not come is no failure of it.
+    // The upload itself is complete and stored: a failed read of the list is no failure of it.
     if (!(error instanceof AppFailure)) throw error
     return null
   }

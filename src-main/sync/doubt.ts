@@ -10,7 +10,7 @@ import type { AppFailure } from '../errors/app-failure.ts'
  */
 export type Doubt = 'mayRun' | 'ended' | 'unread' | 'accepted'
 
-/** Statuses that a server itself answers after its own work on the request failed. */
+/** Statuses that a server answers after its own failure to process the request. */
 const endedStatuses = new Set([500, 501, 505, 507, 508])
 
 /**

@@ -4,21 +4,24 @@ import type { OutboxJob } from './stored-job.ts'
 const toChannel = "('publish', 'revoke', 'relist')"
 
 /**
- * The moment that a job was planned for has come by ?2, or it has begun: once it left, or a relist's
- * withdrawal did, a clock that was put back does not hold it up half-way.
+ * SQL condition for a job whose planned time has come by ?2, or that has begun: after its request,
+ * or a relist's withdrawal, was sent, a clock that was set back does not delay the job.
  */
 const momentCame = (job: string): string =>
   `(${job}.planned_at IS NULL OR ${job}.planned_at <= ?2 OR ${job}.sent = 1
     OR ${job}.stage IN ('waiting', 'publishing'))`
 
 /**
- * Whether another job `e` of the project must be gone before `j` may run, at the moment ?2. Records
- * go side by side, each in its own order: a project's edits follow each other, and so do a dossier's
- * upload and its edits. A publication wants all that was asked before it, except what waits for the
- * user and would not change what goes out; a parked edit of the project would. A planned one is asked
- * for its moment: what changes the project before that goes first too, and until then it holds
- * nothing up. Nor does a relist that waits for its channel hold up other channels. While a
- * publication is under way the project's text stays as it is.
+ * SQL condition for a job `e` of the project that must end before `j` may run, at the time ?2.
+ *
+ * - Different records are sent in parallel, each in its own order: a project's edits follow each
+ *   other, and so do a dossier's upload and its edits.
+ * - A publication waits for all earlier jobs of its project, except parked jobs that would not
+ *   change the published text; a parked edit of the project would.
+ * - A planned job does not hold up others before its time. Changes of the project that were
+ *   requested before its time go first.
+ * - A relist that waits for its channel does not hold up other channels.
+ * - While a publication is under way, the project's text does not change.
  */
 const holdsUp = `(
   (e.kind = 'projectCreate' AND e.position < j.position)
@@ -37,8 +40,8 @@ const holdsUp = `(
 )`
 
 /**
- * Two uploads of one project that a read-back could take for each other (dossier-match.ts: the same
- * name or the same content) are never on their way together.
+ * SQL condition for two uploads of a project that a read-back could confuse (dossier-match.ts: the
+ * same name or content). They are never under way together.
  */
 const mistakable = `(
   j.kind = 'dossierCreate' AND e.kind = 'dossierCreate'
@@ -52,8 +55,8 @@ const mistakable = `(
 const blocker = `e.project_id = j.project_id AND e.id <> j.id AND (${holdsUp} OR ${mistakable})`
 
 /**
- * The next job of an account that may run now. One creation of a project at a time, so that two
- * alike cannot be mistaken for each other.
+ * Finds the next job of an account that may run now. Only one project is created at a time, so that
+ * two equal projects are not confused.
  */
 export const nextDueSql = `
   SELECT j.id FROM outbox_jobs j INDEXED BY outbox_jobs_by_turn
@@ -72,7 +75,7 @@ export const nextDueSql = `
     AND NOT EXISTS (SELECT 1 FROM outbox_jobs e INDEXED BY outbox_jobs_by_project WHERE ${blocker})
   ORDER BY j.position LIMIT 1`
 
-/** Which uploads may begin now. `doubtful`: only to see whether one that left has arrived. */
+/** Which uploads may start now. `doubtful`: only to check whether a sent upload has arrived. */
 export type UploadsLet = 'all' | 'doubtful' | 'none'
 
 export function nextDueJob(
@@ -93,19 +96,19 @@ export const nextDueTimeSql = `
     SELECT min(planned_at) FROM outbox_jobs INDEXED BY outbox_jobs_planned
       WHERE account_id = ?1 AND state = 'waiting' AND planned_at > ?2)`
 
-/** When the next pause ends, or the next planned moment comes; null when nothing waits for one. */
+/** Returns the end of the next pause or the next planned time; null if there is none. */
 export function nextDueTime(store: Store, accountId: string, now: number): number | null {
   const row = store.get<{ at: number | null }>(nextDueTimeSql, accountId, now)
   return row?.at ?? null
 }
 
-/** Whether a planned job is still to wait for its moment: what `nextDueSql` says of one job. */
+/** Returns whether a planned job must wait for its time, by the same rule as `nextDueSql`. */
 export function waitsForMoment(job: OutboxJob, now: number): boolean {
   if (job.plannedAt === null || job.plannedAt <= now || job.sent) return false
   return job.stage !== 'waiting' && job.stage !== 'publishing'
 }
 
-/** What a waiting job waits for among the other jobs: one that needs the user first, if any. */
+/** Returns the job that a waiting job waits for; prefers a parked job, which needs the user. */
 export function blockerOf(store: Store, jobId: string, now: number): string | null {
   const row = store.get<{ id: string }>(
     `SELECT e.id FROM outbox_jobs j
@@ -117,7 +120,7 @@ export function blockerOf(store: Store, jobId: string, now: number): string | nu
   return row?.id ?? null
 }
 
-/** The job that creates a project; null when none is in the outbox. */
+/** Returns the job that creates a project; null if there is none in the outbox. */
 export function creationOf(store: Store, projectId: string): string | null {
   const row = store.get<{ id: string }>(
     `SELECT id FROM outbox_jobs WHERE project_id = ? AND kind = 'projectCreate'

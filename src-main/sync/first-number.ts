@@ -4,9 +4,9 @@ import type { RecordIds } from '../store/record-ids.ts'
 import type { Records } from './records.ts'
 
 /**
- * The service gave a record its first API object id: what was written here before that gets it on
- * its root, wherever it is kept, for the service takes no text without. To be called in the
- * transaction that stores the id. The history keeps what was saved as it was saved.
+ * Writes a record's first API object id on the root of its local texts, drafts and pending edits,
+ * because the service accepts no text without the id. Call in the transaction that stores the id.
+ * The history keeps the texts unchanged.
  */
 export function numberTexts(records: Records, ids: RecordIds, remoteId: number, at: number): void {
   const { recordTexts, texts, outbox, projectState } = records

@@ -11,30 +11,30 @@ import { fetchRecord, type RecordAddress } from './record-address.ts'
 import type { Records } from './records.ts'
 
 /**
- * After this many milliseconds of older answers only, the older text is what the service has: a
- * service that was restored from a backup is older, a cache on the way ends sooner.
+ * Milliseconds of only older answers after which the older text counts: a service restored from a
+ * backup stays older, while a cache expires sooner.
  */
 const lastingAge = 15 * 60_000
 
 interface Older {
   readonly version: RecordVersion
-  /** When the first older answer came, in milliseconds of `Clock.elapsed`. */
+  /** Time of the first older answer, in milliseconds of `Clock.elapsed`. */
   readonly since: number
-  /** The same in epoch milliseconds, for the screen. */
+  /** The same time in epoch milliseconds, for the screen. */
   readonly at: number
-  /** True once the user took the older text as the one that counts. */
+  /** True after the user accepted the older text. */
   readonly isTaken: boolean
 }
 
 /**
- * The records of which the service answers with older texts than the one known here. Kept in memory:
- * after a restart the time begins anew.
+ * Records for which the service answers with older texts than the known text. Kept in memory: a
+ * restart begins the time anew.
  */
 export class OlderAnswers {
   /** By record, then by version. */
   readonly #older = new Map<string, Map<RecordVersion, Older>>()
 
-  /** Notes an older answer. Returns true if it is the first one of its kind. */
+  /** Notes an older answer. Returns true if it is the first of its kind. */
   note(ids: RecordIds, version: RecordVersion, clock: Pick<Clock, 'now' | 'elapsed'>): boolean {
     const key = recordIdOf(ids)
     const known = this.#older.get(key) ?? new Map<RecordVersion, Older>()
@@ -44,13 +44,19 @@ export class OlderAnswers {
     return true
   }
 
-  /** True if the user took the older text, or only older ones have come for a quarter of an hour. */
+  /**
+   * Returns true if the user accepted the older text, or only older answers arrived for a quarter
+   * of an hour.
+   */
   counts(ids: RecordIds, version: RecordVersion, elapsed: number): boolean {
     const known = this.#older.get(recordIdOf(ids))?.get(version)
     return known !== undefined && (known.isTaken || elapsed - known.since >= lastingAge)
   }
 
-  /** The first version of a record that is answered with an older text, not taken; null for none. */
+  /**
+   * Returns the first version of a record with an older answer that was not accepted; null for
+   * none.
+   */
   of(ids: RecordIds): { readonly version: RecordVersion; readonly at: number } | null {
     const first = this.#older
       .get(recordIdOf(ids))
@@ -59,14 +65,14 @@ export class OlderAnswers {
     return first === undefined ? null : { version: first.version, at: first.at }
   }
 
-  /** Sets whether older answers count at once. Does nothing while there is none. */
+  /** Sets whether older answers count at once. Does nothing without an older answer. */
   setTaken(ids: RecordIds, version: RecordVersion, isTaken: boolean): void {
     const known = this.#older.get(recordIdOf(ids))
     const older = known?.get(version)
     if (older !== undefined) known?.set(version, { ...older, isTaken })
   }
 
-  /** An answer came that is not older. Returns true if older ones came before. */
+  /** Notes an answer that is not older. Returns true if older answers came before. */
   ended(ids: RecordIds, version: RecordVersion): boolean {
     const key = recordIdOf(ids)
     const known = this.#older.get(key)
@@ -86,10 +92,10 @@ export interface Reading {
 }
 
 /**
- * Fetches a record's text. An answer that is older than the text known here is fetched once more, and
- * then refused with protocol/olderText: an old copy must not be taken for a colleague's edit. The first
- * refused text goes into the history, to compare with. Older answers count once the user took them, or
- * no other has come for a quarter of an hour.
+ * Fetches a record's text. An answer older than the known text is fetched once more and then
+ * refused with protocol/olderText, because an old copy must not count as a colleague's edit. The
+ * first refused text is added to the history for comparison. Older answers count after the user
+ * accepted them, or after a quarter of an hour without any other answer.
  */
 export async function fetchFreshRecord(
   { records, clock, emit }: Pick<JobTools, 'records' | 'clock' | 'emit'>,
@@ -116,9 +122,9 @@ export async function fetchFreshRecord(
 }
 
 /**
- * Whether a text is older than what the service is known to have: an earlier `modifiedDate`; the same
- * one with another content and an earlier `timestampGenerated`; or what an edit of ours has replaced,
- * while the edit was accepted and not read back yet.
+ * Returns whether a text is older than the text that the service is known to have: an earlier
+ * `modifiedDate`; or the same date with other content and an earlier `timestampGenerated`; or the
+ * text that an accepted edit of this app replaced, while the edit is not read back yet.
  */
 function isOlder(
   { recordTexts, texts }: Pick<Records, 'recordTexts' | 'texts'>,
@@ -127,7 +133,7 @@ function isOlder(
   text: string,
 ): boolean {
   const { base, seen, sent, replaced } = recordTexts.get(ids, version)
-  // Until it is read back, `base` is the user's text: its dates may be typed.
+  // Until the read-back, `base` is the user's text, whose dates may be typed.
   const knownHash = sent === null ? (seen ?? base) : replaced
   if (knownHash === null) return false
   const known = texts.get(knownHash)
@@ -140,7 +146,7 @@ function isOlder(
   return !same && compare(root?.generatedAt, knownRoot?.generatedAt) < 0
 }
 
-/** Below zero when the first moment is earlier; zero also when one of them is not known. */
+/** Returns a negative number if the first time is earlier; zero also if either time is unknown. */
 function compare(one: number | null | undefined, other: number | null | undefined): number {
   return typeof one === 'number' && typeof other === 'number' ? one - other : 0
 }

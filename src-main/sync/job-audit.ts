@@ -9,7 +9,7 @@ import { isChannelJob, type OutboxJob } from './stored-job.ts'
 
 type AuditTools = Pick<JobTools, 'records' | 'audit'>
 
-/** What is said of an event beside the job itself. */
+/** Facts of an event besides its job. */
 interface Particulars {
   readonly action: RequestAction
   readonly extra: ExtraParameters | undefined
@@ -17,7 +17,7 @@ interface Particulars {
   readonly error?: AppError
 }
 
-/** Notes what the user did with a request. To be called in the transaction that does it. */
+/** Notes the user's action on a request. Call in the transaction of the action. */
 export function noteAsked(
   tools: AuditTools,
   jobId: string,
@@ -29,8 +29,8 @@ export function noteAsked(
 }
 
 /**
- * Notes what became of a request that is sent: a relist sends two. To be called in the transaction
- * that stores it.
+ * Notes the state of a sent request (a relist sends two). Call in the transaction that stores the
+ * state.
  */
 export function noteRequest(
   tools: AuditTools,
@@ -42,7 +42,7 @@ export function noteRequest(
   note(tools, job, event, { action, extra, textHash })
 }
 
-/** The same for one that failed: in doubt where it may have been carried out. */
+/** Notes a failed request: `doubtful` if it may have been carried out, or else `refused`. */
 export function noteFailedRequest(
   tools: AuditTools,
   job: OutboxJob,
@@ -59,7 +59,7 @@ function note(
   event: AuditEvent,
   { action, extra, textHash = null, error }: Particulars,
 ): void {
-  // Its project may have gone with its account: what is told of nobody's project has no place.
+  // The project may have been removed with its account: then nothing is logged.
   if (!isChannelJob(job) || records.projects.get(job.projectId) === null) return
   audit.note({
     event,

@@ -6,7 +6,7 @@ import type { JobTools } from './job-run.ts'
 import { isChannelIntent, type OutboxJob } from './outbox.ts'
 import type { Records } from './records.ts'
 
-/** What may be changed of a job now; null while it is under way, in doubt, or taken back. */
+/** Returns the changeable fields of a job; null while it is under way, in doubt, or withdrawn. */
 export function editableOf(job: OutboxJob): EditableJob | null {
   if (job.state === 'active' || job.sent || job.withdrawn) return null
   const { intent, projectId, dossierId } = job
@@ -33,11 +33,10 @@ export function editableOf(job: OutboxJob): EditableJob | null {
 }
 
 /**
- * Writes what a job will send and the record that shows it, in one transaction (promise 1), and lets
- * the job be tried again from the start. Throws conflict/jobActive while it is under way,
- * conflict/jobInDoubt while it may have arrived (a read-back looks for what was sent), and
- * invalidInput where the change does not go with the job (momentPast for a moment that is over).
- * Whether a channel's parameters are right is for the caller to have asked.
+ * Changes what a job will send, and the record on the screen, in one transaction (promise 1), and
+ * resets the job's attempts. Callers have checked a channel's parameters. Throws conflict/jobActive
+ * while the job is under way, conflict/jobInDoubt while it may have arrived (a read-back looks for
+ * what was sent), and invalidInput if the change does not fit the job (momentPast for a past time).
  */
 export function editJob(
   tools: Pick<JobTools, 'records' | 'audit' | 'clock'>,
@@ -84,7 +83,7 @@ function changedIntent(
   throw failure('invalidInput', { reason: 'arguments', field: 'change.kind' })
 }
 
-/** A relist that has begun is past its moment: that one no longer changes. */
+/** Returns the changed planned time. The time of a relist that has begun can no longer change. */
 function changedMoment(
   { plannedAt, stage }: OutboxJob,
   asked: number | null,

@@ -6,7 +6,7 @@ import { runPublicationRequest } from './publication-request.ts'
 import { runRecordPush } from './record-push.ts'
 import { runRelist } from './relist.ts'
 
-/** Makes one attempt at a job of any kind. */
+/** Runs one attempt at a job of any kind. */
 export function carryOut(attempt: JobAttempt): Promise<JobOutcome> {
   const { intent } = attempt.job
   switch (intent.kind) {

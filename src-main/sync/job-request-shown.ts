@@ -27,7 +27,7 @@ import { fetchRecord, type RecordAddress, sendRecord } from './record-address.ts
 type Call = (endpoints: DescribedEndpoints) => Promise<unknown>
 type StepCall = readonly [step: RequestStep['step'], call: Call]
 
-/** What a job does at the service: its request, and what is asked before and after it. */
+/** The requests of a job: its main request, and the reads before and after it. */
 interface Plan {
   readonly request: Call
   readonly before: readonly StepCall[]
@@ -40,7 +40,10 @@ export interface ShownPlan {
   readonly after: RequestStep[]
 }
 
-/** Throws what making the request would throw: a blob that is gone, an intent that is unreadable. */
+/**
+ * Describes the requests of a job. Throws the failures of building the request: a missing blob, an
+ * unreadable intent.
+ */
 export async function describeJob(
   tools: Pick<JobTools, 'records' | 'blobs'>,
   { client, account }: Session,
@@ -55,7 +58,7 @@ export async function describeJob(
   const before = await steps(plan.before)
   return {
     request: shown(request, job),
-    // After a doubt the first look is for what the last try may have done.
+    // For a job in doubt the first read looks for the effect of the last attempt.
     before: job.sent ? before.map(({ url }) => ({ step: 'lookFirst', url })) : before,
     after: await steps(plan.after),
   }
@@ -101,7 +104,7 @@ async function planOf(
     case 'revoke':
     case 'relist': {
       const status: Call = ({ channels }) => channels.status(projectId)
-      // Of a relist that waits, the request that comes next.
+      // For a relist that waits, show the next request.
       const stage = job.stage === 'waiting' ? 'publishing' : job.stage
       const request = channelRequestOf(intent, stage)
       return {

@@ -8,11 +8,11 @@ import type { IntentOf } from './job-intent.ts'
 import type { ChannelIntent } from './stored-job.ts'
 
 /**
- * The request of each kind of job that is not a record's edit (that one is `sendRecord`). What runs
- * a job and what shows its request both come here, so that the screen shows what will leave.
+ * The requests of all jobs except record edits (see `sendRecord`). Both the runner and the screen
+ * that shows a request use these functions, so that the shown request is the one that is sent.
  */
 
-/** The object that new projects are made under (open point 10). */
+/** Returns the object under which new projects are created (open point 10). */
 export function projectOwner({ dialect, rootId }: StoredAccount): number {
   return dialect.listRootId ?? rootId
 }
@@ -36,7 +36,7 @@ export function sendDossier(
   return dossiers.create(ownerId, { type, title, filename, content }, options)
 }
 
-/** What leaves for a channel: a relist is two of these. */
+/** A request to a channel. A relist sends two of them. */
 export interface ChannelRequestSent {
   readonly action: 'publish' | 'revoke'
   readonly channel: ChannelType
@@ -44,8 +44,9 @@ export interface ChannelRequestSent {
 }
 
 /**
- * The request that a job makes of its channel at a stage: a relist withdraws with no parameters, as
- * those of a withdrawal would report a transaction (service.md, "Extra parameters for exchange_one").
+ * Returns a job's request to its channel at a stage. The withdrawal of a relist has no parameters,
+ * because those of a withdrawal would report a transaction (service.md, "Extra parameters for
+ * exchange_one").
  */
 export function channelRequestOf(
   { kind, channel, extra }: ChannelIntent,

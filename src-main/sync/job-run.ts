@@ -9,7 +9,7 @@ import type { OutboxJob } from './outbox.ts'
 import type { ProvingWaits } from './proving-waits.ts'
 import type { Records } from './records.ts'
 
-/** What carrying out a job needs. */
+/** Dependencies of running a job. */
 export interface JobTools {
   readonly records: Records
   readonly blobs: BlobFolder
@@ -25,22 +25,23 @@ export interface JobAttempt {
   readonly session: Session
   readonly signal: AbortSignal
   /**
-   * To be asked before a request that creates, edits or publishes under a project's or relation's
-   * number. Throws conflict/serviceChanged, conflict/targetChanged and conflict/otherTargetChanged
+   * Call before a request that creates, edits or publishes under the id of a project or relation.
+   * Throws conflict/serviceChanged, conflict/targetChanged and conflict/otherTargetChanged
    * (`TargetCheck.confirm`).
    */
   readonly confirmTarget: (number: number) => Promise<void>
   readonly tools: JobTools
   readonly proving: ProvingWaits
   readonly lags: ListingLags
-  /** Told of the bytes of an upload's body that the connection took, and of all that it has. */
+  /** Reports the bytes of an upload's body that were sent, and the body's length. */
   readonly onSent: (sent: number, total: number) => void
 }
 
 /**
- * `done`: carried out, its effects and its removal are stored. `later`: not certain yet, the job is
- * to be looked at again. `again`: nothing went wrong, and the job goes on after so many milliseconds;
- * `sent` when a request of it has just arrived. Anything else is thrown as an `AppFailure`.
+ * Result of an attempt. `done`: carried out; its effects and its removal are stored. `later`:
+ * uncertain; the job is checked again. `GoesOn`: no failure; the job continues after `again`
+ * milliseconds, and `sent` tells whether a request has just arrived. All other results are thrown
+ * as an `AppFailure`.
  */
 export type JobOutcome = 'done' | 'later' | GoesOn
 export interface GoesOn {
@@ -49,8 +50,8 @@ export interface GoesOn {
 }
 
 /**
- * Stores a job's effects and removes it, in one transaction (promise 1). `soon` where losing that to
- * a power cut costs no more than another look at the service.
+ * Stores a job's effects and removes the job, in one transaction (promise 1). Use `soon` if a loss
+ * by a power cut costs only another read of the service.
  */
 export function completeJob(
   { job, tools }: JobAttempt,

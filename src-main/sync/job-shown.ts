@@ -4,20 +4,20 @@ import { channelOf, type OutboxJob } from './outbox.ts'
 import type { ProofShown } from './proving-waits.ts'
 import type { Records } from './records.ts'
 
-/** What is known of a job and of its account's sending, for saying why the job waits. */
+/** The facts that explain why a job waits. */
 interface Pause {
   readonly held: boolean
   readonly workOffline: boolean
-  /** The user lets no document of the account go out. */
+  /** True while the user has paused the account's uploads. */
   readonly uploadsPaused: boolean
-  /** The job's wait that proves an absence, as far as this run knows of one. */
+  /** The job's wait that proves an absence, if this run knows one. */
   readonly proof: ProofShown | null
   readonly now: number
 }
 
 const shownStates = { waiting: 'waiting', active: 'sending', parked: 'parked' } as const
 
-/** A job as the screen shows it. */
+/** Returns a job in the form of the screen. */
 export function shownJob(records: Records, job: OutboxJob, pause: Pause): Job {
   const { projects, dossiers } = records
   const dossier = job.dossierId === null ? null : dossiers.get(job.dossierId)
@@ -44,7 +44,7 @@ export function shownJob(records: Records, job: OutboxJob, pause: Pause): Job {
   }
 }
 
-/** What comes first counts: a pause says nothing while another job has to go before. */
+/** Returns the first reason to wait. A pause does not matter while another job must run first. */
 function reasonToWait(
   { store, outbox, projects }: Records,
   job: OutboxJob,
@@ -64,7 +64,7 @@ function reasonToWait(
     return { for: 'job', jobId, kind: intent.kind, state: shownStates[state] }
   }
   if (pause.workOffline) return { for: 'workOffline' }
-  // One in doubt is looked up all the same.
+  // A job in doubt is checked despite the pause.
   if (pause.uploadsPaused && job.kind === 'dossierCreate' && !job.sent)
     return { for: 'uploadsPaused' }
   if (pause.held) return { for: 'account' }

@@ -1,38 +1,40 @@
 import type { Doubt } from './doubt.ts'
 import type { OutboxJob } from './stored-job.ts'
 
-/** A list of the service in which the effect of a creating request shows. */
+/** A list of the service that shows the effect of a creating request. */
 export type ListKind = 'projects' | 'dossiers' | 'channels'
 
-/** The list in which the effect of a job shows. */
+/** Returns the list that shows the effect of a job. */
 export function listOf({ kind }: Pick<OutboxJob, 'kind'>): ListKind {
   if (kind === 'projectCreate') return 'projects'
   return kind === 'dossierCreate' ? 'dossiers' : 'channels'
 }
 
-/** Shortest and longest wait before an absence counts as proven, in milliseconds. */
+/** Shortest and longest wait in milliseconds before an absence counts as proven. */
 export const shortestProof = 30_000
 export const longestProof = 15 * 60_000
 
-/** Wait in milliseconds for a fresh list whose lag was never measured. */
+/** Wait in milliseconds for a fresh list without a measured lag. */
 const unknownLagProof = 5 * 60_000
 
-/** The wait is this many times the lag: one object may take longer than those measured. */
+/**
+ * The wait is this multiple of the lag, because an object may take longer than the measured ones.
+ */
 const lagFactor = 3
 
-/** The lag in milliseconds that the wait for a list without any measurement allows for. */
+/** Lag in milliseconds assumed for a list without measurements. */
 export const assumedLag = unknownLagProof / lagFactor
 
-/** Milliseconds that a service may go on working on a request after the answer was lost. */
+/** Milliseconds for which a service may continue a request after its answer was lost. */
 export const workAllowance = 60_000
 
-/** Each older measurement counts this much less. */
+/** Factor by which each older measurement counts less. */
 const fading = 0.95
 
 /**
- * Estimates a list's lag from measured lags, the newest first: the largest one, where older ones
- * count less. Milliseconds; null without any measurement. The clock's date plays no part: a machine
- * whose clock was put forward forgets nothing.
+ * Estimates a list's lag from measured lags, newest first: the largest, with older ones weighted
+ * less. Milliseconds; null without measurements. Independent of the date, so setting the clock
+ * forward forgets nothing.
  */
 export function estimateLag(measured: readonly number[]): number | null {
   if (measured.length === 0) return null
@@ -40,11 +42,11 @@ export function estimateLag(measured: readonly number[]): number | null {
 }
 
 /**
- * Milliseconds that lists have to lack an object before its absence counts as proven. A lag can grow
- * beyond all measurements. So the measured lag counts only for a fresh list, and for a request that
- * was never read.
+ * Returns the milliseconds for which lists must lack an object before its absence counts as proven.
+ * A lag can grow beyond all measurements. Therefore the measured lag only counts for a fresh list,
+ * and for a request that was never read.
  *
- * @param fresh Whether the last list shows an object that was created after the request had ended
+ * @param fresh whether the last list shows an object created after the request had ended
  */
 export function proofWait(lag: number | null, doubt: Doubt, fresh: boolean): number {
   if (doubt !== 'unread' && !fresh) return longestProof
@@ -55,8 +57,8 @@ export function proofWait(lag: number | null, doubt: Doubt, fresh: boolean): num
 }
 
 /**
- * Whether waiting can prove an absence at all. The longest wait has to be a quarter longer than the
- * lag, unless the list is fresh. For a slower list the user decides.
+ * Returns whether waiting can prove an absence. The longest wait must exceed the lag by a quarter,
+ * unless the list is fresh. For a slower list the user decides.
  */
 export function isProvable(lag: number | null, fresh: boolean): boolean {
   return fresh || lag === null || lag * 1.25 <= longestProof

@@ -7,54 +7,54 @@ import { assumedLag, estimateLag, type ListKind } from './listing-lag.ts'
 
 type Service = Pick<StoredAccount, 'id' | 'baseUrl'>
 
-/** First pause between two looks for an accepted object, in milliseconds. */
+/** First pause between two checks for an accepted object, in milliseconds. */
 const firstPause = 2000
-/** Each look comes after this share of the time since the acceptance. */
+/** Pause before a check, as a share of the time since the acceptance. */
 const pauseShare = 0.5
-/** After this many milliseconds an accepted object that no list shows is not looked for any more. */
+/** Milliseconds after which the search for an accepted object ends. */
 const patience = 20 * 60_000
 
 /**
- * Milliseconds from one measurement to the next. A batch publishes hundreds of projects, and each
- * measurement costs a request of its own; the list of documents is read after each upload anyway.
+ * Minimum milliseconds between two measurements. A batch publishes hundreds of projects, and each
+ * measurement costs a request; the list of documents is read after each upload anyway.
  */
 const leastInterval: Record<ListKind, number> = { projects: 0, dossiers: 0, channels: 60_000 }
 
 export interface LagDeps {
   readonly clock: Clock
   readonly store: Store
-  /** Whether the account's service may be asked for a list now. */
+  /** Returns whether the account's service may be queried now. */
   readonly mayAsk: (accountId: string) => boolean
   readonly onFault: (error: unknown) => void
 }
 
-/** Accepted creations that are remembered for each kind of list: the latest ones. */
+/** Maximum number of remembered creations for each kind of list. */
 const mostRemembered = 500
 
-/** An accepted creation whose object is looked for in the service's list. */
+/** An accepted creation whose object is searched in the service's list. */
 export interface AcceptedCreation {
   readonly account: Service
   readonly list: ListKind
-  /** Number of the object at the service. */
+  /** API object id. */
   readonly id: number
-  /** When the request left, in milliseconds of `Clock.elapsed`. */
+  /** Time of the request, in milliseconds of `Clock.elapsed`. */
   readonly leftAt: number
-  /** Reads the list and answers whether it shows the object; null when that cannot be told. */
+  /** Reads the list and returns whether it shows the object; null if unknown. */
   readonly isListed: () => Promise<boolean | null>
 }
 
 /**
- * Learns how long the service's lists take to show what was created: the lag, for each account,
- * address and kind of list. Measurements are kept in the store.
+ * Measures how long the service's lists take to show a created object: the lag, for each account,
+ * address and kind of list. Measurements are stored.
  */
 export class ListingLags {
   readonly #deps: LagDeps
   readonly #lags: LagRepository
-  /** The accepted creation that is looked for, by account and kind of list: one at a time. */
+  /** Running measurements by account and kind of list: one at a time. */
   readonly #watched = new Map<string, { cancel: () => void }>()
-  /** When the last measurement began, in milliseconds of `Clock.elapsed`, by the same keys. */
+  /** Start of the last measurement in milliseconds of `Clock.elapsed`, by the same keys. */
   readonly #begun = new Map<string, number>()
-  /** When the requests of accepted creations left, by number, for each account and kind of list. */
+  /** Request times of accepted creations by id, for each account and kind of list. */
   readonly #leftAt = new Map<string, Map<number, number>>()
   #stopped = false
 
@@ -63,19 +63,20 @@ export class ListingLags {
     this.#lags = new LagRepository(deps.store)
   }
 
-  /** The estimated lag in milliseconds; null when it was never measured. */
+  /** Returns the estimated lag in milliseconds; null without measurements. */
   lagOf({ id: accountId, baseUrl }: Service, list: ListKind): number | null {
     return estimateLag(this.#lags.read({ accountId, baseUrl, list }))
   }
 
-  /** Keeps a measured lag, or the least that a lag can be, in milliseconds. */
+  /** Stores a measured lag, or a lower bound of a lag, in milliseconds. */
   learn({ id: accountId, baseUrl }: Service, list: ListKind, ms: number): void {
     this.#lags.keep({ accountId, baseUrl, list }, ms, this.#deps.clock.now())
   }
 
   /**
-   * Whether a list that shows these objects is known to be newer than a moment, in milliseconds of
-   * `Clock.elapsed`: one of the objects is a creation of ours whose request left after the moment.
+   * Returns whether a list with these objects is newer than a time in milliseconds of
+   * `Clock.elapsed`: it contains an object of this app whose creation was requested after that
+   * time.
    */
   isNewer(account: Service, list: ListKind, ids: readonly number[], moment: number): boolean {
     const leftAt = this.#leftAt.get(keyOf(account, list))
@@ -86,14 +87,14 @@ export class ListingLags {
     const key = keyOf(account, list)
     const known = this.#leftAt.get(key) ?? new Map<number, number>()
     this.#leftAt.set(key, known.set(id, leftAt))
-    // A map keeps the order in which its keys came: the first creation is the oldest.
+    // A map keeps insertion order: the first creation is the oldest.
     for (const oldest of known.keys()) if (known.size > mostRemembered) known.delete(oldest)
   }
 
   /**
-   * Measures how long the list takes to show an object that the service has just accepted. The first
-   * look is made at once; the promise resolves after that. Later looks come with growing pauses until
-   * the object shows. While one object of a list is looked for, further ones are not.
+   * Measures how long the list takes to show an object that the service has just accepted. Checks
+   * at once, and the promise resolves after that check. Later checks follow with growing pauses
+   * until the object appears. Only one object per list is measured at a time.
    */
   async accepted(creation: AcceptedCreation): Promise<void> {
     const { account, list } = creation
@@ -107,7 +108,7 @@ export class ListingLags {
     await this.#look(key, creation, { since, missedAfter: 0 })
   }
 
-  /** Makes no further looks. */
+  /** Stops all measurements. */
   stop(): void {
     this.#stopped = true
     for (const { cancel } of this.#watched.values()) cancel()
@@ -115,8 +116,10 @@ export class ListingLags {
   }
 
   /**
-   * @param since When the service accepted the object, by `Clock.elapsed`
-   * @param missedAfter Milliseconds from then to the last list that lacked the object
+   * Checks the list and schedules the next check.
+   *
+   * @param since time of the acceptance, by `Clock.elapsed`
+   * @param missedAfter milliseconds from then to the last list without the object
    */
   async #look(
     key: string,
@@ -128,11 +131,12 @@ export class ListingLags {
     const listed = await this.#isListed(creation)
     if (this.#stopped) return
     if (listed === true) {
-      // After looks that failed the object may have shown much earlier.
+      // After failed checks the object may have appeared much earlier.
       const latest = missedAfter * (1 + 2 * pauseShare) + firstPause
       this.learn(account, list, Math.min(this.#deps.clock.elapsed() - since, latest))
     } else if (listed === false && asked > (this.lagOf(account, list) ?? assumedLag))
-      // The lag is at least this. A smaller figure says nothing, as the object may show much later.
+      // A lower bound of the lag. A smaller value proves nothing, because the object may appear
+      // much later.
       this.learn(account, list, asked)
     if (listed === true || asked >= patience) {
       this.#watched.delete(key)
@@ -146,7 +150,7 @@ export class ListingLags {
     this.#watched.set(key, { cancel })
   }
 
-  /** Null when the list cannot be read now. */
+  /** Returns whether the object is listed; null if the list cannot be read now. */
   async #isListed({ account, isListed }: AcceptedCreation): Promise<boolean | null> {
     try {
       return this.#deps.mayAsk(account.id) ? await isListed() : null

@@ -13,7 +13,7 @@ import type { ProjectRecord } from '../store/project-repository.ts'
 import type { OutboxJob } from './outbox.ts'
 import type { Records } from './records.ts'
 
-/** Why a job is parked whose project's number is another property's now. */
+/** Returns the error of a job whose project's id now belongs to another property. */
 export function targetChanged(
   known: ProjectRecord,
   found: Pick<ProjectListItem, 'id' | 'scenario' | 'name'>,
@@ -30,10 +30,10 @@ export function targetChanged(
 }
 
 /**
- * Compares a piece of the service's list with the projects here. A project whose number the list
- * shows as another property loses the number: its texts, jobs and files stay with it, and its waiting
- * jobs are parked. A project that lost its number before gets the number back when the list shows
- * the project itself again. To be called before the piece is taken in. Answers the changed projects.
+ * Compares a part of the service's list with the stored projects. A project whose id belongs to
+ * another property in the list loses the id: its texts, jobs and files stay with it, and its
+ * waiting jobs are parked. A project that lost its id gets it back when the list shows the project
+ * itself again. Call before storing the part. Returns the changed projects.
  */
 export function compareNumbers(
   records: Records,
@@ -61,7 +61,7 @@ export function compareNumbers(
   })
 }
 
-/** Takes a project's number away and parks the jobs that wait for the project. */
+/** Removes a project's id and parks the project's waiting jobs. */
 export function detach(
   records: Records,
   project: ProjectRecord,
@@ -79,9 +79,9 @@ export function detach(
 }
 
 /**
- * Gives a project its number back, as the user says (or the list shows) that the number is the
- * project's own after all. What the list brought under the number meanwhile becomes part of the
- * project. Its parked jobs wait again. Throws `notFound` when the project has lost no number.
+ * Restores a project's id after the user, or the list, confirmed that the id belongs to the
+ * project. Data stored under the id meanwhile becomes part of the project. Its parked jobs wait
+ * again. Throws `notFound` if the project did not lose its id.
  */
 export function attach(records: Records, projectId: string, at?: number): void {
   const { store, outbox, projects, dossiers, projectState } = records

@@ -2,10 +2,11 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 
 /**
- * What becomes of a job whose attempt failed. `park`: it needs the user. `later`: it is tried again
- * after a pause of its own. `holdUntilAnswer`: the service cannot be reached, so the whole account
- * waits and probes. `slowDown`: the service asks for quiet, so the whole account waits. `holdUntilUser`: the account's credentials do not work, so probing is no use.
- * `stopped`: we ended it ourselves.
+ * What to do with a job after a failed attempt. `park`: wait for the user. `later`: retry after a
+ * pause of the job. `holdUntilAnswer`: the service is unreachable, so the whole account waits and
+ * probes. `slowDown`: the service requested a waiting time, so the whole account waits.
+ * `holdUntilUser`: the account's credentials do not work, so probing is useless. `stopped`: the app
+ * ended the attempt.
  */
 export type NextStep =
   | { readonly step: 'park'; readonly error: AppError }
@@ -15,33 +16,33 @@ export type NextStep =
   | { readonly step: 'holdUntilUser'; readonly error: AppError }
   | { readonly step: 'stopped' }
 
-/** With the back-off below, some two hours of trying. */
+/** About two hours of attempts with the back-off below. */
 const maxAttempts = 30
 
-/** What to do after an attempt failed; `attempts` counts this one. */
+/** Returns what to do after a failed attempt; `attempts` includes this attempt. */
 export function nextStep(problem: unknown, attempts: number): NextStep {
-  // A fault of ours: the job is kept where the user sees it.
+  // A fault of the app: park the job, so that the user sees it.
   if (!(problem instanceof AppFailure)) return { step: 'park', error: { kind: 'protocol' } }
   const { error, delivery } = problem
   const again = (): NextStep =>
     attempts >= maxAttempts ? { step: 'park', error } : { step: 'later', error }
   switch (error.kind) {
     case 'offline':
-      // A connection that breaks off half-way may be about this request: it gets a pause of its own.
+      // A connection that broke off may concern this request: the job gets its own pause.
       return delivery === 'unknown' || error.reason === 'reset'
         ? again()
         : { step: 'holdUntilAnswer', error }
     case 'tls':
       return delivery === 'unknown' ? again() : { step: 'holdUntilAnswer', error }
     case 'unauthorized':
-      // The service gave a token and refused this call all the same: other calls may be allowed.
+      // The service issued a token but refused this call: other calls may be allowed.
       return delivery === 'notSent' ? { step: 'holdUntilUser', error } : again()
     case 'keychain':
       return { step: 'holdUntilUser', error }
     case 'rateLimited':
       return { step: 'slowDown', error }
     case 'server':
-      // 503 with Retry-After is about the service, not about this job (RFC 9110 section 15.6.4).
+      // 503 with Retry-After concerns the service, not this job (RFC 9110 section 15.6.4).
       return error.retryAfterMs === undefined ? again() : { step: 'slowDown', error }
     case 'timeout':
     case 'protocol':
@@ -60,12 +61,12 @@ export function nextStep(problem: unknown, attempts: number): NextStep {
 }
 
 const firstPause = 1000
-/** The longest back-off, in milliseconds. */
+/** Longest back-off in milliseconds. */
 export const longestPause = 5 * 60_000
 
 /**
- * Milliseconds before try number `attempt` + 1: doubling, capped, with jitter between half and whole
- * of it, so that a hundred offices do not come back at the same instant.
+ * Returns the milliseconds before attempt `attempt` + 1: doubling, limited, with jitter between
+ * half and all of it, so that a hundred offices do not return at the same time.
  */
 export function backOff(attempt: number, random: () => number): number {
   const whole = Math.min(longestPause, firstPause * 2 ** Math.min(attempt - 1, 20))

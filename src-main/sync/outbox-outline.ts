@@ -17,19 +17,22 @@ interface Line {
   state: keyof typeof shownStates
 }
 
-/** A state that is none of the outbox's belongs to a job that cannot be read: parked. */
+/**
+ * SQL expression of a job's state. An unknown state means an unreadable job, which counts as
+ * parked.
+ */
 const stateOf = (job: string): string =>
   `iif(${job}.state IN ('waiting', 'active'), ${job}.state, 'parked')`
 
-/** What needs the user comes first, then what is under way. */
+/** Order of the states: jobs that need the user come first, then jobs under way. */
 const stateOrder = ['parked', 'sending', 'waiting'] as const
 
-/** Lines that are read at once: some milliseconds. Between them the main process does other work. */
+/** Rows read at once: some milliseconds. In between the main process does other work. */
 const pageSize = 2000
 
 /**
- * The jobs of an account by group, ids only: thousands of them fit in one answer. Groups stand in
- * the order of their first job, states in the order above; jobs in the order of asking.
+ * Returns the job ids of an account by group: ids alone fit in one answer, even thousands. Groups
+ * are ordered by their first job, states as above, jobs by creation.
  */
 export async function outlineOf(
   store: Store,

@@ -25,31 +25,31 @@ export interface RunnerDeps {
   readonly lags: ListingLags
   readonly targets: TargetCheck
   readonly random: () => number
-  /** The outbox, the connection or a hold changed. */
+  /** Called after a change of the outbox, the connection or a hold. */
   readonly onChange: () => void
-  /** A project's record, dossiers or channels changed by this job. */
+  /** Called after a job changed a project's record, dossiers or channels. */
   readonly onJobMoved: (job: OutboxJob) => void
-  /** A publish or revoke arrived: its effect is to be watched. */
+  /** Called after a publish or revoke arrived, to follow its effect. */
   readonly onPublication: (projectId: string) => void
   readonly onFault: (error: unknown) => void
 }
 
 /**
- * Jobs that are under way for each request that the account allows at once. The client lets no more
- * requests out than that; while one job is stored or merged, another uses the line.
+ * Jobs under way for each request that the account allows at once. The client limits the requests;
+ * while one job is being stored or merged, another uses the connection.
  */
 const jobsPerRequest = 2
 
-/** A pause after a failure of the store itself, in milliseconds. */
+/** Pause in milliseconds after a failure of the store. */
 const storeTroublePause = 30_000
 
 /**
- * Milliseconds after which the clock is looked at again while something waits for its moment: a timer
- * runs late when the machine slept, and knows nothing of a clock that was put forward.
+ * Maximum milliseconds until the clock is checked again while a job waits for its time: a timer
+ * runs late if the machine slept, and ignores a clock that was set forward.
  */
 const lookAtClockEvery = 60_000
 
-/** An attempt that is under way. */
+/** An attempt under way. */
 interface Attempt {
   readonly kind: string
   readonly abort: AbortController
@@ -57,8 +57,8 @@ interface Attempt {
 }
 
 /**
- * Sends what waits for the active account: in order within a project, several projects at once
- * (open point 13), at most one attempt of a job at a time.
+ * Sends the jobs of the active account: in order within a project, several projects in parallel
+ * (open point 13), and at most one attempt of a job at a time.
  */
 export class OutboxRunner {
   readonly #deps: RunnerDeps
@@ -86,17 +86,20 @@ export class OutboxRunner {
     return this.#active.size > 0
   }
 
-  /** Why nothing is sent for an account; null when it may send. */
+  /** Returns why nothing is sent for an account; null if it may send. */
   heldBy(accountId: string): AppError | null {
     return this.#hold.errorOf(accountId)
   }
 
-  /** When a held account is tried again by itself; null when only the user can, or nothing holds. */
+  /**
+   * Returns the time of the next automatic attempt for a held account; null if only the user can
+   * end the hold, or without a hold.
+   */
   resumesAt(accountId: string): number | null {
     return this.#hold.resumesAt(accountId)
   }
 
-  /** Begins to send. What was under way when the last run ended waits again. */
+  /** Starts sending. Jobs that were under way when the last run ended wait again. */
   start(): void {
     const { records } = this.#deps.tools
     records.store.transaction(() => {
@@ -106,7 +109,7 @@ export class OutboxRunner {
     this.wake()
   }
 
-  /** Ends what is under way and sends nothing more. */
+  /** Aborts the running attempts and sends nothing more. */
   async stop(): Promise<void> {
     this.#started = false
     this.#cancelTimer()
@@ -118,9 +121,9 @@ export class OutboxRunner {
   }
 
   /**
-   * Sends what waits, pauses and holds aside. Resolves when nothing is under way or due. Where nothing
-   * was, the service is asked once whether it answers: who wants it now wants to know that. Throws
-   * what that says of neither the way to it nor the account.
+   * Sends all waiting jobs now, ignoring pauses and holds. Resolves when no job is running or due.
+   * If no job runs, probes the service once, because the user wants to know whether it answers.
+   * Throws a failure that concerns neither the connection nor the account.
    */
   async runNow(): Promise<void> {
     const { connection, tools } = this.#deps
@@ -135,22 +138,22 @@ export class OutboxRunner {
   }
 
   /**
-   * Something happened that may have mended what held the account up, or another account is active.
-   * The quiet that a service asked for is not ended by it: its jobs know until when it lasts.
+   * Ends the hold after an event that may have resolved it, or after a change of account. A waiting
+   * time that the service requested continues, because its jobs store its end.
    */
   release(): void {
     this.#hold.release()
     this.wake()
   }
 
-  /** The service answered somebody else's question. */
+  /** Notes an answer of the service to another request. */
   serviceAnswered(): void {
     this.#hold.answered()
   }
 
   /**
-   * The system says that the network is back, or that the machine woke up: timers stood still while it
-   * slept, so a planned moment, or the end of a quiet, may have passed.
+   * Resumes after the system reported a network, or after the machine woke up: timers stood still
+   * during sleep, so a planned time or the end of a waiting time may have passed.
    */
   networkOnline(): void {
     this.#hold.lookAtClock()
@@ -158,21 +161,21 @@ export class OutboxRunner {
     this.wake()
   }
 
-  /** Ends the attempt at a job, if there is one under way. */
+  /** Aborts the running attempt at a job, if any. */
   abort(jobId: string): void {
     this.#active.get(jobId)?.abort.abort(cancelled())
   }
 
   /**
-   * Ends the uploads that are under way: a body that did not leave whole is no request, so that none
-   * of them comes into doubt. One that has left whole is as good as there, and is let be.
+   * Aborts the running uploads. An incomplete body is no request, so these uploads do not come into
+   * doubt. An upload whose body was sent completely is not aborted.
    */
   endUploads(): void {
     for (const [jobId, { kind, abort }] of this.#active)
       if (kind === 'dossierCreate' && !this.#deps.uploads.leftWhole(jobId)) abort.abort(cancelled())
   }
 
-  /** Starts whatever may run now. To be called after each change of the outbox. */
+  /** Starts all jobs that may run now. Call after each change of the outbox. */
   wake(): void {
     this.#cancelTimer()
     try {
@@ -189,7 +192,8 @@ export class OutboxRunner {
     const account = this.#started && !connection.workOffline ? connection.activeAccount() : null
     if (account === null || this.heldBy(account.id) !== null) return
     const { store } = tools.records
-    // One reading of the clock: a pause that ends between two readings would be neither due nor next.
+    // Use a single clock reading: a pause that ends between two readings would be neither due nor
+    // next.
     const now = tools.clock.now()
     boundPauses(store, account.id, now)
     const quiet = askedQuiet(store, account.id, now)
@@ -203,7 +207,7 @@ export class OutboxRunner {
     if (due !== null) this.#wakeAfter(Math.min(due - tools.clock.now(), lookAtClockEvery))
   }
 
-  /** One request is left for others: a large document holds its line for minutes. */
+  /** Leaves one request for other work: a large document occupies its connection for minutes. */
   #uploadsLet({ id, dialect }: StoredAccount): UploadsLet {
     const underWay = [...this.#active.values()].filter(({ kind }) => kind === 'dossierCreate')
     if (underWay.length >= Math.min(maxUploads, Math.max(1, dialect.concurrency - 1))) return 'none'
@@ -227,9 +231,9 @@ export class OutboxRunner {
       return records.outbox.get(jobId)
     }, 'soon')
     if (job === null) return
-    // It was set to active just now: only a job that cannot be read whole is parked all the same.
+    // The job was just set to active: only an unreadable job is parked nevertheless.
     if (job.state === 'parked') {
-      // It must not hold the others up: parked at once, without a look at the network.
+      // Park it at once without using the network, so that it does not hold up other jobs.
       this.#change(job, { state: 'parked', error: job.error, attempts: 0 })
       this.#moved(job)
       return
@@ -270,7 +274,7 @@ export class OutboxRunner {
     }
   }
 
-  /** Why it failed is kept with what becomes of it. */
+  /** Stores the failure together with the job's next step. */
   #settle(job: OutboxJob, problem: unknown): void {
     const { records, clock } = this.#deps.tools
     const next = nextStep(problem, job.attempts)
@@ -284,7 +288,7 @@ export class OutboxRunner {
   #takeStep(job: OutboxJob, next: NextStep, problem: unknown): void {
     const { records } = this.#deps.tools
     if ((next.step === 'park' || next.step === 'later') && isTakenBack(records, job)) {
-      // Refused just as the user took it back: it surely did not arrive.
+      // The user withdrew the job, and it was refused: it certainly did not arrive.
       this.#stopped(job)
       return
     }
@@ -302,9 +306,9 @@ export class OutboxRunner {
         break
       case 'holdUntilAnswer':
       case 'holdUntilUser':
-        // Not this job's fault: the attempt does not count.
+        // The job did not cause the failure: the attempt does not count.
         this.#change(job, { state: 'waiting', error: next.error, attempts: job.attempts - 1 })
-        // The user went to another account meanwhile: this one finds out again when it is back.
+        // The user switched accounts meanwhile: the account's next attempt will notice again.
         if (!this.#deps.connection.isActive(job.accountId)) break
         if (next.step === 'holdUntilAnswer') this.#hold.untilAnswer(job.accountId, next.error)
         else this.#hold.untilUser(job.accountId, next.error)
@@ -314,13 +318,13 @@ export class OutboxRunner {
     }
   }
 
-  /** The service asked for quiet: this job keeps its pause, and the account keeps it too. */
+  /** Applies a requested waiting time to the job and to the account. */
   #slowDown(job: OutboxJob, error: AppError): void {
     const { connection, tools } = this.#deps
     const until = connection.isActive(job.accountId)
       ? this.#hold.untilMoment(job.accountId, error)
       : tools.clock.now() + (error.retryAfterMs ?? backOff(job.attempts, this.#deps.random))
-    // What the account was asked before may last longer than what this job was told.
+    // An earlier waiting time of the account may end later than this job's.
     const retryAfterMs = until - tools.clock.now()
     const longer = retryAfterMs > Math.max(longestPause, error.retryAfterMs ?? 0)
     this.#change(job, {
@@ -336,7 +340,7 @@ export class OutboxRunner {
     this.#deps.proving.begin(job.id, ms)
   }
 
-  /** Nothing went wrong: its tries begin anew. */
+  /** Continues a job without a failure: its attempts are reset. */
   #goOn(job: OutboxJob, { again }: GoesOn): void {
     const { clock, records } = this.#deps.tools
     if (isTakenBack(records, job)) {
@@ -348,7 +352,10 @@ export class OutboxRunner {
     this.#deps.proving.begin(job.id, again)
   }
 
-  /** We ended it: withdrawn by the user, or the run stops. Only what surely did not leave may go. */
+  /**
+   * Ends an attempt that the user or the end of the run stopped. A job is only removed if it
+   * certainly was not sent.
+   */
   #stopped(job: OutboxJob): void {
     const { records } = this.#deps.tools
     if (isTakenBack(records, job)) removeTakenBack(records, job)
@@ -363,7 +370,10 @@ export class OutboxRunner {
     }, 'soon')
   }
 
-  /** The outcome could not be stored (a full disk): the job stays marked and is looked at later. */
+  /**
+   * Handles an outcome that could not be stored (a full disk): the job stays marked and is checked
+   * later.
+   */
   #storeTrouble(job: OutboxJob, error: unknown): void {
     this.#deps.onFault(error)
     this.#deps.tools.clock.after(storeTroublePause, () => {

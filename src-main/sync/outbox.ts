@@ -26,7 +26,7 @@ export {
   type OutboxJob,
 } from './stored-job.ts'
 
-/** The projects that a job's parameters name beside its own, as they are known here: JSON. */
+/** SQL expression of the other projects that a job's parameters name, as stored here: JSON. */
 const namedProjects = (intent: string, account: string): string => `(
   SELECT json_group_array(json_object('remoteId', p.remote_id, 'scenario', p.scenario,
     'name', p.name))
@@ -34,10 +34,12 @@ const namedProjects = (intent: string, account: string): string => `(
     SELECT CAST(value AS INTEGER) FROM json_each(
       coalesce(${intent} -> '$.extra.secondary_project_api_ids', '[]'))))`
 
-/** Failed tries that are kept of one job: the last ones. */
+/** Maximum number of stored failed attempts of a job: the last ones. */
 const keptTries = 100
 
-/** The outbox's rows. Jobs are added in the transaction that writes their record (promise 1). */
+/**
+ * The rows of the outbox. Jobs are added in the transaction that writes their record (promise 1).
+ */
 export class Outbox {
   readonly #store: Store
 
@@ -51,7 +53,7 @@ export class Outbox {
       projectId: string
       dossierId?: string
       intent: JobIntent
-      /** Epoch milliseconds; null or left out: as soon as can be. */
+      /** Epoch milliseconds; null or undefined: as soon as possible. */
       plannedAt?: number | null
     },
     at: number,
@@ -82,7 +84,7 @@ export class Outbox {
     return row === null ? null : fromColumns(row, this.#store)
   }
 
-  /** All jobs of an account, in the order in which they were asked for. */
+  /** Returns all jobs of an account in the order of creation. */
   ofAccount(accountId: string): OutboxJob[] {
     return this.#store
       .all<JobColumns>(`${selectJobs} WHERE account_id = ? ORDER BY position`, accountId)
@@ -95,7 +97,7 @@ export class Outbox {
       .map((row) => fromColumns(row, this.#store))
   }
 
-  /** Jobs of these dossiers, whosoever's they are. */
+  /** Returns the jobs of these dossiers, of any project. */
   ofDossiers(dossierIds: readonly string[]): OutboxJob[] {
     return this.#store
       .all<JobColumns>(
@@ -105,7 +107,7 @@ export class Outbox {
       .map((row) => fromColumns(row, this.#store))
   }
 
-  /** The job that a dossier waits for: its upload, or else its first edit. */
+  /** Returns the first job of a dossier: its upload, or else its first edit. */
   ofDossier(dossierId: string): OutboxJob | null {
     const row = this.#store.get<JobColumns>(
       `${selectJobs} WHERE dossier_id = ? ORDER BY position LIMIT 1`,
@@ -114,7 +116,7 @@ export class Outbox {
     return row === null ? null : fromColumns(row, this.#store)
   }
 
-  /** How many jobs of an account are in each state. */
+  /** Counts an account's jobs by state. */
   counts(accountId: string): Record<JobState, number> {
     const counts = { waiting: 0, active: 0, parked: 0 }
     for (const row of this.#store.all<{ state: JobState; n: number }>(
@@ -126,7 +128,7 @@ export class Outbox {
     return counts
   }
 
-  /** Writes what is given; the rest stays as it is stored, readable or not. */
+  /** Writes the given fields. All other columns stay unchanged, even if unreadable. */
   change(jobId: string, change: JobChange): void {
     const columns = Object.entries(columnsOf(change)).filter(([, value]) => value !== undefined)
     if (columns.length === 0) return
@@ -137,9 +139,9 @@ export class Outbox {
     )
   }
 
-  /** Keeps why a try failed, for the "why" of the outbox. */
+  /** Stores the failure of an attempt, for the "why" of the outbox. */
   noteFailure(jobId: string, failed: FailedTry): void {
-    // A job that was removed meanwhile takes no more notes.
+    // Does nothing if the job was removed meanwhile.
     this.#store.run(
       'INSERT INTO job_attempts (job_id, at, error) SELECT id, ?, ? FROM outbox_jobs WHERE id = ?',
       failed.at,
@@ -155,7 +157,7 @@ export class Outbox {
     )
   }
 
-  /** The tries of a job that failed, oldest first. */
+  /** Returns the failed attempts of a job, oldest first. */
   failuresOf(jobId: string): FailedTry[] {
     return this.#store
       .all<{ at: number; error: string }>(
@@ -165,7 +167,10 @@ export class Outbox {
       .map(({ at, error }) => ({ at, error: readError(error, this.#store) }))
   }
 
-  /** Binds an account's jobs to a service: those of the account's present one, and unbound ones. */
+  /**
+   * Binds an account's jobs to a service: the jobs bound to the account's present service, and
+   * unbound jobs.
+   */
   rebind(accountId: string, binding: ServiceBinding): void {
     this.#store.run(
       `UPDATE outbox_jobs SET bound = ?1 WHERE account_id = ?2
@@ -175,7 +180,9 @@ export class Outbox {
     )
   }
 
-  /** Takes service and named projects of a job from what is known here, as the user confirmed them. */
+  /**
+   * Sets a job's service and named projects from the stored data, after the user confirmed them.
+   */
   renewTarget(jobId: string): void {
     this.#store.run(
       `UPDATE outbox_jobs SET bound = (SELECT bound FROM accounts a WHERE a.id = account_id),
@@ -190,8 +197,8 @@ export class Outbox {
   }
 
   /**
-   * Lets the jobs of an account wait again that were parked because another service answered. Each is
-   * checked anew before it is sent. Answers the projects whose jobs moved.
+   * Makes an account's jobs wait again that were parked because another service answered. Each job
+   * is checked again before sending. Returns the projects of these jobs.
    */
   letGoOfService(accountId: string): string[] {
     const parked = `account_id = ? AND state = 'parked' AND json_valid(error)
@@ -212,7 +219,7 @@ export class Outbox {
     this.#store.run('DELETE FROM outbox_jobs WHERE id = ?', jobId)
   }
 
-  /** After a stop in the middle: what was under way waits again, its doubt still marked by `sent`. */
+  /** Makes the active jobs of an interrupted run wait again. `sent` still marks their doubt. */
   resetActive(): string[] {
     const rows = this.#store.all<{ id: string; project_id: string }>(
       "SELECT id, project_id FROM outbox_jobs WHERE state = 'active'",
@@ -222,8 +229,8 @@ export class Outbox {
   }
 
   /**
-   * Lets everything that waits be tried at once, but for what is proving that it did not arrive (that
-   * proof is the wait itself) and for what is planned: its moment stays.
+   * Removes the pauses of waiting jobs. Keeps the pauses of jobs that prove an absence (the pause
+   * is the proof), and planned times.
    */
   clearDelays(accountId: string): void {
     this.#store.run(

@@ -2,12 +2,12 @@ import type { Store } from '../store/store.ts'
 import { longestPause } from './next-step.ts'
 import { shortestProof } from './listing-lag.ts'
 
-/** What the service asked for when the job failed last, in milliseconds. */
+/** SQL expression of the waiting time in a job's last error, in milliseconds. */
 const asked = "CASE WHEN json_valid(error) THEN coalesce(error ->> 'retryAfterMs', 0) ELSE 0 END"
 
 /**
- * Farther ahead than a pause of the job can lie, which is a back-off or what the service asked for:
- * it was set before the machine's clock was put back.
+ * SQL condition for a pause that ends later than any back-off or requested waiting time of the job:
+ * it was set before the machine's clock was set back.
  */
 const tooFar = `account_id = ?1 AND state = 'waiting' AND not_before > ?2 + ?3
   AND not_before > ?2 + ${asked}`
@@ -16,10 +16,9 @@ export const pausesTooLongSql = `
   SELECT 1 AS n FROM outbox_jobs INDEXED BY outbox_jobs_by_pause WHERE ${tooFar} LIMIT 1`
 
 /**
- * Bounds the pauses of an account that would last longer than any pause does, for the machine's clock
- * went back. How much of them had passed is not known: a pause that the service asked for begins anew.
- * A job that proves an absence looks again after the shortest wait; `ProvingWaits` measures by another
- * clock. Times are epoch milliseconds.
+ * Shortens the pauses of an account that end too late because the machine's clock was set back. The
+ * elapsed part is unknown, so a requested waiting time begins anew. A job that proves an absence is
+ * checked after the shortest wait; `ProvingWaits` uses another clock. Times are epoch milliseconds.
  */
 export function boundPauses(store: Store, accountId: string, now: number): void {
   if (store.get(pausesTooLongSql, accountId, now, longestPause) === null) return

@@ -11,7 +11,7 @@ import { confirmService } from './service-check.ts'
 import { byNumber } from './target-check.ts'
 import { takeBase, takeFirstText } from './server-text.ts'
 
-/** Creates a project at the service, once, and gives the local one its id. */
+/** Creates a project at the service once, and stores its id in the local project. */
 export async function runProjectCreation(
   attempt: JobAttempt,
   intent: IntentOf<'projectCreate'>,
@@ -61,7 +61,7 @@ export async function runProjectCreation(
   return outcome
 }
 
-/** Measures how long the service's list takes to show a project that was just created. */
+/** Measures how long the service's list takes to show a new project. */
 function measureLag(
   { lags, session }: JobAttempt,
   ownerId: number,
@@ -81,8 +81,8 @@ function measureLag(
 }
 
 /**
- * What was saved or typed before the service knew the project stands on what the service made of it: that
- * is its base. Where it cannot be read now, the first edit becomes a conflict for the user.
+ * Reads the service's texts of a new project as the bases of the texts that were saved or typed
+ * before its creation. If they cannot be read now, the first edit becomes a conflict for the user.
  */
 async function takeBases({ job, session, signal, tools }: JobAttempt): Promise<void> {
   const { recordTexts } = tools.records
@@ -96,18 +96,21 @@ async function takeBases({ job, session, signal, tools }: JobAttempt): Promise<v
       await (saved ? takeBase : takeFirstText)(tools, job, version, text)
     }
   } catch (error) {
-    // The creation itself is done and stored.
+    // The creation itself is complete and stored.
     if (!(error instanceof AppFailure)) throw error
   }
 }
 
-/** Ids of the objects that were there when the request left. A set: an office has thousands. */
+/**
+ * Returns the ids of the objects that existed when the request was sent. A set, because an office
+ * has thousands.
+ */
 export function knownIds(facts: JobFacts): ReadonlySet<number> {
   if (facts.kind !== 'ids') throw failure('storage', { reason: 'storeDamaged' })
   return new Set(facts.ids)
 }
 
-/** The known ids that a list does not show, as texts. */
+/** Returns the known ids that a list lacks, as texts. */
 export function lackedIds(
   known: ReadonlySet<number>,
   items: readonly { readonly id: number }[],

@@ -11,7 +11,7 @@ import type { Outbox, OutboxJob } from './outbox.ts'
 export type EditIntent = IntentOf<'projectEdit' | 'dossierEdit'>
 export type EditJob = OutboxJob & { readonly intent: EditIntent }
 
-/** Where a project's records stand: its own, and its dossiers'. Channels have states of their own. */
+/** The states of a project's record and of its dossiers. Channels have separate states. */
 export class ProjectState {
   readonly #store: Store
   readonly #outbox: Outbox
@@ -31,8 +31,8 @@ export class ProjectState {
   }
 
   /**
-   * Computes the project's own state from the outbox and the texts and writes it where the list
-   * reads it. Called in every transaction that changes either, of the project or of a dossier.
+   * Computes the project's state from the outbox and the texts and stores it for the list. Call in
+   * every transaction that changes jobs or texts of the project or its dossiers.
    */
   refresh(projectId: string): void {
     this.#store.run(
@@ -43,7 +43,7 @@ export class ProjectState {
     this.#conflicts.closeSettled(projectId)
   }
 
-  /** State of one record. */
+  /** Returns the state of one record. */
   of(ids: RecordIds): RecordState {
     const underWay = stateByJobs(this.jobsOf(ids))
     if (underWay !== null) return underWay
@@ -57,35 +57,35 @@ export class ProjectState {
     return row.former === null || holdsLocalWork(this.#store, ids.projectId) ? 'edited' : 'synced'
   }
 
-  /** Where each dossier of a project stands, by its id; read once for all of them. */
+  /** Returns the state of each dossier of a project by id, read once for all of them. */
   ofDossiers(projectId: string): (dossierId: string) => Standing {
     return standings(this.#outbox.ofProject(projectId), this.#texts.editedDossiers(projectId))
   }
 
-  /** The same for a page of dossiers of any owners. */
+  /** Returns the states of a page of dossiers of any owners. */
   ofSomeDossiers(dossierIds: readonly string[]): (dossierId: string) => Standing {
     return standings(this.#outbox.ofDossiers(dossierIds), this.#texts.editedAmong(dossierIds))
   }
 
-  /** Why a record is parked or in conflict; null when it is neither. */
+  /** Returns why a record is parked or in conflict; null if it is neither. */
   error(ids: RecordIds): AppError | null {
     return this.jobsOf(ids).find((job) => job.state === 'parked')?.error ?? null
   }
 
-  /** The jobs that carry a record itself: its creation and its edits. */
+  /** Returns the jobs of a record itself: its creation and its edits. */
   jobsOf({ projectId, dossierId }: RecordIds): OutboxJob[] {
     return this.#outbox
       .ofProject(projectId)
       .filter((job) => job.dossierId === dossierId && recordKinds.has(job.kind))
   }
 
-  /** Its edits, in the order in which they were asked for. */
+  /** Returns a record's edits in the order of creation. */
   editsOf(ids: RecordIds): EditJob[] {
     return this.jobsOf(ids).filter(isEdit)
   }
 }
 
-/** A record's state, and why its job did not succeed. */
+/** A record's state, and the error of its job. */
 export interface Standing {
   readonly state: RecordState
   readonly error: AppError | null
@@ -111,7 +111,7 @@ function stateByJobs(jobs: readonly OutboxJob[]): RecordState | null {
   return jobs.length > 0 ? 'queued' : null
 }
 
-/** As they were put in: one that cannot be read is still a job of its record. */
+/** Compared with the stored kind: an unreadable job still belongs to its record. */
 const recordKinds: ReadonlySet<string> = new Set<JobIntent['kind']>([
   'projectCreate',
   'projectEdit',
@@ -123,12 +123,12 @@ export function isEdit(job: OutboxJob): job is EditJob {
   return job.intent.kind === 'projectEdit' || job.intent.kind === 'dossierEdit'
 }
 
-/** True for an edit that waits for the user to choose between two texts. */
+/** True for an edit that waits for the user to resolve a conflict. */
 export function isConflict(job: OutboxJob): job is EditJob {
   return isEdit(job) && job.state === 'parked' && job.error?.reason === 'serverMoved'
 }
 
-/** The version of the record that an edit is of. */
+/** Returns the record version of an edit. */
 export function versionOf(intent: EditIntent) {
   return intent.kind === 'projectEdit' ? intent.version : 'given'
 }

@@ -13,34 +13,38 @@ import type { ListingLags } from './listing-lags.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxJob } from './stored-job.ts'
 
-/** The longest pause between two looks, in milliseconds: a lost object is found early all the same. */
+/** Longest pause between two checks in milliseconds, so that a delayed object is found early. */
 const longestPause = 4 * 60_000
 
-/** Waits of one job that begin anew for a list that lacks known objects; then the user decides. */
+/**
+ * Restarts of a job's wait because of lists that lack known objects; after these the user decides.
+ */
 const mostRestarts = 3
 
-/** What is known in this run of a request whose outcome is unknown. Times are of `Clock.elapsed`. */
+/** The facts of this run about a request with an unknown outcome. Times are of `Clock.elapsed`. */
 interface Doubtful {
   readonly doubt: Doubt
-  /** When the request failed; null after a restart. */
+  /** Time of the request's failure; null after a restart. */
   readonly failedAt: number | null
-  /** When the service's list lacked the object for the first time; null before that. */
+  /** Time of the first list without the object; null before. */
   missedAt: number | null
-  /** Known objects that the last list lacked as well. */
+  /** Known objects that the last list lacked too. */
   lacked: ReadonlySet<string>
-  /** How often the wait began anew for such a list. */
+  /** Number of restarts of the wait because of such lists. */
   restarts: number
-  /** Milliseconds from `missedAt` to the look that proves the absence. */
+  /** Milliseconds from `missedAt` to the check that proves the absence. */
   wait: number
 }
 
-/** How the wait of a job is shown: its end in epoch milliseconds, and the list's lag in milliseconds. */
+/**
+ * A job's wait for the screen: its end in epoch milliseconds, and the list's lag in milliseconds.
+ */
 export interface ProofShown {
   readonly until: number
   readonly lag: number | null
 }
 
-/** A look at the service's list that did not find the object; see `ProvingWaits.missed`. */
+/** A check of the service's list without the object; see `ProvingWaits.missed`. */
 interface Look {
   readonly asked: number
   readonly lacks: readonly string[]
@@ -48,22 +52,22 @@ interface Look {
 }
 
 /**
- * What a look that did not find the object means. `notYet`: the job waits and looks again. `proven`:
- * the request had no effect. `unprovable`: the service's list is too slow to prove that.
+ * The meaning of a list without the object. `notYet`: check again later. `proven`: the request had
+ * no effect. `unprovable`: the list is too slow to prove the absence.
  */
 export type Missed = 'notYet' | 'proven' | 'unprovable'
 
 /**
- * The waits that prove that a creating request had no effect. Measured by the clock that nobody sets:
- * the wall clock, put forward, would end a wait early, and a request that is still being carried out
- * would be sent a second time. Kept in memory: after a restart a wait begins anew.
+ * The waits that prove that a creating request had no effect. Measured with a monotonic clock: if
+ * the wall clock were set forward, a wait would end early, and a request that is still being
+ * processed would be sent twice. Kept in memory: a restart begins a wait anew.
  */
 export class ProvingWaits {
   readonly #clock: Clock
   readonly #outbox: Pick<Outbox, 'get' | 'change'>
   readonly #lags: ListingLags
   readonly #doubtful = new Map<string, Doubtful>()
-  /** When each job's pause ends, in milliseconds of `Clock.elapsed`. */
+  /** End of each job's pause, in milliseconds of `Clock.elapsed`. */
   readonly #pauseEnds = new Map<string, number>()
 
   constructor(clock: Clock, outbox: Pick<Outbox, 'get' | 'change'>, lags: ListingLags) {
@@ -72,21 +76,21 @@ export class ProvingWaits {
     this.#lags = lags
   }
 
-  /** The request of a job failed, and its outcome is unknown. */
+  /** Notes that a job's request failed with an unknown outcome. */
   failed(jobId: string, doubt: Doubt): void {
     const failedAt = this.#clock.elapsed()
     this.#doubtful.set(jobId, doubtful(doubt, failedAt))
   }
 
-  /** The outcome of the job's last request is known. */
+  /** Notes that the outcome of the job's last request is known. */
   settled(jobId: string): void {
     this.#doubtful.delete(jobId)
     this.#pauseEnds.delete(jobId)
   }
 
   /**
-   * The object of a job was found after its request had failed. Learns from how long the list lacked
-   * the object.
+   * Notes that the object of a failed request was found. Stores how long the list lacked the object
+   * as a lag.
    */
   found(job: OutboxJob, account: StoredAccount): void {
     const known = this.#doubtful.get(job.id)
@@ -97,12 +101,12 @@ export class ProvingWaits {
   }
 
   /**
-   * The service's list lacks the object of a job.
+   * Notes a list without the object of a job.
    *
-   * @param asked When the list was asked for, by `Clock.elapsed`
-   * @param lacks Objects known from earlier lists that this list lacks as well. Such a list may be
-   *   older than those, so the wait begins anew, and is the longest.
-   * @param shows Numbers of the objects that this list shows
+   * @param asked time of the request for the list, by `Clock.elapsed`
+   * @param lacks objects of earlier lists that this list lacks too. Such a list may be older than
+   * those, so the wait begins anew, with the longest duration.
+   * @param shows ids of the objects in this list
    */
   missed(job: OutboxJob, account: StoredAccount, { asked, lacks, shows }: Look): Missed {
     const known = this.#doubtful.get(job.id) ?? doubtful('mayRun', null)
@@ -127,8 +131,8 @@ export class ProvingWaits {
   }
 
   /**
-   * Whether a list shows an object that was created after the service can have carried out the request:
-   * such a list would show the effect of the request as well.
+   * Returns whether a list shows an object created after the service can have carried out the
+   * request: such a list would also show the request's effect.
    */
   #isFresh(
     { doubt, failedAt, missedAt }: Doubtful,
@@ -141,18 +145,21 @@ export class ProvingWaits {
     return this.#lags.isNewer(account, listOf(job), shows, last)
   }
 
-  /** Milliseconds until the next look for the object of a job. The pauses grow with the wait. */
+  /**
+   * Returns the milliseconds until the next check for a job's object. The pauses grow with the
+   * wait.
+   */
   nextPause(jobId: string): number {
     const known = this.#doubtful.get(jobId)
     if (known === undefined || known.missedAt === null) return shortestProof
     const waited = this.#clock.elapsed() - known.missedAt
     const left = Math.max(0, known.wait - waited)
     const pause = Math.min(left, longestPause, Math.max(shortestProof, waited))
-    // A rest shorter than the shortest pause is waited for as well.
+    // If the remaining part would be very short, wait for all of it.
     return Math.ceil(left - pause < shortestProof / 2 ? left : pause)
   }
 
-  /** How the wait of a job is shown; null when nothing is known of a wait. */
+  /** Returns a job's wait for the screen; null if no wait is known. */
   shown(job: OutboxJob, account: StoredAccount): ProofShown | null {
     const known = this.#doubtful.get(job.id)
     if (known === undefined || known.missedAt === null) return null
@@ -160,18 +167,18 @@ export class ProvingWaits {
     return { until: this.#clock.now() + left, lag: this.#lags.lagOf(account, listOf(job)) }
   }
 
-  /** A job pauses for so many milliseconds. Kept only while the job proves an absence. */
+  /** Notes a job's pause in milliseconds, if the job proves an absence. */
   begin(jobId: string, ms: number): void {
     if (this.#isProving(jobId)) this.#pauseEnds.set(jobId, this.#clock.elapsed() + ms)
   }
 
   /**
-   * Gives a job that is due by the wall clock the rest of its pause. Answers false when the pause has
-   * ended.
+   * Restores the rest of the pause of a job that is due by the wall clock. Returns false if the
+   * pause has ended.
    */
   goesOn(jobId: string): boolean {
     const left = Math.ceil((this.#pauseEnds.get(jobId) ?? 0) - this.#clock.elapsed())
-    // A job that the user tries again looks at once.
+    // A job that the user retries is checked at once.
     if (left <= 0 || !this.#isProving(jobId)) {
       this.#pauseEnds.delete(jobId)
       return false

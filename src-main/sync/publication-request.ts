@@ -12,7 +12,7 @@ import { answerOf, withAnswer } from './publish-answer.ts'
 import { keepPublishedText, serviceTextOf } from './published-text.ts'
 import { sendOnce } from './send-once.ts'
 
-/** Asks a channel to publish or withdraw a project; after a doubt the status is read first. */
+/** Asks a channel to publish or withdraw a project. After a doubt, reads the status first. */
 export async function runPublicationRequest(
   attempt: JobAttempt,
   intent: IntentOf<'publish' | 'revoke'>,
@@ -23,9 +23,9 @@ export async function runPublicationRequest(
 }
 
 export interface AskOptions {
-  /** Stores that the request arrived, and what becomes of the job. */
+  /** Stores that the request arrived, and returns the outcome of the job. */
   readonly arrived: (facts: JobFacts | null) => JobOutcome
-  /** Says from what the channel shows whether there is nothing to ask of it; null: ask. */
+  /** Decides from the channel's status that no request is needed; null: send the request. */
   readonly nothingToAsk?: (status: ChannelStatus | null) => { settle(): JobOutcome } | null
 }
 
@@ -57,7 +57,7 @@ export function askChannel(
     provenBy: 'readBack',
     async readBack(facts) {
       const status = await readChannel(attempt, request.channel)
-      // The channel's display name is not known (open point 7): its status cannot be told.
+      // The channel's display name is unknown (open point 7), and so is its status.
       if (status === null) return { result: 'ambiguous' }
       return showsRequest(attempt, status.publication, facts, request)
         ? { result: 'found', found: null }
@@ -76,9 +76,9 @@ export function askChannel(
 }
 
 /**
- * Whether a channel shows the effect of a request that left after the facts were read: a mutation of
- * the requested kind. A withdrawal that the service answered may also show by a publication that is
- * gone, or withdrawn since: service.md shows the type `publish` only.
+ * Returns whether a channel shows the effect of a request sent after the facts were read: a
+ * mutation of the requested kind. An answered withdrawal may also show as a publication that
+ * disappeared or became withdrawn, because service.md only documents the type `publish`.
  */
 function showsRequest(
   attempt: JobAttempt,
@@ -99,7 +99,7 @@ function isWithdrawn({ session }: JobAttempt, { status }: Publication): boolean 
   return publicationStateOf(status, session.account.dialect.statusWords) === 'withdrawn'
 }
 
-/** Names what a channel showed when the facts were read and does not show any more. */
+/** Returns what the channel showed when the facts were read and lacks now. */
 function lackedMutations(publication: Publication | undefined, facts: JobFacts): string[] {
   const before = facts.kind === 'publication' ? facts.before : null
   if (before === null) return []
@@ -108,20 +108,22 @@ function lackedMutations(publication: Publication | undefined, facts: JobFacts):
   return publication.uuid === before.uuid && fewer ? [before.uuid] : []
 }
 
-/** Removes a request that arrived; of a publication the text that it went out with is kept. */
+/** Removes a request that arrived. For a publication, stores the published text. */
 export function completeChannelJob(attempt: JobAttempt, facts: JobFacts | null): JobOutcome {
   const { job, tools } = attempt
   const { intent, projectId } = job
   return completeJob(attempt, () => {
     if (intent.kind !== 'publish' && intent.kind !== 'relist') return
-    // A job of an older store does not say: then nothing is known of its text.
+    // A job of an older store has no text: the published text is then unknown.
     const text = facts?.kind === 'publication' ? (facts.text ?? null) : null
     const at = { projectId, channel: intent.channel, now: tools.clock.now() }
     keepPublishedText(tools.records.store, at, text)
   })
 }
 
-/** The service's number of the job's project. Throws conflict/stillWaiting where there is none. */
+/**
+ * Returns the API object id of the job's project. Throws conflict/stillWaiting if there is none.
+ */
 function remoteProjectOf({ job, tools }: JobAttempt): number {
   const projectId = tools.records.projects.get(job.projectId)?.remoteId
   if (typeof projectId !== 'number') throw failure('conflict', { reason: 'stillWaiting' })
@@ -129,8 +131,8 @@ function remoteProjectOf({ job, tools }: JobAttempt): number {
 }
 
 /**
- * Reads the project's channels from the service, stores them, and answers one; null where no display
- * name is known to be that channel (open point 7).
+ * Reads and stores the project's channels, and returns one of them; null if no display name is
+ * known for that channel (open point 7).
  */
 export async function readChannel(
   attempt: JobAttempt,
@@ -143,7 +145,7 @@ export async function readChannel(
     session.client.channels.status(remoteId, { signal }),
   )
   const ofChannel = statuses.filter(({ name }) => channelTypeOf(name, channelNames) === channel)
-  // Two names of one channel: the first with a publication counts, as on the board.
+  // If two names belong to one channel, the first with a publication counts, as on the board.
   return ofChannel.find(({ publication }) => publication !== undefined) ?? ofChannel[0] ?? null
 }
 
@@ -157,12 +159,12 @@ function markOf(
   return { uuid, mutations: mutations.length, known, withdrawn: isWithdrawn(attempt, publication) }
 }
 
-/** Names a mutation by what never changes of it. */
+/** Returns a name of a mutation from its constant fields. */
 function nameOf({ type, doc }: Publication['mutations'][number]): string {
   return `${type} ${doc}`
 }
 
-/** The mutations that came after facts were read, oldest first. */
+/** Returns the mutations that were added after the facts were read, oldest first. */
 export function newMutations(
   publication: Publication | undefined,
   facts: JobFacts,
@@ -171,7 +173,7 @@ export function newMutations(
   if (publication === undefined) return []
   const before = publication.uuid === facts.before?.uuid ? facts.before : null
   if (before?.known === undefined) return publication.mutations.slice(before?.mutations ?? 0)
-  // By name and not by place: a service may list the newest mutations only.
+  // Compared by name and not by position: a service may list only the newest mutations.
   const known = new Map<string, number>()
   for (const name of before.known) known.set(name, (known.get(name) ?? 0) + 1)
   return publication.mutations.filter((mutation) => {
@@ -182,7 +184,8 @@ export function newMutations(
 }
 
 /**
- * service.md shows the type `publish` only: any other type may be what a withdrawal is called.
+ * Returns whether a mutation is a publication. service.md only documents the type `publish`; any
+ * other type may be a withdrawal.
  */
 export function isPublish(mutationType: string): boolean {
   return mutationType === 'publish'

@@ -8,7 +8,7 @@ export interface TextRef {
   readonly hash: string
 }
 
-/** The service's text of a project as far as it is known here: version 1.2, else what there is. */
+/** Returns the known text of the service for a project: version 1.2, or else any other version. */
 export function serviceTextOf(
   { recordTexts }: Pick<Records, 'recordTexts'>,
   projectId: string,
@@ -24,8 +24,8 @@ export function serviceTextOf(
 }
 
 /**
- * Keeps which text a publication from here went out with. A text that is not known takes the place of
- * an older one all the same: nothing is known of what is published now.
+ * Stores the text of a publication from here. An unknown text also replaces an older one, because
+ * the published text is then unknown.
  */
 export function keepPublishedText(
   store: Store,
@@ -46,7 +46,7 @@ export function keepPublishedText(
   )
 }
 
-/** What is kept of the last publication from here; null where nothing is. */
+/** Returns the stored text of the last publication from here; null if there is none. */
 export function publishedTextOf(
   store: Store,
   projectId: string,

@@ -4,12 +4,12 @@ import type { DescribedEndpoints } from '../service-client/describe-call.ts'
 import type { RecordIds } from '../store/record-ids.ts'
 import type { Records } from './records.ts'
 
-/** Where a record is at the service. */
+/** The ids of a record at the service. */
 export type RecordAddress =
   | { readonly kind: 'project'; readonly id: number }
   | { readonly kind: 'dossier'; readonly id: number; readonly ownerId: number }
 
-/** Null while the service has given it no id. */
+/** Returns a record's address; null while the service has assigned no id. */
 export function addressOf(
   { projects, dossiers }: Pick<Records, 'projects' | 'dossiers'>,
   { projectId, dossierId }: RecordIds,
@@ -23,11 +23,11 @@ export function addressOf(
 
 interface FetchOptions {
   readonly signal?: AbortSignal
-  /** Waits until no other call to this service does. */
+  /** Waits until no other call to this service is queued. */
   readonly background?: boolean
 }
 
-/** The record's XML as the service gives it, unchecked. */
+/** Fetches the record's XML from the service, unchecked. */
 export function fetchRecord(
   client: DescribedEndpoints,
   address: RecordAddress,
@@ -39,7 +39,10 @@ export function fetchRecord(
     : client.dossiers.get(address.id, options)
 }
 
-/** Sends a record's XML. Sent twice it has the effect of once: it replaces the record. */
+/**
+ * Sends a record's XML. Sending it twice has the same effect as once, because it replaces the
+ * record.
+ */
 export async function sendRecord(
   client: DescribedEndpoints,
   address: RecordAddress,

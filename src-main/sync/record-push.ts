@@ -11,15 +11,15 @@ import { isDoubtfulRefusal } from './send-once.ts'
 import { adoptSeen, inspectServerText, keepSeen, noteLost, takeReadBack } from './server-text.ts'
 
 /**
- * For a record that was written here before the service knew it, and never read back: two texts that
- * descend from nothing they have in common are one conflict as a whole.
+ * Base of a record that was written here before the service knew it and was never read back. Two
+ * texts without a common base are one conflict as a whole.
  */
 export const noBase = ''
 
 /**
- * Sends a record's text (promise 3). The service's text is read first; where it moved from the base,
- * both are merged and the merged text goes out. Throws conflict/serverMoved, with theirs kept, when
- * both changed the same thing.
+ * Sends a record's text (promise 3). Reads the service's text first. If that text differs from the
+ * base, both are merged and the merged text is sent. If both sides changed the same place, stores
+ * the service's text and throws conflict/serverMoved.
  */
 export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Promise<JobOutcome> {
   const { job, signal, tools, session } = attempt
@@ -41,7 +41,7 @@ export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Pr
     await takeReadBack(tools, job, version, { asked, text: theirs })
     return 'done'
   }
-  // What is merged below takes over what an earlier edit lost: it is noted before.
+  // The merge below accepts what an earlier edit lost: note the loss first.
   if (!job.sent) await noteLost(tools, job, version, theirs)
   const { leaving, base } = await textToSend(attempt, version, asked, theirs)
   signal.throwIfAborted()
@@ -54,7 +54,7 @@ export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Pr
         leaving === null
           ? lastSent(job)
           : { sent: texts.put(leaving.text), replaced: texts.put(leaving.replaced) }
-      // As far as is known the service has what was sent; the read-back says whether it is so.
+      // Assume that the service has the sent text; the read-back verifies it.
       const seen = leaving === null || left.sent === asked ? null : left.sent
       conflicts.close(job)
       takeArrived(attempt, version, { asked, base, change: { seen, ...left } })
@@ -68,9 +68,9 @@ export async function runRecordPush(attempt: JobAttempt, intent: EditIntent): Pr
 }
 
 /**
- * An earlier attempt left a text without an answer. Where the service has that text now, it arrived:
- * what was asked then is the base of what is asked now. Answers true when that was all there was to
- * send; the job is then gone.
+ * Settles an earlier attempt without an answer. If the service has its text now, the text arrived,
+ * and the text requested then becomes the base of the present edit. Returns true if nothing else
+ * was to be sent; the job is then removed.
  */
 function settleDoubt(
   attempt: JobAttempt,
@@ -100,15 +100,15 @@ function settleDoubt(
 
 interface Arrived {
   readonly asked: string
-  /** The record's base when the text left. Older stores do not say. */
+  /** The record's base when the text was sent. Missing in older stores. */
   readonly base?: string | null | undefined
   readonly change: Pick<Partial<RecordTexts>, 'seen'> & Pick<RecordTexts, 'sent' | 'replaced'>
 }
 
 /**
- * Makes the requested text the new base, as the service has that text now. Where the base moved
- * since the text left, the local text descends from another base than the text that left (undo led
- * back past a newer text of the service): that base stays, and the next push merges.
+ * Makes the requested text the new base, because the service has that text now. If the base changed
+ * since the text was sent, the local text descends from another base (undo led back past a newer
+ * text of the service): then that base stays, and the next push merges.
  */
 function takeArrived(
   { job, tools }: JobAttempt,
@@ -122,16 +122,16 @@ function takeArrived(
   else recordTexts.set(job, version, { ...change, seen: change.sent ?? now.seen })
 }
 
-/** A text to send, and the text of the service that it takes the place of. */
+/** A text to send, and the text of the service that it replaces. */
 interface LeavingText {
   readonly text: string
   readonly replaced: string
 }
 
 interface ToSend {
-  /** Null when the service has all of it already. */
+  /** Null if the service already has all changes. */
   readonly leaving: LeavingText | null
-  /** The record's base, by its hash. */
+  /** Hash of the record's base. */
   readonly base: string | null
 }
 
@@ -161,7 +161,7 @@ async function textToSend(
   return { leaving: { text: merged.text, replaced: theirs }, base }
 }
 
-/** What an earlier attempt sent without hearing of it; nulls when there was none. */
+/** Returns the text of an earlier attempt without an answer; nulls if there was none. */
 function lastSent({ sent, facts }: JobAttempt['job']): {
   readonly sent: string | null
   readonly replaced: string | null
@@ -170,7 +170,7 @@ function lastSent({ sent, facts }: JobAttempt['job']): {
   return { sent: left.sent, replaced: left.replaced }
 }
 
-/** The text is remembered, with the mark that it left, before it leaves. */
+/** Sends a text. Stores the text and the mark that it was sent before sending. */
 async function send(
   { job, session, signal, tools }: JobAttempt,
   leaving: LeavingText & {
@@ -198,7 +198,7 @@ async function send(
     if (!(error instanceof AppFailure)) throw error
     if (error.delivery !== 'unknown') outbox.change(job.id, { sent: false, facts: null })
     else if (isDoubtfulRefusal(error)) {
-      // Refused on the way back only, where the service has the text all the same.
+      // The refusal may come from a proxy on the way back, while the service has the text.
       const theirs = await fetchRecord(session.client, address, version, { signal })
       if (sameRecordContent(theirs, text)) return
     }
@@ -218,7 +218,7 @@ async function readBack(
     const text = await fetchFreshRecord(tools, { client, address, ids: job, version, signal })
     await takeReadBack(tools, job, version, { asked, text })
   } catch (error) {
-    // The service has the edit, and what it was sent is known: the next read does the rest.
+    // The service has the edit, and the sent text is stored: the next read compares them.
     if (!(error instanceof AppFailure)) throw error
     await adoptSeen(tools, job, version)
   }

@@ -23,7 +23,7 @@ import { OlderAnswers } from './fresh-text.ts'
 import { Outbox } from './outbox.ts'
 import { ProjectState } from './project-state.ts'
 
-/** Everything that is kept, by table family, over one store. */
+/** All repositories over one store. */
 export interface Records {
   readonly store: Store
   readonly settings: SettingsRepository
@@ -48,11 +48,15 @@ export interface Records {
   readonly projectState: ProjectState
   readonly baseMoves: BaseMoves
   readonly olderAnswers: OlderAnswers
-  /** Settings at which another office was seen to answer in this run, by account. */
+  /** Settings at which another office answered in this run, by account. */
   readonly otherServices: Map<string, ServiceBinding>
 }
 
-/** @param onFault told of a row that cannot be read and is left out */
+/**
+ * Creates the repositories.
+ *
+ * @param onFault receives the failure of an unreadable row that is left out
+ */
 export function createRecords(
   store: Store,
   onFault: (error: unknown) => void = () => undefined,

@@ -16,26 +16,29 @@ import { requireWanted } from './send-once.ts'
 
 type Relist = IntentOf<'relist'>
 
-/** Milliseconds between two looks: a share of the time since the withdrawal left, within these. */
+/**
+ * Milliseconds between two checks: a share of the time since the withdrawal was sent, within these
+ * limits.
+ */
 const shortestPause = 2000
 const longestPause = 5 * 60_000
 const shareOfWait = 4
 
-/** Answers without the publication that count as its end. */
+/** Consecutive answers without the publication that count as its end. */
 const missesOfGone = 2
 
 /**
- * How long a channel may show nothing of a withdrawal that the service took, in milliseconds. One
- * that shows it as busy is waited for as long as it takes.
+ * Maximum milliseconds for which a channel may show nothing of an accepted withdrawal. While the
+ * channel shows it as busy, there is no limit.
  */
 const patience = 60 * 60_000
 
 /**
- * Publishes anew: withdraws, waits until the channel has confirmed that, and publishes. Each step is
- * stored in the transaction that ends the one before, and both requests are sent once, so that a stop
- * anywhere goes on where it was. Throws conflict/relistUnconfirmed where the channel does not confirm
- * the withdrawal, and conflict/alreadyMoved where somebody else withdrew it: then nothing is
- * published.
+ * Publishes again: withdraws, waits until the channel has confirmed the withdrawal, and publishes.
+ * Each stage is stored in the transaction that ends the previous stage, and both requests are sent
+ * once, so that the job continues after an interruption. Throws conflict/relistUnconfirmed if the
+ * channel does not confirm the withdrawal, and conflict/alreadyMoved if somebody else withdrew the
+ * publication: then nothing is published.
  */
 export async function runRelist(attempt: JobAttempt, intent: Relist): Promise<JobOutcome> {
   requireWantedOrInDoubt(attempt)
@@ -60,16 +63,17 @@ export async function runRelist(attempt: JobAttempt, intent: Relist): Promise<Jo
 }
 
 /**
- * Nothing is published there any more, or will be in a moment: no withdrawal to ask for. Where a
- * withdrawal of this job left before (it was tried again since), that one is what is waited for. Any
- * other is somebody else's will, since a relist is asked for what is published: it is for the user,
- * and nothing is published.
+ * Handles a publication that is withdrawn, or being withdrawn, before this job withdraws it. If an
+ * earlier attempt of this job sent the withdrawal, waits for its confirmation. Any other withdrawal
+ * is somebody else's decision, because a relist starts from a publication: the user decides, and
+ * nothing is published.
  */
 function withdrawnAlready(
   attempt: JobAttempt,
   status: ChannelStatus | null,
 ): { settle(): JobOutcome } | null {
-  // What it shows could never be told to be this channel's: better not withdrawn at all.
+  // The channel is not identifiable in the status, so a withdrawal could never be confirmed: do not
+  // withdraw.
   if (status === null) throw unconfirmed()
   const { publication } = status
   if (publication !== undefined && !isWithdrawn(attempt, publication)) return null
@@ -84,7 +88,7 @@ function withdrawnAlready(
   }
 }
 
-/** Withdrawn, or busy with a withdrawal that somebody asked for last. */
+/** Returns whether a publication is withdrawn, or busy with a withdrawal as its last mutation. */
 function isWithdrawn(attempt: JobAttempt, publication: Publication): boolean {
   const state = stateOf(attempt, publication)
   if (state !== 'busy') return state === 'withdrawn'
@@ -93,16 +97,17 @@ function isWithdrawn(attempt: JobAttempt, publication: Publication): boolean {
 }
 
 /**
- * The channel confirmed the withdrawal, but the publication may leave much later: after a pause that
- * the service asked for, or on another day. What somebody else did meanwhile is for the user.
+ * Checks again that the publication is withdrawn. The channel confirmed the withdrawal, but the
+ * publication may be sent much later: after a requested waiting time, or on another day. The user
+ * decides about changes by others meanwhile.
  */
 function requireWithdrawnStill(attempt: JobAttempt, status: ChannelStatus | null): null {
   const publication = status?.publication
   if (status === null) throw unconfirmed()
   if (publication === undefined) return null
   if (stateOf(attempt, publication) !== 'withdrawn') throw unconfirmed(publication.status)
-  // Published and withdrawn once more: what stands there now is not our withdrawal. Under another
-  // uuid nobody knows which mutations are new.
+  // If it was published and withdrawn again, the present withdrawal is not this job's. Under
+  // another uuid the new mutations are unknown.
   const facts = factsNow(attempt)
   const same = facts?.kind === 'publication' && publication.uuid === facts.before?.uuid
   if (same && wasPublished(publication, facts)) throw alreadyMoved(publication.status)
@@ -110,14 +115,14 @@ function requireWithdrawnStill(attempt: JobAttempt, status: ChannelStatus | null
 }
 
 /**
- * What the last request of this job left with, as it is stored now: a request that surely did not
- * arrive has none any more, though the job that this attempt began with says so still.
+ * Returns the facts of the job's last request, as stored now. A request that certainly did not
+ * arrive has no facts, although the job of this attempt may still have them.
  */
 function factsNow({ job, tools }: JobAttempt): JobFacts | null {
   return tools.records.outbox.get(job.id)?.facts ?? null
 }
 
-/** Whether somebody published since the facts were read: nothing of ours did. */
+/** Returns whether somebody else published since the facts were read; this app did not. */
 function wasPublished(publication: Publication | undefined, facts: JobFacts): boolean {
   return newMutations(publication, facts).some(({ type }) => isPublish(type))
 }
@@ -142,23 +147,23 @@ async function confirm(attempt: JobAttempt, { channel }: Relist): Promise<JobOut
     case 'moving':
       break
   }
-  // It is listed again: what one answer left out proves nothing.
+  // The publication is listed again: a single answer without it proves nothing.
   if (job.misses > 0) tools.records.outbox.change(job.id, { misses: 0 })
   const pause = Math.min(longestPause, Math.max(shortestPause, waited / shareOfWait))
   return { again: Math.round(pause), sent: false }
 }
 
 /**
- * What a channel says of our withdrawal. Only `busy` is known to be moving (open point 11). A word
- * that means nothing here confirms nothing: the user can say what it means.
+ * Returns the state of this job's withdrawal at the channel. Only `busy` is known to mean progress
+ * (open point 11). An unknown status confirms nothing; the user can assign its meaning.
  */
 function verdictOf(
   attempt: JobAttempt,
   publication: Publication | undefined,
   facts: JobFacts,
 ): 'confirmed' | 'gone' | 'moving' | 'nothingSeen' | 'refused' {
-  // A publication is listed only for channels that the project is published to. One answer may lack
-  // it for other reasons.
+  // A publication is only listed for channels that the project is published to. A single answer may
+  // lack it for other reasons.
   if (publication === undefined) return 'gone'
   const state = stateOf(attempt, publication)
   if (state === 'busy') return 'moving'
@@ -168,7 +173,10 @@ function verdictOf(
   return newest === undefined ? 'nothingSeen' : 'refused'
 }
 
-/** The facts stay: by them the withdrawal is known as ours where it is to be confirmed again. */
+/**
+ * Enters the last stage. Keeps the facts, which identify the withdrawal as this job's if it must be
+ * confirmed again.
+ */
 function publishNext(attempt: JobAttempt, facts: JobFacts): JobOutcome {
   enter(attempt, 'publishing', facts)
   return { again: 0, sent: false }
@@ -177,7 +185,7 @@ function publishNext(attempt: JobAttempt, facts: JobFacts): JobOutcome {
 function enter(attempt: JobAttempt, stage: 'waiting' | 'publishing', facts: JobFacts | null): void {
   const { store, outbox } = attempt.tools.records
   store.transaction(() => {
-    // Taken back while we looked: it stays withdrawn.
+    // If the user withdrew the job during the check, the publication stays withdrawn.
     requireWanted(attempt)
     outbox.change(attempt.job.id, { stage, facts, sent: false, misses: 0, attempts: 0 })
   })
@@ -187,7 +195,9 @@ function stateOf({ session }: JobAttempt, { status }: Publication) {
   return publicationStateOf(status, session.account.dialect.statusWords)
 }
 
-/** A request in doubt is looked up all the same: what it did is told. */
+/**
+ * Stops a job that the user withdrew. A request in doubt is still checked, to report its effect.
+ */
 function requireWantedOrInDoubt(attempt: JobAttempt): void {
   if (!attempt.job.sent) requireWanted(attempt)
 }

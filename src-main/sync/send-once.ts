@@ -5,12 +5,12 @@ import type { JobAttempt, JobOutcome } from './job-run.ts'
 import { listOf } from './listing-lag.ts'
 import { answerOf, withAnswer } from './publish-answer.ts'
 
-/** What a read-back found of a request whose outcome is not known. */
+/** Result of a read-back for a request with an unknown outcome. */
 type ReadBack<Found> =
   | { readonly result: 'found'; readonly found: Found }
   /**
-   * `lacks`: objects known from an earlier answer that this answer does not show. `shows`: numbers of
-   * the objects that this answer shows.
+   * `lacks`: objects of an earlier answer that this answer lacks. `shows`: ids of the objects in
+   * this answer.
    */
   | {
       readonly result: 'missing'
@@ -19,27 +19,29 @@ type ReadBack<Found> =
     }
   | { readonly result: 'ambiguous' }
 
-/** What is wanted is there already. */
+/** The requested effect exists already. */
 interface NothingToSend {
   readonly kind: 'nothing'
-  /** Stores that, and removes the job or lets it go on. */
+  /** Stores the result, and removes or continues the job. */
   settle(): JobOutcome
 }
 
 export interface OnceOnly<Found> {
   /**
-   * Reads what there is before the request leaves, to recognise its effect afterwards; or finds that
+   * Reads the existing objects before the request is sent, to recognise its effect; or finds that
    * there is nothing to send.
    */
   readFacts(): Promise<JobFacts | NothingToSend>
   send(): Promise<Found>
-  /** A good answer proves nothing: the effect has to be read back before the job ends. */
+  /** A successful answer proves nothing: the effect must be read back before the job ends. */
   readonly provenBy?: 'readBack'
-  /** Looks for the effect of a request that left after `facts` were read. */
+  /** Looks for the effect of a request that was sent after `facts` were read. */
   readBack(facts: JobFacts): Promise<ReadBack<Found>>
-  /** Stores the effect, and removes the job or lets it go on. */
+  /** Stores the effect, and removes or continues the job. */
   finish(found: Found): JobOutcome
-  /** Told in the transaction that stores it: the request is about to leave, or how it failed. */
+  /**
+   * Called in the transaction that stores that the request is about to be sent, or how it failed.
+   */
   noted?: {
     readonly leaves: (facts: JobFacts) => void
     readonly failed: (error: AppFailure) => void
@@ -47,11 +49,11 @@ export interface OnceOnly<Found> {
 }
 
 /**
- * Sends a request that must not be carried out twice (promise 4, open point 16). Before the request
- * leaves, the store gets what exists at the service and the mark that the request left. After a
+ * Sends a request that must not be carried out twice (promise 4, open point 16). Before sending,
+ * stores the objects that exist at the service and the mark that the request was sent. After a
  * failure with an unknown outcome the mark makes the next attempts look for the effect. The request
- * leaves again only when its absence is proven (`ProvingWaits`). Throws conflict/outcomeUnknown when
- * that cannot be told.
+ * is sent again only after the absence of the effect is proven (`ProvingWaits`). Throws
+ * conflict/outcomeUnknown if that is impossible.
  */
 export async function sendOnce<Found>(
   attempt: JobAttempt,
@@ -72,7 +74,8 @@ export async function sendOnce<Found>(
   requireWanted(attempt)
   if (facts.kind === 'nothing') return facts.settle()
   if (job.sent && job.facts !== null) {
-    // An object that showed between the last look and these facts would count as known before.
+    // An object that appeared between the last check and these facts would count as existing
+    // before.
     const answer = await request.readBack(job.facts)
     if (answer.result !== 'missing') return settleLate(attempt, request, answer)
   }
@@ -100,10 +103,10 @@ export async function sendOnce<Found>(
   return request.provenBy === 'readBack' ? confirm(attempt, request, facts) : request.finish(found)
 }
 
-/** Milliseconds between the first look for an answered request and the second. */
+/** Milliseconds between the first and the second check of an answered request. */
 const secondLook = 2000
 
-/** Ends a request that the service answered when its effect shows, and looks again later otherwise. */
+/** Ends an answered request if its effect is visible; otherwise checks again later. */
 async function confirm<Found>(
   attempt: JobAttempt,
   request: OnceOnly<Found>,
@@ -111,7 +114,7 @@ async function confirm<Found>(
 ): Promise<JobOutcome> {
   const { job, proving, session, tools, lags } = attempt
   const sentAt = tools.clock.elapsed()
-  // With the answer, which the request has noted by now.
+  // Use the stored facts, which now include the answer.
   const answer = await request.readBack(tools.records.outbox.get(job.id)?.facts ?? facts)
   if (answer.result === 'found') {
     lags.learn(session.account, listOf(job), tools.clock.elapsed() - sentAt)
@@ -122,7 +125,7 @@ async function confirm<Found>(
   return { again: secondLook, sent: true }
 }
 
-/** Whether the service's answer to the job's request had words against it. */
+/** Returns whether the service's answer to the job's request contained an objection. */
 function objectedTo({ job, tools }: JobAttempt): boolean {
   const facts = tools.records.outbox.get(job.id)?.facts ?? null
   const answer = facts === null ? null : answerOf(facts)
@@ -130,8 +133,8 @@ function objectedTo({ job, tools }: JobAttempt): boolean {
 }
 
 /**
- * Throws conflict/publicationUnseen, with the service's words, for a request that the service answered
- * and that had no effect: the user decides whether it is sent again.
+ * Throws conflict/publicationUnseen, with the service's message, for an answered request without an
+ * effect: the user decides whether to send it again.
  */
 function requireUnanswered({ job, tools }: JobAttempt, facts: JobFacts): void {
   const answer = answerOf(facts)
@@ -142,13 +145,16 @@ function requireUnanswered({ job, tools }: JobAttempt, facts: JobFacts): void {
   throw failure('conflict', { reason: 'publicationUnseen', ...said })
 }
 
-/** Throws `protocol` for an id that existed before the request: the answer is of something else. */
+/**
+ * Throws `protocol` for an id that existed before the request: the answer belongs to another
+ * object.
+ */
 function requireNew(facts: JobFacts, found: unknown): void {
   if (facts.kind === 'ids' && typeof found === 'number' && facts.ids.includes(found))
     throw failure('protocol', { reason: 'unexpectedShape' }, { delivery: 'unknown' })
 }
 
-/** A 4xx that may stand in the place of another answer (refusal.ts). */
+/** Returns whether a 4xx may replace another answer (refusal.ts). */
 export function isDoubtfulRefusal({ error, delivery }: AppFailure): boolean {
   return (
     delivery === 'unknown' &&
@@ -159,8 +165,9 @@ export function isDoubtfulRefusal({ error, delivery }: AppFailure): boolean {
 }
 
 /**
- * A 4xx about the request itself, which a service gives before any effect. A gateway that repeats a
- * request can answer so after the effect ("already exists"). 429 says that nothing was looked at.
+ * Returns whether a 4xx concerns the request itself, which a service answers before any effect. A
+ * gateway that repeats a request may answer so after the effect ("already exists"). 429 means that
+ * the request was not examined.
  */
 function isPlainRefusal({ error, delivery }: AppFailure): boolean {
   const { status = 0 } = error
@@ -168,9 +175,9 @@ function isPlainRefusal({ error, delivery }: AppFailure): boolean {
 }
 
 /**
- * Looks once whether a plainly refused request was carried out all the same. Throws the refusal when
- * the effect does not show: the request counts as not carried out, so that the user can change the
- * request and send the request again. A look that fails leaves the request in doubt.
+ * Checks once whether a plainly refused request was carried out nevertheless. Throws the refusal if
+ * no effect is visible: the request then counts as not carried out, so that the user can change and
+ * resend it. If the check fails, the request stays in doubt.
  */
 async function lookOnce<Found>(
   attempt: JobAttempt,
@@ -183,10 +190,10 @@ async function lookOnce<Found>(
     answer = await request.readBack(facts)
   } catch (problem) {
     if (!(problem instanceof AppFailure)) throw problem
-    // The user has to see why the request was refused, not why the look failed.
+    // The user must see the reason for the refusal, not the failure of the check.
     throw error
   }
-  // Something new that may be the effect. Of a channel nothing can be told: its name is not known.
+  // A new object may be the effect. A channel with an unknown name gives no information.
   if (answer.result === 'ambiguous' && listOf(job) !== 'channels') throw error
   proving.settled(job.id)
   if (answer.result === 'found') return request.finish(answer.found)
@@ -195,9 +202,9 @@ async function lookOnce<Found>(
 }
 
 /**
- * Looks at once whether a refused request was carried out all the same. Throws the refusal when the
- * effect does not show; the request stays in doubt, so that it is looked for before it leaves again.
- * A refused token is no reason to give up: the job goes on looking, with a new token.
+ * Checks at once whether a refused request was carried out nevertheless. Throws the refusal if no
+ * effect is visible; the request stays in doubt, so that the effect is searched before sending
+ * again. After a refused token the job continues to check, with a new token.
  */
 async function lookAfterRefusal<Found>(
   attempt: JobAttempt,
@@ -211,9 +218,9 @@ async function lookAfterRefusal<Found>(
 }
 
 /**
- * Looks for the effect of a request that left after `facts` were read. Answers the effect, `proven`
- * when the request surely had none, and `notYet` when the job has to look again later. Throws
- * conflict/outcomeUnknown when looking cannot tell.
+ * Looks for the effect of a request that was sent after `facts` were read. Returns the effect;
+ * `proven` if the request certainly had none; `notYet` if the job must check again later. Throws
+ * conflict/outcomeUnknown if the checks cannot tell.
  */
 async function lookFor<Found>(
   { job, session, tools, proving }: JobAttempt,
@@ -228,7 +235,7 @@ async function lookFor<Found>(
     proving.found(job, session.account)
     return { found: answer.found }
   }
-  // Proven before: what the user asks for now is sent again.
+  // The absence was proven before: the user has asked to send again.
   if (answerOf(facts)?.absent === true) return 'proven'
   const missed = proving.missed(job, session.account, { asked, ...answer })
   if (missed === 'unprovable') throw outcomeUnknown()
@@ -236,7 +243,10 @@ async function lookFor<Found>(
   return missed
 }
 
-/** The effect showed after its absence had counted as proven: the request is in doubt again. */
+/**
+ * Handles an effect that appeared after its absence counted as proven: the request is in doubt
+ * again.
+ */
 function settleLate<Found>(
   { job, tools }: JobAttempt,
   request: OnceOnly<Found>,
@@ -252,8 +262,8 @@ function outcomeUnknown() {
 }
 
 /**
- * Throws invalidInput/cancelled for a job that is not wanted any more. Read anew: the user may have
- * taken it back, or removed its account, while we were looking.
+ * Throws invalidInput/cancelled for a job that is no longer wanted. Reads the job again, because
+ * the user may have withdrawn it, or removed its account, meanwhile.
  */
 export function requireWanted({ job, tools }: JobAttempt): void {
   const now = tools.records.outbox.get(job.id)

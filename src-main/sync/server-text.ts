@@ -5,14 +5,14 @@ import type { RecordIds } from '../store/record-ids.ts'
 import type { XmlFacts } from '../xml/xml-answer.ts'
 import type { JobTools } from './job-run.ts'
 
-/** Places that are noted of one record as not kept by the service. */
+/** Maximum number of places noted per record that the service did not keep. */
 const maxNoted = 50
 
 type TextTools = Pick<JobTools, 'records' | 'xml' | 'clock'>
 
 /**
- * Checks a text that the service gave. Throws `protocol` with the reason and the place where XML is
- * refused (promise 7).
+ * Checks a text of the service. Throws `protocol` with reason and position if the XML is refused
+ * (promise 7).
  */
 export async function inspectServerText({ xml }: TextTools, text: string): Promise<XmlFacts> {
   try {
@@ -26,7 +26,7 @@ export async function inspectServerText({ xml }: TextTools, text: string): Promi
   }
 }
 
-/** Takes in the first text of a version: base and local text at once. */
+/** Stores the first text of a version, as both base and local text. */
 export async function takeFirstText(
   tools: TextTools,
   ids: RecordIds,
@@ -44,7 +44,7 @@ export async function takeFirstText(
   }, 'soon')
 }
 
-/** Takes what the service made of a record that was written here first as the base of its text. */
+/** Stores the service's text as the base of a record that was first written here. */
 export async function takeBase(
   tools: TextTools,
   ids: RecordIds,
@@ -62,11 +62,10 @@ export async function takeBase(
 }
 
 /**
- * Keeps a newer text of the service beside the base. It becomes the base only when somebody takes
- * it (`adoptSeen`): an editor may be open on the old one, and what is typed there stands on that.
- * Answers whether it says anything new. `askedAt` is what was here when the text was asked for: where
- * an edit of ours arrived since, also while the text was checked, it may be from before that, and
- * says nothing.
+ * Stores a newer text of the service beside the base. The text becomes the base only in
+ * `adoptSeen`, because an editor may be open on the old base. Returns whether the text is new.
+ * `askedAt` holds base and sent text at the time of the request: if an edit of this app arrived
+ * since, the text may be older than the edit and is ignored.
  */
 export async function keepSeen(
   tools: TextTools,
@@ -90,7 +89,7 @@ export async function keepSeen(
       (hash) => hash !== null && sameRecordContent(texts.get(hash), text),
     )
     if (known !== undefined) {
-      // Back to what it was: a text seen in between no longer counts.
+      // The text equals a known text again: drop a different text seen in between.
       recordTexts.set(ids, version, { fetchedAt, seen: known === base ? null : seen })
       return false
     }
@@ -101,9 +100,9 @@ export async function keepSeen(
 }
 
 /**
- * Makes the newest text of the service the base and the local text, where the version is untouched:
- * asked again after the check, as somebody may have typed or saved while it was under way. Answers
- * whether it did.
+ * Makes the newest text of the service the base and the local text if the version is unedited.
+ * Checks this again after validating the text, because the user may have typed or saved meanwhile.
+ * Returns whether the text was adopted.
  */
 export async function adoptSeen(
   tools: TextTools,
@@ -123,7 +122,10 @@ export async function adoptSeen(
   }, 'soon')
 }
 
-/** Nothing saved, drafted or on its way: a newer text of the service may take its place. */
+/**
+ * Returns whether there is no saved edit, draft or job: a newer text of the service may then
+ * replace the local text.
+ */
 function isUntouched(
   { records }: Pick<TextTools, 'records'>,
   ids: RecordIds,
@@ -137,11 +139,13 @@ function isUntouched(
 }
 
 /**
- * Takes in the text that was read back after an edit was sent. Where it says what was asked to be
- * sent, it is the base of what is here. Where it says something else (it was merged, the service
- * normalises, or a colleague was quick) it is the base only of a record that nobody touched since;
- * what was written meanwhile descends from what was asked, and meets it when it is sent itself.
- * Where the base is another text than what was asked, the text is only kept as seen.
+ * Stores the text that was read back after an edit was sent.
+ *
+ * - If the text equals the requested text, the text becomes the base.
+ * - If the text differs (the edit was merged, the service normalised the text, or a colleague
+ *   edited), the text becomes the base only if the record was not edited since. A newer local edit
+ *   keeps the requested text as its base, and merges when it is sent.
+ * - If the base is no longer the requested text, the text is only stored as `seen`.
  */
 export async function takeReadBack(
   tools: TextTools,
@@ -172,9 +176,9 @@ export async function takeReadBack(
 }
 
 /**
- * Compares the first text that the service gives after something was sent with what was sent, and
- * notes what it did not keep. Done once, also when the read-back itself failed or a kill came between.
- * What was noted of earlier texts stays until the user has read it.
+ * Compares the first text of the service after an edit with the sent text, and notes what the
+ * service did not keep. Runs once per edit, also after a failed read-back or a crash. Earlier notes
+ * stay until the user has acknowledged them.
  */
 export async function noteLost(
   { records, xml }: TextTools,
@@ -213,7 +217,7 @@ function remember(
   return hash
 }
 
-/** Reads the list's columns from the local text again, after another text took its place. */
+/** Reads the list columns from the local text again, after another text replaced it. */
 export async function retakeColumns(
   tools: TextTools,
   ids: RecordIds,
@@ -224,12 +228,12 @@ export async function retakeColumns(
   if (local === null || ids.dossierId !== null) return
   const facts = await inspectServerText(tools, texts.get(local))
   store.transaction(() => {
-    // Saved anew meanwhile: that save has taken its own columns.
+    // If the record was saved meanwhile, that save has set its own columns.
     if (recordTexts.get(ids, version).local === local) takeColumns(tools, ids, facts)
   }, 'soon')
 }
 
-/** Writes the list's columns that only a record's XML has, as far as the XML says them. */
+/** Stores the list columns that only a record's XML contains, if present in the XML. */
 export function takeColumns(
   { records, clock }: Pick<TextTools, 'records' | 'clock'>,
   ids: RecordIds,

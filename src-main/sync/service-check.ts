@@ -8,17 +8,17 @@ import type { Records } from './records.ts'
 
 interface Answered {
   readonly account: StoredAccount
-  /** The list of projects that the service gave, by API object id. */
+  /** The service's list of projects by API object id. */
   readonly items: ReadonlyMap<number, PropertyFacts>
-  /** The job that is to be sent; null for reading a list. */
+  /** The job to be sent; null when a list is read. */
   readonly job: Pick<OutboxJob, 'id'> | null
 }
 
 /**
- * Checks that the account still speaks with the service that its records are of. The first answer
- * binds the account to the service. Other settings (address, client, office) are accepted when the
- * list shows the projects that are known here. Throws conflict/serviceChanged otherwise, and for a job
- * that was asked for another service.
+ * Checks that the account still uses the service of its records. The first answer binds the account
+ * to the service. Changed settings (address, client, office) are accepted if the list shows the
+ * known projects. Otherwise throws conflict/serviceChanged, also for a job that was added for
+ * another service.
  */
 export function confirmService(records: Records, { account, items, job }: Answered): void {
   const now = bindingOf(account)
@@ -37,14 +37,14 @@ export function confirmService(records: Records, { account, items, job }: Answer
     throw serviceChanged()
   }
   records.otherServices.delete(account.id)
-  // Read anew: another job of the account may have found out that the office only moved.
+  // Read again: another job of the account may have found that the office only moved.
   const askedFor = job === null ? null : (records.outbox.get(job.id)?.bound ?? null)
   if (askedFor !== null && !isSameBinding(askedFor, now)) throw serviceChanged()
 }
 
 /**
- * Binds the account and its jobs to the service of the account's present settings. Jobs that were
- * parked for it wait again.
+ * Binds the account and its jobs to the service of its present settings. Jobs parked for this
+ * reason wait again.
  */
 function bindTo({ store, accounts, outbox, projectState }: Records, account: StoredAccount): void {
   const now = bindingOf(account)
@@ -57,8 +57,8 @@ function bindTo({ store, accounts, outbox, projectState }: Records, account: Sto
 }
 
 /**
- * True when the account's settings are not those of the service that its records are of, and when
- * another office was seen to answer at the same settings in this run.
+ * Returns true if the account's settings differ from the service of its records, or if another
+ * office answered at the same settings in this run.
  */
 export function isOtherService(
   { accounts, otherServices }: Records,
@@ -73,7 +73,9 @@ function isSeenAtSettings(seen: ServiceBinding | undefined, now: ServiceBinding)
   return seen !== undefined && isSameBinding(seen, now)
 }
 
-/** Lets the jobs wait again that another service was not sent. Each is checked before it is sent. */
+/**
+ * Makes the jobs wait again that were not sent to another service. Each is checked before sending.
+ */
 export function letJobsGo(
   { store, outbox, projectState }: Pick<Records, 'store' | 'outbox' | 'projectState'>,
   accountId: string,
@@ -83,7 +85,10 @@ export function letJobsGo(
   })
 }
 
-/** An office is recognised by its projects: some are known, and hardly a number is another's. */
+/**
+ * Returns whether an office has the known projects: some match, and hardly any id belongs to
+ * another property.
+ */
 function isSameOffice(
   known: readonly ProjectListItem[],
   items: ReadonlyMap<number, PropertyFacts>,
@@ -96,17 +101,17 @@ function isSameOffice(
     if (isSameProperty(project, found)) same += 1
     else other += 1
   }
-  // Colleagues may have renamed a few of them meanwhile.
+  // Colleagues may have renamed a few projects meanwhile.
   return same > 0 && other * 10 <= same
 }
 
-/** Fewer known projects than these do not tell an office from another one. */
+/** Minimum number of known projects to distinguish one office from another. */
 const enoughKnown = 3
 
 /**
- * Whether another office answers at an unchanged address: none of the known numbers is the property
- * that it was, and at least one is another property. A single number that became another property is
- * no sign of that: a service that was restored from a backup gives numbers out again.
+ * Returns whether another office answers at an unchanged address: no known id belongs to its former
+ * property, and at least one belongs to another. A single changed id proves nothing, because a
+ * service restored from a backup reuses ids.
  */
 function isOtherOffice(
   known: readonly ProjectListItem[],

@@ -23,13 +23,16 @@ const namedProjectsColumn = jsonColumn('outbox_jobs.others', z.array(namedProjec
 const jobStateSchema = z.enum(['waiting', 'active', 'parked'])
 export type JobState = z.infer<typeof jobStateSchema>
 const stateColumn = wordColumn('outbox_jobs.state', jobStateSchema)
-/** A job's kind stands in its intent too: rules of the order of sending read the column. */
+/** Checks the column `kind` against the intent, because the order of sending uses the column. */
 const kindColumn = (kind: string) => wordColumn('outbox_jobs.kind', z.literal(kind))
 
-/** `unreadable`: the row is damaged, or of another version. It is shown as parked and never sent. */
+/**
+ * `unreadable`: the row is damaged, or of another version. The job is shown as parked and never
+ * sent.
+ */
 export type StoredIntent = JobIntent | { readonly kind: 'unreadable' }
 
-/** A try that failed. */
+/** A failed attempt. */
 export interface FailedTry {
   readonly at: number
   readonly error: AppError
@@ -37,38 +40,42 @@ export interface FailedTry {
 
 export interface OutboxJob {
   readonly id: string
-  /** Order of asking; a later job never overtakes one that it depends on. */
+  /** Order of creation. A later job never overtakes a job that it depends on. */
   readonly position: number
   readonly accountId: string
   readonly projectId: string
   readonly dossierId: string | null
   readonly intent: StoredIntent
-  /** What kind it was put in as, also where the intent cannot be read. */
+  /** The stored kind, also if the intent is unreadable. */
   readonly kind: string
   readonly state: JobState
   readonly attempts: number
   readonly createdAt: number
   readonly notBefore: number | null
   readonly error: AppError | null
-  /** A request that may have been carried out has left since the last certainty (promise 4). */
+  /**
+   * True if a request that may have been carried out was sent since the last certainty (promise 4).
+   */
   readonly sent: boolean
   readonly sentAt: number | null
   readonly facts: JobFacts | null
-  /** Read-backs since then that did not find its effect. */
+  /** Number of checks since then without the effect. */
   readonly misses: number
-  /** The user took it back while its outcome was not known. */
+  /** True if the user withdrew the job while its outcome was unknown. */
   readonly withdrawn: boolean
-  /** Not before this moment, in epoch milliseconds, whatever else lets it go; null: at once. */
+  /** Earliest time in epoch milliseconds; null: at once. */
   readonly plannedAt: number | null
-  /** Where a relist is; null for other jobs. */
+  /** Stage of a relist; null for other jobs. */
   readonly stage: RelistStage | null
-  /** The service for which it was asked; null where none was known. */
+  /** The service for which the job was added; null if unknown. */
   readonly bound: ServiceBinding | null
-  /** The projects that its parameters name beside its own, as they were known when it was asked. */
+  /**
+   * The other projects named in the job's parameters, as they were known when the job was added.
+   */
   readonly others: readonly NamedProject[]
 }
 
-/** A project that a job's parameters name. */
+/** A project named in a job's parameters. */
 type NamedProject = z.infer<typeof namedProjectSchema>
 
 export interface JobColumns {
@@ -100,7 +107,7 @@ export const selectJobs = `SELECT id, position, account_id, project_id, dossier_
   bound, others
   FROM outbox_jobs`
 
-/** What may be changed of a job after it was put in. */
+/** The fields of a job that may change after it was added. */
 export type JobChange = Partial<
   Pick<
     OutboxJob,
@@ -118,7 +125,7 @@ export type JobChange = Partial<
   > & { readonly intent: JobIntent }
 >
 
-/** What is asked of a channel. */
+/** The intent of a channel request. */
 export type ChannelIntent = IntentOf<'publish' | 'revoke' | 'relist'>
 export type ChannelJob = OutboxJob & { readonly intent: ChannelIntent }
 
@@ -130,12 +137,12 @@ export function isChannelJob(job: OutboxJob): job is ChannelJob {
   return isChannelIntent(job.intent)
 }
 
-/** The channel of a publish, revoke or relist; null for other jobs. */
+/** Returns the channel of a publish, revoke or relist; null for other jobs. */
 export function channelOf(intent: StoredIntent): ChannelType | null {
   return isChannelIntent(intent) ? intent.channel : null
 }
 
-/** A change by the table's columns; undefined ones stay. */
+/** Returns a change by column name. Undefined columns stay unchanged. */
 export function columnsOf(change: JobChange): Record<string, string | number | null | undefined> {
   const { error, sent, facts, withdrawn, intent } = change
   return {
@@ -161,18 +168,23 @@ const unreadable = {
   error: { kind: 'storage', reason: 'jobUnreadable' },
 } as const
 
-/** Without its service and the projects that it names, a job could go to the wrong place. */
+/**
+ * State of a job with an unreadable service or unreadable named projects: it could reach the wrong
+ * object.
+ */
 const targetUnreadable = {
   state: 'parked',
   error: { kind: 'storage', reason: 'targetUnreadable' },
 } as const
 
-/** True for a parked job whose service or named projects cannot be read: only the user sends it. */
+/**
+ * True for a parked job whose service or named projects are unreadable: only the user can send it.
+ */
 export function isTargetUnreadable({ state, error }: Pick<OutboxJob, 'state' | 'error'>): boolean {
   return state === 'parked' && error?.reason === targetUnreadable.error.reason
 }
 
-/** A row as a job. Never throws: one that cannot be read is a parked job. */
+/** Returns a row as a job. Never throws: an unreadable row becomes a parked job. */
 export function fromColumns(row: JobColumns, keeper: SetsValuesAside): OutboxJob {
   const intent = intentColumn.read(keeper, row.intent)
   const facts = row.facts === null ? null : factsColumn.read(keeper, row.facts)
@@ -213,13 +225,16 @@ export function fromColumns(row: JobColumns, keeper: SetsValuesAside): OutboxJob
   }
 }
 
-/** One that cannot be read begins anew: each stage looks at the channel before it sends. */
+/**
+ * Returns the stage of a relist. An unreadable stage begins anew, because each stage checks the
+ * channel before sending.
+ */
 function stageOf({ stage }: JobColumns, { kind }: StoredIntent): RelistStage | null {
   if (kind !== 'relist') return null
   return relistStageSchema.safeParse(stage).data ?? 'revoking'
 }
 
-/** An error of another version is still an error: only its words are lost. */
+/** Parses a stored error. An unreadable error becomes `protocol`. */
 export function readError(text: string, keeper: SetsValuesAside): AppError {
   return errorColumn.read(keeper, text) ?? { kind: 'protocol' }
 }

@@ -44,7 +44,7 @@ export interface SyncUseCaseDeps {
   readonly onJobMoved: (job: OutboxJob) => void
 }
 
-/** What the user sees and does of the outbox. */
+/** Use cases of the outbox. */
 export class SyncUseCases implements Handlers<'sync'> {
   readonly #deps: SyncUseCaseDeps
   readonly #withdrawal: Withdrawal
@@ -89,8 +89,8 @@ export class SyncUseCases implements Handlers<'sync'> {
   }
 
   /**
-   * Holds the uploads of the active account, or lets them go. Throws `notFound` with the field
-   * `account` where there is none.
+   * Pauses or resumes the uploads of the active account. Throws `notFound` with the field `account`
+   * without one.
    */
   pauseUploads({ paused }: { paused: boolean }): Uploads {
     const { connection, runner, uploads } = this.#deps
@@ -101,7 +101,7 @@ export class SyncUseCases implements Handlers<'sync'> {
     return this.uploads()
   }
 
-  /** Throws offline/workOffline when the user works offline. */
+  /** Sends all waiting jobs now. Throws offline/workOffline if the user works offline. */
   async run(): Promise<SyncState> {
     if (this.#deps.connection.workOffline) throw failure('offline', { reason: 'workOffline' })
     await this.#deps.runner.runNow()
@@ -127,7 +127,7 @@ export class SyncUseCases implements Handlers<'sync'> {
   async job({ jobId }: JobRef): Promise<JobDetail> {
     const job = this.#require(jobId)
     const plan = await this.#planOf(job)
-    // Read anew: it may have moved on while its request was made up.
+    // Read again: the job may have changed while its request was built.
     const now = this.#require(jobId)
     const [request, requestError] =
       plan instanceof AppFailure ? [null, plan.error] : [plan.request, null]
@@ -148,7 +148,7 @@ export class SyncUseCases implements Handlers<'sync'> {
       if (isChannelIntent(intent))
         await requireRightExtra(this.#deps.contexts, projectId, { ...intent, extra: change.extra })
     }
-    // Read anew: it may have moved on while its parameters were checked.
+    // Read again: the job may have changed while its parameters were checked.
     const job = this.#require(jobId)
     editJob(this.#deps.tools, job, change)
     this.#deps.onJobMoved(job)
@@ -158,7 +158,7 @@ export class SyncUseCases implements Handlers<'sync'> {
     return null
   }
 
-  /** Tries a job again from the start; one in doubt still looks before it sends. */
+  /** Retries a job from the start. A job in doubt still looks for its effect before sending. */
   retry({ jobId }: JobRef): null {
     const job = this.#require(jobId)
     if (job.state === 'active') throw failure('conflict', { reason: 'jobActive' })
@@ -175,9 +175,9 @@ export class SyncUseCases implements Handlers<'sync'> {
   }
 
   /**
-   * Takes a job back. A dossier whose upload is under way or in doubt goes only when it surely did
-   * not arrive; other requests that may have been carried out are refused (conflict/jobActive)
-   * until that is known.
+   * Withdraws a job. A dossier whose upload is under way or in doubt is only removed if it
+   * certainly did not arrive. Other requests that may have been carried out are refused
+   * (conflict/jobActive) until their outcome is known.
    */
   withdraw({ jobId }: JobRef): { undoId: string | null } {
     const { undoId, refused } = this.#withdraw([this.#require(jobId)])
@@ -211,7 +211,7 @@ export class SyncUseCases implements Handlers<'sync'> {
     } as const
     store.transaction(() => {
       for (const job of jobs) {
-        // What cannot be read would only be parked again.
+        // An unreadable job would only be parked again.
         if (job.intent.kind === 'unreadable') continue
         if (isTargetUnreadable(job)) outbox.renewTarget(job.id)
         outbox.change(job.id, { ...fresh, ...againFrom(job), withdrawn: false })
@@ -240,7 +240,7 @@ export class SyncUseCases implements Handlers<'sync'> {
     return { undoId, withdrawn, refused: jobs.length - withdrawn }
   }
 
-  /** The request of a job, or why it cannot be made. */
+  /** Returns the requests of a job, or the failure of building them. */
   async #planOf(job: OutboxJob): Promise<ShownPlan | AppFailure> {
     const { connection, tools } = this.#deps
     const account = this.#records.accounts.get(job.accountId)
@@ -281,20 +281,22 @@ export class SyncUseCases implements Handlers<'sync'> {
 }
 
 /**
- * A withdrawal that the channel did not confirm is looked at anew, and asked for where it is needed.
- * Its facts stay: by them the one that left is known from somebody else's.
+ * Returns the stage for a retried relist: an unconfirmed withdrawal is checked again, and sent
+ * again if needed. The facts stay, because they identify this job's withdrawal.
  */
 function againFrom({ stage, error }: OutboxJob): { stage?: 'revoking' } {
   const begun = stage === 'waiting' || stage === 'publishing'
   return begun && error?.reason === 'relistUnconfirmed' ? { stage: 'revoking' } : {}
 }
 
-/** A relist that waits for its channel: nothing of it is on its way, also while it asks. */
+/**
+ * True for a relist that waits for its channel: no request of it is under way, even during a check.
+ */
 function onlyLooks({ stage, sent }: OutboxJob): boolean {
   return stage === 'waiting' && !sent
 }
 
-/** Under way, or left without a certain end. */
+/** True while a job is under way, or was sent without a known outcome. */
 function isUndecided(job: OutboxJob): boolean {
   return job.state === 'active' || (job.state === 'waiting' && job.sent)
 }

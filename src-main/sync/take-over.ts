@@ -13,8 +13,8 @@ import { byNumber } from './target-check.ts'
 type ReadsJobs = Pick<Records, 'outbox' | 'projects' | 'dossiers'>
 
 /**
- * The requests that a take-over is about, each beside what the service's list has under the number of
- * the request's project. Nothing is changed.
+ * Returns the requests of a take-over, each with the project that the service's list shows under
+ * the id of the request's project. Changes nothing.
  *
  * @param list the projects of the service of the account's present settings
  */
@@ -34,8 +34,8 @@ export function reviewTakeOver(
 }
 
 /**
- * All requests, where the account was not given to the service of its present settings yet. Afterwards
- * those that were left for another service.
+ * Returns all requests if the account was not assigned to the service of its present settings yet;
+ * afterwards the requests that remain for another service.
  */
 function jobsToReview(records: Records, account: StoredAccount): OutboxJob[] {
   const jobs = records.outbox.ofAccount(account.id)
@@ -43,7 +43,7 @@ function jobsToReview(records: Records, account: StoredAccount): OutboxJob[] {
   return jobs.filter(({ bound }) => bound !== null && isOtherBinding(bound, account))
 }
 
-/** How many requests of an account are for another service than that of the account's settings. */
+/** Counts an account's requests that are for another service than that of its settings. */
 export function countLeftJobs(records: Records, account: StoredAccount): number {
   return isOtherService(records, account) ? 0 : jobsToReview(records, account).length
 }
@@ -76,7 +76,7 @@ function reviewJob(
   function matchOf(): TakeOverRow['match'] {
     if (project === null || job.intent.kind === 'unreadable') return 'unknown'
     if (number === null) return 'notCreated'
-    // The service's list shows no relations.
+    // The service's list contains no relations.
     if (project.kind === 'relation') return 'unknown'
     if (found === undefined) return 'absent'
     if (!isSameProperty(project, found)) return 'other'
@@ -96,15 +96,15 @@ interface TakingOver {
   readonly account: StoredAccount
   /** The projects of the service of the account's present settings. */
   readonly list: readonly ProjectListItem[]
-  /** Requests that the user lets go to that service. Every other request is parked. */
+  /** Requests that the user sends to that service. All other requests are parked. */
   readonly taken: ReadonlySet<string>
 }
 
 /**
- * Gives an account to the service of its present settings, as the user says. A project whose number is
- * another property there loses the number. A taken request waits again, or stays parked for a reason
- * of its own; before sending, each is still checked by the name of its project. Every other request
- * stays one for the former service, and so does a request that is on its way.
+ * Assigns an account to the service of its present settings at the user's request. A project whose
+ * id belongs to another property there loses the id. A taken request waits again, or stays parked
+ * for its own reason; each request is still checked by its project's name before sending. All other
+ * requests, and requests under way, stay assigned to the former service.
  */
 export function takeOver(records: Records, { account, list, taken }: TakingOver): void {
   const now = bindingOf(account)
@@ -130,7 +130,7 @@ export function takeOver(records: Records, { account, list, taken }: TakingOver)
   })
 }
 
-/** Of a taken request nothing has left yet: what may have left went to the former service. */
+/** Resets a taken request to unsent: an earlier attempt went to the former service. */
 function take({ outbox }: Records, job: OutboxJob, now: ServiceBinding): void {
   outbox.bind(job.id, now)
   const anew = { sent: false, sentAt: null, facts: null, misses: 0, attempts: 0, notBefore: null }
@@ -138,7 +138,10 @@ function take({ outbox }: Records, job: OutboxJob, now: ServiceBinding): void {
   if (!isHeldByItself(job)) outbox.change(job.id, { state: 'waiting', error: null })
 }
 
-/** Parked for a reason that giving the account away does not end: a conflict, or another property. */
+/**
+ * Returns whether a job is parked for a reason that the take-over does not resolve: a conflict, or
+ * another property.
+ */
 function isHeldByItself(job: OutboxJob): boolean {
   if (isTargetChanged(job) || job.intent.kind === 'unreadable') return true
   const ended = ['serviceChanged', 'takenOver', 'stillWaiting']
@@ -146,9 +149,9 @@ function isHeldByItself(job: OutboxJob): boolean {
 }
 
 /**
- * Keeps the account, with its records and requests, at the service that they are of, and stores a new
- * account for the service of the present settings. The new account becomes the active one. Throws
- * invalidInput/sameService when the settings are those of the records' own service.
+ * Restores the account to the service of its records and requests, and stores a new account for the
+ * service of the present settings. The new account becomes active. Throws invalidInput/sameService
+ * if the settings are those of the records' own service.
  */
 export function splitAccount(
   records: Records,

@@ -2,13 +2,13 @@ import { isChannelJob, type OutboxJob } from './outbox.ts'
 import type { Records } from './records.ts'
 import { putBackIntoTray } from './withdrawn-file.ts'
 
-/** Whether the user took a job back, and it surely did not leave. */
+/** Returns whether the user withdrew a job that certainly was not sent. */
 export function isTakenBack({ outbox }: Pick<Records, 'outbox'>, { id }: OutboxJob): boolean {
   const now = outbox.get(id)
   return now?.withdrawn === true && !now.sent && (now.dossierId !== null || isChannelJob(now))
 }
 
-/** Removes a job that `isTakenBack`, with the dossier that it was to make. */
+/** Removes a job for which `isTakenBack` is true, with the dossier that it would create. */
 export function removeTakenBack(records: Records, { id }: OutboxJob): void {
   records.store.transaction(() => {
     const now = records.outbox.get(id)

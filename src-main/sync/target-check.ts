@@ -13,20 +13,20 @@ import type { Records } from './records.ts'
 import { confirmService } from './service-check.ts'
 
 /**
- * A list is used again for so many times as long as reading it took: an office of twenty projects is
- * asked for anew each time, and one of twenty thousand costs a twentieth of the time at most.
+ * A list stays valid for this many times its reading time: the list of twenty projects is read each
+ * time, and the list of twenty thousand costs at most a twentieth of the time.
  */
 const shareOfReading = 20
-/** The longest time in milliseconds that a list is used again. */
+/** Longest validity of a list in milliseconds. */
 const longestUse = 30_000
 
 interface ReadList {
   readonly items: Promise<ReadonlyMap<number, PropertyFacts>>
   readonly owner: string
   readonly client: Session['client']
-  /** The token that the list was asked for with (`ServiceClient.tokensTaken`). */
+  /** The token with which the list was requested (`ServiceClient.tokensTaken`). */
   token: number
-  /** Null while the read is under way. */
+  /** Null while the list is being read. */
   goodUntil: number | null
 }
 
@@ -34,7 +34,7 @@ interface Target {
   readonly job: OutboxJob
   readonly session: Session
   readonly signal: AbortSignal
-  /** The number of the job's project or relation that the request will name. */
+  /** The id of the job's project or relation that the request will contain. */
   readonly number: number
 }
 
@@ -45,9 +45,9 @@ interface Deps {
 }
 
 /**
- * Makes sure that a request reaches the property that it is meant for. To be asked before each
- * request that creates, edits or publishes: an API object id may stand for another property at
- * another service, or since a service was restored from a backup.
+ * Checks that a request reaches the intended property. Call before each request that creates, edits
+ * or publishes: an API object id may belong to another property at another service, or after a
+ * service was restored from a backup.
  */
 export class TargetCheck {
   readonly #deps: Deps
@@ -58,10 +58,11 @@ export class TargetCheck {
   }
 
   /**
-   * Checks the service, the job's project and the projects that the job's parameters name. A project
-   * that the list does not show passes: the service's answer to the request itself decides then.
-   * Throws conflict/serviceChanged for another service, conflict/targetChanged for another property,
-   * and what reading the list throws.
+   * Checks the service, the job's project and the projects in the job's parameters. A project that
+   * is missing from the list passes: the service's answer to the request decides. Throws
+   * conflict/serviceChanged for another service, conflict/targetChanged for another property,
+   * conflict/otherTargetChanged for another property in the parameters, and the failures of reading
+   * the list.
    */
   async confirm({ job, session, signal, number }: Target): Promise<void> {
     const items = await untilCancelled(this.#list(session), signal)
@@ -84,7 +85,7 @@ export class TargetCheck {
     }
   }
 
-  /** The account has other settings, or another account is active: lists are read anew. */
+  /** Discards the lists after changed settings or a change of account. */
   forget(): void {
     this.#lists.clear()
   }
@@ -115,7 +116,7 @@ export class TargetCheck {
   }
 }
 
-/** The project lost the number, or got another one, since the attempt began. */
+/** Returns the failure for a project whose id changed or was lost since the attempt began. */
 function noLongerThere(project: ProjectRecord | null): AppFailure {
   if (project === null || project.lost === null)
     return failure('conflict', { reason: 'stillWaiting' }, { delivery: 'notSent' })
@@ -123,7 +124,7 @@ function noLongerThere(project: ProjectRecord | null): AppFailure {
   return new AppFailure(targetChanged(project, { id: number, ...takenBy }), { delivery: 'notSent' })
 }
 
-/** A clock that was put back makes a list old, not good for ever. */
+/** Returns whether a list is still valid. If the clock was set back, the list expires. */
 function isGood({ goodUntil }: ReadList, now: number): boolean {
   return goodUntil === null || (now < goodUntil && goodUntil - now <= longestUse)
 }

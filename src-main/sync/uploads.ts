@@ -5,7 +5,9 @@ import { atMostEvery } from './at-most-every.ts'
 import type { OutboxJob } from './outbox.ts'
 import type { Records } from './records.ts'
 
-/** Milliseconds between two reports of one upload's progress, and of all of them together. */
+/**
+ * Minimum milliseconds between two progress events of one upload, and between two of all uploads.
+ */
 const progressInterval = 100
 const newsInterval = 250
 
@@ -13,14 +15,14 @@ interface Body {
   readonly accountId: string
   readonly sent: number
   readonly total: number
-  /** When its progress was last told. */
+  /** Time of the last progress event. */
   readonly toldAt: number
 }
 
 interface Arrived {
   readonly count: number
   readonly bytes: number
-  /** None was left when it was last looked at: the next one begins a new count. */
+  /** True if no upload was left at the last check: the next upload begins a new count. */
   readonly over: boolean
 }
 
@@ -30,11 +32,11 @@ export interface UploadsDeps {
   readonly records: Records
   readonly now: () => number
   readonly emit: EmitEvent
-  /** Runs what tells the screen; a screen that cannot be told stops no upload. */
+  /** Sends an event; a failing event stops no upload. */
   readonly tell: (news: () => void) => void
 }
 
-/** Documents on their way: how far their bodies have come, and how many arrived. */
+/** The progress of uploads: the bytes sent, and the number of arrived documents. */
 export class UploadsUnderWay {
   readonly #deps: UploadsDeps
   readonly #bodies = new Map<string, Body>()
@@ -46,7 +48,7 @@ export class UploadsUnderWay {
     this.#deps = deps
   }
 
-  /** Documents on their way for an account; none for null. */
+  /** Returns the uploads of an account; for null, none. */
   of(accountId: string | null): Uploads {
     if (accountId === null) return nothing
     const { store, accounts } = this.#deps.records
@@ -70,7 +72,7 @@ export class UploadsUnderWay {
     }
   }
 
-  /** Bytes of a job's body that the connection took, of all that it has. */
+  /** Notes the sent bytes of a job's body, and the body's length. */
   sent(job: OutboxJob, sent: number, total: number): void {
     const now = this.#deps.now()
     const toldAt = this.#bodies.get(job.id)?.toldAt ?? Number.NEGATIVE_INFINITY
@@ -87,13 +89,13 @@ export class UploadsUnderWay {
     this.#news()
   }
 
-  /** True from the moment that the last byte of a job's body was taken: its outcome is then open. */
+  /** True after the last byte of a job's body was sent: its outcome is then open. */
   leftWhole(jobId: string): boolean {
     const body = this.#bodies.get(jobId)
     return body !== undefined && body.sent >= body.total
   }
 
-  /** The service has it: the job is done. */
+  /** Notes that an upload is complete. */
   arrived(job: OutboxJob): void {
     const before = this.#arrived.get(job.accountId) ?? noneArrived
     const known = before.over ? noneArrived : before
@@ -103,13 +105,13 @@ export class UploadsUnderWay {
     this.#news()
   }
 
-  /** An attempt at an upload is over, however it went. */
+  /** Notes the end of an attempt, with or without success. */
   ended(job: OutboxJob): void {
     this.#bodies.delete(job.id)
     this.#news()
   }
 
-  /** Uploads may have come or gone, were paused, or another account is active. */
+  /** Reports a possible change of the uploads, of the pause, or of the active account. */
   changed(): void {
     this.#news()
   }
@@ -129,7 +131,7 @@ export class UploadsUnderWay {
     this.#deps.tell(() => {
       const uploads = this.of(this.#deps.records.accounts.activeId())
       const words = JSON.stringify(uploads)
-      // Every change of the outbox comes by here, and most have to do with no document.
+      // Every change of the outbox calls this, and most do not concern documents.
       if (words === this.#told || (this.#told === '' && words === quiet)) return
       this.#told = words
       this.#deps.emit('uploadsChanged', uploads)

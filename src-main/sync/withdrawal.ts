@@ -12,28 +12,30 @@ import { putBackIntoTray } from './withdrawn-file.ts'
 
 type Row = Record<string, SQLInputValue>
 
-/** What stood in the tables for one job. */
+/** The removed rows of one job. */
 interface Removed {
   readonly job: OutboxJob
   readonly jobRow: Row
   readonly attemptRows: readonly Row[]
   readonly dossierRow: Row | null
-  /** Where it is an edit in conflict: that it waits for choices, and those made so far. */
+  /** For an edit in conflict: the conflict's row, and the choices made so far. */
   readonly conflictRows: readonly Row[]
   readonly choiceRows: readonly Row[]
-  /** Of a request to a channel: the job that last sent one there by then. */
+  /** For a channel request: the job that last sent a request to the channel by then. */
   readonly lastSender: string | null
 }
 
 type Table = 'dossiers' | 'outbox_jobs' | 'job_attempts' | 'record_conflicts' | 'conflict_choices'
 
-/** Withdrawals that are remembered: a screen offers to undo the last ones, for some seconds. */
+/**
+ * Maximum number of remembered withdrawals: a screen offers to undo the last ones for some seconds.
+ */
 const remembered = 50
 
 /**
- * Takes jobs out of the outbox, and puts them back. What was removed is kept in memory, row by row:
- * it need only outlive the notice on the screen, and a job that was withdrawn is then surely not
- * sent after a restart either.
+ * Removes jobs from the outbox, and restores them. The removed rows are kept in memory: they only
+ * need to outlive the notice on the screen, and a withdrawn job is certainly not sent after a
+ * restart.
  */
 export class Withdrawal {
   readonly #tools: Pick<JobTools, 'records' | 'audit'>
@@ -48,8 +50,8 @@ export class Withdrawal {
   }
 
   /**
-   * Removes jobs that are neither under way nor in doubt, each dossier with its upload if the service
-   * does not know it; its file goes back into the tray. Answers what puts them back.
+   * Removes jobs that are neither under way nor in doubt. A dossier that the service does not know
+   * is removed with its upload, and its file goes back into the tray. Returns the id for `restore`.
    */
   take(jobs: readonly OutboxJob[]): string {
     const { store } = this.#records
@@ -62,9 +64,9 @@ export class Withdrawal {
   }
 
   /**
-   * Puts jobs back at their old places and answers them. One whose place was taken since (a newer
-   * request for the channel, a newer edit of the record, a text that was undone) stays away: the
-   * record says what the user wants. Throws notFound for what is not remembered.
+   * Restores jobs at their former positions and returns them. Leaves out a job that was superseded
+   * (by a newer request for the channel, a newer edit of the record, or an undone text). Throws
+   * notFound for an unknown id.
    */
   restore(undoId: string): OutboxJob[] {
     const removed = this.#removed.get(undoId)
@@ -117,7 +119,7 @@ export class Withdrawal {
     return this.#records.audit.lastRequest(projectId, channel)?.jobId ?? null
   }
 
-  /** Without the rows' own numbers: others may have got them when they come back. */
+  /** Without the rows' own ids, which other rows may have by then. */
   #choicesOf(job: OutboxJob): Pick<Removed, 'conflictRows' | 'choiceRows'> {
     if (!isEdit(job)) return { conflictRows: [], choiceRows: [] }
     const { store } = this.#records
@@ -140,7 +142,7 @@ export class Withdrawal {
     const project = projects.get(job.projectId)
     if (project === null) return false
     const { dossierId, intent } = job
-    // Sent or thrown away out of the tray since: what was done last counts.
+    // The file was sent or removed from the tray since: the last action counts.
     if (dossierRow !== null && dossierRow['sha256'] !== null)
       return dossierId !== null && intake.get(dossierId) !== null
     if (isEdit(job))
@@ -153,7 +155,7 @@ export class Withdrawal {
       return project.remoteId === null && !others.some(({ kind }) => kind === 'projectCreate')
     const channel = channelOf(intent)
     if (channel === null) return true
-    // A newer request may have come and gone since: what was asked last counts.
+    // A newer request may have been sent and removed since: the last request counts.
     if (this.#lastSender(job) !== lastSender) return false
     return !others.some((other) => channelOf(other.intent) === channel)
   }

@@ -2,8 +2,8 @@ import type { OutboxJob } from './outbox.ts'
 import type { Records } from './records.ts'
 
 /**
- * Puts the file of an upload that is taken back into the tray, with what the user chose for it. To be
- * called in the transaction that removes the dossier, before it does. Its row has the dossier's id, so
+ * Puts the file of a withdrawn upload into the tray, with the user's choices. Call in the
+ * transaction that removes the dossier, before the removal. The tray's row has the dossier's id, so
  * that an undo finds it. A document by address has no file here.
  */
 export function putBackIntoTray(records: Records, job: OutboxJob): void {
