@@ -104,8 +104,8 @@ export interface Services {
   /** Stops sending, closes connections and the store. May be called twice. */
   stop(): Promise<void>
   /**
-   * Ends the threads that must be loaded before the process ends (xml/when-loaded.ts). May be
-   * called at any time.
+   * Ends the threads that must not be terminated while they load (xml/when-loaded.ts), after their
+   * loading. May be called at any time.
    */
   endThreads(): Promise<void>
 }

@@ -26,11 +26,11 @@ export interface AccountRepository {
   get(accountId: string): Awaitable<StoredAccount | null>
   /** Adds an account, or replaces the account with the same id. Its local records stay. */
   save(account: StoredAccount): Awaitable<void>
-  /** Returns the id of the active account; null if there is none, or if it was removed. */
+  /** Returns the id of the active account; null without an active account, or after its removal. */
   activeId(): Awaitable<string | null>
   /** Makes an account the active one. The id must exist. */
   setActive(accountId: string): Awaitable<void>
-  /** Counts the account's work that its service does not have. */
+  /** Counts the account's local work: drafts, edits, requests and files unknown to its service. */
   localWork(accountId: string): Awaitable<LocalWork>
   /**
    * Removes an account with its local records, in one transaction with the check for local work. If

@@ -24,7 +24,7 @@ export async function takeOutFile(
   try {
     const folder = incomingFolder(blobs.root)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // Rename first, so that only the file that was checked is removed.
+    // Rename first: the identity check below then applies to the file that is removed.
     const aside = join(folder, randomUUID())
     renameSync(path, aside)
     if (identityOf(aside) === before) await rm(aside, { force: true })

@@ -72,7 +72,7 @@ export class ContentFetching {
     const { sha256, remoteId, arrival } = dossier
     const here = sha256 === null ? null : await this.#here(sha256)
     if (here !== null) return here
-    // The service does not have these bytes, so they cannot be fetched again.
+    // The service lacks these bytes: a fetch cannot restore them.
     if (sha256 !== null && (remoteId === null || arrival === 'otherContent'))
       throw failure('storage', { reason: 'blobMissing' })
     return this.#once(dossier, 'mine')

@@ -13,7 +13,7 @@ export interface DocumentDeps {
   readonly tools: JobTools
   readonly fetching: ContentFetching
   readonly ranges: ContentRanges
-  /** Folder of this run, which is emptied at its end. */
+  /** Folder of this run. Its content is deleted when the run ends. */
   readonly runFolder: string
   readonly openPath: (path: string) => Promise<void>
   /** Asks the user for a file path; null if the user cancels. */

@@ -43,7 +43,8 @@ export class BackgroundGate {
   }
 
   /**
-   * Maximum number of simultaneous requests: one while it is uncertain that the service answers.
+   * Maximum number of simultaneous requests. Only 1 after errors or while offline, until the service
+   * answers again.
    */
   get lanes(): number {
     const { pause, connection } = this.#deps

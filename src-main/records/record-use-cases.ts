@@ -184,8 +184,8 @@ export class RecordUseCases implements Handlers<'records'> {
   }
 
   /**
-   * Saves a text of the history. Throws as saving does, and conflict/stillWaiting as
-   * `standOnOwnBase` does.
+   * Saves a text of the history. Throws the failures of `saveRecordText` and of `standOnOwnBase`
+   * (conflict/stillWaiting).
    */
   async restore({ entryId, ...ref }: HistoryRef): Promise<RecordXml> {
     const entry = this.#entry({ ...ref, entryId })

@@ -64,7 +64,7 @@ export class PinRepository {
     return this.#store.get<PinRecord>(`${selectPin} WHERE n.id = ?`, pinId)
   }
 
-  /** Returns the pin of the project itself; null if only a filter covers the project. */
+  /** Returns the project's own pin; null without one. Filters that match the project do not count. */
   ofProject(projectId: string): PinRecord | null {
     return this.#store.get<PinRecord>(`${selectPin} WHERE n.project_id = ?`, projectId)
   }

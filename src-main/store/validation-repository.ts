@@ -37,7 +37,7 @@ export interface KeptValidation {
 export interface JudgedValidation extends KeptValidation {
   /** The service's text has changed since, or is not known to be the same. */
   readonly stale: boolean
-  /** There are unsent edits that the service did not validate. */
+  /** The record has unsent edits, which the service did not validate. */
   readonly unsentEdits: boolean
 }
 
@@ -130,7 +130,8 @@ export class ValidationRepository {
   }
 
   /**
-   * Returns the visible projects of an account with present or resolved messages, most rows first.
+   * Returns the visible projects of an account with present or resolved messages. The projects with
+   * the most such validations come first.
    */
   toFix(accountId: string): string[] {
     return this.#store

@@ -176,8 +176,8 @@ export class SyncUseCases implements Handlers<'sync'> {
 
   /**
    * Withdraws a job. A dossier whose upload is under way or in doubt is only removed if it
-   * certainly did not arrive. Other requests that may have been carried out are refused
-   * (conflict/jobActive) until their outcome is known.
+   * certainly did not arrive. Throws conflict/jobActive for any other request with an unknown
+   * outcome.
    */
   withdraw({ jobId }: JobRef): { undoId: string | null } {
     const { undoId, refused } = this.#withdraw([this.#require(jobId)])

@@ -39,8 +39,8 @@ export function isBusy({ status }: Publication): boolean {
 }
 
 /**
- * Returns the time of the latest change; null if unreadable. Timestamps of one zone sort as text,
- * so only one is parsed.
+ * Returns the time of the latest change; null if unreadable. Timestamps of one zone sort as text:
+ * only the last timestamp is parsed.
  */
 function lastChange(publications: readonly Publication[], zone: string): number | null {
   const stamps = publications.map(({ dlm }) => dlm).toSorted()
