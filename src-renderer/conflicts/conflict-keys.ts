@@ -49,7 +49,7 @@ export function conflictCommand(
 
 function withControl({ key, shiftKey }: Key, place: KeyPlace): ConflictCommand | null {
   if (key === 'Enter') return shiftKey ? null : 'finish'
-  if (place === 'field') return null // a field has undo steps of its own
+  if (place === 'field') return null // a field has its own undo
   const letter = key.toLowerCase()
   if (letter === 'z') return shiftKey ? 'redo' : 'undo'
   return letter === 'y' && !shiftKey ? 'redo' : null

@@ -80,7 +80,7 @@ export const jobSchema = z.strictObject({
   plannedAt: z.number().nullable(),
   /** Stage of a relist; null for other jobs. */
   stage: relistStageSchema.nullable(),
-  /** Null while it is being sent. */
+  /** Null while the job is being sent. */
   waitsFor: waitsForSchema.nullable(),
   /**
    * The request was sent and its outcome is unknown: Perceel checks at the service before sending

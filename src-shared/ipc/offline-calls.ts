@@ -23,7 +23,10 @@ const pinSchema = z.strictObject({
   total: z.int(),
   complete: z.int(),
   failed: z.int(),
-  /** Oldest refresh of its projects, in epoch milliseconds; null if the pin was never complete. */
+  /**
+   * Oldest refresh of its projects when all were last complete, in epoch milliseconds; null if the
+   * pin was never complete.
+   */
   freshAt: z.number().nullable(),
 })
 export type Pin = z.infer<typeof pinSchema>

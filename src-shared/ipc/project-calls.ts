@@ -101,16 +101,18 @@ export const projectCalls = {
   /** Stores the project and the job that creates the project at the service. */
   create: call(z.tuple([projectCreationSchema]), projectRowSchema),
   /**
-   * For a project that lost its number: records that the property was renamed and is the same
-   * property.
+   * For a project that lost its number: gives the number back, after the user confirmed that the
+   * property was only renamed. The parked jobs of the project wait again.
    */
   sameAfterAll: call(z.tuple([projectRef]), z.null()),
   /**
-   * For a project that lost its number or is missing: creates a new project, with the waiting jobs.
+   * For a project that lost its number or is missing: creates the project at the service again. The
+   * jobs parked for the old number follow. Throws conflict/jobActive while a job is being sent.
    */
   createAgain: call(z.tuple([projectRef]), z.null()),
   /**
-   * For a project that lost its number or is missing: removes the project and all its local data.
+   * For a project that lost its number or is missing: removes the project and all its local
+   * data. Throws conflict/jobActive while a job is being sent.
    */
   discardLost: call(z.tuple([projectRef]), z.null()),
 }

@@ -218,9 +218,10 @@ export const replaceCalls = {
   /** Lists the last ten replacements of the account, also of earlier runs, newest first. */
   past: call(z.tuple([]), z.array(pastReplacementSchema)),
   /**
-   * Restores each text that is unchanged since the replacement, as a local edit. An edit that waits
-   * in the outbox is withdrawn. If an edit was sent already, the restored text is not sent by this
-   * call.
+   * Restores each text that is unchanged since the replacement, as a local edit. A waiting
+   * edit is removed from the outbox, or replaced by the restored text. If an edit may have been sent
+   * already, an edit with the restored text follows. After a completed edit, the restored text stays
+   * local until the user sends it.
    */
   undo: call(z.tuple([pastRef]), undoResultSchema),
   /** Stops an undo. Texts restored before the stop stay restored. */
