@@ -19,6 +19,6 @@ export function isOurPage(event: InvokeEvent, ownContents: number | null): boole
     const frame = event.senderFrame
     return frame !== null && frame.parent === null && frame.origin === ourOrigin
   } catch {
-    return false // Electron throws if the frame disappears during the check: nobody waits for the answer
+    return false // the frame disappeared during the check: nobody waits for the answer
   }
 }

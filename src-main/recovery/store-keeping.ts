@@ -165,7 +165,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
   #took(error: AppFailure | null): void {
     if (error !== null && error.error.kind !== 'diskFull') {
       if (error.error.reason === 'storeDamaged') this.#damaged(error)
-      else if (error.error.reason !== 'storeReadOnly') return // a fault of one call, reported by that call
+      else if (error.error.reason !== 'storeReadOnly') return // the failed call reports it
     }
     if (this.#error?.error.reason === 'storeDamaged') return // stays until the next start
     const same = this.#error?.error.kind === error?.error.kind

@@ -105,7 +105,7 @@ export class ProvingWaits {
    *
    * @param asked time of the request for the list, by `Clock.elapsed`
    * @param lacks objects of earlier lists that this list lacks too. Such a list may be older than
-   * those, so the wait begins anew, with the longest duration.
+   *   those, so the wait begins anew, with the longest duration.
    * @param shows ids of the objects in this list
    */
   missed(job: OutboxJob, account: StoredAccount, { asked, lacks, shows }: Look): Missed {

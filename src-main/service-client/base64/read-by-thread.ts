@@ -29,7 +29,7 @@ export async function* readByThread(
     if (asked === blob.size) return
     const end = Math.min(blob.size, asked + pace.bytes)
     const piece = file.piece(asked, end - asked)
-    piece.catch(() => undefined) // avoids an unhandled rejection if the piece fails before it is awaited
+    piece.catch(() => undefined) // no unhandled rejection before the await
     ahead.push({ piece, end })
     asked = end
   }

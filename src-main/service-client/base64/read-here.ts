@@ -28,7 +28,7 @@ export async function* readHere(
       if (at >= blob.size) return null
       const reading = readBlock(handle, blob, { block: spare.subarray(0, blob.size - at), at })
       ;[spare, used] = [used, spare]
-      reading.catch(() => undefined) // avoids an unhandled rejection if the read fails before it is awaited
+      reading.catch(() => undefined) // no unhandled rejection before the await
       return reading
     }
     // Hash the part that the encode thread returned before it crashed.
@@ -55,7 +55,7 @@ export async function* readHere(
       }
     }
   } finally {
-    await next?.catch(() => undefined) // wait for the pending read before closing the file; its failure does not matter here
+    await next?.catch(() => undefined) // the file closes after the pending read
     await handle.close()
   }
 }
