@@ -3,7 +3,10 @@ import { Lane } from '../simulation/lane.ts'
 import type { MutationName } from '../simulation/bundle/mutations.ts'
 import type { Trouble } from '../simulation/plan/troubles.ts'
 
-/** Seeds, from one where it was found, within which a fault in the product must be found. */
+/**
+ * The number of seeds, starting at a seed that found the fault, within which the oracle must find
+ * the fault.
+ */
 const seedsToLook = 24
 
 let lane: Lane | null = null
@@ -13,7 +16,7 @@ afterEach(async () => {
   lane = null
 })
 
-/** The rules that were broken, up to the first seed that broke the one that is looked for. */
+/** Returns the broken rules of all seeds up to the first seed that broke the given rule. */
 async function findings(
   mutation: MutationName,
   first: number,

@@ -5,8 +5,8 @@ import { createServices } from '../../src-main/create-services.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
 
 /**
- * A main process without a window: adds one dossier to a project if there is none yet, and says
- * `synced` when the dossier has arrived. Started, killed and started again by the kill test.
+ * A main process without a window, which the kill test starts, kills and starts again. Adds one
+ * dossier to a project if there is none yet, and prints `synced` when the dossier has arrived.
  */
 const settings = z
   .object({
@@ -20,11 +20,11 @@ const settings = z
   })
   .parse(JSON.parse(readFileSync(0, 'utf8')))
 
-// The services' own timers do not keep a process alive; here there is no window that does.
+// Keeps the process alive: the timers of the services do not, and there is no window.
 const alive = setInterval(() => undefined, 60_000)
 let check = (): void => undefined
 
-/** The runner waits fifteen minutes before an absence counts as proven: time runs faster here. */
+/** Makes time run faster: the runner waits fifteen minutes before an absence counts as proven. */
 const speed = 200
 const clock = {
   now: () => Date.now() * speed,
@@ -65,7 +65,7 @@ const { rows } = await services.projects.list({ ...query, offset: 0, limit: 10 }
 const projectId = rows.find((row) => row.remoteId === settings.remoteId)?.id ?? ''
 if ((await services.dossiers.list({ projectId })).length === 0) {
   const tray = async () => (await services.intake.rows()).rows
-  // An earlier run may have been killed with the file in the tray.
+  // A killed earlier run may have left the file in the tray.
   if ((await tray()).length === 0)
     await services.intake.takePath({ path: settings.file, ownerId: projectId })
   await new Promise<void>((resolve) => {

@@ -9,14 +9,17 @@ import { createHome } from './practice-records.ts'
 
 const fileBytes = 2_000_000
 
-/** Where in the upload the process is killed: a share of its body, or when its answer has come. */
+/**
+ * The point of the upload at which the process is killed: a share of the body from 0 to 1, or the
+ * arrival of the answer.
+ */
 type KillPoint = number | 'answer'
 
 let office: PracticeOffice
 let folder: string
 let home: number
 let file: string
-/** What a test started and has to be ended after it, also when the test fails half-way. */
+/** Everything that a test started, to end it after the test, also after a failure. */
 let started: { readonly children: ChildProcess[]; readonly observers: Observer[] }
 
 beforeEach(async () => {
@@ -34,13 +37,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A proxy before the service. */
+/** A proxy in front of the service. */
 interface Observer {
   readonly url: string
   close(): Promise<void>
 }
 
-/** Starts a proxy before the service that reports when an upload has come to a point. */
+/** Starts a proxy in front of the service that reports when an upload has reached a point. */
 async function startObserver(
   atPoint: () => KillPoint | null,
   reached: () => void,
@@ -56,7 +59,7 @@ async function startObserver(
       const point = atPoint()
       const whole = (fileBytes * 4) / 3
       if (typeof point === 'number' && uploaded !== null && uploaded >= point * whole) {
-        // Nothing more gets through: what lies in the sockets' buffers dies with the process.
+        // Forward nothing more: the kill also loses the bytes in the buffers of the sockets.
         upstream.destroy()
         reached()
       } else upstream.write(bytes)
@@ -67,7 +70,7 @@ async function startObserver(
     })
     for (const socket of [client, upstream]) {
       sockets.add(socket)
-      // The other side is told in the same way: a killed process resets its connections.
+      // A killed process resets its connections; the `close` event ends the other side.
       socket.on('error', () => undefined)
       socket.on('close', () => {
         sockets.delete(socket)
@@ -102,7 +105,7 @@ function startChild(url: string): { child: ChildProcess; ended: Promise<string> 
   return { child, ended }
 }
 
-/** Numbers from 0 up to 1, the same for the same seed (a linear congruential generator). */
+/** Yields numbers from 0 up to 1, the same for the same seed (a linear congruential generator). */
 function* seeded(seed: number): Generator<number, never> {
   for (let state = (seed * 2_654_435_761) % 2 ** 32; ;) {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32

@@ -4,7 +4,7 @@ import { mutationNamed } from './bundle/mutations.ts'
 import { scratch } from './scratch.ts'
 import type { BootSettings, CallReply, Order, Question, Reply, Rest } from './child/messages.ts'
 
-/** The process ended by a kill while something was asked of it. */
+/** A kill ended the process while the process was handling an order. */
 export class Killed extends Error {
   override readonly name = 'Killed'
 }
@@ -14,7 +14,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The app's process, seen from the simulation. */
+/** The process of the app, as the simulation controls it. */
 export class AppProcess {
   readonly #child: ChildProcess
   readonly #waiting = new Map<number, Waiting>()
@@ -22,7 +22,10 @@ export class AppProcess {
   readonly #ended: Promise<void>
   #lastId = 0
   #killed = false
-  /** Told of what should never happen: a programming error, an end that nobody ordered. */
+  /**
+   * Reports an event that must never happen: a programming error, or an end of the process without
+   * an order.
+   */
   onFault: (fault: string) => void = () => undefined
   onHealed: (transactions: number) => void = () => undefined
 
@@ -34,7 +37,7 @@ export class AppProcess {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     this.#ready = new Promise((resolve, reject) => this.#waiting.set(0, { resolve, reject }))
-    // Whoever uses the process waits for it and hears of it then.
+    // Every user of the process awaits `#ready` and gets the error then.
     this.#ready.catch(() => undefined)
     this.#child.on('message', (reply: Reply) => this.#hear(reply))
     this.#ended = new Promise((resolve) => {
@@ -49,7 +52,7 @@ export class AppProcess {
     })
   }
 
-  /** False from the moment in which its end was heard of. */
+  /** False as soon as the end of the process was reported. */
   get alive(): boolean {
     return !this.#killed
   }
@@ -86,7 +89,7 @@ export class AppProcess {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
       this.#child.send({ id, order } satisfies Question, (error) => {
-        // The end of the process is told by its exit, which rejects what waits.
+        // The exit of the process reports its end and rejects the waiting orders.
         if (error !== null && this.#waiting.delete(id)) reject(new Killed())
       })
     })
@@ -102,14 +105,17 @@ export class AppProcess {
   }
 }
 
-/** With two threads that read files, the order of what follows would be up to the machine. */
+/**
+ * Limits the app to one thread that reads files. With two threads, the order of later events would
+ * differ between machines.
+ */
 const oneFileAtATime = {
   file: '/src-main/files/file-desk.ts',
   from: 'const threadCount = 2',
   to: 'const threadCount = 1',
 }
 
-/** Keeps a process warm, so that a start after a kill costs no loading. */
+/** Keeps a started process ready, so that a start after a kill needs no loading time. */
 export class ProcessPool {
   readonly #bundle: AppBundle
   readonly #mutation: string
@@ -120,7 +126,7 @@ export class ProcessPool {
     this.#mutation = mutation
   }
 
-  /** Bundles the app, with the fault of a mutation in it, for all the processes to come. */
+  /** Bundles the app for all later processes, with the fault of a mutation. */
   static async open(mutation: string): Promise<ProcessPool> {
     const { changes = [] } = mutationNamed(mutation)
     return new ProcessPool(await bundleApp(scratch, [oneFileAtATime, ...changes]), mutation)
@@ -132,7 +138,7 @@ export class ProcessPool {
     return taken
   }
 
-  /** Takes back a process that stopped its app in order. */
+  /** Takes back a process that stopped its app in order, for reuse. */
   giveBack(process: AppProcess): void {
     this.#warm.push(process)
   }

@@ -1,16 +1,21 @@
-/** Something that a channel was asked for and took: by the app, or by a colleague at the service. */
+/** A request to a channel that the service carried out, sent by the app or by a colleague. */
 interface ChannelEvent {
   readonly project: string
   readonly channel: string
   readonly publish: boolean
-  /** What the channel showed just before; null without a publication. */
+  /** The status of the channel just before the request; null without a publication. */
   readonly before: string | null
   readonly by: 'app' | 'colleague'
-  /** A like request of the app was in doubt: it may have taken this one for its own. */
+  /**
+   * True if a similar request of the app was in doubt, so that the app may have taken this request
+   * for its own.
+   */
   readonly takenForOurs: boolean
 }
 
-/** What was asked of channels and by whom, in the order in which the service took it. */
+/**
+ * All requests to channels with their senders, in the order in which the service carried them out.
+ */
 export class ChannelStory {
   readonly #events: ChannelEvent[] = []
 
@@ -18,20 +23,20 @@ export class ChannelStory {
     this.#events.push(event)
   }
 
-  /** How much has happened: the place of the next event. */
+  /** The number of requests so far, which is the index of the next one. */
   get length(): number {
     return this.#events.length
   }
 
-  /** Whether a withdrawal by a colleague may have ended a request of the app. */
+  /** Returns true if a withdrawal by a colleague may have ended a request of the app. */
   settledByColleague(project: string, channel: string): boolean {
     return this.#events.some((event) => event.takenForOurs && isAt(event, project, channel))
   }
 
   /**
-   * Whether what was withdrawn there when the event at `index` came had been withdrawn by somebody
-   * else, or by nobody: a relist publishes again only what this office withdrew itself. A withdrawal
-   * by a colleague that the channel refused is none.
+   * Returns true if the withdrawal before the request at `index` was made by another person, or if
+   * nobody made one. A relist may only publish what this office withdrew itself. A colleague's
+   * withdrawal that the channel refused does not count.
    */
   withdrawnByOther(project: string, channel: string, index: number): boolean {
     const earlier = this.#events.slice(0, index).filter((event) => isAt(event, project, channel))
@@ -41,7 +46,7 @@ export class ChannelStory {
   }
 }
 
-/** Statuses of something that is there to be withdrawn, whatever was asked before. */
+/** Statuses of a publication that can be withdrawn, regardless of earlier requests. */
 const stands: ReadonlySet<string | null> = new Set(['published', 'failed'])
 
 function isAt(event: ChannelEvent, project: string, channel: string): boolean {

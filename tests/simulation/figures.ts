@@ -1,7 +1,7 @@
 import type { Summary } from './summary.ts'
 import type { Counts } from './tally.ts'
 
-/** A run's figures as the Markdown table of docs/reliability.md. */
+/** Returns the figures of a run as the Markdown table of docs/reliability.md. */
 export function figuresTable(summary: Summary): string {
   const { actions, colleague, faults, kills, outcomes } = summary
   const rows: [string, string][] = [

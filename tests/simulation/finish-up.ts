@@ -3,12 +3,12 @@ import { Killed } from './app-process.ts'
 import type { User } from './user/user.ts'
 import type { World } from './world.ts'
 
-/** Rounds of sending and waiting after which everything that can arrive must have arrived. */
+/** Rounds of sending and waiting, after which all jobs that can arrive must have arrived. */
 const mostRounds = 60
 
 /**
- * Milliseconds to wait after a round: longer and longer. A doubt from before the clock was put back a
- * day is settled a day later.
+ * Returns the milliseconds to wait after a round. The pauses grow, because a doubt from before the
+ * clock was put back by a day is settled a day later.
  */
 function pauseOf(round: number): number {
   if (round < 20) return 5000
@@ -16,8 +16,9 @@ function pauseOf(round: number): number {
 }
 
 /**
- * Nothing goes wrong any more: the app is started once more, everything is tried again, and what is
- * parked is retried once. Answers what then still waits though nothing holds it up.
+ * Ends all faults, starts the app once more, sends everything, and retries each parked job once,
+ * except jobs that wait for the user's choices because the record at the service changed
+ * (`serverMoved`). Returns the jobs that still wait although nothing holds them up.
  */
 export async function finishUp(world: World, user: User): Promise<string[]> {
   await world.clear()
@@ -25,7 +26,7 @@ export async function finishUp(world: World, user: User): Promise<string[]> {
     await world.settle()
     await world.stop()
   } catch (error) {
-    // A kill that was still due.
+    // A kill that was still due ended the app.
     if (!(error instanceof Killed)) throw error
     await world.afterKill()
   }
@@ -49,7 +50,10 @@ export async function finishUp(world: World, user: User): Promise<string[]> {
   )
 }
 
-/** Sends and lets time pass until nothing is left that goes by itself. Answers what never went. */
+/**
+ * Sends and lets time pass until no job is left that the app can send by itself. Returns the jobs
+ * that were never sent.
+ */
 async function drain(world: World, user: User): Promise<Job[]> {
   let left: Job[] = []
   for (let round = 0; round < mostRounds; round += 1) {
@@ -62,13 +66,16 @@ async function drain(world: World, user: User): Promise<Job[]> {
   return left
 }
 
-/** When the first of them is due, if all of them were planned for later; else no time. */
+/** Returns the earliest planned moment if all jobs were planned for later, otherwise 0. */
 function momentOf(jobs: readonly Job[]): number {
   const moments = jobs.map(({ waitsFor }) => (waitsFor?.for === 'moment' ? waitsFor.at : 0))
   return Math.min(...moments)
 }
 
-/** Neither parked nor behind something that is, nor waiting for what the user took back. */
+/**
+ * Returns true if a job is neither parked, nor behind a parked job, nor waiting for a project whose
+ * creation the user withdrew.
+ */
 function goesByItself(job: Job, jobs: readonly Job[]): boolean {
   const { state, waitsFor } = job
   if (state === 'parked' || waitsFor?.for === 'project') return false

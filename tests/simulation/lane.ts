@@ -8,11 +8,14 @@ import { runSeed, type SeedResult } from './run-seed.ts'
 import { scratch } from './scratch.ts'
 import type { Offices } from './world.ts'
 
-/** The offices of a run: small, so that users and colleagues meet; one number is two properties. */
+/**
+ * The offices of a run. They are small, so that users and colleagues meet. The same numbers belong
+ * to different properties in the two offices.
+ */
 const home = { projects: 3, seed: 1 }
 const elsewhere = { projects: 4, seed: 2 }
 
-/** One seed after another, on practice offices to copy and one warm process. */
+/** Runs one seed after another, with practice offices to copy and one warm process. */
 export class Lane {
   readonly #pool: ProcessPool
   readonly #offices: Offices

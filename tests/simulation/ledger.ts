@@ -2,7 +2,7 @@ import { PaperLedger } from './paper-ledger.ts'
 import { PublicationLedger } from './publication-ledger.ts'
 import { differences, valuesOf } from './record-leaves.ts'
 
-/** A value that the user typed into a leaf and was told is kept. */
+/** A value that the user typed into a leaf and that the app reported as saved. */
 export interface KeptValue {
   readonly record: string
   readonly path: string
@@ -11,13 +11,13 @@ export interface KeptValue {
   readonly how: 'draft' | 'save' | 'conflict'
 }
 
-/** A project or dossier that the user asked for. */
+/** A project or dossier that the user created. */
 export interface Asked {
-  /** Perceel's own id; null when the answer never came. */
+  /** Perceel's own id; null if the answer never came. */
   id: string | null
-  /** The last one first: the user may change it while it waits. */
+  /** All names, the newest first: the user may rename the object while the job waits. */
   names: string[]
-  /** For a dossier: Perceel's id of its project, and the hash of its file. */
+  /** For a dossier: Perceel's id of its project. `sha256` is the hash of its file. */
   readonly project: string
   readonly sha256: string
   withdrawn: 'no' | 'asked' | 'told'
@@ -27,13 +27,13 @@ export interface SavedText {
   readonly record: string
   readonly hash: string
   readonly step: number
-  /** Writes of the app that the service had accepted when it was saved. */
+  /** The number of writes of the app that the service had accepted when the text was saved. */
   readonly writes: number
 }
 
 /**
- * What the user did and was told, and what a colleague did. For each leaf: which values were put in
- * the place of which others by somebody who had them before their eyes.
+ * Holds what the user did, what the app reported, and what a colleague did. For each leaf, holds
+ * which values a person replaced by which other values after seeing them.
  */
 export class Ledger {
   readonly kept: KeptValue[] = []
@@ -41,13 +41,15 @@ export class Ledger {
   readonly dossiers: Asked[] = []
   readonly papers = new PaperLedger()
   readonly publications = new PublicationLedger((record) => this.nameOf(record))
-  /** SHA-256 of texts that the user saved and was told are kept, by record. */
+  /** SHA-256 of the texts that the user saved and that the app reported as saved, by record. */
   readonly saved: SavedText[] = []
   readonly #successors = new Map<string, Set<string>>()
-  /** Perceel's ids and the service's are one record: the names it goes by. */
+  /**
+   * The names of records by Perceel's id: Perceel's id and the service's id name the same record.
+   */
   readonly #names = new Map<string, string>()
 
-  /** From now on a local id and an API object id name one record. */
+  /** Notes that a local id and an API object id name the same record. */
   identify(localId: string, remoteId: number): void {
     this.#names.set(localId, `#${remoteId}`)
   }
@@ -56,14 +58,17 @@ export class Ledger {
     return this.#names.get(record) ?? record
   }
 
-  /** Somebody put one value in the place of another, knowingly. */
+  /** Notes that a person replaced one value by another after seeing it. */
   replaces(record: string, path: string, from: string, to: string): void {
     this.#raw.push({ record, path, from, to })
     this.#successors.clear()
   }
   readonly #raw: { record: string; path: string; from: string; to: string }[] = []
 
-  /** Whether the user put this value (or none) into a leaf and was told that it is kept. */
+  /**
+   * Returns true if the user gave a leaf this value (or removed the leaf) and the app reported the
+   * change as saved.
+   */
   wrote(record: string, path: string, value: string): boolean {
     const name = this.nameOf(record)
     return this.kept.some(
@@ -71,20 +76,23 @@ export class Ledger {
     )
   }
 
-  /** The account was removed with its rows, which was allowed: everything of it is at the service. */
+  /**
+   * Forgets the local ids and the saved texts after the account and its rows were removed. The app
+   * allows the removal only if all work is at the service.
+   */
   rowsGone(): void {
     for (const asked of [...this.projects, ...this.dossiers])
       if (asked.id !== null && this.nameOf(asked.id).startsWith('#')) asked.id = null
     this.saved.length = 0
   }
 
-  /** The same for every leaf in which two texts differ. */
+  /** Calls `replaces` for every leaf in which two texts differ. */
   replacesText(record: string, from: string, to: string): void {
     for (const difference of differences(valuesOf(from), valuesOf(to)))
       this.replaces(record, difference.path, difference.from, difference.to)
   }
 
-  /** Everything that took a value's place in a leaf, knowingly, and that value itself. */
+  /** Returns a value and all values that replaced it in a leaf, directly or in several steps. */
   reachable(record: string, path: string, value: string): Set<string> {
     if (this.#successors.size === 0) this.#index()
     const name = this.nameOf(record)

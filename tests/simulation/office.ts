@@ -8,7 +8,7 @@ import type { AppRequest, ServiceAnswer } from './network/fault-proxy.ts'
 import type { PublicationWrite } from './publication-ledger.ts'
 import { valuesOf } from './record-leaves.ts'
 
-/** Where the service's clock starts: 21 November 2026, 10:00 in Amsterdam. */
+/** The start of the service's clock: 21 November 2026, 10:00 in Amsterdam. */
 export const startOfTime = Date.UTC(2026, 10, 21, 9)
 
 export type Values = ReadonlyMap<string, string>
@@ -21,9 +21,9 @@ export type AppWrite =
       readonly id: number
       readonly owner: number
       readonly title: string
-      /** Of the file that came; empty for an address. */
+      /** SHA-256 of the received file; empty for an address. */
       readonly sha256: string
-      /** The owner had the same content already, and the lists showed the document. */
+      /** True if the owner already had the same content, and the lists showed that document. */
       readonly wasThere: boolean
     }
   | {
@@ -41,34 +41,34 @@ export interface ServiceDossier {
   readonly hash: string
 }
 
-/** A practice office that is made once and copied for each seed. */
+/** A practice office that is created once and copied for each seed. */
 export interface Template {
   readonly folder: string
   readonly projects: number
   readonly seed: number
 }
 
-/** One for all offices: the client of one is known to the others, as an office's own client is. */
+/** The client secret of all offices: the other service also accepts the account's client. */
 const secret = 'a-secret-of-the-simulation-b7Qz3xW9'
 
-/** The practice service with its small office, and what it did for whom. */
+/** The practice service with a small office, and a record of its writes. */
 export class Office {
   readonly service: PracticeService
   readonly writes: AppWrite[] = []
   readonly publications: PublicationWrite[] = []
-  /** Told of each request to a channel that was carried out for the app. */
+  /** Called after each request to a channel that the service carried out for the app. */
   onPublication: (write: PublicationWrite) => void = () => undefined
-  /** Whether the lists that the app reads show an object by now. */
+  /** Returns true if the lists that the app reads already show an object. */
   isListed: (id: number) => boolean = () => true
-  /** Told of the service's answer when a colleague created something. */
+  /** Called with the service's answer when a colleague created an object. */
   onCreated: (answer: string) => void = () => undefined
-  /** Record and SHA-256 of every text that the service gave the app, or accepted from it. */
+  /** Record and SHA-256 of every text that the service gave the app or accepted from the app. */
   readonly texts = new Set<string>()
-  /** Access tokens that were handed out: none may be found in the app's files. */
+  /** All issued access tokens. No file of the app may contain a token. */
   readonly tokens = new Set<string>()
-  /** What the service itself stumbled over. */
+  /** Errors of the service itself. */
   readonly faults: string[]
-  /** API object ids of the relations that its projects name. */
+  /** API object ids of the relations that the projects name. */
   relations: readonly number[] = []
   readonly #now: { value: number }
   #token: string
@@ -85,7 +85,7 @@ export class Office {
     this.#token = token
   }
 
-  /** Starts the service over a copy of a folder that was made before (`template`). */
+  /** Starts the service on a copy of a prepared folder (`template`). */
   static async open(
     { folder: template, ...size }: Template,
     folder: string,
@@ -98,7 +98,7 @@ export class Office {
       data: folder,
       ...size,
       clientSecret: secret,
-      // Any words fit any leaf: whether they suit the schema is another test's matter.
+      // Accept any text in any leaf: other tests check the schema.
       lenient: true,
       now: () => now.value,
     })
@@ -119,17 +119,17 @@ export class Office {
     return this.#now.value
   }
 
-  /** Another office, with the same clock. */
+  /** Opens another office with the same clock. */
   openBeside(template: Template, folder: string): Promise<Office> {
     return Office.open(template, folder, this.#now)
   }
 
-  /** Lets time pass, in milliseconds. */
+  /** Moves the clock forward, in milliseconds. */
   pass(ms: number): void {
     this.#now.value += ms
   }
 
-  /** Stands around each request that the service carries out for the app, and writes it down. */
+  /** Lets the service carry out a request of the app, and records its effect. */
   async observe(asked: AppRequest, commit: () => Promise<ServiceAnswer>): Promise<ServiceAnswer> {
     const edit = editOf(asked)
     const before = edit === null ? null : await this.#values(edit.record, edit.id)
@@ -159,7 +159,7 @@ export class Office {
     return objects.map(({ document }) => document)
   }
 
-  /** The names of all that can be worked on: projects, relations and documents. */
+  /** Returns the names of all projects, relations and documents. */
   async names(): Promise<ReadonlySet<string>> {
     const owners = [...(await this.projects()).map(({ id }) => id), ...this.relations]
     const dossiers = await Promise.all(owners.map((owner) => this.dossiers(owner)))
@@ -174,7 +174,7 @@ export class Office {
     return this.#text(`/1.0/dossier/${id}`)
   }
 
-  /** What a channel shows of a project; null without a publication. */
+  /** Returns the status of a project on a channel; null without a publication. */
   async channelStatus(id: number, type: ChannelType): Promise<string | null> {
     const { channels } = await this.get<{ channels: { channel: ChannelStatus }[] }>(
       `/1.0/mcp/${id}`,
@@ -215,7 +215,7 @@ export class Office {
     }
     let answer = await ask()
     if (answer.status === 401) {
-      // An hour has passed on the service's clock.
+      // The token has expired after an hour on the service's clock.
       this.#token = await tokenOf(this.service)
       answer = await ask()
     }
@@ -243,14 +243,14 @@ export class Office {
     this.texts.add(`#${id} ${hash('sha256', text)}`)
   }
 
-  /** What an owner has just before a document is made of it. */
+  /** Returns the documents of an owner just before a new document is created. */
   async #dossiersBefore({ method, url, type }: AppRequest): Promise<ServiceDossier[]> {
     const owner = /^\/1\.0\/(\d+)\/dossier$/u.exec(url)?.[1]
     if (method !== 'POST' || isXml(type) || owner === undefined) return []
     return this.dossiers(Number(owner))
   }
 
-  /** What a channel shows just before something is asked of it. */
+  /** Returns the status of a channel just before a request to the channel. */
   async #statusBefore({ method, url, body }: AppRequest): Promise<string | null> {
     if (method !== 'POST' || !url.startsWith('/1.0/mcp/')) return null
     const { type } = JSON.parse(body.toString()) as { type: ChannelType }
@@ -316,7 +316,7 @@ function isXml(type: string): boolean {
   return type.startsWith('application/xml')
 }
 
-/** Which record an XML body edits, by the id on its root (open point 3). */
+/** Returns the record that an XML body edits, from the id of the root element (open point 3). */
 function editOf({ method, url, type, body }: Omit<AppRequest, 'headers'>) {
   if (method !== 'POST' || !isXml(type)) return null
   const id = Number(/<(?:Project|Document)\b[^>]*\sid="(\d+)"/u.exec(body.toString())?.[1])

@@ -3,21 +3,21 @@ import { isTrouble, type Trouble } from './plan/troubles.ts'
 
 export interface SimulationOptions {
   readonly seeds: number
-  /** The first seed, or the only one. */
+  /** The first seed, or the only seed. */
   readonly first: number
-  /** Whether one seed is run with a trace. */
+  /** Whether to run one seed with a trace. */
   readonly trace: boolean
   readonly jobs: number
   readonly mutation: string
-  /** A trouble that every seed gets instead of those that it draws; null for the drawn ones. */
+  /** A trouble that replaces the drawn troubles of every seed; null to draw them. */
   readonly trouble: Trouble | null
-  /** Whether the table of docs/reliability.md is printed as well. */
+  /** Whether to print the table of docs/reliability.md too. */
   readonly figures: boolean
-  /** File for the summary as JSON; null: standard output only. */
+  /** A file for the summary as JSON; null for standard output only. */
   readonly report: string | null
 }
 
-/** @throws TypeError or RangeError on words that cannot be read */
+/** Reads the command line. Throws a TypeError or RangeError for invalid arguments. */
 export function readOptions(words: readonly string[]): SimulationOptions {
   const { values } = parseArgs({
     args: [...words],

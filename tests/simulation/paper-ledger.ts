@@ -1,22 +1,24 @@
-/** What became of a file, as far as the user was told. `asked`: the answer never came. */
+/** The state of a file according to the app's answers. `discardAsked`: the answer never came. */
 type PaperFate = 'source' | 'kept' | 'discardAsked' | 'discarded'
 
-/** A file that the user gave the app. Its name is its own: by that it is found again. */
+/** A file that the user gave the app. The unique name identifies the file. */
 export interface Paper {
   readonly filename: string
   readonly sha256: string
   readonly bytes: Buffer
   readonly step: number
-  /** `source`: it was never said to be in the tray, and is still where it came from. */
+  /** `source`: the app never reported the file as taken in, and the user still has the original. */
   fate: PaperFate
-  /** Perceel's id of the owner that it was last sent to; null when it was not. */
+  /** Perceel's id of the owner that the file was sent to last; null if it was not sent. */
   sentTo: string | null
 }
 
-/** The files of the simulation's user, and what was asked of the same content more than once. */
+/**
+ * The files of the simulated user, and the contents that the user wanted to send more than once.
+ */
 export class PaperLedger {
   readonly papers: Paper[] = []
-  /** Owner and content that the user wanted sent although it was there. */
+  /** SHA-256 of the contents that the user wanted to send although the owner had them. */
   readonly #anyway = new Set<string>()
 
   find(filename: string): Paper | undefined {
@@ -27,7 +29,7 @@ export class PaperLedger {
     this.#anyway.add(sha256)
   }
 
-  /** Whether the same content may be sent once more. */
+  /** Returns true if the same content may be sent once more. */
   wantedAnyway(sha256: string): boolean {
     return this.#anyway.has(sha256)
   }

@@ -3,25 +3,36 @@ import { ChannelStory } from './channel-story.ts'
 
 export type ChannelAction = 'publish' | 'revoke' | 'relist'
 
-/** A request to a channel that the user asked for. Numbers named `...Writes` count the service's. */
+/**
+ * A request to a channel by the user. Fields named `...Writes` are counts of the service's writes.
+ */
 export interface AskedPublication {
   readonly project: string
   readonly channel: string
   readonly action: ChannelAction
-  /** A number that goes with the request and with no other; null where the channel takes none. */
+  /** A number that identifies the request; null if the request has no parameters. */
   readonly mark: number | null
-  /** On the app's clock; null for at once, also when the user may have changed it to that. */
+  /**
+   * The planned moment on the app's clock; null for at once, also if the user may have changed the
+   * moment to at once.
+   */
   plannedAt: number | null
-  /** The latest that the app's clock was since it was asked. */
+  /** The latest time that the app's clock has shown since the request. */
   latestClock: number
   readonly fromWrites: number
-  /** From here on it must have no effect: it was replaced or taken back, and nothing had left. */
+  /**
+   * From this count on the request must have no effect: it was replaced or taken back before it
+   * left.
+   */
   untilWrites: number | null
-  /** The answer came: it is kept. */
+  /** True if the app answered that the request is stored. */
   told: boolean
-  /** A later request, or the user, took its place; what left already may still arrive. */
+  /**
+   * True if a later request or the user replaced this one. A request that has left may still
+   * arrive.
+   */
   replaced: boolean
-  /** Of a relist: how often it may withdraw, as the user may have that tried again. */
+  /** For a relist: the number of allowed withdrawals, because the user may retry the withdrawal. */
   withdrawals: number
 }
 
@@ -31,19 +42,19 @@ export interface PublicationWrite {
   readonly channel: string
   readonly publish: boolean
   readonly mark: number | null
-  /** What the channel showed just before; null without a publication. */
+  /** The status of the channel just before the request; null without a publication. */
   readonly before: string | null
 }
 
-/** A request that was carried out, and what was asked for a moment that had not come by then. */
+/** A request that was carried out, with the planned requests whose moment had not come by then. */
 interface Arrived {
   readonly write: PublicationWrite
   readonly early: ReadonlySet<AskedPublication>
-  /** Its place in the story of all that channels were asked for. */
+  /** The index of the request in the story of all requests to channels. */
   readonly place: number
 }
 
-/** What was asked of channels, and what must not come of it any more. */
+/** The user's requests to channels, and the requests that must not have an effect any more. */
 export class PublicationLedger {
   readonly asked: AskedPublication[] = []
   readonly story = new ChannelStory()
@@ -65,12 +76,12 @@ export class PublicationLedger {
     return asked
   }
 
-  /** The app's clock shows this. */
+  /** Notes the time that the app's clock shows. */
   sawClock(now: number): void {
     for (const one of this.asked) one.latestClock = Math.max(one.latestClock, now)
   }
 
-  /** What was asked of a channel before, the last first. */
+  /** Returns the user's requests to a channel, the newest first. */
   of(project: string, channel: string): AskedPublication[] {
     const name = this.#nameOf(project)
     return this.asked
@@ -78,13 +89,15 @@ export class PublicationLedger {
       .toReversed()
   }
 
-  /** The last request of the kind of a job, which is the one that it carries. */
+  /**
+   * Returns the newest request with the kind of a job, which is the request that the job carries.
+   */
   behind(job: Job): AskedPublication | undefined {
     if (job.channel === null) return undefined
     return this.of(job.projectId, job.channel).find(({ action }) => action === job.kind)
   }
 
-  /** What was asked before counts no longer; `surely`: nothing of it is on its way either. */
+  /** Marks earlier requests as replaced. `surely`: none of them is on its way either. */
   replace(earlier: readonly AskedPublication[], surely: boolean): void {
     for (const one of earlier) {
       one.replaced = true
@@ -93,8 +106,8 @@ export class PublicationLedger {
   }
 
   /**
-   * The service carried out a request of the app. For whom is asked at the end: the user may not know
-   * yet by which number the service knows the project.
+   * Notes that the service carried out a request of the app. The matching request of the user is
+   * found at the end, because the user may not know the service's number of the project yet.
    */
   arrived(write: PublicationWrite): void {
     const early = this.asked.filter(
@@ -104,7 +117,10 @@ export class PublicationLedger {
     this.story.add({ ...write, by: 'app', takenForOurs: false })
   }
 
-  /** Requests that arrived unwanted, too early, against a colleague's, or twice; each with its facts. */
+  /**
+   * Returns the requests that arrived unwanted, too early, against a colleague's withdrawal, or
+   * twice, each with its facts.
+   */
   broken(): string[] {
     const found = this.#writes.flatMap((arrived, index) => this.#judge(arrived, index))
     return [...found, ...this.#doubled()]
@@ -124,7 +140,7 @@ export class PublicationLedger {
     return found
   }
 
-  /** The requests that were alive when one arrived and that it could be. */
+  /** Returns the user's requests that were valid when a write arrived and that match the write. */
   #wantedBy(write: PublicationWrite, index: number): AskedPublication[] {
     return this.of(write.project, write.channel).filter(
       (one) =>
@@ -134,7 +150,10 @@ export class PublicationLedger {
     )
   }
 
-  /** How often the service carried out what a request could have led to, since it was asked. */
+  /**
+   * Returns how often the service has carried out a write that matches a request, since the
+   * request.
+   */
   effectsOf(asked: AskedPublication): number {
     return this.#writes.filter(
       ({ write }, index) =>
@@ -165,7 +184,10 @@ export class PublicationLedger {
   }
 }
 
-/** Whether a write may come of a request: a relist withdraws without parameters, and publishes. */
+/**
+ * Returns true if a write can result from a request. A relist withdraws without parameters, and
+ * publishes with its parameters.
+ */
 function allows({ action, mark }: AskedPublication, write: PublicationWrite): boolean {
   if (action === 'relist') return write.publish ? mark === write.mark : write.mark === null
   return (action === 'publish') === write.publish && mark === write.mark

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32, by Tommy Ettinger). */
+/** Yields numbers from 0 up to 1, the same for the same seed (mulberry32, by Tommy Ettinger). */
 export function* seededNumbers(seed: number): Generator<number, never> {
   for (let state = seed >>> 0; ;) {
     state = (state + 0x6d2b79f5) >>> 0
@@ -8,7 +8,9 @@ export function* seededNumbers(seed: number): Generator<number, never> {
   }
 }
 
-/** A number from 0 up to 1 that depends on a seed and a name only, not on what was drawn before. */
+/**
+ * Returns a number from 0 up to 1 that depends on a seed and a name only, and not on earlier draws.
+ */
 export function numberFor(seed: number, name: string): number {
   let hash = 2_166_136_261 ^ seed
   for (const character of name) {
@@ -18,7 +20,7 @@ export function numberFor(seed: number, name: string): number {
   return seededNumbers(hash).next().value
 }
 
-/** Draws from one seeded row of numbers. */
+/** Draws from one seeded sequence of numbers. */
 export class Dice {
   readonly #numbers: Generator<number, never>
 
@@ -26,12 +28,12 @@ export class Dice {
     this.#numbers = seededNumbers(seed)
   }
 
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   number(): number {
     return this.#numbers.next().value
   }
 
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number {
     return least + Math.floor(this.number() * (most - least + 1))
   }
@@ -46,7 +48,7 @@ export class Dice {
     return chosen
   }
 
-  /** One of the names, as often as its weight says. */
+  /** Returns one of the names, with a probability in proportion to its weight. */
   weighted<Name extends string>(weights: Readonly<Partial<Record<Name, number>>>): Name {
     const entries = Object.entries(weights) as [Name, number][]
     let left = this.number() * entries.reduce((sum, [, weight]) => sum + weight, 0)

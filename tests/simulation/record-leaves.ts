@@ -1,9 +1,12 @@
 /** A leaf of a record: an element that holds text only. */
 export interface Leaf {
-  /** By element names; repeated ones with a key attribute or their place: `Media/Bestand[id=2]`. */
+  /**
+   * Path of element names. A repeated element has its key attribute or its position:
+   * `Media/Bestand[2]`.
+   */
   readonly path: string
   readonly value: string
-  /** Of the element, with its tags, and of its text. UTF-16 units. */
+  /** Offsets of the element with its tags, and of its text, in UTF-16 code units. */
   readonly start: number
   readonly textStart: number
   readonly textEnd: number
@@ -23,8 +26,8 @@ interface Open {
 }
 
 /**
- * The leaves of a well-formed record, by path, with where they stand. It is the simulation's own
- * reader, so that the product is not judged by itself.
+ * Returns the leaves of a well-formed record with their offsets, by path. The simulation has its
+ * own reader, so that the product is not judged by its own code.
  */
 export function leavesOf(xml: string): Map<string, Leaf> {
   const leaves = new Map<string, Leaf>()
@@ -59,12 +62,15 @@ function pathOf(parent: Open | undefined, name: string, attributes: string): str
   return parent.path === '' ? step : `${parent.path}/${step}`
 }
 
-/** Values by path; what is not there is left out. */
+/** Returns the values of all leaves, by path. */
 export function valuesOf(xml: string): Map<string, string> {
   return new Map([...leavesOf(xml)].map(([path, leaf]) => [path, leaf.value]))
 }
 
-/** The text with one leaf changed, put in (after `anchor`) or taken out (null). */
+/**
+ * Returns the text with one leaf changed, inserted (after `General/Name`) or removed (null).
+ * Returns null if that is not possible.
+ */
 export function withLeaf(xml: string, path: string, value: string | null): string | null {
   const leaves = leavesOf(xml)
   const leaf = leaves.get(path)
@@ -81,7 +87,7 @@ export function withLeaf(xml: string, path: string, value: string | null): strin
   return before + xml.slice(leaf.end)
 }
 
-/** Leaves that differ between two texts. */
+/** Returns the leaves that differ between two texts. */
 export function differences(
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,
@@ -91,5 +97,5 @@ export function differences(
     .filter(({ from, to }) => from !== to)
 }
 
-/** Stands for a leaf that is not there. */
+/** The value of a leaf that does not exist. */
 export const absent = '\u0000'

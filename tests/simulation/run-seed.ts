@@ -9,12 +9,12 @@ import { Colleague } from './user/colleague.ts'
 import { User } from './user/user.ts'
 import { type Offices, World } from './world.ts'
 
-/** Starts in a row that a plan's kills may end; after these the start is left alone. */
+/** The number of starts in a row that a plan may kill. Later starts are not killed. */
 const mostKilledStarts = 3
 
 export interface SeedResult {
   readonly seed: number
-  /** Rules that were broken; empty for a good run. */
+  /** The broken rules; empty for a good run. */
   readonly violations: readonly string[]
   readonly plan: readonly Step[]
   readonly tally: Tally
@@ -23,12 +23,12 @@ export interface SeedResult {
 export interface RunOptions {
   readonly pool: ProcessPool
   readonly offices: Offices
-  /** Put into every plan; null for what each seed draws. */
+  /** A trouble for every plan; null for the troubles that each seed draws. */
   readonly trouble: Trouble | null
   readonly trace?: (line: string) => void
 }
 
-/** Carries out one seed's plan, brings everything to rest, and judges. */
+/** Runs the plan of a seed, ends all faults, and judges the outcome. */
 export async function runSeed(seed: number, options: RunOptions): Promise<SeedResult> {
   const plan = makePlan(seed, options.trouble)
   const world = await World.open(seed, options.offices, options.pool)
@@ -125,7 +125,7 @@ class Run {
     }
   }
 
-  /** Starts the app, also when the start itself is killed. */
+  /** Starts the app, and starts again if the start itself is killed. */
   async #restart(): Promise<void> {
     for (let starts = 0; ; starts += 1) {
       await this.#world.afterKill()

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Memory where there is some: then a run waits for no disk. */
+/** A folder in memory if the system has one, so that runs do not wait for a disk. */
 export const scratch = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()

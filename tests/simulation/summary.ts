@@ -33,7 +33,7 @@ export function summarize(results: readonly SeedResult[], elapsedMs: number): Su
   }
 }
 
-/** A failing seed: what it did, which rules broke, and how to see it again. */
+/** Returns the steps of a failing seed, the broken rules, and the command that repeats the seed. */
 export function describeFailure({ seed, violations, plan }: SeedResult): string {
   const steps = plan.map((step, index) => {
     const told = Object.entries(step).filter(([name]) => name !== 'do' && name !== 'rolls')

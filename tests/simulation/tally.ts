@@ -1,4 +1,4 @@
-/** Counts by name, of one run or of many. */
+/** Counts by name, of one run or of several runs. */
 export type Counts = Record<string, number>
 
 export interface Tally {
@@ -17,7 +17,7 @@ export function count(counts: Counts, name: string, by = 1): void {
   counts[name] = (counts[name] ?? 0) + by
 }
 
-/** Adds one run's counts to another's. */
+/** Adds the counts of one run to a total. */
 export function addTally(total: Tally, more: Tally): void {
   for (const group of Object.keys(total) as (keyof Tally)[])
     for (const [name, number] of Object.entries(more[group])) count(total[group], name, number)

@@ -14,13 +14,13 @@ import { noTricks } from './network/tricks.ts'
 import { applyDamage, type Damage } from './damage/damage.ts'
 import type { KillPoint } from './plan/steps.ts'
 
-/** Milliseconds in which the app must have come to rest, however slow the machine. */
+/** Time limit in milliseconds for the app to come to rest, on any machine. */
 const patience = 90_000
 
-/** What practice offices are copied from. */
+/** The practice offices that runs copy. */
 export interface Offices {
   readonly home: Template
-  /** Another office: its numbers are other properties. */
+  /** Another office, where the same numbers belong to other properties. */
   readonly elsewhere: Template
 }
 
@@ -29,13 +29,13 @@ interface Setup {
   readonly pool: ProcessPool
 }
 
-/** The service, the network and the app of one run, and what is known of them. */
+/** The service, the network and the app of one run, with all facts about them. */
 export class World {
   readonly ledger = new Ledger()
   readonly tally = emptyTally()
-  /** What should never happen, as it was told. */
+  /** Reports of events that must never happen. */
   readonly faults: string[] = []
-  /** Hears what happens, for the trace of one seed. */
+  /** Receives the lines of the trace of one seed. */
   trace: (line: string) => void = () => undefined
   /** Projects and channels on which a colleague published. */
   readonly published = new Set<string>()
@@ -80,14 +80,14 @@ export class World {
     return world
   }
 
-  /** The second service, null before its first use. No request of the user is meant for this service. */
+  /** The second service; null before its first use. The user asks nothing of this service. */
   get elsewhere(): Office | null {
     return this.#elsewhere
   }
 
   /**
-   * Opens another service, with other properties under the same numbers, under an address of its own.
-   * `atHome`: it answers at the address of the account as well.
+   * Opens another service with an address of its own, where the same numbers belong to other
+   * properties. With `atHome`, it also answers at the address of the account.
    */
   async openElsewhere(atHome: boolean): Promise<void> {
     this.#elsewhere ??= await this.office.openBeside(
@@ -97,7 +97,7 @@ export class World {
     this.proxy.setElsewhere(this.#targetOf(this.#elsewhere, 'elsewhere '), atHome)
   }
 
-  /** The address of the account's own service, or that of the other one. */
+  /** Returns the address of the account's own service or of the other service. */
   addressOf(place: 'home' | 'elsewhere'): string {
     return place === 'home' ? this.proxy.url : this.proxy.url + elsewhere
   }
@@ -115,7 +115,7 @@ export class World {
     }
   }
 
-  /** What the app's clock shows. */
+  /** The time of the app's clock. */
   get appNow(): number {
     return this.office.now + this.#skew
   }
@@ -124,7 +124,7 @@ export class World {
     return join(this.folder, 'app')
   }
 
-  /** Starts the app; a kill that was ordered for the start may end it at once. */
+  /** Starts the app. A kill that is ordered for the start may end the app at once. */
   async boot(kill: KillPoint | null = null): Promise<void> {
     const app = this.#setup.pool.take()
     app.onFault = (fault) => this.faults.push(fault)
@@ -147,11 +147,11 @@ export class World {
     await this.#recover()
   }
 
-  /** Takes the way back that the app offers when the store cannot be opened, as the user would. */
+  /** Takes the recovery that the app offers if the store cannot be opened, as a user would. */
   async #recover(): Promise<void> {
     let asked = await this.call('recovery', 'state')
     if (asked.ok && (asked.value as RecoveryState).problem?.cause === 'full') {
-      // The user makes room, and tries again.
+      // The user frees disk space and tries again.
       await this.setRoom(null)
       await this.call('recovery', 'retry')
       asked = await this.call('recovery', 'state')
@@ -180,7 +180,7 @@ export class World {
     this.#damaged ||= done
   }
 
-  /** Whether the app was ever started on a damaged profile. */
+  /** True if the app was ever started on a damaged profile. */
   get damaged(): boolean {
     return this.#damaged
   }
@@ -195,7 +195,10 @@ export class World {
     this.#setup.pool.giveBack(app)
   }
 
-  /** After the app's end by a kill: its connections break, and what it sent still arrives. */
+  /**
+   * Cleans up after a kill of the app: its connections break, and requests that it sent still
+   * arrive.
+   */
   async afterKill(): Promise<void> {
     await this.#app?.kill()
     this.#app = null
@@ -209,23 +212,23 @@ export class World {
     this.#lastKills = lines.length
   }
 
-  /** Makes a call and waits until nothing moves that can move by itself. */
+  /** Makes a call and waits until the app is at rest. */
   async call(group: string, name: string, args?: unknown): Promise<CallReply> {
     const answers: CallReply[] = []
     const answered = this.#required()
       .call(group, name, args)
       .then((answer) => answers.push(answer))
-    // Awaited below, or left alone where the network holds it.
+    // The call is awaited below, or abandoned if the network holds its request.
     answered.catch(() => undefined)
     await this.settle()
-    // What waits for a request that is held has no answer yet: the user goes on without.
+    // A call that waits for a held request has no answer yet: the user goes on without the answer.
     if (answers.length > 0 || this.proxy.held === 0) await answered
     const reply = answers[0] ?? { ok: false, error: { kind: 'timeout' } }
     this.trace(`  ${group}.${name} ${shortly(args)}: ${shortly(reply)}`)
     return reply
   }
 
-  /** Waits until the app is at rest: nothing under way but what the network holds. */
+  /** Waits until the app is at rest: no work except requests that the network holds. */
   async settle(): Promise<void> {
     const app = this.#required()
     let last = -1
@@ -284,7 +287,7 @@ export class World {
     else await app.order({ order: 'kill', kill: orderOf(point) })
   }
 
-  /** Nothing goes wrong any more, and nothing is held up. */
+  /** Ends all faults and releases all held requests. */
   async clear(): Promise<void> {
     this.#roomLeft = null
     this.#killAt = null
@@ -304,7 +307,7 @@ export class World {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** The clock of the app's machine at the start of the run. */
+  /** The time of the app's clock at the start of the run. */
   static readonly start = startOfTime
 
   #required(): AppProcess {

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { sourceChanges, type SourceChange } from './source-changes.ts'
 
-/** The app's process as JavaScript in a few files. Node loads those in a fraction of the time. */
+/**
+ * The process of the app as JavaScript in a few files. Node loads the bundle in a fraction of the
+ * time that the sources take.
+ */
 export interface AppBundle {
-  /** The module that the process starts with. */
+  /** The entry module of the process. */
   readonly entry: string
-  /** Environment variables that let the process start sooner. */
+  /** Environment variables that shorten the start of the process. */
   readonly environment: Readonly<Record<string, string>>
   remove(): void
 }
@@ -17,7 +20,9 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const child = join(import.meta.dirname, '..', 'child')
 const main = join(root, 'src-main')
 
-/** The process and its threads, by the names that `child/app-under-test.ts` looks for. */
+/**
+ * Entries of the process and its threads, under the names that `child/app-under-test.ts` expects.
+ */
 const entries = {
   main: join(child, 'main.ts'),
   'file-worker': join(child, 'file-worker.ts'),
@@ -28,12 +33,13 @@ const entries = {
   'document-worker': join(main, 'documents', 'document-worker.ts'),
 }
 
-/** Packages that load files of their own, so they stay outside the bundle. */
+/** Packages that load files of their own, and therefore stay outside the bundle. */
 const external = ['libxml2-wasm', 'keytar', '@github/keytar']
 
 /**
- * What V8 made of the files in one process serves the next processes. The app's address is without
- * TLS, so the certificates of the system are not read.
+ * Returns environment variables that shorten the start: V8's compiled code of one process is reused
+ * by the next processes. The certificates of the system are not read, because the address of the
+ * app's service has no TLS.
  */
 function quickStart(folder: string): Record<string, string> {
   const none = join(folder, 'certificates')
@@ -45,7 +51,7 @@ function quickStart(folder: string): Record<string, string> {
   }
 }
 
-/** Bundles the app's process into a new folder of `parent`, with changes to its source. */
+/** Bundles the process of the app into a new folder in `parent`, with changes to its source. */
 export async function bundleApp(
   parent: string,
   changes: readonly SourceChange[],

@@ -1,7 +1,10 @@
 import type { SqlMutation } from '../child/sql-hooks.ts'
 import type { SourceChange } from './source-changes.ts'
 
-/** A fault in the product: changes to its source, or to what its store reads and does. */
+/**
+ * A fault in the product: changes to its source, or to the results and effects of its SQL
+ * statements.
+ */
 interface Mutation {
   readonly changes?: readonly SourceChange[]
   readonly sql?: SqlMutation
@@ -11,10 +14,10 @@ const push = '/src-main/sync/record-push.ts'
 const relist = '/src-main/sync/relist.ts'
 const contents = '/src-main/store/content-repository.ts'
 
-/** Faults put into the product on purpose, by name: the oracle has to find each of them. */
+/** Faults that are put into the product on purpose, by name. The oracle must find each of them. */
 const mutations = {
   '': {},
-  /** A job is forgotten as soon as its request left. */
+  /** A job is deleted as soon as its request has left. */
   dropAfterSend: {
     sql: {
       ran(sql, _values, database) {
@@ -23,7 +26,7 @@ const mutations = {
       },
     },
   },
-  /** What was sent and never answered is sent again without looking. */
+  /** A request without an answer is sent again without a check at the service. */
   resendBlindly: {
     sql: {
       rows(sql, rows) {
@@ -32,15 +35,15 @@ const mutations = {
       },
     },
   },
-  /** The user's text goes out, whatever the service has become meanwhile. */
+  /** The user's text is sent even if the service has a newer text. */
   overwriteTheirs: {
     changes: [{ file: push, from: 'sameRecordContent(theirs, baseText)', to: 'true' }],
   },
-  /** What the service has counts as what was to be sent. */
+  /** Any text at the service counts as the sent text. */
   takeForArrived: {
     changes: [{ file: push, from: 'sameRecordContent(theirs, mine)', to: 'true' }],
   },
-  /** Drafts of one version are not kept. */
+  /** Drafts of one version are not stored. */
   forgetDrafts: {
     sql: {
       ran(sql, _values, database) {
@@ -49,7 +52,7 @@ const mutations = {
       },
     },
   },
-  /** A file that comes into the tray pushes another one out. */
+  /** A new file in the tray replaces another file. */
   forgetTray: {
     sql: {
       ran(sql, _values, database) {
@@ -60,7 +63,7 @@ const mutations = {
       },
     },
   },
-  /** A document goes out, also where its owner has the same content. */
+  /** A document is sent even if its owner has the same content. */
   sendUnasked: {
     changes: [
       {
@@ -70,18 +73,18 @@ const mutations = {
       },
     ],
   },
-  /** What was planned goes at once. */
+  /** A planned request is sent at once. */
   sendPlannedEarly: {
     changes: [{ file: '/src-main/sync/due-jobs.ts', from: "    AND ${momentCame('j')}", to: '' }],
   },
-  /** A relist is published while its withdrawal is under way. */
+  /** A relist is published before its withdrawal is confirmed. */
   publishUnconfirmed: {
     changes: [
       { file: relist, from: "return 'moving'", to: "return 'confirmed'" },
       { file: relist, from: 'requireWithdrawnStill(attempt, status),', to: 'null,' },
     ],
   },
-  /** A withdrawal by somebody else that is under way passes for a channel that is merely busy. */
+  /** A colleague's withdrawal that is under way counts as a busy channel. */
   withdrawTheirs: {
     changes: [
       {
@@ -91,7 +94,7 @@ const mutations = {
       },
     ],
   },
-  /** A request that is taken back goes out all the same. */
+  /** A request that was taken back is sent. */
   publishWithdrawn: {
     changes: [
       {
@@ -101,14 +104,14 @@ const mutations = {
       },
     ],
   },
-  /** The user makes room, and what was not sent goes with the rest. */
+  /** Freeing disk space removes unsent content too. */
   evictUnsent: {
     changes: [
       { file: contents, from: 'const free = `(d.remote_id', to: 'const free = `(1 OR d.remote_id' },
       { file: contents, from: 'instr(intent, ?1) > 0) AS found', to: '0) AS found' },
     ],
   },
-  /** Another service behind an unchanged address is not noticed. */
+  /** Another service behind an unchanged address is not detected. */
   ignoreIdentity: {
     changes: [
       {
@@ -118,7 +121,7 @@ const mutations = {
       },
     ],
   },
-  /** What no list shows after half a minute counts as never created. */
+  /** An object that no list shows after half a minute counts as never created. */
   trustShortAbsence: {
     changes: [
       {
@@ -128,7 +131,7 @@ const mutations = {
       },
     ],
   },
-  /** Any text counts as the record that was asked for. */
+  /** Any text counts as the requested record. */
   acceptAnyText: {
     changes: [
       {
@@ -138,7 +141,7 @@ const mutations = {
       },
     ],
   },
-  /** Any answer to a publication counts as an acceptance, without a look at the channel. */
+  /** Any answer to a publication counts as an acceptance, without a check of the channel. */
   acceptAnyAnswer: {
     changes: [
       {
@@ -148,7 +151,7 @@ const mutations = {
       },
     ],
   },
-  /** Whatever an editor holds counts as an edit of the newest text. */
+  /** Any text of an editor counts as an edit of the newest text. */
   undoPastMerge: {
     changes: [
       {
@@ -162,7 +165,7 @@ const mutations = {
 
 export type MutationName = keyof typeof mutations
 
-/** Throws on a name that is not known. */
+/** Returns the mutation with a name. Throws if the name is unknown. */
 export function mutationNamed(name: string): Mutation {
   if (!isMutation(name)) throw new Error(`There is no mutation ${name}`)
   return mutations[name]

@@ -1,4 +1,4 @@
-/** A piece of the product's source and what takes its place. */
+/** A piece of the product's source, and its replacement. */
 export interface SourceChange {
   /** The end of the file's path, with forward slashes. */
   readonly file: string
@@ -6,7 +6,10 @@ export interface SourceChange {
   readonly to: string
 }
 
-/** A plugin of the bundler that applies the changes. Throws where there is nothing to change. */
+/**
+ * Returns a plugin of the bundler that applies the changes. Throws if the source does not contain a
+ * piece.
+ */
 export function sourceChanges(changes: readonly SourceChange[]) {
   const left = new Set(changes)
   return {

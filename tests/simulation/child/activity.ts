@@ -4,10 +4,12 @@ import { openQuestions } from './thread-watch.ts'
 const open = new Set<unknown>()
 let seen = 0
 
-/** What keeps a process at work that is neither a socket, a timer nor a thread. */
+/** Resources that keep a process busy and are neither sockets, timers nor threads. */
 const work = new Set(['FSReqPromise', 'FSReqCallback', 'GetAddrInfoReqWrap'])
 
-/** Counts undici's requests from their making to their end. To be called before the first. */
+/**
+ * Counts undici's requests from their creation to their end. Call this before the first request.
+ */
 export function watchRequests(): void {
   subscribe('undici:request:create', (message) => {
     seen += 1
@@ -24,12 +26,12 @@ export function openRequests(): number {
   return open.size
 }
 
-/** Requests begun and ended so far. */
+/** Returns the number of starts and ends of requests so far. */
 export function requestSteps(): number {
   return seen
 }
 
-/** File operations under way, and what threads owe an answer. */
+/** Returns the number of running file operations and of unanswered questions to threads. */
 export function busyResources(): number {
   const active = process.getActiveResourcesInfo().filter((name) => work.has(name))
   return active.length + openQuestions()

@@ -20,13 +20,13 @@ export interface AppUnderTest {
   readonly services: Services | null
   readonly clock: VirtualClock
   readonly folder: string
-  /** Makes a call as the renderer does: arguments and result pass the contract. */
+  /** Makes a call as the renderer does: the contract checks arguments and result. */
   call(group: string, name: string, args: unknown): Promise<CallReply>
 }
 
 type Report = (error: unknown) => void
 
-/** Opens the services over a folder and starts them, as the app's composition root does. */
+/** Opens the services on a folder and starts them, as the app's composition root does. */
 export async function openApp(settings: BootSettings, report: Report): Promise<AppUnderTest> {
   const { folder } = settings
   const clock = new VirtualClock(settings.now)
@@ -42,7 +42,7 @@ export async function openApp(settings: BootSettings, report: Report): Promise<A
       await addAccount(services, settings)
       const started = services.start()
       started.catch(report)
-      // After a way back nothing is started until the user has read what was put back.
+      // After a recovery, nothing starts until the user has read what was restored.
       if ((await services.recovery.state()).restored === null) await started
     },
     openPath: () => Promise.resolve(),
@@ -112,12 +112,17 @@ function depsOf(settings: BootSettings, clock: VirtualClock, onFault: Report): S
   }
 }
 
-/** The bundle's file of a thread (bundle/bundle-app.ts), next to the process's own entry. */
+/**
+ * Returns the bundle's file of a thread (bundle/bundle-app.ts), beside the entry of the process.
+ */
 function threadOf(name: string): URL {
   return new URL(`${name}-worker.js`, pathToFileURL(process.argv[1] ?? ''))
 }
 
-/** What the IPC border calls unforeseen is a fault of the program, not of the network. */
+/**
+ * Returns a log that reports the errors that the IPC border logs as unexpected: these are faults of
+ * the program, not of the network.
+ */
 function faultLog(report: (error: unknown) => void): Log {
   return {
     info: () => undefined,

@@ -18,8 +18,8 @@ function noSpace(): NodeJS.ErrnoException {
 }
 
 /**
- * Stands between the product and the file system's promises. The store's own file is SQLite's, see
- * sql-hooks.ts.
+ * Intercepts the product's calls of the promise API of `fs`. SQLite writes the file of the store
+ * itself; see sql-hooks.ts.
  */
 export async function hookFiles(): Promise<void> {
   const calls = promises as unknown as Record<string, AnyMethod>
@@ -45,7 +45,7 @@ export async function hookFiles(): Promise<void> {
     hook(prototype, name, name === 'sync' ? null : refuse)
 }
 
-/** The same for the calls that wait: a thread that takes files in makes those. */
+/** Intercepts the synchronous calls of `fs`, which the thread that takes in files uses. */
 export function hookWaitingFiles(): void {
   const calls = fs as unknown as Record<string, AnyMethod>
   const refuse = (): never => {
@@ -58,7 +58,10 @@ export function hookWaitingFiles(): void {
 
 const writing: ReadonlySet<string> = new Set(['writeFile', 'appendFile', 'copyFile'])
 
-/** `refuse` says what a full disk says; null for what needs no room. */
+/**
+ * Replaces a function by an intercepted one. `refuse` creates the error of a full disk; null if the
+ * function needs no disk space.
+ */
 function hook(
   target: Record<string, AnyMethod>,
   name: string,

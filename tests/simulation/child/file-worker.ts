@@ -1,5 +1,5 @@
 import { hookWaitingFiles } from './file-hooks.ts'
 
-// The product's file thread, with the simulation between it and the disk.
+// Runs the product's file thread with the hooks between the thread and the disk.
 hookWaitingFiles()
 await import('../../../src-main/files/file-worker.ts')

@@ -3,9 +3,10 @@ import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worke
 import type { KillOrder } from './messages.ts'
 
 /**
- * The order is in memory that all threads of the process share: files are read in threads of their
- * own. Words: whether it counts SQL statements or file operations, how many are left, before or after
- * the last one, whether the disk is full, and the length of the path for notes, which follows.
+ * The kill order is stored in memory that all threads of the process share, because separate
+ * threads read files. The 32-bit words are: what is counted (SQL statements or file operations),
+ * the remaining count, whether to kill before or after the last one, whether the disk is full, and
+ * the length of the path of the notes file. The path follows the words.
  */
 const name = 'perceel-simulation'
 const words = 5
@@ -22,7 +23,10 @@ function sharedMemory(): SharedArrayBuffer {
   return made
 }
 
-/** From now on counts towards the end of this process. `noteFile` gets a line just before it. */
+/**
+ * Starts counting towards the end of this process. Just before the end, a line is appended to
+ * `noteFile`.
+ */
 export function armKill(kill: KillOrder | null, noteFile: string): void {
   const bytes = Buffer.from(noteFile)
   path.set(bytes)
@@ -32,7 +36,7 @@ export function armKill(kill: KillOrder | null, noteFile: string): void {
   Atomics.store(state, at, kinds[kill?.at ?? 'none'])
 }
 
-/** While true, writing to a file says ENOSPC, as a full disk does. */
+/** Makes writes to files fail with ENOSPC, like a full disk, while `isFull` is true. */
 export function fillDisk(isFull: boolean): void {
   Atomics.store(state, full, Number(isFull))
 }
@@ -41,7 +45,10 @@ export function diskIsFull(): boolean {
   return Atomics.load(state, full) === 1
 }
 
-/** Runs one statement or file operation, unless this is where the process ends. */
+/**
+ * Runs a statement or file operation. Ends the process before or after it if the kill order says
+ * so.
+ */
 export function killable<T>(kind: KillOrder['at'], inTransaction: () => boolean, work: () => T): T {
   if (Atomics.load(state, at) !== kinds[kind]) return work()
   if (Atomics.sub(state, left, 1) !== 1) return work()
@@ -54,6 +61,6 @@ export function killable<T>(kind: KillOrder['at'], inTransaction: () => boolean,
 function end(inTransaction: boolean): void {
   const note = Buffer.from(path.subarray(0, state[pathLength])).toString()
   appendFileSync(note, inTransaction ? 'transaction\n' : 'plain\n')
-  // A signal to oneself is delivered before the call returns: nothing comes after this.
+  // A signal to the own process is delivered before the call returns, so no later code runs.
   process.kill(process.pid, 'SIGKILL')
 }

@@ -10,8 +10,8 @@ import { threadSteps, watchThreads } from './thread-watch.ts'
 import type { AppUnderTest } from './app-under-test.ts'
 
 /**
- * The main process of the app without a window, at the orders of the simulation. One process can be
- * the app several times, one after the other; a kill ends it.
+ * The main process of the app without a window, controlled by orders of the simulation. One process
+ * can run the app several times in a row. A kill ends the process.
  */
 const mutation = process.argv[2] ?? ''
 hookSqlite()
@@ -19,7 +19,7 @@ await hookFiles()
 watchRequests()
 watchThreads()
 mutateSql(mutationNamed(mutation).sql ?? {})
-// The product's modules are loaded after the hooks are in place.
+// Load the modules of the product after the hooks are installed.
 const { openApp } = await import('./app-under-test.ts')
 
 let app: AppUnderTest | null = null
@@ -28,7 +28,10 @@ function say(reply: Reply): void {
   process.send?.(reply)
 }
 
-/** What the product says when its journal had more than its store (src-main/recovery). */
+/**
+ * The log line of the product when the journal held transactions that the store lacked
+ * (src-main/recovery).
+ */
 const healing = /^The journal brought back (\d+) lost transactions$/u
 
 function report(error: unknown): void {
@@ -49,15 +52,15 @@ function setRoom(pages: number | null): void {
   fillDisk(pages !== null)
 }
 
-/** How often a process that is at work looks again before it answers that it is. */
+/** How often a busy process checks again for rest before it answers. */
 const looks = 40
 
 async function rest(held: number): Promise<Rest> {
   for (let look = 0; look < looks; look += 1) {
-    // What has come in by a socket or from a thread gets its turns.
+    // Let the event loop handle messages from sockets and threads.
     for (let turn = 0; turn < 6; turn += 1) await setImmediate()
     if (busyResources() === 0 && openRequests() <= held) break
-    // The others at work need the processor more: the service, the network and the threads.
+    // Yield the processor to the other busy parties: the service, the network and the threads.
     await setTimeout(1)
   }
   return {
@@ -108,6 +111,6 @@ process.on('message', ({ id, order }: Question) => {
     (error: unknown) => say({ id, broken: error instanceof Error ? error.message : String(error) }),
   )
 })
-// A process that is killed would leave nothing to the processes after this one.
+// Write the compile cache now: a killed process would leave nothing for the next processes.
 flushCompileCache()
 say({ id: 0, value: 'ready' })

@@ -1,23 +1,23 @@
 import type { Result } from '../../../src-shared/ipc/app-error.ts'
 
-/** Where the services live and whom they talk to. Times are epoch milliseconds. */
+/** Settings of the services: their folder, service and clock. Times are epoch milliseconds. */
 export interface BootSettings {
   readonly folder: string
   readonly url: string
   readonly clientId: string
   readonly clientSecret: string
   readonly rootId: number
-  /** Decides the jitter. */
+  /** Seed of the jitter. */
   readonly seed: number
   readonly now: number
-  /** Pages that the store may still grow by; null: as many as it likes. */
+  /** Number of pages by which the store may still grow; null for no limit. */
   readonly roomLeft: number | null
   readonly kill: KillOrder | null
 }
 
 /**
- * Where the process ends itself with SIGKILL: just before or after its n-th SQL statement or file
- * operation from the order on.
+ * The point at which the process kills itself with SIGKILL: just before or after the n-th SQL
+ * statement or file operation after the order.
  */
 export interface KillOrder {
   readonly at: 'sql' | 'file'
@@ -25,15 +25,17 @@ export interface KillOrder {
   readonly when: 'before' | 'after'
 }
 
-/** What a child that is done with everything it can do by itself says of itself. */
+/** The open work of a child process that can do nothing more without outside events. */
 export interface Rest {
-  /** HTTP requests without an end. */
+  /** Number of open HTTP requests. */
   readonly requests: number
-  /** File operations and questions to threads under way. */
+  /** Number of running file operations and of unanswered questions to threads. */
   readonly busy: number
-  /** Moves with every statement and request: two equal ones mean that nothing happened between. */
+  /**
+   * Grows with every statement and request. Two equal stamps mean that nothing happened in between.
+   */
   readonly stamp: number
-  /** Milliseconds to the next timer; null when none is set. */
+  /** Milliseconds until the next timer; null if no timer is set. */
   readonly nextTimer: number | null
 }
 
@@ -45,11 +47,11 @@ export type Order =
       readonly name: string
       readonly args: unknown
     }
-  /** Waits a moment for rest: for nothing under way but `held` requests. Answers how far that is. */
+  /** Waits a moment for rest (no work except `held` requests). Answers with the open work. */
   | { readonly order: 'rest'; readonly held: number }
-  /** Moves time on, at most to the next timer, and runs what falls due. */
+  /** Moves the clock forward, at most to the next timer, and runs the due timer. */
   | { readonly order: 'pass'; readonly ms: number }
-  /** Puts the machine's clock forward or back; timers do not notice. */
+  /** Puts the wall clock of the machine forward or back, without effect on timers. */
   | { readonly order: 'jump'; readonly ms: number }
   | { readonly order: 'roomLeft'; readonly pages: number | null }
   | { readonly order: 'kill'; readonly kill: KillOrder | null }
@@ -64,9 +66,12 @@ export interface Question {
 export type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly broken: string }
-  /** Something happened that never should: reported as soon as it does. */
+  /** An event that must never happen, reported immediately. */
   | { readonly fault: string }
-  /** Transactions that a kill took from the store and that its journal gave back at the start. */
+  /**
+   * Number of transactions that a kill removed from the store and that the journal restored at the
+   * start.
+   */
   | { readonly healed: number }
 
 export type CallReply = Result<unknown>

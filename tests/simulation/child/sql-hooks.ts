@@ -1,11 +1,11 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { killable } from './kill-switch.ts'
 
-/** Changes what the store reads or does, for the tests of the oracle. */
+/** Changes the results or effects of statements, for the tests of the oracle. */
 export interface SqlMutation {
-  /** Rows that a query answers. */
+  /** Changes the rows of a query. */
   readonly rows?: (sql: string, rows: Record<string, unknown>[]) => void
-  /** After a statement that answers none. */
+  /** Runs after a statement that returns no rows. */
   readonly ran?: (sql: string, values: readonly unknown[], database: DatabaseSync) => void
 }
 
@@ -18,7 +18,7 @@ let mutation: SqlMutation = {}
 
 type AnyMethod = (...args: unknown[]) => unknown
 
-/** Statements that ran so far. */
+/** Returns the number of statements so far. */
 export function statementCount(): number {
   return statements
 }
@@ -27,7 +27,10 @@ export function mutateSql(change: SqlMutation): void {
   mutation = change
 }
 
-/** Lets the store grow by so many pages and no further: SQLite itself then says SQLITE_FULL. */
+/**
+ * Limits the growth of the store to a number of pages. Beyond the limit SQLite itself fails with
+ * SQLITE_FULL.
+ */
 export function limitStore(pages: number | null): void {
   roomLeft = pages
   if (store?.isOpen === true) applyLimit(store)
@@ -44,7 +47,7 @@ function applyLimit(database: DatabaseSync): void {
 // eslint-disable-next-line @typescript-eslint/unbound-method
 const original = { prepare: DatabaseSync.prototype.prepare, exec: DatabaseSync.prototype.exec }
 
-/** Stands between the product and node:sqlite. To be called before the product opens a store. */
+/** Intercepts the product's calls of node:sqlite. Call this before the product opens a store. */
 export function hookSqlite(): void {
   DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql: string, ...rest) {
     const statement = original.prepare.call(this, sql, ...rest)
@@ -87,7 +90,7 @@ function hookStatement(name: 'run' | 'get' | 'all'): void {
   }
 }
 
-/** Notices the store's own connection when it is first used. */
+/** Detects the store's own connection at its first use. */
 function watch(database: DatabaseSync): void {
   if (store === database || !database.isOpen) return
   if (!storeName.test(database.location() ?? '')) return

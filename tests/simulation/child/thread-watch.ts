@@ -1,16 +1,19 @@
 import { syncBuiltinESMExports } from 'node:module'
 import threads, { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** Questions to threads that have no answer yet, by thread and by the question's number. */
+/** Unanswered questions, by thread and by the number of the question. */
 const asked = new Map<Worker, Map<number, number>>()
 let steps = 0
 
-/** The number of a thread's one question that it was made with (the store's thread). */
+/**
+ * The number of a question without a number: the store's thread gets its question at its creation.
+ */
 const firstQuestion = 0
 
 /**
- * A thread of the product that is watched for what it owes an answer: not all of them keep the
- * process at work while they read. A question and its answers share a number; a stop has no answer.
+ * A thread of the product whose unanswered questions are counted, because some threads do not keep
+ * the process busy while they read. A question and its answers have the same number. A stop has no
+ * answer.
  */
 class WatchedWorker extends Worker {
   constructor(file: string | URL, options?: WorkerOptions) {
@@ -32,7 +35,7 @@ class WatchedWorker extends Worker {
   }
 }
 
-/** To be called before the product's modules are loaded. */
+/** Replaces the Worker class. Call this before the modules of the product are loaded. */
 export function watchThreads(): void {
   threads.Worker = WatchedWorker
   syncBuiltinESMExports()
@@ -42,7 +45,7 @@ export function openQuestions(): number {
   return [...asked.values()].reduce((sum, numbers) => sum + numbers.size, 0)
 }
 
-/** Questions and answers so far. */
+/** Returns the number of questions and answers so far. */
 export function threadSteps(): number {
   return steps
 }
@@ -65,7 +68,7 @@ function isStop(value: unknown): boolean {
   return (value as { task?: unknown }).task === 'stop'
 }
 
-/** How far it is, or a part of the answer: more follows. */
+/** Returns true for a progress message or a part of the answer: more messages follow. */
 function isPartial(value: unknown): boolean {
   const { news, outcome } = value as { news?: unknown; outcome?: unknown }
   return news === 'progress' || outcome === 'some'

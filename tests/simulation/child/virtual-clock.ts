@@ -6,8 +6,8 @@ interface Timer {
 }
 
 /**
- * A machine's two clocks: the one on the wall, which can be put forward and back, and the one that
- * timers run by. Both stand still until they are told to move.
+ * The two clocks of a machine: the wall clock, which can be put forward and back, and the steady
+ * clock of the timers. Both stand still until the simulation moves them.
  */
 export class VirtualClock implements Clock {
   #steady = 0
@@ -27,7 +27,7 @@ export class VirtualClock implements Clock {
   }
 
   after(ms: number, action: () => void): () => void {
-    // Whole milliseconds, at least one, as the system's timers have them.
+    // Whole milliseconds and at least one, like the timers of Node.
     const timer = { at: this.#steady + Math.max(1, Math.ceil(ms)), action }
     this.#timers.push(timer)
     return () => {
@@ -35,13 +35,16 @@ export class VirtualClock implements Clock {
     }
   }
 
-  /** Milliseconds to the next timer; null when there is none. */
+  /** Milliseconds until the next timer; null if there is none. */
   get nextIn(): number | null {
     const next = this.#next()
     return next === undefined ? null : Math.max(0, next.at - this.#steady)
   }
 
-  /** Moves on by `ms`, or less far to the next timer, and runs that. Answers how far it went. */
+  /**
+   * Moves forward by `ms`, but at most to the next timer, and runs that timer if it is due. Returns
+   * the moved milliseconds.
+   */
   pass(ms: number): number {
     const next = this.#next()
     const moved = next === undefined ? ms : Math.min(ms, Math.max(0, next.at - this.#steady))
@@ -59,7 +62,8 @@ export class VirtualClock implements Clock {
   }
 
   #next(): Timer | undefined {
-    // Array.prototype.toSorted is stable: of two at one moment the older runs first.
+    // Array.prototype.toSorted is stable: of two timers at the same moment, the older one runs
+    // first.
     return this.#timers.toSorted((one, other) => one.at - other.at)[0]
   }
 }

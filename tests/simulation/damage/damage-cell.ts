@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** Tables whose rows are the user's own work: what one of these rows says is nowhere else. */
+/** Tables whose rows hold the user's own work, which is stored in no other row. */
 const work =
   /^(?:outbox_jobs|intake_files|record_|texts|relations|conflict|search|sqlite_|replacement)/u
 
@@ -10,7 +10,7 @@ interface Cell {
   readonly rowid: number
 }
 
-/** Cuts a JSON value of one row short. False when the store holds none. */
+/** Truncates a JSON value of one row. Returns false if the store holds none. */
 export function damageCell(store: string, part: number, more: number): boolean {
   const database = new DatabaseSync(store)
   try {
@@ -26,7 +26,7 @@ export function damageCell(store: string, part: number, more: number): boolean {
       .run(rowid)
     return true
   } catch {
-    // A store that cannot be read has been damaged before.
+    // An unreadable store was damaged before.
     return false
   } finally {
     database.close()

@@ -12,27 +12,30 @@ import {
 import { join } from 'node:path'
 import { damageCell } from './damage-cell.ts'
 
-/** What is damaged between two runs of the app. Backups and journal stay whole. */
+/** Kinds of damage between two runs of the app. Backups and journal stay intact. */
 export const damages = [
   'logGone', // the write-ahead log is removed
-  'logCut', // the log ends early
-  'logFlipped', // fifty bytes of the log are others
-  'page', // a page of the database holds noughts
-  'cell', // a stored JSON value of one row is no JSON any more
+  'logCut', // the log is truncated
+  'logFlipped', // fifty bytes of the log are changed
+  'page', // a page of the database is all zeros
+  'cell', // a JSON value of one row is truncated
 ] as const
 
-/** `part` and `more` are numbers from 0 up to 1 that decide where. */
+/** A damage. `part` and `more` are numbers from 0 up to 1 that decide the place. */
 export interface Damage {
   readonly what: (typeof damages)[number]
   readonly part: number
   readonly more: number
 }
 
-/** SQLite's default, which the store keeps. */
+/** The default page size of SQLite, which the store uses. */
 const pageBytes = 4096
 const flips = 50
 
-/** Damages the store of a profile that no process has open. False when there is nothing to damage. */
+/**
+ * Damages the store of a profile that no process has open. Returns false if there is nothing to
+ * damage.
+ */
 export function applyDamage(profile: string, { what, part, more }: Damage): boolean {
   const store = join(profile, 'data', 'perceel.sqlite')
   const log = `${store}-wal`
@@ -41,7 +44,7 @@ export function applyDamage(profile: string, { what, part, more }: Damage): bool
   if (what === 'cell') return damageCell(store, part, more)
   const bytes = existsSync(log) ? statSync(log).size : 0
   if (bytes === 0) return false
-  // SQLite makes it anew from the log.
+  // SQLite creates this file again from the log.
   rmSync(`${store}-shm`, { force: true })
   if (what === 'logGone') rmSync(log)
   else if (what === 'logCut') truncateSync(log, Math.floor(bytes * part))

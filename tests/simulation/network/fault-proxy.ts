@@ -25,10 +25,10 @@ export interface ServiceAnswer {
 
 export type ProxyMoment = 'arrived' | 'read' | 'committed' | 'answered'
 
-/** A service that requests can be passed on to. */
+/** A service that the proxy can forward requests to. */
 export interface Target {
   readonly url: string
-  /** Told around every request that the service carries out. */
+  /** Called around every request that the service carries out. */
   readonly onCommit: (
     request: AppRequest,
     commit: () => Promise<ServiceAnswer>,
@@ -38,14 +38,14 @@ export interface Target {
 export interface ProxyOptions {
   readonly target: Target
   readonly seed: number
-  /** Milliseconds on the service's clock. */
+  /** The time of the service's clock, in milliseconds. */
   readonly now: () => number
-  /** Told of the name of each fault and trick. */
+  /** Called with the name of each fault and trick. */
   readonly onFault: (kind: string) => void
   readonly onMoment: (moment: ProxyMoment) => void
 }
 
-/** Stands between the app and the service, and is the network: with all that goes wrong there. */
+/** A proxy between the app and the services that plays the network with its faults. */
 export class FaultProxy {
   readonly #options: ProxyOptions
   readonly #agent = new Agent({ keepAlive: true })
@@ -71,14 +71,14 @@ export class FaultProxy {
     })
   }
 
-  /** Tells lies about what is at home. */
+  /** The part that alters answers of the account's own service. */
   get trickster(): Trickster {
     return this.#trickster
   }
 
   /**
-   * Another service, which is to be found under `elsewhere` (an address of its own). `atHome`: this
-   * one answers at the address of the account's own service, too.
+   * Sets the other service, which has an address of its own under `elsewhere`. With `atHome`, the
+   * other service also answers at the address of the account's own service.
    */
   setElsewhere(target: Target | null, atHome: boolean): void {
     Object.assign(this.#elsewhere, { target, atHome })
@@ -88,12 +88,12 @@ export class FaultProxy {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** Requests that wait for the plan to let them go. */
+  /** Number of requests that are held until the plan releases them. */
   get held(): number {
     return this.#held.length
   }
 
-  /** Requests that are on their way through here, those that are held aside. */
+  /** Number of requests under way, without the held ones. */
   get moving(): number {
     return this.#moving - this.#held.length
   }
@@ -108,21 +108,23 @@ export class FaultProxy {
     this.#weather = weather
   }
 
-  /** Lets go what is held. */
+  /** Releases all held requests. */
   release(): void {
     const held = this.#held
     this.#held = []
     for (const go of held) go()
   }
 
-  /** The service now carries out what it got before the line broke. */
+  /**
+   * Lets the service carry out the requests that it got before the connection broke (`lateCommit`).
+   */
   async commitLate(): Promise<void> {
     const late = this.#late
     this.#late = []
     for (const commit of late) await commit()
   }
 
-  /** The app is gone: so are its connections and what it waited for. */
+  /** Ends the connections of an app that was killed, and waits for the end of its requests. */
   async appGone(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy()
     while (this.#moving > 0) {
@@ -141,7 +143,7 @@ export class FaultProxy {
     const server = createServer((request, response) => {
       this.#moving += 1
       this.#handle(request, response)
-        // A connection that the app's end broke: there is nobody to answer.
+        // The app ended and broke its connection: no one waits for the answer.
         .catch(() => response.destroy())
         .finally(() => {
           this.#moving -= 1
@@ -169,7 +171,10 @@ export class FaultProxy {
     await new Promise<void>((resolve) => server.close(() => resolve()))
   }
 
-  /** The same request of the same seed meets the same fault, whatever else is under way. */
+  /**
+   * Draws the fault of a request. The same request of the same seed meets the same fault,
+   * regardless of other requests.
+   */
   #fault(request: IncomingMessage): FaultKind | null {
     const name = `${request.method} ${request.url}`
     const occurrence = (this.#occurrences.get(name) ?? 0) + 1
@@ -216,7 +221,7 @@ export class FaultProxy {
     this.#options.onMoment('answered')
   }
 
-  /** Waits for the plan, or for the end of the connection. */
+  /** Waits until the plan releases the request, or until the connection ends. */
   #hold(response: ServerResponse): Promise<void> {
     return new Promise((resolve) => {
       if (response.destroyed) return resolve()
@@ -228,7 +233,10 @@ export class FaultProxy {
     })
   }
 
-  /** Which service an address leads to at the moment, and the address that this one has there. */
+  /**
+   * Returns the service behind an address at the moment, and the address of the resource at that
+   * service.
+   */
   #place(url: string): { url: string; target: Target } {
     const { target, atHome } = this.#elsewhere
     const isElsewhere = url.startsWith(elsewhere)
@@ -271,11 +279,11 @@ export class FaultProxy {
   }
 }
 
-/** Path under which the proxy has the other service. */
+/** The proxy's path to the other service. */
 export const elsewhere = '/elsewhere'
 const none = Buffer.alloc(0)
 
-/** What is about one connection only stays behind (RFC 9110 section 7.6.1). */
+/** Headers that belong to one connection only and are not forwarded (RFC 9110 section 7.6.1). */
 const hop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host'])
 
 function withoutHop(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
@@ -297,7 +305,7 @@ const html = { 'content-type': 'text/html' }
 const trouble: Instead = { status: 500, headers: json, body: '{"message":"Storing"}' }
 const gatewayPage: Instead = { status: 502, headers: html, body: '<html><body>Fout</body></html>' }
 
-/** What the app hears when the service never hears of the request. */
+/** The answers of faults for which the request never reaches the service. */
 const insteadOfAnswer: Partial<Record<FaultKind, Instead>> = {
   unauthorized: { status: 401, headers: json, body: '{"message":"Token verlopen"}' },
   rateLimited: { status: 429, headers: { ...json, 'retry-after': '7' }, body: '{}' },
@@ -310,7 +318,7 @@ async function answer(response: ServerResponse, { status, headers, body }: Inste
   await written(response, (done) => response.end(body, done))
 }
 
-/** Resolves when the bytes are with the system, or when nobody is there to read them. */
+/** Resolves when the system has taken the bytes, or when the connection is closed. */
 function written(response: ServerResponse, write: (done: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     if (response.destroyed) return resolve()

@@ -1,24 +1,24 @@
-/** What can go wrong with one request. `none` passes it on. */
+/** The faults that can strike one request. */
 export const faultKinds = [
   'resetBefore', // the connection breaks before the request is read
-  'resetAfter', // it breaks when the request was read; nothing is done with it
-  'commitReset', // it breaks when the service has carried it out, before the answer
-  'lateCommit', // it breaks, and the service carries it out a moment later
-  'halfAnswer', // half the answer comes through
-  'held', // nothing happens until the plan lets it go; then it is passed on
-  'heldAnswer', // the service has carried it out; the answer is held
+  'resetAfter', // the connection breaks after the request was read; no effect
+  'commitReset', // the connection breaks after the effect, before the answer
+  'lateCommit', // the connection breaks, and the effect comes a moment later
+  'halfAnswer', // the connection breaks after half of the answer
+  'held', // the request waits until the plan releases it, and is then forwarded
+  'heldAnswer', // the request has its effect; the answer waits until the plan releases it
   'unauthorized', // 401
   'rateLimited', // 429 with Retry-After
-  'server', // 500, nothing done
-  'serverCommit', // 500, though it was carried out
-  'html', // a page instead of JSON, nothing done
-  'htmlCommit', // a page instead of the answer of what was carried out
+  'server', // 500 without effect
+  'serverCommit', // 500 after the effect
+  'html', // a web page instead of JSON, without effect
+  'htmlCommit', // a web page instead of the answer, after the effect
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** The state of the network: how often each fault strikes, out of one. */
+/** The state of the network: the probability of each fault, from 0 to 1. */
 export interface Weather {
-  /** Nobody listens at the address. */
+  /** True if no server listens at the address. */
   readonly down: boolean
   readonly rates: Readonly<Partial<Record<FaultKind, number>>>
 }

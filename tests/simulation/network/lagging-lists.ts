@@ -8,10 +8,13 @@ interface Change {
 
 type Row = Readonly<Record<string, { readonly id: number }>>
 
-/** Lists that show what is new only after a while, with what was created when. */
+/**
+ * Shows new objects and statuses in lists only after a while, from the times of their creation and
+ * change.
+ */
 export class LaggingLists {
   readonly #now: () => number
-  /** When each object was first there, by its number. */
+  /** The creation time of each object, by its number. */
   readonly #born = new Map<number, number>()
   readonly #changes = new Map<string, Change[]>()
 
@@ -19,22 +22,25 @@ export class LaggingLists {
     this.#now = now
   }
 
-  /** Something that a status shows changed just now; `before` is what the status said until then. */
+  /** Notes that the content of a status changed just now. `before` is the previous answer. */
   changed(url: string, before: ServiceAnswer): void {
     this.#changes.set(url, [...(this.#changes.get(url) ?? []), { at: this.#now(), before }])
   }
 
-  /** An object was created just now, unless it is known. */
+  /** Notes that an object was created just now, unless the object is known. */
   created(id: number): void {
     if (!this.#born.has(id)) this.#born.set(id, this.#now())
   }
 
-  /** Whether a list that is `lagMs` behind shows an object. */
+  /** Returns true if a list with a delay of `lagMs` shows an object. */
   shows(id: number, lagMs: number): boolean {
     return (this.#born.get(id) ?? 0) <= this.#now() - lagMs
   }
 
-  /** What a list or a status showed `lagMs` ago; the same answer when nothing is new since. */
+  /**
+   * Returns what a list or a status showed `lagMs` ago, or the same answer if nothing changed
+   * since.
+   */
   behind(url: string, given: ServiceAnswer, lagMs: number): ServiceAnswer {
     const since = this.#now() - lagMs
     if (url.startsWith('/1.0/mcp/'))

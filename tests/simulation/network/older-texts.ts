@@ -5,11 +5,11 @@ interface Given {
   readonly modified: string
 }
 
-/** Texts of records that the app was given, by address: what a read that comes too late repeats. */
+/** Keeps the texts of records that the app got, by address, to repeat them in stale reads. */
 export class OlderTexts {
   readonly #given = new Map<string, Given[]>()
 
-  /** Takes note of an answer that the app is given. */
+  /** Notes an answer that the app gets. */
   note(asked: AppRequest, answer: ServiceAnswer): void {
     const modified = modifiedOf(answer)
     if (modified === null) return
@@ -20,9 +20,9 @@ export class OlderTexts {
   }
 
   /**
-   * The newest answer that was modified before the newest one that the app was given; null when there
-   * is none. An answer that is only older than what the service has now is never repeated: without
-   * preconditions nobody can tell such an answer from news.
+   * Returns the newest answer whose text is older than the newest text that the app got; null if
+   * there is none. Never returns an answer that is only older than the service's current text:
+   * without preconditions the app cannot distinguish such an answer from a new one.
    */
   before(asked: AppRequest): ServiceAnswer | null {
     const given = this.#given.get(nameOf(asked)) ?? []

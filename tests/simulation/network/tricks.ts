@@ -1,21 +1,23 @@
-/** What a service, or something on the way to it, can say that is not so. Each about one request. */
+/**
+ * Untrue answers of a service, or of a gateway before the service. Each trick affects one request.
+ */
 export const trickKinds = [
   'misrouted', // a read of a record is answered with the text of another record
   'otherVersion', // a read of a record is answered with another version of its XML
   'xhtml', // a read of a record is answered with a page that is well-formed XML
-  'stale', // a read of a record is answered with an older text than was given before
-  'emptyList', // a list is empty for one answer
-  'shrunkList', // a list lacks half of its rows for one answer
-  'lostPublish', // a publication has no effect, and the answer does not say so
-  'vaguePublish', // a publication has its effect, and the answer does not say so
-  'refusedAfter', // a 4xx though the request was carried out
+  'stale', // a read of a record is answered with a text older than the last one
+  'emptyList', // one answer of a list is empty
+  'shrunkList', // one answer of a list lacks half of its rows
+  'lostPublish', // a publication has no effect, and the answer does not tell
+  'vaguePublish', // a publication has its effect, and the answer does not tell
+  'refusedAfter', // a 4xx after the effect of the request
 ] as const
 export type TrickKind = (typeof trickKinds)[number]
 
-/** How often each trick is played, out of one, and what holds for every request. */
+/** The probability of each trick, from 0 to 1, and a condition for every request. */
 export interface Tricks {
   readonly rates: Readonly<Partial<Record<TrickKind, number>>>
-  /** The project, counted from nought, that every request about is answered 403. */
+  /** The index of the project, from 0, whose requests are all answered with 403; null for none. */
   readonly forbidden: number | null
 }
 

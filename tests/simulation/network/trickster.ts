@@ -12,25 +12,25 @@ type Carry = () => Promise<ServiceAnswer>
 
 export interface TricksterOptions {
   readonly seed: number
-  /** Milliseconds on the service's clock. */
+  /** The time of the service's clock, in milliseconds. */
   readonly now: () => number
-  /** A GET that is not the app's: nobody takes note of it. */
+  /** Sends a GET that does not come from the app and is not recorded. */
   readonly look: (url: string, asked: AppRequest) => Promise<ServiceAnswer>
   readonly onTrick: (kind: TrickKind | 'lag' | 'forbidden') => void
 }
 
-/** Stands before a service that tells the truth, and sometimes tells something else. */
+/** Forwards requests to a truthful service, and sometimes changes the answers. */
 export class Trickster {
   readonly #options: TricksterOptions
   readonly #occurrences = new Map<string, number>()
   readonly #older = new OlderTexts()
   readonly #lists: LaggingLists
-  /** Lists whose last answer was cut short: no two in a row are. */
+  /** Lists whose last answer was shortened. Two answers in a row are never shortened. */
   readonly #cut = new Set<string>()
   /**
-   * How many of the last answers with a text were too old, by address. At most three in a row are: an
-   * older text that keeps coming is what a service says that was restored from a backup, and the app
-   * has to believe such a service.
+   * The number of stale answers in a row, by address. At most three answers in a row are stale: a
+   * service that was restored from a backup keeps giving the same older text, and the app must accept
+   * that text.
    */
   readonly #stale = new Map<string, number>()
   #tricks: Tricks = noTricks
@@ -40,14 +40,14 @@ export class Trickster {
     this.#lists = new LaggingLists(options.now)
   }
 
-  /** How late lists and statuses are, in milliseconds of the service's clock. */
+  /** The delay of lists and statuses, in milliseconds of the service's clock. */
   lagMs = 0
 
   set tricks(tricks: Tricks) {
     this.#tricks = tricks
   }
 
-  /** The answer to a request of the app, which `carry` has the service carry out. */
+  /** Answers a request of the app. `carry` lets the service carry out the request. */
   async answer(asked: AppRequest, carry: Carry): Promise<ServiceAnswer> {
     const about = subjectOf(asked)
     if (about === null) return carry()
@@ -120,14 +120,15 @@ export class Trickster {
   async #write(asked: AppRequest, carry: Carry, trick: TrickKind | null): Promise<ServiceAnswer> {
     const given = await this.#following(asked, carry)
     if (trick !== 'refusedAfter') return given
-    // A plain refusal is looked for once: lists that lag do not show the effect yet.
+    // After a plain refusal (409, 422) the app looks for the effect only once, and lists that lag
+    // do not show the effect yet.
     const statuses = this.lagMs > 0 ? [401, 403, 404] : [401, 403, 404, 409, 422]
     const at = Math.floor(this.#number(asked, 'status') * statuses.length)
     const status = statuses[at] ?? 404
     return this.#played(trick, plain(status, '{"message":"Niet gevonden"}'))
   }
 
-  /** Carries out a write, and keeps what the lists showed before. */
+  /** Lets the service carry out a write, and keeps what the lists showed before. */
   async #following(asked: AppRequest, carry: Carry): Promise<ServiceAnswer> {
     const status = /^\/1\.0\/mcp\/\d+$/u.exec(asked.url)?.[0]
     const before = status === undefined ? null : await this.#options.look(status, asked)
@@ -138,18 +139,21 @@ export class Trickster {
     return given
   }
 
-  /** Whether the lists show an object by now. */
+  /** Returns true if the lists already show an object. */
   shows(id: number): boolean {
     return this.#lists.shows(id, this.lagMs)
   }
 
-  /** Somebody created something, and was given this JSON. An edit names an object that is known. */
+  /**
+   * Notes an object that somebody created, from the JSON answer. An answer to an edit names an
+   * object that is already known.
+   */
   created(answer: string): void {
     const { id, apiObjectId = id } = JSON.parse(answer) as { id?: number; apiObjectId?: number }
     if (apiObjectId !== undefined) this.#lists.created(apiObjectId)
   }
 
-  /** An answer that does not say whether a publication was accepted. */
+  /** Returns an answer that does not tell whether a publication was accepted. */
   #vague(asked: AppRequest): ServiceAnswer {
     const which = Math.floor(this.#number(asked, 'vague') * 4)
     if (which === 0) return plain(200, '')
@@ -189,7 +193,7 @@ export class Trickster {
   }
 }
 
-/** What a request is about; null for what no trick is played with. */
+/** The subject of a request; requests without a subject are forwarded unchanged. */
 type Subject = 'text' | 'list' | 'status' | 'publication' | 'write'
 
 const fits: Record<TrickKind, readonly Subject[]> = {
@@ -216,15 +220,19 @@ function isProjectList(url: string): boolean {
   return url.endsWith('/project')
 }
 
-/** The address of another record's text: of the next project, or of a project for a document's. */
+/**
+ * Returns the address of another record's text: of the next project, or of a project instead of a
+ * document.
+ */
 function otherRecord(url: string): string | null {
   const [, dossier, id, query = ''] = /^\/1\.0\/(dossier\/)?(\d+)(\?.*)?$/u.exec(url) ?? []
   if (id === undefined) return null
-  // The practice office counts its objects on: this one is there, and is another one.
+  // The practice office numbers its objects consecutively, so the next number is another existing
+  // object.
   return dossier === undefined ? `/1.0/${Number(id) + 1}${query}` : `/1.0/${firstProject}`
 }
 
-/** Of every practice office. */
+/** The number of the first project of every practice office. */
 const firstProject = 10_001
 
 function otherVersion(url: string): string | null {
@@ -237,13 +245,13 @@ const page =
   '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>Aanmelden</title></head>' +
   '<body><p>Meld u aan.</p></body></html>'
 
-/** The same answer with another text of a record in it. */
+/** Returns the same answer with another text of a record. */
 function withText(given: ServiceAnswer, text: string): ServiceAnswer {
   const isXml = String(given.headers['content-type']).startsWith('application/xml')
   return withBody(given, isXml ? text : JSON.stringify({ xml: text }))
 }
 
-/** A list with no rows, or with every other one; null for a list that has none to lose. */
+/** Returns a list without rows, or with every other row; null for a list without rows to remove. */
 function shortened(given: ServiceAnswer, empty: boolean): ServiceAnswer | null {
   const { objects } = JSON.parse(given.body.toString()) as { objects: unknown[] }
   if (objects.length === 0) return null

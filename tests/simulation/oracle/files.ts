@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { World } from '../world.ts'
 import type { StoreContent } from './store-content.ts'
 
-/** The rules about files: documents are what their names say, and nothing holds a secret. */
+/**
+ * Checks the rules about files: each blob has the content of its hash, and no file holds a secret.
+ */
 export function judgeFiles(world: World, store: StoreContent): string[] {
   const { office, appFolder } = world
   const found: string[] = []

@@ -11,8 +11,8 @@ import { judgeTexts } from './texts.ts'
 import { seeService, seeScreen } from './views.ts'
 
 /**
- * Compares what the user was told with what is on the service and what is visible here. Answers the
- * rules that were broken, each with its facts.
+ * Compares what the app reported with the content of the service and with what the user can see.
+ * Returns the broken rules, each with its facts.
  */
 export async function judge(world: World, screen: Screen): Promise<string[]> {
   const seen = await seeScreen(screen)

@@ -1,7 +1,7 @@
 import type { World } from '../world.ts'
 import type { OnService, Seen } from './views.ts'
 
-/** The rules about projects and documents: none lost, none twice. */
+/** Checks the rules about projects and documents: none is lost, none is created twice. */
 export function judgeObjects(world: World, seen: Seen, service: OnService): string[] {
   return [...judgeProjects(world, seen, service), ...judgeDossiers(world, seen, service)]
 }
@@ -39,13 +39,14 @@ function judgeProjects({ office, ledger }: World, seen: Seen, service: OnService
   return found
 }
 
-/** States in which a dossier says itself that the service may not have it. */
+/** States of a dossier that tell the user that the service may not have it. */
 const waits: ReadonlySet<string> = new Set(['queued', 'sending', 'parked'])
 
 function judgeDossiers({ office, ledger }: World, seen: Seen, service: OnService): string[] {
   const found: string[] = []
   const made = office.writes.filter((write) => write.kind === 'dossierCreate')
-  // The same was there already: the row that the list showed may have taken ours in.
+  // If the service already had the same content, the row of the list may have replaced the user's
+  // own row.
   const shown = new Set(seen.dossiers.map(({ remoteId }) => remoteId))
   for (const { id, names, sha256, withdrawn } of ledger.dossiers) {
     const name = names[0] ?? ''

@@ -10,12 +10,18 @@ interface Facts {
   readonly store: StoreContent
 }
 
-/** The rules about files that were given to the app: none lost, none sent again unasked. */
+/**
+ * Checks the rules about files that the user gave the app: none is lost, none is sent again without
+ * a request.
+ */
 export function judgePapers(world: World, facts: Facts): string[] {
   return [...lostFiles(world, facts), ...sentAgain(world)]
 }
 
-/** What was said to be kept is in the tray, waits as a document, or is at the service. */
+/**
+ * Returns the files that the app reported as taken in, and that are neither in the tray, nor
+ * waiting as a document, nor at the service.
+ */
 function lostFiles({ ledger, tally }: World, facts: Facts): string[] {
   const found: string[] = []
   for (const paper of ledger.papers.papers) {
@@ -48,7 +54,10 @@ function homeOf(
   return waits ? 'waiting' : null
 }
 
-/** An owner that has the same content gets it once more only where the user wanted that. */
+/**
+ * Returns the documents that went to an owner with the same content although the user did not ask
+ * for it.
+ */
 function sentAgain({ office, ledger }: World): string[] {
   return office.writes.flatMap((write) =>
     write.kind === 'dossierCreate' && write.wasThere && !ledger.papers.wantedAnyway(write.sha256)

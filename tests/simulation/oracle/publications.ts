@@ -2,9 +2,9 @@ import type { World } from '../world.ts'
 import type { Seen } from './views.ts'
 
 /**
- * The rules about requests to channels: none forgotten, none twice, none that was taken back, none
- * before its moment, and no relist published before its withdrawal was confirmed or after somebody
- * else's.
+ * Checks the rules about requests to channels: none is forgotten, carried out twice, carried out
+ * after it was taken back, or carried out before its moment. No relist is published before its
+ * withdrawal is confirmed, or after a withdrawal by another person.
  */
 export function judgePublications({ ledger, published }: World, seen: Seen): string[] {
   const { publications } = ledger
@@ -18,7 +18,7 @@ export function judgePublications({ ledger, published }: World, seen: Seen): str
         job.channel === channel &&
         job.kind === action,
     )
-    // A colleague's request may have been taken for one that was in doubt.
+    // The app may have taken a colleague's request for its own request that was in doubt.
     const name = ledger.nameOf(project)
     const byColleague =
       action === 'revoke'

@@ -1,31 +1,31 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A text that the store keeps of a record, under Perceel's id of it. */
+/** A text in the store, with Perceel's id of the record. */
 interface StoredText {
   readonly record: string
   readonly text: string
 }
 
 export interface StoreContent {
-  /** What SQLite's own checks say; empty when they say nothing. */
+  /** The complaints of SQLite's own checks. */
   readonly complaints: readonly string[]
-  /** Local texts that are not the base, drafts, and texts that jobs carry. */
+  /** Local texts that differ from the base, drafts, and the texts of jobs. */
   readonly waiting: readonly StoredText[]
   /** SHA-256 of every base, with its record. */
   readonly bases: readonly { readonly record: string; readonly hash: string }[]
-  /** SHA-256 of every text of the history, with its record. */
+  /** Every text of the history, as the id of the record and the SHA-256 of the text. */
   readonly history: ReadonlySet<string>
-  /** Texts that were made of both sides. */
+  /** Number of texts that were merged from both sides. */
   readonly merged: number
   /** Files in the tray. */
   readonly tray: readonly { readonly filename: string; readonly sha256: string }[]
-  /** Contents that a file in the tray or an upload names. */
+  /** SHA-256 of the contents that files in the tray and uploads need. */
   readonly unsent: readonly string[]
   readonly blobs: readonly { readonly sha256: string; readonly size: number }[]
 }
 
-/** Reads a store that nobody has open. */
+/** Reads a store that no process has open. */
 export function readStore(folder: string): StoreContent {
   const database = new DatabaseSync(join(folder, 'data', 'perceel.sqlite'), { readOnly: true })
   try {

@@ -1,8 +1,8 @@
 import type { World } from '../world.ts'
 
 /**
- * The rule about places: nothing that the user asked for one service arrives at another one. The
- * simulation's user never asks anything of the other service.
+ * Checks the rule `wrongTarget`: nothing that the user asked of one service arrives at another. The
+ * simulated user never asks anything of the other service, so every write there breaks the rule.
  */
 export function judgeTargets({ elsewhere }: World): string[] {
   if (elsewhere === null) return []

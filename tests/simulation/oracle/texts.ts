@@ -10,7 +10,7 @@ interface Facts {
   readonly store: StoreContent
 }
 
-/** The rules about what stands in records. */
+/** Checks the rules about the content of records. */
 export function judgeTexts(world: World, facts: Facts): string[] {
   return [
     ...lostValues(world, facts),
@@ -20,7 +20,7 @@ export function judgeTexts(world: World, facts: Facts): string[] {
   ]
 }
 
-/** Every value that the user was told is kept is on the service, waits visibly, or was replaced. */
+/** Returns the saved values that are neither at the service, nor waiting visibly, nor replaced. */
 function lostValues({ ledger, tally }: World, { seen, service, store }: Facts): string[] {
   const waiting = new Map<string, Map<string, string>[]>()
   for (const { record, text } of store.waiting) {
@@ -53,7 +53,9 @@ function lostValues({ ledger, tally }: World, { seen, service, store }: Facts): 
   return lost
 }
 
-/** What the app wrote took the place only of what the user had seen there, or had written. */
+/**
+ * Returns the values that the app overwrote although the user had neither seen nor written them.
+ */
 function overwrittenUnseen({ office, ledger }: World): string[] {
   const found: string[] = []
   for (const write of office.writes) {
@@ -67,8 +69,9 @@ function overwrittenUnseen({ office, ledger }: World): string[] {
 }
 
 /**
- * A base is a text that the service gave, or that was sent and accepted (promise 3). One that was
- * merged with a colleague's on its way was accepted as a part of what was sent.
+ * Returns the bases that are no text of the service. A base must be a text that the service gave,
+ * or that the app sent and the service accepted (promise 3). The service may also have accepted a
+ * saved text as a part of a text that was merged with a colleague's text before sending.
  */
 function wrongBases({ office, ledger }: World, { bases }: StoreContent): string[] {
   const sentMerged = (name: string, hash: string): boolean =>
@@ -88,7 +91,7 @@ function wrongBases({ office, ledger }: World, { bases }: StoreContent): string[
     .map(({ record }) => `base: that of ${ledger.nameOf(record)} never was the service's`)
 }
 
-/** What was saved is in the history, whatever became of it. */
+/** Returns the saved texts that are not in the history. */
 function lostHistory({ ledger }: World, { store, seen }: Facts): string[] {
   const ids = new Map<string, string[]>()
   for (const { id } of [...seen.projects, ...seen.dossiers]) {

@@ -18,7 +18,7 @@ export interface Seen {
 export interface OnService {
   readonly projects: readonly { readonly id: number; readonly name: string }[]
   readonly dossiers: readonly (ServiceDossier & { readonly owner: number })[]
-  /** Leaves by record, under the service's id: `#10001`. */
+  /** The leaves of each record, by the service's id: `#10001`. */
   readonly values: ReadonlyMap<string, Values>
 }
 

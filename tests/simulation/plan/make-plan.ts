@@ -80,7 +80,7 @@ const stepWeights = {
   disk: 2,
 }
 
-/** The whole course of a seed: the same seed gives the same steps. */
+/** Returns all steps of a seed. The same seed gives the same steps. */
 export function makePlan(seed: number, trouble: Trouble | null = null): Step[] {
   const dice = new Dice(seed)
   const steps: Step[] = [
@@ -119,7 +119,7 @@ function stepOf(dice: Dice): Step[] {
   }
 }
 
-/** Steps that go together: chance alone seldom brings them in this order, to one record. */
+/** Returns a sequence of steps on one record that chance alone seldom draws in this order. */
 function burstOf(dice: Dice): Step[] {
   const rolls = rollsOf(dice)
   const user = (action: UserAction): Step => ({ do: 'user', action, rolls })
@@ -141,7 +141,8 @@ function burstOf(dice: Dice): Step[] {
     same: 2,
     relist: 4,
   }
-  // By a number that is drawn anyway: the rest of a seed's plan is as it was without the colleague.
+  // Use a number that is drawn anyway, so that the rest of the plan does not depend on the
+  // colleague.
   const colleagueComes = rolls[3] ?? 1
   const theirs = colleague('withdrawToo')
   switch (dice.weighted(bursts)) {
@@ -252,7 +253,7 @@ function burstOf(dice: Dice): Step[] {
   }
 }
 
-/** Requests are carried out, and their ends are in doubt. */
+/** Requests have their effect, but the app does not learn the outcome. */
 function doubtfulWeather(dice: Dice): Weather {
   const kinds: FaultKind[] = [
     'commitReset',
@@ -289,7 +290,7 @@ function killPointOf(dice: Dice): KillPoint {
   return { by: 'count', at: by, count, when: when(dice) }
 }
 
-/** In the middle of taking files in. */
+/** Returns a kill while files are taken in. */
 function fileKill(dice: Dice): Step {
   const point = { by: 'count', at: 'file', count: dice.whole(1, 20), when: when(dice) } as const
   return { do: 'kill', point, again: null }

@@ -4,7 +4,7 @@ import type { Weather } from '../network/faults.ts'
 import type { Tricks } from '../network/tricks.ts'
 import type { Damage } from '../damage/damage.ts'
 
-/** What the user does. Which record it is done to follows from the step's numbers. */
+/** An action of the user. The numbers of the step decide the record. */
 export type UserAction =
   | 'createProject'
   | 'createTwin'
@@ -59,15 +59,15 @@ export type UserAction =
   | 'choosePlaces'
   | AccountAction
 
-/** What the user does to the account, on the accounts' screen. */
+/** An action of the user on the accounts screen. */
 export type AccountAction =
-  | 'goElsewhere' // changes the account's address to that of another service
-  | 'comeHome' // and back
-  | 'changeSecret' // gives the account a new secret, of the same client
+  | 'goElsewhere' // changes the account's address to the other service
+  | 'comeHome' // changes the address back
+  | 'changeSecret' // gives the account a new secret of the same client
   | 'changeDialect'
-  | 'addElsewhere' // makes another account for the other service, which is then the active one
+  | 'addElsewhere' // adds and activates an account for the other service
   | 'activateHome'
-  | 'removeAndAdd' // removes the account, unless something waits, and adds it anew
+  | 'removeAndAdd' // removes the account, unless work waits, and adds it again
 
 export type ColleagueAction =
   | 'editOtherLeaf'
@@ -78,13 +78,13 @@ export type ColleagueAction =
   | 'publishToo'
   | 'withdrawToo'
 
-/** Where the process is killed. `moment`: at the n-th of those moments of a request. */
+/** The point at which the process is killed. `moment`: at the n-th such moment of a request. */
 export type KillPoint =
   | ({ readonly by: 'count' } & KillOrder)
   | { readonly by: 'moment'; readonly moment: ProxyMoment; readonly count: number }
   | { readonly by: 'now' }
 
-/** `roll` are numbers from 0 up to 1 that decide the rest. */
+/** One step of a plan. `rolls` are numbers from 0 up to 1 that decide the details. */
 export type Step =
   | { readonly do: 'user'; readonly action: UserAction; readonly rolls: readonly number[] }
   | {
@@ -93,18 +93,22 @@ export type Step =
       readonly rolls: readonly number[]
     }
   | { readonly do: 'weather'; readonly weather: Weather }
-  /** What the service, or something on the way to it, says that is not so. */
+  /** Sets the untrue answers of the service, or of a gateway before the service. */
   | { readonly do: 'tricks'; readonly tricks: Tricks }
-  /** Lists and statuses show what is new only after so many milliseconds of the service's clock. */
+  /**
+   * Sets the delay of new content in lists and statuses, in milliseconds of the service's clock.
+   */
   | { readonly do: 'lag'; readonly ms: number }
-  /** Another service answers at the account's address, or the account's own one does again. */
+  /**
+   * Lets another service, or the account's own service again, answer at the address of the account.
+   */
   | { readonly do: 'service'; readonly at: 'home' | 'elsewhere' }
   /** Kills the app, damages files of its profile, and starts the app again. */
   | { readonly do: 'damage'; readonly damage: Damage }
   | { readonly do: 'release' }
   | { readonly do: 'pass'; readonly ms: number }
   | { readonly do: 'jump'; readonly ms: number }
-  /** `again`: where the next start is killed as well. */
+  /** `again`: a point at which the next start is killed too. */
   | { readonly do: 'kill'; readonly point: KillPoint; readonly again: KillPoint | null }
   | { readonly do: 'restart' }
   | { readonly do: 'disk'; readonly roomLeft: number | null }

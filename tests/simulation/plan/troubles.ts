@@ -5,9 +5,9 @@ import { Dice } from '../random.ts'
 import type { ColleagueAction, Step, UserAction } from './steps.ts'
 
 /**
- * What can be wrong with the service, the account, the profile or the editor of a seed, by how often.
- * `--trouble` puts one trouble into every seed. A trouble at nought is drawn in no other way: the app
- * passes a second account, and the seeds that its weight would draw have not been run.
+ * The troubles of the service, the account, the profile or the editor, by their weight. `--trouble`
+ * puts one trouble into every seed. A trouble with weight 0 is drawn in no other way: the app passes
+ * a second account, but the seeds that a weight would change have not been run.
  */
 const troubles = {
   none: 5,
@@ -31,12 +31,12 @@ export function isTrouble(name: string): name is Trouble {
   return Object.hasOwn(troubles, name)
 }
 
-/** Keeps these numbers apart from those that the rest of the plan is drawn from. */
+/** Separates these random numbers from the numbers of the rest of the plan. */
 const salt = 0x5eed_cafe
 
 /**
- * Puts the troubles of a seed into its plan: a block of steps each. Half of the seeds have two. With
- * `only` there is that trouble and no other.
+ * Inserts the troubles of a seed into its plan, each as a block of steps. Half of the seeds have
+ * two blocks. With `only`, every block is that trouble.
  */
 export function withTroubles(seed: number, plan: readonly Step[], only: Trouble | null): Step[] {
   const dice = new Dice(seed ^ salt)
@@ -47,10 +47,10 @@ export function withTroubles(seed: number, plan: readonly Step[], only: Trouble 
   })
   const steps = [...plan]
   const lags = blocks.some(({ trouble }) => trouble === 'lag')
-  // From the back: a block stays whole.
+  // Insert the later blocks first, so that each block stays together.
   for (const block of blocks.toSorted((one, other) => other.at - one.at))
     steps.splice(block.at, 0, ...block.steps)
-  // A service lags from the first day on: the app waits a multiple of the lag that it measured.
+  // A service lags from the start: the app waits a multiple of the lag that it measured.
   const lag: Step = { do: 'lag', ms: dice.pick([10_000, 40_000, 90_000, 240_000]) }
   return lags ? [lag, ...steps] : steps
 }
@@ -102,14 +102,14 @@ const colleague = (action: ColleagueAction, same: number[]): Step => ({
 const pass = (ms: number): Step => ({ do: 'pass', ms })
 const clear: Step = { do: 'weather', weather: clearSky }
 const honest: Step = { do: 'tricks', tricks: noTricks }
-/** Requests are carried out, and their ends are in doubt. */
+/** Requests have their effect, but the app does not learn the outcome. */
 const doubtful: Step = { do: 'weather', weather: { down: false, rates: { commitReset: 0.6 } } }
 const tricks = (change: Partial<Tricks>): Step => ({
   do: 'tricks',
   tricks: { ...noTricks, ...change },
 })
 
-/** Work for the account's own service that waits: nothing is sent until the user is online again. */
+/** Returns work for the account's own service that waits until the user is online again. */
 function queue(dice: Dice): Step[] {
   const wanted: UserAction[] = ['saveAndSend', 'addDossier', 'publish', 'createProject']
   return [
@@ -122,7 +122,7 @@ function queue(dice: Dice): Step[] {
   ]
 }
 
-/** What an office does that does not see anything wrong: none of it asks for anything new. */
+/** Returns the actions of an office that notices nothing: the user asks for no changes. */
 function lookAround(dice: Dice, reads: boolean): Step[] {
   const texts: UserAction[] = reads ? ['open', 'refreshDossiers'] : []
   const looks: UserAction[] = ['refreshList', 'syncNow', 'retryJob', ...texts]
@@ -131,7 +131,7 @@ function lookAround(dice: Dice, reads: boolean): Step[] {
     user(dice, 'workOnline'),
     ...(dice.chance(0.3) ? [{ do: 'restart' } as const] : []),
     user(dice, 'syncNow'),
-    // With time the background reads texts, too.
+    // Time lets the background read texts too.
     ...(reads ? [pass(2000)] : []),
     ...some,
     ...(reads ? [pass(70_000)] : []),
@@ -150,7 +150,7 @@ function otherService(dice: Dice, reads: boolean): Step[] {
   ]
 }
 
-/** The user types another address for the account, and later the old one. */
+/** The user enters another address for the account, and later the old address again. */
 function otherAddress(dice: Dice): Step[] {
   return [
     ...queue(dice),
@@ -162,7 +162,7 @@ function otherAddress(dice: Dice): Step[] {
   ]
 }
 
-/** Another account is the active one for a while. */
+/** Another account is active for a while. */
 function otherAccount(dice: Dice): Step[] {
   return [
     ...queue(dice),
@@ -186,7 +186,7 @@ function account(dice: Dice): Step[] {
   ]
 }
 
-/** Reads that answer something else than what was asked for. */
+/** Reads return something other than the requested record. */
 function lies(dice: Dice): Step[] {
   const kinds: TrickKind[] = ['misrouted', 'otherVersion', 'xhtml', 'stale', 'stale']
   const same = rolls(dice)
@@ -210,7 +210,7 @@ function lies(dice: Dice): Step[] {
   ]
 }
 
-/** Lists that show late what is new, and answers that do not come. The lag may grow meanwhile. */
+/** Lists show new objects late, and answers get lost. The lag may grow meanwhile. */
 function lag(dice: Dice): Step[] {
   const makes: UserAction[] = ['createProject', 'addDossier', 'publish']
   const grown: Step = { do: 'lag', ms: dice.pick([240_000, 480_000, 720_000]) }
@@ -235,7 +235,7 @@ function lag(dice: Dice): Step[] {
   ]
 }
 
-/** Publications that the service answers without saying what became of them. */
+/** The service answers publications without telling their outcome. */
 function swallowed(dice: Dice): Step[] {
   const same = rolls(dice)
   const kind: TrickKind = dice.pick(['lostPublish', 'lostPublish', 'vaguePublish'])
@@ -253,7 +253,7 @@ function swallowed(dice: Dice): Step[] {
   ]
 }
 
-/** Lists that are empty or short for a moment. */
+/** Lists are empty or shortened for a moment. */
 function lists(dice: Dice): Step[] {
   const kind: TrickKind = dice.pick(['emptyList', 'shrunkList'])
   return [
@@ -273,7 +273,7 @@ function lists(dice: Dice): Step[] {
   ]
 }
 
-/** Refusals: of one project, or after the effect. */
+/** The service refuses requests about one project, or refuses requests after their effect. */
 function refusals(dice: Dice, change: Partial<Tricks>): Step[] {
   return [
     clear,
@@ -290,7 +290,7 @@ function refusals(dice: Dice, change: Partial<Tricks>): Step[] {
   ]
 }
 
-/** A colleague's value comes into the text, and the user presses undo. */
+/** A colleague's value is merged into the text, and the user presses undo. */
 function undo(dice: Dice): Step[] {
   const same = rolls(dice)
   const again = [...same.slice(0, 5), same[5] ?? 0]
@@ -313,7 +313,7 @@ function undo(dice: Dice): Step[] {
   ]
 }
 
-/** A file of the profile is damaged while the app does not run. */
+/** A file of the profile is damaged while the app is not running. */
 function damage(dice: Dice): Step[] {
   const part = dice.number()
   return [

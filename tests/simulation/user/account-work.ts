@@ -6,7 +6,7 @@ import type { Dice } from '../random.ts'
 import { count } from '../tally.ts'
 import type { Screen } from './screen.ts'
 
-/** What the user does on the screen of the accounts. */
+/** The user's actions on the accounts screen. */
 export class AccountWork {
   readonly #screen: Screen
 
@@ -42,7 +42,7 @@ export class AccountWork {
     }
   }
 
-  /** The account of the own service is the active one, with its own address. */
+  /** Activates the account of the own service with its own address. */
   async activateHome(): Promise<void> {
     const accounts = await this.#accounts()
     const home = accounts.find(({ name }) => name === 'Office')
@@ -60,7 +60,7 @@ export class AccountWork {
     }))
   }
 
-  /** Changes the office's account; a refusal leaves everything as it was. */
+  /** Changes the office's account. If the app refuses, nothing changes. */
   async #change(change: (input: Input) => Input): Promise<void> {
     const home = (await this.#accounts()).find(({ name }) => name === 'Office')
     if (home === undefined) return
@@ -77,7 +77,10 @@ export class AccountWork {
     await this.#screen.ask('accounts', 'add', { ...account, dialect: defaultDialect })
   }
 
-  /** Removes the account; the app has to refuse that while anything of it is nowhere else. */
+  /**
+   * Removes the account and adds it again. The app must refuse the removal while the account has
+   * work that is not at the service.
+   */
   async #removeAndAdd(): Promise<void> {
     const { world } = this.#screen
     const accounts = await this.#accounts()

@@ -3,14 +3,14 @@ import type { Dice } from '../random.ts'
 import type { ChannelAction } from '../publication-ledger.ts'
 import type { Screen } from './screen.ts'
 
-/** Channels that ask for nothing more than the request, and one that takes parameters. */
+/** Channels that need no parameters, and one channel that takes parameters. */
 const channels = ['portal_wonen', 'channel_03', 'channel_04', 'exchange_one'] as const
 type Channel = (typeof channels)[number]
 
-/** Milliseconds from now for which something is planned. */
+/** Delays of planned requests, in milliseconds from now. */
 const moments = [3000, 20_000, 60_000, 400_000]
 
-/** What the user asks of channels. */
+/** The user's requests to channels. */
 export class ChannelWork {
   readonly #screen: Screen
 
@@ -33,7 +33,7 @@ export class ChannelWork {
     const underWay = (await this.#screen.jobs()).some(
       (job) => job.projectId === projectId && job.channel === channel && job.inDoubt,
     )
-    // Written down before the answer: a kill may come between the two.
+    // Noted before the answer, because a kill may come in between.
     const asked = ledger.ask({ project: projectId, channel, action, mark, plannedAt }, world.appNow)
     const done = await this.#screen.ask('channels', 'request', {
       projectId,
@@ -46,17 +46,21 @@ export class ChannelWork {
       asked.told = true
       ledger.replace(earlier, !underWay)
     } else if (done.error.kind === 'conflict' || done.error.kind === 'invalidInput')
-      // Refused: nothing may come of it. Other failures may have come after it was stored.
+      // The app refused the request, so it must have no effect. After other failures the request
+      // may be stored.
       ledger.replace([asked], true)
   }
 }
 
-/** Of what is reported there is at most one with each number of square metres. */
+/** Returns a unique number of square metres that identifies a reported transaction, or null. */
 function markOf(channel: Channel, count: number, dice: Dice): number | null {
   return channel === 'exchange_one' && dice.chance(0.8) ? 1000 + count : null
 }
 
-/** service.md, "Extra parameters for exchange_one": what a reported transaction needs. */
+/**
+ * Returns the parameters of a reported transaction (service.md, "Extra parameters for
+ * exchange_one").
+ */
 function transactionOf(metrage: number): Record<string, string | number> {
   return {
     transaction_type: 'Sale',

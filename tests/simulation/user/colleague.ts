@@ -7,7 +7,7 @@ import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
 import type { World } from '../world.ts'
 import { dossierLeaves, projectLeaves } from './editing.ts'
 
-/** Somebody at the office, straight at the service, who always works on what it has now. */
+/** A colleague who works at the service directly, always on the newest content. */
 export class Colleague {
   readonly #world: World
 
@@ -17,8 +17,8 @@ export class Colleague {
 
   async act(action: ColleagueAction, rolls: readonly number[], step: number): Promise<void> {
     const dice = new Dice(Math.floor((rolls[5] ?? 0) * 2 ** 32))
-    // Between the app's look at a record and its write nobody can be seen (no preconditions in
-    // service.md): the colleague waits until no request is on its way.
+    // The app cannot detect a write between its last read and its own write (no preconditions in
+    // service.md). The colleague therefore does nothing while a request is held.
     if (this.#world.proxy.held > 0) return
     count(this.#world.tally.colleague, action)
     const projects = await this.#world.office.projects()
@@ -52,7 +52,7 @@ export class Colleague {
         : projectLeaves
     const place = same && target !== null ? target.path : dice.pick(places)
     const remoteId = Number(record.slice(1))
-    // A dossier's own leaves: then the record is a dossier.
+    // A leaf of dossiers: the record is a dossier.
     const isDossier = dossierLeaves.some((leaf) => leaf === place)
     const xml = await (isDossier ? office.dossierText(remoteId) : office.projectText(remoteId))
     const from = leavesOf(xml).get(place)?.value ?? absent
@@ -64,7 +64,10 @@ export class Colleague {
     await office.post(path, 'application/xml', text)
   }
 
-  /** A project with the very names of one that the user made: it must not be taken for another. */
+  /**
+   * Creates a project with the name of one of the user's projects. The app must not take it for the
+   * user's project.
+   */
   async #createAlike(dice: Dice): Promise<void> {
     const { office, ledger } = this.#world
     if (ledger.projects.length === 0) return
@@ -86,7 +89,7 @@ export class Colleague {
     await office.post(`/1.0/${owner}/dossier`, 'application/json', JSON.stringify(fields))
   }
 
-  /** The very bytes that the user has, or is about to send, where they are meant to go. */
+  /** Sends the same bytes that the user has sent or is about to send, to the same owner. */
   async #addSame(projectId: number, dice: Dice, step: number): Promise<void> {
     const { office, ledger } = this.#world
     const papers = ledger.papers.papers.filter(({ fate }) => fate === 'kept')
@@ -104,7 +107,7 @@ export class Colleague {
     this.#world.published.add(`#${id} portal_wonen`)
   }
 
-  /** Withdraws what the user asked a channel for, where there is something that is not withdrawn. */
+  /** Withdraws a publication that the user asked for, unless it is withdrawn already. */
   async #withdraw(dice: Dice): Promise<void> {
     const { office, ledger } = this.#world
     const known = new Set((await office.projects()).map(({ id }) => id))
@@ -133,7 +136,10 @@ export class Colleague {
     ledger.publications.story.add({ project, channel, publish, before, by, takenForOurs })
   }
 
-  /** Whether a withdrawal of the app may have left there: the service tells nobody whose one is. */
+  /**
+   * Returns true if a request of the app to the channel is in doubt: the service does not tell who
+   * sent a request.
+   */
   async #inDoubt(id: number, channel: ChannelType): Promise<boolean> {
     const reply = await this.#world.call('sync', 'jobs')
     if (!reply.ok) return true

@@ -9,10 +9,10 @@ import type { Dice } from '../random.ts'
 import { count } from '../tally.ts'
 import type { Screen } from './screen.ts'
 
-/** How the user settles a conflict: one side everywhere, or place by place. */
+/** How the user settles a conflict: one side everywhere, or a choice per place. */
 export type Settling = 'mine' | 'theirs' | 'places'
 
-/** Settles one of the conflicts on the screen; place by place the user may stop half-way. */
+/** Settles one of the shown conflicts. With a choice per place the user may stop halfway. */
 export async function settleConflict(
   screen: Screen,
   dice: Dice,
@@ -22,7 +22,7 @@ export async function settleConflict(
   const waiting = await screen.conflicts()
   if (waiting.length === 0) return
   const { record } = dice.pick(waiting)
-  // Theirs may have moved once more: then the user looks again, and chooses again.
+  // If the other side changed once more, the user reads and chooses again.
   const moved = (await settleOnce(screen, dice, { record, how, step })) === 'moved'
   if (moved) await settleOnce(screen, dice, { record, how, step })
   screen.closeEditors(record)
@@ -47,7 +47,7 @@ async function settleOnce(
     if (!answer.ok) return 'over'
     merged = answer.value
   }
-  // The user sees both sides and the merged text, and says that it is this.
+  // The user sees both sides and the merged text, and confirms the merged text.
   screen.world.ledger.replacesText(record.id, view.mine, merged.text)
   screen.world.ledger.replacesText(record.id, view.theirs, merged.text)
   const done = await screen.ask<null>('conflicts', 'finish', { record, despiteSchema: true })
@@ -55,7 +55,7 @@ async function settleOnce(
   return !done.ok && done.error.reason === 'choicesOpen' ? 'moved' : 'over'
 }
 
-/** Null when the user stopped before the end. */
+/** Chooses a side for each place. Returns null if the user stopped before the end. */
 async function choosePlaces(
   screen: Screen,
   dice: Dice,

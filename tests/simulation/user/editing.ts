@@ -4,7 +4,7 @@ import type { RecordStatus, RecordXml, HistoryEntry } from '../../../src-shared/
 import { absent, differences, leavesOf, valuesOf, withLeaf } from '../record-leaves.ts'
 import type { OpenText, RecordKey, Screen, TextKey } from './screen.ts'
 
-/** Leaves that every version of a project's XML has, under one path, with free text. */
+/** Leaves with free text that every version of a project's XML has, under the same path. */
 export const projectLeaves = [
   'General/City',
   'General/Area',
@@ -17,7 +17,7 @@ export const projectLeaves = [
   'Teksten/Tekst[nl]/Omschrijving',
   'Media/Bestand[2]/Titel',
 ] as const
-/** Leaves that a project can do without. */
+/** Leaves that a project may lack. */
 const optional: readonly string[] = ['General/Area', 'General/Neighbourhood', 'General/Voorbehoud']
 export const dossierLeaves = ['Title', 'Type'] as const
 
@@ -26,7 +26,9 @@ export class Editing {
   readonly #screen: Screen
   readonly #step: () => number
   #typed = 0
-  /** Texts being thrown away: after a kill it is not known whether they went. */
+  /**
+   * Texts that the user is discarding. After a kill it is unknown whether the discard took effect.
+   */
   #thrownAway: { key: TextKey; text: string }[] = []
 
   constructor(screen: Screen, step: () => number) {
@@ -34,7 +36,9 @@ export class Editing {
     this.#step = step
   }
 
-  /** Types into one leaf; the draft is kept as one types. `rolls` decide which and what. */
+  /**
+   * Types into one leaf and stores the draft. `rolls` decide the leaf, and whether it is removed.
+   */
   async type(key: TextKey, rolls: readonly number[], anew: boolean): Promise<OpenText | null> {
     const [which = 0, removing = 0] = rolls
     const open = (anew ? null : this.#screen.editor(key)) ?? (await this.#screen.open(key))
@@ -61,8 +65,8 @@ export class Editing {
   }
 
   /**
-   * Undo or redo in an editor that is open. The user takes back what the user typed; a colleague's
-   * value that goes with it is not replaced knowingly.
+   * Presses undo or redo in an open editor. Only the user's own values count as replaced knowingly,
+   * not a colleague's value that changes along.
    */
   async step(key: TextKey, back: boolean): Promise<void> {
     const open = this.#screen.editor(key)
@@ -106,7 +110,7 @@ export class Editing {
     return true
   }
 
-  /** A first text of a project that the service does not know yet, without a number. */
+  /** Sends a first text without a number for a project that the service does not know yet. */
   async writeNew({ id, name, scenario, type, city }: ProjectRow): Promise<void> {
     const key = { kind: 'project', id, version: '1.2' } as const
     const there = await this.#screen.read(key)
@@ -134,7 +138,7 @@ export class Editing {
     await this.#screen.ask<RecordStatus>('records', 'send', { kind, id })
   }
 
-  /** Goes back to the base, in every version that is here: that is what the user is asked. */
+  /** Reverts every stored version to its base, as the app's question to the user says. */
   async revert({ kind, id }: RecordKey): Promise<void> {
     const status = await this.#screen.ask<RecordStatus>('records', 'status', { kind, id })
     if (!status.ok) return
@@ -159,7 +163,7 @@ export class Editing {
     await this.lookAgain()
   }
 
-  /** Sees what stands in the place of what was thrown away: at once, or after a restart. */
+  /** Reads the texts that replaced the discarded texts, immediately or after a restart. */
   async lookAgain(): Promise<void> {
     for (const { key, text } of this.#thrownAway) {
       const after = await this.#screen.read(key)
@@ -168,7 +172,7 @@ export class Editing {
     this.#thrownAway = []
   }
 
-  /** Brings an older text of the history back. */
+  /** Restores an older text from the history. */
   async restore(key: TextKey, roll: number): Promise<void> {
     const { kind, id } = key
     const history = await this.#screen.ask<HistoryEntry[]>('records', 'history', { kind, id })
@@ -188,7 +192,7 @@ export class Editing {
   #keep(key: TextKey, open: OpenText, how: 'draft' | 'save'): void {
     for (const { path, value } of open.pending)
       this.#ledger.kept.push({ record: key.id, path, value, step: this.#step(), how })
-    // A draft may still be refused as a save: then what was told of the draft stands.
+    // A draft may still be refused on saving, so its values stay pending.
     if (how === 'save') open.pending = []
   }
 

@@ -7,10 +7,10 @@ import type { AskedPublication } from '../publication-ledger.ts'
 import type { Dice } from '../random.ts'
 import type { Screen } from './screen.ts'
 
-/** What the user does on the outbox's screen. */
+/** The user's actions on the outbox screen. */
 export class OutboxWork {
   readonly #screen: Screen
-  /** What can be put back, and what was asked that it undid. */
+  /** The withdrawal that can be undone, with the creation or publication that it withdrew. */
   #undo: {
     id: string
     asked: Asked | undefined
@@ -23,7 +23,7 @@ export class OutboxWork {
 
   async withdraw(job: Job): Promise<void> {
     const asked = this.#askedBy(job)
-    // Written down before the answer: a kill may come between the two.
+    // Noted before the answer, because a kill may come in between.
     if (asked !== undefined) asked.withdrawn = 'asked'
     const { publications } = this.#ledger
     const earlier = job.channel === null ? [] : publications.of(job.projectId, job.channel)
@@ -39,7 +39,7 @@ export class OutboxWork {
     this.#undo = undoId === null ? null : { id: undoId, asked, publication }
   }
 
-  /** Takes an upload back, also one under way, as a dossier's own row offers it. */
+  /** Withdraws an upload from the dossier's own row, also while it is under way. */
   async withdrawUpload({ id, remoteId }: DossierRow): Promise<void> {
     if (remoteId !== null) return
     const asked = this.#ledger.dossiers.find((one) => one.id === id)
@@ -48,13 +48,13 @@ export class OutboxWork {
     if (done.ok && asked !== undefined) asked.withdrawn = 'told'
   }
 
-  /** Puts back what was taken back last. */
+  /** Undoes the last withdrawal. */
   async undoWithdraw(): Promise<void> {
     const undo = this.#undo
     if (undo === null) return
     this.#undo = null
     if (undo.asked !== undefined) undo.asked.withdrawn = 'asked'
-    // It is wanted again; whether it came back is not looked for.
+    // The request may have an effect again. Its loss is not checked.
     if (undo.publication !== undefined) undo.publication.untilWrites = null
     const done: Result<{ restored: number }> = await this.#screen.ask('sync', 'restoreWithdrawn', {
       undoId: undo.id,
@@ -62,18 +62,18 @@ export class OutboxWork {
     if (done.ok && done.value.restored > 0 && undo.asked !== undefined) undo.asked.withdrawn = 'no'
   }
 
-  /** Changes the name of what waits to be made. */
+  /** Changes the name of an object whose creation waits, or sends a planned request at once. */
   async edit(job: Job, step: number): Promise<void> {
     const detail = await this.#detail(job)
     const editable = detail?.editable ?? null
     if (editable === null || editable.kind === 'record') return
     if (editable.kind === 'channel') return this.#sendNow(job, editable)
     const asked = this.#askedBy(job)
-    // Made in a call whose answer a kill took: the user does not know it for theirs.
+    // A kill took the answer to the creation, so the ledger does not know the id of the object.
     if (asked === undefined) return
     const name = `${asked.names[0] ?? ''} ${step}`
     asked.names.unshift(name)
-    // Its XML may be written already, with the name that it had: that goes out after the creation.
+    // The XML may already be written with the earlier name, and is sent after the creation.
     if (editable.kind === 'project')
       for (const earlier of asked.names)
         this.#ledger.replaces(job.projectId, 'General/Name', name, earlier)
@@ -86,12 +86,12 @@ export class OutboxWork {
 
   async retry(job: Job): Promise<void> {
     const asked = this.#ledger.publications.behind(job)
-    // A withdrawal that was not confirmed is asked for again.
+    // A retry repeats a withdrawal that was not confirmed.
     if (asked !== undefined && job.kind === 'relist') asked.withdrawals += 1
     await this.#screen.ask('sync', 'retry', { jobId: job.id })
   }
 
-  /** What was planned is to go as soon as can be. */
+  /** Lets a planned request go as soon as possible. */
   async #sendNow(job: Job, { extra }: Extract<EditableJob, { kind: 'channel' }>): Promise<void> {
     const asked = this.#ledger.publications.behind(job)
     if (asked !== undefined) asked.plannedAt = null
@@ -109,7 +109,7 @@ export class OutboxWork {
     return jobs.length === 0 ? null : dice.pick(jobs)
   }
 
-  /** The windows are new: what was taken back before can no longer be put back. */
+  /** Forgets the last withdrawal: new windows cannot undo it. */
   forget(): void {
     this.#undo = null
   }

@@ -17,13 +17,13 @@ export interface TextKey extends RecordKey {
   readonly version: RecordVersion
 }
 
-/** A text open in the editor: it stays as it is until the user opens it again. */
+/** A text open in the editor. The text stays the same until the user opens it again. */
 export interface OpenText {
   text: string
   baseId: string | null
-  /** Typed, and not known to be kept yet. */
+  /** Typed values that the app has not reported as saved yet. */
   pending: { path: string; value: string }[]
-  /** What undo and redo show again: each text with the base that it stood on. */
+  /** The texts that undo and redo show again, each with its base. */
   past: TextState[]
   future: TextState[]
 }
@@ -35,10 +35,10 @@ interface TextState {
 
 const everything = { search: '', sort: 'name', descending: false, offset: 0, limit: 500 }
 
-/** What the user sees: the calls of the contract, and the editors that are open. */
+/** The user's view of the app: the calls of the contract, and the open editors. */
 export class Screen {
   readonly world: World
-  /** Conflicts that were on the screen: counted once each. */
+  /** Conflicts that were shown, to count each of them once. */
   readonly #conflicts = new Set<string>()
   readonly #editors = new Map<string, OpenText>()
 
@@ -102,12 +102,12 @@ export class Screen {
     return this.#editors.get(nameOf(key)) ?? null
   }
 
-  /** Reads a text and shows it in the editor; null when there is none to show. */
+  /** Reads a text and shows it in the editor. Returns null if there is no text. */
   async open(key: TextKey): Promise<OpenText | null> {
     const answer = await this.read(key)
     if (!answer.ok || answer.value.text === '') return null
     const { text, baseId } = answer.value
-    // A newer text that comes into an editor is one more step of the editor's own history.
+    // A newer text in an open editor is one more step in the history of the editor.
     const shown = this.editor(key)
     const past = shown === null ? [] : [...shown.past]
     if (shown !== null && shown.text !== text) past.push({ text: shown.text, baseId: shown.baseId })
@@ -116,13 +116,16 @@ export class Screen {
     return open
   }
 
-  /** The user did something with the record as a whole: its editors are read anew when used. */
+  /**
+   * Closes the editors of a record after an action on the whole record: they read the record again
+   * at their next use.
+   */
   closeEditors(record: RecordKey): void {
     for (const name of this.#editors.keys())
       if (name.startsWith(`${record.kind} ${record.id} `)) this.#editors.delete(name)
   }
 
-  /** The app is gone, and every window with it. */
+  /** Closes all editors, because the app has ended with all its windows. */
   closeAll(): void {
     this.#editors.clear()
   }

@@ -18,12 +18,12 @@ interface Sent {
   readonly refused: { readonly rowId: string }[]
 }
 
-/** What the user does with files on their way to a dossier. */
+/** The user's work with files on their way to a dossier. */
 export class TrayWork {
   readonly #screen: Screen
   readonly #step: () => number
   #made = 0
-  /** What was thrown away last, and what puts it back. */
+  /** The files that were discarded last, and the id that restores them. */
   #undo: { id: string; papers: Paper[] } | null = null
 
   constructor(screen: Screen, step: () => number) {
@@ -31,7 +31,7 @@ export class TrayWork {
     this.#step = step
   }
 
-  /** One file, for this owner, sent at once: the old habit. */
+  /** Takes in one file for an owner and sends it at once. */
   async addOne(ownerId: string, dice: Dice): Promise<void> {
     const sheet = this.#sheet(dice)
     await this.#takeIn(sheet, ownerId, dice.chance(0.5))
@@ -43,7 +43,7 @@ export class TrayWork {
     await this.send([{ ...row, ...change }])
   }
 
-  /** Several at once: some empty, some with the content of another. */
+  /** Takes in several files, among them empty files and copies of another file. */
   async drop(ownerId: string | null, dice: Dice): Promise<void> {
     const sheets = Array.from({ length: dice.whole(2, 4) }, () => this.#sheet(dice))
     const first = sheets[0]
@@ -55,7 +55,7 @@ export class TrayWork {
     await this.rows()
   }
 
-  /** The tray as it is shown: what is ready in it was told to be kept. */
+  /** Returns the ready files of the tray, which the app thereby reports as stored. */
   async rows(): Promise<IntakeRow[]> {
     const answer = await this.#screen.ask<{ rows: IntakeRow[] }>('intake', 'rows')
     const rows = answer.ok ? answer.value.rows : []
@@ -71,7 +71,7 @@ export class TrayWork {
     return rows.filter(({ state }) => state === 'ready')
   }
 
-  /** Some of the tray, as one marks them. */
+  /** Returns some adjacent rows of the tray, as a user selects them. */
   async pick(dice: Dice, most: number): Promise<IntakeRow[]> {
     const rows = await this.rows()
     const first = Math.floor(dice.number() * rows.length)
@@ -88,7 +88,10 @@ export class TrayWork {
     else await this.#edit(rows, { type: dice.pick(['Koopakte', 'Leveringsakte']) })
   }
 
-  /** Fills in what is missing and sends; what is the same as another only where `anyway` says so. */
+  /**
+   * Fills in the missing fields and sends the files. Sends content that the owner already has only
+   * with `anyway`.
+   */
   async fillAndSend(
     rows: readonly IntakeRow[],
     owner: string | null,
@@ -150,7 +153,7 @@ export class TrayWork {
       for (const paper of undo.papers) paper.fate = 'kept'
   }
 
-  /** The windows are new. */
+  /** Forgets the last discard: new windows cannot undo it. */
   forget(): void {
     this.#undo = null
   }
@@ -160,7 +163,7 @@ export class TrayWork {
     return (await this.#screen.ask('intake', 'edit', { rowIds, change })).ok
   }
 
-  /** Written down before the answer: a kill may come between the two. */
+  /** Notes a dossier before the answer, because a kill may come in between. */
   #ask({ filename, title, sha256, ownerId }: IntakeRow): Asked {
     const paper = this.#ledger.papers.find(filename)
     if (paper !== undefined) paper.sentTo = ownerId
@@ -175,7 +178,7 @@ export class TrayWork {
     return asked
   }
 
-  /** Most are a scan's bytes, which nothing is read out of; some are a text, which is. */
+  /** Creates a file: mostly the bytes of a scan, which has no readable text, sometimes a text. */
   #sheet(dice: Dice): Sheet {
     const number = `${this.#step()}.${(this.#made += 1)}`
     const text = dice.chance(0.04)

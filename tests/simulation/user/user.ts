@@ -16,7 +16,7 @@ import { OutboxWork } from './outbox-work.ts'
 import { Screen, type TextKey } from './screen.ts'
 import { TrayWork } from './tray-work.ts'
 
-/** Somebody at the screen: carries out the plan's actions and writes down what the app told. */
+/** The simulated user: does the actions of the plan, and notes what the app reports. */
 export class User {
   readonly screen: Screen
   readonly #editing: Editing
@@ -160,17 +160,17 @@ export class User {
     }
   }
 
-  /** Tries a job again, as its row offers it. */
+  /** Retries a job, as its row offers. */
   retry(job: Job): Promise<void> {
     return this.#outbox.retry(job)
   }
 
-  /** Everything is as it was: the own account, at its own address. */
+  /** Activates the own account at its own address again. */
   comeHome(): Promise<void> {
     return this.#accounts.activateHome()
   }
 
-  /** The app was killed and is back: the windows are new. */
+  /** Forgets the state of all windows after the app was killed and started again. */
   async afterRestart(): Promise<void> {
     this.screen.closeAll()
     this.#outbox.forget()
@@ -218,12 +218,13 @@ export class User {
     const name = twin && earlier !== null ? earlier : `Nieuwstraat ${this.#step}`
     const fields = { scenario: 'BBvk', type: 'Woonruimte', name, city: 'Utrecht' }
     const asked = { names: [name], project: '', sha256: '', withdrawn: 'no' as const }
-    // Written down before the answer: a kill may come between the two.
+    // Noted before the answer, because a kill may come in between.
     const at = ledger.projects.push({ ...asked, id: null }) - 1
     const made = await this.screen.ask<ProjectRow>('projects', 'create', fields)
     if (!made.ok) return
     ledger.projects[at] = { ...asked, id: made.value.id }
-    // Where its XML is thrown away before it left, the service makes it of these.
+    // If the user discards the XML before it was sent, the service creates the XML from these
+    // fields.
     ledger.replaces(made.value.id, 'General/City', absent, fields.city)
   }
 
@@ -256,7 +257,7 @@ export class User {
     await this.#ask('relations', 'open', { remoteId, name: `Relatie ${remoteId}` })
   }
 
-  /** Writes the XML of a project that the service does not know yet, where there is one. */
+  /** Writes the XML of a project that the service does not know yet, if there is such a project. */
   async #writeNew(dice: Dice): Promise<void> {
     const rows = (await this.screen.projects()).filter(({ remoteId }) => remoteId === null)
     if (rows.length > 0) await this.#editing.writeNew(dice.pick(rows))
