@@ -5,7 +5,7 @@ import { LaggingLists } from './lagging-lists.ts'
 import { OlderTexts } from './older-texts.ts'
 import { noTricks, trickKinds, type TrickKind, type Tricks } from './tricks.ts'
 
-/** Texts that are too old, in a row: the app reads a text twice before the app refuses the text. */
+/** The most stale answers in a row: the app reads an older text twice before it refuses the text. */
 const mostStale = 3
 
 type Carry = () => Promise<ServiceAnswer>
