@@ -79,7 +79,8 @@ export class ContentFetching {
   }
 
   /**
-   * Ensures that the service's bytes of an altered document are stored here. Throws like `require`.
+   * Ensures that the service's bytes of an altered document are stored here. Throws
+   * invalidInput/noContent if the XML contains no bytes, and the failures of fetching.
    */
   async requireTheirs(dossier: DossierRecord): Promise<DossierContentInfo> {
     const { theirsSha256 } = dossier
@@ -95,7 +96,10 @@ export class ContentFetching {
     return this.#keep(dossier, xml, sideOf(dossier), background)
   }
 
-  /** Fetches a dossier's bytes in the background. Throws as `require` does. */
+  /**
+   * Fetches a dossier's bytes in the background. Throws invalidInput/noContent if the XML contains no
+   * bytes, and the failures of fetching.
+   */
   async fetchBehind(dossier: DossierRecord): Promise<void> {
     await this.#fetch(dossier, sideOf(dossier), { background: true })
   }

@@ -109,8 +109,8 @@ export class AuditRepository {
   }
 
   /**
-   * Returns the entry of a row; empty if the row holds an unknown value in a closed list.
-   * Unreadable JSON is replaced by an empty value.
+   * Returns the entry of a row; an empty list if the row holds an unknown value in a closed list.
+   * Unreadable extra parameters become empty, an unreadable error becomes `protocol`.
    */
   #read(row: Record<string, unknown>): AuditEntry[] {
     const words = rowSchema.safeParse(row).data
