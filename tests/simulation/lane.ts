@@ -9,8 +9,8 @@ import { scratch } from './scratch.ts'
 import type { Offices } from './world.ts'
 
 /**
- * The offices of a run. They are small, so that users and colleagues meet. The same numbers belong
- * to different properties in the two offices.
+ * The offices of a run. Small offices let the user and the colleague meet often. The same numbers
+ * belong to different properties in the two offices.
  */
 const home = { projects: 3, seed: 1 }
 const elsewhere = { projects: 4, seed: 2 }

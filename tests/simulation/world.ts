@@ -20,7 +20,7 @@ const patience = 90_000
 /** The practice offices that runs copy. */
 export interface Offices {
   readonly home: Template
-  /** Another office, where the same numbers belong to other properties. */
+  /** An office with the same numbers for other properties. */
   readonly elsewhere: Template
 }
 

@@ -17,7 +17,7 @@ const contents = '/src-main/store/content-repository.ts'
 /** Faults that are put into the product on purpose, by name. The oracle must find each of them. */
 const mutations = {
   '': {},
-  /** A job is deleted as soon as its request has left. */
+  /** The outbox deletes a job as soon as the request has left. */
   dropAfterSend: {
     sql: {
       ran(sql, _values, database) {

@@ -5,7 +5,7 @@ import { LaggingLists } from './lagging-lists.ts'
 import { OlderTexts } from './older-texts.ts'
 import { noTricks, trickKinds, type TrickKind, type Tricks } from './tricks.ts'
 
-/** The most stale answers in a row: the app reads an older text twice before it refuses the text. */
+/** The most stale answers in a row. The app reads an older text twice before refusing the text. */
 const mostStale = 3
 
 type Carry = () => Promise<ServiceAnswer>
@@ -29,8 +29,8 @@ export class Trickster {
   readonly #cut = new Set<string>()
   /**
    * The number of stale answers in a row, by address. At most three answers in a row are stale: a
-   * service that was restored from a backup keeps giving the same older text, and the app must accept
-   * that text.
+   * service that was restored from a backup keeps giving the same older text, and the app must
+   * accept that text.
    */
   readonly #stale = new Map<string, number>()
   #tricks: Tricks = noTricks

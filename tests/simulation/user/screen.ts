@@ -38,7 +38,7 @@ const everything = { search: '', sort: 'name', descending: false, offset: 0, lim
 /** The user's view of the app: the calls of the contract, and the open editors. */
 export class Screen {
   readonly world: World
-  /** Conflicts that were shown, to count each of them once. */
+  /** Shown conflicts, to count each conflict once. */
   readonly #conflicts = new Set<string>()
   readonly #editors = new Map<string, OpenText>()
 
