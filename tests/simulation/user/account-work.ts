@@ -46,7 +46,7 @@ export class AccountWork {
   async activateHome(): Promise<void> {
     const accounts = await this.#accounts()
     const home = accounts.find(({ name }) => name === 'Office')
-    if (home === undefined) return this.#add('Office', 'home')
+    if (home === undefined) return this.#addAgain()
     if (!home.active) await this.#screen.ask('accounts', 'activate', { accountId: home.id })
     if (home.baseUrl !== this.#screen.world.addressOf('home')) await this.#move('home')
   }
@@ -79,18 +79,25 @@ export class AccountWork {
 
   /**
    * Removes the account and adds it again. The app must refuse the removal while the account has
-   * work that is not at the service.
+   * work that is not at the service. The user looks at the lists first, because the rows that name
+   * the account's records disappear with the account.
    */
   async #removeAndAdd(): Promise<void> {
     const { world } = this.#screen
     const accounts = await this.#accounts()
     const home = accounts.find(({ name }) => name === 'Office')
     if (home === undefined) return
+    if (!home.active) await this.#screen.ask('accounts', 'activate', { accountId: home.id })
+    await this.#screen.lookAtLists()
     const wanted = { accountId: home.id, discardWaiting: false }
     const removed: Result<null> = await this.#screen.ask('accounts', 'remove', wanted)
     count(world.tally.outcomes, removed.ok ? 'account removed' : 'account not removed')
-    if (!removed.ok) return
-    world.ledger.rowsGone()
+    if (removed.ok) await this.#addAgain()
+  }
+
+  /** Adds the office's account after the removal, also if a kill hid the answer to the removal. */
+  async #addAgain(): Promise<void> {
+    this.#screen.world.ledger.rowsGone()
     this.#screen.closeAll()
     await this.#add('Office', 'home')
     await this.#screen.ask('projects', 'refresh')

@@ -78,6 +78,12 @@ export class Screen {
     return rows
   }
 
+  /** Looks at every list: the ledger learns the service's number of each record that has one. */
+  async lookAtLists(): Promise<void> {
+    for (const { id } of [...(await this.projects()), ...(await this.relations())])
+      await this.dossiers(id)
+  }
+
   async jobs(): Promise<Job[]> {
     const answer = await this.ask<Job[]>('sync', 'jobs')
     return answer.ok ? answer.value : []
