@@ -11,6 +11,7 @@ import type {
 } from '../../src-shared/ipc/record-calls.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { RememberedText } from '../store/record-history.ts'
+import { hasLocalWork } from '../sync/fresh-text.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { retakeColumns } from '../sync/server-text.ts'
 import { tellRecordChanged } from './record-changed.ts'
@@ -60,7 +61,9 @@ export class RecordUseCases implements Handlers<'records'> {
         return seen !== null || own !== base
       }),
       error: projectState.error(record),
-      older: this.#records.olderAnswers.of(record),
+      older: this.#records.olderAnswers.of(record, (version) =>
+        hasLocalWork(this.#records, record, version),
+      ),
     }
   }
 
@@ -75,11 +78,12 @@ export class RecordUseCases implements Handlers<'records'> {
   async takeOlder({ version, ...ref }: RecordTextRef): Promise<RecordStatus> {
     const record = this.#find(ref)
     const { olderAnswers, projectState, outbox } = this.#records
-    olderAnswers.setTaken(record, version, true)
+    const older = olderAnswers.get(record, version)
+    if (older !== null) olderAnswers.set(record, { ...older, counts: 'byUser' })
     try {
       await this.#deps.reader.refresh(record, version)
     } catch (error) {
-      olderAnswers.setTaken(record, version, false)
+      if (older !== null) olderAnswers.set(record, older)
       throw error
     }
     for (const job of projectState.editsOf(record))

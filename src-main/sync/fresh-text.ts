@@ -1,7 +1,6 @@
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
 import { readRecordRoot } from '../../src-shared/xml/record-root.ts'
-import type { Clock } from '../clock.ts'
 import { failure } from '../errors/app-failure.ts'
 import { tellRecordChanged } from '../records/record-changed.ts'
 import type { DescribedEndpoints } from '../service-client/describe-call.ts'
@@ -11,8 +10,8 @@ import { fetchRecord, type RecordAddress } from './record-address.ts'
 import type { Records } from './records.ts'
 
 /**
- * Milliseconds of only older answers after which the older text counts: a service restored from a
- * backup stays older, while a cache expires sooner.
+ * Milliseconds of only older answers after which the older text counts for a record without local
+ * work: a service restored from a backup stays older, while a cache usually expires sooner.
  */
 const lastingAge = 15 * 60_000
 
@@ -22,8 +21,10 @@ interface Older {
   readonly since: number
   /** The same time in epoch milliseconds, for the screen. */
   readonly at: number
-  /** True after the user accepted the older text. */
-  readonly isTaken: boolean
+  /** The hash of the newest text of the service; null after an edit that was not read back yet. */
+  readonly newest: string | null
+  /** Whether the older text counts: no, after `lastingAge`, or because the user took the text. */
+  readonly counts: 'no' | 'byTime' | 'byUser'
 }
 
 /**
@@ -34,45 +35,33 @@ export class OlderAnswers {
   /** By record, then by version. */
   readonly #older = new Map<string, Map<RecordVersion, Older>>()
 
-  /** Notes an older answer. Returns true if it is the first of its kind. */
-  note(ids: RecordIds, version: RecordVersion, clock: Pick<Clock, 'now' | 'elapsed'>): boolean {
+  get(ids: RecordIds, version: RecordVersion): Older | null {
+    return this.#older.get(recordIdOf(ids))?.get(version) ?? null
+  }
+
+  /** Stores what is known of the older answers for a version of a record. */
+  set(ids: RecordIds, older: Older): void {
     const key = recordIdOf(ids)
     const known = this.#older.get(key) ?? new Map<RecordVersion, Older>()
-    if (known.has(version)) return false
-    known.set(version, { version, since: clock.elapsed(), at: clock.now(), isTaken: false })
-    this.#older.set(key, known)
-    return true
+    this.#older.set(key, known.set(older.version, older))
   }
 
   /**
-   * Returns true if the user accepted the older text, or only older answers arrived for a quarter
-   * of an hour.
+   * Returns the first version of a record that is answered with an older text, and that needs the
+   * user; null for none. A record without local work takes an older text over by time.
    */
-  counts(ids: RecordIds, version: RecordVersion, elapsed: number): boolean {
-    const known = this.#older.get(recordIdOf(ids))?.get(version)
-    return known !== undefined && (known.isTaken || elapsed - known.since >= lastingAge)
-  }
-
-  /**
-   * Returns the first version of a record with an older answer that was not accepted; null for
-   * none.
-   */
-  of(ids: RecordIds): { readonly version: RecordVersion; readonly at: number } | null {
+  of(
+    ids: RecordIds,
+    hasWork: (version: RecordVersion) => boolean,
+  ): { readonly version: RecordVersion; readonly at: number } | null {
     const first = this.#older
       .get(recordIdOf(ids))
       ?.values()
-      .find(({ isTaken }) => !isTaken)
+      .find(({ version, counts }) => counts === 'no' || (counts === 'byTime' && hasWork(version)))
     return first === undefined ? null : { version: first.version, at: first.at }
   }
 
-  /** Sets whether older answers count at once. Does nothing without an older answer. */
-  setTaken(ids: RecordIds, version: RecordVersion, isTaken: boolean): void {
-    const known = this.#older.get(recordIdOf(ids))
-    const older = known?.get(version)
-    if (older !== undefined) known?.set(version, { ...older, isTaken })
-  }
-
-  /** Notes an answer that is not older. Returns true if older answers came before. */
+  /** Forgets the older answers of a version. Returns true if there were any. */
   ended(ids: RecordIds, version: RecordVersion): boolean {
     const key = recordIdOf(ids)
     const known = this.#older.get(key)
@@ -91,34 +80,80 @@ export interface Reading {
   readonly background?: boolean
 }
 
+type AnswerTools = Pick<JobTools, 'records' | 'clock' | 'emit'>
+
 /**
  * Fetches a record's text. An answer older than the known text is fetched once more and then
  * refused with protocol/olderText, because an old copy must not count as a colleague's edit. The
  * first refused text is added to the history for comparison. Older answers count after the user
- * accepted them, or after a quarter of an hour without any other answer.
+ * accepted them. Without local work, they also count after a quarter of an hour without any other
+ * answer.
  */
 export async function fetchFreshRecord(
-  { records, clock, emit }: Pick<JobTools, 'records' | 'clock' | 'emit'>,
+  tools: AnswerTools,
   { client, address, ids, version, ...options }: Reading,
 ): Promise<string> {
-  const { olderAnswers } = records
+  const { records, emit } = tools
   let text = await fetchRecord(client, address, version, options)
   if (isOlder(records, ids, version, text))
     text = await fetchRecord(client, address, version, options)
   if (!isOlder(records, ids, version, text)) {
-    if (olderAnswers.ended(ids, version)) tellRecordChanged(emit, ids)
+    if (records.olderAnswers.ended(ids, version)) tellRecordChanged(emit, ids)
     return text
   }
-  const isFirst = olderAnswers.note(ids, version, clock)
-  if (olderAnswers.counts(ids, version, clock.elapsed())) return text
-  if (isFirst) {
+  if (olderCounts(tools, ids, version, text)) return text
+  throw failure('protocol', { reason: 'olderText' }, { delivery: 'answered' })
+}
+
+/** Notes an older answer. Returns whether the older text counts as the text of the service. */
+function olderCounts(
+  { records, clock, emit }: AnswerTools,
+  ids: RecordIds,
+  version: RecordVersion,
+  text: string,
+): boolean {
+  const { olderAnswers } = records
+  const older = olderAnswers.get(ids, version)
+  if (older === null) {
+    const { base, seen, sent } = records.recordTexts.get(ids, version)
+    const newest = sent === null ? (seen ?? base) : null
+    const first = {
+      version,
+      since: clock.elapsed(),
+      at: clock.now(),
+      newest,
+      counts: 'no',
+    } as const
+    olderAnswers.set(ids, first)
     records.store.transaction(() => {
       const hash = records.texts.put(text)
       records.history.remember(ids, { version, origin: 'server', hash, at: clock.now() })
     })
     tellRecordChanged(emit, ids)
+    return false
   }
-  throw failure('protocol', { reason: 'olderText' }, { delivery: 'answered' })
+  if (older.counts === 'byUser') return true
+  const lasts = clock.elapsed() - older.since >= lastingAge
+  if (!lasts || hasLocalWork(records, ids, version)) return false
+  olderAnswers.set(ids, { ...older, counts: 'byTime' })
+  return true
+}
+
+/**
+ * Whether a version has work that an older text of the service could undo: a saved edit, a draft, a
+ * request of the record, or an accepted edit that was not read back yet.
+ */
+export function hasLocalWork(
+  { recordTexts, projectState }: Pick<Records, 'recordTexts' | 'projectState'>,
+  ids: RecordIds,
+  version: RecordVersion,
+): boolean {
+  return (
+    recordTexts.get(ids, version).sent !== null ||
+    recordTexts.editedVersion(ids) !== null ||
+    recordTexts.hasDraft(ids, version) ||
+    projectState.jobsOf(ids).length > 0
+  )
 }
 
 /**
@@ -127,14 +162,17 @@ export async function fetchFreshRecord(
  * text that an accepted edit of this app replaced, while the edit is not read back yet.
  */
 function isOlder(
-  { recordTexts, texts }: Pick<Records, 'recordTexts' | 'texts'>,
+  { recordTexts, texts, olderAnswers }: Pick<Records, 'recordTexts' | 'texts' | 'olderAnswers'>,
   ids: RecordIds,
   version: RecordVersion,
   text: string,
 ): boolean {
   const { base, seen, sent, replaced } = recordTexts.get(ids, version)
+  const older = olderAnswers.get(ids, version)
+  // A text that counts by time alone became the base, and is still older than the newest text.
+  const newest = older?.counts === 'byTime' ? older.newest : null
   // Until the read-back, `base` is the user's text, whose dates may be typed.
-  const knownHash = sent === null ? (seen ?? base) : replaced
+  const knownHash = newest ?? (sent === null ? (seen ?? base) : replaced)
   if (knownHash === null) return false
   const known = texts.get(knownHash)
   const knownRoot = readRecordRoot(known)

@@ -330,8 +330,8 @@ export default {
   },
   olderText: {
     what: 'The service gave an older text than is known here already.',
-    means: 'The newer text stays. Nothing of the older one was taken over or sent.',
-    next: 'Perceel asks again. If the service still gives the older text after a quarter of an hour, that text counts. Beside the text you can also take it now.',
+    means: 'The newer text is kept. Nothing of the older one was taken over or sent.',
+    next: 'Perceel asks again; a change of yours waits that long. If the older text is the right one, for instance because the service was restored, open the text and choose "Take the older text".',
   },
   otherVersion: {
     what: 'The service sent the XML in another version than was asked for.',

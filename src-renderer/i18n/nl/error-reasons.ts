@@ -331,8 +331,8 @@ export default {
   },
   olderText: {
     what: 'De dienst gaf een oudere tekst dan hier al bekend is.',
-    means: 'De nieuwere tekst blijft staan. Er is niets van de oudere overgenomen of verzonden.',
-    next: 'Perceel vraagt het opnieuw. Geeft de dienst na een kwartier nog steeds de oudere tekst, dan geldt die. Bij de tekst kunt u hem ook nu overnemen.',
+    means: 'De nieuwere tekst blijft bewaard. Er is niets van de oudere overgenomen of verzonden.',
+    next: 'Perceel vraagt het opnieuw; een wijziging van u wacht zolang. Is de oudere tekst de juiste, bijvoorbeeld omdat de dienst is teruggezet, open dan de tekst en kies "Oudere tekst overnemen".',
   },
   otherVersion: {
     what: 'De dienst stuurde de XML in een andere versie dan waarom werd gevraagd.',

@@ -76,6 +76,87 @@ test('older answers count when no other came for a quarter of an hour', async ()
   expect((await here()).text).toContain('Ouddorp')
 })
 
+/** Passes half an hour in which the service is asked again and again. */
+async function waitLong() {
+  for (let minutes = 0; minutes < 30; minutes += 5) {
+    bench.clock.pass(5 * 60_000)
+    bench.sync.useCases.retryMany({ jobIds: bench.sync.useCases.jobs().map(({ id }) => id) })
+    await bench.settle()
+  }
+}
+const reasons = () => bench.sync.useCases.jobs().map(({ error }) => error?.reason)
+
+test('an edit is never sent over an older answer by time alone', async () => {
+  atService(text('Ouddorp', '10'))
+  await send('Ede', 'Otterlo')
+  await waitLong()
+  expect(serviceText()).toBe(text('Ouddorp', '10'))
+  expect(reasons()).toEqual(['olderText'])
+  expect(bench.xml.status(record())).toMatchObject({ older: { version } })
+  await bench.xml.takeOlder({ ...record(), version })
+  bench.sync.wake()
+  await bench.settle()
+  // Both changed the city.
+  expect(bench.xml.status(record())).toMatchObject({ state: 'conflict', older: null })
+})
+
+test('an older answer replaces no saved edit and no draft by time alone', async () => {
+  await bench.xml.save({ ...record(), version, text: text('Otterlo', '11') })
+  bench.xml.saveDraft({ ...record(), version, text: '<Draft/>', standsOn: null })
+  atService(text('Ouddorp', '10'))
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+  bench.clock.pass(30 * 60_000)
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+  expect((await here()).baseText).toBe(text('Ede', '11'))
+})
+
+test('an older answer takes no accepted edit back by time alone', async () => {
+  const { get } = bench.service.client.projects
+  const old = text('Ede', '11')
+  bench.service.client.projects.get = async (...asked) => {
+    await get(...asked)
+    return old
+  }
+  await send('Ede', 'Lunteren')
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+  bench.clock.pass(30 * 60_000)
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+  expect(await here()).toMatchObject({ lost: [] })
+  expect((await here()).text).toContain('Lunteren')
+})
+
+test('an edit of a text that counts by time alone waits for the newer text', async () => {
+  const newer = text('Ede', '11')
+  const old = text('Ouddorp', '10')
+  atService(old)
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+  bench.clock.pass(15 * 60_000)
+  await refresh()
+  expect(bench.xml.status(record()).older).toBeNull()
+  await send('Woonruimte', 'Bouwgrond')
+  await waitLong()
+  expect(serviceText()).toBe(old)
+  expect(reasons()).toEqual(['olderText'])
+  expect(bench.xml.status(record())).toMatchObject({ older: { version } })
+  atService(newer)
+  await waitLong()
+  expect(serviceText()).toContain('Ede')
+  expect(serviceText()).toContain('Bouwgrond')
+})
+
+test('the user sends an edit of a text that counts by time alone', async () => {
+  atService(text('Ouddorp', '10'))
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+  bench.clock.pass(15 * 60_000)
+  await refresh()
+  await send('Woonruimte', 'Bouwgrond')
+  await bench.xml.takeOlder({ ...record(), version })
+  bench.sync.wake()
+  await bench.settle()
+  expect(serviceText()).toContain('Bouwgrond')
+  expect(bench.xml.status(record())).toMatchObject({ state: 'synced', older: null })
+})
+
 test('an edit is not sent over a change that an older answer hides', async () => {
   const old = text('Ede', '11')
   await bench.xml.save({ ...record(), version, text: old.replace('Woonruimte', 'Bouwgrond') })
@@ -195,4 +276,19 @@ test('an older text that cannot be fetched again is not taken later by itself', 
   await expect(bench.xml.takeOlder({ ...record(), version })).rejects.toThrow('cut')
   bench.service.client.projects.get = get
   await expect(refresh()).rejects.toThrow('protocol/olderText')
+})
+
+test('a text that counts by time alone, and cannot be fetched again, is not taken', async () => {
+  const old = text('Ouddorp', '10')
+  atService(old)
+  await expect(refresh()).rejects.toThrow('protocol/olderText')
+  bench.clock.pass(15 * 60_000)
+  await refresh()
+  const { get } = bench.service.client.projects
+  bench.service.client.projects.get = () => Promise.reject(new Error('cut'))
+  await expect(bench.xml.takeOlder({ ...record(), version })).rejects.toThrow('cut')
+  bench.service.client.projects.get = get
+  await send('Woonruimte', 'Bouwgrond')
+  expect(serviceText()).toBe(old)
+  expect(reasons()).toEqual(['olderText'])
 })
