@@ -1,4 +1,8 @@
 import type { SearchHit } from '../../src-shared/ipc/search-calls.ts'
+import {
+  matchOf as ownerMatchOf,
+  readSearch as readOwnerSearch,
+} from '../../src-shared/search/match.ts'
 import type { IndexFile } from './index-file.ts'
 import { nameSeparator, piecesOf } from './index-writer.ts'
 import { Locator } from './locate.ts'
@@ -14,6 +18,7 @@ interface Found {
   readonly filename: string
   readonly ownerName: string
   readonly names: string
+  readonly searchKey: string
 }
 
 /** Weights of title and file name, of the other names, and of the text. */
@@ -37,7 +42,7 @@ export function findHits(
   if (match === null) return { hits: [], more: false }
   const found = file.all<Found>(
     `SELECT e.id, e.subject, e.owner_id AS ownerId, e.kind, e.title, e.filename,
-       e.owner_name AS ownerName, e.names
+       e.owner_name AS ownerName, e.names, e.search_key AS searchKey
      FROM words JOIN entries e ON e.id = words.rowid
      WHERE words MATCH ? AND e.account_id = ?
        AND (? = 'all' OR (e.kind = 'dossier') = (? = 'dossier'))
@@ -51,6 +56,7 @@ export function findHits(
     offset,
   )
   const locator = new Locator(terms)
+  const request = readOwnerSearch(text)
   const hits = found.slice(0, limit).map((entry): SearchHit => {
     const { page, more, snippet } = locator.locate(piecesOf(file, entry.id), allNames(entry))
     return {
@@ -63,6 +69,7 @@ export function findHits(
       page,
       more,
       snippet: [...snippet],
+      match: entry.searchKey === '' ? null : (ownerMatchOf(request, entry.searchKey)?.kind ?? null),
     }
   })
   return { hits, more: found.length > limit }

@@ -1,6 +1,7 @@
 import { shallowReactive } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { SearchHit, SearchIndexState } from '../../src-shared/ipc/search-calls.ts'
+import { surePick } from '../../src-shared/search/sure-pick.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 
 export const searchKinds = ['all', 'project', 'dossier'] as const
@@ -29,6 +30,8 @@ export interface SearchState {
   kind: SearchKind
   hits: readonly SearchHit[]
   more: boolean
+  /** Index of the hit that Enter opens; -1 while the user must choose. */
+  active: number
   index: SearchIndexState | null
   error: AppError | null
   /** True until the last search is answered. */
@@ -45,6 +48,7 @@ export class SearchSession {
     kind: 'all',
     hits: [],
     more: false,
+    active: -1,
     index: null,
     error: null,
     pending: false,
@@ -55,6 +59,8 @@ export class SearchSession {
   #last: SearchAsk | null = null
   /** True if the index grew during a request, whose answer may then be out of date. */
   #grown = false
+  /** True if the user moved to a hit: the shown hits then stay until the next search. */
+  #moved = false
 
   constructor(ask: (asked: SearchAsk) => Promise<SearchAnswer>) {
     this.#ask = ask
@@ -62,18 +68,48 @@ export class SearchSession {
 
   /** Searches for a text. An empty text clears the hits. */
   async search(text: string, kind: SearchKind): Promise<void> {
-    if (text.trim() !== '') return this.#run({ text, kind, offset: 0, limit: part })
+    if (text.trim() !== '') {
+      this.#moved = false
+      return this.#run({ text, kind, offset: 0, limit: part })
+    }
     this.#asked += 1
     this.#last = null
-    Object.assign(this.state, { text: '', kind, hits: [], more: false, error: null })
+    this.#moved = false
+    Object.assign(this.state, { text: '', kind, hits: [], more: false, active: -1, error: null })
     this.state.pending = false
   }
 
-  /** Repeats the search after the index grew, for as many hits as are shown. */
+  /** Makes `index` the hit that Enter opens. */
+  moveTo(index: number): void {
+    this.#moved = true
+    this.state.active = index
+  }
+
+  /**
+   * Handles Enter: returns the hit to open. Searches first if the shown hits belong to another
+   * search. If no hit is sure and the user moved to none, moves to the first hit and returns null.
+   */
+  async enter(text: string, kind: SearchKind): Promise<SearchHit | null> {
+    if (!this.#isShown(text, kind)) await this.search(text, kind)
+    // A failed or cancelled search leaves the hits of an earlier search on the screen.
+    if (!this.#isShown(text, kind)) return null
+    const { active, hits } = this.state
+    if (active < 0 && hits.length > 0) this.moveTo(0)
+    return hits[active] ?? null
+  }
+
+  #isShown(text: string, kind: SearchKind): boolean {
+    return this.state.text === text && this.state.kind === kind
+  }
+
+  /**
+   * Repeats the search after the index grew, up to the number of shown hits. Does nothing after the
+   * user moved to a hit.
+   */
   async again(): Promise<void> {
     const { text, kind, hits, pending } = this.state
     this.#grown = pending
-    if (text === '' || pending) return
+    if (text === '' || pending || this.#moved) return
     await this.#run({ text, kind, offset: 0, limit: Math.min(most, Math.max(part, hits.length)) })
   }
 
@@ -92,6 +128,8 @@ export class SearchSession {
     try {
       const { hits, more, index } = await this.#ask(asked)
       if (mine !== this.#asked) return
+      // The user moved to a shown hit meanwhile. Further hits follow the shown hits and move none.
+      if (this.#moved && asked.offset === 0) return
       const before = asked.offset === 0 ? [] : this.state.hits
       const { text, kind } = asked
       Object.assign(this.state, {
@@ -101,6 +139,7 @@ export class SearchSession {
         more,
         index,
         error: null,
+        ...(asked.offset === 0 ? { active: surePick(hits.map(({ match }) => match)) ?? -1 } : {}),
       })
     } catch (error) {
       // A search that a later search replaced fails with `cancelled`, which is not shown.

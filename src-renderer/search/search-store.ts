@@ -11,7 +11,6 @@ import { SearchSession, type SearchKind } from './search-session.ts'
 export const useSearchStore = defineStore('search', () => {
   const typed = ref('')
   const kind = ref<SearchKind>('all')
-  const active = ref(0)
   // Raw, because a proxy cannot access private fields. The session's state is reactive itself.
   const session = markRaw(new SearchSession((asked) => unwrap(window.perceel.search.query(asked))))
 
@@ -25,5 +24,5 @@ export const useSearchStore = defineStore('search', () => {
     },
   )
 
-  return { typed, kind, active, session }
+  return { typed, kind, session }
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { matchKinds } from '../search/match.ts'
 import { call } from './call.ts'
 import { projectIdSchema } from './project-calls.ts'
 
@@ -18,6 +19,11 @@ const searchHitSchema = z.strictObject({
   /** Number of further hits in the same document, on other pages. */
   more: z.int(),
   snippet: snippetSchema,
+  /**
+   * Kind of the match with the address, name or number of a project or relation; null for a hit by
+   * other words and for a dossier.
+   */
+  match: z.enum(matchKinds).nullable(),
 })
 export type SearchHit = z.infer<typeof searchHitSchema>
 

@@ -33,6 +33,9 @@ test('words of a PDF and of a record are found as one types, and opened by the k
   await expect(hit).toContainText(/pag(e|ina) 1/)
   await expect(hit.locator('mark')).toHaveText(['Partijen', 'zonnew'])
 
+  // No address matches: the first Enter moves to the hit, the second opens the document.
+  await page.keyboard.press('Enter')
+  await expect(hit).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/dossiers\/view\/.*page=1&q=partijen/)
   await page.goBack()
@@ -42,6 +45,7 @@ test('words of a PDF and of a record are found as one types, and opened by the k
   await named(page, 'search-kind-project').click()
   await named(page, 'search-field').fill(`${name} ${city}`)
   await expect(named(page, 'search-hit-0')).toContainText(name)
+  await named(page, 'search-field').press('ArrowDown')
   await named(page, 'search-field').press('Enter')
   await expect(named(page, 'project-name')).toHaveText(name)
 })
@@ -66,7 +70,10 @@ test('the arrow keys go through what was found, and reading again finds the same
   // Project names contain the scenario, and most scenarios of the office begin with these letters.
   await named(page, 'search-field').fill('bb')
   await expect(named(page, 'search-hit-1')).toBeVisible()
+  await expect(named(page, 'search-hit-0')).toHaveAttribute('aria-selected', 'false')
+  await named(page, 'search-field').press('Enter')
   await expect(named(page, 'search-hit-0')).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/search/)
   await named(page, 'search-field').press('ArrowDown')
   await expect(named(page, 'search-hit-1')).toHaveAttribute('aria-selected', 'true')
   const name = await named(page, 'search-hit-0').locator('strong').innerText()

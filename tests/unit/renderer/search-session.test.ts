@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { SearchSession, type SearchAsk } from '../../../src-renderer/search/search-session.ts'
 import type { SearchHit } from '../../../src-shared/ipc/search-calls.ts'
+import type { MatchKind } from '../../../src-shared/search/match.ts'
 
+type Kinds = readonly (MatchKind | null)[]
 interface Asked {
   readonly asked: SearchAsk
-  readonly answer: (ids: readonly string[], more?: boolean) => void
+  readonly answer: (ids: readonly string[], more?: boolean, kinds?: Kinds) => void
+  readonly fail: () => void
 }
 
 let asked: Asked[]
@@ -13,15 +16,22 @@ beforeEach(() => {
   asked = []
   session = new SearchSession((ask) => {
     const answer = Promise.withResolvers<Awaited<ReturnType<typeof hits>>>()
-    asked.push({ asked: ask, answer: (ids, more) => answer.resolve(hits(ids, more)) })
+    asked.push({
+      asked: ask,
+      answer: (ids, more, kinds) => answer.resolve(hits(ids, more, kinds)),
+      fail: () => answer.reject(new Error('The index cannot be read')),
+    })
     return answer.promise
   })
 })
 
 const index = { state: 'ready', total: 1, done: 1, withoutText: 0 } as never
-function hits(ids: readonly string[], more = false) {
+function hits(ids: readonly string[], more = false, kinds: Kinds = []) {
   return {
-    hits: ids.map((ownerId) => ({ kind: 'project', ownerId, dossierId: null }) as SearchHit),
+    hits: ids.map(
+      (ownerId, at) =>
+        ({ kind: 'project', ownerId, dossierId: null, match: kinds[at] ?? null }) as SearchHit,
+    ),
     more,
     index,
   }
@@ -73,4 +83,65 @@ test('the hits behind those that are shown are added', async () => {
   asked[1]?.answer(['c'])
   await more
   expect(shown()).toEqual(['a', 'b', 'c'])
+})
+
+async function searchFor(text: string, ids: readonly string[], kinds: Kinds): Promise<void> {
+  const searching = session.search(text, 'all')
+  asked.at(-1)?.answer(ids, false, kinds)
+  await searching
+}
+const enter = async (text: string) => (await session.enter(text, 'all'))?.ownerId ?? null
+
+test('Enter opens a hit that alone is exact', async () => {
+  await searchFor('kerkstraat 7', ['a', 'b'], ['exact', 'wordStart'])
+  expect(session.state.active).toBe(0)
+  expect(await enter('kerkstraat 7')).toBe('a')
+})
+
+test('Enter moves to the first of unsure hits, and the next Enter opens that hit', async () => {
+  for (const kinds of [
+    ['exact', 'exact'],
+    ['sameNumber'],
+    ['wordStart', 'wordPart'],
+    [],
+  ] as const) {
+    await searchFor(`kerk ${kinds.length}`, ['a', 'b'], kinds)
+    expect(session.state.active).toBe(-1)
+    expect(await enter(`kerk ${kinds.length}`)).toBeNull()
+    expect(session.state.active).toBe(0)
+    expect(await enter(`kerk ${kinds.length}`)).toBe('a')
+  }
+})
+
+test('Enter opens the hit that the user moved to, of that search only', async () => {
+  await searchFor('kerk', ['a', 'b'], [])
+  session.moveTo(1)
+  expect(await enter('kerk')).toBe('b')
+  await searchFor('kade', ['c', 'd'], [])
+  expect(await enter('kade')).toBeNull()
+})
+
+test('Enter never opens a hit of an earlier search', async () => {
+  await searchFor('kerk', ['a'], ['exact'])
+  const entered = session.enter('kade', 'all')
+  asked[1]?.fail()
+  expect(await entered).toBeNull()
+  expect(session.state.error).not.toBeNull()
+})
+
+test('Enter right after typing searches first', async () => {
+  const entered = session.enter('kerkstraat 7', 'all')
+  asked[0]?.answer(['a'], false, ['exact'])
+  expect(await entered).toMatchObject({ ownerId: 'a' })
+})
+
+test('hits do not change after the user moved to one of them', async () => {
+  await searchFor('kerk', ['a', 'b'], [])
+  const again = session.again()
+  session.moveTo(0)
+  asked[1]?.answer(['new', 'a', 'b'])
+  await again
+  expect(shown()).toEqual(['a', 'b'])
+  await session.again()
+  expect(asked).toHaveLength(2)
 })

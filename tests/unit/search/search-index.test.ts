@@ -126,6 +126,22 @@ describe('the index', () => {
     ])
   })
 
+  it('tells the kind of the match with each hit, and none for words alone', async () => {
+    const [searchKey, title] = [
+      searchKeyOf({ name: 'Dorpsstraat 1', remoteId: 7 }),
+      'Dorpsstraat 1',
+    ]
+    const owner = project('p1', title, { searchKey, content: 'x1' })
+    await index.put([{ ownerId: 'p1', owner, dossiers: [deed] }], texts)
+    const kindsFor = async (text: string) => {
+      const asked = { accountId: account, text, kind: 'all', offset: 0, limit: 9 } as const
+      return (await index.desk.query(asked)).hits.map(({ match }) => match)
+    }
+    expect(await kindsFor('dorpsstraat 1')).toEqual(['exact', null])
+    expect(await kindsFor('dorps')).toEqual(['wordStart', null])
+    expect(await kindsFor('koop')).toEqual([null, null])
+  })
+
   it('finds a house number with its addition, written together or apart', async () => {
     const names = ['Kerkstraat 7 A', 'Dorpsweg 7a', 'Kerkstraat 7', 'Dorpsweg 7 B']
     const owners = names.map((name, at) => {
