@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { ProjectRow } from '../../src-shared/ipc/project-calls.ts'
-import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { recordStateSchema } from '../../src-shared/ipc/record-state.ts'
 import type { ProjectCreation, ProjectListItem } from '../../src-shared/service/resources.ts'
 import { projectCreationSchema } from '../../src-shared/service/resources.ts'
 import { searchKeyOf } from '../../src-shared/search/search-key.ts'
 import { foldText } from '../../src-shared/text/fold-text.ts'
 import { failure } from '../errors/app-failure.ts'
+import { absorbProject } from './absorb-project.ts'
 import { rekeyDossiers } from './dossier-keys.ts'
 import { jsonColumn, type SetsValuesAside } from './json-column.ts'
 import { type LostNumber, lostNumber } from './project-numbers.ts'
 import { ReadOrder } from './read-order.ts'
-import { RecordHistory } from './record-history.ts'
 import { ShrunkLists } from './shrunk-lists.ts'
 import type { Store } from './store.ts'
-import { TextRepository } from './text-repository.ts'
 import { wordColumn } from './word-column.ts'
 
 const stateColumn = wordColumn('projects.state', recordStateSchema)
@@ -270,63 +268,13 @@ export class ProjectRepository {
       const record = this.get(projectId)
       if (record === null) return
       const twin = this.byRemoteId(record.accountId, remoteId)
-      if (twin !== null && twin.id !== projectId) this.#absorb(projectId, twin.id, at)
+      if (twin !== null && twin.id !== projectId) {
+        absorbProject(this.#store, { projectId, twinId: twin.id, at })
+        this.#heirs.set(twin.id, projectId)
+      }
       this.#store.run('UPDATE projects SET remote_id = ? WHERE id = ?', remoteId, projectId)
       this.setColumns(projectId, record, at)
     })
-  }
-
-  #absorb(projectId: string, twinId: string, at: number): void {
-    this.#keepDrafts(projectId, twinId, at)
-    const tables = [
-      'record_texts',
-      'record_drafts',
-      'record_history',
-      'record_notices',
-      'record_conflicts',
-      'conflict_choices',
-      'dossiers',
-      'intake_files',
-      'channel_statuses',
-      'channel_history',
-      'published_texts',
-      'validations',
-      'parameter_drafts',
-      'pins',
-      'outbox_jobs',
-    ]
-    for (const table of tables)
-      this.#store.run(
-        `UPDATE OR IGNORE ${table} SET project_id = ? WHERE project_id = ?`,
-        projectId,
-        twinId,
-      )
-    rekeyDossiers(this.#store, projectId)
-    this.#store.run(
-      `UPDATE projects SET channels_read_at = twin.channels_read_at,
-         channels_due_at = twin.channels_due_at, channels_error = twin.channels_error
-       FROM projects AS twin WHERE projects.id = ? AND twin.id = ?`,
-      projectId,
-      twinId,
-    )
-    this.#store.run('DELETE FROM projects WHERE id = ?', twinId)
-    this.#heirs.set(twinId, projectId)
-  }
-
-  /** Moves the twin's drafts into the history if the project has drafts of its own. */
-  #keepDrafts(projectId: string, twinId: string, at: number): void {
-    const texts = new TextRepository(this.#store)
-    const drafts = this.#store.all<{ version: RecordVersion; body: string }>(
-      `SELECT version, body FROM record_drafts WHERE record_id = ? AND version IN
-         (SELECT version FROM record_drafts WHERE record_id = ?)`,
-      twinId,
-      projectId,
-    )
-    for (const { version, body } of drafts)
-      new RecordHistory(this.#store).remember(
-        { projectId, dossierId: null },
-        { version, origin: 'draft', hash: texts.put(body), at },
-      )
   }
 
   #insert(

@@ -4,11 +4,11 @@ import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 export const account = '00000000-0000-4000-8000-000000000001'
 const other = '00000000-0000-4000-8000-000000000002'
 export const project = '10000000-0000-4000-8000-000000000001'
-export const dossier = '30000000-0000-4000-8000-000000000001'
+const dossier = '30000000-0000-4000-8000-000000000001'
 export const job = '20000000-0000-4000-8000-000000000001'
-export const sha = 'a'.repeat(64)
+const sha = 'a'.repeat(64)
 export const textHash = hash('sha256', '<a/>')
-export const broken = { kind: 'server', status: 500 }
+const broken = { kind: 'server', status: 500 }
 const publication = { uuid: 'u', doc: '', dlm: '2026-01-01 10:00:00', status: 'ok', mutations: [] }
 
 const bound = { baseUrl: 'https://example.nl', clientId: 'c', rootId: 1, ownerId: 1 }

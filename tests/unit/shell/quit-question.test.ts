@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LocalWork } from '../../../src-shared/ipc/account-calls.ts'
 import { createMainWindow } from '../../../src-main/shell/main-window.ts'
+import type { Farewell } from '../../../src-main/shell/page-farewell.ts'
 import { quitQuestion } from '../../../src-main/shell/quit-question.ts'
 import { shellTexts } from '../../../src-main/shell/shell-texts.ts'
 import { MemoryLog } from '../ipc/fake-ipc.ts'
@@ -27,7 +28,7 @@ afterEach(() => {
 /** Opens a window while the store contains this unsent work. */
 async function openWith(
   work: LocalWork | (() => LocalWork),
-  { endsApp = true, farewell = 'kept' as 'kept' | 'unkept' } = {},
+  { endsApp = true, farewell = 'kept' as Farewell } = {},
 ) {
   const log = new MemoryLog()
   let stays = 0

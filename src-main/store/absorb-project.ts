@@ -1,0 +1,73 @@
+import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import { rekeyDossiers } from './dossier-keys.ts'
+import { RecordHistory } from './record-history.ts'
+import type { Store } from './store.ts'
+import { TextRepository } from './text-repository.ts'
+
+/** The tables whose rows belong to a project. */
+const tablesOfProject = [
+  'record_texts',
+  'record_drafts',
+  'record_history',
+  'record_notices',
+  'record_conflicts',
+  'conflict_choices',
+  'dossiers',
+  'intake_files',
+  'channel_statuses',
+  'channel_history',
+  'published_texts',
+  'validations',
+  'parameter_drafts',
+  'pins',
+  'outbox_jobs',
+]
+
+/** Two rows of one project: `projectId` stays, and the row `twinId` is removed. */
+interface Twins {
+  readonly projectId: string
+  readonly twinId: string
+  /** Epoch milliseconds of the history entries that are added. */
+  readonly at: number
+}
+
+/**
+ * Moves the data of the twin row to the project and deletes the twin row. Call within a
+ * transaction.
+ */
+export function absorbProject(store: Store, twins: Twins): void {
+  const { projectId, twinId } = twins
+  keepDrafts(store, twins)
+  for (const table of tablesOfProject)
+    store.run(
+      `UPDATE OR IGNORE ${table} SET project_id = ? WHERE project_id = ?`,
+      projectId,
+      twinId,
+    )
+  rekeyDossiers(store, projectId)
+  store.run(
+    `UPDATE projects SET channels_read_at = twin.channels_read_at,
+       channels_due_at = twin.channels_due_at, channels_error = twin.channels_error
+     FROM projects AS twin WHERE projects.id = ? AND twin.id = ?`,
+    projectId,
+    twinId,
+  )
+  store.run('DELETE FROM projects WHERE id = ?', twinId)
+}
+
+/** Moves the twin's drafts into the history if the project has drafts of its own. */
+function keepDrafts(store: Store, { projectId, twinId, at }: Twins): void {
+  const texts = new TextRepository(store)
+  const history = new RecordHistory(store)
+  const drafts = store.all<{ version: RecordVersion; body: string }>(
+    `SELECT version, body FROM record_drafts WHERE record_id = ? AND version IN
+       (SELECT version FROM record_drafts WHERE record_id = ?)`,
+    twinId,
+    projectId,
+  )
+  for (const { version, body } of drafts)
+    history.remember(
+      { projectId, dossierId: null },
+      { version, origin: 'draft', hash: texts.put(body), at },
+    )
+}
