@@ -28,7 +28,7 @@ afterEach(() => {
 /** Opens a window while the store contains this unsent work. */
 async function openWith(
   work: LocalWork | (() => LocalWork),
-  { endsApp = true, farewell = 'kept' as Farewell } = {},
+  { endsApp = true, farewell = 'kept' }: { endsApp?: boolean; farewell?: Farewell } = {},
 ) {
   const log = new MemoryLog()
   let stays = 0
