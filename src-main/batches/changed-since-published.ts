@@ -1,7 +1,7 @@
 import { parseServiceTime } from '../../src-shared/service/service-time.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { findRootTag } from '../../src-shared/xml/root-tag.ts'
-import type { ProjectRecord } from '../store/project-repository.ts'
+import type { ProjectRecord } from '../store/project-columns.ts'
 import type { Records } from '../sync/records.ts'
 import { publishedTextOf } from '../sync/published-text.ts'
 import { judgedText } from '../validation/judged-text.ts'

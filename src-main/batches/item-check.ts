@@ -10,7 +10,7 @@ import { validationResultOf } from '../../src-shared/service/parameter-problem.t
 import { type AppFailure, failure } from '../errors/app-failure.ts'
 import { replacedRequest } from '../channels/request-channel.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'
-import type { ProjectRecord } from '../store/project-repository.ts'
+import type { ProjectRecord } from '../store/project-columns.ts'
 import type { Messages, ValidatedAction } from '../store/validation-repository.ts'
 import type { Records } from '../sync/records.ts'
 import type { ProjectValidator } from '../validation/project-validator.ts'

@@ -158,7 +158,8 @@ export function createOffline(setup: OfflineSetup): Offline {
   })
   const isProjectKnown = (projectId: string): boolean => {
     const project = records.projects.get(projectId)
-    return project !== null && project.type !== '' && project.zipcode !== null
+    if (project === null) return false
+    return project.type !== '' && project.zipcode !== null && project.modifiedAt !== null
   }
   const filling = new RowFilling({
     online: () => connection.state === 'online',

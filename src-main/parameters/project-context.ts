@@ -5,7 +5,7 @@ import { type ObjectKind, objectKindOf } from '../../src-shared/service/object-k
 import type { ParameterProblem } from '../../src-shared/service/parameter-problem.ts'
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import { AppFailure } from '../errors/app-failure.ts'
-import type { ProjectRecord } from '../store/project-repository.ts'
+import type { ProjectRecord } from '../store/project-columns.ts'
 import type { JobTools } from '../sync/job-run.ts'
 
 /** The facts about a project on which the rules of extra parameters depend. */

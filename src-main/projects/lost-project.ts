@@ -5,7 +5,7 @@ import { failure } from '../errors/app-failure.ts'
 import { queueRecord } from '../records/record-sending.ts'
 import { findRecord } from '../records/record-subject.ts'
 import { awaitListing, forgetLostNumber, takeNumberAway } from '../store/project-numbers.ts'
-import type { ProjectRecord } from '../store/project-repository.ts'
+import type { ProjectRecord } from '../store/project-columns.ts'
 import { isTargetChanged } from '../sync/lost-number.ts'
 import type { OutboxJob } from '../sync/outbox.ts'
 import type { Records } from '../sync/records.ts'
@@ -17,7 +17,7 @@ import type { Records } from '../sync/records.ts'
  * of the project is under way, and invalidInput/fieldMissing if the type is unknown.
  */
 export function createAgain(records: Records, projectId: string, at: number): void {
-  const { store, outbox, conflicts } = records
+  const { store, outbox, conflicts, projects } = records
   store.transaction(() => {
     const { number, ...project } = requireLost(records, projectId)
     setCreation(records, project, at)
@@ -27,6 +27,7 @@ export function createAgain(records: Records, projectId: string, at: number): vo
     detachTexts(records, ids, { kept, number, at })
     if (project.lost === null) takeNumberAway(store, projectId, project)
     forgetLostNumber(store, projectId)
+    projects.setModified(projectId, null)
     awaitListing(store, projectId)
     for (const job of outbox.ofProject(projectId))
       if (isTargetChanged(job) || isNotFound(job))

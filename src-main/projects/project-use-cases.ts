@@ -5,7 +5,7 @@ import { queueRecord } from '../records/record-sending.ts'
 import { findRecord } from '../records/record-subject.ts'
 import { hasDraft } from '../store/local-work.ts'
 import { listProjects, type ProjectPage } from '../store/project-list.ts'
-import type { ProjectRecord } from '../store/project-repository.ts'
+import type { ProjectRecord } from '../store/project-columns.ts'
 import type { Connection } from '../sync/connection.ts'
 import { attach } from '../sync/lost-number.ts'
 import type { JobTools } from '../sync/job-run.ts'
@@ -115,6 +115,6 @@ export class ProjectUseCases implements Handlers<'projects'> {
 }
 
 function rowOf(project: ProjectRecord): ProjectRow {
-  const { id, remoteId, scenario, name, type, city, zipcode, state, changedAt } = project
-  return { id, remoteId, scenario, name, type, city, zipcode, state, changedAt }
+  const { id, remoteId, scenario, name, type, city, zipcode, state, modifiedAt } = project
+  return { id, remoteId, scenario, name, type, city, zipcode, state, modifiedAt }
 }

@@ -15,6 +15,8 @@ interface Row {
   readonly type: string
   /** Null until the postal code was read from the record; undefined for a dossier. */
   readonly zipcode?: string | null
+  /** Null until a record with a date was read; undefined for a dossier. */
+  readonly modifiedAt?: number | null
 }
 
 export interface RowFillingDeps {
@@ -47,8 +49,8 @@ export class RowFilling {
 
   /** Queues the rows that are on a screen. */
   shown(rows: readonly Row[]): void {
-    for (const { id, remoteId, type, zipcode } of rows.toReversed()) {
-      const isWhole = type !== '' && zipcode !== null
+    for (const { id, remoteId, type, zipcode, modifiedAt } of rows.toReversed()) {
+      const isWhole = type !== '' && zipcode !== null && modifiedAt !== null
       if (remoteId === null || isWhole || this.#tried.has(id)) continue
       this.#wishes.delete(id) // moved to the end: the last request is fetched first
       this.#wishes.add(id)

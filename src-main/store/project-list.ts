@@ -1,6 +1,6 @@
 import type { ProjectHit, ProjectQuery } from '../../src-shared/ipc/project-calls.ts'
 import { type Match, matchOf, readSearch, strengthOf } from '../../src-shared/search/match.ts'
-import { type ProjectColumns, projectRowFromColumns } from './project-repository.ts'
+import { type ProjectColumns, projectRowFromColumns } from './project-columns.ts'
 import { searchSieve } from './search-sieve.ts'
 import type { Store } from './store.ts'
 
@@ -10,17 +10,20 @@ export interface ProjectPage {
   readonly rows: ProjectHit[]
 }
 
-/** Sort keys. Each order has its own index, so no sorting happens at query time. */
+/**
+ * Sort keys. Each order has its own index, so no sorting happens at query time. Projects without a
+ * `modifiedDate` come last in both directions.
+ */
 const orders: Record<ProjectQuery['sort'], readonly string[]> = {
   name: ['name_key', 'id'],
   scenario: ['scenario', 'name_key', 'id'],
   type: ['type', 'name_key', 'id'],
   city: ['city', 'name_key', 'id'],
   state: ['state', 'name_key', 'id'],
-  changedAt: ['changed_at', 'id'],
+  modifiedAt: ['modified_at', 'id'],
 }
 
-const columns = `id, remote_id, scenario, name, type, city, zipcode, state, changed_at, missing_since,
+const columns = `id, remote_id, scenario, name, type, city, zipcode, state, modified_at, missing_since,
   EXISTS (SELECT 1 FROM record_drafts d WHERE d.project_id = projects.id) AS has_draft`
 
 type HitColumns = ProjectColumns & { readonly has_draft: number }
@@ -102,7 +105,9 @@ function hitOf(store: Store, row: HitColumns, match: Match | null): ProjectHit {
 
 function orderBy({ sort, descending }: Order): string {
   const direction = descending ? 'DESC' : 'ASC'
-  return orders[sort].map((key) => `${key} ${direction}`).join(', ')
+  return orders[sort]
+    .map((key) => `${key} ${direction}${key === 'modified_at' ? ' NULLS LAST' : ''}`)
+    .join(', ')
 }
 
 function count(store: Store, where: string, values: string[]): number {

@@ -1,43 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
-import type { ProjectRow } from '../../src-shared/ipc/project-calls.ts'
-import { recordStateSchema } from '../../src-shared/ipc/record-state.ts'
 import type { ProjectCreation, ProjectListItem } from '../../src-shared/service/resources.ts'
-import { projectCreationSchema } from '../../src-shared/service/resources.ts'
 import { searchKeyOf } from '../../src-shared/search/search-key.ts'
 import { foldText } from '../../src-shared/text/fold-text.ts'
 import { failure } from '../errors/app-failure.ts'
 import { absorbProject } from './absorb-project.ts'
 import { rekeyDossiers } from './dossier-keys.ts'
-import { jsonColumn, type SetsValuesAside } from './json-column.ts'
-import { type LostNumber, lostNumber } from './project-numbers.ts'
+import {
+  type ProjectColumns,
+  projectColumns,
+  projectFromColumns,
+  type ProjectRecord,
+} from './project-columns.ts'
 import { ReadOrder } from './read-order.ts'
 import { ShrunkLists } from './shrunk-lists.ts'
 import type { Store } from './store.ts'
-import { wordColumn } from './word-column.ts'
-
-const stateColumn = wordColumn('projects.state', recordStateSchema)
-const kindColumn = wordColumn('projects.kind', z.enum(['project', 'relation']))
-const creationColumn = jsonColumn('projects.creation', projectCreationSchema)
-
-export interface ProjectRecord extends ProjectRow {
-  readonly accountId: string
-  /** A relation owns dossiers but has no record (relation-repository.ts). */
-  readonly kind: 'project' | 'relation'
-  /** Street, number and addition from the record; empty if unknown. */
-  readonly address: string
-  /**
-   * Epoch milliseconds at which the service's list first lacked the project; null while it is
-   * listed.
-   */
-  readonly missingSince: number | null
-  /** Creation fields of a project that was created here; null for a project of the service. */
-  readonly creation: ProjectCreation | null
-  /**
-   * The project's former id and the property that has the id now; null if the project kept its id.
-   */
-  readonly lost: LostNumber | null
-}
 
 /** The columns of a project in the list. Without `zipcode` or `address` the stored value stays. */
 export interface ListedColumns {
@@ -50,29 +26,6 @@ export interface ListedColumns {
   /** Street, number and addition in one line; empty if the record lacks them. */
   readonly address?: string
 }
-
-/** A row of the table by column name; `projectColumns` lists the columns. */
-export interface ProjectColumns {
-  id: string
-  account_id: string
-  remote_id: number | null
-  scenario: string
-  name: string
-  type: string
-  city: string
-  zipcode: string | null
-  address: string
-  state: string
-  changed_at: number
-  creation: string | null
-  kind: string
-  former_remote_id: number | null
-  number_taken_by: string | null
-  missing_since: number | null
-}
-const projectColumns = `id, account_id, remote_id, scenario, name, type, city, zipcode, address, state,
-  changed_at, creation, kind, former_remote_id, number_taken_by,
-  missing_since`
 
 /** Projects of all accounts: the columns of the list, and the mapping to the service's ids. */
 export class ProjectRepository {
@@ -254,9 +207,22 @@ export class ProjectRepository {
     rekeyDossiers(this.#store, projectId)
   }
 
-  /** Notes a change of the project's text, so that the list shows the project as the latest. */
+  /** Notes when the project's text was last changed on this machine. */
   touch(projectId: string, at: number): void {
     this.#store.run('UPDATE projects SET changed_at = ? WHERE id = ?', at, projectId)
+  }
+
+  /**
+   * Stores the `modifiedDate` of the project's record as the service gave it, in epoch
+   * milliseconds; null if the service has said none. Returns whether the date is another one now.
+   */
+  setModified(projectId: string, modifiedAt: number | null): boolean {
+    const changed = this.#store.run(
+      'UPDATE projects SET modified_at = ?1 WHERE id = ?2 AND modified_at IS NOT ?1',
+      modifiedAt,
+      projectId,
+    )
+    return changed > 0
   }
 
   /**
@@ -310,46 +276,4 @@ function columnsOfCreation(fields: ProjectCreation): ListedColumns {
   const { housenumber, housenumber_addition: addition } = fields
   const address = street === '' ? '' : [street, housenumber, addition].filter(Boolean).join(' ')
   return { scenario, name, type, city, zipcode, address }
-}
-
-/**
- * Returns the list columns of a project. An unreadable state becomes `parked`, which asks for
- * attention.
- */
-export function projectRowFromColumns(
-  row: Omit<
-    ProjectColumns,
-    | 'account_id'
-    | 'address'
-    | 'creation'
-    | 'kind'
-    | 'former_remote_id'
-    | 'number_taken_by'
-    | 'missing_since'
-  >,
-  keeper: SetsValuesAside,
-): ProjectRow {
-  return {
-    id: row.id,
-    remoteId: row.remote_id,
-    scenario: row.scenario,
-    name: row.name,
-    type: row.type,
-    city: row.city,
-    zipcode: row.zipcode,
-    state: stateColumn.read(keeper, row.state) ?? 'parked',
-    changedAt: row.changed_at,
-  }
-}
-
-function projectFromColumns(row: ProjectColumns, store: Store): ProjectRecord {
-  return {
-    ...projectRowFromColumns(row, store),
-    accountId: row.account_id,
-    address: row.address,
-    kind: kindColumn.read(store, row.kind) ?? 'project',
-    creation: row.creation === null ? null : (creationColumn.read(store, row.creation) ?? null),
-    lost: lostNumber(row),
-    missingSince: row.missing_since,
-  }
 }

@@ -9,7 +9,7 @@ import {
   takeNumberAway,
   whoLostNumber,
 } from '../store/project-numbers.ts'
-import type { ProjectRecord } from '../store/project-repository.ts'
+import type { ProjectRecord } from '../store/project-columns.ts'
 import type { OutboxJob } from './outbox.ts'
 import type { Records } from './records.ts'
 

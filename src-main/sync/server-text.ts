@@ -1,5 +1,6 @@
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
+import { readRecordRoot } from '../../src-shared/xml/record-root.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { RecordIds } from '../store/record-ids.ts'
 import type { XmlFacts } from '../xml/xml-answer.ts'
@@ -91,7 +92,7 @@ export async function keepSeen(
     if (known !== undefined) {
       // The text equals a known text again: drop a different text seen in between.
       recordTexts.set(ids, version, { fetchedAt, seen: known === base ? null : seen })
-      return false
+      return takeModified(tools, ids, text)
     }
     const hash = remember(tools, ids, version, text)
     recordTexts.set(ids, version, { seen: hash, fetchedAt })
@@ -206,15 +207,31 @@ export async function noteLost(
   }, 'soon')
 }
 
+/** Stores a text of the service, its place in the history and its date. Returns its hash. */
 function remember(
   { records, clock }: TextTools,
   ids: RecordIds,
   version: RecordVersion,
   text: string,
 ): string {
+  takeModified({ records }, ids, text)
   const hash = records.texts.put(text)
   records.history.remember(ids, { version, origin: 'server', hash, at: clock.now() })
   return hash
+}
+
+/**
+ * Takes the `modifiedDate` of a project's record from a text of the service into the list. Returns
+ * whether the date is another one now.
+ */
+function takeModified(
+  { records }: Pick<TextTools, 'records'>,
+  { projectId, dossierId }: RecordIds,
+  text: string,
+): boolean {
+  const modifiedAt = readRecordRoot(text)?.modifiedAt ?? null
+  if (dossierId !== null || modifiedAt === null) return false
+  return records.projects.setModified(projectId, modifiedAt)
 }
 
 /** Reads the list columns from the local text again, after another text replaced it. */

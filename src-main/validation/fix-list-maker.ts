@@ -4,7 +4,7 @@ import { groupMessages } from '../../src-shared/channels/fix-list/group-messages
 import { channelCatalogue } from '../../src-shared/service/channel-catalogue.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
 import { inSlices } from '../slices.ts'
-import type { ProjectRecord } from '../store/project-repository.ts'
+import type { ProjectRecord } from '../store/project-columns.ts'
 import type { JudgedValidation } from '../store/validation-repository.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'

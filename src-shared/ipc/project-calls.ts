@@ -21,12 +21,15 @@ const projectRowSchema = z.strictObject({
   /** Null until the record was read; empty if the record has no postal code. */
   zipcode: z.string().nullable(),
   state: recordStateSchema,
-  /** Epoch milliseconds of the last local change, or of the last pull that changed the project. */
-  changedAt: z.number(),
+  /**
+   * `modifiedDate` of the record in epoch milliseconds, as last read from the service; null until a
+   * record with a date was read. Local edits do not change the date.
+   */
+  modifiedAt: z.number().nullable(),
 })
 export type ProjectRow = z.infer<typeof projectRowSchema>
 
-export const projectSortSchema = z.enum(['name', 'scenario', 'type', 'city', 'state', 'changedAt'])
+export const projectSortSchema = z.enum(['name', 'scenario', 'type', 'city', 'state', 'modifiedAt'])
 
 const projectQuerySchema = z.strictObject({
   /**

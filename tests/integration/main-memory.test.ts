@@ -28,7 +28,7 @@ afterAll(async () => {
 async function lookAround(round: number): Promise<void> {
   const { projects, board, records, dossiers, search, sync } = app.services
   const word = `straat ${round}`
-  for (const sort of ['name', 'city', 'changedAt'] as const) {
+  for (const sort of ['name', 'city', 'modifiedAt'] as const) {
     await projects.list({ ...allProjects, sort })
     await projects.list({ ...allProjects, sort, search: word })
   }

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { searchKeyOf } from '../../../src-shared/search/search-key.ts'
 import { foldText } from '../../../src-shared/text/fold-text.ts'
+import { readRecordRoot } from '../../../src-shared/xml/record-root.ts'
 import type { Migration } from './migrations.ts'
 
 /** "PRCL": identifies the file as a Perceel store, for example to `file(1)`. */
@@ -13,6 +14,11 @@ export const applicationId = 0x5052434c
 export function migrate(database: DatabaseSync, steps: readonly Migration[]): void {
   database.function('fold', { deterministic: true }, (text) => foldText(String(text)))
   database.function('search_key', { deterministic: true }, searchKeyOfColumns)
+  database.function(
+    'modified_at',
+    { deterministic: true },
+    (text) => readRecordRoot(String(text))?.modifiedAt ?? null,
+  )
   const from = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
   for (const [index, { sql }] of steps.entries()) {
     if (index < from) continue

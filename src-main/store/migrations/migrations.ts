@@ -12,6 +12,7 @@ import { searchKeys } from './011-search-keys.ts'
 import { listingLags } from './012-listing-lags.ts'
 import { identities } from './013-identities.ts'
 import { missingRecords } from './014-missing-records.ts'
+import { modifiedDates } from './015-modified-dates.ts'
 
 export interface Migration {
   readonly sql: string
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   { sql: listingLags },
   { sql: identities },
   { sql: missingRecords },
+  { sql: modifiedDates },
 ]

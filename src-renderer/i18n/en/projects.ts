@@ -24,8 +24,9 @@ export default {
     scenario: 'Scenario',
     type: 'Type',
     state: 'Status',
-    changedAt: 'Changed',
+    modifiedAt: 'Changed',
   },
+  unread: 'not fetched yet',
   missing: {
     mark: 'no longer in the list',
     hint: 'Is no longer in the list of the service. The project stays here because it still holds work of yours.',

@@ -21,8 +21,9 @@ export default {
     scenario: 'Scenario',
     type: 'Type',
     state: 'Status',
-    changedAt: 'Gewijzigd',
+    modifiedAt: 'Gewijzigd',
   },
+  unread: 'nog niet opgehaald',
   missing: {
     mark: 'niet meer in de lijst',
     hint: 'Staat niet meer in de lijst van de dienst. Het project blijft hier staan omdat er nog werk van u aan is.',

@@ -93,7 +93,7 @@ const candidates: unknown[] = [
   'active',
   'mine',
   'theirs',
-  'changedAt',
+  'modifiedAt',
   'dark',
   'nl',
   new Uint8Array([37, 80, 68, 70]),

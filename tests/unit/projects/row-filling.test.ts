@@ -13,7 +13,7 @@ function row(id: string, change: Partial<ProjectRow> = {}): ProjectRow {
     city: '',
     zipcode: '',
     state: 'synced',
-    changedAt: 0,
+    modifiedAt: 0,
     ...change,
   }
 }

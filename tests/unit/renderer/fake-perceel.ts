@@ -201,7 +201,7 @@ export function makeProject(index: number): ProjectRow {
     city,
     zipcode: index % 5 === 4 ? null : `${1011 + index} AB`,
     state: (states[index % states.length] ?? 'synced') as ProjectRow['state'],
-    changedAt: 1_789_000_000_000 + index * 60_000,
+    modifiedAt: 1_789_000_000_000 + index * 60_000,
   }
 }
 
@@ -252,7 +252,8 @@ function listProjects(projects: readonly ProjectRow[], query: ProjectQuery) {
   const found = hits.filter(({ match }) => request.tokens.length === 0 || match !== null)
   const sign = query.descending ? -1 : 1
   const strength = ({ match }: ProjectHit) => (match === null ? 0 : strengthOf(match.kind))
-  found.sort((a, b) => strength(a) - strength(b) || (a[query.sort] < b[query.sort] ? -sign : sign))
+  const keyOf = (hit: ProjectHit) => hit[query.sort] ?? Number.MAX_SAFE_INTEGER
+  found.sort((a, b) => strength(a) - strength(b) || (keyOf(a) < keyOf(b) ? -sign : sign))
   return {
     total: found.length,
     all: projects.length,

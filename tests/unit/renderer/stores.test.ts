@@ -54,10 +54,10 @@ describe('stores', () => {
 describe('the list of projects', () => {
   it('keeps search and order apart from the screen, and asks main for them', async () => {
     const projects = useProjectsStore()
-    await projects.setOrder({ search: 'zwolle', sort: 'changedAt', descending: true })
+    await projects.setOrder({ search: 'zwolle', sort: 'modifiedAt', descending: true })
     expect(main.calls.at(-1)).toMatchObject({
       name: 'projects.list',
-      args: [{ search: 'zwolle', sort: 'changedAt', descending: true, offset: 0 }],
+      args: [{ search: 'zwolle', sort: 'modifiedAt', descending: true, offset: 0 }],
     })
     expect(projects.list.counts.all).toBe(250)
     expect(projects.list.counts.total).toBeLessThan(250)

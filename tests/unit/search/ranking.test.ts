@@ -139,7 +139,7 @@ test('no hit of a weaker kind stands above one of a stronger kind, on any page, 
         expect(strengths).toEqual(strengths.toSorted((a, b) => a - b))
         expect(new Set(hits.map(({ id }) => id)).size).toBe(hits.length)
         expect(hitsOf(account, typed, { sort, descending })).toEqual(hits)
-        if (sort !== 'changedAt' && sort !== 'state')
+        if (sort !== 'modifiedAt' && sort !== 'state')
           expect(boardOrder(account, typed, { by: sort, descending }).toSorted()).toEqual(
             hits.map(({ id }) => id).toSorted(),
           )

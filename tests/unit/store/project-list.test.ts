@@ -72,18 +72,23 @@ test('the other account has its own list', () => {
 })
 
 test('every sort is served by an index: no page is sorted when it is asked for', () => {
-  for (const sort of projectSortSchema.options) {
-    const plan = store
-      .all<{ detail: string }>(
-        `EXPLAIN QUERY PLAN SELECT id FROM projects WHERE account_id = 'office' AND visible = 1
-         ORDER BY ${{ name: 'name_key', changedAt: 'changed_at' }[sort as 'name'] ?? sort}
-         ${sort === 'changedAt' || sort === 'name' ? '' : ', name_key'}, id LIMIT 10`,
-      )
-      .map((row) => row.detail)
-      .join()
-    expect(plan).toContain('USING')
-    expect(plan).not.toContain('TEMP B-TREE')
-  }
+  for (const sort of projectSortSchema.options)
+    for (const direction of ['ASC', 'DESC']) {
+      const order = {
+        name: `name_key ${direction}, id ${direction}`,
+        modifiedAt: `modified_at ${direction} NULLS LAST, id ${direction}`,
+      }[sort as string]
+      const plan = store
+        .all<{ detail: string }>(
+          `EXPLAIN QUERY PLAN SELECT id FROM projects WHERE account_id = 'office' AND visible = 1
+           ORDER BY ${order ?? `${sort} ${direction}, name_key ${direction}, id ${direction}`}
+           LIMIT 10`,
+        )
+        .map((row) => row.detail)
+        .join()
+      expect(plan).toContain('USING')
+      expect(plan).not.toContain('TEMP B-TREE')
+    }
 })
 
 test('a page of 20,000 projects takes a few milliseconds, also deep down and when searching', () => {

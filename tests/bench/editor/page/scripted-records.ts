@@ -57,7 +57,7 @@ const project = (id: string) => ({
   type: 'Woonhuis',
   city: 'Ons Dorp',
   state: 'synced',
-  changedAt: 1_790_000_000_000,
+  modifiedAt: 1_790_000_000_000,
   fetchedVersions: ['1.2'],
   editedVersion: null,
   error: null,
