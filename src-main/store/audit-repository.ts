@@ -6,8 +6,9 @@ import { requestActionSchema } from '../../src-shared/ipc/channel-calls.ts'
 import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
 import { type ChannelType, channelTypeSchema } from '../../src-shared/service/channel-type.ts'
 import { extraParametersSchema } from '../../src-shared/service/extra-parameters-schema.ts'
-import { foldText, searchWords } from '../../src-shared/text/fold-text.ts'
+import { readWordFilter, wordKeyOf } from '../../src-shared/search/word-filter.ts'
 import { jsonColumn } from './json-column.ts'
+import { wordCondition } from './search-sieve.ts'
 import type { Store } from './store.ts'
 
 const columns = `id, at, event, action, project_id AS projectId, project_name AS projectName,
@@ -131,15 +132,15 @@ function conditionOf(
   accountId: string,
   { search, projectId, type, from, to }: AuditQuery,
 ): { where: string; values: (string | number)[] } {
+  const words = wordCondition(readWordFilter(search), 'search')
   const parts: [string, string | number][] = [['account_id = ?', accountId]]
   if (projectId !== null) parts.push(['project_id = ?', projectId])
   if (type !== null) parts.push(['channel = ?', type])
   if (from !== null) parts.push(['at >= ?', from])
   if (to !== null) parts.push(['at <= ?', to])
-  for (const word of searchWords(search)) parts.push(['instr(search, ?) > 0', word])
   return {
-    where: parts.map(([part]) => part).join(' AND '),
-    values: parts.map(([, value]) => value),
+    where: [...parts.map(([part]) => part), words.sql].join(' AND '),
+    values: [...parts.map(([, value]) => value), ...words.values],
   }
 }
 
@@ -152,5 +153,5 @@ function searchTextOf(entry: Omit<AuditEntry, 'id'>): string {
     entry.userName,
     entry.publicationId,
   ]
-  return foldText(words.filter((word) => word !== null).join(' '))
+  return wordKeyOf(words.filter((word) => word !== null).join(' '))
 }

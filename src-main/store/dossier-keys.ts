@@ -3,14 +3,14 @@ import type { Store } from './store.ts'
 const ownerKey = '(SELECT p.name_key FROM projects p WHERE p.id = dossiers.project_id)'
 
 /**
- * Assignments of the columns by which the office-wide list is sorted and searched (migration 005).
- * Set them again whenever title, type, file name or owner of a dossier changes.
+ * Assignments of the columns by which the office-wide list is sorted and searched (migrations 005
+ * and 016). Set them again whenever title, type, file name or owner of a dossier changes.
  */
 export const dossierKeys = `
   account_id = (SELECT p.account_id FROM projects p WHERE p.id = dossiers.project_id),
   owner_key = ${ownerKey},
   title_key = fold(title),
-  search = fold(title || ' ' || type || ' ' || filename) || ' ' || ${ownerKey}`
+  search = word_key(title || ' ' || type || ' ' || filename || ' ' || ${ownerKey})`
 
 /**
  * Updates the dossiers' keys after a possible change of the owner's name. Writes only if it

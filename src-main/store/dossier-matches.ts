@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SQLInputValue } from 'node:sqlite'
 import type { DossierOfficeQuery } from '../../src-shared/ipc/dossier-calls.ts'
+import type { WordFilter } from '../../src-shared/search/word-filter.ts'
+import { wordCondition } from './search-sieve.ts'
 import type { Store } from './store.ts'
 
-/** The filter of dossiers, except their type. `words` are folded. */
+/** The filter of dossiers, except their type. */
 export interface Choice {
   readonly accountId: string
-  readonly words: readonly string[]
+  readonly words: WordFilter
   readonly show: DossierOfficeQuery['show']
 }
 
@@ -48,13 +50,13 @@ export async function matchDossiers(store: Store, choice: Choice): Promise<Match
 }
 
 function amongFew(store: Store, { accountId, words }: Choice, subset: string): Matches {
-  const filters = words.map(() => 'AND instr(d.search, ?) > 0').join(' ')
+  const condition = wordCondition(words, 'd.search')
   const rows = store.all<{ row: number; type: string }>(
     `SELECT d.rowid AS row, d.type FROM (${subset}) c CROSS JOIN dossiers d ON d.id = c.id
-     WHERE d.account_id = ? ${filters}`,
+     WHERE d.account_id = ? AND ${condition.sql}`,
     accountId,
     accountId,
-    ...words,
+    ...condition.values,
   )
   const found = new Map<string, number[]>()
   for (const { row, type } of rows) found.set(type, [...(found.get(type) ?? []), row])
@@ -80,7 +82,7 @@ async function* rowsOf(
   type: string,
 ): AsyncGenerator<readonly number[]> {
   const source = `${sourceOf(choice)} AND d.type = ?`
-  const filters = choice.words.map(() => 'AND instr(d.search, ?) > 0').join(' ')
+  const condition = wordCondition(choice.words, 'd.search')
   let from: string | null = null
   for (;;) {
     const behind: string = from === null ? '' : 'AND d.search > ?'
@@ -91,10 +93,10 @@ async function* rowsOf(
     )
     const upTo = edge === null ? '' : 'AND d.search <= ?'
     const found = store.get<{ rows: string }>(
-      `SELECT json_group_array(d.rowid) AS rows FROM ${source} ${behind} ${upTo} ${filters}`,
+      `SELECT json_group_array(d.rowid) AS rows FROM ${source} ${behind} ${upTo} AND ${condition.sql}`,
       ...place,
       ...(edge === null ? [] : [edge.search]),
-      ...choice.words,
+      ...condition.values,
     )
     yield JSON.parse(found?.rows ?? '[]') as number[]
     if (edge === null) return

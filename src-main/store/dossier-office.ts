@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DossierOfficeQuery, DossierSort } from '../../src-shared/ipc/dossier-calls.ts'
-import { searchWords } from '../../src-shared/text/fold-text.ts'
+import { readWordFilter } from '../../src-shared/search/word-filter.ts'
 import { type Choice, matchDossiers, type Matches } from './dossier-matches.ts'
 import { LastUsed } from './last-used.ts'
 import type { Store } from './store.ts'
@@ -55,9 +55,9 @@ export class DossierOffice {
     query: DossierOfficeQuery,
   ): Promise<{ ids: string[]; total: number; types: TypeCounts }> {
     const { search, show, type, sort } = query
-    const words = searchWords(search)
+    const words = readWordFilter(search)
     const choice: Choice = { accountId, words, show }
-    if (words.length === 0 && show === 'all' && type === null && sort !== 'size') {
+    if (search.trim() === '' && show === 'all' && type === null && sort !== 'size') {
       const types = this.#countAll(accountId)
       const total = types.reduce((sum, { count }) => sum + count, 0)
       return { ids: this.#idsOf(this.#along(accountId, { ...query, sort }, query)), total, types }

@@ -1,4 +1,5 @@
 import type { SearchRequest } from '../../src-shared/search/match.ts'
+import type { WordFilter } from '../../src-shared/search/word-filter.ts'
 
 /**
  * Returns an SQL condition that every match fulfils and few other rows do. `matchOf` checks the
@@ -13,4 +14,12 @@ export function searchSieve(
     sql: parts.map((each) => `(${each.join(' OR ')})`).join(' AND ') || 'TRUE',
     values: tokens.flatMap(({ needles }) => [...needles]),
   }
+}
+
+/** Returns the SQL condition that a key in `column` (`wordKeyOf`) fits a filter. */
+export function wordCondition(
+  filter: WordFilter,
+  column: string,
+): { readonly sql: string; readonly values: string[] } {
+  return filter.nothing ? { sql: 'FALSE', values: [] } : searchSieve(filter, column)
 }

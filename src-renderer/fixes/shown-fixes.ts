@@ -1,4 +1,5 @@
 import type { FixItem } from '../../src-shared/ipc/validation-calls.ts'
+import { fitsWordFilter, readWordFilter, wordKeyOf } from '../../src-shared/search/word-filter.ts'
 
 export type FixBlock = FixItem['blocks'][number]
 
@@ -61,7 +62,7 @@ function mergeItem(item: FixItem, now: FixItem | undefined, seen: ReadonlySet<st
 }
 
 export interface FixFilter {
-  /** Words that must all occur in message, section or project; case folded. Empty: no filter. */
+  /** Words that must all occur in message, section or project (word-filter.ts). Empty: no filter. */
   readonly text: string
   /** Empty: no filter. */
   readonly type: string
@@ -69,15 +70,14 @@ export interface FixFilter {
 }
 
 export function filterFixes(items: readonly FixItem[], filter: FixFilter): readonly FixItem[] {
-  const words = filter.text.toLowerCase().split(/\s+/u).filter(Boolean)
-  if (words.length === 0 && filter.type === '' && filter.projectId === '') return items
+  if (filter.text.trim() === '' && filter.type === '' && filter.projectId === '') return items
+  const words = readWordFilter(filter.text)
   return items.flatMap((item) => {
-    const own = `${item.section} ${item.messages.join(' ')}`.toLowerCase()
+    const own = `${item.section} ${item.messages.join(' ')}`
     const blocks = item.blocks.filter((block) => {
       if (filter.projectId !== '' && block.projectId !== filter.projectId) return false
       if (filter.type !== '' && !block.types.some((type) => type === filter.type)) return false
-      const text = `${own} ${block.projectName.toLowerCase()}`
-      return words.every((word) => text.includes(word))
+      return fitsWordFilter(words, wordKeyOf(`${own} ${block.projectName}`))
     })
     return blocks.length === 0 ? [] : [{ ...item, blocks }]
   })

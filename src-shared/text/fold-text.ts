@@ -5,8 +5,3 @@
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim()
 }
-
-/** Returns the folded words of a search; all of them must occur. Empty for an empty search. */
-export function searchWords(search: string): string[] {
-  return foldText(search).split(' ').filter(Boolean)
-}

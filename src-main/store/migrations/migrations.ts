@@ -13,6 +13,7 @@ import { listingLags } from './012-listing-lags.ts'
 import { identities } from './013-identities.ts'
 import { missingRecords } from './014-missing-records.ts'
 import { modifiedDates } from './015-modified-dates.ts'
+import { wordKeys } from './016-word-keys.ts'
 
 export interface Migration {
   readonly sql: string
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { sql: identities },
   { sql: missingRecords },
   { sql: modifiedDates },
+  { sql: wordKeys },
 ]

@@ -86,6 +86,16 @@ test('a search finds all words, folded, in project, channel, user and publicatio
   expect(found('%')).toEqual([])
 })
 
+test('a search finds a house number with its addition, written together or apart', () => {
+  for (const name of ['Kerkstraat 7a', 'Dorpsweg 7 A', 'Dorpsweg 17a', 'Kerkstraat 7'])
+    bench.note(bench.project(name))
+  const found = (search: string) => list({ search }).map((entry) => entry.projectName)
+  for (const addition of ['7a', '7 A', '7-a']) {
+    expect(found(`kerkstr ${addition}`), addition).toEqual(['Kerkstraat 7a'])
+    expect(found(`${addition} dorpsweg`), addition).toEqual(['Dorpsweg 7 A'])
+  }
+})
+
 test('entries are narrowed by project, channel and period, and of one office only', () => {
   const first = bench.project('Kerkstraat 1')
   const second = bench.project('Dorpsstraat 2')

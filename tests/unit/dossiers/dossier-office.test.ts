@@ -13,7 +13,12 @@ import {
   dossierSortSchema,
 } from '../../../src-shared/ipc/dossier-calls.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
-import { foldText, searchWords } from '../../../src-shared/text/fold-text.ts'
+import {
+  fitsWordFilter,
+  readWordFilter,
+  wordKeyOf,
+} from '../../../src-shared/search/word-filter.ts'
+import { foldText } from '../../../src-shared/text/fold-text.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perceel-office-list-'))
 const store = Store.open(join(folder, 'perceel.sqlite'))
@@ -119,14 +124,14 @@ function all(): Read[] {
     .map((row) => ({
       ...row,
       state: records.projectState.of({ projectId: row.projectId, dossierId: row.id }),
-      text: [row.title, row.type, row.filename, row.ownerName].map(foldText).join(' '),
+      text: wordKeyOf([row.title, row.type, row.filename, row.ownerName].join(' ')),
     }))
   return read
 }
 
 /** Answers the query by filtering all rows in plain code. */
 function naive(query: DossierOfficeQuery): DossierRecord[] {
-  const words = searchWords(query.search)
+  const filter = readWordFilter(query.search)
   return all().filter((row) => {
     const { state, text } = row
     const told = row.arrival !== null && row.arrival !== 'verified' && row.arrivalRead === 0
@@ -136,7 +141,7 @@ function naive(query: DossierOfficeQuery): DossierRecord[] {
       unsent: state !== 'synced',
       attention: state === 'parked' || state === 'conflict' || told,
     }[query.show]
-    return shown && words.every((word) => text.includes(word))
+    return shown && fitsWordFilter(filter, text)
   })
 }
 
@@ -183,6 +188,8 @@ test.each(dossierSortSchema.options)(
           'koop',
           'gracht',
           'KOOP gracht',
+          'gracht 7',
+          'akte12.pdf',
           'hof',
           'bakker',
           'jansen scan',

@@ -89,6 +89,10 @@ describe('filter and counts', () => {
       { key: 'prijs', blocks: [{ projectId: projectB }] },
     ])
     expect(filterFixes(items, { ...all, text: 'nergens' })).toEqual([])
+    const named = [makeItem('prijs', [makeBlock(projectA, { projectName: 'Éénhoorn 7 A' })])]
+    for (const text of ['eenhoorn 7a', '7-A EENHOORN', 'prijs 7 a'])
+      expect(filterFixes(named, { ...all, text })).toHaveLength(1)
+    expect(filterFixes(named, { ...all, text: 'eenhoorn 7b' })).toEqual([])
     expect(filterFixes(items, all)).toBe(items)
   })
 

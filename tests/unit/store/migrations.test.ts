@@ -129,3 +129,15 @@ test.each(versions)('a step after version %i that fails leaves that version whol
   expect(dump(kept.files.database)).toEqual(before)
   expect(all(kept.files.database, 'PRAGMA user_version')).toEqual([[version]])
 })
+
+test('searched texts of an older store become words', () => {
+  writeVersion(15)
+  const older = new DatabaseSync(kept.files.database)
+  older.exec("UPDATE dossiers SET search = 'koopakte_7a.pdf kerkstr. 12'")
+  older.close()
+  kept.open()
+  kept.close()
+  expect(all(kept.files.database, 'SELECT search FROM dossiers')).toEqual([
+    [' koopakte 7 a pdf kerkstr 12 kerkstraat '],
+  ])
+})
