@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DossierListItem } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { DossierContent } from '../service-client/service-client.ts'
@@ -8,6 +9,7 @@ import type { IntentOf } from './job-intent.ts'
 import { sendDossier } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
 import { knownIds, lackedIds } from './project-creation.ts'
+import { intentThatLeft } from './refused-request.ts'
 import { sendOnce } from './send-once.ts'
 
 /** Uploads a dossier once, and reads the list back for the service's columns. */
@@ -57,7 +59,8 @@ export async function runDossierUpload(
       const items = await client.dossiers.list(ownerId, { signal })
       const known = knownIds(facts)
       const taken = dossiers.idsMadeHere(job.projectId)
-      const sent = { intent, blob, sentAt: job.sentAt ?? job.createdAt }
+      const left = intentThatLeft(facts, intent)
+      const sent = { intent: left, blob, sentAt: job.sentAt ?? job.createdAt }
       const fresh = items
         .filter((item) => !known.has(item.id) && !taken.has(item.id))
         .map((item) => ({ id: item.id, match: matchDossier(item, sent) }))
@@ -68,8 +71,14 @@ export async function runDossierUpload(
         ? { result: 'missing', lacks: lackedIds(known, items), shows: items.map(({ id }) => id) }
         : { result: 'found', found: only.id }
     },
-    finish(remoteId) {
-      return completeJob(attempt, () => dossiers.setRemoteId(dossierId, remoteId))
+    finish(remoteId, facts) {
+      const left = intentThatLeft(facts, intent)
+      const { store } = tools.records
+      return completeJob(attempt, () => {
+        dossiers.setRemoteId(dossierId, remoteId)
+        // The document arrived with the names of a refused request, and the user changed them since.
+        if (!isDeepStrictEqual(left, intent)) noteAlreadyThere(store, dossierId, intent)
+      })
     },
   })
   if (outcome !== 'done') return outcome

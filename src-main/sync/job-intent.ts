@@ -45,10 +45,13 @@ export const jobIntentSchema = z.discriminatedUnion('kind', [
 export type JobIntent = z.infer<typeof jobIntentSchema>
 export type IntentOf<Kind extends JobIntent['kind']> = Extract<JobIntent, { kind: Kind }>
 
+/** The intent of a request that the service refused, and that may have had its effect all the same. */
+const refused = jobIntentSchema.optional()
+
 /** Facts read from the service just before a request was sent, to recognise its effect. */
 export const jobFactsSchema = z.discriminatedUnion('kind', [
   /** API object ids that existed already. */
-  z.strictObject({ kind: z.literal('ids'), ids: z.array(z.int()) }),
+  z.strictObject({ kind: z.literal('ids'), ids: z.array(z.int()), refused }),
   /**
    * `asked`: the text requested to be sent. `sent`: the text that was sent, merged if the service's
    * text changed. `replaced`: the text of the service that `sent` replaced. `base`: the record's
@@ -78,6 +81,7 @@ export const jobFactsSchema = z.discriminatedUnion('kind', [
     answered: z.strictObject({ objection: z.string().nullable(), absent: z.boolean() }).optional(),
     /** The record's text that is published, if known. Missing in older stores. */
     text: z.strictObject({ version: projectXmlVersionSchema, hash: sha256 }).nullable().optional(),
+    refused,
   }),
 ])
 export type JobFacts = z.infer<typeof jobFactsSchema>

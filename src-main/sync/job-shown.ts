@@ -3,6 +3,7 @@ import { blockerOf, creationOf, waitsForMoment } from './due-jobs.ts'
 import { channelOf, type OutboxJob } from './outbox.ts'
 import type { ProofShown } from './proving-waits.ts'
 import type { Records } from './records.ts'
+import { refusedOf } from './refused-request.ts'
 
 /** The facts that explain why a job waits. */
 interface Pause {
@@ -69,9 +70,8 @@ function reasonToWait(
     return { for: 'uploadsPaused' }
   if (pause.held) return { for: 'account' }
   if (job.stage === 'waiting' && job.error === null) return { for: 'confirmation' }
-  if (job.notBefore !== null && job.notBefore > pause.now)
-    return job.misses > 0
-      ? { for: 'proof', until: pause.proof?.until ?? job.notBefore, lag: pause.proof?.lag ?? null }
-      : { for: 'pause', until: job.notBefore }
-  return { for: 'turn' }
+  if (job.notBefore === null || job.notBefore <= pause.now) return { for: 'turn' }
+  if (job.misses === 0) return { for: 'pause', until: job.notBefore }
+  const { until = job.notBefore, lag = null } = pause.proof ?? {}
+  return { for: 'proof', until, lag, refused: refusedOf(job.facts) !== null }
 }

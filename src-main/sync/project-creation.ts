@@ -6,6 +6,7 @@ import type { IntentOf, JobFacts } from './job-intent.ts'
 import { projectOwner, sendProjectCreation } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
 import { addressOf, fetchRecord } from './record-address.ts'
+import { intentThatLeft } from './refused-request.ts'
 import { sendOnce } from './send-once.ts'
 import { confirmService } from './service-check.ts'
 import { byNumber } from './target-check.ts'
@@ -36,9 +37,10 @@ export async function runProjectCreation(
     async readBack(facts) {
       const items = await client.projects.list(ownerId, { signal })
       const known = knownIds(facts)
+      const left = intentThatLeft(facts, intent)
       const taken = projects.idsMadeHere(job.accountId)
       const matches = items.filter(
-        ({ id, ...item }) => !known.has(id) && !taken.has(id) && sameProject(item, intent),
+        ({ id, ...item }) => !known.has(id) && !taken.has(id) && sameProject(item, left),
       )
       if (matches.length > 1) return { result: 'ambiguous' }
       const only = matches[0]

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { publicationStateOf } from '../../src-shared/service/publication-state.ts'
 import { channelTypeOf } from '../../src-shared/service/channel-catalogue.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
@@ -10,7 +11,9 @@ import { channelRequestOf, type ChannelRequestSent, sendPublication } from './jo
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
 import { answerOf, withAnswer } from './publish-answer.ts'
 import { keepPublishedText, serviceTextOf } from './published-text.ts'
-import { sendOnce } from './send-once.ts'
+import { refusedOf } from './refused-request.ts'
+import { formerFacts, sendOnce } from './send-once.ts'
+import { isChannelIntent } from './stored-job.ts'
 
 /** Asks a channel to publish or withdraw a project. After a doubt, reads the status first. */
 export async function runPublicationRequest(
@@ -37,7 +40,7 @@ export function askChannel(
 ): Promise<JobOutcome> {
   const { job, session, signal, tools } = attempt
   const projectId = remoteProjectOf(attempt)
-  let leftWith: JobFacts | null = job.sent ? job.facts : null
+  let leftWith: JobFacts | null = formerFacts(job)
   return sendOnce<null>(attempt, {
     async readFacts() {
       await attempt.confirmTarget(projectId)
@@ -63,16 +66,30 @@ export function askChannel(
         ? { result: 'found', found: null }
         : { result: 'missing', lacks: lackedMutations(status.publication, facts), shows: [] }
     },
-    finish: () =>
-      tools.records.store.transaction(() => {
-        noteRequest(tools, job, 'accepted', request, textHashOf(leftWith))
-        return arrived(leftWith)
-      }),
+    finish(_found, facts) {
+      const left = requestThatLeft(attempt, facts) ?? request
+      const isChanged = !isDeepStrictEqual(left, request)
+      const outcome = tools.records.store.transaction(() => {
+        noteRequest(tools, job, 'accepted', left, textHashOf(leftWith))
+        if (!isChanged) return arrived(leftWith)
+        tools.records.outbox.change(job.id, { sent: false, facts: null, misses: 0 })
+        return null
+      })
+      // The channel shows what was asked first. The user decides whether the change is sent.
+      if (outcome === null) throw failure('conflict', { reason: 'carriedOut' })
+      return outcome
+    },
     noted: {
       leaves: (facts) => noteRequest(tools, job, 'sent', request, textHashOf(facts)),
       failed: (error) => noteFailedRequest(tools, job, request, error),
     },
   })
+}
+
+/** Returns the refused request that was sent after `facts` were read; null if none was refused. */
+function requestThatLeft({ job }: JobAttempt, facts: JobFacts): ChannelRequestSent | null {
+  const refused = refusedOf(facts)
+  return refused !== null && isChannelIntent(refused) ? channelRequestOf(refused, job.stage) : null
 }
 
 /**

@@ -4,6 +4,8 @@ import type { JobFacts } from './job-intent.ts'
 import type { JobAttempt, JobOutcome } from './job-run.ts'
 import { listOf } from './listing-lag.ts'
 import { answerOf, withAnswer } from './publish-answer.ts'
+import { mayShowLate, refusedOf, withRefused } from './refused-request.ts'
+import type { OutboxJob } from './stored-job.ts'
 
 /** Result of a read-back for a request with an unknown outcome. */
 type ReadBack<Found> =
@@ -37,8 +39,11 @@ export interface OnceOnly<Found> {
   readonly provenBy?: 'readBack'
   /** Looks for the effect of a request that was sent after `facts` were read. */
   readBack(facts: JobFacts): Promise<ReadBack<Found>>
-  /** Stores the effect, and removes or continues the job. */
-  finish(found: Found): JobOutcome
+  /**
+   * Stores the effect of the request that was sent after `facts` were read, and removes or continues
+   * the job.
+   */
+  finish(found: Found, facts: JobFacts): JobOutcome
   /**
    * Called in the transaction that stores that the request is about to be sent, or how it failed.
    */
@@ -61,11 +66,14 @@ export async function sendOnce<Found>(
 ): Promise<JobOutcome> {
   const { job, tools } = attempt
   const { store, outbox } = tools.records
-  if (job.sent && job.facts !== null) {
-    const found = await lookFor(attempt, request, job.facts)
+  const former = formerFacts(job)
+  if (former !== null) {
+    // A refused request is in doubt again as soon as the job is to leave again.
+    if (!job.sent) outbox.change(job.id, { sent: true })
+    const found = await lookFor(attempt, request, former)
     if (found === 'notYet') return 'later'
-    if (found !== 'proven') return request.finish(found.found)
-    requireUnanswered(attempt, job.facts)
+    if (found !== 'proven') return request.finish(found.found, former)
+    requireUnanswered(attempt, former)
     outbox.change(job.id, { sent: false, facts: null, misses: 0 })
   }
   requireWanted(attempt)
@@ -73,11 +81,11 @@ export async function sendOnce<Found>(
   attempt.signal.throwIfAborted()
   requireWanted(attempt)
   if (facts.kind === 'nothing') return facts.settle()
-  if (job.sent && job.facts !== null) {
+  if (former !== null) {
     // An object that appeared between the last check and these facts would count as existing
     // before.
-    const answer = await request.readBack(job.facts)
-    if (answer.result !== 'missing') return settleLate(attempt, request, answer)
+    const answer = await request.readBack(former)
+    if (answer.result !== 'missing') return settleLate(attempt, request, { answer, former })
   }
   store.transaction(() => {
     outbox.change(job.id, { sent: true, sentAt: tools.clock.now(), facts, misses: 0 })
@@ -100,7 +108,14 @@ export async function sendOnce<Found>(
     if (!isDoubtfulRefusal(error)) throw error
     return lookAfterRefusal(attempt, request, { facts, error })
   }
-  return request.provenBy === 'readBack' ? confirm(attempt, request, facts) : request.finish(found)
+  return request.provenBy === 'readBack'
+    ? confirm(attempt, request, facts)
+    : request.finish(found, facts)
+}
+
+/** Returns the facts of an earlier request that may have had its effect; null if there is none. */
+export function formerFacts({ sent, facts }: Pick<OutboxJob, 'sent' | 'facts'>): JobFacts | null {
+  return sent || refusedOf(facts) !== null ? facts : null
 }
 
 /** Milliseconds between the first and the second check of an answered request. */
@@ -118,7 +133,7 @@ async function confirm<Found>(
   const answer = await request.readBack(tools.records.outbox.get(job.id)?.facts ?? facts)
   if (answer.result === 'found') {
     lags.learn(session.account, listOf(job), tools.clock.elapsed() - sentAt)
-    return request.finish(answer.found)
+    return request.finish(answer.found, facts)
   }
   proving.failed(job.id, objectedTo(attempt) ? 'ended' : 'accepted')
   if (answer.result === 'ambiguous') throw outcomeUnknown()
@@ -176,28 +191,45 @@ function isPlainRefusal({ error, delivery }: AppFailure): boolean {
 
 /**
  * Checks once whether a plainly refused request was carried out nevertheless. Throws the refusal if
- * no effect is visible: the request then counts as not carried out, so that the user can change and
- * resend it. If the check fails, the request stays in doubt.
+ * no effect is visible: the user can then change the request. The effect may show late, so that the
+ * job looks for the effect again before the job sends anything (refused-request.ts). If the check
+ * fails, the request stays in doubt.
  */
 async function lookOnce<Found>(
   attempt: JobAttempt,
   request: OnceOnly<Found>,
   { facts, error }: { readonly facts: JobFacts; readonly error: AppFailure },
 ): Promise<JobOutcome> {
-  const { job, proving, tools } = attempt
+  const { job, proving, session, tools } = attempt
+  const { outbox } = tools.records
+  // A withdrawn job goes on looking: the user sends nothing in its place.
+  const isWithdrawn = () => outbox.get(job.id)?.withdrawn === true
+  const asked = tools.clock.elapsed()
   let answer: ReadBack<Found>
   try {
     answer = await request.readBack(facts)
   } catch (problem) {
     if (!(problem instanceof AppFailure)) throw problem
+    if (isWithdrawn()) return 'later'
     // The user must see the reason for the refusal, not the failure of the check.
     throw error
   }
   // A new object may be the effect. A channel with an unknown name gives no information.
   if (answer.result === 'ambiguous' && listOf(job) !== 'channels') throw error
+  if (answer.result === 'missing' && mayShowLate(error.error.status)) {
+    // The wait for the proof begins with this check.
+    proving.missed(job, session.account, { asked, ...answer })
+    const refused = withRefused(facts, job)
+    if (isWithdrawn()) {
+      outbox.change(job.id, { facts: refused, misses: 1 })
+      return 'later'
+    }
+    outbox.change(job.id, { sent: false, facts: refused })
+    throw error
+  }
   proving.settled(job.id)
-  if (answer.result === 'found') return request.finish(answer.found)
-  tools.records.outbox.change(job.id, { sent: false, facts: null })
+  if (answer.result === 'found') return request.finish(answer.found, facts)
+  outbox.change(job.id, { sent: false, facts: null })
   throw error
 }
 
@@ -212,7 +244,7 @@ async function lookAfterRefusal<Found>(
   { facts, error }: { readonly facts: JobFacts; readonly error: AppFailure },
 ): Promise<JobOutcome> {
   const found = await lookFor(attempt, request, facts)
-  if (found !== 'notYet' && found !== 'proven') return request.finish(found.found)
+  if (found !== 'notYet' && found !== 'proven') return request.finish(found.found, facts)
   if (error.error.kind === 'unauthorized') return 'later'
   throw error
 }
@@ -250,10 +282,10 @@ async function lookFor<Found>(
 function settleLate<Found>(
   { job, tools }: JobAttempt,
   request: OnceOnly<Found>,
-  answer: ReadBack<Found>,
+  { answer, former }: { readonly answer: ReadBack<Found>; readonly former: JobFacts },
 ): JobOutcome {
-  if (answer.result === 'found') return request.finish(answer.found)
-  tools.records.outbox.change(job.id, { sent: true, facts: job.facts })
+  if (answer.result === 'found') return request.finish(answer.found, former)
+  tools.records.outbox.change(job.id, { sent: true, facts: former })
   throw outcomeUnknown()
 }
 

@@ -48,6 +48,8 @@ export function useWaitText(): (job: Job, now: number) => string {
           job,
         )
       case 'proof':
+        if (waits.refused)
+          return t('outbox.wait.proofRefused', { time: timeLeft(waits.until, now) })
         return waits.lag === null || waits.lag < slowListMs
           ? t('outbox.wait.proof', { time: timeLeft(waits.until, now) })
           : t('outbox.wait.proofSlow', {

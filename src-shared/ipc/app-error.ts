@@ -123,6 +123,7 @@ export const errorReasons = [
   'practiceStopped', // the embedded practice service is not running
   // doubt
   'publicationUnseen', // the service accepted a publish or revoke that its channel does not show
+  'carriedOut', // a refused publish or revoke had its effect, and the user changed it meanwhile
   'outcomeUnknown', // a creating call ended in doubt and read-back could not settle the outcome
 ] as const
 

@@ -45,9 +45,14 @@ const waitsForSchema = z.discriminatedUnion('for', [
   /**
    * The request may have been carried out. Perceel looks for its effect until this time (epoch
    * milliseconds). `lag`: the measured delay in milliseconds before the service's lists show a new
-   * object; null if not measured.
+   * object; null if not measured. `refused`: the service refused the request.
    */
-  z.strictObject({ for: z.literal('proof'), until: z.number(), lag: z.number().nullable() }),
+  z.strictObject({
+    for: z.literal('proof'),
+    until: z.number(),
+    lag: z.number().nullable(),
+    refused: z.boolean(),
+  }),
   /** The job is planned for this time, in epoch milliseconds. */
   z.strictObject({ for: z.literal('moment'), at: z.number() }),
   /** A relist that waits until the channel confirms the withdrawal. */

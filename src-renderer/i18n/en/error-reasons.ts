@@ -383,6 +383,11 @@ export default {
     means: 'Nothing is sent or fetched. Your work is kept here.',
     next: 'Start the practice office again.',
   },
+  carriedOut: {
+    what: 'The service refused this request at first, but carried it out all the same.',
+    means: 'The channel has the data of that time. What you changed afterwards was not sent yet.',
+    next: 'Look at the channel. To send the new data, choose "Try again"; otherwise "Take back".',
+  },
   publicationUnseen: {
     what: 'The service answered, but the channel shows nothing of your request.',
     means: 'The project is there as it was. Nothing was asked for twice.',

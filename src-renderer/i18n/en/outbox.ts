@@ -67,6 +67,8 @@ export default {
     pauseNow: 'Is being tried again now.',
     proof:
       'The answer of the service got lost. Perceel looks whether it worked all the same; we know in {time} at the latest. Only then is it sent again, if needed.',
+    proofRefused:
+      'The service refused this request, but may have carried it out all the same. Perceel looks that up first; in {time} at the latest we know. Only then does it go again if needed, with your changes.',
     proofSlow:
       'The answer of the service got lost. Perceel looks whether it worked all the same. This service sometimes shows new data only after {lag}; we know in {time} at the latest. Only then is it sent again, if needed.',
     user: 'Waits for you.',

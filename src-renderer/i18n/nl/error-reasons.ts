@@ -384,6 +384,12 @@ export default {
     means: 'Er wordt niets verzonden of opgehaald. Uw werk is hier bewaard.',
     next: 'Start het oefenkantoor opnieuw.',
   },
+  carriedOut: {
+    what: 'De dienst weigerde dit verzoek eerst, maar heeft het toch uitgevoerd.',
+    means:
+      'Bij het kanaal staan de gegevens van toen. Wat u daarna wijzigde, is nog niet verzonden.',
+    next: 'Kijk bij het kanaal. Wilt u de nieuwe gegevens verzenden, kies dan "Opnieuw proberen"; anders "Terugnemen".',
+  },
   publicationUnseen: {
     what: 'De dienst gaf antwoord, maar bij het kanaal is niets van uw verzoek te zien.',
     means: 'Het project staat daar nog zoals het stond. Er is niets dubbel aangevraagd.',

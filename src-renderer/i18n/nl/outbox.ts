@@ -64,6 +64,8 @@ export default {
     pauseNow: 'Wordt nu opnieuw geprobeerd.',
     proof:
       'Het antwoord van de dienst kwam niet aan. Perceel zoekt op of het toch gelukt is; uiterlijk over {time} weten we het. Pas daarna gaat het zo nodig opnieuw.',
+    proofRefused:
+      'De dienst weigerde dit verzoek, maar kan het toch hebben uitgevoerd. Perceel zoekt dat eerst op; uiterlijk over {time} weten we het. Pas daarna gaat het zo nodig opnieuw, met uw wijzigingen.',
     proofSlow:
       'Het antwoord van de dienst kwam niet aan. Perceel zoekt op of het toch gelukt is. Deze dienst toont nieuwe gegevens soms pas na {lag}; uiterlijk over {time} weten we het. Pas daarna gaat het zo nodig opnieuw.',
     user: 'Wacht op u.',

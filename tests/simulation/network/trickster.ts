@@ -120,9 +120,7 @@ export class Trickster {
   async #write(asked: AppRequest, carry: Carry, trick: TrickKind | null): Promise<ServiceAnswer> {
     const given = await this.#following(asked, carry)
     if (trick !== 'refusedAfter') return given
-    // After a plain refusal (409, 422) the app looks for the effect only once, and lists that lag
-    // do not show the effect yet.
-    const statuses = this.lagMs > 0 ? [401, 403, 404] : [401, 403, 404, 409, 422]
+    const statuses = [401, 403, 404, 409, 422]
     const at = Math.floor(this.#number(asked, 'status') * statuses.length)
     const status = statuses[at] ?? 404
     return this.#played(trick, plain(status, '{"message":"Niet gevonden"}'))

@@ -69,16 +69,21 @@ test('one that has arrived is said to have arrived, and is not in the tray', asy
   expect(tray()).toEqual([])
 })
 
-test('one that is refused as it is taken back lies in the tray too', async () => {
+test('one that is refused as it is taken back lies in the tray when no list shows it', async () => {
   let id = ''
   // The user withdraws while the answer is on its way: no request is left to cancel.
-  bench.service.hashOf = () => {
-    bench.dossiers.withdraw({ dossierId: id })
-    return ''
-  }
-  bench.service.fail('dossiers.create', { when: 'after', error: answered(400) })
+  const refusal = {
+    when: 'before',
+    get error() {
+      bench.dossiers.withdraw({ dossierId: id })
+      return answered(400)
+    },
+  } as const
+  bench.service.fail('dossiers.create', refusal)
   ;({ id } = await upload())
   await bench.settle()
+  expect(bench.sync.useCases.jobs()).toMatchObject([{ withdrawn: true, inDoubt: true }])
+  await bench.settle(20)
   expect(bench.sync.useCases.jobs()).toEqual([])
   expect(bench.dossiers.list({ projectId })).toEqual([])
   expect(tray()).toMatchObject([{ title: 'De akte', projectId }])

@@ -202,7 +202,7 @@ test('what the service refuses is parked with its reason and can be tried again'
   expect(job).toMatchObject({ state: 'parked', error: { kind: 'invalidInput', status: 422 } })
   expect(state(row.id)).toBe('parked')
   bench.sync.useCases.retry({ jobId: job?.id ?? '' })
-  await bench.settle()
+  await bench.settle(20)
   expect(state(row.id)).toBe('synced')
 })
 

@@ -62,7 +62,7 @@ describe('changing a waiting job', () => {
       city: 'Utrecht',
       creation: better,
     })
-    await bench.settle()
+    await bench.settle(20)
     expect(bench.service.projects.map(({ name }) => name)).toEqual(['Oude Gracht 9'])
     expect(stateOf(projectId)).toBe('synced')
   })
@@ -177,7 +177,7 @@ describe('taking jobs back and putting them back', () => {
     })
     expect(counts).toEqual({ waiting: 0, sending: 0, parked: 2 })
     expect(outbox().retryMany({ jobIds: groups[0]?.jobIds ?? [] })).toEqual({ retried: 2 })
-    await bench.settle()
+    await bench.settle(20)
     expect(bench.service.projects).toHaveLength(2)
   })
 })

@@ -66,14 +66,15 @@ describe('why a job is where it is', () => {
     bench.projects.create(fields)
     await bench.settle()
     expect(jobs()[0]?.waitsFor).toEqual({ for: 'user' })
+    outbox().withdraw({ jobId: idOf('projectCreate') })
 
     bench.service.fail('projects.create', { when: 'before', error: lostAnswer() })
-    outbox().retry({ jobId: idOf('projectCreate') })
+    bench.projects.create(fields)
     await bench.settle()
     expect(jobs()[0]).toMatchObject({ waitsFor: { for: 'pause' }, inDoubt: true })
     await bench.settle(1)
     const until = bench.clock.now() + 15 * 60_000
-    expect(jobs()[0]?.waitsFor).toEqual({ for: 'proof', until, lag: null })
+    expect(jobs()[0]?.waitsFor).toEqual({ for: 'proof', until, lag: null, refused: false })
 
     bench.service.fail('projects.list', { when: 'before', error: refused() })
     await bench.settle(1)
