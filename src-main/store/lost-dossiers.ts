@@ -1,4 +1,4 @@
-import { isSameDocument } from '../../src-shared/service/document-identity.ts'
+import { isSameDocument, type ListedDocument } from '../../src-shared/service/document-identity.ts'
 import type { DossierListItem } from '../../src-shared/service/resources.ts'
 import type { Store } from './store.ts'
 
@@ -65,6 +65,31 @@ export function noteLostUploads(store: Store, projectId: string, gone: ReadonlyS
   for (const { id, remoteId } of sent) if (gone.has(remoteId)) loseNumber(store, id)
 }
 
+/** A document that was sent from here and has just received an id. */
+interface SentDocument {
+  readonly dossierId: string
+  readonly projectId: string
+  readonly title: string
+  readonly filename: string
+  /** Hashes of the sent bytes; empty for an address. */
+  readonly hashes: readonly string[]
+}
+
+/**
+ * Removes an id from another document of the same owner, because the service has just given the id to
+ * the document `sent`. A service that was restored from a backup gives ids again. A row with the same
+ * content keeps the id: a list showed the sent document before the answer to its upload came.
+ */
+export function freeDossierNumber(store: Store, sent: SentDocument, remoteId: number): void {
+  const { title, filename } = sent
+  const hashes = sent.hashes.length === 0 ? [''] : sent.hashes
+  for (const row of store.all<Row>(select('remote_id'), sent.projectId)) {
+    if (row.remoteId !== remoteId || row.id === sent.dossierId) continue
+    const isSent = hashes.some((hash) => isSame(row, { title, filename, created: '', hash }))
+    if (!isSent) loseNumber(store, row.id)
+  }
+}
+
 /** Removes a dossier's id. The user is notified if the document's bytes exist only here now. */
 function loseNumber(store: Store, dossierId: string): void {
   store.run(
@@ -103,7 +128,7 @@ export function forgetArrival(store: Store, dossierId: string): void {
   )
 }
 
-function isSame(row: Row, item: DossierListItem): boolean {
+function isSame(row: Row, item: ListedDocument): boolean {
   const { title, filename, created, hash } = row
   const ownHashes = [row.md5, row.sha1, row.sha256].filter((each) => each !== null)
   return isSameDocument({ title, filename, created, hash, ownHashes }, item)

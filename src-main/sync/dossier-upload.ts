@@ -5,6 +5,7 @@ import type { DossierContent } from '../service-client/service-client.ts'
 import { readDossierList } from './dossier-list.ts'
 import { matchDossier, sameContent } from './dossier-match.ts'
 import { madeHere, noteAlreadyThere } from '../store/arrivals.ts'
+import { freeDossierNumber } from '../store/lost-dossiers.ts'
 import type { IntentOf } from './job-intent.ts'
 import { sendDossier } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
@@ -75,6 +76,10 @@ export async function runDossierUpload(
       const left = intentThatLeft(facts, intent)
       const { store } = tools.records
       return completeJob(attempt, () => {
+        const { title, filename } = left
+        const hashes = blob === null ? [] : [blob.md5, blob.sha1, blob.sha256]
+        const sent = { dossierId, projectId: job.projectId, title, filename, hashes }
+        freeDossierNumber(store, sent, remoteId)
         dossiers.setRemoteId(dossierId, remoteId)
         // The document arrived with the names of a refused request, and the user changed them since.
         if (!isDeepStrictEqual(left, intent)) noteAlreadyThere(store, dossierId, intent)

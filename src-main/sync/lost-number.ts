@@ -61,6 +61,24 @@ export function compareNumbers(
   })
 }
 
+/**
+ * Takes a number from the project that holds the number here, because the service has just given the
+ * number to the project `created`. A service that was restored from a backup gives numbers again.
+ * Without this step the created project would take over the texts, jobs and files of another property.
+ * A row with the name of the created project keeps the number: a list showed the created project
+ * before the answer to its creation came. Call in the transaction that stores the number.
+ */
+export function freeNumberFor(
+  records: Records,
+  created: Pick<ProjectRecord, 'id' | 'accountId' | 'scenario' | 'name'>,
+  number: number,
+): void {
+  const holder = records.projects.byRemoteId(created.accountId, number)
+  if (holder === null || holder.id === created.id || isSameProperty(holder, created)) return
+  const { scenario, name } = created
+  detach(records, holder, { id: number, scenario, name })
+}
+
 /** Removes a project's id and parks the project's waiting jobs. */
 export function detach(
   records: Records,

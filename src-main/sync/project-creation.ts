@@ -5,6 +5,7 @@ import { numberTexts } from './first-number.ts'
 import type { IntentOf, JobFacts } from './job-intent.ts'
 import { projectOwner, sendProjectCreation } from './job-requests.ts'
 import { completeJob, type JobAttempt, type JobOutcome } from './job-run.ts'
+import { freeNumberFor } from './lost-number.ts'
 import { addressOf, fetchRecord } from './record-address.ts'
 import { intentThatLeft } from './refused-request.ts'
 import { sendOnce } from './send-once.ts'
@@ -48,9 +49,12 @@ export async function runProjectCreation(
         ? { result: 'missing', lacks: lackedIds(known, items), shows: items.map(({ id }) => id) }
         : { result: 'found', found: only.id }
     },
-    finish(remoteId) {
+    finish(remoteId, facts) {
       const outcome = completeJob(attempt, () => {
         const at = tools.clock.now()
+        const { scenario, name } = intentThatLeft(facts, intent).fields
+        const created = { id: job.projectId, accountId: job.accountId, scenario, name }
+        freeNumberFor(tools.records, created, remoteId)
         projects.setRemoteId(job.projectId, remoteId, at)
         numberTexts(tools.records, { projectId: job.projectId, dossierId: null }, remoteId, at)
       })
