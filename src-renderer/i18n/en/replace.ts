@@ -30,6 +30,8 @@ export default {
     chosen: 'None chosen | One chosen | {count} chosen',
     all: 'Choose all | Choose this one | Choose all {count}',
     none: 'Choose none',
+    hidden:
+      '{count} chosen project is not in view and takes part. | {count} chosen projects are not in view and take part.',
     nothing: 'No project fits this.',
   },
   progress: 'Progress',

@@ -30,6 +30,8 @@ export default {
     chosen: 'Geen gekozen | Eén gekozen | {count} gekozen',
     all: 'Alles kiezen | Deze ene kiezen | Alle {count} kiezen',
     none: 'Niets kiezen',
+    hidden:
+      '{count} gekozen project staat niet in beeld en doet wel mee. | {count} gekozen projecten staan niet in beeld en doen wel mee.',
     nothing: 'Er is geen project dat hierbij past.',
   },
   progress: 'Voortgang',
