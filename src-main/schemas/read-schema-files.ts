@@ -12,7 +12,12 @@ const mostInAll = 16_000_000
 const deepest = 6
 
 export type ReadSchemas =
-  | { readonly files: readonly SchemaFile[]; readonly problems?: undefined }
+  | {
+      readonly files: readonly SchemaFile[]
+      /** The problems of the files of a folder that were left out; empty for a file. */
+      readonly left: readonly SchemaProblem[]
+      readonly problems?: undefined
+    }
   | { readonly problems: readonly SchemaProblem[] }
 
 /** Finds the locations of other files: `include`, `import` and `redefine` share this attribute. */
@@ -55,11 +60,12 @@ async function readNamed(root: string, names: readonly string[]): Promise<ReadSc
   if (names.length === 0) return refused('noSchema', null)
   if (names.length > mostFiles) return refused('tooLarge', null)
   const reading = new Reading(root)
+  const left: SchemaProblem[] = []
   for (const name of names) {
     const problem = await reading.take(name)
-    if (problem !== null) return { problems: [problem] }
+    if (problem !== null) left.push(problem)
   }
-  return { files: reading.files }
+  return reading.files.length === 0 ? { problems: left } : { files: reading.files, left }
 }
 
 async function readWithOthers(path: string): Promise<ReadSchemas> {
@@ -77,14 +83,19 @@ async function readWithOthers(path: string): Promise<ReadSchemas> {
       seen.add(other)
     }
   }
-  return { files: reading.files }
+  return { files: reading.files, left: [] }
+}
+
+/** Returns the locations of other files that a text includes, imports or redefines. */
+export function locationsIn(text: string): string[] {
+  return Array.from(text.matchAll(locations), ([, quoted, single]) => quoted ?? single ?? '')
 }
 
 /** Returns the files in the folder that a text includes. */
 function othersOf(name: string, text: string): string[] {
   const others: string[] = []
-  for (const [, quoted, single] of text.matchAll(locations)) {
-    const location = (quoted ?? single ?? '').replaceAll('\\', '/')
+  for (const given of locationsIn(text)) {
+    const location = given.replaceAll('\\', '/')
     if (/^[a-z][a-z0-9+.-]*:/iu.test(location) || location.startsWith('/')) continue
     const other = posix.join(posix.dirname(name), plainly(location))
     if (!other.startsWith('..')) others.push(other)
@@ -153,6 +164,11 @@ function refused(reason: SchemaProblem['reason'], file: string | null): ReadSche
   return { problems: [problemOf(reason, file)] }
 }
 
-function problemOf(reason: SchemaProblem['reason'], file: string | null): SchemaProblem {
-  return { reason, file, line: null, detail: '' }
+/** Returns a problem of a file, without a line. */
+export function problemOf(
+  reason: SchemaProblem['reason'],
+  file: string | null,
+  detail = '',
+): SchemaProblem {
+  return { reason, file, line: null, detail: detail.slice(0, 1000) }
 }

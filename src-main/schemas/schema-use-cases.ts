@@ -14,6 +14,7 @@ import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'
 import { inTime } from '../xml/in-time.ts'
 import type { SchemaOutline } from '../xml/schema-outline.ts'
 import type { XmlDesk } from '../xml/xml-desk.ts'
+import { type FolderReading, readFolderSchemas, type ReadySchema } from './folder-import.ts'
 import { readSchemaFiles } from './read-schema-files.ts'
 import { type KnownSchema, rootNames, type SampleSchemas } from './schema-source.ts'
 
@@ -50,6 +51,8 @@ export class SchemaUseCases implements Handlers<'schemas'> {
     readonly files: readonly SchemaFile[]
     readonly outline: SchemaOutline
   } | null = null
+  /** Schemas of a folder that were read and wait for the same consent. */
+  #askedOfFolder: readonly ReadySchema[] = []
 
   constructor(deps: SchemaDeps) {
     this.#deps = deps
@@ -58,22 +61,17 @@ export class SchemaUseCases implements Handlers<'schemas'> {
   async list(): Promise<SchemaEntry[]> {
     const account = this.#deps.connection.requireAccount()
     const samples = await this.#deps.samples.of(account)
-    const imported = this.#repository.list(account.id).map((schema) => {
-      const { names, length } = this.#repository.outline(schema.id)
-      return { ...entryOf(schema), files: names, length }
-    })
+    const imported = this.#repository.list(account.id).map((one) => this.#entryOfStored(one))
     return [...imported, ...samples.map((sample) => entryOfKnown(sample, sample.files.files))]
   }
 
   async importFiles(wish: ImportWish): Promise<SchemaImportOutcome> {
+    if (wish.from === 'folder') return this.#importFolder(wish)
     const account = this.#deps.connection.requireAccount()
     // The consent to replace is about the files that were just read.
     const asked = wish.replace ? this.#asked : null
     this.#asked = null
-    const read =
-      asked !== null && asked.wish.kind === wish.kind && asked.wish.from === wish.from
-        ? asked
-        : await this.#choose(wish)
+    const read = asked !== null && asked.wish.kind === wish.kind ? asked : await this.#choose(wish)
     if ('outcome' in read) return read
     const { files, outline } = read
     const version = wish.version ?? outline.version
@@ -87,13 +85,60 @@ export class SchemaUseCases implements Handlers<'schemas'> {
       .find((one) => one.kind === wish.kind && one.version === version)
     if (known !== undefined && !wish.replace) {
       this.#asked = { wish, files, outline }
-      const { names, length } = this.#repository.outline(known.id)
-      return { outcome: 'known', entry: { ...entryOf(known), files: names, length } }
+      return { outcome: 'known', entry: this.#entryOfStored(known) }
     }
+    const entry = this.#put(account.id, { kind: wish.kind, version, outline, files })
+    this.#deps.tools.emit('schemasChanged', null)
+    return { outcome: 'imported', entry }
+  }
+
+  /** Stores the new schemas of a folder, and with `replace` those that waited for consent. */
+  async #importFolder(wish: ImportWish): Promise<SchemaImportOutcome> {
+    const account = this.#deps.connection.requireAccount()
+    const asked = wish.replace ? this.#askedOfFolder : []
+    this.#askedOfFolder = []
+    const read = asked.length > 0 ? { ready: asked, refused: [] } : await this.#readFolder(wish)
+    if ('outcome' in read) return read
+    const { ready, refused } = read
+    const before = this.#repository.list(account.id)
+    const earlier = ({ kind, version }: ReadySchema) =>
+      before.find((one) => one.kind === kind && one.version === version)
+    const waiting = wish.replace ? [] : ready.filter((one) => earlier(one) !== undefined)
+    const taken = ready
+      .filter((one) => !waiting.includes(one))
+      .map((one) => this.#put(account.id, one))
+    this.#askedOfFolder = waiting
+    if (taken.length > 0) this.#deps.tools.emit('schemasChanged', null)
+    const known = waiting.flatMap((one) => {
+      const there = earlier(one)
+      return there === undefined ? [] : [this.#entryOfStored(there)]
+    })
+    return { outcome: 'folder', taken, known, refused: [...refused] }
+  }
+
+  async #readFolder(wish: ImportWish): Promise<SchemaImportOutcome | FolderReading> {
+    const { chooseFolder, xml } = this.#deps
+    const path = await chooseFolder()
+    if (path === null) return { outcome: 'cancelled' }
+    const read = await readSchemaFiles(path, 'folder')
+    if (read.problems !== undefined) return { outcome: 'refused', problems: [...read.problems] }
+    const found = await readFolderSchemas(read.files, wish, (asked) =>
+      inTime(this.#deps, xml.readSchema(asked)),
+    )
+    const refused = [...read.left, ...found.refused].toSorted((one, other) =>
+      (one.file ?? '') < (other.file ?? '') ? -1 : 1,
+    )
+    return found.ready.length === 0
+      ? { outcome: 'refused', problems: refused }
+      : { ready: found.ready, refused }
+  }
+
+  #put(accountId: string, { kind, version, outline, files }: ReadySchema): SchemaEntry {
+    const root = rootNames[kind]
     const schema = {
       id: randomUUID(),
-      accountId: account.id,
-      kind: wish.kind,
+      accountId,
+      kind,
       version,
       targetNamespace: outline.targetNamespace,
       // The record's root comes first, as the list may be cut off.
@@ -102,8 +147,12 @@ export class SchemaUseCases implements Handlers<'schemas'> {
       importedAt: this.#deps.tools.clock.now(),
     }
     this.#repository.put(schema, files)
-    this.#deps.tools.emit('schemasChanged', null)
-    return { outcome: 'imported', entry: entryOfKnown(schema, files) }
+    return entryOfKnown(schema, files)
+  }
+
+  #entryOfStored(schema: StoredSchema): SchemaEntry {
+    const { names, length } = this.#repository.outline(schema.id)
+    return { ...entryOf(schema), files: names, length }
   }
 
   remove({ id }: { id: string }): null {
@@ -168,12 +217,12 @@ export class SchemaUseCases implements Handlers<'schemas'> {
   async #choose(
     wish: ImportWish,
   ): Promise<SchemaImportOutcome | { files: readonly SchemaFile[]; outline: SchemaOutline }> {
-    const { chooseFile, chooseFolder, xml } = this.#deps
-    const path = wish.from === 'file' ? await chooseFile(['xsd', 'xml']) : await chooseFolder()
+    const { chooseFile, xml } = this.#deps
+    const path = await chooseFile(['xsd', 'xml'])
     if (path === null) return { outcome: 'cancelled' }
-    const read = await readSchemaFiles(path, wish.from)
+    const read = await readSchemaFiles(path, 'file')
     if (read.problems !== undefined) return { outcome: 'refused', problems: [...read.problems] }
-    const main = wish.from === 'file' ? (read.files[0]?.name ?? null) : null
+    const main = read.files[0]?.name ?? null
     const asked = { files: read.files, main, root: rootNames[wish.kind] }
     const reading = await inTime(this.#deps, xml.readSchema(asked))
     if (reading === null) return refused('tooLong', main)

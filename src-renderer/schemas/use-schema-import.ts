@@ -1,9 +1,21 @@
 import { ref, shallowRef, type Ref, type ShallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { SchemaEntry, SchemaProblem } from '../../src-shared/ipc/schema-calls.ts'
+import type {
+  SchemaEntry,
+  SchemaImportOutcome,
+  SchemaProblem,
+} from '../../src-shared/ipc/schema-calls.ts'
 import { useConfirm } from '../dialogs/use-confirm.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { useCall, type RunningCall } from '../ipc/use-call.ts'
+
+/** What a folder gave. */
+export interface FolderSummary {
+  readonly taken: readonly SchemaEntry[]
+  /** Earlier schemas that the user kept. */
+  readonly kept: readonly SchemaEntry[]
+  readonly refused: readonly SchemaProblem[]
+}
 
 interface SchemaWish {
   readonly from: 'file' | 'folder'
@@ -18,21 +30,44 @@ export interface SchemaImport {
   readonly problems: ShallowRef<readonly SchemaProblem[]>
   /** The schema that was imported last. */
   readonly imported: Ref<SchemaEntry | null>
+  /** The result of the folder that was imported last; null after a file. */
+  readonly folder: ShallowRef<FolderSummary | null>
 }
 
 /**
- * Imports a schema that the user chooses. Asks for confirmation before replacing an existing
- * schema.
+ * Imports the schema of a file, or all schemas of a folder, that the user chooses. Asks for
+ * confirmation before replacing existing schemas.
  */
 export function useSchemaImport(nameOf: (entry: SchemaEntry) => string): SchemaImport {
   const { t } = useI18n()
   const confirm = useConfirm()
   const problems = shallowRef<readonly SchemaProblem[]>([])
   const imported = ref<SchemaEntry | null>(null)
+  const folder = shallowRef<FolderSummary | null>(null)
+
+  /** Asks once for all schemas of the folder that would replace others. */
+  async function takeFolder(
+    wish: SchemaWish,
+    { taken, known, refused }: Extract<SchemaImportOutcome, { outcome: 'folder' }>,
+  ): Promise<void> {
+    folder.value = { taken, kept: known, refused }
+    if (known.length === 0) return
+    const agreed = await confirm({
+      title: t('schemas.replaceTitle'),
+      body: t('schemas.replaceSeveral', { what: known.map(nameOf).join('; ') }, known.length),
+      consequence: t('schemas.replaceConsequence'),
+      okLabel: t('schemas.replaceOk'),
+    })
+    if (!agreed) return
+    const next = await unwrap(window.perceel.schemas.importFiles({ ...wish, replace: true }))
+    if (next.outcome === 'folder')
+      folder.value = { taken: [...taken, ...next.taken], kept: [], refused }
+  }
 
   const take = useCall(async (wish: SchemaWish): Promise<void> => {
     problems.value = []
     imported.value = null
+    folder.value = null
     let outcome = await unwrap(window.perceel.schemas.importFiles({ ...wish, replace: false }))
     if (outcome.outcome === 'known') {
       const { entry } = outcome
@@ -45,8 +80,9 @@ export function useSchemaImport(nameOf: (entry: SchemaEntry) => string): SchemaI
       if (!agreed) return
       outcome = await unwrap(window.perceel.schemas.importFiles({ ...wish, replace: true }))
     }
+    if (outcome.outcome === 'folder') await takeFolder(wish, outcome)
     if (outcome.outcome === 'refused') problems.value = outcome.problems
     if (outcome.outcome === 'imported') imported.value = outcome.entry
   })
-  return { take, problems, imported }
+  return { take, problems, imported, folder }
 }

@@ -36,10 +36,12 @@ const schemaProblemSchema = z.strictObject({
     'noVersion',
     'noRoot',
     'wrongRoot',
+    'sameVersion',
+    'tooMany',
   ]),
   file: z.string().max(500).nullable(),
   line: z.int().nullable(),
-  /** The missing file, the wrong name, or the message of libxml2; empty if there is no detail. */
+  /** The missing file, the wrong name, the file that was taken instead, or the message of libxml2; empty if there is no detail. */
   detail: z.string().max(1000),
 })
 export type SchemaProblem = z.infer<typeof schemaProblemSchema>
@@ -49,6 +51,15 @@ const importOutcomeSchema = z.discriminatedUnion('outcome', [
   /** The kind and version already have a schema. Nothing is stored unless `replace` is true. */
   z.strictObject({ outcome: z.literal('known'), entry: schemaEntrySchema }),
   z.strictObject({ outcome: z.literal('refused'), problems: z.array(schemaProblemSchema).min(1) }),
+  /** From a folder. */
+  z.strictObject({
+    outcome: z.literal('folder'),
+    taken: z.array(schemaEntrySchema),
+    /** Present schemas of the same kind and version; `replace` puts those of the folder there. */
+    known: z.array(schemaEntrySchema),
+    /** One problem for each refused file. */
+    refused: z.array(schemaProblemSchema),
+  }),
   z.strictObject({ outcome: z.literal('cancelled') }),
 ])
 export type SchemaImportOutcome = z.infer<typeof importOutcomeSchema>
@@ -73,9 +84,9 @@ export const schemaCalls = {
   /** Lists the schemas of the open account; in the practice office also the samples. */
   list: call(z.tuple([]), z.array(schemaEntrySchema)),
   /**
-   * Lets the user choose a file or a folder and imports it as the schema of a kind. A null
-   * `version` is read from the file. If several files have no clear main file, the file that
-   * declares the root of this kind is the main file.
+   * Lets the user choose a file or a folder. Imports a file as the schema of a kind; a null
+   * `version` is read from the file. Imports every schema in a folder and below (at most 200 files
+   * and 50 schemas): the root element gives the kind, the file the version.
    */
   importFiles: call(
     z.tuple([

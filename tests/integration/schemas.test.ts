@@ -136,10 +136,88 @@ test('a folder of files is one schema, the one that declares the record', async 
   app.folders.push(folder)
   const outcome = await app.services.schemas.importFiles({ ...wish, from: 'folder' })
   expect(outcome).toMatchObject({
-    outcome: 'imported',
+    outcome: 'folder',
     // The digits at the end of the namespace give the version.
-    entry: { files: ['a-project.xsd', 'types/City.xsd'], version: '1.0' },
+    taken: [{ files: ['a-project.xsd', 'types/City.xsd'], version: '1.0' }],
   })
+})
+
+const numbered = (version: string, body: string) => small(body, `version="${version}"`)
+const project = '<xs:element name="Project"/>'
+
+test('a folder gives every schema in it and below, with one summary', async () => {
+  const folder = join(app.folder, 'all')
+  mkdirSync(join(folder, 'dossiers', 'deep'), { recursive: true })
+  const files = {
+    'project-1.2.xsd': numbered('1.2', project),
+    'project-1.3.xsd': numbered(
+      '1.3',
+      '<xs:include schemaLocation="dossiers/deep/types.xsd"/><xs:element name="Project" type="City"/>',
+    ),
+    'dossiers/document-1.1.xsd': numbered('1.1', '<xs:element name="Document"/>'),
+    'dossiers/deep/types.xsd': small(
+      '<xs:simpleType name="City"><xs:restriction base="xs:token"/></xs:simpleType>',
+      '',
+    ),
+    'dossiers/deep/broken.xsd': '<xs:schema',
+    'house.xsd': numbered('1.4', '<xs:element name="House"/>'),
+    'same.xsd': numbered('1.2', project),
+    'readme.txt': 'no schema',
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  app.folders.push(folder)
+  const outcome = await app.services.schemas.importFiles({ ...wish, from: 'folder' })
+  expect(outcome).toMatchObject({
+    outcome: 'folder',
+    taken: [
+      { kind: 'dossier', version: '1.1', files: ['dossiers/document-1.1.xsd'] },
+      { kind: 'project', version: '1.2', files: ['project-1.2.xsd'] },
+      { kind: 'project', version: '1.3', files: ['project-1.3.xsd', 'dossiers/deep/types.xsd'] },
+    ],
+    known: [],
+    refused: [
+      { file: 'dossiers/deep/broken.xsd', reason: 'notWellFormed' },
+      { file: 'house.xsd', reason: 'wrongRoot', detail: 'House' },
+      { file: 'same.xsd', reason: 'sameVersion', detail: 'project-1.2.xsd' },
+    ],
+  })
+  expect(await app.services.schemas.list()).toHaveLength(3)
+})
+
+test('of a folder, what is known already waits for the word, and the rest is taken at once', async () => {
+  const { schemas } = app.services
+  choose('before.xsd', numbered('1.2', project))
+  await schemas.importFiles(wish)
+  const folder = join(app.folder, 'newer')
+  mkdirSync(folder)
+  for (const version of ['1.2', '1.3'])
+    writeFileSync(join(folder, `p${version}.xsd`), numbered(version, project))
+  app.folders.push(folder)
+  const asked = { ...wish, from: 'folder' } as const
+  expect(await schemas.importFiles(asked)).toMatchObject({
+    outcome: 'folder',
+    taken: [{ version: '1.3' }],
+    known: [{ version: '1.2', files: ['before.xsd'] }],
+    refused: [],
+  })
+  // The files that were read before are stored: choosing a folder again would return none.
+  expect(await schemas.importFiles({ ...asked, replace: true })).toMatchObject({
+    outcome: 'folder',
+    taken: [{ version: '1.2', files: ['p1.2.xsd'] }],
+    known: [],
+  })
+})
+
+test('a folder without a schema for a record is refused whole, with the reasons', async () => {
+  const { schemas } = app.services
+  const folder = join(app.folder, 'none')
+  mkdirSync(folder)
+  app.folders.push(folder, folder)
+  const asked = { ...wish, from: 'folder' } as const
+  expect(reasons(await schemas.importFiles(asked))).toMatchObject([{ reason: 'noSchema' }])
+  writeFileSync(join(folder, 'house.xsd'), numbered('1.4', '<xs:element name="House"/>'))
+  expect(reasons(await schemas.importFiles(asked))).toMatchObject([{ reason: 'wrongRoot' }])
+  expect(await schemas.list()).toEqual([])
 })
 
 test('wrong files are refused with the reason, and nothing is stored', async () => {

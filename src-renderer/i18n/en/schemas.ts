@@ -12,7 +12,7 @@ export default {
   fromFile: 'Choose a file…',
   fromFolder: 'Choose a folder…',
   fromHint:
-    'Choose the main file; what it takes in from the same folder comes along. If the schema is made of loose files, choose the folder.',
+    'Choose the main file; what it takes in from the same folder comes along. Or choose a folder: then all schemas in the folder and below come along, each for its own kind and version.',
   list: 'Available schemas',
   none: 'There is no schema yet.',
   noneBody: 'Without a schema Perceel only checks whether the XML is well formed.',
@@ -26,14 +26,20 @@ export default {
   remove: 'Remove',
   removed: 'The schema for {what} was removed.',
   imported: 'The schema for {what} was imported and is used from now on.',
+  importedSeveral:
+    '{n} schema was imported and is used from now on: {what}. | {n} schemas were imported and are used from now on: {what}.',
+  keptEarlier: 'The schema that you had stays: {what}.',
   replaceTitle: 'Replace the schema?',
   replaceBody: 'There is a schema for {what} already: {file}.',
+  replaceSeveral:
+    'The folder holds a schema that you have already: {what}. | The folder holds {n} schemas that you have already: {what}.',
   replaceConsequence: 'The old schema goes away. Your texts stay as they are.',
   replaceOk: 'Replace',
   removeTitle: 'Remove the schema?',
   removeBody: 'Texts for {what} will then only be checked for their form.',
   removeOk: 'Remove',
   refused: 'This is no schema that Perceel can use. Nothing was changed.',
+  refusedOfFolder: '{n} file was left out. | {n} files were left out.',
   at: '{file}, line {line}',
   problem: {
     unreadable: 'This file or folder cannot be read.',
@@ -49,5 +55,9 @@ export default {
     noVersion: 'The file does not say which version it is for. Choose the version yourself.',
     noRoot: 'The schema describes no document.',
     wrongRoot: 'The schema does not begin with the element of this kind. Found: {detail}.',
+    sameVersion:
+      'Another file in this folder is for this kind and version too, and was taken: {detail}.',
+    tooMany:
+      'This folder holds too many schemas. Perceel read the first 50; choose a smaller folder for the rest.',
   },
 }

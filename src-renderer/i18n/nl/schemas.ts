@@ -12,7 +12,7 @@ export default {
   fromFile: 'Bestand kiezen…',
   fromFolder: 'Map kiezen…',
   fromHint:
-    'Kies het hoofdbestand; wat het in dezelfde map opneemt, komt mee. Bestaat het schema uit losse bestanden, kies dan de map.',
+    'Kies het hoofdbestand; wat het in dezelfde map opneemt, komt mee. Of kies een map: dan komen alle schema’s in die map en in de mappen daaronder mee, elk voor zijn eigen soort en versie.',
   list: 'Beschikbare schema’s',
   none: 'Er is nog geen schema.',
   noneBody: 'Zonder schema controleert Perceel alleen of de XML goed gevormd is.',
@@ -26,14 +26,20 @@ export default {
   remove: 'Verwijderen',
   removed: 'Het schema voor {what} is verwijderd.',
   imported: 'Het schema voor {what} is geïmporteerd en wordt meteen gebruikt.',
+  importedSeveral:
+    '{n} schema is geïmporteerd en wordt meteen gebruikt: {what}. | {n} schema’s zijn geïmporteerd en worden meteen gebruikt: {what}.',
+  keptEarlier: 'Het schema dat u al had, is gebleven: {what}.',
   replaceTitle: 'Schema vervangen?',
   replaceBody: 'Er is al een schema voor {what}: {file}.',
+  replaceSeveral:
+    'In de map staat een schema dat u al hebt: {what}. | In de map staan {n} schema’s die u al hebt: {what}.',
   replaceConsequence: 'Het oude schema gaat weg. Uw teksten blijven zoals ze zijn.',
   replaceOk: 'Vervangen',
   removeTitle: 'Schema verwijderen?',
   removeBody: 'Teksten voor {what} worden dan alleen nog op hun vorm gecontroleerd.',
   removeOk: 'Verwijderen',
   refused: 'Dit is geen schema dat Perceel kan gebruiken. Er is niets veranderd.',
+  refusedOfFolder: '{n} bestand is overgeslagen. | {n} bestanden zijn overgeslagen.',
   at: '{file}, regel {line}',
   problem: {
     unreadable: 'Dit bestand of deze map kan niet worden gelezen.',
@@ -50,5 +56,9 @@ export default {
     noRoot: 'Het schema beschrijft geen document.',
     wrongRoot:
       'Het schema begint niet met het element dat bij deze soort hoort. Gevonden: {detail}.',
+    sameVersion:
+      'Een ander bestand in deze map is ook voor deze soort en versie en is genomen: {detail}.',
+    tooMany:
+      'Er staan te veel schema’s in deze map. Perceel las de eerste 50; kies voor de rest een kleinere map.',
   },
 }

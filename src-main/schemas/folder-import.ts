@@ -1,0 +1,85 @@
+import type { SchemaEntry, SchemaProblem } from '../../src-shared/ipc/schema-calls.ts'
+import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'
+import type { SchemaOutline, SchemaReading, SchemaWish } from '../xml/schema-outline.ts'
+import { problemOf } from './read-schema-files.ts'
+import { schemasOfFolder } from './schema-folder.ts'
+import { rootNames } from './schema-source.ts'
+
+/** The number of schemas that are read from one folder; reading one may take seconds. */
+const mostSchemas = 50
+
+/** A schema that was read and can be stored. */
+export interface ReadySchema {
+  readonly kind: SchemaEntry['kind']
+  readonly version: string
+  readonly outline: SchemaOutline
+  /** The main file first. */
+  readonly files: readonly SchemaFile[]
+}
+
+export interface FolderReading {
+  /** At most one schema for each kind and version. */
+  readonly ready: readonly ReadySchema[]
+  /** One problem for each refused file. */
+  readonly refused: readonly SchemaProblem[]
+}
+
+interface FolderWish {
+  /** The kind of a schema that declares the root elements of both kinds. */
+  readonly kind: SchemaEntry['kind']
+  /** The version of a schema that states none; null if the user named none. */
+  readonly version: string | null
+}
+
+/**
+ * Reads every schema among the XSD files of a folder. The root element gives the kind of each
+ * schema, and its file gives the version. `read` returns null after a timeout.
+ */
+export async function readFolderSchemas(
+  files: readonly SchemaFile[],
+  wish: FolderWish,
+  read: (wish: SchemaWish) => Promise<SchemaReading | null>,
+): Promise<FolderReading> {
+  const ready: ReadySchema[] = []
+  const refused: SchemaProblem[] = []
+  const found = schemasOfFolder(files)
+  for (const { main } of found.slice(mostSchemas)) refused.push(problemOf('tooMany', main))
+  for (const { main, files: own } of found.slice(0, mostSchemas)) {
+    const reading = await read({ files: own, main, root: rootNames[wish.kind] })
+    if (reading === null) refused.push(problemOf('tooLong', main))
+    else if (reading.outcome === 'refused')
+      refused.push({ ...(reading.problems[0] ?? problemOf('invalid', main)), file: main })
+    else {
+      const one = readyOf(reading.outline, own, wish, found.length === 1)
+      const same = 'reason' in one ? undefined : ready.find((other) => isSame(one, other))
+      if ('reason' in one) refused.push(one)
+      else if (same === undefined) ready.push(one)
+      else refused.push(problemOf('sameVersion', main, same.outline.main))
+    }
+  }
+  return { ready, refused }
+}
+
+function isSame(one: ReadySchema, other: ReadySchema): boolean {
+  return one.kind === other.kind && one.version === other.version
+}
+
+function readyOf(
+  outline: SchemaOutline,
+  files: readonly SchemaFile[],
+  wish: FolderWish,
+  isOnly: boolean,
+): ReadySchema | SchemaProblem {
+  const kind = kindOf(outline, wish)
+  if (kind === null)
+    return problemOf('wrongRoot', outline.main, outline.roots.slice(0, 5).join(', '))
+  // With several schemas the version of the user cannot be the version of all.
+  const version = isOnly ? (wish.version ?? outline.version) : (outline.version ?? wish.version)
+  if (version === null) return problemOf('noVersion', outline.main)
+  return { kind, version, outline, files }
+}
+
+function kindOf({ roots }: SchemaOutline, { kind }: FolderWish): SchemaEntry['kind'] | null {
+  const kinds = [kind, 'project', 'dossier'] as const
+  return kinds.find((each) => roots.includes(rootNames[each])) ?? null
+}
