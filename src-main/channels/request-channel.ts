@@ -11,6 +11,8 @@ import {
   type OutboxJob,
 } from '../sync/outbox.ts'
 import { publishedTextOf } from '../sync/published-text.ts'
+import { withRefused } from '../sync/refused-request.ts'
+import { formerFacts } from '../sync/send-once.ts'
 import { requireRightExtra } from './request-rules.ts'
 
 export interface ChannelRequestDeps {
@@ -78,8 +80,9 @@ export class ChannelRequests {
       const jobId = outbox.add({ accountId, projectId, intent: intentOf(asked), plannedAt }, now)
       if (before !== null) {
         const { stage, facts, sentAt } = before
-        outbox.change(jobId, { stage, facts, sentAt })
-      }
+        outbox.change(jobId, { stage, facts, sentAt, ...stillLookedFor(before) })
+      } else if (replaced?.intent.kind === asked.action)
+        outbox.change(jobId, stillLookedFor(replaced))
       noteAsked(tools, jobId, 'asked')
     })
   }
@@ -133,6 +136,17 @@ function requireTold({ replaces: told }: ChannelRequestAsked, replaced: OutboxJo
   if (told === undefined) return
   if (told?.jobId !== replaced?.id || told?.stage !== replaced?.stage)
     throw failure('conflict', { reason: 'replacesOther' })
+}
+
+/**
+ * Returns the facts of a replaced request that may have been carried out. The new request looks for
+ * the effect first. When looking could not tell (conflict/outcomeUnknown), the user decided to ask
+ * again, and there are no facts.
+ */
+function stillLookedFor(replaced: ChannelJob): Partial<Pick<OutboxJob, 'facts' | 'sentAt'>> {
+  const facts = formerFacts(replaced)
+  if (facts === null || replaced.error?.reason === 'outcomeUnknown') return {}
+  return { facts: withRefused(facts, replaced), sentAt: replaced.sentAt }
 }
 
 function relistBefore(job: ChannelJob | null): ChannelJob | null {

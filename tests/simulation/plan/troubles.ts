@@ -79,7 +79,7 @@ function blockOf(trouble: Trouble, dice: Dice): Step[] {
     case 'refusals':
       return refusals(dice, { forbidden: dice.whole(0, 2) })
     case 'refusedAfter':
-      return refusals(dice, { rates: { refusedAfter: 0.6 } })
+      return [...lateLists(dice), ...refusals(dice, { rates: { refusedAfter: 0.6 } })]
     case 'undo':
       return undo(dice)
     case 'damage':
@@ -270,6 +270,11 @@ function lists(dice: Dice): Step[] {
     pass(31_000),
     honest,
   ]
+}
+
+/** Lists that show late, from now on, what a refused request did. */
+function lateLists(dice: Dice): Step[] {
+  return dice.chance(0.5) ? [{ do: 'lag', ms: dice.pick([40_000, 240_000, 480_000]) }] : []
 }
 
 /** The service refuses requests about one project, or refuses requests after their effect. */

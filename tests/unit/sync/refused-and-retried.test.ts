@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { failure } from '../../../src-main/errors/app-failure.ts'
 import { answered } from './fake-service.ts'
 import { OfficeBench } from './office-bench.ts'
 import { officeOutbox } from './office-outbox.ts'
@@ -132,4 +133,20 @@ test('a request that is too large for the service is sent again at once', async 
   await bench.settle()
   expect(jobs()).toEqual([])
   expect(bench.service.projects).toHaveLength(1)
+})
+
+test.each([404, 422])('a request asked anew after a %i looks for the first one', async (status) => {
+  const project = await bench.listedProject()
+  bench.channels.nameChannel({ name: 'Woonportaal Voordeur', type: 'portal_wonen' })
+  bench.service.lag = 10 * minute
+  const delivery = status === 404 ? 'unknown' : 'answered'
+  const error = failure('notFound', { status }, { delivery })
+  bench.service.fail('channels.publish', { when: 'after', error })
+  await bench.ask(project.id, 'portal_wonen')
+  await bench.settle()
+  expect(jobs()).toMatchObject([{ state: 'parked', error: { status } }])
+  await bench.ask(project.id, 'portal_wonen')
+  await settleWithin(60 * minute)
+  expect(jobs()).toEqual([])
+  expect(bench.service.published).toHaveLength(1)
 })
