@@ -52,7 +52,6 @@ test.each<[string, MutationName, number, string]>([
   ['a relist that is published unconfirmed', 'publishUnconfirmed', 17, 'unconfirmed'],
   ['another service that is not noticed', 'ignoreIdentity', 1, 'wrongTarget'],
   ['an absence that is believed too soon', 'trustShortAbsence', 24, 'doubled'],
-  ['a text that is not looked at', 'acceptAnyText', 15, 'base'],
   ['a request that is sent after it was taken back', 'publishWithdrawn', 12, 'withdrawn'],
 ])(
   'the oracle finds %s',
@@ -61,6 +60,10 @@ test.each<[string, MutationName, number, string]>([
   },
   300_000,
 )
+
+test('the oracle finds a text that is not looked at', async () => {
+  expect(await findings('acceptAnyText', 14, 'base', 'lies')).toContain('base')
+}, 120_000)
 
 test("the oracle finds an undo that takes a colleague's value out", async () => {
   expect(await findings('undoPastMerge', 5, 'overwritten', 'undo')).toContain('overwritten')
