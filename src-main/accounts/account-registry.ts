@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Account } from '../../src-shared/ipc/account-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
-import { failure } from '../errors/app-failure.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
 import { originOf, parseBaseUrl } from '../service-client/base-url.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
 import { createAccountClients, type NetworkOptions } from './account-clients.ts'
@@ -57,20 +57,24 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
     if (account.kind === 'service') {
       const otherService = options.services?.isOther(account) ?? false
       const leftJobs = options.services?.countLeftJobs(account) ?? 0
-      const known = await secretKnown(account)
-      return { ...account, active, secretKnown: known, otherService, leftJobs }
+      return { ...account, active, ...(await secretState(account)), otherService, leftJobs }
     }
     const { url: baseUrl = '', clientId = '' } = practice.current() ?? {}
     return { ...account, baseUrl, clientId, active, secretKnown: true }
   }
 
-  async function secretKnown({ id, baseUrl }: StoredAccount): Promise<boolean> {
+  /** Reads whether the secret is there. A failing keychain does not make the list fail. */
+  async function secretState({
+    id,
+    baseUrl,
+  }: StoredAccount): Promise<Pick<Account, 'secretKnown' | 'secretProblem'>> {
     try {
       const known = secrets.read(id, baseUrl).then((secret) => secret !== null)
       // Do not wait for the user to unlock the keychain before showing the list.
-      return await Promise.race([known, setTimeout(2000, true, { ref: false })])
-    } catch {
-      return false // a failing keychain must not make the list of accounts fail
+      return { secretKnown: await Promise.race([known, setTimeout(2000, true, { ref: false })]) }
+    } catch (error) {
+      const isLocked = error instanceof AppFailure && error.error.reason === 'keychainLocked'
+      return { secretKnown: false, secretProblem: isLocked ? 'keychainLocked' : 'keychainMissing' }
     }
   }
 

@@ -5,7 +5,10 @@ import { failure } from '../errors/app-failure.ts'
  * A stored account without its secret, which is only in the keychain (docs/architecture.md, promise
  * 5).
  */
-export type StoredAccount = Omit<Account, 'active' | 'secretKnown' | 'otherService' | 'leftJobs'>
+export type StoredAccount = Omit<
+  Account,
+  'active' | 'secretKnown' | 'secretProblem' | 'otherService' | 'leftJobs'
+>
 
 /**
  * Throws storage/settingsUnreadable for an account whose unreadable settings were replaced by

@@ -21,10 +21,13 @@ export const accountSchema = z.strictObject({
   userId: z.string().max(100).nullable(),
   dialect: dialectSchema,
   active: z.boolean(),
-  /**
-   * False when the keychain holds no secret for the account: the user must enter the secret again.
-   */
+  /** False when the account's secret could not be read from the keychain. */
   secretKnown: z.boolean(),
+  /**
+   * Why the keychain gave no answer about the secret. Absent if the keychain answered: then a
+   * secret that is not known is not stored, and the user must enter the secret again.
+   */
+  secretProblem: z.enum(['keychainLocked', 'keychainMissing']).optional(),
   /**
    * True when the settings name another service than the one that the account's records came from.
    */

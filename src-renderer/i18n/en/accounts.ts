@@ -46,9 +46,15 @@ export default {
     },
   },
   notice: {
-    secretMissing: 'The secret of account "{name}" cannot be read from the keychain.',
-    secretMeans:
-      'Nothing is sent and nothing is fetched until the keychain is open, or until you fill the secret in again.',
+    secretMissing: 'No secret of account "{name}" is kept on this computer.',
+    secretMeans: 'Nothing is sent and nothing is fetched until you fill the secret in.',
+    locked: 'The keychain of this computer is locked.',
+    lockedMeans:
+      'Perceel cannot read the secret of your account. Nothing is sent and nothing is fetched until you unlock the keychain with the password of this computer.',
+    lockedOpen: 'Unlock',
+    unread: 'The keychain of this computer does not answer.',
+    unreadMeans:
+      'Whether the secret of account "{name}" is still there is not known. Nothing is sent and nothing is fetched until the keychain answers, or until you fill the secret in again.',
     secretOpen: 'Fill in the secret',
     settings: 'The settings of account "{name}" cannot be read well any more.',
     settingsMeans:
@@ -66,6 +72,8 @@ export default {
   practice: 'Practice office, on this computer',
   root: 'Office {id}',
   secretMissing: 'Secret is missing',
+  secretLocked: 'Keychain is locked',
+  secretUnread: 'Keychain does not answer',
   switch: 'Use',
   keychainMissing:
     'No keychain can be reached on this computer. Secrets are kept until Perceel closes; after that you enter them again.',

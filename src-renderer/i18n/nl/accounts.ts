@@ -43,9 +43,15 @@ export default {
     },
   },
   notice: {
-    secretMissing: 'Het geheim van account "{name}" kan niet uit de sleutelhanger worden gelezen.',
-    secretMeans:
-      'Er wordt niets verzonden en niets opgehaald tot de sleutelhanger open is, of tot u het geheim opnieuw invult.',
+    secretMissing: 'Van account "{name}" is op deze computer geen geheim bewaard.',
+    secretMeans: 'Er wordt niets verzonden en niets opgehaald tot u het geheim invult.',
+    locked: 'De sleutelhanger van deze computer is vergrendeld.',
+    lockedMeans:
+      'Perceel kan het geheim van uw account niet lezen. Er wordt niets verzonden en niets opgehaald tot u de sleutelhanger ontgrendelt met het wachtwoord van deze computer.',
+    lockedOpen: 'Ontgrendelen',
+    unread: 'De sleutelhanger van deze computer antwoordt niet.',
+    unreadMeans:
+      'Of het geheim van account "{name}" er nog staat, is niet bekend. Er wordt niets verzonden en niets opgehaald tot de sleutelhanger antwoordt, of tot u het geheim opnieuw invult.',
     secretOpen: 'Geheim invullen',
     settings: 'De instellingen van account "{name}" zijn niet meer goed te lezen.',
     settingsMeans:
@@ -63,6 +69,8 @@ export default {
   practice: 'Oefenkantoor, op deze computer',
   root: 'Kantoor {id}',
   secretMissing: 'Geheim ontbreekt',
+  secretLocked: 'Sleutelhanger vergrendeld',
+  secretUnread: 'Sleutelhanger antwoordt niet',
   switch: 'Gebruiken',
   keychainMissing:
     'Op deze computer is geen sleutelhanger bereikbaar. Geheimen blijven bewaard tot Perceel sluit; daarna vult u ze opnieuw in.',

@@ -63,6 +63,30 @@ describe('the list', () => {
     expect(await registry.calls.list()).toMatchObject([{ id: account.id, secretKnown: false }])
   })
 
+  it.each(['keychainLocked', 'keychainMissing'] as const)(
+    'tells a missing secret from a keychain that gives none: %s',
+    async (reason) => {
+      const memory = createMemoryVault()
+      let answers = true
+      const { registry } = openAccountOffice({
+        ...memory,
+        read: (id) => (answers ? memory.read(id) : Promise.reject(failure('keychain', { reason }))),
+      })
+      const { id } = await registry.calls.add(sampleInput)
+      answers = false
+      const [unread] = await registry.calls.list()
+      expect(accountSchema.parse(unread)).toMatchObject({
+        secretKnown: false,
+        secretProblem: reason,
+      })
+      answers = true
+      await memory.remove(id)
+      const [missing] = await registry.calls.list()
+      expect(missing).toMatchObject({ secretKnown: false })
+      expect(missing).not.toHaveProperty('secretProblem')
+    },
+  )
+
   it('is there all the same when the keychain does not answer', async () => {
     const { registry } = openAccountOffice({
       ...createMemoryVault(),
