@@ -186,7 +186,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     chooseSavePath,
     onQueued,
     withdrawJob: (jobId) => useCases.withdraw({ jobId }),
-    isHeld: (sha256) => intake.useCases.holds(sha256),
+    isHeld: (sha256) => intake.useCases.holds(sha256) || projects.holds(sha256),
     onShown: (rows) => offline.types.shown(rows),
     onFault,
   })

@@ -9,7 +9,8 @@ import type { ProjectRecord } from '../store/project-columns.ts'
 import type { Connection } from '../sync/connection.ts'
 import { attach } from '../sync/lost-number.ts'
 import type { JobTools } from '../sync/job-run.ts'
-import { createAgain, discardLost } from './lost-project.ts'
+import { DiscardedProjects } from './discarded-projects.ts'
+import { createAgain } from './lost-project.ts'
 import { refreshProjectList } from './project-list-refresh.ts'
 
 interface ProjectRef {
@@ -28,6 +29,7 @@ export interface ProjectDeps {
 /** Use cases of projects. Answers come from the store. */
 export class ProjectUseCases implements Handlers<'projects'> {
   readonly #deps: ProjectDeps
+  readonly #discarded = new DiscardedProjects()
 
   constructor(deps: ProjectDeps) {
     this.#deps = deps
@@ -86,9 +88,20 @@ export class ProjectUseCases implements Handlers<'projects'> {
     return this.#moved()
   }
 
-  discardLost({ projectId }: ProjectRef): null {
-    discardLost(this.#records, projectId)
+  discardLost({ projectId }: ProjectRef): { undoId: string } {
+    const undoId = this.#discarded.take(this.#records, projectId)
+    this.#moved()
+    return { undoId }
+  }
+
+  restoreDiscarded({ undoId }: { readonly undoId: string }): null {
+    this.#discarded.restore(this.#records, undoId)
     return this.#moved()
+  }
+
+  /** True if the undo of a discard may still need these bytes. */
+  holds(sha256: string): boolean {
+    return this.#discarded.holds(sha256)
   }
 
   #moved(): null {

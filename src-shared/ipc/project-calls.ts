@@ -115,7 +115,12 @@ export const projectCalls = {
   createAgain: call(z.tuple([projectRef]), z.null()),
   /**
    * For a project that lost its number or is missing: removes the project and all its local
-   * data. Throws conflict/jobActive while a job is being sent.
+   * data. Throws conflict/jobActive while a job is being sent. Returns the id for the undo.
    */
-  discardLost: call(z.tuple([projectRef]), z.null()),
+  discardLost: call(z.tuple([projectRef]), z.strictObject({ undoId: z.uuid() })),
+  /**
+   * Restores a discarded project with all its local data. Possible during this run. Throws notFound
+   * if the discard is unknown, or if the project came back and has new local work.
+   */
+  restoreDiscarded: call(z.tuple([z.strictObject({ undoId: z.uuid() })]), z.null()),
 }

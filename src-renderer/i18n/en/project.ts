@@ -15,7 +15,7 @@ export default {
     discardTitle: 'Remove the project here?',
     discardBody: '"{known}" goes from this computer. Nothing changes at the service.',
     discardConsequence:
-      'What is here of this project and was not sent is lost: texts, requests and documents.',
+      'What is here of this project and was not sent goes: texts, requests and documents. You can undo this right afterwards.',
     discardOk: 'Remove',
   },
   back: 'Back to the projects',
@@ -34,8 +34,11 @@ export default {
     discardTitle: 'Discard the work?',
     discardBody: '"{name}" goes from this computer. Nothing changes at the service.',
     discardConsequence:
-      'What is here of this project and was not sent is lost for good: texts, requests and documents. Files in the in-tray stay there.',
+      'What is here of this project and was not sent goes: texts, requests and documents. You can undo this right afterwards. Files in the in-tray stay there.',
     discardOk: 'Discard',
+    discarded: '"{name}" was discarded here.',
+    undo: 'Undo',
+    restored: '"{name}" is in the list again, with all work.',
   },
   tabs: 'Parts of the project',
   tab: { xml: 'XML', dossiers: 'Documents', channels: 'Channels' },

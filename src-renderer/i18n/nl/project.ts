@@ -15,7 +15,7 @@ export default {
     discardTitle: 'Project hier verwijderen?',
     discardBody: '"{known}" verdwijnt van deze computer. Bij de dienst verandert niets.',
     discardConsequence:
-      'Wat hier van dit project staat en niet is verzonden, gaat verloren: teksten, verzoeken en documenten.',
+      'Wat hier van dit project staat en niet is verzonden, gaat weg: teksten, verzoeken en documenten. U kunt dit meteen daarna ongedaan maken.',
     discardOk: 'Verwijderen',
   },
   back: 'Terug naar de projecten',
@@ -35,8 +35,11 @@ export default {
     discardTitle: 'Werk weggooien?',
     discardBody: '"{name}" verdwijnt van deze computer. Bij de dienst verandert niets.',
     discardConsequence:
-      'Wat hier van dit project staat en niet is verzonden, gaat voorgoed verloren: teksten, opdrachten en documenten. Bestanden in de postbak blijven daar staan.',
+      'Wat hier van dit project staat en niet is verzonden, gaat weg: teksten, opdrachten en documenten. U kunt dit meteen daarna ongedaan maken. Bestanden in de postbak blijven daar staan.',
     discardOk: 'Weggooien',
+    discarded: '"{name}" is hier weggegooid.',
+    undo: 'Ongedaan maken',
+    restored: '"{name}" staat weer in de lijst, met al het werk.',
   },
   tabs: 'Onderdelen van het project',
   tab: { xml: 'XML', dossiers: 'Documenten', channels: 'Kanalen' },

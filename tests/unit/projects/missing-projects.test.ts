@@ -221,6 +221,32 @@ describe('the work on a missing project', () => {
     expect(shownIds()).not.toContain(projectId)
   })
 
+  test('comes back whole when the discard is undone', async () => {
+    const { projectId } = await missingWithWork()
+    await work['draft']?.(projectId)
+    const { projects, store } = bench
+    const tables = store
+      .all<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+      .map(({ name }) => name)
+    const everything = () =>
+      tables.map((name) => [name, store.all(`SELECT * FROM "${name}" ORDER BY 1, 2`)])
+    const before = everything()
+    const { undoId } = projects.discardLost({ projectId })
+    expect(shownIds()).toEqual([])
+    projects.restoreDiscarded({ undoId })
+    expect(everything()).toEqual(before)
+    expect(() => projects.restoreDiscarded({ undoId })).toThrow('notFound')
+  })
+
+  test('comes back after the service listed the project again', async () => {
+    const { projectId, remoteId } = await missingWithWork()
+    const { projects } = bench
+    const { undoId } = projects.discardLost({ projectId })
+    await comeBack()
+    projects.restoreDiscarded({ undoId })
+    expect(hits()).toMatchObject([{ id: projectId, remoteId }])
+  })
+
   test('of a project that is listed is neither sent anew nor discarded', async () => {
     const [projectId = ''] = await offices(1)
     expect(() => bench.projects.createAgain({ projectId })).toThrow('notFound')
