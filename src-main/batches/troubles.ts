@@ -1,6 +1,6 @@
 import type { ErrorKind } from '../../src-shared/ipc/app-error.ts'
 import type { Clock } from '../clock.ts'
-import { AppFailure, failure } from '../errors/app-failure.ts'
+import { AppFailure, cancelled } from '../errors/app-failure.ts'
 
 /** After one of these errors, a next request would fail too. */
 const hopeless: ReadonlySet<ErrorKind> = new Set(['offline', 'tls', 'unauthorized', 'keychain'])
@@ -51,7 +51,7 @@ export class Troubles {
 
   async #wait(signal: AbortSignal): Promise<void> {
     for (;;) {
-      if (signal.aborted) throw failure('invalidInput', { reason: 'cancelled' })
+      if (signal.aborted) throw cancelled()
       const left = this.#notBefore - this.#clock.now()
       if (left <= 0) return
       const { promise, resolve } = Promise.withResolvers<null>()

@@ -1,6 +1,6 @@
 import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
 import type { BackgroundTurns } from '../offline/create-offline.ts'
-import { failure } from '../errors/app-failure.ts'
+import { cancelled } from '../errors/app-failure.ts'
 import { ChannelDue } from '../store/channel-due.ts'
 import { ChannelNotices } from '../store/channel-notices.ts'
 import type { Connection } from '../sync/connection.ts'
@@ -51,8 +51,7 @@ export function createChannels(setup: ChannelsSetup): Channels {
     read: (projectId, rank) =>
       background.run(rank, () => {
         // The user switched to another account while the read was queued.
-        if (records.projects.get(projectId)?.accountId !== activeAccountId())
-          throw failure('invalidInput', { reason: 'cancelled' })
+        if (records.projects.get(projectId)?.accountId !== activeAccountId()) throw cancelled()
         return readStatuses(reading, projectId, { background: true })
       }),
     onFault,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Clock } from '../clock.ts'
-import { failure } from '../errors/app-failure.ts'
+import { cancelled } from '../errors/app-failure.ts'
 import type { DocumentAnswer, DocumentQuestion, DocumentTask } from './document-words.ts'
 import { watchMemory } from './memory-watch.ts'
 
@@ -163,8 +163,4 @@ export class DocumentThread {
     this.#worker = null
     await worker?.terminate()
   }
-}
-
-function cancelled() {
-  return failure('invalidInput', { reason: 'cancelled' })
 }

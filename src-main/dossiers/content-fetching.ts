@@ -1,6 +1,6 @@
 import type { DossierContentInfo } from '../../src-shared/ipc/dossier-calls.ts'
 import type { ContentStream, ContentStreams } from '../documents/content-stream.ts'
-import { AppFailure, failure } from '../errors/app-failure.ts'
+import { AppFailure, cancelled, failure } from '../errors/app-failure.ts'
 import type { EmbeddedContent } from '../files/file-words.ts'
 import type { OpenSink } from '../service-client/answer-sink.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
@@ -219,7 +219,7 @@ export class ContentFetching {
     const { streams } = this.#deps
     const { signal } = way
     // The user may have stopped the fetch between the two requests.
-    if (signal?.aborted === true) throw failure('invalidInput', { reason: 'cancelled' })
+    if (signal?.aborted === true) throw cancelled()
     const fetched = await this.#stream(dossier, way, streams.file, (client, open) =>
       client.download(content.address, open, signal === undefined ? {} : { signal }),
     )

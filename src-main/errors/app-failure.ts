@@ -43,3 +43,8 @@ export function failure(
 ): AppFailure {
   return new AppFailure({ kind, ...rest }, options)
 }
+
+/** Returns the failure of work that was stopped before it ended. */
+export function cancelled(): AppFailure {
+  return failure('invalidInput', { reason: 'cancelled' })
+}

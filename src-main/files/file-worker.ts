@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { EmbeddedFile } from '../documents/embedded/embedded-file.ts'
-import { AppFailure, failure } from '../errors/app-failure.ts'
+import { AppFailure, cancelled, failure } from '../errors/app-failure.ts'
 import type { FileNews, FileQuestion, FileThreadData } from './file-words.ts'
 import { findFiles } from './folder-walk.ts'
 import { IncomingFile } from './incoming-file.ts'
@@ -80,7 +80,7 @@ async function answer(question: FileQuestion): Promise<FileNews> {
 /** Handles waiting messages, and throws if one of them stops this task. */
 async function turnOf(id: number): Promise<void> {
   await nextTurn()
-  if (stopped.has(id)) throw failure('invalidInput', { reason: 'cancelled' })
+  if (stopped.has(id)) throw cancelled()
 }
 
 function progressOf(id: number): (readBytes: number, size: number) => void {

@@ -1,4 +1,4 @@
-import { failure } from '../errors/app-failure.ts'
+import { cancelled } from '../errors/app-failure.ts'
 import type { FileThread } from './file-thread.ts'
 import type { FileTask } from './file-words.ts'
 
@@ -47,7 +47,7 @@ export class ReadQueue {
     const cancel = () => {
       this.#waiting = this.#waiting.filter((one) => one !== order)
       if (order.at !== null) order.at.thread.stop(order.at.id)
-      reject(failure('invalidInput', { reason: 'cancelled' }))
+      reject(cancelled())
     }
     if (signal?.aborted === true) {
       cancel()
@@ -60,7 +60,7 @@ export class ReadQueue {
   }
 
   close(): void {
-    for (const { reject } of this.#waiting) reject(failure('invalidInput', { reason: 'cancelled' }))
+    for (const { reject } of this.#waiting) reject(cancelled())
     this.#waiting = []
   }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { failure } from '../errors/app-failure.ts'
+import { cancelled } from '../errors/app-failure.ts'
 import type { GateState } from './background-gate.ts'
 import type { ErrorPause } from './error-pause.ts'
 
@@ -129,8 +129,4 @@ export class BackgroundRequests {
     pause.succeeded()
     return value
   }
-}
-
-function cancelled() {
-  return failure('invalidInput', { reason: 'cancelled' })
 }

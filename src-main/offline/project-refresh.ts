@@ -6,7 +6,7 @@ import {
   projectXmlVersionSchema,
 } from '../../src-shared/service/project-version.ts'
 import { askStatuses } from '../channels/status/take-statuses.ts'
-import { AppFailure, failure } from '../errors/app-failure.ts'
+import { AppFailure, cancelled } from '../errors/app-failure.ts'
 import type { RecordReader } from '../records/record-reader.ts'
 import { findRecord } from '../records/record-subject.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
@@ -124,8 +124,7 @@ export class ProjectRefresh {
   #inTurn<T>(accountId: string, request: () => Promise<T>): Promise<T> {
     return this.#deps.inTurn(async () => {
       // The user switched to another account while the request was queued.
-      if (!this.#deps.connection.isActive(accountId))
-        throw failure('invalidInput', { reason: 'cancelled' })
+      if (!this.#deps.connection.isActive(accountId)) throw cancelled()
       return request()
     })
   }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { SearchHit } from '../../src-shared/ipc/search-calls.ts'
-import { failure } from '../errors/app-failure.ts'
+import { cancelled, failure } from '../errors/app-failure.ts'
 import type {
   IndexCounts,
   OwnerNow,
@@ -170,8 +170,4 @@ function refuse(answer: SearchAnswer): never {
   if (answer.outcome === 'emptied') throw new IndexEmptied('The search index was damaged')
   const message = answer.outcome === 'failed' ? answer.message : 'It answered another question'
   throw failure('storage', {}, { cause: new Error(message) })
-}
-
-function cancelled() {
-  return failure('invalidInput', { reason: 'cancelled' })
 }

@@ -1,4 +1,4 @@
-import { failure } from '../errors/app-failure.ts'
+import { cancelled } from '../errors/app-failure.ts'
 import type { Blob } from './base64/blob.ts'
 import { type EncodeThread, ThreadFell } from './base64/encode-thread.ts'
 import { mostPieceBytes, mostPieceBytesHere, PiecePace } from './base64/piece-pace.ts'
@@ -51,7 +51,7 @@ export async function countBase64Escapes(
   const { signal, thread } = options
   let count = 0
   for await (const piece of readBase64(blob, { escape: false, thread })) {
-    if (signal?.aborted === true) throw failure('invalidInput', { reason: 'cancelled' })
+    if (signal?.aborted === true) throw cancelled()
     for (const byte of piece) if (byte === 0x2b || byte === 0x2f || byte === 0x3d) count += 1
   }
   return count

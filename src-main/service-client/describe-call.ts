@@ -1,4 +1,4 @@
-import { failure } from '../errors/app-failure.ts'
+import { cancelled } from '../errors/app-failure.ts'
 import { KnownSecrets } from '../secrets/known-secrets.ts'
 import type { EncodeThread } from './base64/encode-thread.ts'
 import { resolvePath } from './base-url.ts'
@@ -49,7 +49,7 @@ export async function describeCall(
   const keep = (request: ServiceRequest, accept: string): Promise<never> => {
     kept = description(options.baseUrl, request, accept)
     // There is no answer for the endpoint. Rejecting keeps the rest of the endpoint from running.
-    return Promise.reject(failure('invalidInput', { reason: 'cancelled' }))
+    return Promise.reject(cancelled())
   }
   const requester: Requester = {
     dialect: options.dialect,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DossierListItem } from '../../src-shared/service/resources.ts'
-import { AppFailure, failure } from '../errors/app-failure.ts'
+import { AppFailure, cancelled, failure } from '../errors/app-failure.ts'
 import type { DossierContent } from '../service-client/service-client.ts'
 import { readDossierList } from './dossier-list.ts'
 import { matchDossier, sameContent } from './dossier-match.ts'
@@ -31,8 +31,7 @@ export async function runDossierUpload(
     async readFacts() {
       // While uploads are paused, only jobs in doubt are started: if this job's doubt is settled,
       // stop here.
-      if (accounts.uploadsPaused(job.accountId))
-        throw failure('invalidInput', { reason: 'cancelled' })
+      if (accounts.uploadsPaused(job.accountId)) throw cancelled()
       await attempt.confirmTarget(ownerId)
       const items = await client.dossiers.list(ownerId, { signal })
       const there =

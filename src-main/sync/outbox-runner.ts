@@ -1,7 +1,7 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { maxUploads } from '../../src-shared/ipc/sync-calls.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
-import { failure } from '../errors/app-failure.ts'
+import { cancelled } from '../errors/app-failure.ts'
 import { AccountHold } from './account-hold.ts'
 import { askedQuiet } from './asked-quiet.ts'
 import type { Connection } from './connection.ts'
@@ -397,8 +397,4 @@ export class OutboxRunner {
     this.#atRest = []
     for (const resolve of waiting) resolve()
   }
-}
-
-function cancelled() {
-  return failure('invalidInput', { reason: 'cancelled' })
 }

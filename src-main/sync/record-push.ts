@@ -1,6 +1,6 @@
 import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
 import { sameRecordContent } from '../../src-shared/xml/record-content.ts'
-import { AppFailure, failure } from '../errors/app-failure.ts'
+import { AppFailure, cancelled, failure } from '../errors/app-failure.ts'
 import type { RecordTexts } from '../store/record-text-repository.ts'
 import { fetchFreshRecord } from './fresh-text.ts'
 import { confirmDocument } from './document-target.ts'
@@ -184,7 +184,7 @@ async function send(
   const { address, version, asked, base, text } = leaving
   const now = tools.clock.now()
   store.transaction(() => {
-    if (outbox.get(job.id) === null) throw failure('invalidInput', { reason: 'cancelled' })
+    if (outbox.get(job.id) === null) throw cancelled()
     const sent = texts.put(text)
     const origin = sent === asked ? 'sent' : 'merged'
     history.remember(job, { version, origin, hash: sent, at: now })

@@ -1,4 +1,4 @@
-import { AppFailure, failure } from '../errors/app-failure.ts'
+import { AppFailure, cancelled, failure } from '../errors/app-failure.ts'
 import { doubtOf } from './doubt.ts'
 import type { JobFacts } from './job-intent.ts'
 import type { JobAttempt, JobOutcome } from './job-run.ts'
@@ -299,5 +299,5 @@ function outcomeUnknown() {
  */
 export function requireWanted({ job, tools }: JobAttempt): void {
   const now = tools.records.outbox.get(job.id)
-  if (now === null || now.withdrawn) throw failure('invalidInput', { reason: 'cancelled' })
+  if (now === null || now.withdrawn) throw cancelled()
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../../clock.ts'
-import { AppFailure, failure } from '../../errors/app-failure.ts'
+import { AppFailure, cancelled, failure } from '../../errors/app-failure.ts'
 import type { JournalWriter } from '../journal/journal-writer.ts'
 import { listSegments, pruneSegments } from '../journal/journal-segments.ts'
 import { fileFailure } from '../sqlite-failure.ts'
@@ -91,7 +91,7 @@ export class BackupKeeper {
   /** Aborts a backup under way. */
   async stop(): Promise<void> {
     this.#cancelTimer()
-    this.#ending.abort(failure('invalidInput', { reason: 'cancelled' }))
+    this.#ending.abort(cancelled())
     await this.#underWay
   }
 
