@@ -1,4 +1,5 @@
 import files from './error-reasons-files.ts'
+import storage from './error-reasons-storage.ts'
 
 /** Specific reasons within a kind of error (`errorReasons`). */
 export default {
@@ -78,6 +79,7 @@ export default {
     next: 'Begin opnieuw als u het toch wilt.',
   },
   ...files,
+  ...storage,
   ownerMissing: {
     what: 'Er is nog geen project of relatie gekozen.',
     means: 'Het bestand blijft klaarstaan en wordt niet verzonden.',
@@ -242,72 +244,6 @@ export default {
     what: 'Er is nog iets getypt dat niet is opgeslagen.',
     means: 'Er is niets verzonden; wat is getypt staat er nog.',
     next: 'Sla het op of gooi het weg bij de XML, en los daarna het conflict op.',
-  },
-  storeOpen: {
-    what: 'Uw gegevens zijn heel en in gebruik.',
-    means: 'Er is niets gewijzigd en er hoeft niets te worden teruggezet.',
-    next: 'Werk gewoon verder.',
-  },
-  storeNewer: {
-    what: 'De gegevens op deze computer zijn van een nieuwere versie van Perceel.',
-    means: 'Perceel heeft ze niet aangeraakt; alles staat er nog.',
-    next: 'Installeer de nieuwste versie van Perceel en open het opnieuw.',
-  },
-  storeDamaged: {
-    what: 'De gegevens op deze computer zijn beschadigd.',
-    means: 'Perceel schrijft niets meer, om niets te verergeren.',
-    next: 'Maak een kopie van de gegevensmap en zet een reservekopie terug.',
-  },
-  storeLocked: {
-    what: 'Een ander programma houdt de gegevens van Perceel vast.',
-    means: 'Perceel kan nu niets lezen of bewaren.',
-    next: 'Sluit andere vensters van Perceel en open het opnieuw.',
-  },
-  storeReadOnly: {
-    what: 'Perceel mag niet schrijven in zijn gegevensmap.',
-    means: 'Er kan niets worden bewaard.',
-    next: 'Vraag uw beheerder om schrijfrechten op de gegevensmap.',
-  },
-  backupDamaged: {
-    what: 'Deze reservekopie is zelf beschadigd.',
-    means: 'Er is niets gewijzigd; de kopie is niet teruggezet.',
-    next: 'Kies een andere reservekopie.',
-  },
-  jobUnreadable: {
-    what: 'Deze wijziging in de rij kan Perceel niet lezen. Ze is beschadigd, of door een nieuwere versie bewaard.',
-    means: 'Ze wordt niet verzonden. De rest gaat gewoon door, en uw tekst staat hier nog.',
-    next: 'Neem de wijziging terug en verzend de tekst opnieuw.',
-  },
-  searchUnavailable: {
-    what: 'De zoekindex is nu niet te gebruiken.',
-    means: 'Zoeken in documenten werkt even niet. Uw gegevens zijn ongemoeid.',
-    next: 'Probeer het over een minuut opnieuw, of maak de index opnieuw.',
-  },
-  blobMissing: {
-    what: 'De bewaarde kopie van dit document is weg of niet meer compleet.',
-    means: 'Het kan niet worden geopend of verzonden.',
-    next: 'Voeg het oorspronkelijke bestand opnieuw toe (bijvoorbeeld aan de postbak) en probeer het daarna opnieuw.',
-  },
-  blobChanged: {
-    what: 'De bewaarde kopie van {file} is veranderd sinds u het bestand toevoegde.',
-    means: 'Het document is niet verzonden, zodat er geen beschadigd bestand bij de dienst komt.',
-    next: 'Voeg het oorspronkelijke bestand opnieuw toe (bijvoorbeeld aan de postbak) en probeer het daarna opnieuw.',
-  },
-  keychainMissing: {
-    what: 'Op deze computer is geen sleutelhanger bereikbaar.',
-    means: 'Het geheim blijft alleen bewaard zolang Perceel open is.',
-    next: 'Vul het geheim na elke start opnieuw in, of laat een sleutelhanger instellen.',
-  },
-  keychainLocked: {
-    what: 'De sleutelhanger van deze computer is vergrendeld.',
-    means:
-      'Perceel kan het geheim van het account nu niet lezen of bewaren. Uw wijzigingen blijven wachten.',
-    next: 'Ontgrendel de sleutelhanger met uw wachtwoord en probeer het opnieuw.',
-  },
-  secretMissing: {
-    what: 'Van dit account is geen geheim bewaard.',
-    means: 'Perceel kan zich niet aanmelden. Uw wijzigingen blijven wachten.',
-    next: 'Open het account en vul het geheim opnieuw in.',
   },
   notJson: {
     what: 'Het antwoord van de dienst is geen JSON.',
