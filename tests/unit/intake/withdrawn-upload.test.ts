@@ -101,6 +101,6 @@ test("put back into the outbox it is found by its owner's name of now", async ()
   const found = bench.store.get('SELECT owner_key, search FROM dossiers WHERE id = ?', id)
   expect(found).toEqual({
     owner_key: 'nieuwe gracht 7',
-    search: 'de akte koopakte akte.txt nieuwe gracht 7',
+    search: ' de akte koopakte akte txt nieuwe gracht 7 ',
   })
 })
