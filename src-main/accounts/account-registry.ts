@@ -11,6 +11,7 @@ import { createBoundSecrets } from './bound-secrets.ts'
 import { testConnection } from './connection-test.ts'
 import type { PracticeOffice } from './practice-office.ts'
 import type { SecretVault } from './secret-vault.ts'
+import { projectOwner } from './service-binding.ts'
 import { type AccountServices, createTakeOverCalls } from './take-over-calls.ts'
 
 /** Initial name of the practice account; the user may change it. */
@@ -120,7 +121,7 @@ export function createAccountRegistry(options: AccountRegistryOptions): AccountR
 
     async test({ accountId, input }) {
       const account = accountId === null ? null : await stored(accountId)
-      const rootId = input.dialect.listRootId ?? input.rootId
+      const rootId = projectOwner(input)
       if (account?.kind === 'practice') {
         const { url, clientId, clientSecret } = await practice.start()
         const settings = { ...input, baseUrl: url, clientId, clientSecret }

@@ -26,8 +26,16 @@ export const unreadableBinding: ServiceBinding = {
  */
 export function bindingOf(account: StoredAccount): ServiceBinding | null {
   if (account.kind === 'practice') return null
-  const { baseUrl, clientId, rootId, dialect } = account
-  return { baseUrl: oneSpelling(baseUrl), clientId, rootId, ownerId: dialect.listRootId ?? rootId }
+  const { baseUrl, clientId, rootId } = account
+  return { baseUrl: oneSpelling(baseUrl), clientId, rootId, ownerId: projectOwner(account) }
+}
+
+/** Returns the id of the object whose projects are listed and created (open point 10). */
+export function projectOwner({
+  dialect,
+  rootId,
+}: Pick<StoredAccount, 'dialect' | 'rootId'>): number {
+  return dialect.listRootId ?? rootId
 }
 
 /** Returns whether two bindings have the same settings. */

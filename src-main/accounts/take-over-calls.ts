@@ -6,6 +6,7 @@ import { originOf } from '../service-client/base-url.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
 import { requireReadableSettings, type StoredAccount } from './account-repository.ts'
 import type { BoundSecrets } from './bound-secrets.ts'
+import { projectOwner } from './service-binding.ts'
 
 /** Compares accounts with the services that their records belong to, and moves them. */
 export interface AccountServices {
@@ -51,7 +52,7 @@ export function createTakeOverCalls(
   async function readList(account: StoredAccount): Promise<ProjectListItem[]> {
     requireReadableSettings(account)
     const client = await deps.clientFor(account)
-    return client.projects.list(account.dialect.listRootId ?? account.rootId)
+    return client.projects.list(projectOwner(account))
   }
 
   return {

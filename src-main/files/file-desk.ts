@@ -1,6 +1,6 @@
 import { maxFolderDepth, maxFolderFiles } from '../../src-shared/ipc/intake-calls.ts'
 import { existsSync } from 'node:fs'
-import { failure } from '../errors/app-failure.ts'
+import { cancelled, failure } from '../errors/app-failure.ts'
 import type { BlobFolder } from '../store/blob-folder.ts'
 import type { BlobRepository } from '../store/blob-repository.ts'
 import { FileThread } from './file-thread.ts'
@@ -198,6 +198,6 @@ export class FileDesk {
   }
 
   #requireOpen(): void {
-    if (this.#closed) throw failure('invalidInput', { reason: 'cancelled' })
+    if (this.#closed) throw cancelled()
   }
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { AppFailure, failure } from '../errors/app-failure.ts'
+import { AppFailure, cancelled, failure } from '../errors/app-failure.ts'
 import type { FileNews, FileQuestion, FileTask, FileThreadData } from './file-words.ts'
 
 type Told = Exclude<FileNews, { readonly news: 'progress' | 'failed' }>
@@ -70,7 +70,7 @@ export class FileThread {
   async close(): Promise<void> {
     const worker = this.#worker
     this.#worker = null
-    this.#rejectAll(failure('invalidInput', { reason: 'cancelled' }))
+    this.#rejectAll(cancelled())
     await worker?.terminate()
   }
 

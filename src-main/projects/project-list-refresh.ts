@@ -1,9 +1,8 @@
+import { projectOwner } from '../accounts/service-binding.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listedIds, showOnly } from '../store/listed-projects.ts'
 import type { Connection } from '../sync/connection.ts'
 import { compareNumbers } from '../sync/lost-number.ts'
-import { confirmService } from '../sync/service-check.ts'
-import { byNumber } from '../sync/target-check.ts'
 import type { JobTools } from '../sync/job-run.ts'
 
 /** Rows written in one transaction: a few milliseconds of the main thread. */
@@ -26,11 +25,9 @@ export async function refreshProjectList(
   const { account, items, madeBefore, read } = await connection.use(async ({ account, client }) => {
     const madeBefore = projects.idsMadeHere(account.id)
     const read = projects.lists.begin()
-    const ownerId = account.dialect.listRootId ?? account.rootId
-    const items = await client.projects.list(ownerId, options)
+    const items = await client.projects.list(projectOwner(account), options)
     return { account, items, madeBefore, read }
   })
-  confirmService(records, { account, items: byNumber(items), job: null })
   const isNewest = () => !projects.lists.isOvertaken(account.id, read)
   projects.lists.noteTaken(account.id, read)
   // A project created here meanwhile is not missing from the list. A project stored from an older

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { failure } from '../errors/app-failure.ts'
+import { cancelled } from '../errors/app-failure.ts'
 
 /** Limits the number of simultaneous calls; calls run in order of arrival (open point 13). */
 export interface CallQueue {
@@ -18,7 +18,7 @@ export function createCallQueue(concurrency: () => number): CallQueue {
       // The queue's own signal would also abandon running tasks before their outcome is known.
       const waiting = new AbortController()
       const onAbort = () => {
-        waiting.abort(failure('invalidInput', { reason: 'cancelled' }))
+        waiting.abort(cancelled())
       }
       if (signal?.aborted === true) onAbort()
       signal?.addEventListener('abort', onAbort, { once: true })
@@ -45,14 +45,14 @@ export async function untilCancelled<T>(
   signal: AbortSignal | undefined,
 ): Promise<T> {
   if (signal === undefined) return work
-  const cancelled = Promise.withResolvers<never>()
+  const stopped = Promise.withResolvers<never>()
   const onAbort = () => {
-    cancelled.reject(failure('invalidInput', { reason: 'cancelled' }))
+    stopped.reject(cancelled())
   }
   if (signal.aborted) onAbort()
   signal.addEventListener('abort', onAbort, { once: true })
   try {
-    return await Promise.race([work, cancelled.promise])
+    return await Promise.race([work, stopped.promise])
   } finally {
     signal.removeEventListener('abort', onAbort)
   }

@@ -3,10 +3,9 @@ import type { ProjectRow } from '../../src-shared/ipc/project-calls.ts'
 import { recordStateSchema } from '../../src-shared/ipc/record-state.ts'
 import type { ProjectCreation } from '../../src-shared/service/resources.ts'
 import { projectCreationSchema } from '../../src-shared/service/resources.ts'
-import { jsonColumn, type SetsValuesAside } from './json-column.ts'
+import { jsonColumn, type SetsValuesAside, wordColumn } from './json-column.ts'
 import { type LostNumber, lostNumber } from './project-numbers.ts'
 import type { Store } from './store.ts'
-import { wordColumn } from './word-column.ts'
 
 const stateColumn = wordColumn('projects.state', recordStateSchema)
 const kindColumn = wordColumn('projects.kind', z.enum(['project', 'relation']))

@@ -4,9 +4,8 @@ import {
   type ProjectXmlVersion,
   projectXmlVersionSchema,
 } from '../../src-shared/service/project-version.ts'
-import { jsonColumn } from './json-column.ts'
+import { jsonColumn, wordColumn } from './json-column.ts'
 import type { Store } from './store.ts'
-import { wordColumn } from './word-column.ts'
 
 /** Hashes of a record's text before and after a replacement. */
 export interface ReplacedText {

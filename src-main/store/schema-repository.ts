@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { SchemaEntry } from '../../src-shared/ipc/schema-calls.ts'
 import type { SchemaFile, SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
-import { jsonColumn } from './json-column.ts'
+import { jsonColumn, wordColumn } from './json-column.ts'
 import type { Store } from './store.ts'
-import { wordColumn } from './word-column.ts'
 
 /** An imported schema without its files. */
 export interface StoredSchema {

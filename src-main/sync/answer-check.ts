@@ -1,14 +1,13 @@
 import { isSameProperty, type PropertyFacts } from '../../src-shared/service/property-identity.ts'
 import type { ProjectListItem } from '../../src-shared/service/resources.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
-import { bindingOf } from '../accounts/service-binding.ts'
+import { bindingOf, projectOwner } from '../accounts/service-binding.ts'
 import type { Clock } from '../clock.ts'
 import type { EmitEvent } from '../emit-event.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { untilCancelled } from '../service-client/call-queue.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
-import { projectOwner } from './job-requests.ts'
-import { detach, targetChanged } from './lost-number.ts'
+import { giveUpNumber } from './lost-number.ts'
 import type { Records } from './records.ts'
 import { confirmService } from './service-check.ts'
 import { byNumber } from './target-check.ts'
@@ -215,10 +214,8 @@ export class AnswerCheck {
     const { records, emit } = this.#deps
     const project = records.projects.byRemoteId(accountId, number)
     if (project === null || project.kind === 'relation' || isSameProperty(project, found)) return
-    const item = { id: number, ...found }
-    detach(records, project, item)
-    emit('projectsChanged', { projectIds: null })
-    throw new AppFailure(targetChanged(project, item), { delivery: 'answered' })
+    const lost = { project, found: { id: number, ...found } }
+    throw new AppFailure(giveUpNumber(records, emit, lost), { delivery: 'answered' })
   }
 }
 

@@ -1,3 +1,4 @@
+import { projectOwner } from '../accounts/service-binding.ts'
 import {
   type RequestStep,
   shownBodyLength,
@@ -14,7 +15,6 @@ import type { Session } from './connection.ts'
 import type { IntentOf } from './job-intent.ts'
 import {
   channelRequestOf,
-  projectOwner,
   sendDossier,
   sendProjectCreation,
   sendPublication,

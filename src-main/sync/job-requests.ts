@@ -1,3 +1,4 @@
+import { projectOwner } from '../accounts/service-binding.ts'
 import type { RelistStage } from '../../src-shared/ipc/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
@@ -11,11 +12,6 @@ import type { ChannelIntent } from './stored-job.ts'
  * The requests of all jobs except record edits (see `sendRecord`). Both the runner and the screen
  * that shows a request use these functions, so that the shown request is the one that is sent.
  */
-
-/** Returns the object under which new projects are created (open point 10). */
-export function projectOwner({ dialect, rootId }: StoredAccount): number {
-  return dialect.listRootId ?? rootId
-}
 
 export function sendProjectCreation(
   { projects }: Pick<DescribedEndpoints, 'projects'>,

@@ -1,6 +1,7 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { isSameProperty } from '../../src-shared/service/property-identity.ts'
 import type { ProjectListItem } from '../../src-shared/service/resources.ts'
+import type { EmitEvent } from '../emit-event.ts'
 import { failure } from '../errors/app-failure.ts'
 import {
   dossiersThatLostNumbers,
@@ -27,6 +28,20 @@ export function targetChanged(
       found: { scenario: found.scenario, name: found.name },
     },
   }
+}
+
+/**
+ * Takes the id from a project, because the service's list shows another property under the id.
+ * Returns the error for a request with this id.
+ */
+export function giveUpNumber(
+  records: Records,
+  emit: EmitEvent,
+  { project, found }: { readonly project: ProjectRecord; readonly found: ProjectListItem },
+): AppError {
+  detach(records, project, found)
+  emit('projectsChanged', { projectIds: null })
+  return targetChanged(project, found)
 }
 
 /**
@@ -80,7 +95,7 @@ export function freeNumberFor(
 }
 
 /** Removes a project's id and parks the project's waiting jobs. */
-export function detach(
+function detach(
   records: Records,
   project: ProjectRecord,
   found: Pick<ProjectListItem, 'id' | 'scenario' | 'name'>,

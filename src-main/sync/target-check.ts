@@ -1,12 +1,12 @@
 import { isSameProperty, type PropertyFacts } from '../../src-shared/service/property-identity.ts'
 import type { ProjectListItem } from '../../src-shared/service/resources.ts'
+import { projectOwner } from '../accounts/service-binding.ts'
 import type { Clock } from '../clock.ts'
 import type { EmitEvent } from '../emit-event.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { untilCancelled } from '../service-client/call-queue.ts'
 import type { Session } from './connection.ts'
-import { projectOwner } from './job-requests.ts'
-import { detach, targetChanged } from './lost-number.ts'
+import { giveUpNumber, targetChanged } from './lost-number.ts'
 import type { ProjectRecord } from '../store/project-columns.ts'
 import type { OutboxJob } from './outbox.ts'
 import type { Records } from './records.ts'
@@ -72,10 +72,8 @@ export class TargetCheck {
     if (project?.remoteId !== number) throw noLongerThere(project)
     const found = items.get(number)
     if (found !== undefined && project.kind === 'project' && !isSameProperty(project, found)) {
-      const item = { id: number, ...found }
-      detach(records, project, item)
-      emit('projectsChanged', { projectIds: null })
-      throw new AppFailure(targetChanged(project, item), { delivery: 'notSent' })
+      const lost = { project, found: { id: number, ...found } }
+      throw new AppFailure(giveUpNumber(records, emit, lost), { delivery: 'notSent' })
     }
     for (const { remoteId, ...known } of job.others) {
       const other = items.get(remoteId)

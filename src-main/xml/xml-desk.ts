@@ -3,7 +3,7 @@ import type { PlaceIndex } from '../../src-shared/channels/fix-list/place-index.
 import type { RecordOutline } from '../../src-shared/channels/fix-list/record-place.ts'
 import type { LostPart } from '../../src-shared/xml/lost-parts.ts'
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
-import type { AppFailure } from '../errors/app-failure.ts'
+import { type AppFailure, cancelled } from '../errors/app-failure.ts'
 import { failure } from '../errors/app-failure.ts'
 import type { Replaced, ReplaceTask } from './replace-in-text.ts'
 import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
@@ -187,10 +187,6 @@ export class XmlDesk {
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }
-}
-
-function cancelled(): AppFailure {
-  return failure('invalidInput', { reason: 'cancelled' })
 }
 
 function refusal(answer: XmlAnswer): AppFailure | Error {

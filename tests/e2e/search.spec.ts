@@ -44,6 +44,8 @@ test('words of a PDF and of a record are found as one types, and opened by the k
 
   await named(page, 'search-kind-project').click()
   await named(page, 'search-field').fill(`${name} ${city}`)
+  // The document names the project too: wait until the hits of the new text replace it.
+  await expect(named(page, 'search-hit-0')).not.toContainText('Koopakte')
   await expect(named(page, 'search-hit-0')).toContainText(name)
   await named(page, 'search-field').press('ArrowDown')
   await named(page, 'search-field').press('Enter')

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { AppFailure, failure } from '../../errors/app-failure.ts'
+import { AppFailure, cancelled } from '../../errors/app-failure.ts'
 import type { Blob } from './blob.ts'
 import type { EncodeNews, EncodeQuestion, EncodeTask } from './encode-words.ts'
 import { mostRingBytes, type PiecePlace } from './piece-ring.ts'
@@ -179,8 +179,4 @@ export class EncodeThread {
     this.#worker = null
     await worker?.terminate()
   }
-}
-
-function cancelled(): AppFailure {
-  return failure('invalidInput', { reason: 'cancelled' })
 }

@@ -37,7 +37,7 @@ export function pairOf(parent: number, child: number): number {
 /**
  * Reads a text into a tree.
  *
- * @param names one object for all trees that are compared
+ * @param names the numbers of element and attribute names, shared by all compared trees
  */
 export function readTree(text: string, names: SharedNames): RecordTree {
   const scan = scanXml(text)
