@@ -13,11 +13,11 @@ import { readStatuses } from './channels/status/status-reading.ts'
 import { systemClock } from './clock.ts'
 import { ConflictUseCases } from './conflicts/conflict-use-cases.ts'
 import { createDossiers } from './dossiers/create-dossiers.ts'
-import { DocumentDesk } from './documents/document-desk.ts'
+import { DocumentWorkerClient } from './documents/document-worker-client.ts'
 import type { EmitEvent } from './emit-event.ts'
 import { AppFailure, failure } from './errors/app-failure.ts'
 import { contentStreams } from './documents/content-stream.ts'
-import { FileDesk } from './files/file-desk.ts'
+import { FileWorkerClient } from './files/file-worker-client.ts'
 import { createIntake } from './intake/create-intake.ts'
 import { createOffline } from './offline/create-offline.ts'
 import { ProjectUseCases } from './projects/project-use-cases.ts'
@@ -36,7 +36,7 @@ import type { Services, ServicesDeps } from './services.ts'
 import { SettingsUseCases } from './settings/settings-use-cases.ts'
 import { BlobFolder } from './store/blob-folder.ts'
 import { allLocalWork } from './store/local-work.ts'
-import { StoreDesk } from './store/store-desk.ts'
+import { StoreWorkerClient } from './store/store-worker-client.ts'
 import { storeFiles } from './store/store-files.ts'
 import { WaitingCalls } from './service-client/waiting-calls.ts'
 import { stopAll } from './stop-all.ts'
@@ -45,7 +45,7 @@ import { isOtherService } from './sync/service-check.ts'
 import { countLeftJobs, reviewTakeOver, splitAccount, takeOver } from './sync/take-over.ts'
 import { createSync } from './sync/create-sync.ts'
 import { createValidation } from './validation/create-validation.ts'
-import { XmlDesk } from './xml/xml-desk.ts'
+import { XmlWorkerClient } from './xml/xml-worker-client.ts'
 
 /**
  * Opens the store and builds the services in the order of their dependencies. Nothing is sent
@@ -56,7 +56,9 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const onFault = deps.onFault ?? (() => undefined)
   const keeping = new StoreKeeping({
     files: storeFiles(deps.dataFolder),
-    desk: new StoreDesk(deps.storeWorker ?? new URL('../store/store-worker.ts', deps.xmlWorker)),
+    workerClient: new StoreWorkerClient(
+      deps.storeWorker ?? new URL('../store/store-worker.ts', deps.xmlWorker),
+    ),
     clock,
     emit: deps.emit,
     openPath: deps.openPath,
@@ -80,8 +82,8 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   await blobs.clean()
   // Remove the copies of a run that was killed. On Windows a program may still hold a copy open.
   await rm(deps.runFolder, { recursive: true, force: true }).catch(onFault)
-  const xml = new XmlDesk(deps.xmlWorker)
-  const documents = new DocumentDesk({
+  const xml = new XmlWorkerClient(deps.xmlWorker)
+  const documents = new DocumentWorkerClient({
     worker: deps.documentWorker ?? new URL('../documents/document-worker.ts', deps.xmlWorker),
     clock,
   })
@@ -125,13 +127,13 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   })
   const emit: EmitEvent = (name, payload) => {
     deps.emit(name, payload)
-    offline.noticed(name, payload)
-    search.noticed(name, payload)
-    intake.noticed(name, payload)
-    channels.noticed(name, payload)
-    batches.noticed(name)
-    replace.noticed(name)
-    validation.noticed(name, payload)
+    offline.onEvent(name, payload)
+    search.onEvent(name, payload)
+    intake.onEvent(name, payload)
+    channels.onEvent(name, payload)
+    batches.onEvent(name)
+    replace.onEvent(name)
+    validation.onEvent(name, payload)
   }
   const random = deps.random ?? Math.random
   const chooseSavePath = deps.chooseSavePath ?? (() => Promise.resolve(null))
@@ -148,7 +150,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     onFault,
   })
   const { connection, useCases, wake: onQueued } = sync
-  const files = new FileDesk({
+  const files = new FileWorkerClient({
     blobs,
     records: records.blobs,
     worker: deps.fileWorker ?? new URL('../files/file-worker.ts', deps.xmlWorker),
@@ -231,7 +233,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     onQueued,
     onFault,
   })
-  const replaceXml = new XmlDesk(deps.xmlWorker)
+  const replaceXml = new XmlWorkerClient(deps.xmlWorker)
   const replace = new ReplaceUseCases({
     tools,
     connection,
@@ -253,7 +255,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     contexts,
     chooseFile,
   })
-  const schemaXml = new XmlDesk(deps.xmlWorker)
+  const schemaXml = new XmlWorkerClient(deps.xmlWorker)
   const schemaUseCases = new SchemaUseCases({
     tools,
     xml: schemaXml,
@@ -322,35 +324,35 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     )
   }
 
-  const heard = (call: string) => {
-    offline.heard(call)
-    search.heard(call)
+  const onCall = (call: string) => {
+    offline.onCall(call)
+    search.onCall(call)
   }
   return {
     settings: boundCalls(
       'settings',
       new SettingsUseCases(records.settings, emit, () => sync.workOfflineChanged()),
-      heard,
+      onCall,
     ),
     accounts: registry.calls,
-    projects: boundCalls('projects', projects, heard),
-    records: boundCalls('records', xmlOfRecords, heard),
-    schemas: boundCalls('schemas', schemaUseCases, heard),
-    replace: boundCalls('replace', replace, heard),
-    conflicts: boundCalls('conflicts', conflicts, heard),
-    intake: boundCalls('intake', intake.useCases, heard),
-    dossiers: boundCalls('dossiers', dossiers.useCases, heard),
-    relations: boundCalls('relations', new RelationUseCases({ tools, connection }), heard),
-    board: boundCalls('board', channels.board, heard),
-    channels: boundCalls('channels', channels.useCases, heard),
-    validation: boundCalls('validation', validation.useCases, heard),
-    batches: boundCalls('batches', batches, heard),
-    parameters: boundCalls('parameters', parameters, heard),
-    audit: boundCalls('audit', auditUseCases, heard),
-    search: boundCalls('search', search.useCases, heard),
-    offline: boundCalls('offline', offline.useCases, heard),
-    sync: boundCalls('sync', useCases, heard),
-    recovery: boundCalls('recovery', keeping, heard),
+    projects: boundCalls('projects', projects, onCall),
+    records: boundCalls('records', xmlOfRecords, onCall),
+    schemas: boundCalls('schemas', schemaUseCases, onCall),
+    replace: boundCalls('replace', replace, onCall),
+    conflicts: boundCalls('conflicts', conflicts, onCall),
+    intake: boundCalls('intake', intake.useCases, onCall),
+    dossiers: boundCalls('dossiers', dossiers.useCases, onCall),
+    relations: boundCalls('relations', new RelationUseCases({ tools, connection }), onCall),
+    board: boundCalls('board', channels.board, onCall),
+    channels: boundCalls('channels', channels.useCases, onCall),
+    validation: boundCalls('validation', validation.useCases, onCall),
+    batches: boundCalls('batches', batches, onCall),
+    parameters: boundCalls('parameters', parameters, onCall),
+    audit: boundCalls('audit', auditUseCases, onCall),
+    search: boundCalls('search', search.useCases, onCall),
+    offline: boundCalls('offline', offline.useCases, onCall),
+    sync: boundCalls('sync', useCases, onCall),
+    recovery: boundCalls('recovery', keeping, onCall),
     keychainAvailable: () => vault.available(),
     start: () => (starting ??= start()),
     networkOnline() {
@@ -363,7 +365,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     },
     stop: () => (stopping ??= stop()),
     async endThreads() {
-      await Promise.all([replaceXml, schemaXml, xml].map((desk) => desk.close()))
+      await Promise.all([replaceXml, schemaXml, xml].map((workerClient) => workerClient.close()))
     },
   }
 }

@@ -19,7 +19,7 @@ import { registerHandlers } from './ipc/register-handlers.ts'
 import { createEventSender } from './ipc/send-event.ts'
 import { createFileLog } from './logging/file-log.ts'
 import { Boot } from './recovery/boot.ts'
-import { lateHandlers } from './recovery/late-handlers.ts'
+import { deferredHandlers } from './recovery/deferred-handlers.ts'
 import { KnownSecrets } from './secrets/known-secrets.ts'
 import type { Services } from './services.ts'
 import { appPaths } from './shell/app-paths.ts'
@@ -43,12 +43,12 @@ import { profileFolder } from './shell/profile.ts'
 import { quitQuestion } from './shell/quit-question.ts'
 import { quitOnSignals, stopBeforeQuit } from './shell/quit.ts'
 import { followPlatform } from './shell/platform-habits.ts'
-import { createPageFarewell } from './shell/page-farewell.ts'
+import { createCloseHandshake } from './shell/close-handshake.ts'
 import { sandboxAll } from './shell/sandbox-all.ts'
 import { shellActions } from './shell/shell-actions.ts'
 import { holdSingleInstance } from './shell/single-instance.ts'
 import { showStartupFailure } from './shell/startup-dialog.ts'
-import { StoreDesk } from './store/store-desk.ts'
+import { StoreWorkerClient } from './store/store-worker-client.ts'
 import { storeFiles } from './store/store-files.ts'
 
 // Before ready: the profile (each profile has one single-instance lock), the sandbox, the scheme.
@@ -73,7 +73,7 @@ const printed = new PrintedDocuments()
 const appearance = createAppearance((command) => {
   send('menuCommand', command)
 })
-const farewell = createPageFarewell(() => {
+const closeHandshake = createCloseHandshake(() => {
   send('windowClosing', null)
 }, 2_000)
 let quitting = false
@@ -99,7 +99,7 @@ const window = createMainWindow({
   },
   // On macOS the app continues without a window.
   endsApp: () => quitting || process.platform !== 'darwin',
-  farewell: farewell.ask,
+  closeHandshake: closeHandshake.ask,
   quitting: () => quitting,
   stayed: () => {
     quitting = false
@@ -130,7 +130,7 @@ async function boot(): Promise<void> {
     protocol.handle(appScheme, serveApp(paths.renderer, printed))
     const opening = new Boot({
       files: storeFiles(paths.data),
-      desk: new StoreDesk(paths.storeWorker),
+      workerClient: new StoreWorkerClient(paths.storeWorker),
       build,
       onOpen: async (services) => {
         appearance.apply(await services.settings.get())
@@ -158,12 +158,12 @@ async function boot(): Promise<void> {
       dataFolder: paths.data,
       keychainAvailable: async () => (await opening.services?.keychainAvailable()) ?? false,
       window,
-      readyToClose: farewell.answer,
+      readyToClose: closeHandshake.answer,
       texts: () => appearance.texts(),
     })
     registerHandlers({
       ipc: electronIpc,
-      handlers: { app: appHandlers(actions), ...lateHandlers(opening) },
+      handlers: { app: appHandlers(actions), ...deferredHandlers(opening) },
       ownContents: () => page()?.id ?? null,
       log,
     })

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { requireBearer } from './auth/bearer-check.ts'
 import type { TokenIssuer } from './auth/token-issuer.ts'
 import { BrokerLists } from './brokers/broker-lists.ts'
-import { DossierDesk } from './dossiers/dossier-desk.ts'
+import { DossierService } from './dossiers/dossier-service.ts'
 import { refuseWebPages } from './http/program-callers.ts'
 import { createWebApp } from './http/web-app.ts'
-import { ProjectDesk } from './projects/project-desk.ts'
-import { PublicationDesk } from './publication/publication-desk.ts'
+import { ProjectService } from './projects/project-service.ts'
+import { PublicationService } from './publication/publication-service.ts'
 import { addBrokerRoutes } from './routes/broker-routes.ts'
 import { addDossierRoutes } from './routes/dossier-routes.ts'
 import { addProjectRoutes } from './routes/project-routes.ts'
@@ -35,9 +35,9 @@ export interface PracticeParts {
 /** Makes a web app with all endpoints of service.md. */
 export function createPracticeApp(parts: PracticeParts): FastifyInstance {
   const { store, tokens, now } = parts
-  const projects = new ProjectDesk(parts)
+  const projects = new ProjectService(parts)
   const brokers = new BrokerLists(parts.seed)
-  const publications = new PublicationDesk(store, parts.publishMs, now)
+  const publications = new PublicationService(store, parts.publishMs, now)
   const checks = new ChannelChecks(publications, {
     isProject: (id) => store.objects.kindOf(id) === 'project',
     isBroker: (channel, guid) => brokers.has(channel, guid),
@@ -47,7 +47,7 @@ export function createPracticeApp(parts: PracticeParts): FastifyInstance {
   requireBearer(app, tokens)
   addTokenRoutes(app, tokens, (id) => store.objects.kindOf(id) !== null)
   addProjectRoutes(app, projects)
-  addDossierRoutes(app, new DossierDesk(parts))
+  addDossierRoutes(app, new DossierService(parts))
   addBrokerRoutes(app, brokers)
   addPublicationRoutes(app, projects, publications, checks)
   addValidationRoutes(app, projects, checks)

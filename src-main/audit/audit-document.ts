@@ -2,7 +2,7 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { AuditEntry, AuditQuery } from '../../src-shared/ipc/audit-calls.ts'
 import { channelNameOf } from '../../src-shared/service/channel-catalogue.ts'
 import { documentStyle } from './audit-style.ts'
-import { auditWords, type AuditLanguage, type AuditWords } from './audit-words.ts'
+import { auditLabels, type AuditLanguage, type AuditLabels } from './audit-labels.ts'
 import { html, type Markup } from './html.ts'
 import { parameterTable } from './parameter-table.ts'
 
@@ -25,7 +25,7 @@ export interface AuditDocument {
 type Request = readonly [AuditEntry, ...AuditEntry[]]
 
 interface Writing {
-  readonly words: AuditWords
+  readonly words: AuditLabels
   readonly language: AuditLanguage
   readonly time: (at: number) => string
 }
@@ -33,7 +33,7 @@ interface Writing {
 /** Returns the suggested file name of a document that is made at this time. */
 export function auditFileName(language: AuditLanguage, at: number): string {
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(at)
-  return `${auditWords[language].filename} ${day}.pdf`
+  return `${auditLabels[language].filename} ${day}.pdf`
 }
 
 /**
@@ -41,7 +41,7 @@ export function auditFileName(language: AuditLanguage, at: number): string {
  * resources, every text escaped. Names, details and the service's messages may be hostile.
  */
 export function auditDocument(document: AuditDocument, language: AuditLanguage): string {
-  const words = auditWords[language]
+  const words = auditLabels[language]
   const { timeZone } = document
   const format = new Intl.DateTimeFormat(words.locale, {
     dateStyle: 'medium',
@@ -164,7 +164,7 @@ function sentTables(entries: Request, language: AuditLanguage, { words, time }: 
   })
 }
 
-function numberOf({ remoteId }: AuditEntry, words: AuditWords): string {
+function numberOf({ remoteId }: AuditEntry, words: AuditLabels): string {
   return remoteId === null ? '' : `, ${words.number} ${remoteId}`
 }
 
@@ -177,7 +177,7 @@ function whoOf({ event, userName, accountName }: AuditEntry): string {
   return userName === '' ? accountName : `${userName} (${accountName})`
 }
 
-function cameOf({ status, publicationId, error }: AuditEntry, words: AuditWords): string {
+function cameOf({ status, publicationId, error }: AuditEntry, words: AuditLabels): string {
   return [
     ...(status === null ? [] : [status]),
     ...(publicationId === null ? [] : [`${words.publication} ${publicationId}`]),
@@ -185,7 +185,7 @@ function cameOf({ status, publicationId, error }: AuditEntry, words: AuditWords)
   ].join('; ')
 }
 
-function errorText({ kind, status, serviceMessage }: AppError, words: AuditWords): string {
+function errorText({ kind, status, serviceMessage }: AppError, words: AuditLabels): string {
   const head = status === undefined ? words.errors[kind] : `${words.errors[kind]} (HTTP ${status})`
   return serviceMessage === undefined ? head : `${head}: ${serviceMessage}`
 }

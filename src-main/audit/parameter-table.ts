@@ -5,7 +5,7 @@ import type {
   ExtraParameterValue,
 } from '../../src-shared/service/extra-parameters.ts'
 import type { ParameterRule } from '../../src-shared/service/parameter-rule.ts'
-import type { AuditLanguage, AuditWords } from './audit-words.ts'
+import type { AuditLanguage, AuditLabels } from './audit-labels.ts'
 import { html, type Markup } from './html.ts'
 
 /**
@@ -16,7 +16,7 @@ export function parameterTable(
   type: ChannelType,
   extra: ExtraParameters,
   language: AuditLanguage,
-  words: AuditWords,
+  words: AuditLabels,
 ): Markup | null {
   const order = rulesOf(type).map(({ name }) => name)
   const names = Object.keys(extra)
@@ -40,7 +40,7 @@ function valueText(
   rule: ParameterRule | undefined,
   value: ExtraParameterValue,
   language: AuditLanguage,
-  words: AuditWords,
+  words: AuditLabels,
 ): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'object') return value.join(', ')

@@ -44,7 +44,7 @@ export class BatchUseCases implements Handlers<'batches'> {
   }
 
   /** Receives every event of main. Batches and commits end when another account becomes active. */
-  noticed(name: EventName): void {
+  onEvent(name: EventName): void {
     if (name !== 'accountsChanged') return
     const accountId = this.#deps.records.accounts.activeId()
     if (accountId === this.#accountId) return

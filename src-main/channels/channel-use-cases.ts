@@ -86,10 +86,10 @@ export class ChannelUseCases implements Handlers<'channels'> {
   }
 
   nameStatus({ status, state }: { status: string; state: NameableState | null }): null {
-    return this.#learn(({ statusWords }) => {
-      const others = { ...statusWords }
+    return this.#learn(({ statusLabels }) => {
+      const others = { ...statusLabels }
       delete others[foldStatus(status)]
-      return { statusWords: state === null ? others : { ...others, [foldStatus(status)]: state } }
+      return { statusLabels: state === null ? others : { ...others, [foldStatus(status)]: state } }
     })
   }
 

@@ -30,7 +30,7 @@ export interface Channels {
   readonly board: BoardUseCases
   readonly polling: StatusPolling
   /** Reacts to an event that was sent to the page. */
-  noticed<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
+  onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   start(): void
   /** Stops starting reads. Resolves when the running reads have ended. */
   stop(): Promise<void>
@@ -77,7 +77,7 @@ export function createChannels(setup: ChannelsSetup): Channels {
       chooseSavePath,
     }),
     polling,
-    noticed(name) {
+    onEvent(name) {
       if (name === 'accountsChanged' && activeAccountId() !== accountId) {
         accountId = activeAccountId()
         polling.accountChanged()

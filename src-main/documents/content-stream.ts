@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { FileDesk } from '../files/file-desk.ts'
-import type { EmbeddedContent } from '../files/file-words.ts'
+import type { FileWorkerClient } from '../files/file-worker-client.ts'
+import type { EmbeddedContent } from '../files/file-worker-protocol.ts'
 
 /** A document that is being streamed from the service into the blob folder. */
 export interface ContentStream {
@@ -17,8 +17,8 @@ export interface ContentStreams {
   readonly file: () => ContentStream
 }
 
-/** Makes streams into the file threads, which also read the XML. Throws as `FileDesk` does. */
-export function contentStreams(files: FileDesk): ContentStreams {
+/** Makes streams into the file threads, which also read the XML. Throws as `FileWorkerClient` does. */
+export function contentStreams(files: FileWorkerClient): ContentStreams {
   return {
     xml(contentType) {
       const id = randomUUID()
@@ -35,7 +35,7 @@ export function contentStreams(files: FileDesk): ContentStreams {
 }
 
 function streamOf(
-  files: FileDesk,
+  files: FileWorkerClient,
   id: string,
   begun: Promise<void>,
   end: () => Promise<EmbeddedContent>,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Clock } from '../clock.ts'
 import { cancelled } from '../errors/app-failure.ts'
-import type { DocumentAnswer, DocumentQuestion, DocumentTask } from './document-words.ts'
+import type { DocumentAnswer, DocumentQuestion, DocumentTask } from './document-worker-protocol.ts'
 import { watchMemory } from './memory-watch.ts'
 
 /** The document crashed the thread, or took more memory than allowed. */
@@ -109,13 +109,13 @@ export class DocumentThread {
     worker.stdout.resume()
     worker.stderr.resume()
     worker.unref()
-    worker.on('message', (answer: DocumentAnswer) => this.#heard(answer))
+    worker.on('message', (answer: DocumentAnswer) => this.#onAnswer(answer))
     worker.on('error', (error) => this.#fallen(worker, error))
     worker.on('exit', () => this.#fallen(worker, new Error('The thread for documents ended')))
     return worker
   }
 
-  #heard(answer: DocumentAnswer): void {
+  #onAnswer(answer: DocumentAnswer): void {
     const asked = this.#current
     if (asked === null || answer.id !== asked.question.id) return
     if (answer.outcome === 'some') {

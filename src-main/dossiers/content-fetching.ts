@@ -1,7 +1,7 @@
 import type { DossierContentInfo } from '../../src-shared/ipc/dossier-calls.ts'
 import type { ContentStream, ContentStreams } from '../documents/content-stream.ts'
 import { AppFailure, cancelled, failure } from '../errors/app-failure.ts'
-import type { EmbeddedContent } from '../files/file-words.ts'
+import type { EmbeddedContent } from '../files/file-worker-protocol.ts'
 import type { OpenSink } from '../service-client/answer-sink.ts'
 import type { ServiceClient } from '../service-client/service-client.ts'
 import type { BlobRecord } from '../store/blob-repository.ts'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppFailure, cancelled, failure } from '../errors/app-failure.ts'
-import type { FileNews, FileQuestion, FileTask, FileThreadData } from './file-words.ts'
+import type { FileNews, FileQuestion, FileTask, FileThreadData } from './file-worker-protocol.ts'
 
 type Told = Exclude<FileNews, { readonly news: 'progress' | 'failed' }>
 

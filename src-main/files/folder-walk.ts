@@ -1,6 +1,6 @@
 import { opendirSync, type Dirent } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { FolderLimits, Found, FoundFile, RefusedFile } from './file-words.ts'
+import type { FolderLimits, Found, FoundFile, RefusedFile } from './file-worker-protocol.ts'
 import { lookAt, modifiedMsOf, readFailure, refusalOf } from './source-file.ts'
 import { isDropping } from './system-droppings.ts'
 

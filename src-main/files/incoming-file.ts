@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { failure } from '../errors/app-failure.ts'
 import { BlobWriter } from './blob-writer.ts'
-import type { ReadFile } from './file-words.ts'
+import type { ReadFile } from './file-worker-protocol.ts'
 import { mediaTypeOf, mediaTypeSample } from './media-type.ts'
 
 /** Shortcuts of Windows and aliases of macOS: files that refer to another file. */

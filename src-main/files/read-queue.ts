@@ -1,6 +1,6 @@
 import { cancelled } from '../errors/app-failure.ts'
 import type { FileThread } from './file-thread.ts'
-import type { FileTask } from './file-words.ts'
+import type { FileTask } from './file-worker-protocol.ts'
 
 export interface ReadOptions {
   /**

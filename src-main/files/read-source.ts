@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs'
 import { failure } from '../errors/app-failure.ts'
 import { requireRoom } from './disk-room.ts'
-import type { ReadFile } from './file-words.ts'
+import type { ReadFile } from './file-worker-protocol.ts'
 import { IncomingFile } from './incoming-file.ts'
 import { closeSource, openSource, readFailure, requireUnchanged } from './source-file.ts'
 
@@ -28,7 +28,7 @@ export interface Reading {
 }
 
 /**
- * Takes in a file by its path. Throws as `FileDesk.readPath` does; then nothing of the file is
+ * Takes in a file by its path. Throws as `FileWorkerClient.readPath` does; then nothing of the file is
  * left.
  */
 export async function readSource({ root, path, onProgress, turn }: Reading): Promise<ReadFile> {

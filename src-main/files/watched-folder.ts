@@ -5,7 +5,7 @@ import type { WatchedFolder as WatchedState } from '../../src-shared/ipc/intake-
 import type { Clock } from '../clock.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { WatchedFile, WatchedFileRepository } from '../store/watched-file-repository.ts'
-import type { FileDesk } from './file-desk.ts'
+import type { FileWorkerClient } from './file-worker-client.ts'
 import { modifiedMsOf, readFailure } from './source-file.ts'
 import { isUnfinished } from './unfinished-name.ts'
 
@@ -20,7 +20,7 @@ export interface NewFile extends WatchedFile {
 }
 
 export interface WatchedFolderDeps {
-  readonly files: Pick<FileDesk, 'find'>
+  readonly files: Pick<FileWorkerClient, 'find'>
   readonly repository: WatchedFileRepository
   readonly clock: Clock
   /**
@@ -167,7 +167,7 @@ export class WatchedFolder {
   /** Listens to the system's events about the folder. The checks at intervals go on. */
   #follow(watched: Watched): void {
     if (watched.watcher !== null) return
-    const heard = (path: string) => void this.#lookAt(watched, path)
+    const onPath = (path: string) => void this.#lookAt(watched, path)
     watched.watcher = watch(watched.path, {
       depth: depth - 1,
       ignoreInitial: true,
@@ -177,8 +177,8 @@ export class WatchedFolder {
       persistent: false,
       ignored: (path) => path !== watched.path && isUnfinished(basename(path)),
     })
-      .on('add', heard)
-      .on('change', heard)
+      .on('add', onPath)
+      .on('change', onPath)
       // No event tells of files that came between the check and this moment.
       .on('ready', () => void this.#look(watched))
       .on('error', this.#deps.onFault)

@@ -1,6 +1,6 @@
 import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
-import type { DocumentDesk } from '../documents/document-desk.ts'
-import type { FileDesk } from '../files/file-desk.ts'
+import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
+import type { FileWorkerClient } from '../files/file-worker-client.ts'
 import { atMostEvery } from '../sync/at-most-every.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
@@ -15,8 +15,8 @@ import { WatchedIntake } from './watched-intake.ts'
 export interface IntakeSetup {
   readonly tools: JobTools
   readonly connection: Connection
-  readonly files: FileDesk
-  readonly documents: Pick<DocumentDesk, 'facts'>
+  readonly files: FileWorkerClient
+  readonly documents: Pick<DocumentWorkerClient, 'facts'>
   /** Asks the user for a folder; null if the user cancels. */
   readonly chooseFolder: (() => Promise<string | null>) | undefined
   /** Called when the outbox has a new job. */
@@ -28,11 +28,11 @@ export interface IntakeSetup {
 export interface Intake {
   readonly useCases: IntakeUseCases
   /** An event was sent to the page. It may change the warnings of the files. */
-  noticed<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
+  onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   start(): void
   /** The page that streams files without a path is gone. */
   pageGone(): Promise<void>
-  /** Stops the work of the tray. The file threads are stopped with the file desk. */
+  /** Stops the work of the tray. The file threads are stopped with the file worker client. */
   stop(): Promise<void>
 }
 
@@ -93,7 +93,7 @@ export function createIntake(setup: IntakeSetup): Intake {
 
   return {
     useCases,
-    noticed(name, payload) {
+    onEvent(name, payload) {
       if (name === 'syncChanged') heardOf((payload as EventPayload<'syncChanged'>).connection)
       if (stopped || !concernsTray.has(name)) return
       const accountId = records.accounts.activeId()

@@ -1,6 +1,6 @@
 import { suggestTitle } from '../../src-shared/dossiers/suggest-title.ts'
 import { typeFromText } from '../../src-shared/dossiers/suggest-type.ts'
-import type { DocumentDesk } from '../documents/document-desk.ts'
+import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
 import type { DocumentFacts } from '../documents/document-facts.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { BlobFacts } from '../store/blob-facts.ts'
@@ -9,7 +9,7 @@ import type { JobTools } from '../sync/job-run.ts'
 
 export interface InspectionDeps {
   readonly tools: Pick<JobTools, 'records' | 'blobs'>
-  readonly documents: Pick<DocumentDesk, 'facts'>
+  readonly documents: Pick<DocumentWorkerClient, 'facts'>
   readonly onChange: () => void
   readonly onFault: (error: unknown) => void
 }

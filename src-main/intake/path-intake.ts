@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import type { FileDesk } from '../files/file-desk.ts'
+import type { FileWorkerClient } from '../files/file-worker-client.ts'
 import type { BlobFolder } from '../store/blob-folder.ts'
 import type { TrayFile } from '../store/intake-repository.ts'
 import { beginsWith } from './begins-with.ts'
@@ -25,7 +25,7 @@ interface Settled {
 
 /** Takes in files and folders by their path. */
 export class PathIntake {
-  readonly #files: FileDesk
+  readonly #files: FileWorkerClient
   readonly #tray: Tray
   readonly #blobs: Pick<BlobFolder, 'pathOf'>
   /** By row, the controller that stops the reading of its file. */
@@ -37,7 +37,7 @@ export class PathIntake {
   readonly #watched = new Map<string, { readonly turn: number; readonly rowIds: string[] }>()
   #lastTurn = 0
 
-  constructor(files: FileDesk, tray: Tray, blobs: Pick<BlobFolder, 'pathOf'>) {
+  constructor(files: FileWorkerClient, tray: Tray, blobs: Pick<BlobFolder, 'pathOf'>) {
     this.#files = files
     this.#tray = tray
     this.#blobs = blobs

@@ -1,7 +1,7 @@
 import { failure } from '../errors/app-failure.ts'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { AppFailure } from '../errors/app-failure.ts'
-import type { FileDesk } from '../files/file-desk.ts'
+import type { FileWorkerClient } from '../files/file-worker-client.ts'
 import type { Tray } from './tray.ts'
 
 interface StreamArrival {
@@ -13,11 +13,11 @@ interface StreamArrival {
 
 /** Takes in files without a path, which the page sends in chunks. */
 export class StreamIntake {
-  readonly #files: FileDesk
+  readonly #files: FileWorkerClient
   readonly #tray: Tray
   readonly #open = new Set<string>()
 
-  constructor(files: FileDesk, tray: Tray) {
+  constructor(files: FileWorkerClient, tray: Tray) {
     this.#files = files
     this.#tray = tray
   }

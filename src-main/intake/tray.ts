@@ -1,5 +1,5 @@
 import { AppFailure } from '../errors/app-failure.ts'
-import type { ReadFile } from '../files/file-words.ts'
+import type { ReadFile } from '../files/file-worker-protocol.ts'
 import { errorOf } from '../ipc/error-of.ts'
 import type { TrayFile } from '../store/intake-repository.ts'
 import type { Records } from '../sync/records.ts'

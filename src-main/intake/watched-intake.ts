@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { WatchedFolder as WatchedState } from '../../src-shared/ipc/intake-calls.ts'
-import type { FileDesk } from '../files/file-desk.ts'
+import type { FileWorkerClient } from '../files/file-worker-client.ts'
 import { WatchedFolder } from '../files/watched-folder.ts'
 import { WatchedFileRepository } from '../store/watched-file-repository.ts'
 import type { Connection } from '../sync/connection.ts'
@@ -11,7 +11,7 @@ import type { PathIntake } from './path-intake.ts'
 export interface WatchedIntakeDeps {
   readonly tools: JobTools
   readonly connection: Connection
-  readonly files: FileDesk
+  readonly files: FileWorkerClient
   readonly paths: PathIntake
   /** Asks the user for a folder; null if the user cancels. */
   readonly chooseFolder: () => Promise<string | null>

@@ -19,7 +19,7 @@ import { KeptDossiers } from './kept-dossiers.ts'
 import { OfflineUseCases } from './offline-use-cases.ts'
 import { PinKeeper } from './pin-keeper.ts'
 import { ProjectRefresh } from './project-refresh.ts'
-import { QuietNews } from './quiet-news.ts'
+import { BackgroundEvents } from './background-events.ts'
 import { SecondReads } from './second-reads.ts'
 import { UserActivity } from './user-activity.ts'
 
@@ -59,9 +59,9 @@ export interface Offline {
   /** Runs other background requests in the same queue, with combined events. */
   readonly background: BackgroundTurns
   /** Notes a call of the page (`group.name`): the user may be at work. */
-  heard(call: string): void
+  onCall(call: string): void
   /** Reacts to an event that was sent to the page. */
-  noticed<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
+  onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   start(): void
   /** Resumes requests after the system reported a network. */
   networkOnline(): void
@@ -73,7 +73,7 @@ export function createOffline(setup: OfflineSetup): Offline {
   const { connection, random, onFault } = setup
   const { records, clock, emit } = setup.tools
   const now = () => clock.now()
-  const news = new QuietNews(clock, emit)
+  const news = new BackgroundEvents(clock, emit)
   const tools: JobTools = { ...setup.tools, emit: news.emit }
   const reader = new RecordReader(tools, connection, onFault)
   const { takeBytes, streams, onFetched } = setup
@@ -235,8 +235,8 @@ export function createOffline(setup: OfflineSetup): Offline {
         wakeAll()
       },
     },
-    heard: (call) => activity.heard(call),
-    noticed(name, payload) {
+    onCall: (call) => activity.onCall(call),
+    onEvent(name, payload) {
       if (stopped) return
       try {
         notice(name, payload)

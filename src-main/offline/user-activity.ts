@@ -5,7 +5,7 @@ const quietAfter = 1000
  * Calls that the page makes by itself after an event. They are answered from the store. If they
  * counted as the user's work, each fetched record would delay the next.
  */
-const readingAlong = new Set([
+const passiveReads = new Set([
   'settings.get',
   'accounts.list',
   'projects.list',
@@ -45,8 +45,8 @@ export class UserActivity {
   }
 
   /** Notes a call of the page (`group.name`). */
-  heard(call: string): void {
-    if (!readingAlong.has(call)) this.noted()
+  onCall(call: string): void {
+    if (!passiveReads.has(call)) this.noted()
   }
 
   /** Notes an action of the user. */

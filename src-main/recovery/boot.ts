@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import { fileFailure } from '../store/sqlite-failure.ts'
 import { wordsOf } from '../store/store-check.ts'
 import { journalAlone } from '../store/rebuild/restore-offers.ts'
-import type { StoreDesk } from '../store/store-desk.ts'
+import type { StoreWorkerClient } from '../store/store-worker-client.ts'
 import type { StoreFiles } from '../store/store-files.ts'
 import { syncFolderNow } from '../store/sync-folder.ts'
 import { removeRestored, writeRestored } from './restored-notice.ts'
@@ -21,7 +21,7 @@ import { startProblemIn } from './start-problem.ts'
 
 export interface BootDeps {
   readonly files: StoreFiles
-  readonly desk: StoreDesk
+  readonly workerClient: StoreWorkerClient
   readonly build: () => Promise<Services>
   /** Called when the services are built: at the first attempt, or after a repair by the user. */
   readonly onOpen: (services: Services) => Promise<void>
@@ -88,8 +88,12 @@ export class Boot implements Handlers<'recovery'> {
   restore({ backupId }: { backupId: string }): Promise<Restored> {
     return this.#inTurn(async () => {
       this.#requireDamage()
-      const { desk, files, now } = this.#deps
-      const rebuilt = await desk.ask({ task: 'rebuild', folder: files.folder, backup: backupId })
+      const { workerClient, files, now } = this.#deps
+      const rebuilt = await workerClient.ask({
+        task: 'rebuild',
+        folder: files.folder,
+        backup: backupId,
+      })
       const { path, madeAt, entries, upTo, complete, doubts } = rebuilt
       try {
         const aside = setAside(files, now())
@@ -171,7 +175,7 @@ export class Boot implements Handlers<'recovery'> {
   }
 
   async #lookInto(): Promise<StoreProblem> {
-    const { desk, files, now, onFault } = this.#deps
+    const { workerClient, files, now, onFault } = this.#deps
     const cause = startProblemIn(this.#deps.files, this.#failure)
     const freeBytes = await statfs(files.folder).then(
       ({ bavail, bsize }) => bavail * bsize,
@@ -183,8 +187,8 @@ export class Boot implements Handlers<'recovery'> {
     const said = wordsOf(causeOf(this.#failure))
     try {
       const [report, backups] = await Promise.all([
-        desk.ask({ task: 'report', folder, said, at: now() }),
-        desk.ask({ task: 'offers', folder }),
+        workerClient.ask({ task: 'report', folder, said, at: now() }),
+        workerClient.ask({ task: 'offers', folder }),
       ])
       return { ...facts, report, backups: [...backups] }
     } catch (error) {

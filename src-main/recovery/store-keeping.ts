@@ -10,14 +10,14 @@ import { BackupKeeper } from '../store/backup/backup-keeper.ts'
 import type { JournalWriter } from '../store/journal/journal-writer.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
-import type { StoreDesk } from '../store/store-desk.ts'
+import type { StoreWorkerClient } from '../store/store-worker-client.ts'
 import { UnreadableValues } from '../store/unreadable-values.ts'
 import type { StoreFiles } from '../store/store-files.ts'
 import { readRestored, removeRestored } from './restored-notice.ts'
 
 export interface StoreKeepingDeps {
   readonly files: StoreFiles
-  readonly desk: StoreDesk
+  readonly workerClient: StoreWorkerClient
   readonly clock: Clock
   readonly emit: EmitEvent
   readonly openPath: (path: string) => Promise<void>
@@ -45,7 +45,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
   /** Opens the store. Throws as `openStore` does. */
   constructor(deps: StoreKeepingDeps) {
     this.#deps = deps
-    const { clock, desk, files, onFault } = deps
+    const { clock, workerClient, files, onFault } = deps
     this.#restored = readRestored(files)
     this.#unreadable = new UnreadableValues(files.damaged, onFault)
     if (this.#restored === null) this.#read.resolve(undefined)
@@ -66,7 +66,7 @@ export class StoreKeeping implements Handlers<'recovery'> {
     this.#journal = journal
     this.#keeper = new BackupKeeper(
       {
-        ...{ store, journal, files, desk, clock, onFault },
+        ...{ store, journal, files, workerClient, clock, onFault },
         onChange: () => this.#tell(),
         onDamage: (complaints) => this.#damaged(new Error(complaints.join('; '))),
       },

@@ -9,13 +9,13 @@ import { versionOf } from '../sync/project-state.ts'
 import type { Records } from '../sync/records.ts'
 import { inTime } from '../xml/in-time.ts'
 import type { Replaced } from '../xml/replace-in-text.ts'
-import type { XmlDesk } from '../xml/xml-desk.ts'
+import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import type { Item, Verdict } from './replace-items.ts'
 
 export interface LookDeps {
   readonly records: Records
   /** A worker for replacements alone: a timeout ends the worker. */
-  readonly xml: Pick<XmlDesk, 'replace' | 'validate' | 'drop'>
+  readonly xml: Pick<XmlWorkerClient, 'replace' | 'validate' | 'drop'>
   readonly schemas: SchemaSource
   readonly limit?: number
 }
@@ -107,7 +107,7 @@ async function objectionOf(
   deps: LookDeps,
   text: string,
   replaced: Replaced & { outcome: 'places' },
-  schema: Parameters<XmlDesk['validate']>[1],
+  schema: Parameters<XmlWorkerClient['validate']>[1],
 ): Promise<string | null> {
   const after = await inTime(deps, deps.xml.validate(replaced.text, schema))
   if (after === null) return null

@@ -12,7 +12,7 @@ import type { RecordReader } from '../records/record-reader.ts'
 import type { SchemaSource } from '../schemas/schema-source.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
-import type { XmlDesk } from '../xml/xml-desk.ts'
+import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import type { Wish } from './look-at-project.ts'
 import type { ItemState } from './replace-items.ts'
 import { Replacement } from './replacement.ts'
@@ -30,7 +30,7 @@ export interface ReplaceDeps {
   readonly tools: JobTools
   readonly connection: Pick<Connection, 'requireAccount'>
   /** A worker for replacements alone: ending it for an endless pattern cancels no other tasks. */
-  readonly xml: XmlDesk
+  readonly xml: XmlWorkerClient
   readonly schemas: SchemaSource
   readonly reader: Pick<RecordReader, 'read'>
   readonly onQueued: () => void
@@ -58,7 +58,7 @@ export class ReplaceUseCases implements Handlers<'replace'> {
   }
 
   /** Receives every event of main. A replacement ends when another account becomes active. */
-  noticed(name: EventName): void {
+  onEvent(name: EventName): void {
     if (name !== 'accountsChanged') return
     const accountId = this.#deps.tools.records.accounts.activeId()
     if (accountId === this.#accountId) return

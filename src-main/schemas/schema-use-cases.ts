@@ -13,7 +13,7 @@ import type { StoredSchema } from '../store/schema-repository.ts'
 import type { SchemaFile } from '../../src-shared/xml/schema/schema-file-set.ts'
 import { inTime } from '../xml/in-time.ts'
 import type { SchemaOutline } from '../xml/schema-outline.ts'
-import type { XmlDesk } from '../xml/xml-desk.ts'
+import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import { type FolderReading, readFolderSchemas, type ReadySchema } from './folder-import.ts'
 import { readSchemaFiles } from './read-schema-files.ts'
 import { type KnownSchema, rootNames, type SampleSchemas } from './schema-source.ts'
@@ -21,7 +21,7 @@ import { type KnownSchema, rootNames, type SampleSchemas } from './schema-source
 export interface SchemaDeps {
   readonly tools: JobTools
   /** A worker for schemas alone: ending it for an endless schema cancels no other tasks. */
-  readonly xml: Pick<XmlDesk, 'readSchema' | 'drop'>
+  readonly xml: Pick<XmlWorkerClient, 'readSchema' | 'drop'>
   /** Milliseconds that reading a schema may take. */
   readonly limit?: number
   readonly connection: Pick<Connection, 'requireAccount'>

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
 import type { Clock } from '../clock.ts'
-import type { DocumentDesk } from '../documents/document-desk.ts'
+import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
 import type { EmitEvent } from '../emit-event.ts'
 import { UserActivity } from '../offline/user-activity.ts'
 import type { BlobFolder } from '../store/blob-folder.ts'
 import { atMostEvery } from '../sync/at-most-every.ts'
 import type { Records } from '../sync/records.ts'
 import { IndexFeeder } from './index-feeder.ts'
-import { SearchDesk } from './search-desk.ts'
+import { SearchWorkerClient } from './search-worker-client.ts'
 import { SearchUseCases } from './search-use-cases.ts'
 import { SubjectReader } from './subject-reader.ts'
 import { TextLoading } from './text-loading.ts'
@@ -18,7 +18,7 @@ export interface SearchSetup {
   readonly dataFolder: string
   readonly records: Records
   readonly blobs: BlobFolder
-  readonly documents: Pick<DocumentDesk, 'pages'>
+  readonly documents: Pick<DocumentWorkerClient, 'pages'>
   readonly clock: Clock
   readonly emit: EmitEvent
   readonly onFault: (error: unknown) => void
@@ -28,25 +28,32 @@ export interface SearchSetup {
 export interface Search {
   readonly useCases: SearchUseCases
   /** The page made a call, `group.name`. Tells that the user may be at work. */
-  heard(call: string): void
+  onCall(call: string): void
   /** An event was sent to the page. Indexes the changes that the event announces. */
-  noticed<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
+  onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void
   start(): void
-  /** Call it before the document desk is closed, and await it after the document desk is closed. */
+  /** Call it before the document worker client is closed, and await it after the document worker client is closed. */
   stop(): Promise<void>
 }
 
 export function createSearch(setup: SearchSetup): Search {
   const { worker, dataFolder, records, blobs, documents, clock, emit, onFault } = setup
   const activity = new UserActivity(() => clock.now())
-  const desk = new SearchDesk({ worker, path: join(dataFolder, 'search.sqlite') })
+  const workerClient = new SearchWorkerClient({ worker, path: join(dataFolder, 'search.sqlite') })
   const subjects = new SubjectReader(records.store)
   const activeAccountId = () => records.accounts.activeId()
   const changed = atMostEvery(1000, () => emit('searchChanged', null))
   const feeder = new IndexFeeder({
-    desk,
+    workerClient,
     subjects,
-    loading: new TextLoading({ desk, subjects, texts: records.texts, documents, blobs, onFault }),
+    loading: new TextLoading({
+      workerClient,
+      subjects,
+      texts: records.texts,
+      documents,
+      blobs,
+      onFault,
+    }),
     clock,
     quietIn: () => activity.quietIn,
     activeAccountId,
@@ -55,7 +62,7 @@ export function createSearch(setup: SearchSetup): Search {
     onFault,
   })
   const useCases = new SearchUseCases({
-    desk,
+    workerClient,
     activeAccountId,
     onEmptied: () => feeder.emptied(),
     onTyped: () => activity.noted(),
@@ -63,8 +70,8 @@ export function createSearch(setup: SearchSetup): Search {
 
   return {
     useCases,
-    heard: (call) => activity.heard(call),
-    noticed(name, payload) {
+    onCall: (call) => activity.onCall(call),
+    onEvent(name, payload) {
       if (name === 'projectsChanged') {
         const { projectIds } = payload as EventPayload<'projectsChanged'>
         if (projectIds === null) feeder.survey()
@@ -77,7 +84,7 @@ export function createSearch(setup: SearchSetup): Search {
     async stop() {
       changed.stop()
       await feeder.stop()
-      await desk.close()
+      await workerClient.close()
     },
   }
 }

@@ -7,7 +7,7 @@ import type { IndexFile } from './index-file.ts'
 import { nameSeparator, piecesOf } from './index-writer.ts'
 import { Locator } from './locate.ts'
 import { matchOf, readSearch } from './search-text.ts'
-import type { IndexCounts, SearchQuery } from './search-words.ts'
+import type { IndexCounts, SearchQuery } from './search-worker-protocol.ts'
 
 interface Found {
   readonly id: number

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { IndexEmptied, type SearchDesk } from './search-desk.ts'
+import { IndexEmptied, type SearchWorkerClient } from './search-worker-client.ts'
 import type { SubjectReader } from './subject-reader.ts'
 import type { TextLoading } from './text-loading.ts'
 
@@ -11,7 +11,7 @@ const surveyPause = 10_000
 const afterFault = 60_000
 
 export interface FeederDeps {
-  readonly desk: Pick<SearchDesk, 'owners' | 'keepAccounts'>
+  readonly workerClient: Pick<SearchWorkerClient, 'owners' | 'keepAccounts'>
   readonly subjects: Pick<SubjectReader, 'after' | 'some'>
   readonly loading: Pick<TextLoading, 'loadSome'>
   readonly clock: Clock
@@ -163,9 +163,9 @@ export class IndexFeeder {
   }
 
   async #checkAccounts(): Promise<void> {
-    const { desk, accountIds, activeAccountId } = this.#deps
+    const { workerClient, accountIds, activeAccountId } = this.#deps
     this.#accountsChanged = false
-    await desk.keepAccounts(accountIds())
+    await workerClient.keepAccounts(accountIds())
     const active = activeAccountId()
     if (active === this.#accountId) return
     this.#accountId = active
@@ -189,7 +189,7 @@ export class IndexFeeder {
     if (this.#after === after) this.#after = upTo
   }
 
-  async #tell(...told: Parameters<FeederDeps['desk']['owners']>): Promise<void> {
-    for (const id of await this.#deps.desk.owners(...told)) this.#wanted.add(id)
+  async #tell(...told: Parameters<FeederDeps['workerClient']['owners']>): Promise<void> {
+    for (const id of await this.#deps.workerClient.owners(...told)) this.#wanted.add(id)
   }
 }

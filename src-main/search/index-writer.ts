@@ -1,8 +1,8 @@
 import { fold, readable } from './folding.ts'
 import type { IndexFile } from './index-file.ts'
 import type { TextPiece } from './locate.ts'
-import { recordPieces } from './record-words.ts'
-import type { OwnerNow, Subject, SubjectText } from './search-words.ts'
+import { recordPieces } from './record-pieces.ts'
+import type { OwnerNow, Subject, SubjectText } from './search-worker-protocol.ts'
 
 interface Entry {
   readonly id: number

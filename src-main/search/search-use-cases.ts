@@ -1,12 +1,12 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { SearchIndexState } from '../../src-shared/ipc/search-calls.ts'
-import { IndexEmptied, type SearchDesk } from './search-desk.ts'
-import type { SearchQuery } from './search-words.ts'
+import { IndexEmptied, type SearchWorkerClient } from './search-worker-client.ts'
+import type { SearchQuery } from './search-worker-protocol.ts'
 
 const nothing: SearchIndexState = { done: 0, total: 0, withoutText: 0 }
 
 export interface SearchDeps {
-  readonly desk: Pick<SearchDesk, 'query' | 'counts' | 'reset'>
+  readonly workerClient: Pick<SearchWorkerClient, 'query' | 'counts' | 'reset'>
   readonly activeAccountId: () => string | null
   /** Called when the index is empty: all owners must be reported again. */
   readonly onEmptied: () => void
@@ -32,18 +32,18 @@ export class SearchUseCases implements Handlers<'search'> {
     if (query.text !== this.#typed) this.#deps.onTyped()
     this.#typed = query.text
     if (accountId === null) return { hits: [], more: false, index: nothing }
-    const found = await this.#mended(() => this.#deps.desk.query({ ...query, accountId }))
+    const found = await this.#mended(() => this.#deps.workerClient.query({ ...query, accountId }))
     return { ...found, index: await this.state() }
   }
 
   async state(): Promise<SearchIndexState> {
     const accountId = this.#deps.activeAccountId()
     if (accountId === null) return nothing
-    return this.#mended(() => this.#deps.desk.counts(accountId))
+    return this.#mended(() => this.#deps.workerClient.counts(accountId))
   }
 
   async rebuild(): Promise<SearchIndexState> {
-    await this.#deps.desk.reset()
+    await this.#deps.workerClient.reset()
     this.#deps.onEmptied()
     return this.state()
   }

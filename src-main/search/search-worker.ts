@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { countEntries, findHits } from './find-hits.ts'
 import { IndexFile, isDamage } from './index-file.ts'
 import { IndexWriter } from './index-writer.ts'
-import type { SearchAnswer, SearchQuestion, SearchTask } from './search-words.ts'
+import type { SearchAnswer, SearchQuestion, SearchTask } from './search-worker-protocol.ts'
 
 /** The thread of the search index: only this thread opens the file. */
 const port = parentPort

@@ -1,6 +1,6 @@
-import { hasText } from '../documents/document-desk.ts'
+import { hasText } from '../documents/document-worker-client.ts'
 import type { Store } from '../store/store.ts'
-import type { OwnerNow, Subject } from './search-words.ts'
+import type { OwnerNow, Subject } from './search-worker-protocol.ts'
 
 interface OwnerRow {
   readonly id: string

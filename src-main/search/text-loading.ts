@@ -1,16 +1,16 @@
-import type { DocumentDesk } from '../documents/document-desk.ts'
+import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { BlobFolder } from '../store/blob-folder.ts'
 import type { TextRepository } from '../store/text-repository.ts'
-import type { SearchDesk } from './search-desk.ts'
-import type { SubjectText } from './search-words.ts'
+import type { SearchWorkerClient } from './search-worker-client.ts'
+import type { SubjectText } from './search-worker-protocol.ts'
 import type { SubjectReader, SubjectSource } from './subject-reader.ts'
 
 export interface LoadingDeps {
-  readonly desk: Pick<SearchDesk, 'texts'>
+  readonly workerClient: Pick<SearchWorkerClient, 'texts'>
   readonly subjects: Pick<SubjectReader, 'source'>
   readonly texts: Pick<TextRepository, 'get'>
-  readonly documents: Pick<DocumentDesk, 'pages'>
+  readonly documents: Pick<DocumentWorkerClient, 'pages'>
   readonly blobs: Pick<BlobFolder, 'require'>
   readonly onFault: (error: unknown) => void
 }
@@ -50,7 +50,7 @@ export class TextLoading {
       length += records.reduce((sum, text) => sum + text.length, 0)
       if (length >= batchLength || batch.length >= batchCount) break
     }
-    if (batch.length > 0) await this.#deps.desk.texts(batch)
+    if (batch.length > 0) await this.#deps.workerClient.texts(batch)
   }
 
   async #document(
@@ -58,13 +58,13 @@ export class TextLoading {
     { content, texts: hashes }: SubjectSource,
     blob: NonNullable<SubjectSource['blob']>,
   ): Promise<void> {
-    const { desk, documents, blobs, texts, onFault } = this.#deps
+    const { workerClient, documents, blobs, texts, onFault } = this.#deps
     const part = { id, content, records: [], pages: [], whole: false }
     const taken: Promise<void>[] = []
     try {
       const path = await blobs.require(blob.sha256, blob.size)
       await documents.pages({ path, mediaType: blob.mediaType, size: blob.size }, (pages) => {
-        const given = desk.texts([{ ...part, pages }])
+        const given = workerClient.texts([{ ...part, pages }])
         // Failures are handled below, after all pages were sent.
         given.catch(() => undefined)
         taken.push(given)
@@ -76,7 +76,7 @@ export class TextLoading {
     }
     await Promise.all(taken)
     const records = hashes.map((hash) => texts.get(hash))
-    await desk.texts([{ ...part, records, whole: true }])
+    await workerClient.texts([{ ...part, records, whole: true }])
   }
 }
 

@@ -3,7 +3,7 @@ import type { Log } from '../logging/log.ts'
 import { appAddress } from './asset-path.ts'
 import { offerReloadAfterCrash, type PageCrashDeps } from './page-crash.ts'
 import { webPreferences } from './web-preferences.ts'
-import { closeAfterFarewell, type LeaveDeps } from './window-leave.ts'
+import { closeAfterHandshake, type LeaveDeps } from './window-leave.ts'
 import { minimumSize, placeWindow } from './window-bounds.ts'
 import { readWindowPlace, writeWindowPlace } from './window-place-file.ts'
 
@@ -61,7 +61,7 @@ export function createMainWindow(deps: MainWindowDeps): MainWindow {
       if (place?.maximized === true) opened.maximize()
       opened.show()
     })
-    closeAfterFarewell(opened, deps)
+    closeAfterHandshake(opened, deps)
     opened.on('close', () => {
       const bounds = opened.getNormalBounds()
       writeWindowPlace(deps.placeFile, { bounds, maximized: opened.isMaximized() }, deps.log)

@@ -1,6 +1,6 @@
 import { dialog, type BrowserWindow } from 'electron'
 import type { Log } from '../logging/log.ts'
-import type { Farewell } from './page-farewell.ts'
+import type { CloseAnswer } from './close-handshake.ts'
 import type { QuitQuestion } from './quit-question.ts'
 import type { ShellTexts } from './shell-texts.ts'
 
@@ -12,7 +12,7 @@ export interface LeaveDeps {
   /** True if closing this window ends the app. */
   readonly endsApp: () => boolean
   /** Lets the page store the text that is being typed. */
-  readonly farewell: () => Promise<Farewell>
+  readonly closeHandshake: () => Promise<CloseAnswer>
   /** True while the app is quitting; false if only this window closes. */
   readonly quitting: () => boolean
   /** Called when the user keeps the window open. */
@@ -26,7 +26,7 @@ export interface LeaveDeps {
  * with the window, the user is also asked about work that was not sent. A page that does not answer
  * is destroyed without its leave to unload.
  */
-export function closeAfterFarewell(window: BrowserWindow, deps: LeaveDeps): void {
+export function closeAfterHandshake(window: BrowserWindow, deps: LeaveDeps): void {
   let leaving = false
   let done = false
   window.on('close', (event) => {
@@ -51,7 +51,7 @@ type Decision = 'stay' | 'leave' | 'force'
 
 async function decide(window: BrowserWindow, deps: LeaveDeps): Promise<Decision> {
   try {
-    const said = await deps.farewell()
+    const said = await deps.closeHandshake()
     if (said === 'silent') deps.log.warn('window.silent')
     if (window.isDestroyed()) return 'leave'
     if (said === 'unkept') return await askUser(window, deps.unkeptTexts())
@@ -59,7 +59,7 @@ async function decide(window: BrowserWindow, deps: LeaveDeps): Promise<Decision>
     const question = deps.endsApp() ? questionOf(deps) : null
     return question === null ? 'leave' : await askUser(window, question)
   } catch (error) {
-    deps.log.error('window.farewell', error)
+    deps.log.error('window.closeHandshake', error)
     return 'force'
   }
 }

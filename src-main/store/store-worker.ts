@@ -8,7 +8,7 @@ import { storageFailure } from './sqlite-failure.ts'
 import { wordsOf } from './store-check.ts'
 import { storeFiles } from './store-files.ts'
 import { reportOn } from './store-report.ts'
-import type { StoreQuestion, StoreReply } from './store-worker-words.ts'
+import type { StoreQuestion, StoreReply } from './store-worker-protocol.ts'
 
 /** Thread that reads whole stores: takes seconds, which the window must not wait for. */
 const port = parentPort

@@ -7,7 +7,7 @@ import type { JobTools } from './job-run.ts'
 import { ListingLags } from './listing-lags.ts'
 import { channelOf, type OutboxJob } from './outbox.ts'
 import { OutboxRunner } from './outbox-runner.ts'
-import { ProvingWaits } from './proving-waits.ts'
+import { AbsenceVerification } from './absence-verification.ts'
 import { letJobsGo } from './service-check.ts'
 import { SyncUseCases } from './sync-use-cases.ts'
 import { TargetCheck } from './target-check.ts'
@@ -82,7 +82,7 @@ export function createSync(deps: SyncDeps): Sync {
     mayAsk: (accountId) => !connection.workOffline && connection.isActive(accountId),
     onFault,
   })
-  const proving = new ProvingWaits(clock, records.outbox, lags)
+  const proving = new AbsenceVerification(clock, records.outbox, lags)
   const targets = new TargetCheck(tools)
   const runner = new OutboxRunner({
     tools,

@@ -7,7 +7,7 @@ import { runRecordPush } from './record-push.ts'
 import { runRelist } from './relist.ts'
 
 /** Runs one attempt at a job of any kind. */
-export function carryOut(attempt: JobAttempt): Promise<JobOutcome> {
+export function executeJob(attempt: JobAttempt): Promise<JobOutcome> {
   const { intent } = attempt.job
   switch (intent.kind) {
     case 'projectCreate':

@@ -2,18 +2,18 @@ import type { AuditLog } from '../audit/audit-log.ts'
 import type { Clock } from '../clock.ts'
 import type { EmitEvent } from '../emit-event.ts'
 import type { BlobFolder } from '../store/blob-folder.ts'
-import type { XmlDesk } from '../xml/xml-desk.ts'
+import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import type { Session } from './connection.ts'
 import type { ListingLags } from './listing-lags.ts'
 import type { OutboxJob } from './outbox.ts'
-import type { ProvingWaits } from './proving-waits.ts'
+import type { AbsenceVerification } from './absence-verification.ts'
 import type { Records } from './records.ts'
 
 /** Dependencies of running a job. */
 export interface JobTools {
   readonly records: Records
   readonly blobs: BlobFolder
-  readonly xml: XmlDesk
+  readonly xml: XmlWorkerClient
   readonly clock: Clock
   readonly emit: EmitEvent
   readonly audit: AuditLog
@@ -31,7 +31,7 @@ export interface JobAttempt {
    */
   readonly confirmTarget: (number: number) => Promise<void>
   readonly tools: JobTools
-  readonly proving: ProvingWaits
+  readonly proving: AbsenceVerification
   readonly lags: ListingLags
   /** Reports the bytes of an upload's body that were sent, and the body's length. */
   readonly onSent: (sent: number, total: number) => void

@@ -2,17 +2,17 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { maxUploads } from '../../src-shared/ipc/sync-calls.ts'
 import type { StoredAccount } from '../accounts/account-repository.ts'
 import { cancelled } from '../errors/app-failure.ts'
-import { AccountHold } from './account-hold.ts'
-import { askedQuiet } from './asked-quiet.ts'
+import { AccountCircuitBreaker } from './account-circuit-breaker.ts'
+import { rateLimitWindow } from './rate-limit-window.ts'
 import type { Connection } from './connection.ts'
 import { nextDueJob, nextDueTime, type UploadsLet } from './due-jobs.ts'
-import { carryOut } from './job-kinds.ts'
+import { executeJob } from './job-kinds.ts'
 import type { GoesOn, JobTools } from './job-run.ts'
 import { backOff, longestPause, type NextStep, nextStep } from './next-step.ts'
 import { isChannelJob, type OutboxJob } from './outbox.ts'
 import { boundPauses } from './pause-bounds.ts'
 import type { ListingLags } from './listing-lags.ts'
-import type { ProvingWaits } from './proving-waits.ts'
+import type { AbsenceVerification } from './absence-verification.ts'
 import { isTakenBack, removeTakenBack } from './taken-back.ts'
 import type { TargetCheck } from './target-check.ts'
 import type { UploadsUnderWay } from './uploads.ts'
@@ -21,7 +21,7 @@ export interface RunnerDeps {
   readonly tools: JobTools
   readonly connection: Connection
   readonly uploads: UploadsUnderWay
-  readonly proving: ProvingWaits
+  readonly proving: AbsenceVerification
   readonly lags: ListingLags
   readonly targets: TargetCheck
   readonly random: () => number
@@ -62,7 +62,7 @@ interface Attempt {
  */
 export class OutboxRunner {
   readonly #deps: RunnerDeps
-  readonly #hold: AccountHold
+  readonly #hold: AccountCircuitBreaker
   readonly #active = new Map<string, Attempt>()
   #started = false
   #cancelTimer: () => void = () => undefined
@@ -70,7 +70,7 @@ export class OutboxRunner {
 
   constructor(deps: RunnerDeps) {
     this.#deps = deps
-    this.#hold = new AccountHold({
+    this.#hold = new AccountCircuitBreaker({
       clock: deps.tools.clock,
       random: deps.random,
       probe: (accountId) =>
@@ -196,7 +196,7 @@ export class OutboxRunner {
     // next.
     const now = tools.clock.now()
     boundPauses(store, account.id, now)
-    const quiet = askedQuiet(store, account.id, now)
+    const quiet = rateLimitWindow(store, account.id, now)
     if (quiet !== null) return this.#hold.resume(account.id, quiet)
     while (this.#active.size < account.dialect.concurrency * jobsPerRequest) {
       const jobId = nextDueJob(store, account.id, now, this.#uploadsLet(account))
@@ -260,7 +260,7 @@ export class OutboxRunner {
         this.#deps.targets.confirm({ job, session, signal, number })
       const onSent = (sent: number, total: number) => uploads.sent(job, sent, total)
       const attempt = { job, session, signal, tools, proving, lags, confirmTarget, onSent }
-      const outcome = await carryOut(attempt)
+      const outcome = await executeJob(attempt)
       connection.noteAnswer(account.id)
       this.#hold.succeeded()
       if (outcome === 'done' && job.kind === 'dossierCreate') uploads.arrived(job)

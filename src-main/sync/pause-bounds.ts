@@ -18,7 +18,7 @@ export const pausesTooLongSql = `
 /**
  * Shortens the pauses of an account that end too late because the machine's clock was set back. The
  * elapsed part is unknown, so a requested waiting time begins anew. A job that proves an absence is
- * checked after the shortest wait; `ProvingWaits` uses another clock. Times are epoch milliseconds.
+ * checked after the shortest wait; `AbsenceVerification` uses another clock. Times are epoch milliseconds.
  */
 export function boundPauses(store: Store, accountId: string, now: number): void {
   if (store.get(pausesTooLongSql, accountId, now, longestPause) === null) return

@@ -113,7 +113,7 @@ function showsRequest(
 }
 
 function isWithdrawn({ session }: JobAttempt, { status }: Publication): boolean {
-  return publicationStateOf(status, session.account.dialect.statusWords) === 'withdrawn'
+  return publicationStateOf(status, session.account.dialect.statusLabels) === 'withdrawn'
 }
 
 /** Returns what the channel showed when the facts were read and lacks now. */

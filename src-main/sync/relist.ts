@@ -192,7 +192,7 @@ function enter(attempt: JobAttempt, stage: 'waiting' | 'publishing', facts: JobF
 }
 
 function stateOf({ session }: JobAttempt, { status }: Publication) {
-  return publicationStateOf(status, session.account.dialect.statusWords)
+  return publicationStateOf(status, session.account.dialect.statusLabels)
 }
 
 /**

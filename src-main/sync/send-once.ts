@@ -57,7 +57,7 @@ export interface OnceOnly<Found> {
  * Sends a request that must not be carried out twice (promise 4, open point 16). Before sending,
  * stores the objects that exist at the service and the mark that the request was sent. After a
  * failure with an unknown outcome the mark makes the next attempts look for the effect. The request
- * is sent again only after the absence of the effect is proven (`ProvingWaits`). Throws
+ * is sent again only after the absence of the effect is proven (`AbsenceVerification`). Throws
  * conflict/outcomeUnknown if that is impossible.
  */
 export async function sendOnce<Found>(

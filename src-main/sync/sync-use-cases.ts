@@ -22,7 +22,7 @@ import { isChannelIntent, isTargetUnreadable, type OutboxJob } from './outbox.ts
 import { outlineOf } from './outbox-outline.ts'
 import type { OutboxRunner } from './outbox-runner.ts'
 import { isConflict } from './project-state.ts'
-import type { ProvingWaits } from './proving-waits.ts'
+import type { AbsenceVerification } from './absence-verification.ts'
 import type { UploadsUnderWay } from './uploads.ts'
 import { Withdrawal } from './withdrawal.ts'
 
@@ -39,7 +39,7 @@ export interface SyncUseCaseDeps {
   readonly connection: Connection
   readonly runner: OutboxRunner
   readonly uploads: UploadsUnderWay
-  readonly proving: ProvingWaits
+  readonly proving: AbsenceVerification
   readonly contexts: ProjectContexts
   readonly onJobMoved: (job: OutboxJob) => void
 }

@@ -21,13 +21,13 @@ export class BaseWatch {
   }
 
   /** Remembers the base of a project's answers, which were stored or shown just now. */
-  told(projectIds: readonly string[]): void {
+  remember(projectIds: readonly string[]): void {
     for (const [id, footing] of this.#validations.footing(projectIds))
       this.#footing.set(id, footing)
   }
 
   /** Receives every event of main. */
-  noticed<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
+  onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
     if (name !== 'projectsChanged') return
     const { projectIds } = payload as EventPayload<'projectsChanged'>
     // Null means that a list was read, or another account is active: no record's text changes with

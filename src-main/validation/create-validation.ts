@@ -15,7 +15,7 @@ export interface Validation {
   readonly validator: ProjectValidator
   readonly useCases: ValidationUseCases
   /** Receives every event of main. */
-  readonly noticed: BaseWatch['noticed']
+  readonly onEvent: BaseWatch['onEvent']
 }
 
 export function createValidation({
@@ -37,7 +37,7 @@ export function createValidation({
     fetchText: (id) =>
       reader.read(findRecord(records, { kind: 'project', id }), defaultProjectXmlVersion),
     onKept(projectId) {
-      watch.told([projectId])
+      watch.remember([projectId])
       emit('validationChanged', { projectId })
     },
   })
@@ -46,6 +46,6 @@ export function createValidation({
   return {
     validator,
     useCases: new ValidationUseCases({ tools, connection, validator, fixes, watch }),
-    noticed: (name, payload) => watch.noticed(name, payload),
+    onEvent: (name, payload) => watch.onEvent(name, payload),
   }
 }

@@ -35,7 +35,7 @@ export function knownOnChannels(
     const publication = byType.get(type) ?? null
     if (publication === null) return { state: unread ? 'unread' : 'none', publication }
     return {
-      state: publicationStateOf(publication.status, dialect?.statusWords ?? {}),
+      state: publicationStateOf(publication.status, dialect?.statusLabels ?? {}),
       publication,
     }
   }

@@ -21,7 +21,7 @@ export interface ValidationDeps {
   readonly connection: Pick<Connection, 'requireAccount'>
   readonly validator: ProjectValidator
   readonly fixes: FixListMaker
-  readonly watch: Pick<BaseWatch, 'told'>
+  readonly watch: Pick<BaseWatch, 'remember'>
 }
 
 /** The validations of records by the channels, and the places to fix. */
@@ -71,7 +71,7 @@ export class ValidationUseCases implements Handlers<'validation'> {
 
   results({ projectId }: ProjectRef): StoredValidation[] {
     this.#records.projects.require(projectId)
-    this.#deps.watch.told([projectId])
+    this.#deps.watch.remember([projectId])
     return this.#records.validations.ofProject(projectId).map(shownValidation)
   }
 

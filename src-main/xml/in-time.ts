@@ -1,16 +1,16 @@
-import type { XmlDesk } from './xml-desk.ts'
+import type { XmlWorkerClient } from './xml-worker-client.ts'
 
 /** Milliseconds for one task: a pattern, an expression or a schema may take for ever. */
 const longestQuestion = 20_000
 
 export interface InTime {
-  /** A desk that is not shared with other callers: a timeout ends its thread. */
-  readonly xml: Pick<XmlDesk, 'drop'>
+  /** A worker client that is not shared with other callers: a timeout ends its thread. */
+  readonly xml: Pick<XmlWorkerClient, 'drop'>
   readonly limit?: number
 }
 
 /**
- * Runs a task on the desk. Null after a timeout; the thread is then ended, and the next task gets
+ * Runs a task on the worker client. Null after a timeout; the thread is then ended, and the next task gets
  * another one.
  */
 export async function inTime<T>(

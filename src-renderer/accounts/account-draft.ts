@@ -26,7 +26,7 @@ export interface AccountDraft {
   concurrency: string
   maxEncodedBytes: string
   channelNames: { name: string; type: ChannelType }[]
-  statusWords: { name: string; type: NameableState }[]
+  statusLabels: { name: string; type: NameableState }[]
 }
 
 export type AccountField = keyof AccountDraft
@@ -57,7 +57,7 @@ export function accountDraft(account: Account | null): AccountDraft {
     concurrency: dialect.concurrency.toString(),
     maxEncodedBytes: dialect.maxEncodedBytes?.toString() ?? '',
     channelNames: Object.entries(dialect.channelNames).map(([name, type]) => ({ name, type })),
-    statusWords: Object.entries(dialect.statusWords).map(([name, type]) => ({ name, type })),
+    statusLabels: Object.entries(dialect.statusLabels).map(([name, type]) => ({ name, type })),
   }
 }
 
@@ -89,7 +89,7 @@ export function checkAccountDraft(
       concurrency: numberOf(draft.concurrency),
       maxEncodedBytes: draft.maxEncodedBytes.trim() === '' ? null : numberOf(draft.maxEncodedBytes),
       channelNames: folded(draft.channelNames, foldChannelName),
-      statusWords: folded(draft.statusWords, foldStatus),
+      statusLabels: folded(draft.statusLabels, foldStatus),
     },
   })
   if (result.success) {

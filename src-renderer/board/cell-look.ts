@@ -1,5 +1,5 @@
 import { unpackCell, type BoardCell } from '../../src-shared/channels/board-cell.ts'
-import { cellWords, stateWord, type CellTone } from '../channels/cell-words.ts'
+import { cellLabels, stateWord, type CellTone } from '../channels/cell-labels.ts'
 
 /** A sign of the board (CellSigns.vue). */
 export type CellSign =
@@ -57,7 +57,7 @@ function makeLook(
   if (cell.refused && sign !== 'refused') others.push('refused')
   if (cell.changed) others.push('changed')
   if (stale && there) others.push('stale')
-  const words = cellWords(cell, status).map(({ key, args }) => t(key, { ...args }))
+  const words = cellLabels(cell, status).map(({ key, args }) => t(key, { ...args }))
   if (stale && there) words.push(t('board.staleFact'))
   const short = sign === 'unknown' ? status : t(`board.short.${sign}`)
   const full = words.join(', ')

@@ -19,7 +19,7 @@ const icons: Readonly<Record<CellSign, Component>> = {
 }
 
 /**
- * Colours match the tone of the cell's words (cell-words.ts). The words of a published cell are
+ * Colours match the tone of the cell's words (cell-labels.ts). The words of a published cell are
  * plain.
  */
 const colours: Partial<Record<CellSign, keyof Palette>> = {

@@ -3,7 +3,7 @@ import type { RecordTextRef } from '../../src-shared/ipc/record-calls.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { mergeNews, type MergeNews } from './record-news.ts'
 import type { ChangedNames } from './text-worker/changed-names.ts'
-import { findChangedNames } from './text-worker/text-desk.ts'
+import { findChangedNames } from './text-worker/text-tasks.ts'
 
 export interface RecordNews {
   readonly merge: ShallowRef<MergeNews | null>

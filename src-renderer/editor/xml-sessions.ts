@@ -4,7 +4,7 @@ import { browserTimers } from './draft-scheduler.ts'
 import { formSettled } from './form/form-settled.ts'
 import type { MonacoApi } from './monaco/load-monaco.ts'
 import { createModelBuffer, type ModelBuffer } from './monaco/model-buffer.ts'
-import { createSessionShelf } from './session-shelf.ts'
+import { createSessionCache } from './session-cache.ts'
 import { TextTooLarge, editableLength } from './text-too-large.ts'
 import { xmlCalls } from './xml-calls.ts'
 import { createXmlSession, type XmlSession } from './xml-session.ts'
@@ -15,18 +15,18 @@ export interface EditorSession extends XmlSession {
 }
 
 // The cache belongs to the page, because sessions outlive their screens.
-const shelf = createSessionShelf<EditorSession>(12)
+const sessionCache = createSessionCache<EditorSession>(12)
 
 // The window closes after all input is stored, or after the user was asked.
 keepBeforeClose(async () => {
   // Flush at once, because the window waits only briefly. Flush again after pending form input.
-  await Promise.all([shelf.flushAll(), formSettled()])
-  return shelf.flushAll()
+  await Promise.all([sessionCache.flushAll(), formSettled()])
+  return sessionCache.flushAll()
 })
 // Flush when the user switches to another program or reloads the page.
-window.addEventListener('blur', () => void shelf.flushAll())
-window.addEventListener('pagehide', () => void shelf.flushAll())
-document.addEventListener('visibilitychange', () => void shelf.flushAll())
+window.addEventListener('blur', () => void sessionCache.flushAll())
+window.addEventListener('pagehide', () => void sessionCache.flushAll())
+document.addEventListener('visibilitychange', () => void sessionCache.flushAll())
 
 /**
  * Opens a record's text in a version. Main fetches a text that is not stored yet. `kept`: the
@@ -39,7 +39,7 @@ export async function openXmlSession(
 ): Promise<{ session: EditorSession; kept: boolean }> {
   const key = `${ref.kind}/${ref.id}/${ref.version}`
   let kept = true
-  const session = await shelf.open(key, async () => {
+  const session = await sessionCache.open(key, async () => {
     kept = false
     const calls = xmlCalls(ref)
     const first = await calls.read()

@@ -10,10 +10,10 @@ import { keepBeforeClose } from '../shell/before-close.ts'
 import type { FileSource } from './file-sources.ts'
 import { createIntakeDrafts } from './intake-drafts.ts'
 import type { IntakeOwner } from './intake-owner.ts'
-import { createSourceDesk } from './source-desk.ts'
-import { drafted, keepSame, type RowChange } from './row-drafts.ts'
+import { createSourceIntake } from './source-intake.ts'
+import { drafted, reuseUnchanged, type RowChange } from './row-drafts.ts'
 import { readinessOf } from './readiness.ts'
-import { sendLooked } from './send-looked.ts'
+import { sendInspected } from './send-inspected.ts'
 
 /** The last discarded files, with the means to restore them. */
 export interface ThrownAway {
@@ -54,7 +54,7 @@ export const useIntakeStore = defineStore('intake', () => {
   const reload = coalesce(async () => {
     try {
       const answer = await unwrap(window.perceel.intake.rows())
-      known.value = keepSame(known.value, answer.rows)
+      known.value = reuseUnchanged(known.value, answer.rows)
       checks.value = answer.owners
       error.value = null
     } catch (thrown) {
@@ -69,7 +69,7 @@ export const useIntakeStore = defineStore('intake', () => {
     saved: reload,
     failed: (thrown) => (error.value = toAppError(thrown)),
   })
-  const desk = createSourceDesk(reload)
+  const workerClient = createSourceIntake(reload)
 
   const rows = computed(() => {
     const changes = drafts.drafts.value
@@ -78,7 +78,7 @@ export const useIntakeStore = defineStore('intake', () => {
       if (now.ownerId === row.ownerId) return now
       return { ...now, ownerName: ownerNames.get(now.ownerId ?? '') ?? '' }
     })
-    return [...shown, ...desk.refused.value]
+    return [...shown, ...workerClient.refused.value]
   })
 
   /** Starts following the tray. Called once at start; the screen does not wait for the rows. */
@@ -108,7 +108,7 @@ export const useIntakeStore = defineStore('intake', () => {
   async function take(sources: readonly FileSource[], owner: IntakeOwner): Promise<number> {
     if (sources.length === 0) return 0
     if (owner.id !== null) sheet.value = owner
-    return desk.take(sources, owner)
+    return workerClient.take(sources, owner)
   }
 
   /** Shows changes of rows at once. Main receives them when the user pauses. */
@@ -141,7 +141,7 @@ export const useIntakeStore = defineStore('intake', () => {
     }
 
     try {
-      return await sendLooked({
+      return await sendInspected({
         ready: () => readinessOf(rows.value.filter(({ id }) => asked.has(id))).ready,
         lookedThrough: (ids) =>
           until(() => rows.value.some(({ id, inspecting }) => inspecting && ids.has(id))).toBe(
@@ -158,7 +158,7 @@ export const useIntakeStore = defineStore('intake', () => {
 
   /** Discards rows, or stops reading their files. */
   async function discard(rowIds: readonly string[]): Promise<void> {
-    const atMain = desk.dismiss(rowIds)
+    const atMain = workerClient.dismiss(rowIds)
     const ready = new Set(known.value.filter(({ state }) => state === 'ready').map(({ id }) => id))
     let thrown: ThrownAway = { undoIds: [], count: 0 }
     try {
@@ -209,7 +209,7 @@ export const useIntakeStore = defineStore('intake', () => {
     sheet,
     thrownAway,
     /** Number of sources that are being handed to main and have no rows yet. */
-    arriving: desk.arriving,
+    arriving: workerClient.arriving,
     load,
     reload,
     rowsOf,

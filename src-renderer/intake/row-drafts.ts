@@ -50,7 +50,7 @@ export function callsFor(drafts: Drafts, most: number): { rowIds: string[]; chan
 }
 
 /** Reuses the object of every unchanged row, so that only changed rows render again. */
-export function keepSame(
+export function reuseUnchanged(
   before: readonly IntakeRow[],
   now: readonly IntakeRow[],
 ): readonly IntakeRow[] {

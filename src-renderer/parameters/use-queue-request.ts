@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { rulesOf } from '../../src-shared/service/extra-parameter-rules.ts'
 import { splitGuids } from '../../src-shared/service/parameter-value.ts'
-import { useReplacedWords } from '../channels/replaced-words.ts'
+import { useReplacedLabels } from '../channels/replaced-labels.ts'
 import { useConfirm } from '../dialogs/use-confirm.ts'
 import { formatMoment } from '../format/moments.ts'
 import { unwrap } from '../ipc/unwrap.ts'
@@ -39,7 +39,7 @@ export interface QueueRequest {
 export function useQueueRequest(subject: RequestSubject, around: Around): QueueRequest {
   const { t, locale } = useI18n()
   const confirm = useConfirm()
-  const replacedWords = useReplacedWords()
+  const replacedLabels = useReplacedLabels()
   const zone = useAccountZone()
   const { projectId, type, action } = subject
   const { form, check, name, offline, plannedAt } = around
@@ -105,7 +105,7 @@ export function useQueueRequest(subject: RequestSubject, around: Around): QueueR
       at === null
         ? t(offline.value ? 'parameters.ask.offline' : 'parameters.ask.now')
         : t('parameters.ask.planned', { when: formatMoment(at, locale.value, zone.value) }),
-      request === null ? '' : replacedWords(request, action),
+      request === null ? '' : replacedLabels(request, action),
     ]
     return confirm({
       title: t(`parameters.ask.${action}`, words),

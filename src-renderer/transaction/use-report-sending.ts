@@ -11,7 +11,7 @@ import { useI18n } from 'vue-i18n'
 import type { ReportChannel } from '../../src-shared/channels/transaction/transaction-question.ts'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { splitGuids } from '../../src-shared/service/parameter-value.ts'
-import { useReplacedWords } from '../channels/replaced-words.ts'
+import { useReplacedLabels } from '../channels/replaced-labels.ts'
 import { useConfirm } from '../dialogs/use-confirm.ts'
 import { formatMoment } from '../format/moments.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
@@ -60,7 +60,7 @@ export function useReportSending(
   const { t, locale } = useI18n()
   const confirm = useConfirm()
   const zone = useAccountZone()
-  const replacedWords = useReplacedWords()
+  const replacedLabels = useReplacedLabels()
   const judged = shallowRef<ReadonlyMap<ReportChannel, Judged>>(new Map())
   const refusals = shallowRef<ReadonlyMap<ReportChannel, AppError>>(new Map())
   const checking = ref(false)
@@ -130,7 +130,7 @@ export function useReportSending(
     const lines = parts.value.flatMap(({ channel, action }) => {
       const asks = t(`transaction.ask.${action}`, { name: report.nameOf(channel) })
       const request = waitingOn(channel)
-      return request === null ? [asks] : [asks, replacedWords(request, action)]
+      return request === null ? [asks] : [asks, replacedLabels(request, action)]
     })
     const when =
       at === null

@@ -12,10 +12,10 @@ import { bodyOf, wrongMediaType } from '../http/request-body.ts'
 import { addPath } from '../http/route-table.ts'
 import { badRequest } from '../http/service-error.ts'
 import { creationFieldsOf } from '../projects/creation-fields.ts'
-import type { ProjectDesk } from '../projects/project-desk.ts'
+import type { ProjectService } from '../projects/project-service.ts'
 
 /** Adds the routes of service.md, "Projects": create, list, get and edit. */
-export function addProjectRoutes(app: FastifyInstance, projects: ProjectDesk): void {
+export function addProjectRoutes(app: FastifyInstance, projects: ProjectService): void {
   addPath(app, '/1.0/:apiObjectId/project', {
     GET: (request) => ({
       objects: projects.listOf(objectIdOf(request.params)).map((project) => ({ project })),

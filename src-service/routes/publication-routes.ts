@@ -6,15 +6,15 @@ import { objectIdOf } from '../http/object-id.ts'
 import { bodyEntries } from '../http/parameters.ts'
 import { addPath } from '../http/route-table.ts'
 import { badRequest, ServiceError } from '../http/service-error.ts'
-import type { ProjectDesk } from '../projects/project-desk.ts'
-import type { PublicationDesk } from '../publication/publication-desk.ts'
+import type { ProjectService } from '../projects/project-service.ts'
+import type { PublicationService } from '../publication/publication-service.ts'
 import type { ChannelChecks } from '../rules/channel-checks.ts'
 
 /** Adds GET and POST /1.0/mcp/:apiObjectId (service.md, "Channel publication (MCP)"). */
 export function addPublicationRoutes(
   app: FastifyInstance,
-  projects: ProjectDesk,
-  publications: PublicationDesk,
+  projects: ProjectService,
+  publications: PublicationService,
   checks: ChannelChecks,
 ): void {
   addPath(app, '/1.0/mcp/:apiObjectId', {

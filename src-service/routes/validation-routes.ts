@@ -9,7 +9,7 @@ import { objectIdOf } from '../http/object-id.ts'
 import { queryEntries } from '../http/parameters.ts'
 import { addPath } from '../http/route-table.ts'
 import { badRequest } from '../http/service-error.ts'
-import type { ProjectDesk } from '../projects/project-desk.ts'
+import type { ProjectService } from '../projects/project-service.ts'
 import type { ChannelChecks } from '../rules/channel-checks.ts'
 
 /**
@@ -17,7 +17,7 @@ import type { ChannelChecks } from '../rules/channel-checks.ts'
  */
 export function addValidationRoutes(
   app: FastifyInstance,
-  projects: ProjectDesk,
+  projects: ProjectService,
   checks: ChannelChecks,
 ): void {
   addPath(app, '/1.0/mcp/:apiObjectId/validate', {

@@ -1,7 +1,7 @@
 import { channelCatalogue } from '../../src-shared/service/channel-catalogue.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ValidationResult } from '../../src-shared/service/resources.ts'
-import type { PublicationDesk } from '../publication/publication-desk.ts'
+import type { PublicationService } from '../publication/publication-service.ts'
 import type { ProjectFacts } from '../records/record-facts.ts'
 import {
   checkOptions,
@@ -21,10 +21,10 @@ export interface ProjectCheckRequest {
 
 /** Both validations of the MCP module, with the office's own data. */
 export class ChannelChecks {
-  readonly #publications: PublicationDesk
+  readonly #publications: PublicationService
   readonly #office: OfficeKnowledge
 
-  constructor(publications: PublicationDesk, office: OfficeKnowledge) {
+  constructor(publications: PublicationService, office: OfficeKnowledge) {
     this.#publications = publications
     this.#office = office
   }

@@ -21,7 +21,7 @@ export const dialectSchema = z.strictObject({
   /** Point 7: the account's channels by folded display name, in addition to the catalogue. */
   channelNames: z.record(z.string().max(200), channelTypeSchema),
   /** Point 11: the user's meanings of status values, by folded status (`foldStatus`). */
-  statusWords: z.record(z.string().max(200), nameableStateSchema).default({}),
+  statusLabels: z.record(z.string().max(200), nameableStateSchema).default({}),
   /** Point 10: object whose projects are listed; null for the account's root object. */
   listRootId: z.int().positive().nullable(),
   /**
@@ -40,7 +40,7 @@ export const defaultDialect: Dialect = {
   arrayEncoding: 'brackets',
   timeZone: 'Europe/Amsterdam',
   channelNames: {},
-  statusWords: {},
+  statusLabels: {},
   listRootId: null,
   concurrency: 4,
   maxEncodedBytes: 50_000_000,

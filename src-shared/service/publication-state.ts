@@ -28,7 +28,7 @@ export function foldStatus(status: string): string {
 }
 
 /**
- * Returns the state of a status value. The account's own table (`Dialect.statusWords`) comes first.
+ * Returns the state of a status value. The account's own table (`Dialect.statusLabels`) comes first.
  */
 export function publicationStateOf(
   status: string,

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FileDesk } from '../../src-main/files/file-desk.ts'
+import { FileWorkerClient } from '../../src-main/files/file-worker-client.ts'
 import { BlobFolder } from '../../src-main/store/blob-folder.ts'
 import { BlobRepository } from '../../src-main/store/blob-repository.ts'
 import { openStore } from '../../src-main/store/open-store.ts'
@@ -54,21 +54,21 @@ async function takeIn(source: string, folder: string): Promise<{ ms: number; sta
     onJournalBroken: fail,
   })
   const records = new BlobRepository(store)
-  const desk = new FileDesk({
+  const workerClient = new FileWorkerClient({
     blobs: new BlobFolder(join(folder, 'blobs')),
     records,
     worker: new URL('../../src-main/files/file-worker.ts', import.meta.url),
     now: () => Date.now(),
   })
   // Starts the threads before measuring, because an app in use has started them.
-  await Promise.all([1, 2, 3, 4].map(() => desk.find(source)))
+  await Promise.all([1, 2, 3, 4].map(() => workerClient.find(source)))
   const stalls = watchStalls()
   const ms = await timed(async () => {
-    const found = await desk.find(source)
+    const found = await workerClient.find(source)
     if (found.files.length !== files) throw new Error('Not every file was found')
     await Promise.all(
       found.files.map(async ({ path }) => {
-        const file = await desk.readPath(path)
+        const file = await workerClient.readPath(path)
         store.transaction(() => records.put(file, Date.now()))
       }),
     )
@@ -77,7 +77,7 @@ async function takeIn(source: string, folder: string): Promise<{ ms: number; sta
   stalls.stop()
   const kept = store.get<{ n: number }>('SELECT count(*) AS n FROM blobs')?.n
   if (kept !== files) throw new Error(`${kept} files were kept`)
-  await desk.close()
+  await workerClient.close()
   store.close()
   journal.close()
   return { ms, stallMs }

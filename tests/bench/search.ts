@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { systemClock } from '../../src-main/clock.ts'
 import { fold, readable } from '../../src-main/search/folding.ts'
 import { IndexFeeder } from '../../src-main/search/index-feeder.ts'
-import { SearchDesk } from '../../src-main/search/search-desk.ts'
+import { SearchWorkerClient } from '../../src-main/search/search-worker-client.ts'
 import { SubjectReader } from '../../src-main/search/subject-reader.ts'
 import { TextLoading } from '../../src-main/search/text-loading.ts'
-import { recordPieces } from '../../src-main/search/record-words.ts'
+import { recordPieces } from '../../src-main/search/record-pieces.ts'
 import { Store } from '../../src-main/store/store.ts'
 import { TextRepository } from '../../src-main/store/text-repository.ts'
 import { documentPages } from '../../src-service/office/document-pages.ts'
@@ -76,10 +76,10 @@ function deedPages(name: string, createdAt: number, id: number): string[] {
 }
 
 /** Builds the index like the app. */
-async function index(store: Store, desk: SearchDesk, deeds: Pages): Promise<void> {
+async function index(store: Store, workerClient: SearchWorkerClient, deeds: Pages): Promise<void> {
   const subjects = new SubjectReader(store)
   const loading = new TextLoading({
-    desk,
+    workerClient,
     subjects,
     texts: new TextRepository(store),
     // The texts are ready, because pdf.js is not measured.
@@ -92,7 +92,7 @@ async function index(store: Store, desk: SearchDesk, deeds: Pages): Promise<void
   })
   const done = Promise.withResolvers<void>()
   const feeder = new IndexFeeder({
-    desk,
+    workerClient,
     subjects,
     loading,
     clock: systemClock,
@@ -141,12 +141,12 @@ async function measure(folder: string): Promise<BenchResult> {
   const store = Store.open(join(folder, 'perceel.sqlite'))
   const deeds = fill(store)
   const path = join(folder, 'search.sqlite')
-  const desk = new SearchDesk({
+  const workerClient = new SearchWorkerClient({
     worker: new URL('../../src-main/search/search-worker.ts', import.meta.url),
     path,
   })
   const stalls = watchStalls()
-  const indexMs = await timed(() => index(store, desk, deeds))
+  const indexMs = await timed(() => index(store, workerClient, deeds))
   const stallMs = stalls.longest()
   stalls.stop()
   const database = plainTable(join(folder, 'plain.sqlite'), store, deeds)
@@ -160,15 +160,17 @@ async function measure(folder: string): Promise<BenchResult> {
       for (let length = 1; length <= word.length; length += 1) {
         const text = word.slice(0, length)
         const one = { accountId: account, text, kind: 'all' as const, offset: 0, limit: shown }
-        const search = await timed(async () => (found += (await desk.query(one)).hits.length))
+        const search = await timed(
+          async () => (found += (await workerClient.query(one)).hits.length),
+        )
         const words = fold(text).split(' ').filter(Boolean)
         const plain = round === 0 ? await timed(() => like(database, words)) : null
         if (round < 0) continue
         ours.push(search)
         if (plain !== null) baseline.push(plain)
       }
-  const counts = await desk.counts(account)
-  await desk.close()
+  const counts = await workerClient.counts(account)
+  await workerClient.close()
   database.close()
   store.close()
   return {

@@ -7,7 +7,7 @@ import { BackupKeeper } from '../../src-main/store/backup/backup-keeper.ts'
 import { openStore } from '../../src-main/store/open-store.ts'
 import { listProjects } from '../../src-main/store/project-list.ts'
 import { Store } from '../../src-main/store/store.ts'
-import { StoreDesk } from '../../src-main/store/store-desk.ts'
+import { StoreWorkerClient } from '../../src-main/store/store-worker-client.ts'
 import { sizeOf, storeFiles } from '../../src-main/store/store-files.ts'
 import { systemClock } from '../../src-main/clock.ts'
 import { type Bench, type BenchResult, median, timed } from './bench.ts'
@@ -113,7 +113,9 @@ async function measure(folder: string): Promise<BenchResult> {
   const keeper = new BackupKeeper(
     {
       ...{ store, journal, files, clock: systemClock },
-      desk: new StoreDesk(new URL('../../src-main/store/store-worker.ts', import.meta.url)),
+      workerClient: new StoreWorkerClient(
+        new URL('../../src-main/store/store-worker.ts', import.meta.url),
+      ),
       onChange: () => undefined,
       onDamage: (complaints) => {
         throw new Error(complaints.join('; '))

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { diskFileName, safeFileName } from '../../src-main/dossiers/file-name.ts'
 import { AppFailure } from '../../src-main/errors/app-failure.ts'
-import { FileDesk } from '../../src-main/files/file-desk.ts'
+import { FileWorkerClient } from '../../src-main/files/file-worker-client.ts'
 import { BlobFolder } from '../../src-main/store/blob-folder.ts'
 import { BlobRepository } from '../../src-main/store/blob-repository.ts'
 import { Store } from '../../src-main/store/store.ts'
@@ -14,7 +14,7 @@ import { pdfFile } from '../files/pdf-file.ts'
 let folder: string
 let source: string
 let store: Store
-let desk: FileDesk
+let workerClient: FileWorkerClient
 let blobs: BlobFolder
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   mkdirSync(source)
   store = Store.open(join(folder, 'perceel.sqlite'))
   blobs = new BlobFolder(join(folder, 'blobs'))
-  desk = new FileDesk({
+  workerClient = new FileWorkerClient({
     blobs,
     records: new BlobRepository(store),
     worker: new URL('../../src-main/files/file-worker.ts', import.meta.url),
@@ -31,7 +31,7 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
-  await desk.close()
+  await workerClient.close()
   store.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -48,27 +48,29 @@ test('each hostile file gets its own answer, all at once, and a good one among t
   const sparse = writeSparseFile(source, 'leeg-maar-groot.pdf', 2 ** 31)
   const stopping = new AbortController()
   const { signal } = stopping
-  const huge = outcome(desk.readPath(sparse, { signal, onProgress: () => stopping.abort() }))
-  const answers = corpus.map(({ path }) => outcome(desk.readPath(path)))
-  await desk.begin('goed')
-  await desk.chunk('goed', pdfFile())
-  const stream = outcome(desk.end('goed'))
+  const huge = outcome(
+    workerClient.readPath(sparse, { signal, onProgress: () => stopping.abort() }),
+  )
+  const answers = corpus.map(({ path }) => outcome(workerClient.readPath(path)))
+  await workerClient.begin('goed')
+  await workerClient.chunk('goed', pdfFile())
+  const stream = outcome(workerClient.end('goed'))
   for (const [at, { what, refused, mediaType }] of corpus.entries())
     expect([what, await answers[at]]).toEqual([what, refused ?? mediaType])
   expect(await huge).toBe('cancelled')
   expect(await stream).toBe('application/pdf')
-  expect(await outcome(desk.readPath(good))).toBe('fileGone')
+  expect(await outcome(workerClient.readPath(good))).toBe('fileGone')
   await expect.poll(() => readdirSync(join(folder, 'blobs', 'incoming'))).toEqual([])
 })
 
 test('a file of 150 MB is read with progress, and memory does not grow with it', async () => {
   const size = 150 * 1024 * 1024
   const path = writeSparseFile(source, 'groot.bin', size)
-  await desk.fromBytes(Buffer.alloc(20_000_000)) // warm-up: both threads have their buffers
+  await workerClient.fromBytes(Buffer.alloc(20_000_000)) // warm-up: both threads have their buffers
   const before = process.memoryUsage().rss
   let peak = before
   let told = 0
-  const file = await desk.readPath(path, {
+  const file = await workerClient.readPath(path, {
     onProgress(readBytes) {
       expect(readBytes).toBeGreaterThan(told)
       told = readBytes
@@ -99,8 +101,8 @@ test.each(hostileNames)('a name such as $what is kept whole where it is safe', (
 test('a store that cannot be written to is said to be so, and reading goes on after it', async () => {
   writeSparseFile(folder, 'blobs', 0)
   const path = writeSparseFile(source, 'akte.bin', 10)
-  await expect(desk.readPath(path)).rejects.toMatchObject({ error: { kind: 'storage' } })
+  await expect(workerClient.readPath(path)).rejects.toMatchObject({ error: { kind: 'storage' } })
   rmSync(join(folder, 'blobs'))
-  const { sha256 } = await desk.readPath(path)
+  const { sha256 } = await workerClient.readPath(path)
   expect(readFileSync(blobs.pathOf(sha256))).toHaveLength(10)
 })

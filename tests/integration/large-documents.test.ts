@@ -7,7 +7,7 @@ import { createServiceClient } from '../../src-main/service-client/create-servic
 import type { OpenSink } from '../../src-main/service-client/answer-sink.ts'
 import type { ServiceClient } from '../../src-main/service-client/service-client.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
-import { deskOnDisk } from '../unit/files/desk-on-disk.ts'
+import { filesOnDisk } from '../unit/files/files-on-disk.ts'
 import { clientFor, failureOf } from './client-for-tests.ts'
 import { openPracticeOffice } from './practice-office.ts'
 import { createHome } from './practice-records.ts'
@@ -18,10 +18,10 @@ const maxAnswerBytes = 1_000_000
 const document = Buffer.from(Array.from({ length: 3_000_000 }, (_, n) => (n * n) % 253))
 const sha256 = createHash('sha256').update(document).digest('hex')
 
-let disk: ReturnType<typeof deskOnDisk>
+let disk: ReturnType<typeof filesOnDisk>
 let closing: (() => Promise<unknown>)[]
 beforeEach(() => {
-  disk = deskOnDisk()
+  disk = filesOnDisk()
   closing = []
 })
 afterEach(async () => {
@@ -34,7 +34,7 @@ async function take(client: ServiceClient, id: number, stopping?: AbortControlle
   const opened: ContentStream[] = []
   const lengths: (number | null)[] = []
   const open: OpenSink = (contentType, length) => {
-    const stream = contentStreams(disk.desk).xml(contentType)
+    const stream = contentStreams(disk.workerClient).xml(contentType)
     opened.push(stream)
     lengths.push(length)
     return {

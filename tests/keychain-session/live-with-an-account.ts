@@ -16,7 +16,7 @@ import { systemClock } from '../../src-main/clock.ts'
 import { createServices } from '../../src-main/create-services.ts'
 import { Boot } from '../../src-main/recovery/boot.ts'
 import { StoreKeeping } from '../../src-main/recovery/store-keeping.ts'
-import { StoreDesk } from '../../src-main/store/store-desk.ts'
+import { StoreWorkerClient } from '../../src-main/store/store-worker-client.ts'
 import { storeFiles } from '../../src-main/store/store-files.ts'
 import { StoredAccounts } from '../../src-main/store/stored-accounts.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
@@ -26,7 +26,7 @@ const [storeFolder = '', baseUrl = '', clientSecret = '', newSecret = ''] = proc
 const vault = createSecretVault()
 const files = storeFiles(storeFolder)
 const storeWorker = new URL('../../src-main/store/store-worker.ts', import.meta.url)
-const desk = new StoreDesk(storeWorker)
+const workerClient = new StoreWorkerClient(storeWorker)
 const faults: unknown[] = []
 const onFault = (error: unknown) => faults.push(error)
 const outside = {
@@ -35,7 +35,7 @@ const outside = {
   quit: () => undefined,
   onFault,
 }
-const keeping = new StoreKeeping({ ...outside, files, desk, clock: systemClock })
+const keeping = new StoreKeeping({ ...outside, files, workerClient, clock: systemClock })
 const registry = createAccountRegistry({
   repository: new StoredAccounts(keeping.store),
   vault,
@@ -86,7 +86,7 @@ truncateSync(files.database, 300)
 const boot = new Boot({
   ...outside,
   files,
-  desk,
+  workerClient,
   build: () =>
     createServices({
       ...outside,

@@ -110,7 +110,7 @@ export class AppProcess {
  * differ between machines.
  */
 const oneFileAtATime = {
-  file: '/src-main/files/file-desk.ts',
+  file: '/src-main/files/file-worker-client.ts',
   from: 'const threadCount = 2',
   to: 'const threadCount = 1',
 }

@@ -3,7 +3,7 @@ import type { BoardProject } from '../../store/board-list.ts'
 import type { BoardLayout } from './board-layout.ts'
 import { type JudgedCell, emptyCell, type ProjectCells, unreadCell } from './cells.ts'
 import { csvLine } from './csv-text.ts'
-import { type CsvLanguage, csvWords } from './csv-words.ts'
+import { type CsvLanguage, csvLabels } from './csv-labels.ts'
 
 /** The columns and settings of a CSV file of the board. */
 export interface CsvSheet {
@@ -15,7 +15,7 @@ export interface CsvSheet {
 
 export function csvHead({ language, columns }: CsvSheet, layout: BoardLayout): string {
   const names = columns.map((key) => layout.columns[layout.placeOf(key) ?? -1]?.name ?? key)
-  return csvLine([...csvWords[language].columns, ...names])
+  return csvLine([...csvLabels[language].columns, ...names])
 }
 
 /** Returns the lines of projects, with every state as text. */
@@ -47,7 +47,7 @@ export function csvRows(
  * it (open point 11).
  */
 function cellText(cell: JudgedCell, language: CsvLanguage): string {
-  const words = csvWords[language]
+  const words = csvLabels[language]
   const state = cell.state === 'unknown' ? (cell.status ?? '') : words.states[cell.state]
   return [
     state,

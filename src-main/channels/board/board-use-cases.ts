@@ -13,7 +13,7 @@ import { packRows, readCells } from './board-rows.ts'
 import { rulesOf } from './cell-rules.ts'
 import type { CellRules } from './cells.ts'
 import { csvStart } from './csv-text.ts'
-import type { CsvLanguage } from './csv-words.ts'
+import type { CsvLanguage } from './csv-labels.ts'
 
 /** Projects of a CSV file written in one turn: a few milliseconds of the thread. */
 const csvSlice = 100

@@ -17,7 +17,7 @@ export function rulesOf(
 
 /** Caches the lookups of names and statuses: there are few of them and many cells. */
 function cellRules(
-  { channelNames, statusWords, timeZone }: Dialect,
+  { channelNames, statusLabels, timeZone }: Dialect,
   at: { readonly now: number; readonly stuckAfterMs: number },
 ): CellRules {
   return {
@@ -25,7 +25,7 @@ function cellRules(
     timeZone,
     stuckStamp: formatServiceTime(at.now - at.stuckAfterMs, timeZone),
     keyOf: remembered((name) => channelKeyOf(name, channelNames)),
-    stateOf: remembered((status) => publicationStateOf(status, statusWords)),
+    stateOf: remembered((status) => publicationStateOf(status, statusLabels)),
   }
 }
 

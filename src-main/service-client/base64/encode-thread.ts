@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppFailure, cancelled } from '../../errors/app-failure.ts'
 import type { Blob } from './blob.ts'
-import type { EncodeNews, EncodeQuestion, EncodeTask } from './encode-words.ts'
+import type { EncodeNews, EncodeQuestion, EncodeTask } from './encode-worker-protocol.ts'
 import { mostRingBytes, type PiecePlace } from './piece-ring.ts'
 
 /** The thread crashed, did not answer or could not be started. Nothing is known about the blob. */

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { AppFailure } from '../../errors/app-failure.ts'
 import { changed, unreadable } from './blob.ts'
-import type { EncodeNews, EncodeQuestion, EncodeTask } from './encode-words.ts'
+import type { EncodeNews, EncodeQuestion, EncodeTask } from './encode-worker-protocol.ts'
 import { mostPieceBytes } from './piece-pace.ts'
 import { PieceRing, type PiecePlace } from './piece-ring.ts'
 

@@ -7,7 +7,7 @@ import { listSegments, pruneSegments } from '../journal/journal-segments.ts'
 import { fileFailure } from '../sqlite-failure.ts'
 import type { Store } from '../store.ts'
 import type { StoreFiles } from '../store-files.ts'
-import type { StoreDesk } from '../store-desk.ts'
+import type { StoreWorkerClient } from '../store-worker-client.ts'
 import { syncFolderNow } from '../sync-folder.ts'
 import { lastingBackups } from './backup-facts.ts'
 import {
@@ -23,7 +23,7 @@ export interface BackupKeeperDeps {
   readonly store: Store
   readonly journal: JournalWriter
   readonly files: StoreFiles
-  readonly desk: StoreDesk
+  readonly workerClient: StoreWorkerClient
   readonly clock: Clock
   /** Called after a backup was made or has failed. */
   readonly onChange: () => void
@@ -128,7 +128,7 @@ export class BackupKeeper {
   }
 
   async #backUp(): Promise<void> {
-    const { clock, desk, files, journal, store } = this.#deps
+    const { clock, workerClient, files, journal, store } = this.#deps
     mkdirSync(files.backups, { recursive: true, mode: 0o700 })
     removeUnfinished(files.backups)
     const path = join(files.backups, backupName(clock.now()))
@@ -143,7 +143,7 @@ export class BackupKeeper {
     store.checkpoint()
     try {
       await store.copyTo(unfinished, this.#ending.signal)
-      const verified = await desk.ask({ task: 'verify', path: unfinished })
+      const verified = await workerClient.ask({ task: 'verify', path: unfinished })
       if (verified.complaints.length > 0) {
         this.#deps.onDamage(verified.complaints)
         throw failure('storage', { reason: 'storeDamaged' })
@@ -158,10 +158,10 @@ export class BackupKeeper {
   }
 
   async #prune(): Promise<void> {
-    const { desk, files, store } = this.#deps
+    const { workerClient, files, store } = this.#deps
     const current = store.position()?.generation ?? ''
     const made = listBackups(files.backups).map(({ path }) => path)
-    const facts = await desk.ask({ task: 'backupFacts', paths: made })
+    const facts = await workerClient.ask({ task: 'backupFacts', paths: made })
     const lasting = lastingBackups(facts, current)
     const kept = pruneBackups(files.backups, lasting)
     const bytes = listSegments(files.journal).reduce((sum, segment) => sum + segment.bytes, 0)

@@ -3,7 +3,7 @@ import type { HoverAnswer } from '../../../src-shared/xml/language/hover.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { askFeature } from '../health/ask-feature.ts'
 import { contextOf } from '../workbench/contexts-by-model.ts'
-import { hoverMarkdown } from './about-words.ts'
+import { hoverMarkdown } from './about-labels.ts'
 import { schemaMessages, versionsOf } from './kind-versions.ts'
 import { languageNow, say } from './say.ts'
 

@@ -1,5 +1,5 @@
 import { i18n } from '../../i18n/i18n.ts'
-import type { Say } from './value-words.ts'
+import type { Say } from './value-labels.ts'
 
 /** Translates with the current language. Providers live longer than a choice of language. */
 export const say: Say = (key, slots = {}) => {

@@ -1,5 +1,5 @@
 import type { FindAnswer, FindQuestion } from '../../../src-shared/xml/find/find-question.ts'
-import type { QuestionOf } from '../language/language-desk.ts'
+import type { QuestionOf } from '../language/text-worker-client.ts'
 
 /** The questions and answers of the find worker. */
 export interface FindTasks {

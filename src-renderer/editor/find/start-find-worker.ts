@@ -1,4 +1,4 @@
-import { TextDesk } from '../language/language-desk.ts'
+import { TextWorkerClient } from '../language/text-worker-client.ts'
 import { textWorkerOf } from '../language/text-worker-of.ts'
 import type { FindTasks } from './find-task.ts'
 
@@ -9,7 +9,7 @@ import type { FindTasks } from './find-task.ts'
 const longestSearch = 8000
 
 /** The find worker client of this window. */
-export const findDesk = new TextDesk<FindTasks>(
+export const findWorkerClient = new TextWorkerClient<FindTasks>(
   () => textWorkerOf(new Worker(new URL('./find.worker.ts', import.meta.url), { type: 'module' })),
   longestSearch,
 )

@@ -10,7 +10,7 @@ import { useFeatureOff } from '../health/use-feature-off.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { openText } from '../workbench/open-text.ts'
 import { findWish, questionOf } from './find-wish.ts'
-import { findDesk } from './start-find-worker.ts'
+import { findWorkerClient } from './start-find-worker.ts'
 
 /** Number of hits listed at first, and added by each "more". */
 const step = 1000
@@ -19,7 +19,7 @@ const step = 1000
  * Searches the text on the screen, and searches again when the text or the panel's input changes.
  */
 export function useFind(context: EditorContext) {
-  let opened = openText(findDesk, context.session.value.buffer.model, () => undefined)
+  let opened = openText(findWorkerClient, context.session.value.buffer.model, () => undefined)
   const answer = shallowRef<FindAnswer | null>(null)
   const searching = ref(false)
   const off = useFeatureOff(context, 'find')
@@ -124,7 +124,7 @@ export function useFind(context: EditorContext) {
   watchDebounced(context.revision, () => void search(), { debounce: 500 })
   watch(context.session, ({ buffer }) => {
     opened.close()
-    opened = openText(findDesk, buffer.model, () => undefined)
+    opened = openText(findWorkerClient, buffer.model, () => undefined)
     active.value = -1
     void search()
   })

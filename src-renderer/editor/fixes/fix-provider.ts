@@ -5,7 +5,7 @@ import { askFeature } from '../health/ask-feature.ts'
 import { contextOf } from '../workbench/contexts-by-model.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import type { ReadyFix } from './apply-fix.ts'
-import { fixAllTitle, fixTitle } from './fix-words.ts'
+import { fixAllTitle, fixTitle } from './fix-labels.ts'
 import { problemsOf, whenChecked } from './kept-problems.ts'
 
 export const applyFixCommand = 'perceel.applyFix'

@@ -1,6 +1,6 @@
 import { inject, nextTick } from 'vue'
 import type { ChangeAnswer } from './form-context.ts'
-import { formTurnsKey } from './form-turns.ts'
+import { renderSchedulerKey } from './render-scheduler.ts'
 import { keyboardStayed } from './keyboard-stayed.ts'
 
 type Move = (by: -1 | 1) => Promise<ChangeAnswer>
@@ -10,7 +10,7 @@ type Move = (by: -1 | 1) => Promise<ChangeAnswer>
  * another press moves the same item. The item may arrive on another page, which renders in turns.
  */
 export function useMoveAndFollow() {
-  const turns = inject(formTurnsKey, null)
+  const turns = inject(renderSchedulerKey, null)
 
   return async (event: MouseEvent, move: Move, by: -1 | 1): Promise<void> => {
     const button = event.currentTarget as HTMLElement

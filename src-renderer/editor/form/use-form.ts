@@ -12,7 +12,7 @@ import { healthOf } from '../health/feature-health.ts'
 import { useFeatureOff } from '../health/use-feature-off.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import type { ChangeAnswer, FormActions } from './form-context.ts'
-import { keepSame } from './keep-same.ts'
+import { reuseUnchanged } from './reuse-unchanged.ts'
 import { latestOnly } from './latest-only.ts'
 import { OpenParts } from './open-parts.ts'
 import { PlaceKeeper } from './place-keeper.ts'
@@ -61,7 +61,7 @@ export function useForm(
       }
       answeredAt = moment
       places.forgetBefore(moment)
-      answer.value = { ...next, root: keepSame(answer.value?.root ?? null, next.root) }
+      answer.value = { ...next, root: reuseUnchanged(answer.value?.root ?? null, next.root) }
       failed.value = false
     } catch {
       // The panel shows the failure; the text is untouched.

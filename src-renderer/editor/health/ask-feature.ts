@@ -1,4 +1,4 @@
-import { LanguageFall, TextClosed } from '../language/language-desk.ts'
+import { LanguageFall, TextClosed } from '../language/text-worker-client.ts'
 import type { LanguageTasks } from '../language/language-task.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import type { EditorFeature } from './editor-feature.ts'

@@ -1,5 +1,5 @@
 import { shallowRef, type ShallowRef } from 'vue'
-import { LanguageFall, type Timed } from '../language/language-desk.ts'
+import { LanguageFall, type Timed } from '../language/text-worker-client.ts'
 import { budgets, type EditorFeature } from './editor-feature.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { QuestionOf, TaskTable, TextWorker } from './language-desk.ts'
+import type { QuestionOf, TaskTable, TextWorker } from './text-worker-client.ts'
 import type { LanguageAnswer, LanguageMessage } from './language-message.ts'
 
-/** Adapts the browser's worker to the interface of a `TextDesk`. */
+/** Adapts the browser's worker to the interface of a `TextWorkerClient`. */
 export function textWorkerOf<Tasks extends TaskTable<Tasks>>(worker: Worker): TextWorker<Tasks> {
   return {
     postMessage: (message: LanguageMessage<QuestionOf<Tasks>>) => worker.postMessage(message),

@@ -1,6 +1,6 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import type { TextBuffer } from '../text-buffer.ts'
-import { findEdits } from '../text-worker/text-desk.ts'
+import { findEdits } from '../text-worker/text-tasks.ts'
 import type { MonacoApi } from './load-monaco.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { TextDesk } from '../language/language-desk.ts'
+import { TextWorkerClient } from '../language/text-worker-client.ts'
 import { textWorkerOf } from '../language/text-worker-of.ts'
 import type { ValidationTasks } from './validation-task.ts'
 
@@ -6,7 +6,7 @@ import type { ValidationTasks } from './validation-task.ts'
 const longestCheck = 10_000
 
 /** The validation worker client of this window. */
-export const validationDesk = new TextDesk<ValidationTasks>(
+export const validationWorkerClient = new TextWorkerClient<ValidationTasks>(
   () =>
     textWorkerOf(
       new Worker(new URL('./validation.worker.ts', import.meta.url), { type: 'module' }),

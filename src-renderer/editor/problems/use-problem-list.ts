@@ -1,7 +1,7 @@
 import { computed, ref, type ComputedRef, type Ref } from 'vue'
 import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import { useProblemWords } from './use-problem-words.ts'
+import { useProblemLabels } from './use-problem-labels.ts'
 import type { Problems } from './use-problems.ts'
 
 export interface ProblemLine {
@@ -20,7 +20,7 @@ export interface ProblemList {
 
 /** Provides the problems as lines to read, filtered by the search text. */
 export function useProblemList({ session }: EditorContext, problems: Problems): ProblemList {
-  const words = useProblemWords()
+  const words = useProblemLabels()
   const filter = ref('')
 
   const all = computed<readonly ProblemLine[]>(() => {

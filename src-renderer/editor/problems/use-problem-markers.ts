@@ -5,7 +5,7 @@ import type { XmlProblem } from '../../../src-shared/xml/validation/problem.ts'
 import { healthOf } from '../health/feature-health.ts'
 import { useFeatureOff } from '../health/use-feature-off.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
-import { useProblemWords } from './use-problem-words.ts'
+import { useProblemLabels } from './use-problem-labels.ts'
 import type { Problems } from './use-problems.ts'
 
 /** Identifies our markers among all markers of a text. */
@@ -15,7 +15,7 @@ const markerOwner = 'perceel'
 export function useProblemMarkers(context: EditorContext, problems: Problems): void {
   const { monaco, session } = context
   const { locale } = useI18n()
-  const words = useProblemWords()
+  const words = useProblemLabels()
   const off = useFeatureOff(context, 'marks')
 
   function markerOf(

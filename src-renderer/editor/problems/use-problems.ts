@@ -13,10 +13,10 @@ import {
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { ProblemReport } from '../../../src-shared/xml/validation/problem.ts'
 import { healthOf } from '../health/feature-health.ts'
-import { LanguageFall, TextClosed } from '../language/language-desk.ts'
+import { LanguageFall, TextClosed } from '../language/text-worker-client.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { openText, schemaMessage } from '../workbench/open-text.ts'
-import { validationDesk } from './start-validation-worker.ts'
+import { validationWorkerClient } from './start-validation-worker.ts'
 
 /** Milliseconds without a change before a text is checked. */
 const settled = 300
@@ -71,7 +71,7 @@ export function provideProblems(context: EditorContext): Problems {
 
   function open() {
     const { model } = context.session.value.buffer
-    const text = openText(validationDesk, model, (edits) => changes.push(edits))
+    const text = openText(validationWorkerClient, model, (edits) => changes.push(edits))
     tellSchema(text.client)
     return text
   }

@@ -1,5 +1,5 @@
 import type { ProblemReport } from '../../../src-shared/xml/validation/problem.ts'
-import type { QuestionOf } from '../language/language-desk.ts'
+import type { QuestionOf } from '../language/text-worker-client.ts'
 
 /** The questions and answers of the validation worker. */
 export interface ValidationTasks {

@@ -3,7 +3,7 @@ import { inject, type InjectionKey, type Ref, type ShallowRef } from 'vue'
 import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
 import type { SchemaTexts } from '../../../src-shared/ipc/schema-calls.ts'
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
-import type { LanguageClient } from '../language/language-desk.ts'
+import type { LanguageClient } from '../language/text-worker-client.ts'
 import type { MonacoApi } from '../monaco/load-monaco.ts'
 import type { EditorSession } from '../xml-sessions.ts'
 

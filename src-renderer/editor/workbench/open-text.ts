@@ -1,7 +1,7 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import type { SchemaTexts } from '../../../src-shared/ipc/schema-calls.ts'
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
-import type { TaskTable, TextClient, TextDesk } from '../language/language-desk.ts'
+import type { TaskTable, TextClient, TextWorkerClient } from '../language/text-worker-client.ts'
 import type { SchemaFileSet } from '../../../src-shared/xml/schema/schema-file-set.ts'
 
 export interface OpenText<Tasks extends TaskTable<Tasks>> {
@@ -14,11 +14,11 @@ export interface OpenText<Tasks extends TaskTable<Tasks>> {
  * change; its offsets refer to the text before.
  */
 export function openText<Tasks extends TaskTable<Tasks>>(
-  desk: TextDesk<Tasks>,
+  workerClient: TextWorkerClient<Tasks>,
   model: Monaco.editor.ITextModel,
   changed: (edits: readonly TextEdit[]) => void,
 ): OpenText<Tasks> {
-  const client = desk.open(model.uri.toString(), () => model.getValue(), afterPaint())
+  const client = workerClient.open(model.uri.toString(), () => model.getValue(), afterPaint())
   const listening = model.onDidChangeContent(({ changes }) => {
     const edits = changes.map(({ rangeOffset: start, rangeLength, text }) => ({
       start,

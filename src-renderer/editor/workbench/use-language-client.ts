@@ -4,8 +4,8 @@ import type { SchemaTexts } from '../../../src-shared/ipc/schema-calls.ts'
 import { findRootTag, localName, type RootTag } from '../../../src-shared/xml/root-tag.ts'
 import { onEvent } from '../../ipc/on-event.ts'
 import { unwrap } from '../../ipc/unwrap.ts'
-import type { LanguageClient } from '../language/language-desk.ts'
-import { languageDesk } from '../language/start-language-worker.ts'
+import type { LanguageClient } from '../language/text-worker-client.ts'
+import { languageWorkerClient } from '../language/start-language-worker.ts'
 import type { EditorSession } from '../xml-sessions.ts'
 import { openText, schemaMessage } from './open-text.ts'
 
@@ -30,7 +30,7 @@ export function useLanguageClient(
   let asked = ''
 
   function open({ buffer: { model } }: EditorSession) {
-    return openText(languageDesk, model, () => {
+    return openText(languageWorkerClient, model, () => {
       revision.value += 1
       void findSchema()
     })

@@ -10,7 +10,7 @@ import { formProblems } from './form-problems.ts'
 import { judgeFinds } from './judge-finds.ts'
 import { libxml2Faults } from './libxml2-fault.ts'
 import type { KeyedSchema } from '../schema/schema-file-set.ts'
-import { judgeText, type ReadingFault } from './libxml2-judge.ts'
+import { validateText, type ReadingFault } from './libxml2-validator.ts'
 import { listProblems } from './list-problems.ts'
 import type { OffsetMap } from './offset-map.ts'
 import type { ProblemReport, XmlProblem } from './problem.ts'
@@ -57,7 +57,7 @@ export function checkText(view: XmlView, schema: KeyedSchema | null): ProblemRep
     ...finds.map((find) => inText(problemOf(copy.view, find, null))),
   ]
   if (early !== null && isTooCostly(early.length, widest)) return report(unjudged(early), checked)
-  const judgement = judgeText(copy.view.scan.text, schema)
+  const judgement = validateText(copy.view.scan.text, schema)
   if (judgement.outcome === 'notRead') {
     const unread = unreadProblems(copy, judgement.faults)
     return report([...form, ...unread.map(inText)], checked)

@@ -6,7 +6,7 @@ import { characterData, isCharacterData, shortened } from './text-content.ts'
 import type { Judging } from './judging.ts'
 
 /** Checks the text of an element with a simple value. */
-export function judgeText(
+export function validateText(
   { scan, paths, lose }: Judging,
   node: number,
   declaration: ElementDeclaration,

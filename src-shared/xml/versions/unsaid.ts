@@ -5,7 +5,7 @@ import { childElements } from '../scan/relatives.ts'
 import { nameOf, nodeKind, type XmlScan } from '../scan/xml-scan.ts'
 import { NodePaths, shortPath } from '../tree/node-path.ts'
 import { attributesOf, judgeAttributes, typeOf } from './judge-attributes.ts'
-import { judgeText } from './judge-value.ts'
+import { validateText } from './judge-value.ts'
 import { loseAt, type Judging, type Unsaid } from './judging.ts'
 import { characterData, countElements, isCharacterData, saysOf, shortened } from './text-content.ts'
 import type { VersionNames } from './version-names.ts'
@@ -49,7 +49,7 @@ function judgeElement(judging: Judging, { node, declaration }: Opened): Opened[]
   if (type.kind === 'complex' && type.text === null) return judgeContent(judging, node, type)
   const value = type.kind === 'simple' ? type : type.text
   for (const child of childElements(judging.scan, node)) loseElement(judging, child, 'element')
-  if (value !== null) judgeText(judging, node, declaration, value)
+  if (value !== null) validateText(judging, node, declaration, value)
   return []
 }
 

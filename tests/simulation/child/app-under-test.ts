@@ -3,10 +3,10 @@ import { createServices } from '../../../src-main/create-services.ts'
 import { AppFailure } from '../../../src-main/errors/app-failure.ts'
 import { answerCall, type AnyHandler } from '../../../src-main/ipc/answer-call.ts'
 import { Boot } from '../../../src-main/recovery/boot.ts'
-import { lateHandlers } from '../../../src-main/recovery/late-handlers.ts'
+import { deferredHandlers } from '../../../src-main/recovery/deferred-handlers.ts'
 import type { Log } from '../../../src-main/logging/log.ts'
 import type { Services, ServicesDeps } from '../../../src-main/services.ts'
-import { StoreDesk } from '../../../src-main/store/store-desk.ts'
+import { StoreWorkerClient } from '../../../src-main/store/store-worker-client.ts'
 import { storeFiles } from '../../../src-main/store/store-files.ts'
 import type { CallDefinition } from '../../../src-shared/ipc/call.ts'
 import { contract } from '../../../src-shared/ipc/contract.ts'
@@ -36,7 +36,7 @@ export async function openApp(settings: BootSettings, report: Report): Promise<A
   const log = faultLog(report)
   const boot = new Boot({
     files: storeFiles(`${folder}/data`),
-    desk: new StoreDesk(threadOf('store')),
+    workerClient: new StoreWorkerClient(threadOf('store')),
     build: () => createServices(depsOf(settings, clock, onFault)),
     onOpen: async (services) => {
       await addAccount(services, settings)
@@ -50,7 +50,7 @@ export async function openApp(settings: BootSettings, report: Report): Promise<A
     now: () => clock.now(),
     onFault,
   })
-  const handlers = lateHandlers(boot) as unknown as Record<string, Record<string, AnyHandler>>
+  const handlers = deferredHandlers(boot) as unknown as Record<string, Record<string, AnyHandler>>
   const call = async (group: string, name: string, args: unknown): Promise<CallReply> => {
     const definitions = contract as Record<string, Record<string, CallDefinition>>
     const definition = definitions[group]?.[name]

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { csvField } from '../../../src-main/channels/board/csv-text.ts'
-import { BoardDesk, accountId, hour } from './board-desk.ts'
+import { BoardFixture, accountId, hour } from './board-fixture.ts'
 
 describe('a field', () => {
   test.each([
@@ -36,32 +36,36 @@ describe('a field', () => {
 })
 
 describe('a file of the board', () => {
-  let desk: BoardDesk
+  let fixture: BoardFixture
   beforeEach(() => {
-    desk = new BoardDesk()
+    fixture = new BoardFixture()
   })
   afterEach(() => {
-    desk.close()
-    expect(desk.faults).toEqual([])
+    fixture.close()
+    expect(fixture.faults).toEqual([])
   })
-  const written = () => readFileSync(join(desk.folder, 'board.csv'), 'utf8')
+  const written = () => readFileSync(join(fixture.folder, 'board.csv'), 'utf8')
 
   test('says every state in words, in the order asked for, with the status of unknown words', async () => {
-    const [first = '', second = ''] = desk.list(['=cmd|x', 'Dorpsstraat "1"'])
-    desk.takeOne(first, 'channel_03', desk.publication('busy', { dlm: desk.stamp(3 * hour) }))
-    desk.store.transaction(() =>
-      desk.records.outbox.add(
+    const [first = '', second = ''] = fixture.list(['=cmd|x', 'Dorpsstraat "1"'])
+    fixture.takeOne(
+      first,
+      'channel_03',
+      fixture.publication('busy', { dlm: fixture.stamp(3 * hour) }),
+    )
+    fixture.store.transaction(() =>
+      fixture.records.outbox.add(
         {
-          ...{ accountId, projectId: first, plannedAt: desk.clock.now() + hour },
+          ...{ accountId, projectId: first, plannedAt: fixture.clock.now() + hour },
           intent: { kind: 'publish', channel: 'channel_04' },
         },
         1,
       ),
     )
-    desk.takeOne(second, 'channel_03', desk.publication('@Van de site'))
+    fixture.takeOne(second, 'channel_03', fixture.publication('@Van de site'))
     const asked = { projectIds: [second, first], columns: ['channel_03', 'channel_04'] }
-    expect(await desk.board.exportCsv({ ...asked, language: 'nl' })).toEqual({ rows: 2 })
-    const read = desk.stamp()
+    expect(await fixture.board.exportCsv({ ...asked, language: 'nl' })).toEqual({ rows: 2 })
+    const read = fixture.stamp()
     expect(written()).toBe(
       [
         '\ufeff"Project";"Nummer";"Scenario";"Type";"Plaats";"Status gelezen op";"Woonportaal Voordeur";"Woonportaal De Erker"',
@@ -70,31 +74,31 @@ describe('a file of the board', () => {
         '',
       ].join('\r\n'),
     )
-    await desk.board.exportCsv({ ...asked, language: 'en' })
+    await fixture.board.exportCsv({ ...asked, language: 'en' })
     expect(written()).toContain('"busy, stuck"')
   })
 
   test('of many projects has all of them, and leaves nothing beside it', async () => {
     const names = Array.from({ length: 350 }, (_, index) => `Laan ${index}`)
-    const projectIds = desk.list(names)
-    const before = readdirSync(desk.folder)
-    expect(await desk.board.exportCsv({ projectIds, columns: [], language: 'nl' })).toEqual({
+    const projectIds = fixture.list(names)
+    const before = readdirSync(fixture.folder)
+    expect(await fixture.board.exportCsv({ projectIds, columns: [], language: 'nl' })).toEqual({
       rows: 350,
     })
     expect(written().trim().split('\r\n')).toHaveLength(351)
-    expect(readdirSync(desk.folder).toSorted()).toEqual([...before, 'board.csv'].toSorted())
+    expect(readdirSync(fixture.folder).toSorted()).toEqual([...before, 'board.csv'].toSorted())
   })
 
   test('is not written where the user says no, nor through a link', async () => {
-    const asked = { projectIds: desk.list(['A']), columns: [], language: 'nl' } as const
-    const target = desk.savePath ?? ''
-    desk.savePath = null
-    expect(await desk.board.exportCsv(asked)).toBeNull()
-    const other = join(desk.folder, 'other.txt')
+    const asked = { projectIds: fixture.list(['A']), columns: [], language: 'nl' } as const
+    const target = fixture.savePath ?? ''
+    fixture.savePath = null
+    expect(await fixture.board.exportCsv(asked)).toBeNull()
+    const other = join(fixture.folder, 'other.txt')
     writeFileSync(other, 'mine')
     symlinkSync(other, target)
-    desk.savePath = target
-    await expect(desk.board.exportCsv(asked)).rejects.toThrow('invalidInput/fileIsLink')
+    fixture.savePath = target
+    await expect(fixture.board.exportCsv(asked)).rejects.toThrow('invalidInput/fileIsLink')
     expect(readFileSync(other, 'utf8')).toBe('mine')
     expect(lstatSync(target).isSymbolicLink()).toBe(true)
   })

@@ -3,12 +3,12 @@ import { compoundFileType } from '../../../src-main/files/compound-file.ts'
 import { compoundFile } from '../../files/compound-file.ts'
 import { pdfFile } from '../../files/pdf-file.ts'
 import { zipFile } from '../../files/zip-file.ts'
-import { deskOnDisk } from './desk-on-disk.ts'
+import { filesOnDisk } from './files-on-disk.ts'
 
-let bench: ReturnType<typeof deskOnDisk>
+let bench: ReturnType<typeof filesOnDisk>
 
 beforeAll(() => {
-  bench = deskOnDisk()
+  bench = filesOnDisk()
 })
 afterAll(() => bench.close())
 
@@ -59,7 +59,7 @@ const kinds: [string, string | Uint8Array, string][] = [
 ]
 
 test.each(kinds)('%s is known by its content, whatever its name', async (_what, content, type) => {
-  const file = await bench.desk.readPath(bench.write('foto.jpg', content))
+  const file = await bench.workerClient.readPath(bench.write('foto.jpg', content))
   expect(file.mediaType).toBe(type)
 })
 

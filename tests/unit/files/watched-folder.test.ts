@@ -6,10 +6,10 @@ import { WatchedFileRepository } from '../../../src-main/store/watched-file-repo
 import type { WatchedFolder as State } from '../../../src-shared/ipc/intake-calls.ts'
 import { addAccount } from './account-row.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
-import { deskOnDisk } from './desk-on-disk.ts'
+import { filesOnDisk } from './files-on-disk.ts'
 
 const accountId = '00000000-0000-4000-8000-000000000001'
-let bench: ReturnType<typeof deskOnDisk>
+let bench: ReturnType<typeof filesOnDisk>
 let clock: ManualClock
 let watched: WatchedFolder
 let taken: NewFile[]
@@ -17,7 +17,7 @@ let states: State['state'][]
 let faults: unknown[]
 
 beforeEach(() => {
-  bench = deskOnDisk()
+  bench = filesOnDisk()
   addAccount(bench.store, accountId)
   clock = new ManualClock()
   taken = []
@@ -34,7 +34,7 @@ afterEach(async () => {
 /** Creates a second watcher on the same store, as after a restart. */
 function newRun(): WatchedFolder {
   return new WatchedFolder({
-    files: bench.desk,
+    files: bench.workerClient,
     repository: new WatchedFileRepository(bench.store),
     clock,
     onFile(file) {
@@ -118,7 +118,7 @@ test('what was not kept is offered again after a restart', async () => {
   await choose(bench.source)
   watched.stop()
   const forgetful = new WatchedFolder({
-    files: bench.desk,
+    files: bench.workerClient,
     repository: new WatchedFileRepository(bench.store),
     clock,
     onFile: (file) => taken.push(file),

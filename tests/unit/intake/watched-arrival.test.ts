@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failure } from '../../../src-main/errors/app-failure.ts'
-import type { FileDesk } from '../../../src-main/files/file-desk.ts'
-import type { ReadFile } from '../../../src-main/files/file-words.ts'
+import type { FileWorkerClient } from '../../../src-main/files/file-worker-client.ts'
+import type { ReadFile } from '../../../src-main/files/file-worker-protocol.ts'
 import { PathIntake } from '../../../src-main/intake/path-intake.ts'
 import { Tray } from '../../../src-main/intake/tray.ts'
 import { KeptContents } from '../dossiers/kept-contents.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
       throw error
     },
   })
-  const desk = {
+  const workerClient = {
     readPath: () => {
       if (written !== null) return read(written)
       const reading = Promise.withResolvers<ReadFile>()
@@ -34,7 +34,7 @@ beforeEach(() => {
       return reading.promise
     },
   }
-  paths = new PathIntake(desk as unknown as FileDesk, tray, kept.blobs)
+  paths = new PathIntake(workerClient as unknown as FileWorkerClient, tray, kept.blobs)
 })
 afterEach(() => kept.remove())
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { FileDesk } from '../../../src-main/files/file-desk.ts'
-import type { Found } from '../../../src-main/files/file-words.ts'
+import type { FileWorkerClient } from '../../../src-main/files/file-worker-client.ts'
+import type { Found } from '../../../src-main/files/file-worker-protocol.ts'
 import type { PathIntake } from '../../../src-main/intake/path-intake.ts'
 import { WatchedIntake } from '../../../src-main/intake/watched-intake.ts'
 import { WatchedFileRepository } from '../../../src-main/store/watched-file-repository.ts'
@@ -33,7 +33,7 @@ beforeEach(() => {
         looks.push(look)
         return look.promise
       },
-    } as unknown as FileDesk,
+    } as unknown as FileWorkerClient,
     paths: {} as PathIntake,
     chooseFolder: () => Promise.resolve(folder),
     onChange: () => undefined,

@@ -3,28 +3,28 @@ import { failure } from '../../../src-main/errors/app-failure.ts'
 import type { GateState } from '../../../src-main/offline/background-gate.ts'
 import { BackgroundRequests } from '../../../src-main/offline/background-requests.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
-import { OfflineDesk } from './offline-desk.ts'
+import { OfflineFixture } from './offline-fixture.ts'
 
 const lanes = 2
 
-let desk: OfflineDesk
+let fixture: OfflineFixture
 let gate: GateState
 let faults: unknown[]
 let requests: BackgroundRequests
 
 beforeEach(() => {
-  desk = new OfflineDesk()
+  fixture = new OfflineFixture()
   gate = { why: 'open', wait: 0, error: null }
   faults = []
   requests = new BackgroundRequests({
     clock: new ManualClock(),
     gate: { lanes, look: () => gate },
-    pause: desk.newPause(),
+    pause: fixture.newPause(),
     onChange: () => undefined,
     onFault: (error) => faults.push(error),
   })
 })
-afterEach(() => desk.close())
+afterEach(() => fixture.close())
 
 const never = () => new Promise<never>(() => undefined)
 const cancelled = () => failure('invalidInput', { reason: 'cancelled' })

@@ -1,67 +1,67 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { showOnly } from '../../../src-main/store/listed-projects.ts'
-import { accountId, OfflineDesk } from './offline-desk.ts'
+import { accountId, OfflineFixture } from './offline-fixture.ts'
 
-let desk: OfflineDesk
+let fixture: OfflineFixture
 
 beforeEach(() => {
-  desk = new OfflineDesk()
+  fixture = new OfflineFixture()
 })
-afterEach(() => desk.close())
+afterEach(() => fixture.close())
 
 it('finds with a saved filter what the search of the list finds: all words, folded', async () => {
-  desk.list(['Dorpsstraat 1, Éde', 'Kade 2, Ede', 'Dorpsstraat 3, Zwolle'])
-  const pinId = desk.pins.addFilter(accountId, 'Ede', '  EDE  dorps ', 1)
-  await desk.keeper.survey()
-  await desk.keeper.start()
-  const found = desk.keeper.board.pinned.find(({ pin }) => pin.id === pinId)?.projectIds ?? []
-  expect(found.map((id) => desk.projects.get(id)?.name)).toEqual(['Dorpsstraat 1, Éde'])
+  fixture.list(['Dorpsstraat 1, Éde', 'Kade 2, Ede', 'Dorpsstraat 3, Zwolle'])
+  const pinId = fixture.pins.addFilter(accountId, 'Ede', '  EDE  dorps ', 1)
+  await fixture.keeper.survey()
+  await fixture.keeper.start()
+  const found = fixture.keeper.board.pinned.find(({ pin }) => pin.id === pinId)?.projectIds ?? []
+  expect(found.map((id) => fixture.projects.get(id)?.name)).toEqual(['Dorpsstraat 1, Éde'])
 })
 
 it('leaves out what the list does not show any more', async () => {
-  desk.list(['Dorpsstraat 1, Ede', 'Dorpsstraat 2, Ede'])
-  desk.pins.addFilter(accountId, 'Ede', 'ede', 1)
-  showOnly(desk.store, accountId, { shown: new Set([1]), gone: new Set([2]) }, { at: 1 })
-  await desk.keeper.start()
-  expect(desk.keeper.board.pinned[0]?.projectIds).toHaveLength(1)
+  fixture.list(['Dorpsstraat 1, Ede', 'Dorpsstraat 2, Ede'])
+  fixture.pins.addFilter(accountId, 'Ede', 'ede', 1)
+  showOnly(fixture.store, accountId, { shown: new Set([1]), gone: new Set([2]) }, { at: 1 })
+  await fixture.keeper.start()
+  expect(fixture.keeper.board.pinned[0]?.projectIds).toHaveLength(1)
 })
 
 it('saves the same words once, under the newest name', () => {
-  const first = desk.pins.addFilter(accountId, 'Ede', 'ede dorps', 1)
-  expect(desk.pins.addFilter(accountId, 'Dorp', ' EDE   dorps', 2)).toBe(first)
-  expect(desk.pins.list(accountId)).toMatchObject([{ name: 'Dorp', search: 'ede dorps' }])
+  const first = fixture.pins.addFilter(accountId, 'Ede', 'ede dorps', 1)
+  expect(fixture.pins.addFilter(accountId, 'Dorp', ' EDE   dorps', 2)).toBe(first)
+  expect(fixture.pins.list(accountId)).toMatchObject([{ name: 'Dorp', search: 'ede dorps' }])
 })
 
 it('pins a project once, under the name that it has now', () => {
-  const [id = ''] = desk.list(['Dorpsstraat 1'])
-  const first = desk.pins.addProject(accountId, id, 1)
-  expect(desk.pins.addProject(accountId, id, 2)).toBe(first)
-  desk.list(['Nieuwstraat 1'])
-  expect(desk.pins.list(accountId)).toMatchObject([{ name: 'Nieuwstraat 1', projectId: id }])
+  const [id = ''] = fixture.list(['Dorpsstraat 1'])
+  const first = fixture.pins.addProject(accountId, id, 1)
+  expect(fixture.pins.addProject(accountId, id, 2)).toBe(first)
+  fixture.list(['Nieuwstraat 1'])
+  expect(fixture.pins.list(accountId)).toMatchObject([{ name: 'Nieuwstraat 1', projectId: id }])
 })
 
 it('keeps the pin of a row that turns out to be a project made here', () => {
   const fields = { scenario: 'BBvk', type: 'Woonruimte', name: 'Nieuw 1', city: 'Ede' }
-  const made = desk.projects.create(accountId, fields, 1)
-  const [twin = ''] = desk.list(['Nieuw 1'], 77)
-  const pinId = desk.pins.addProject(accountId, twin, 2)
-  desk.projects.setRemoteId(made.id, 77, 3)
-  expect(desk.pins.get(pinId)).toMatchObject({ projectId: made.id, name: 'Nieuw 1' })
+  const made = fixture.projects.create(accountId, fields, 1)
+  const [twin = ''] = fixture.list(['Nieuw 1'], 77)
+  const pinId = fixture.pins.addProject(accountId, twin, 2)
+  fixture.projects.setRemoteId(made.id, 77, 3)
+  expect(fixture.pins.get(pinId)).toMatchObject({ projectId: made.id, name: 'Nieuw 1' })
 })
 
 it('notes nothing of a project that is gone', () => {
-  desk.pins.noteFetched('00000000-0000-4000-8000-00000000dead', 1)
-  desk.pins.noteFailed('00000000-0000-4000-8000-00000000dead', { kind: 'notFound' })
-  expect(desk.store.all('SELECT * FROM pinned_projects')).toEqual([])
+  fixture.pins.noteFetched('00000000-0000-4000-8000-00000000dead', 1)
+  fixture.pins.noteFailed('00000000-0000-4000-8000-00000000dead', { kind: 'notFound' })
+  expect(fixture.store.all('SELECT * FROM pinned_projects')).toEqual([])
 })
 
 it('looks through 20,000 projects without holding the thread for 50 ms', async () => {
   for (let at = 0; at < 20_000; at += 1000)
-    desk.list(
+    fixture.list(
       Array.from({ length: 1000 }, (_, n) => `Dorpsstraat ${at + n}, Ede`),
       at + 1,
     )
-  desk.pins.addFilter(accountId, 'Ede', 'ede', 1)
+  fixture.pins.addFilter(accountId, 'Ede', 'ede', 1)
   // CPU time of this thread: the machine may run other programs at the same moment.
   const threadMs = () => {
     const { user, system } = process.threadCpuUsage()
@@ -77,10 +77,10 @@ it('looks through 20,000 projects without holding the thread for 50 ms', async (
     if (measuring) setImmediate(watch)
   }
   watch()
-  await desk.keeper.start()
-  await desk.rest()
-  for (let n = 0; n < 50; n += 1) await desk.answer()
+  await fixture.keeper.start()
+  await fixture.rest()
+  for (let n = 0; n < 50; n += 1) await fixture.answer()
   measuring = false
-  expect(desk.keeper.board.pinned[0]?.projectIds).toHaveLength(20_000)
+  expect(fixture.keeper.board.pinned[0]?.projectIds).toHaveLength(20_000)
   expect(longest).toBeLessThan(50)
 })

@@ -50,9 +50,9 @@ test('the background keeps the quiet that it was asked for in the run before', a
   // Another address is another service. The first service keeps its requested pause.
   const account = bench.sync.connection.requireAccount()
   bench.records.accounts.save({ ...account, baseUrl: 'http://127.0.0.1:2' })
-  offline.noticed('accountsChanged', null)
+  offline.onEvent('accountsChanged', null)
   expect(offline.background.gate.look().why).toBe('open')
   bench.records.accounts.save(account)
-  offline.noticed('accountsChanged', null)
+  offline.onEvent('accountsChanged', null)
   expect(offline.background.gate.look()).toMatchObject({ why: 'troubled', wait: 6 * minute })
 })

@@ -19,7 +19,7 @@ function row(id: string, change: Partial<ProjectRow> = {}): ProjectRow {
 }
 
 /** A service with the test's answers, and a list of its requests. */
-function desk() {
+function workerClient() {
   const asked: string[] = []
   const open = new Map<string, { resolve: () => void; reject: (error: unknown) => void }>()
   const faults: unknown[] = []
@@ -49,7 +49,7 @@ function desk() {
 
 describe('filling in the rows of the list', () => {
   it('fetches what is shown from the top, two at a time', async () => {
-    const { filling, asked, answer } = desk()
+    const { filling, asked, answer } = workerClient()
     filling.shown([row('a'), row('b'), row('c')])
     expect(asked).toEqual(['a', 'b'])
     await answer('a')
@@ -57,7 +57,7 @@ describe('filling in the rows of the list', () => {
   })
 
   it('drops a waiting row whose record became known, as when the user opened the record', async () => {
-    const { filling, asked, answer, known } = desk()
+    const { filling, asked, answer, known } = workerClient()
     filling.shown([row('a'), row('b'), row('c'), row('d')])
     known.add('c')
     await answer('a')
@@ -65,7 +65,7 @@ describe('filling in the rows of the list', () => {
   })
 
   it('fetches what was shown last before what was scrolled past', async () => {
-    const { filling, asked, answer } = desk()
+    const { filling, asked, answer } = workerClient()
     filling.shown([row('a'), row('b'), row('c'), row('d')])
     filling.shown([row('x')])
     await answer('a')
@@ -73,13 +73,13 @@ describe('filling in the rows of the list', () => {
   })
 
   it('leaves rows alone that are filled, or that the service does not know yet', () => {
-    const { filling, asked } = desk()
+    const { filling, asked } = workerClient()
     filling.shown([row('full', { type: 'Woonruimte' }), row('local', { remoteId: null })])
     expect(asked).toEqual([])
   })
 
   it('asks for a record once, also when it has no type or is refused', async () => {
-    const { filling, asked, answer, refuse } = desk()
+    const { filling, asked, answer, refuse } = workerClient()
     filling.shown([row('plain'), row('refused')])
     await answer('plain')
     await refuse('refused', failure('notFound', { status: 404 }))
@@ -88,7 +88,7 @@ describe('filling in the rows of the list', () => {
   })
 
   it('rests offline, and asks again afterwards for what the network broke off', async () => {
-    const { filling, asked, refuse, goOffline, goOnline } = desk()
+    const { filling, asked, refuse, goOffline, goOnline } = workerClient()
     filling.shown([row('a'), row('b'), row('c')])
     goOffline()
     await refuse('a', failure('offline', { reason: 'refused' }))
@@ -106,7 +106,7 @@ describe('filling in the rows of the list', () => {
   ])(
     'asks again, when it is shown, for what the service did not answer for now: %s',
     async (why) => {
-      const { filling, asked, refuse } = desk()
+      const { filling, asked, refuse } = workerClient()
       filling.shown([row('a')])
       await refuse('a', why)
       expect(asked).toEqual(['a'])
@@ -116,7 +116,7 @@ describe('filling in the rows of the list', () => {
   )
 
   it('keeps the newest two hundred wishes', async () => {
-    const { filling, asked, answer } = desk()
+    const { filling, asked, answer } = workerClient()
     filling.shown([row('busy-1'), row('busy-2')])
     filling.shown(Array.from({ length: 300 }, (_, n) => row(`r${n}`)))
     let done = 0
@@ -127,7 +127,7 @@ describe('filling in the rows of the list', () => {
   })
 
   it('reports a fault of our own and goes on', async () => {
-    const { filling, asked, faults, refuse } = desk()
+    const { filling, asked, faults, refuse } = workerClient()
     filling.shown([row('a'), row('b'), row('c')])
     const fault = new TypeError('ours')
     await refuse('a', fault)
@@ -136,7 +136,7 @@ describe('filling in the rows of the list', () => {
   })
 
   it('begins nothing after it was stopped', async () => {
-    const { filling, asked, answer } = desk()
+    const { filling, asked, answer } = workerClient()
     filling.shown([row('a'), row('b'), row('c')])
     filling.stop()
     await answer('a')

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryVault } from '../../../src-main/accounts/secret-vault.ts'
 import { createServices } from '../../../src-main/create-services.ts'
 import { Boot } from '../../../src-main/recovery/boot.ts'
-import { lateHandlers } from '../../../src-main/recovery/late-handlers.ts'
+import { deferredHandlers } from '../../../src-main/recovery/deferred-handlers.ts'
 import type { Services } from '../../../src-main/services.ts'
 import { stopAll } from '../../../src-main/stop-all.ts'
 import { migrations } from '../../../src-main/store/migrations/migrations.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
-import { KeptStore, storeDesk } from '../store/kept-store.ts'
+import { KeptStore, storeWorkerClient } from '../store/kept-store.ts'
 
 // Each request starts a thread, and other tests may keep the machine busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -40,7 +40,7 @@ beforeEach(() => {
   kept = new KeptStore()
   boot = new Boot({
     files: kept.files,
-    desk: storeDesk(),
+    workerClient: storeWorkerClient(),
     build,
     onOpen: () => Promise.resolve(),
     openPath: () => Promise.resolve(),
@@ -75,7 +75,7 @@ async function fillAndStop(): Promise<void> {
 function again(): Boot {
   return (boot = new Boot({
     files: kept.files,
-    desk: storeDesk(),
+    workerClient: storeWorkerClient(),
     build,
     onOpen: () => Promise.resolve(),
     openPath: () => Promise.resolve(),
@@ -155,7 +155,7 @@ test('every call answers why the store is not open, and works once it is', async
   holder.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   const later = again()
   await later.open()
-  const handlers = lateHandlers(later)
+  const handlers = deferredHandlers(later)
   expect((await later.state()).problem?.cause).toBe('locked')
   expect(() => handlers.settings.get()).toThrow('storage/storeLocked')
   expect(await later.retry()).toBe(false)

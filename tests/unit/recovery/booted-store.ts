@@ -4,14 +4,14 @@ import { createServices } from '../../../src-main/create-services.ts'
 import { answerCall } from '../../../src-main/ipc/answer-call.ts'
 import type { Log } from '../../../src-main/logging/log.ts'
 import { Boot } from '../../../src-main/recovery/boot.ts'
-import { lateHandlers } from '../../../src-main/recovery/late-handlers.ts'
+import { deferredHandlers } from '../../../src-main/recovery/deferred-handlers.ts'
 import type { Services } from '../../../src-main/services.ts'
 import { rebuildStore } from '../../../src-main/store/rebuild/rebuild-store.ts'
 import { listOffers } from '../../../src-main/store/rebuild/restore-offers.ts'
 import { reportOn } from '../../../src-main/store/store-report.ts'
-import type { StoreDesk } from '../../../src-main/store/store-desk.ts'
+import type { StoreWorkerClient } from '../../../src-main/store/store-worker-client.ts'
 import { storeFiles } from '../../../src-main/store/store-files.ts'
-import type { StoreQuestion } from '../../../src-main/store/store-worker-words.ts'
+import type { StoreQuestion } from '../../../src-main/store/store-worker-protocol.ts'
 import type { AppError, Result } from '../../../src-shared/ipc/app-error.ts'
 import type { CallDefinition } from '../../../src-shared/ipc/call.ts'
 import { contract } from '../../../src-shared/ipc/contract.ts'
@@ -40,7 +40,7 @@ export class BootedStore {
   /** Makes a call of the contract like the window: with checked arguments and a checked result. */
   async ask(group: string, name: string, ...args: unknown[]): Promise<Result<unknown>> {
     const calls = contract as unknown as Record<string, Record<string, CallDefinition>>
-    const handlers = lateHandlers(this.boot) as unknown as Record<
+    const handlers = deferredHandlers(this.boot) as unknown as Record<
       string,
       Record<string, (...given: never[]) => unknown>
     >
@@ -59,7 +59,7 @@ export class BootedStore {
     const { files } = this.kept
     return new Boot({
       files,
-      desk: deskWithoutThreads,
+      workerClient: deskWithoutThreads,
       build: () =>
         createServices({
           dataFolder: files.folder,
@@ -106,4 +106,4 @@ const deskWithoutThreads = {
         return Promise.reject(new Error(`Not wanted here: ${question.task}`))
     }
   },
-} as unknown as StoreDesk
+} as unknown as StoreWorkerClient

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Boot } from '../../../src-main/recovery/boot.ts'
-import type { StoreDesk } from '../../../src-main/store/store-desk.ts'
+import type { StoreWorkerClient } from '../../../src-main/store/store-worker-client.ts'
 import { storeFiles } from '../../../src-main/store/store-files.ts'
 
 // Tests may run as root, who may write everywhere, so the file system's errors are simulated.
@@ -43,7 +43,7 @@ afterEach(() => {
 async function causeOf(errcode: number, dataFolder = folder): Promise<string | undefined> {
   const boot = new Boot({
     files: storeFiles(dataFolder),
-    desk: { ask: () => Promise.resolve([]) } as unknown as StoreDesk,
+    workerClient: { ask: () => Promise.resolve([]) } as unknown as StoreWorkerClient,
     build: () => Promise.reject(Object.assign(new Error('disk I/O error'), { errcode })),
     onOpen: () => Promise.resolve(),
     openPath: () => Promise.resolve(),

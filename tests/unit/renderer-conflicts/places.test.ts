@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keptPlace, nextPlace, stepPlace } from '../../../src-renderer/conflicts/next-place.ts'
-import { breadcrumb, shownPiece } from '../../../src-renderer/conflicts/place-words.ts'
+import { breadcrumb, shownPiece } from '../../../src-renderer/conflicts/place-labels.ts'
 import { locatePiece } from '../../../src-renderer/conflicts/locate-piece.ts'
 
 const mine = { take: 'mine' }

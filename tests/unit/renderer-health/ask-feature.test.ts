@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { LanguageFall, TextClosed } from '../../../src-renderer/editor/language/language-desk.ts'
+import {
+  LanguageFall,
+  TextClosed,
+} from '../../../src-renderer/editor/language/text-worker-client.ts'
 import { askFeature } from '../../../src-renderer/editor/health/ask-feature.ts'
 import type { EditorContext } from '../../../src-renderer/editor/workbench/editor-context.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FeatureHealth, healthOf } from '../../../src-renderer/editor/health/feature-health.ts'
-import { LanguageFall } from '../../../src-renderer/editor/language/language-desk.ts'
+import { LanguageFall } from '../../../src-renderer/editor/language/text-worker-client.ts'
 
 const quick = 10
 const late = 60_000

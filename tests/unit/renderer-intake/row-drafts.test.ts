@@ -4,7 +4,7 @@ import { AppCallError } from '../../../src-renderer/ipc/unwrap.ts'
 import {
   callsFor,
   drafted,
-  keepSame,
+  reuseUnchanged,
   withChanges,
   type RowChange,
 } from '../../../src-renderer/intake/row-drafts.ts'
@@ -33,7 +33,7 @@ describe('drafts of rows', () => {
   it('leave rows that did not change the objects that they were', () => {
     const warned = () => makeRow({ id: 'c', warnings: [{ warning: 'pdfEmpty' }] })
     const before = [makeRow({ id: 'a' }), makeRow({ id: 'b' }), warned()]
-    const now = keepSame(before, [
+    const now = reuseUnchanged(before, [
       makeRow({ id: 'a' }),
       makeRow({ id: 'b', title: 'anders' }),
       warned(),
@@ -41,7 +41,7 @@ describe('drafts of rows', () => {
     expect(now[0]).toBe(before[0])
     expect(now[1]?.title).toBe('anders')
     expect(now[2]).toBe(before[2])
-    const [other] = keepSame([warned()], [makeRow({ id: 'c', warnings: [] })])
+    const [other] = reuseUnchanged([warned()], [makeRow({ id: 'c', warnings: [] })])
     expect(other?.warnings).toEqual([])
   })
 })
@@ -56,78 +56,78 @@ describe('handing drafts to main', () => {
     )
     const saved = vi.fn(async () => undefined)
     const failed = vi.fn()
-    return { save, saved, failed, desk: createIntakeDrafts({ save, saved, failed }) }
+    return { save, saved, failed, workerClient: createIntakeDrafts({ save, saved, failed }) }
   }
 
   it('waits for a pause in the typing', async () => {
-    const { desk, save, saved } = make()
-    desk.change([['a', { title: 'K' }]])
+    const { workerClient, save, saved } = make()
+    workerClient.change([['a', { title: 'K' }]])
     await vi.advanceTimersByTimeAsync(200)
-    desk.change([['a', { title: 'Ko' }]])
+    workerClient.change([['a', { title: 'Ko' }]])
     await vi.advanceTimersByTimeAsync(200)
     expect(save).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(100)
     expect(save.mock.calls).toEqual([[['a'], { title: 'Ko' }]])
     expect(saved).toHaveBeenCalledOnce()
-    expect(desk.drafts.value.size).toBe(0)
+    expect(workerClient.drafts.value.size).toBe(0)
   })
 
   it('does not wait when it is told to hand over', async () => {
-    const { desk, save } = make()
-    desk.change([['a', { title: 'K' }]])
-    await desk.flush()
+    const { workerClient, save } = make()
+    workerClient.change([['a', { title: 'K' }]])
+    await workerClient.flush()
     expect(save).toHaveBeenCalledOnce()
     await vi.advanceTimersByTimeAsync(1000)
     expect(save).toHaveBeenCalledOnce()
   })
 
   it('keeps what was typed while it was handed over', async () => {
-    const { desk, save } = make()
-    save.mockImplementationOnce(async () => desk.change([['a', { title: 'Koop' }]]))
-    desk.change([['a', { title: 'K' }]])
-    await desk.flush()
-    expect(desk.drafts.value.get('a')).toEqual({ title: 'Koop' })
-    await desk.flush()
+    const { workerClient, save } = make()
+    save.mockImplementationOnce(async () => workerClient.change([['a', { title: 'Koop' }]]))
+    workerClient.change([['a', { title: 'K' }]])
+    await workerClient.flush()
+    expect(workerClient.drafts.value.get('a')).toEqual({ title: 'Koop' })
+    await workerClient.flush()
     expect(save).toHaveBeenLastCalledWith(['a'], { title: 'Koop' })
   })
 
   it('keeps what main refuses, and tells it when nobody waits', async () => {
-    const { desk, save, failed } = make()
+    const { workerClient, save, failed } = make()
     save.mockRejectedValue(new Error('full'))
-    desk.change([['a', { title: 'K' }]])
+    workerClient.change([['a', { title: 'K' }]])
     await vi.advanceTimersByTimeAsync(300)
     expect(failed).toHaveBeenCalledOnce()
-    expect(desk.drafts.value.get('a')).toEqual({ title: 'K' })
-    await expect(desk.flush()).rejects.toThrow('full')
+    expect(workerClient.drafts.value.get('a')).toEqual({ title: 'K' })
+    await expect(workerClient.flush()).rejects.toThrow('full')
   })
 
   it('lets go of what was typed in rows that are gone, and hands the rest over', async () => {
-    const { desk, save, failed } = make()
+    const { workerClient, save, failed } = make()
     const gone = new AppCallError({ kind: 'notFound', field: 'rowIds' })
     save.mockImplementation(async ([id]) => {
       if (id === 'sent') throw gone
     })
-    desk.change([
+    workerClient.change([
       ['sent', { title: 'K' }],
       ['b', { title: 'B' }],
     ])
-    await desk.flush()
+    await workerClient.flush()
     expect(save).toHaveBeenLastCalledWith(['b'], { title: 'B' })
-    expect(desk.drafts.value.size).toBe(0)
+    expect(workerClient.drafts.value.size).toBe(0)
     expect(failed).not.toHaveBeenCalled()
   })
 
   it('keeps what is for an owner that is gone, and still hands over the others', async () => {
-    const { desk, save } = make()
+    const { workerClient, save } = make()
     const gone = new AppCallError({ kind: 'notFound', field: 'ownerId' })
     save.mockImplementation(async ([id]) => {
       if (id === 'a') throw gone
     })
-    desk.change([
+    workerClient.change([
       ['a', { ownerId: 'absorbed' }],
       ['b', { title: 'B' }],
     ])
-    await expect(desk.flush()).rejects.toBe(gone)
-    expect([...desk.drafts.value]).toEqual([['a', { ownerId: 'absorbed' }]])
+    await expect(workerClient.flush()).rejects.toBe(gone)
+    expect([...workerClient.drafts.value]).toEqual([['a', { ownerId: 'absorbed' }]])
   })
 })

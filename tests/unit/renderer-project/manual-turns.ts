@@ -1,16 +1,20 @@
 import { createApp, effectScope, nextTick, type Ref } from 'vue'
-import { FormTurns, formTurnsKey, useTurns } from '../../../src-renderer/editor/form/form-turns.ts'
+import {
+  RenderScheduler,
+  renderSchedulerKey,
+  useTurns,
+} from '../../../src-renderer/editor/form/render-scheduler.ts'
 
 /** A form in which each piece takes `cost` milliseconds to render. The test starts each turn. */
 export function openTurns(cost: number) {
   let now = 0
   const asked: (() => void)[] = []
-  const turns = new FormTurns(
+  const turns = new RenderScheduler(
     (turn) => asked.push(turn),
     () => (now += cost),
   )
   const app = createApp({})
-  app.provide(formTurnsKey, turns)
+  app.provide(renderSchedulerKey, turns)
   const scope = effectScope()
 
   /** Runs the setup of a part of the form. */

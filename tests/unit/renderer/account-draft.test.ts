@@ -42,7 +42,7 @@ describe('the account form', () => {
         listRootId: 12,
         maxEncodedBytes: null,
         channelNames: { 'mijn portaal': 'channel_07' },
-        statusWords: { online: 'published' },
+        statusLabels: { online: 'published' },
       },
     })
     const checked = checkAccountDraft(accountDraft(account), account)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AppFailure } from '../../../src-main/errors/app-failure.ts'
-import type { DocumentDesk } from '../../../src-main/documents/document-desk.ts'
+import type { DocumentWorkerClient } from '../../../src-main/documents/document-worker-client.ts'
 import { IndexFeeder } from '../../../src-main/search/index-feeder.ts'
 import { SubjectReader } from '../../../src-main/search/subject-reader.ts'
 import { TextLoading } from '../../../src-main/search/text-loading.ts'
@@ -44,13 +44,13 @@ afterEach(async () => {
 })
 
 function newFeeder(): IndexFeeder {
-  const { desk } = index
+  const { workerClient } = index
   const subjects = new SubjectReader(store)
-  const pages: DocumentDesk['pages'] = async ({ path }, take) => {
+  const pages: DocumentWorkerClient['pages'] = async ({ path }, take) => {
     take((documents.get(path) ?? []).map((text, at) => ({ page: at + 1, text })))
   }
   const loading = new TextLoading({
-    desk,
+    workerClient,
     subjects,
     texts: new TextRepository(store),
     documents: { pages },
@@ -58,7 +58,7 @@ function newFeeder(): IndexFeeder {
     onFault: (error) => faults.push(error),
   })
   return new IndexFeeder({
-    desk,
+    workerClient,
     subjects,
     loading,
     clock,
@@ -125,7 +125,11 @@ it('goes through the whole office at the start, and only through what changed af
   await settled()
   expect(await index.find('woord129')).toEqual(['Laan 129'])
   expect(await index.find('laan kosten')).toEqual(['Akte p2'])
-  expect(await index.desk.counts(account)).toEqual({ done: 131, total: 131, withoutText: 0 })
+  expect(await index.workerClient.counts(account)).toEqual({
+    done: 131,
+    total: 131,
+    withoutText: 0,
+  })
 
   setText('p007', null, '<P><T>gewijzigd</T></P>')
   feeder.ownersChanged(['p007'])
@@ -194,7 +198,7 @@ it('tells all again when the index was emptied under it', async () => {
   feeder.start()
   await nextStep()
   await settled()
-  await index.desk.reset()
+  await index.workerClient.reset()
   feeder.emptied()
   await nextStep()
   await settled()
@@ -207,9 +211,9 @@ it('goes on with the next document when the bytes of one are gone', async () => 
   addDossier('d2', 'p1', ['gebleven'])
   const gone = new AppFailure({ kind: 'storage', reason: 'blobMissing' })
   const subjects = new SubjectReader(store)
-  const heard: unknown[] = []
+  const faults: unknown[] = []
   const loading = new TextLoading({
-    desk: index.desk,
+    workerClient: index.workerClient,
     subjects,
     texts: new TextRepository(store),
     documents: {
@@ -218,11 +222,13 @@ it('goes on with the next document when the bytes of one are gone', async () => 
     blobs: {
       require: (sha256) => (sha256 === 'sha-d1' ? Promise.reject(gone) : Promise.resolve(sha256)),
     },
-    onFault: (error) => heard.push(error),
+    onFault: (error) => faults.push(error),
   })
-  const wanted = new Set(await index.desk.owners(account, subjects.some(account, ['p1']), null))
+  const wanted = new Set(
+    await index.workerClient.owners(account, subjects.some(account, ['p1']), null),
+  )
   while (wanted.size > 0) await loading.loadSome(wanted)
-  expect(heard).toEqual([gone])
+  expect(faults).toEqual([gone])
   expect(await index.find('gebleven')).toEqual(['Akte p1'])
-  expect(await index.desk.counts(account)).toEqual({ done: 3, total: 3, withoutText: 1 })
+  expect(await index.workerClient.counts(account)).toEqual({ done: 3, total: 3, withoutText: 1 })
 })

@@ -1,8 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SearchDesk } from '../../../src-main/search/search-desk.ts'
-import type { OwnerNow, Subject, SubjectText } from '../../../src-main/search/search-words.ts'
+import { SearchWorkerClient } from '../../../src-main/search/search-worker-client.ts'
+import type {
+  OwnerNow,
+  Subject,
+  SubjectText,
+} from '../../../src-main/search/search-worker-protocol.ts'
 
 export const account = 'account-1'
 
@@ -10,33 +14,39 @@ export const account = 'account-1'
 export class IndexUnderTest {
   readonly folder = mkdtempSync(join(tmpdir(), 'perceel-search-'))
   readonly path = join(this.folder, 'search.sqlite')
-  desk = this.#open()
+  workerClient = this.#open()
 
-  #open(): SearchDesk {
-    return new SearchDesk({
+  #open(): SearchWorkerClient {
+    return new SearchWorkerClient({
       worker: new URL('../../../src-main/search/search-worker.ts', import.meta.url),
       path: this.path,
     })
   }
 
   async restart(): Promise<void> {
-    await this.desk.close()
-    this.desk = this.#open()
+    await this.workerClient.close()
+    this.workerClient = this.#open()
   }
 
   /** Returns the titles of the hits, with their pages. */
   async find(text: string, accountId = account): Promise<string[]> {
-    const { hits } = await this.desk.query({ accountId, text, kind: 'all', offset: 0, limit: 50 })
+    const { hits } = await this.workerClient.query({
+      accountId,
+      text,
+      kind: 'all',
+      offset: 0,
+      limit: 50,
+    })
     return hits.map(({ title, page }) => (page === null ? title : `${title} p${page}`))
   }
 
   async put(owners: readonly OwnerNow[], texts: readonly SubjectText[] = []): Promise<void> {
-    await this.desk.owners(account, owners, null)
-    await this.desk.texts(texts)
+    await this.workerClient.owners(account, owners, null)
+    await this.workerClient.texts(texts)
   }
 
   async close(): Promise<void> {
-    await this.desk.close()
+    await this.workerClient.close()
     rmSync(this.folder, { recursive: true, force: true })
   }
 }

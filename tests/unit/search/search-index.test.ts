@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { IndexEmptied } from '../../../src-main/search/search-desk.ts'
+import { IndexEmptied } from '../../../src-main/search/search-worker-client.ts'
 import { searchKeyOf } from '../../../src-shared/search/search-key.ts'
 import { account, dossier, IndexUnderTest, pages, project, record } from './index-under-test.ts'
 
@@ -66,13 +66,13 @@ const hostile = [
 
 describe('the index', () => {
   it('finds by names at once, and by text when it was read', async () => {
-    expect(await index.desk.owners(account, office, null)).toEqual(['p1', 'd1'])
+    expect(await index.workerClient.owners(account, office, null)).toEqual(['p1', 'd1'])
     expect(await index.find('dorpsstr')).toEqual(['Dorpsstraat 1', 'Koopakte'])
     expect(await index.find('verkoper')).toEqual([])
-    await index.desk.texts(texts)
+    await index.workerClient.texts(texts)
     expect(await index.find('verkoper')).toEqual(['Koopakte p1'])
-    expect(await index.desk.owners(account, office, null)).toEqual([])
-    expect(await index.desk.counts(account)).toEqual({ done: 3, total: 3, withoutText: 0 })
+    expect(await index.workerClient.owners(account, office, null)).toEqual([])
+    expect(await index.workerClient.counts(account)).toEqual({ done: 3, total: 3, withoutText: 0 })
   })
 
   it('folds diacritics and the Dutch ligature both ways', async () => {
@@ -135,7 +135,7 @@ describe('the index', () => {
     await index.put([{ ownerId: 'p1', owner, dossiers: [deed] }], texts)
     const kindsFor = async (text: string) => {
       const asked = { accountId: account, text, kind: 'all', offset: 0, limit: 9 } as const
-      return (await index.desk.query(asked)).hits.map(({ match }) => match)
+      return (await index.workerClient.query(asked)).hits.map(({ match }) => match)
     }
     expect(await kindsFor('dorpsstraat 1')).toEqual(['exact', null])
     expect(await kindsFor('dorps')).toEqual(['wordStart', null])
@@ -191,7 +191,7 @@ describe('the index', () => {
       [record('p1', 'a b', xml('12'), xml('13'))],
     )
     const ask = { accountId: account, kind: 'all' as const, offset: 0, limit: 5 }
-    const { hits } = await index.desk.query({ ...ask, text: 'dorpje' })
+    const { hits } = await index.workerClient.query({ ...ask, text: 'dorpje' })
     expect(hits[0]?.snippet.map(({ text }) => text).join('')).toBe('dorpje · R&D één · los')
     for (const typed of ['geheim', 'project12', 'plaats', packed.slice(0, 12)])
       expect(await index.find(typed)).toEqual([])
@@ -205,8 +205,8 @@ describe('the index', () => {
     }))
     await index.put(owners)
     const ask = { accountId: account, text: 'laan', kind: 'dossier' as const, limit: 4 }
-    const first = await index.desk.query({ ...ask, offset: 0 })
-    const rest = await index.desk.query({ ...ask, offset: 4, limit: 9 })
+    const first = await index.workerClient.query({ ...ask, offset: 0 })
+    const rest = await index.workerClient.query({ ...ask, offset: 4, limit: 9 })
     expect([first.hits.length, first.more, rest.hits.length, rest.more]).toEqual([
       4,
       true,
@@ -222,7 +222,7 @@ describe('the index', () => {
       [{ ownerId: 'p1', owner: null, dossiers: [deed, dossier('d2', 'Foto', { content: '' })] }],
       [pages('d1', 'h1')],
     )
-    expect(await index.desk.counts(account)).toEqual({ done: 2, total: 2, withoutText: 2 })
+    expect(await index.workerClient.counts(account)).toEqual({ done: 2, total: 2, withoutText: 2 })
   })
 })
 
@@ -233,7 +233,7 @@ describe('what changes', () => {
     const owners = [
       { ownerId: 'p1', owner: project('p1', 'Kerkweg 2', { content: 'x1' }), dossiers: [renamed] },
     ]
-    expect(await index.desk.owners(account, owners, null)).toEqual([])
+    expect(await index.workerClient.owners(account, owners, null)).toEqual([])
     expect(await index.find('koopakte')).toEqual([])
     expect(await index.find('leveringsakte verkoper')).toEqual(['Leveringsakte p1'])
     expect(await index.find('kerkweg belgie')).toEqual(['Kerkweg 2'])
@@ -249,11 +249,11 @@ describe('what changes', () => {
         dossiers: [deed],
       },
     ]
-    expect(await index.desk.owners(account, owners, null)).toEqual(['p1'])
+    expect(await index.workerClient.owners(account, owners, null)).toEqual(['p1'])
     expect(await index.find('belgie')).toEqual(['Dorpsstraat 1'])
-    await index.desk.texts([record('p1', 'x1', '<P>verouderd</P>')])
+    await index.workerClient.texts([record('p1', 'x1', '<P>verouderd</P>')])
     expect(await index.find('verouderd')).toEqual([])
-    await index.desk.texts([record('p1', 'x2', '<P>nieuw</P>')])
+    await index.workerClient.texts([record('p1', 'x2', '<P>nieuw</P>')])
     expect(await index.find('nieuw')).toEqual(['Dorpsstraat 1'])
     expect(await index.find('belgie')).toEqual([])
   })
@@ -265,10 +265,10 @@ describe('what changes', () => {
     ])
     expect(await index.find('verkoper')).toEqual([])
     // Reports a part of the office in which p1 is missing.
-    await index.desk.owners(account, office.slice(1), { after: '', upTo: null })
+    await index.workerClient.owners(account, office.slice(1), { after: '', upTo: null })
     expect(await index.find('dorpsstraat')).toEqual([])
     expect(await index.find('kade')).toEqual(['Kade 7 IJmuiden'])
-    await index.desk.keepAccounts(['account-2'])
+    await index.workerClient.keepAccounts(['account-2'])
     expect(await index.find('kade')).toEqual([])
   })
 
@@ -278,14 +278,14 @@ describe('what changes', () => {
     const owners = [
       { ownerId: 'p1', owner: project('p1', 'Dorpsstraat 1', { content: 'x1' }), dossiers: [bare] },
     ]
-    await index.desk.owners(account, owners, null)
+    await index.workerClient.owners(account, owners, null)
     expect(await index.find('verkoper')).toEqual([])
     expect(await index.find('koopakte')).toEqual(['Koopakte'])
   })
 
   it('leaves what is outside the part that was looked through', async () => {
     await index.put(office, texts)
-    await index.desk.owners(account, [], { after: 'p1', upTo: null })
+    await index.workerClient.owners(account, [], { after: 'p1', upTo: null })
     expect(await index.find('dorpsstraat')).toEqual(['Dorpsstraat 1', 'Koopakte'])
   })
 
@@ -300,42 +300,42 @@ describe('the file', () => {
     await index.put(office, texts)
     await index.restart()
     expect(await index.find('verkoper')).toEqual(['Koopakte p1'])
-    expect(await index.desk.owners(account, office, null)).toEqual([])
+    expect(await index.workerClient.owners(account, office, null)).toEqual([])
   })
 
   it('is made again when it is no database', async () => {
     await index.put(office, texts)
-    await index.desk.close()
+    await index.workerClient.close()
     writeFileSync(index.path, 'this is no database at all, whatever its name says'.repeat(100))
     await index.restart()
     expect(await index.find('verkoper')).toEqual([])
-    expect(await index.desk.owners(account, office, null)).toEqual(['p1', 'd1'])
+    expect(await index.workerClient.owners(account, office, null)).toEqual(['p1', 'd1'])
   })
 
   it('is made again when it is of another version', async () => {
     await index.put(office, texts)
-    await index.desk.close()
+    await index.workerClient.close()
     const other = new DatabaseSync(index.path)
     other.exec('PRAGMA user_version = 99')
     other.close()
     await index.restart()
-    expect(await index.desk.counts(account)).toEqual({ done: 0, total: 0, withoutText: 0 })
+    expect(await index.workerClient.counts(account)).toEqual({ done: 0, total: 0, withoutText: 0 })
   })
 
   it('is made again when its pages are damaged', async () => {
     await index.put(office, texts)
-    await index.desk.close()
+    await index.workerClient.close()
     const { size } = statSync(index.path)
     const file = openSync(index.path, 'r+')
     for (let at = 4096; at < size; at += 512) writeSync(file, Buffer.alloc(256, 0xee), 0, 256, at)
     closeSync(file)
     await index.restart()
-    expect(await index.desk.owners(account, office, null)).toEqual(['p1', 'd1'])
+    expect(await index.workerClient.owners(account, office, null)).toEqual(['p1', 'd1'])
   })
 
   it('says that it was damaged at work, and begins again', async () => {
     await index.put(office, texts)
-    await index.desk.close()
+    await index.workerClient.close()
     // SQLite's defensive mode would refuse this write.
     const other = new DatabaseSync(index.path, { defensive: false })
     other.exec("UPDATE words_data SET block = x'ffee' WHERE id > 10")
@@ -349,7 +349,7 @@ describe('the file', () => {
 
   it('is empty after a reset', async () => {
     await index.put(office, texts)
-    await index.desk.reset()
+    await index.workerClient.reset()
     expect(await index.find('dorpsstraat')).toEqual([])
     expect(existsSync(index.path)).toBe(true)
   })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMainWindow } from '../../../src-main/shell/main-window.ts'
 import { shellTexts } from '../../../src-main/shell/shell-texts.ts'
 import { MemoryLog } from '../ipc/fake-ipc.ts'
-import { createPageFarewell, type Farewell } from '../../../src-main/shell/page-farewell.ts'
+import { createCloseHandshake, type CloseAnswer } from '../../../src-main/shell/close-handshake.ts'
 import { answers, nativeTheme, told, type FakeWindow } from './fake-electron.ts'
 
 vi.mock('electron', async () => (await import('./fake-electron.ts')).fakeElectron)
@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function made(said: Farewell | Error = 'kept', quitting = false) {
+function made(said: CloseAnswer | Error = 'kept', quitting = false) {
   const log = new MemoryLog()
   let quits = 0
   let stays = 0
@@ -35,7 +35,7 @@ function made(said: Farewell | Error = 'kept', quitting = false) {
     unkeptTexts: () => shellTexts.nl.unkept,
     quitQuestion: () => null,
     endsApp: () => true,
-    farewell: async () => {
+    closeHandshake: async () => {
       if (said instanceof Error) throw said
       return said
     },
@@ -196,7 +196,7 @@ describe('closing the window', () => {
     await window.open()
     only().close()
     await vi.waitFor(() => expect(only().destroyed).toBe(true))
-    expect(log.lines.map(({ event }) => event)).toContain('window.farewell')
+    expect(log.lines.map(({ event }) => event)).toContain('window.closeHandshake')
   })
 
   it('asks first where something typed could not be stored, and stays when told so', async () => {
@@ -219,19 +219,19 @@ describe('closing the window', () => {
   })
 })
 
-describe('the farewell of the page', () => {
+describe('the closeHandshake of the page', () => {
   it.each([
     [true, 'kept'],
     [false, 'unkept'],
   ])('is what the page answers: %s', async (kept, said) => {
-    const farewell = createPageFarewell(() => farewell.answer(kept), 60_000)
-    expect(await farewell.ask()).toBe(said)
-    expect(await farewell.ask()).toBe(said)
+    const closeHandshake = createCloseHandshake(() => closeHandshake.answer(kept), 60_000)
+    expect(await closeHandshake.ask()).toBe(said)
+    expect(await closeHandshake.ask()).toBe(said)
   })
 
   it('is silence when the page says nothing in time', async () => {
-    const farewell = createPageFarewell(() => undefined, 1)
-    farewell.answer(true) // an answer without a request
-    expect(await farewell.ask()).toBe('silent')
+    const closeHandshake = createCloseHandshake(() => undefined, 1)
+    closeHandshake.answer(true) // an answer without a request
+    expect(await closeHandshake.ask()).toBe('silent')
   })
 })

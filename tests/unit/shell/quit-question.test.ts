@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LocalWork } from '../../../src-shared/ipc/account-calls.ts'
 import { createMainWindow } from '../../../src-main/shell/main-window.ts'
-import type { Farewell } from '../../../src-main/shell/page-farewell.ts'
+import type { CloseAnswer } from '../../../src-main/shell/close-handshake.ts'
 import { quitQuestion } from '../../../src-main/shell/quit-question.ts'
 import { shellTexts } from '../../../src-main/shell/shell-texts.ts'
 import { MemoryLog } from '../ipc/fake-ipc.ts'
@@ -28,7 +28,10 @@ afterEach(() => {
 /** Opens a window while the store contains this unsent work. */
 async function openWith(
   work: LocalWork | (() => LocalWork),
-  { endsApp = true, farewell = 'kept' }: { endsApp?: boolean; farewell?: Farewell } = {},
+  {
+    endsApp = true,
+    closeHandshake = 'kept',
+  }: { endsApp?: boolean; closeHandshake?: CloseAnswer } = {},
 ) {
   const log = new MemoryLog()
   let stays = 0
@@ -41,7 +44,7 @@ async function openWith(
     unkeptTexts: () => shellTexts.nl.unkept,
     quitQuestion: () => quitQuestion(typeof work === 'function' ? work() : work, 'nl'),
     endsApp: () => endsApp,
-    farewell: async () => farewell,
+    closeHandshake: async () => closeHandshake,
     quitting: () => false,
     stayed: () => (stays += 1),
     pageGone: () => undefined,
@@ -82,7 +85,7 @@ describe('quitting with work that the service does not have', () => {
   })
 
   it('asks no second question after the one about text that could not be kept', async () => {
-    const { shown } = await openWith({ ...nothing, drafts: 1 }, { farewell: 'unkept' })
+    const { shown } = await openWith({ ...nothing, drafts: 1 }, { closeHandshake: 'unkept' })
     answers.next = 1
     shown.close()
     await closed(shown)

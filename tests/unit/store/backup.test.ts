@@ -10,7 +10,7 @@ import { BackupKeeper } from '../../../src-main/store/backup/backup-keeper.ts'
 import { listSegments } from '../../../src-main/store/journal/journal-segments.ts'
 import { rebuildStore } from '../../../src-main/store/rebuild/rebuild-store.ts'
 import { listOffers } from '../../../src-main/store/rebuild/restore-offers.ts'
-import { addAccount, dump, KeptStore, storeDesk, work } from './kept-store.ts'
+import { addAccount, dump, KeptStore, storeWorkerClient, work } from './kept-store.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -33,7 +33,7 @@ function keeperOf(wanted = false) {
   const { store, journal } = kept.open()
   const keeper = new BackupKeeper(
     {
-      ...{ store, journal, files: kept.files, desk: storeDesk() },
+      ...{ store, journal, files: kept.files, workerClient: storeWorkerClient() },
       clock: {
         now: () => kept.now,
         elapsed: () => kept.now,

@@ -17,7 +17,7 @@ import { BackupKeeper } from '../../../src-main/store/backup/backup-keeper.ts'
 import { listOffers } from '../../../src-main/store/rebuild/restore-offers.ts'
 import { rebuildStore } from '../../../src-main/store/rebuild/rebuild-store.ts'
 import { reportOn } from '../../../src-main/store/store-report.ts'
-import { addAccount, dump, KeptStore, seeded, storeDesk, work } from './kept-store.ts'
+import { addAccount, dump, KeptStore, seeded, storeWorkerClient, work } from './kept-store.ts'
 
 /**
  * The tests damage a store with a backup halfway through its work. The store was stopped like a
@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (let n = 0; n < 40; n += 1) work(store, n)
   const keeper = new BackupKeeper(
     {
-      ...{ store, journal, files: kept.files, desk: storeDesk() },
+      ...{ store, journal, files: kept.files, workerClient: storeWorkerClient() },
       clock: { now: () => kept.now, elapsed: () => kept.now, after: () => () => undefined },
       onChange: () => undefined,
       onDamage: () => undefined,

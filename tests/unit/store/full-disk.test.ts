@@ -4,7 +4,7 @@ import { systemClock } from '../../../src-main/clock.ts'
 import { StoreKeeping } from '../../../src-main/recovery/store-keeping.ts'
 import { listOffers } from '../../../src-main/store/rebuild/restore-offers.ts'
 import type { StoreHealth } from '../../../src-shared/ipc/recovery-calls.ts'
-import { addAccount, KeptStore, storeDesk, work } from './kept-store.ts'
+import { addAccount, KeptStore, storeWorkerClient, work } from './kept-store.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -34,7 +34,7 @@ beforeEach(() => {
   faults = []
   keeping = new StoreKeeping({
     files: kept.files,
-    desk: storeDesk(),
+    workerClient: storeWorkerClient(),
     clock: {
       now: () => systemClock.now(),
       elapsed: () => systemClock.elapsed(),

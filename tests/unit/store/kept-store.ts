@@ -6,12 +6,12 @@ import { DatabaseSync } from 'node:sqlite'
 import type { AppFailure } from '../../../src-main/errors/app-failure.ts'
 import { type OpenedStore, openStore } from '../../../src-main/store/open-store.ts'
 import type { Store } from '../../../src-main/store/store.ts'
-import { StoreDesk } from '../../../src-main/store/store-desk.ts'
+import { StoreWorkerClient } from '../../../src-main/store/store-worker-client.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import { type StoreFiles, storeFiles } from '../../../src-main/store/store-files.ts'
 
-export const storeDesk = (): StoreDesk =>
-  new StoreDesk(new URL('../../../src-main/store/store-worker.ts', import.meta.url))
+export const storeWorkerClient = (): StoreWorkerClient =>
+  new StoreWorkerClient(new URL('../../../src-main/store/store-worker.ts', import.meta.url))
 
 /** A store in a folder of its own, opened like the app opens it. */
 export class KeptStore {

@@ -18,7 +18,7 @@ import { listSegments } from '../../../src-main/store/journal/journal-segments.t
 import type { OpenedStore } from '../../../src-main/store/open-store.ts'
 import { rebuildStore } from '../../../src-main/store/rebuild/rebuild-store.ts'
 import { listOffers } from '../../../src-main/store/rebuild/restore-offers.ts'
-import { addAccount, dump, KeptStore, seeded, storeDesk, work } from './kept-store.ts'
+import { addAccount, dump, KeptStore, seeded, storeWorkerClient, work } from './kept-store.ts'
 
 // Each backup starts a thread, and other tests may keep the machine busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -37,7 +37,7 @@ afterEach(() => {
 function keeperOf({ store, journal, backupWanted }: OpenedStore): BackupKeeper {
   return new BackupKeeper(
     {
-      ...{ store, journal, files: kept.files, desk: storeDesk() },
+      ...{ store, journal, files: kept.files, workerClient: storeWorkerClient() },
       clock: { now: () => kept.now, elapsed: () => kept.now, after: () => () => undefined },
       onChange: () => undefined,
       onDamage: () => undefined,

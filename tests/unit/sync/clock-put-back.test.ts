@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failure } from '../../../src-main/errors/app-failure.ts'
-import { AccountHold } from '../../../src-main/sync/account-hold.ts'
+import { AccountCircuitBreaker } from '../../../src-main/sync/account-circuit-breaker.ts'
 import { pausesTooLongSql } from '../../../src-main/sync/pause-bounds.ts'
 import { answered, lostAnswer } from './fake-service.ts'
 import { OfficeBench } from './office-bench.ts'
@@ -79,7 +79,7 @@ test('what the service asked for is kept to, and no longer, also over a restart'
 test('an account that is asked for quiet again is not held a day for the clock', () => {
   const { clock } = bench
   const deps = { clock, random: () => 0, probe: () => Promise.resolve(), onChange: () => undefined }
-  const hold = new AccountHold(deps)
+  const hold = new AccountCircuitBreaker(deps)
   hold.untilMoment('a', quiet(hour).error)
   clock.pass(-day)
   expect(hold.untilMoment('a', quiet(10_000).error) - clock.now()).toBe(hour)

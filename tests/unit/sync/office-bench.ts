@@ -9,7 +9,7 @@ import type { SchemaSource } from '../../../src-main/schemas/schema-source.ts'
 import { contentStreams } from '../../../src-main/documents/content-stream.ts'
 import { createDossiers } from '../../../src-main/dossiers/create-dossiers.ts'
 import type { DossierUseCases } from '../../../src-main/dossiers/dossier-use-cases.ts'
-import { FileDesk } from '../../../src-main/files/file-desk.ts'
+import { FileWorkerClient } from '../../../src-main/files/file-worker-client.ts'
 import { ProjectContexts } from '../../../src-main/parameters/project-context.ts'
 import { ProjectUseCases } from '../../../src-main/projects/project-use-cases.ts'
 import { RecordReader } from '../../../src-main/records/record-reader.ts'
@@ -20,7 +20,7 @@ import { BlobFolder } from '../../../src-main/store/blob-folder.ts'
 import { Store } from '../../../src-main/store/store.ts'
 import { createSync } from '../../../src-main/sync/create-sync.ts'
 import { createRecords } from '../../../src-main/sync/records.ts'
-import { XmlDesk } from '../../../src-main/xml/xml-desk.ts'
+import { XmlWorkerClient } from '../../../src-main/xml/xml-worker-client.ts'
 import type { ChannelBoard, RequestAction } from '../../../src-shared/ipc/channel-calls.ts'
 import type { DossierRow } from '../../../src-shared/ipc/dossier-calls.ts'
 import type { ProjectRow } from '../../../src-shared/ipc/project-calls.ts'
@@ -52,7 +52,9 @@ export class OfficeBench {
   readonly store = Store.open(join(this.folder, 'perceel.sqlite'))
   readonly records = createRecords(this.store, (fault) => this.faults.push(fault))
   readonly #blobs = new BlobFolder(join(this.folder, 'blobs'))
-  readonly #xml = new XmlDesk(new URL('../../../src-main/xml/xml-worker.ts', import.meta.url))
+  readonly #xml = new XmlWorkerClient(
+    new URL('../../../src-main/xml/xml-worker.ts', import.meta.url),
+  )
   readonly #tools = {
     records: this.records,
     blobs: this.#blobs,
@@ -70,7 +72,7 @@ export class OfficeBench {
       userName: () => 'makelaar',
     }),
   }
-  readonly intake = new FileDesk({
+  readonly intake = new FileWorkerClient({
     blobs: this.#blobs,
     records: this.records.blobs,
     worker: new URL('../../../src-main/files/file-worker.ts', import.meta.url),

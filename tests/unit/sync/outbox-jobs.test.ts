@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../../src-main/errors/app-failure.ts'
-import { askedQuietSql } from '../../../src-main/sync/asked-quiet.ts'
+import { rateLimitWindowSql } from '../../../src-main/sync/rate-limit-window.ts'
 import type { JobDetail } from '../../../src-shared/ipc/job-detail.ts'
 import { answered, lostAnswer, refused } from './fake-service.ts'
 import { OfficeBench } from './office-bench.ts'
@@ -179,7 +179,7 @@ describe('a service that asks for quiet', () => {
 
   test('is found by the pauses that there are, not by all jobs', () => {
     const plan = bench.store
-      .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${askedQuietSql}`, 'a', 1)
+      .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${rateLimitWindowSql}`, 'a', 1)
       .map(({ detail }) => detail)
     expect(plan).toEqual([
       'SEARCH outbox_jobs USING INDEX outbox_jobs_by_pause (account_id=? AND state=? AND not_before>?)',

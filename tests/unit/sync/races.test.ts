@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failure } from '../../../src-main/errors/app-failure.ts'
 import { defaultDialect } from '../../../src-shared/service/dialect.ts'
 import { keepSeen } from '../../../src-main/sync/server-text.ts'
-import { XmlDesk } from '../../../src-main/xml/xml-desk.ts'
+import { XmlWorkerClient } from '../../../src-main/xml/xml-worker-client.ts'
 import { answered, lostAnswer, refused } from './fake-service.ts'
 import { OfficeBench } from './office-bench.ts'
 import { turnsUntil } from './turns.ts'
@@ -272,7 +272,7 @@ test('a screen that cannot be told does not stop the outbox', async () => {
  * An XML client that runs `meanwhile` after each inspection, as if it happened during the
  * inspection.
  */
-class SlowXmlDesk extends XmlDesk {
+class SlowXmlWorkerClient extends XmlWorkerClient {
   readonly #meanwhile: () => void
 
   constructor(meanwhile: () => void) {
@@ -293,7 +293,7 @@ test('a text from before our edit arrived, and checked after that, says nothing'
   const { recordTexts, texts, history } = bench.records
   const mine = texts.put(withCity('Lunteren'))
   const askedAt = recordTexts.get(ids, version)
-  const xml = new SlowXmlDesk(() => {
+  const xml = new SlowXmlWorkerClient(() => {
     recordTexts.set(ids, version, { base: mine, local: mine, sent: mine, replaced: askedAt.base })
   })
   try {

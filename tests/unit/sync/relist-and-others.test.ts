@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lostAnswer, refused } from './fake-service.ts'
 import { OfficeBench } from './office-bench.ts'
 import { officeOutbox } from './office-outbox.ts'
-import { relistDesk } from './relist-desk.ts'
+import { relistFixture } from './relist-fixture.ts'
 
 let bench: OfficeBench
 const { idOf, outbox } = officeOutbox(() => bench)
-const { asked, job, publishedProject, until } = relistDesk(() => bench)
+const { asked, job, publishedProject, until } = relistFixture(() => bench)
 const type = 'channel_03'
 
 beforeEach(() => {

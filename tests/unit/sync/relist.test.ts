@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answered, lostAnswer } from './fake-service.ts'
 import { OfficeBench } from './office-bench.ts'
 import { officeOutbox } from './office-outbox.ts'
-import { relistDesk } from './relist-desk.ts'
+import { relistFixture } from './relist-fixture.ts'
 import { turnsUntil } from './turns.ts'
 
 let bench: OfficeBench
@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(bench.faults).toEqual([])
 })
 
-const { asked, job, publishedProject, until } = relistDesk(() => bench)
+const { asked, job, publishedProject, until } = relistFixture(() => bench)
 
 test('withdraws, waits for the channel, and publishes with its parameters', async () => {
   const projectId = await publishedProject()

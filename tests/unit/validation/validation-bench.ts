@@ -2,7 +2,7 @@ import { createValidation } from '../../../src-main/validation/create-validation
 import { failure } from '../../../src-main/errors/app-failure.ts'
 import type { SchemaSource } from '../../../src-main/schemas/schema-source.ts'
 import type { EmitEvent } from '../../../src-main/emit-event.ts'
-import { XmlDesk } from '../../../src-main/xml/xml-desk.ts'
+import { XmlWorkerClient } from '../../../src-main/xml/xml-worker-client.ts'
 import type { ChannelStatus } from '../../../src-shared/service/resources.ts'
 import { OfficeBench } from '../sync/office-bench.ts'
 import { ChannelAnswers } from './channel-answers.ts'
@@ -12,7 +12,9 @@ export class ValidationBench {
   readonly office = new OfficeBench()
   readonly answers = new ChannelAnswers()
   readonly told: { name: string; payload: unknown }[] = []
-  readonly #xml = new XmlDesk(new URL('../../../src-main/xml/xml-worker.ts', import.meta.url))
+  readonly #xml = new XmlWorkerClient(
+    new URL('../../../src-main/xml/xml-worker.ts', import.meta.url),
+  )
   readonly validation
 
   constructor(schemas: SchemaSource = { schemaFor: () => Promise.resolve(null) }) {

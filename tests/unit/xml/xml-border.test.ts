@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { XmlDesk } from '../../../src-main/xml/xml-desk.ts'
+import { XmlWorkerClient } from '../../../src-main/xml/xml-worker-client.ts'
 import { sameRecordContent } from '../../../src-shared/xml/record-content.ts'
 import { findRootTag } from '../../../src-shared/xml/root-tag.ts'
 import { guardXml, maxXmlElements, positionAt } from '../../../src-shared/xml/xml-guard.ts'
 import { threadTime } from '../thread-time.ts'
 
 const limits = { maxLength: 1_000_000, maxDepth: 5 }
-const desk = new XmlDesk(new URL('../../../src-main/xml/xml-worker.ts', import.meta.url))
-afterAll(() => desk.close())
+const workerClient = new XmlWorkerClient(
+  new URL('../../../src-main/xml/xml-worker.ts', import.meta.url),
+)
+afterAll(() => workerClient.close())
 
 test.each([
   ['<!DOCTYPE a><a/>', 0],
@@ -104,7 +106,7 @@ test('the worker reads the root and the columns of the list, nearest to the root
   const text =
     '<p:Project xmlns:p="urn:x:project12" id="12"><p:Part><p:Deep><p:Type>no</p:Type></p:Deep>' +
     '<p:Type>Woonruimte</p:Type><p:City>&apos;s-Gravenhage &#38; meer</p:City></p:Part></p:Project>'
-  expect(await desk.inspect(text)).toEqual({
+  expect(await workerClient.inspect(text)).toEqual({
     rootName: 'Project',
     namespace: 'urn:x:project12',
     recordId: 12,
@@ -117,12 +119,14 @@ test('the worker reads the root and the columns of the list, nearest to the root
 })
 
 test('the worker says where a text breaks', async () => {
-  await expect(desk.inspect('<a>\n  <b>\n</a>')).rejects.toMatchObject({
+  await expect(workerClient.inspect('<a>\n  <b>\n</a>')).rejects.toMatchObject({
     error: { kind: 'invalidInput', reason: 'notWellFormed', line: 3 },
   })
   const deep = '<a>'.repeat(300) + '</a>'.repeat(300)
-  await expect(desk.inspect(deep)).rejects.toMatchObject({ error: { reason: 'tooDeep' } })
-  await expect(desk.inspect('')).rejects.toMatchObject({ error: { reason: 'notWellFormed' } })
+  await expect(workerClient.inspect(deep)).rejects.toMatchObject({ error: { reason: 'tooDeep' } })
+  await expect(workerClient.inspect('')).rejects.toMatchObject({
+    error: { reason: 'notWellFormed' },
+  })
 })
 
 test('a text of tags alone is refused before any parser makes a tree of it', async () => {
@@ -132,7 +136,7 @@ test('a text of tags alone is refused before any parser makes a tree of it', asy
     offset: 14,
   })
   const tags = `<Project>\n${'<a/>'.repeat(maxXmlElements)}</Project>`
-  await expect(desk.inspect(tags)).rejects.toMatchObject({
+  await expect(workerClient.inspect(tags)).rejects.toMatchObject({
     error: { kind: 'invalidInput', reason: 'tooManyElements', line: 2 },
   })
 })
@@ -140,51 +144,57 @@ test('a text of tags alone is refused before any parser makes a tree of it', asy
 test('what is well formed and within the caps is read, whatever its names and its depth', async () => {
   for (const name of ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString']) {
     const text = `<Project id="1"><${name}>x</${name}><City>Ede</City></Project>`
-    expect(await desk.inspect(text), name).toMatchObject({ recordId: 1, city: 'Ede' })
-    expect(await desk.inspect(`<${name}/>`)).toMatchObject({ rootName: name })
+    expect(await workerClient.inspect(text), name).toMatchObject({ recordId: 1, city: 'Ede' })
+    expect(await workerClient.inspect(`<${name}/>`)).toMatchObject({ rootName: name })
   }
   expect(({} as Record<string, unknown>)['x']).toBeUndefined()
   const deep = `${'<a>'.repeat(199)}<City>Ede</City>${'</a>'.repeat(199)}`
-  expect(await desk.inspect(deep)).toMatchObject({ rootName: 'a', city: 'Ede' })
+  expect(await workerClient.inspect(deep)).toMatchObject({ rootName: 'a', city: 'Ede' })
 })
 
 test('a root with more attributes than anybody writes is refused, and not read by main', async () => {
   const root = (count: number) =>
     `<Project ${Array.from({ length: count }, (_, n) => `a${n}="1"`).join(' ')}/>`
-  expect(await desk.inspect(root(1000))).toMatchObject({ rootName: 'Project' })
+  expect(await workerClient.inspect(root(1000))).toMatchObject({ rootName: 'Project' })
   expect(findRootTag(root(1001))).toBeNull()
-  await expect(desk.inspect(root(1001))).rejects.toMatchObject({
+  await expect(workerClient.inspect(root(1001))).rejects.toMatchObject({
     error: { kind: 'invalidInput', reason: 'xmlTooLarge' },
   })
 })
 
 test('an entity that is not predefined is not resolved but refused', async () => {
-  await expect(desk.inspect('<a>&file;</a>')).rejects.toMatchObject({
+  await expect(workerClient.inspect('<a>&file;</a>')).rejects.toMatchObject({
     error: { reason: 'notWellFormed' },
   })
 })
 
 test('lines beyond 65,535 are counted', async () => {
-  await expect(desk.inspect(`<a>${'\n'.repeat(70_000)}<b></a>`)).rejects.toMatchObject({
+  await expect(workerClient.inspect(`<a>${'\n'.repeat(70_000)}<b></a>`)).rejects.toMatchObject({
     error: { line: 70_001 },
   })
 })
 
 test("a document's bytes come out of its XML, or its address, or nothing", async () => {
-  const content = await desk.content('<Document><Content>\n aGVs\n bG8=\n</Content></Document>')
+  const content = await workerClient.content(
+    '<Document><Content>\n aGVs\n bG8=\n</Content></Document>',
+  )
   expect(content.kind === 'bytes' && Buffer.from(content.bytes).toString()).toBe('hello')
-  expect(await desk.content('<D><Location>https://a.example/b?c=1&amp;d</Location></D>')).toEqual({
+  expect(
+    await workerClient.content('<D><Location>https://a.example/b?c=1&amp;d</Location></D>'),
+  ).toEqual({
     kind: 'address',
     address: 'https://a.example/b?c=1&d',
   })
-  expect(await desk.content('<Document><Content>not base64!</Content></Document>')).toEqual({
-    kind: 'none',
-  })
+  expect(await workerClient.content('<Document><Content>not base64!</Content></Document>')).toEqual(
+    {
+      kind: 'none',
+    },
+  )
 })
 
 test('many questions at once each get their own answer', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => desk.inspect(`<A id="${n + 1}"/>`)),
+    Array.from({ length: 20 }, (_, n) => workerClient.inspect(`<A id="${n + 1}"/>`)),
   )
   expect(answers.map(({ recordId }) => recordId)).toEqual(answers.map((_, n) => n + 1))
 })

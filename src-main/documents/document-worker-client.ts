@@ -1,0 +1,84 @@
+import { type Clock, systemClock } from '../clock.ts'
+import { type DocumentFacts, type DocumentFile, noFacts, type PageText } from './document-facts.ts'
+import { DocumentThread, UnansweredDocument, UnreadableDocument } from './document-thread.ts'
+import type { DocumentAnswer } from './document-worker-protocol.ts'
+
+/** Milliseconds without an answer about a document after which the thread is ended. */
+const patience = 45_000
+/** Milliseconds that a document may take in all: a document of 5000 pages takes two minutes. */
+const longest = 15 * 60_000
+/** Milliseconds after which an idle thread ends. */
+const idle = 20_000
+
+export interface DocumentWorkerClientSetup {
+  readonly worker: URL
+  readonly clock?: Clock
+  readonly patience?: number
+  readonly longest?: number
+}
+
+/**
+ * Reads documents, in threads that may crash: one for the user, who waits for the facts about new
+ * files, and one for the search index, which is not urgent.
+ */
+export class DocumentWorkerClient {
+  readonly #forUser: DocumentThread
+  readonly #forIndex: DocumentThread
+
+  constructor({ worker, clock = systemClock, ...bounds }: DocumentWorkerClientSetup) {
+    const setup = { patience, longest, ...bounds, address: worker, clock, idle }
+    this.#forUser = new DocumentThread({ ...setup, name: 'documents' })
+    this.#forIndex = new DocumentThread({ ...setup, name: 'document-texts' })
+  }
+
+  /**
+   * Returns the facts about a file. An unreadable document is `broken`; a kind of file that cannot
+   * be inspected has `noFacts`. Null after a timeout, which a busy or sleeping machine causes as
+   * well. Rejects if the file itself cannot be read (the caller checks for storage/blobMissing),
+   * and with `cancelled` after closing.
+   */
+  async facts(file: DocumentFile): Promise<DocumentFacts | null> {
+    if (!hasText(file.mediaType)) return noFacts
+    try {
+      const answer = await this.#forUser.ask({ task: 'facts', file })
+      if (answer.outcome === 'facts') return answer.facts
+      throw failureOf(answer)
+    } catch (error) {
+      if (error instanceof UnreadableDocument) return { ...noFacts, broken: true }
+      if (error instanceof UnansweredDocument) return null
+      throw error
+    }
+  }
+
+  /**
+   * Passes the text of a file to `take`, some pages at a time, as far as it can be read. Pages
+   * without text are left out. Rejects as `facts` does.
+   */
+  async pages(file: DocumentFile, take: (pages: readonly PageText[]) => void): Promise<void> {
+    if (!hasText(file.mediaType)) return
+    try {
+      const answer = await this.#forIndex.ask({ task: 'pages', file }, (some) => {
+        if (some.outcome === 'some') take(some.pages)
+      })
+      if (answer.outcome !== 'end') throw failureOf(answer)
+    } catch (error) {
+      // The pages that were read before the failure are kept.
+      if (!(error instanceof UnreadableDocument || error instanceof UnansweredDocument)) throw error
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#forUser.close(), this.#forIndex.close()])
+  }
+}
+
+/** True if a file of this media type (detected from the content) may have readable text. */
+export function hasText(mediaType: string): boolean {
+  return mediaType === 'application/pdf' || mediaType === 'text/plain'
+}
+
+function failureOf(answer: DocumentAnswer): Error {
+  return new Error(
+    answer.outcome === 'failed' ? answer.message : 'The thread answered another question',
+  )
+}

@@ -1,0 +1,62 @@
+/** The part of a session that the cache uses. */
+export interface CachedSession {
+  readonly settled: () => boolean
+  readonly flush: () => Promise<void>
+  readonly dispose: () => void
+}
+
+export interface SessionCache<Session extends CachedSession> {
+  /** Returns the cached session of a key, or makes a new session. */
+  readonly open: (key: string, make: () => Promise<Session>) => Promise<Session>
+  /** Stores all waiting drafts. Resolves to whether everything is stored. */
+  readonly flushAll: () => Promise<boolean>
+}
+
+/**
+ * Caches the most recently used sessions, with their undo steps, while other screens are shown. A
+ * session with unsaved input is never evicted, even above the limit `most`.
+ */
+export function createSessionCache<Session extends CachedSession>(
+  most: number,
+): SessionCache<Session> {
+  // A map keeps the insertion order: the first session is the least recently used.
+  const sessions = new Map<string, Session>()
+  const making = new Map<string, Promise<Session>>()
+
+  function putAway(current: string): void {
+    for (const [key, session] of sessions) {
+      if (sessions.size <= most) return
+      if (key === current || !session.settled()) continue
+      sessions.delete(key)
+      session.dispose()
+    }
+  }
+
+  async function makeOne(key: string, make: () => Promise<Session>): Promise<Session> {
+    const session = await make()
+    sessions.set(key, session)
+    putAway(key)
+    return session
+  }
+
+  return {
+    open: (key, make) => {
+      const known = sessions.get(key)
+      if (known !== undefined) {
+        sessions.delete(key)
+        sessions.set(key, known)
+        return Promise.resolve(known)
+      }
+      // Concurrent requests for a key share one session: two sessions would hold two different
+      // texts.
+      const pending = making.get(key) ?? makeOne(key, make).finally(() => void making.delete(key))
+      making.set(key, pending)
+      return pending
+    },
+    flushAll: async () => {
+      const all = [...sessions.values()]
+      await Promise.all(all.map((session) => session.flush()))
+      return all.every((session) => session.settled())
+    },
+  }
+}
