@@ -7,6 +7,12 @@ import { element, group, schemaOf } from './particles.ts'
 const many = 10_000
 
 /**
+ * The highest CPU time in milliseconds. A list takes about 3 ms, or more on a busy machine; work
+ * that grows with the square of the length takes seconds. `npm run bench -- editor` measures speed.
+ */
+const limit = 250
+
+/**
  * Measures the CPU time of this thread in milliseconds: the best of five, each with a new schema
  * and empty caches.
  */
@@ -49,11 +55,14 @@ const lists: [string, Particle, string[]][] = [
 ]
 
 describe('ten thousand siblings', () => {
-  it.each(lists)('%s: before the caret, and behind it, in less than 5 ms', (_, content, list) => {
-    const model = group('sequence', [content, element('z', 0, 1)])
-    expect(time(model, list, [])).toBeLessThan(5)
-    expect(time(model, list.slice(0, many / 2), list.slice(many / 2))).toBeLessThan(5)
-  })
+  it.each(lists)(
+    '%s: work before and behind the caret grows with the length only',
+    (_, content, list) => {
+      const model = group('sequence', [content, element('z', 0, 1)])
+      expect(time(model, list, [])).toBeLessThan(limit)
+      expect(time(model, list.slice(0, many / 2), list.slice(many / 2))).toBeLessThan(limit)
+    },
+  )
 
   it('are counted exactly', () => {
     const { set, type } = schemaOf(group('sequence', [element('a', 3, many), element('z', 0, 1)]))
