@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { failure } from '../errors/app-failure.ts'
-import { hasProjectWork } from '../store/local-work.ts'
+import { hasDraft } from '../store/local-work.ts'
 import { readSnapshot, writeSnapshot, type RowSnapshot } from '../store/row-snapshot.ts'
 import type { Records } from '../sync/records.ts'
 import { discardLost } from './lost-project.ts'
@@ -60,14 +60,12 @@ export class DiscardedProjects {
   }
 }
 
-/**
- * Removes the project that the service listed again under the same number. Throws `notFound` if
- * that project has any local work, also in the history.
- */
+/** Removes the project that the service listed again under the same number, if it has no work. */
 function makeRoom({ store, projects }: Records, { accountId, remoteId }: Discarded): void {
   const again = remoteId === null ? null : projects.byRemoteId(accountId, remoteId)
   if (again === null) return
-  if (again.state !== 'synced' || hasProjectWork(store, again.id, 0))
+  const filed = store.get('SELECT 1 FROM intake_files WHERE project_id = ?', again.id)
+  if (again.state !== 'synced' || hasDraft(store, again.id) || filed !== null)
     throw failure('notFound', { field: 'undoId' })
   store.run('DELETE FROM projects WHERE id = ?', again.id)
 }

@@ -1,4 +1,4 @@
-import { hasProjectWork, historyStays } from './local-work.ts'
+import { historyStays, projectWorkOf } from './local-work.ts'
 import type { Store } from './store.ts'
 
 interface ListedRow {
@@ -72,7 +72,16 @@ function standingOf(
   // A delayed list does not contain a new project yet.
   const isGone = list.gone.has(row.remoteId) || missingSince !== null
   if (!isGone || listed === 0 || awaitsListing === 1) return null
-  const stays = hasProjectWork(store, row.id, list.at - historyStays) ? 1 : 0
+  const stays = hasLocalWork(store, row.id, list.at) ? 1 : 0
   if (stays === 1 && missingSince !== null) return null
   return { listed: stays, missingSince: missingSince ?? list.at, awaitsListing }
+}
+
+function hasLocalWork(store: Store, projectId: string, at: number): boolean {
+  const row = store.get<{ work: number }>(
+    `SELECT ${projectWorkOf('?1', '?2')} AS work`,
+    projectId,
+    at - historyStays,
+  )
+  return row?.work === 1
 }

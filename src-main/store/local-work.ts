@@ -12,7 +12,7 @@ export const historyStays = 30 * 24 * 60 * 60_000
  * @param id SQL expression of the project's id
  * @param since SQL expression of a time in epoch milliseconds
  */
-function projectWorkOf(id: string, since: string): string {
+export function projectWorkOf(id: string, since: string): string {
   return `(EXISTS (SELECT 1 FROM record_drafts w WHERE w.project_id = ${id})
     OR EXISTS (SELECT 1 FROM record_texts w WHERE w.project_id = ${id}
       AND w.local_hash IS NOT NULL AND w.local_hash IS NOT w.base_hash)
@@ -23,19 +23,6 @@ function projectWorkOf(id: string, since: string): string {
     OR EXISTS (SELECT 1 FROM parameter_drafts w WHERE w.project_id = ${id})
     OR EXISTS (SELECT 1 FROM record_history w WHERE w.project_id = ${id}
       AND w.origin IN ('saved', 'draft') AND w.at > ${since}))`
-}
-
-/**
- * Returns whether a project has work that the service does not know (`projectWorkOf`). Texts in the
- * history count if they are newer than `since`, in epoch milliseconds.
- */
-export function hasProjectWork(store: Store, projectId: string, since: number): boolean {
-  const row = store.get<{ work: number }>(
-    `SELECT ${projectWorkOf('?1', '?2')} AS work`,
-    projectId,
-    since,
-  )
-  return row?.work === 1
 }
 
 /**

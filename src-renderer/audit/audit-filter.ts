@@ -1,7 +1,7 @@
 import type { AuditQuery } from '../../src-shared/ipc/audit-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { parseServiceTime } from '../../src-shared/service/service-time.ts'
-import { readDutchDate } from '../forms/dutch-date.ts'
+import { readDutchDate } from '../ui/forms/dutch-date.ts'
 
 /** The filter as entered in the fields. */
 export interface AuditFilter {

@@ -3,7 +3,7 @@ import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import { rulesOf } from '../../src-shared/service/extra-parameter-rules.ts'
 import type { ParameterContext } from '../../src-shared/service/parameter-condition.ts'
 import { readForm, type FormReading } from '../parameters/form-reading.ts'
-import type { BatchAction, BatchExtra } from './batch-sheet.ts'
+import type { BatchAction, BatchExtra } from '../stores/batch-sheet.ts'
 
 /** Returns a context without a project. Main judges each request again with its own project. */
 export function batchContext(channel: ChannelType, action: BatchAction): ParameterContext {

@@ -1,6 +1,6 @@
 import { useElementSize } from '@vueuse/core'
 import { computed, nextTick, onMounted, ref, watch, type ComputedRef, type Ref } from 'vue'
-import { bringIntoView } from '../lists/bring-into-view.ts'
+import { bringIntoView } from '../ui/lists/bring-into-view.ts'
 import { columnsBetween, nameWidth, type ShownColumn } from './board-columns.ts'
 import type { useBoardStore } from './board-store.ts'
 

@@ -5,7 +5,7 @@ import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { NameableState } from '../../src-shared/service/publication-state.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
-import { useTakenBackStore } from '../sync/taken-back-store.ts'
+import { useTakenBackStore } from '../stores/taken-back-store.ts'
 
 export interface ChannelBoardHandle {
   readonly board: ShallowRef<ChannelBoard | null>

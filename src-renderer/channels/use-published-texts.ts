@@ -1,7 +1,7 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { onUnmounted, shallowRef, type ShallowRef } from 'vue'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
-import { loadMonaco, type MonacoApi } from '../editor/monaco/load-monaco.ts'
+import { loadMonaco, type MonacoApi } from '../monaco/load-monaco.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { useCall, type RunningCall } from '../ipc/use-call.ts'
 

@@ -2,7 +2,7 @@ import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import type { ConflictView, MergedRecord } from '../../src-shared/ipc/conflict-calls.ts'
 import { changedSpan, type Replacement } from '../compare/changed-span.ts'
 import { createLineIndex, type LineIndex } from '../compare/line-index.ts'
-import type { MonacoApi } from '../editor/monaco/load-monaco.ts'
+import type { MonacoApi } from '../monaco/load-monaco.ts'
 import { mergedEdits } from './merged-edits.ts'
 
 const conflictSides = ['base', 'mine', 'theirs'] as const

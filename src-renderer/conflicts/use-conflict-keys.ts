@@ -1,5 +1,5 @@
 import { useEventListener } from '@vueuse/core'
-import { useConfirmStore } from '../dialogs/confirm-store.ts'
+import { useConfirmStore } from '../ui/dialogs/confirm-store.ts'
 import {
   conflictCommand,
   keyPlace,

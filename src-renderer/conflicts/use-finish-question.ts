@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import type { ConflictView, MergedRecord } from '../../src-shared/ipc/conflict-calls.ts'
-import { useConfirm } from '../dialogs/use-confirm.ts'
+import { useConfirm } from '../ui/dialogs/use-confirm.ts'
 import { choiceName } from './choice-signs.ts'
 
 /** Asks the user for confirmation before sending, because others will see the text. */

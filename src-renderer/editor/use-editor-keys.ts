@@ -1,7 +1,7 @@
 import { useEventListener } from '@vueuse/core'
-import { useConfirmStore } from '../dialogs/confirm-store.ts'
-import { useShown } from '../projects/page/use-shown.ts'
-import { useMenuCommand } from '../shell/menu-commands.ts'
+import { useConfirmStore } from '../ui/dialogs/confirm-store.ts'
+import { useShown } from '../composables/use-shown.ts'
+import { useMenuCommand } from '../composables/menu-commands.ts'
 
 export interface EditorKeys {
   readonly save: () => void

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import { useConfirm } from '../dialogs/use-confirm.ts'
+import { useConfirm } from '../ui/dialogs/use-confirm.ts'
 import type { XmlAction } from './use-xml-actions.ts'
 
 /**

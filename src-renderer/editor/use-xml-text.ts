@@ -4,7 +4,7 @@ import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { RecordTextRef } from '../../src-shared/ipc/record-calls.ts'
 import { toAppError } from '../ipc/unwrap.ts'
 import { formSettled } from './form/form-settled.ts'
-import { loadMonaco, type MonacoApi } from './monaco/load-monaco.ts'
+import { loadMonaco, type MonacoApi } from '../monaco/load-monaco.ts'
 import { TextTooLarge } from './text-too-large.ts'
 import { openXmlSession, type EditorSession } from './xml-sessions.ts'
 

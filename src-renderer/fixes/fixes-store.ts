@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch } from 'vue'
-import { useAccountsStore } from '../accounts/accounts-store.ts'
+import { useAccountsStore } from '../stores/accounts-store.ts'
 
 /**
  * Ids of the points that the user saw as open on the fix list in this run. When such a point is

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { ref, shallowRef, triggerRef, watch } from 'vue'
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
-import { useAccountsStore } from '../accounts/accounts-store.ts'
+import { useAccountsStore } from '../stores/accounts-store.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 /** A project and the channels to validate it for. */

@@ -1,6 +1,6 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import type { RecordRef } from '../../src-shared/ipc/record-calls.ts'
-import type { MonacoApi } from '../editor/monaco/load-monaco.ts'
+import type { MonacoApi } from '../monaco/load-monaco.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 
 export interface HistoryTexts {

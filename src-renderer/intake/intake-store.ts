@@ -6,7 +6,7 @@ import { maxIntakeRowsPerCall, type IntakeRow } from '../../src-shared/ipc/intak
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
-import { keepBeforeClose } from '../shell/before-close.ts'
+import { keepBeforeClose } from '../composables/before-close.ts'
 import type { FileSource } from './file-sources.ts'
 import { createIntakeDrafts } from './intake-drafts.ts'
 import type { IntakeOwner } from './intake-owner.ts'

@@ -4,7 +4,7 @@ import {
   type FileWarning,
   type IntakeRow,
 } from '../../src-shared/ipc/intake-calls.ts'
-import { mediaTypeName } from '../dossiers/media-type-name.ts'
+import { mediaTypeName } from '../format/media-type-name.ts'
 
 /** One line below a row: a warning, or the reason why main did not take in or send the file. */
 export type RowNote =

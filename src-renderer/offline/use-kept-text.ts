@@ -2,7 +2,7 @@ import { useI18n } from 'vue-i18n'
 import type { KeptProject } from '../../src-shared/ipc/offline-calls.ts'
 import { useErrorText } from '../errors/error-text.ts'
 import { formatMoment } from '../format/moments.ts'
-import { useAccountZone } from '../projects/page/use-account-zone.ts'
+import { useAccountZone } from '../composables/use-account-zone.ts'
 
 /** Returns a text on how much of a project is stored, with the time and the error. */
 export function useKeptText(): (kept: KeptProject) => string {

@@ -7,7 +7,7 @@ import type { ParameterRule } from '../../src-shared/service/parameter-rule.ts'
 import { splitGuids } from '../../src-shared/service/parameter-value.ts'
 import { rulesOf } from '../../src-shared/service/extra-parameter-rules.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
-import { readDutchDate, showDutchDate } from '../forms/dutch-date.ts'
+import { readDutchDate, showDutchDate } from '../ui/forms/dutch-date.ts'
 import { readWholeNumber, showWholeNumber } from './whole-number.ts'
 
 export type TypedValue = TypedValues[string]

@@ -8,7 +8,7 @@ import {
 } from '../../src-shared/service/parameter-problem.ts'
 import type { ParameterRule } from '../../src-shared/service/parameter-rule.ts'
 import type { ExtraParameterValue } from '../../src-shared/service/extra-parameters.ts'
-import { showDutchDate } from '../forms/dutch-date.ts'
+import { showDutchDate } from '../ui/forms/dutch-date.ts'
 import { sectionKey } from './section-key.ts'
 import { showWholeNumber } from './whole-number.ts'
 

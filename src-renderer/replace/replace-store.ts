@@ -6,7 +6,7 @@ import type {
   ReplaceState,
   UndoResult,
 } from '../../src-shared/ipc/replace-calls.ts'
-import { useAccountsStore } from '../accounts/accounts-store.ts'
+import { useAccountsStore } from '../stores/accounts-store.ts'
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'

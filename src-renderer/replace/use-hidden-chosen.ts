@@ -1,6 +1,6 @@
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue'
 import type { ProjectQuery } from '../../src-shared/ipc/project-calls.ts'
-import type { ProjectOrder } from '../projects/project-window.ts'
+import type { ProjectOrder } from '../stores/project-window.ts'
 
 /** Number of projects in one call. */
 const pageSize = 500

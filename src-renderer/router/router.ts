@@ -1,5 +1,5 @@
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
-import { useAccountsStore } from '../accounts/accounts-store.ts'
+import { useAccountsStore } from '../stores/accounts-store.ts'
 
 const routes: RouteRecordRaw[] = [
   { path: '/', redirect: '/projects' },
@@ -23,7 +23,7 @@ const routes: RouteRecordRaw[] = [
       {
         path: 'projects/:id/:tab?',
         name: 'project',
-        component: () => import('../projects/ProjectPage.vue'),
+        component: () => import('../project-page/ProjectPage.vue'),
         props: true,
       },
       {

@@ -5,7 +5,7 @@ import type {
   SchemaImportOutcome,
   SchemaProblem,
 } from '../../src-shared/ipc/schema-calls.ts'
-import { useConfirm } from '../dialogs/use-confirm.ts'
+import { useConfirm } from '../ui/dialogs/use-confirm.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { useCall, type RunningCall } from '../ipc/use-call.ts'
 

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { markRaw, ref, watch } from 'vue'
-import { useAccountsStore } from '../accounts/accounts-store.ts'
+import { useAccountsStore } from '../stores/accounts-store.ts'
 import { unwrap } from '../ipc/unwrap.ts'
 import { SearchSession, type SearchKind } from './search-session.ts'
 

@@ -1,11 +1,11 @@
 import type { Pinia } from 'pinia'
-import { useAccountsStore } from '../accounts/accounts-store.ts'
+import { useAccountsStore } from '../stores/accounts-store.ts'
 import { useIntakeStore } from '../intake/intake-store.ts'
 import { useHealthStore } from '../recovery/health-store.ts'
-import { useSettingsStore } from '../settings/settings-store.ts'
-import { useSyncStore } from '../sync/sync-store.ts'
+import { useSettingsStore } from '../stores/settings-store.ts'
+import { useSyncStore } from '../stores/sync-store.ts'
 import { useUploadsStore } from '../sync/uploads-store.ts'
-import { useAppStore } from './app-store.ts'
+import { useAppStore } from '../stores/app-store.ts'
 
 /**
  * Loads the stores that every screen needs, before the first screen is rendered. Language and theme

@@ -10,9 +10,10 @@ import {
 import { coalesce } from '../ipc/coalesce.ts'
 import { onEvent } from '../ipc/on-event.ts'
 import { toAppError, unwrap } from '../ipc/unwrap.ts'
-import { keepPresent, noChoice, type JobChoice } from './job-choice.ts'
-import { inPieces, linesOf } from './outbox-lines.ts'
-import { useTakenBackStore } from './taken-back-store.ts'
+import { keepPresent, noChoice, type RowChoice } from '../ui/lists/row-choice.ts'
+import { inPieces } from '../ipc/in-pieces.ts'
+import { linesOf } from './outbox-lines.ts'
+import { useTakenBackStore } from '../stores/taken-back-store.ts'
 
 const nothing: OutboxOutline = { counts: { waiting: 0, sending: 0, parked: 0 }, groups: [] }
 
@@ -27,7 +28,7 @@ export const useOutboxStore = defineStore('outbox', () => {
   const query = reactive<OutlineQuery>({ show: 'all', search: '', groupBy: 'project' })
   const outline = shallowRef<OutboxOutline>(nothing)
   const jobs = shallowRef<ReadonlyMap<string, Job>>(new Map())
-  const choice = shallowRef<JobChoice>(noChoice)
+  const choice = shallowRef<RowChoice>(noChoice)
   const progress = shallowRef(new Map<string, { sent: number; total: number }>())
   const takenBack = useTakenBackStore()
   const answered = shallowRef(false)

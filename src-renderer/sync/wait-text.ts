@@ -2,7 +2,7 @@ import { useI18n } from 'vue-i18n'
 import type { Job } from '../../src-shared/ipc/job-schema.ts'
 import { useErrorText } from '../errors/error-text.ts'
 import { formatMoment } from '../format/moments.ts'
-import { useAccountZone } from '../projects/page/use-account-zone.ts'
+import { useAccountZone } from '../composables/use-account-zone.ts'
 
 /** Formats the time until a moment in texts of stable width: "12 s", "4 min 05 s", "2 u 10 min". */
 export function useTimeLeft(): (until: number, now: number) => string {

@@ -1,6 +1,6 @@
 import { usePreferredDark } from '@vueuse/core'
 import { computed, watch, type ComputedRef } from 'vue'
-import { useSettingsStore } from '../settings/settings-store.ts'
+import { useSettingsStore } from '../stores/settings-store.ts'
 import { applyFonts } from './fonts.ts'
 import { applyPalette, type ThemeName } from './palette.ts'
 

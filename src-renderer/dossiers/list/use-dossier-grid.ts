@@ -1,7 +1,7 @@
 import { useVirtualList } from '@vueuse/core'
 import { computed, nextTick, onActivated, onMounted, watch, type Ref } from 'vue'
-import { bringIntoView } from '../../lists/bring-into-view.ts'
-import { nextIndex } from '../../projects/table-keys.ts'
+import { bringIntoView } from '../../ui/lists/bring-into-view.ts'
+import { nextIndex } from '../../ui/lists/table-keys.ts'
 import { actionOfKey, type DossierAction } from './dossier-actions.ts'
 
 /** All lines have the same height, so that an index in the list gives a position on the screen. */

@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef } from 'vue'
-import { useRecordEvents } from '../../compare/use-record-events.ts'
+import { useRecordEvents } from '../../composables/use-record-events.ts'
 import {
   projectXmlVersions,
   type ProjectXmlVersion,

@@ -1,6 +1,6 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import type { CompletionItem } from '../../../src-shared/xml/language/completion-item.ts'
-import type { MonacoApi } from '../monaco/load-monaco.ts'
+import type { MonacoApi } from '../../monaco/load-monaco.ts'
 import { aboutMarkdown } from './about-labels.ts'
 import { documentationIn } from './documentation-text.ts'
 import { plainMarkdown } from './plain-markdown.ts'

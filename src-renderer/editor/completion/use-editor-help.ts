@@ -1,6 +1,6 @@
 import { onScopeDispose, watch } from 'vue'
 import { onEvent } from '../../ipc/on-event.ts'
-import type { MonacoApi } from '../monaco/load-monaco.ts'
+import type { MonacoApi } from '../../monaco/load-monaco.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { closeTyped } from './auto-close.ts'
 import { completionProvider } from './completion-provider.ts'

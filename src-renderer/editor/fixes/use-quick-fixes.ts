@@ -1,5 +1,5 @@
 import './fix-menu.css'
-import type { MonacoApi } from '../monaco/load-monaco.ts'
+import type { MonacoApi } from '../../monaco/load-monaco.ts'
 import type { Problems } from '../problems/use-problems.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { applyFix, type ReadyFix } from './apply-fix.ts'

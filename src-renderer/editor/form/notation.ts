@@ -1,5 +1,5 @@
 import type { FieldInput } from '../../../src-shared/xml/form/form-model.ts'
-import { readDutchDate, showDutchDate } from '../../forms/dutch-date.ts'
+import { readDutchDate, showDutchDate } from '../../ui/forms/dutch-date.ts'
 
 type InputKind = FieldInput['kind']
 

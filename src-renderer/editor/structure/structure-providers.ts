@@ -1,4 +1,4 @@
-import type { MonacoApi } from '../monaco/load-monaco.ts'
+import type { MonacoApi } from '../../monaco/load-monaco.ts'
 import { registerFolding, type Folding } from './folding-provider.ts'
 import { registerTagProviders, type RenameWords } from './tag-providers.ts'
 

@@ -1,6 +1,6 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import type { TextRange } from '../../../src-shared/xml/scan/text-edit.ts'
-import type { MonacoApi } from '../monaco/load-monaco.ts'
+import type { MonacoApi } from '../../monaco/load-monaco.ts'
 import { contextOf } from '../workbench/contexts-by-model.ts'
 import { askFeature } from '../health/ask-feature.ts'
 

@@ -1,7 +1,7 @@
 import { useMessage } from 'naive-ui'
 import { useI18n } from 'vue-i18n'
 import type { SetOutOutcome } from '../../../src-shared/xml/language/set-out.ts'
-import { useConfirm } from '../../dialogs/use-confirm.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import type { EditorContext } from '../workbench/editor-context.ts'
 import { askFeature } from '../health/ask-feature.ts'
 

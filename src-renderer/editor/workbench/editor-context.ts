@@ -4,7 +4,7 @@ import type { RecordTextRef } from '../../../src-shared/ipc/record-calls.ts'
 import type { SchemaTexts } from '../../../src-shared/ipc/schema-calls.ts'
 import type { TextEdit } from '../../../src-shared/xml/scan/text-edit.ts'
 import type { LanguageClient } from '../language/text-worker-client.ts'
-import type { MonacoApi } from '../monaco/load-monaco.ts'
+import type { MonacoApi } from '../../monaco/load-monaco.ts'
 import type { EditorSession } from '../xml-sessions.ts'
 
 export type BottomPanel = 'problems' | 'find' | 'versions'

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { dutchMessages } from '../../../src-renderer/editor/monaco/dutch-messages.ts'
+import { dutchMessages } from '../../../src-renderer/monaco/dutch-messages.ts'
 
 const root = join(import.meta.dirname, '../../../node_modules/monaco-editor/esm/vs')
 const call = /localize2?\((\d+), *(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g

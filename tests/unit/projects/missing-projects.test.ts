@@ -57,19 +57,6 @@ const work: Record<string, (projectId: string) => unknown> = {
   job: (id) => bench.ask(id, 'channel_03', 'publish', { plannedAt: bench.clock.now() + 1e9 }),
 }
 
-/** Every kind of local work that a project can have. */
-const newWork: typeof work = {
-  ...work,
-  'form answer': (id) =>
-    bench.store.run(
-      `INSERT INTO parameter_drafts (project_id, form, action, typed, written_at)
-       VALUES (?, 'channel_03', 'publish', '{}', 1)`,
-      id,
-    ),
-  'choice in a conflict': (id) =>
-    bench.store.run('INSERT INTO record_conflicts (project_id, since) VALUES (?, 1)', id),
-}
-
 test.each(Object.keys(work))('a project with a %s stays when the list lost it', async (kind) => {
   const [projectId = '', other = ''] = await offices(2)
   await work[kind]?.(projectId)
@@ -259,20 +246,6 @@ describe('the work on a missing project', () => {
     projects.restoreDiscarded({ undoId })
     expect(hits()).toMatchObject([{ id: projectId, remoteId }])
   })
-
-  test.each(Object.keys(newWork))(
-    'is not put back over a %s on the project that came back',
-    async (kind) => {
-      const { projectId } = await missingWithWork()
-      const { projects, store } = bench
-      const { undoId } = projects.discardLost({ projectId })
-      await comeBack()
-      const [again = ''] = shownIds()
-      await newWork[kind]?.(again)
-      expect(() => projects.restoreDiscarded({ undoId })).toThrow('notFound')
-      expect(store.all('SELECT id FROM projects')).toEqual([{ id: again }])
-    },
-  )
 
   test('of a project that is listed is neither sent anew nor discarded', async () => {
     const [projectId = ''] = await offices(1)

@@ -7,7 +7,7 @@ import {
 import { stateIcon } from '../../../src-renderer/channels/cell-icons.ts'
 import { cellLabels, requestWord, stateWord } from '../../../src-renderer/channels/cell-labels.ts'
 import { requestSentence, whyNot } from '../../../src-renderer/channels/channel-request.ts'
-import { replacedSentence } from '../../../src-renderer/channels/replaced-labels.ts'
+import { replacedSentence } from '../../../src-renderer/parameters/replaced-labels.ts'
 import { mutationKey, statusMeaning } from '../../../src-renderer/channels/status-labels.ts'
 import channels from '../../../src-renderer/i18n/nl/channels.ts'
 

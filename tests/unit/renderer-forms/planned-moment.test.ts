@@ -7,7 +7,7 @@ import {
   showMoment,
   showSame,
   whichOfTwo,
-} from '../../../src-renderer/forms/planned-moment.ts'
+} from '../../../src-renderer/ui/forms/planned-moment.ts'
 import { zoneName } from '../../../src-renderer/format/moments.ts'
 
 const amsterdam = 'Europe/Amsterdam'

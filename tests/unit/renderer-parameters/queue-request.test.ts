@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { computed, effectScope, ref, shallowRef, type EffectScope } from 'vue'
 import type { ChannelType } from '../../../src-shared/service/channel-type.ts'
-import { useConfirmStore } from '../../../src-renderer/dialogs/confirm-store.ts'
+import { useConfirmStore } from '../../../src-renderer/ui/dialogs/confirm-store.ts'
 import type { RequestSubject } from '../../../src-renderer/parameters/request-sheet.ts'
 import type { ChannelForm } from '../../../src-renderer/parameters/use-channel-form.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDutchDate, showDutchDate } from '../../../src-renderer/forms/dutch-date.ts'
+import { readDutchDate, showDutchDate } from '../../../src-renderer/ui/forms/dutch-date.ts'
 import { readWholeNumber, showWholeNumber } from '../../../src-renderer/parameters/whole-number.ts'
 
 describe('a whole number', () => {

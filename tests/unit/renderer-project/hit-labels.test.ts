@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { useHitLabels } from '../../../src-renderer/projects/use-hit-labels.ts'
+import { useHitLabels } from '../../../src-renderer/records/use-hit-labels.ts'
 
 vi.mock('vue-i18n', () => ({ useI18n: () => ({ t: (key: string) => key }) }))
 

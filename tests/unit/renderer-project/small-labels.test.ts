@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filenameFromAddress } from '../../../src-renderer/dossiers/filename-from-address.ts'
-import { mediaTypeName } from '../../../src-renderer/dossiers/media-type-name.ts'
-import { readTab, tabOfKey } from '../../../src-renderer/projects/page/project-tabs.ts'
+import { mediaTypeName } from '../../../src-renderer/format/media-type-name.ts'
+import { readTab, tabOfKey } from '../../../src-renderer/routes/project-tabs.ts'
 
 describe('file name of an address', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatInstant, formatServiceStamp } from '../../../src-renderer/projects/page/stamps.ts'
+import { formatInstant, formatServiceStamp } from '../../../src-renderer/format/stamps.ts'
 
 describe('moments in the zone of the account', () => {
   it('shows the same moment as the clock of the zone shows it', () => {

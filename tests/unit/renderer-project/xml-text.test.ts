@@ -7,7 +7,7 @@ import { useXmlText, type XmlText } from '../../../src-renderer/editor/use-xml-t
 import { openXmlSession } from '../../../src-renderer/editor/xml-sessions.ts'
 
 vi.mock('vue-i18n', () => ({ useI18n: () => ({ locale: shallowRef('nl') }) }))
-vi.mock('../../../src-renderer/editor/monaco/load-monaco.ts', () => ({
+vi.mock('../../../src-renderer/monaco/load-monaco.ts', () => ({
   loadMonaco: () => Promise.resolve({}),
 }))
 vi.mock('../../../src-renderer/editor/xml-sessions.ts', () => ({ openXmlSession: vi.fn() }))

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { computed, effectScope, ref, shallowRef, type EffectScope } from 'vue'
-import { useConfirmStore } from '../../../src-renderer/dialogs/confirm-store.ts'
+import { useConfirmStore } from '../../../src-renderer/ui/dialogs/confirm-store.ts'
 import { channelsKey, readReport } from '../../../src-renderer/transaction/report-reading.ts'
 import {
   useReportSending,

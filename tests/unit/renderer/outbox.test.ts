@@ -7,12 +7,13 @@ import {
   noChoice,
   subjectsOf,
   toggle,
-} from '../../../src-renderer/sync/job-choice.ts'
+} from '../../../src-renderer/ui/lists/row-choice.ts'
 import { changeOf, draftOf, fieldsOf } from '../../../src-renderer/sync/job-edit-draft.ts'
 import { conflictOf, mayRetry, placeOf } from '../../../src-renderer/sync/job-text.ts'
-import { inPieces, linesOf } from '../../../src-renderer/sync/outbox-lines.ts'
+import { inPieces } from '../../../src-renderer/ipc/in-pieces.ts'
+import { linesOf } from '../../../src-renderer/sync/outbox-lines.ts'
 import { useOutboxStore } from '../../../src-renderer/sync/outbox-store.ts'
-import { useTakenBackStore } from '../../../src-renderer/sync/taken-back-store.ts'
+import { useTakenBackStore } from '../../../src-renderer/stores/taken-back-store.ts'
 import { requestText } from '../../../src-renderer/sync/request-text.ts'
 import { createFakeMain, FakeFailure, makeJob, makeProject, type FakeMain } from './fake-perceel.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usePickList } from '../../../src-renderer/lists/use-pick-list.ts'
+import { usePickList } from '../../../src-renderer/ui/lists/use-pick-list.ts'
 
 const moved = { movementX: 3, movementY: 0 } as MouseEvent
 const resting = { movementX: 0, movementY: 0 } as MouseEvent

@@ -4,7 +4,7 @@ import {
   emptyProjectDraft,
   nameFromAddress,
 } from '../../../src-renderer/projects/project-draft.ts'
-import { nextIndex } from '../../../src-renderer/projects/table-keys.ts'
+import { nextIndex } from '../../../src-renderer/ui/lists/table-keys.ts'
 
 const filled = {
   ...emptyProjectDraft('Nederland'),

@@ -5,7 +5,7 @@ import {
   createProjectWindow,
   pageSize,
   type ProjectOrder,
-} from '../../../src-renderer/projects/project-window.ts'
+} from '../../../src-renderer/stores/project-window.ts'
 import { makeProject } from './fake-perceel.ts'
 
 /** A hit that matches no search, has no draft and is not missing. */

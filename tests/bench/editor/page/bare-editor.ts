@@ -1,6 +1,6 @@
-import '../../../../src-renderer/editor/monaco/features.ts'
+import '../../../../src-renderer/monaco/features.ts'
 import * as monaco from 'monaco-editor/editor/editor.api.js'
-import { editorOptions } from '../../../../src-renderer/editor/editor-options.ts'
+import { editorOptions } from '../../../../src-renderer/monaco/editor-options.ts'
 
 // Plain text does not use Monaco's worker.
 globalThis.MonacoEnvironment = {

@@ -1,8 +1,8 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
-import type { AppError } from '../../../src-shared/ipc/app-error.ts'
-import type { ProjectDetail } from '../../../src-shared/ipc/project-calls.ts'
-import { onEvent } from '../../ipc/on-event.ts'
-import { toAppError, unwrap } from '../../ipc/unwrap.ts'
+import type { AppError } from '../../src-shared/ipc/app-error.ts'
+import type { ProjectDetail } from '../../src-shared/ipc/project-calls.ts'
+import { onEvent } from '../ipc/on-event.ts'
+import { toAppError, unwrap } from '../ipc/unwrap.ts'
 
 export interface ProjectHandle {
   readonly detail: ShallowRef<ProjectDetail | null>

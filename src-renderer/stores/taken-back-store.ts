@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import { maxJobsPerCall } from '../../src-shared/ipc/sync-calls.ts'
 import { unwrap } from '../ipc/unwrap.ts'
-import { inPieces } from './outbox-lines.ts'
+import { inPieces } from '../ipc/in-pieces.ts'
 
 /** The last withdrawn jobs, while the screen offers undo. */
 interface TakenBack {

@@ -1,5 +1,5 @@
 import { watch } from 'vue'
-import { useSyncStore } from '../../sync/sync-store.ts'
+import { useSyncStore } from '../stores/sync-store.ts'
 
 /** Runs `action` when the connection returns, or when the user stops working offline. */
 export function useReconnected(action: () => void): void {

@@ -1,7 +1,7 @@
 import type * as Monaco from 'monaco-editor/editor/editor.api.js'
-import type { TextBuffer } from '../text-buffer.ts'
-import { findEdits } from '../text-worker/text-tasks.ts'
-import type { MonacoApi } from './load-monaco.ts'
+import type { TextBuffer } from './text-buffer.ts'
+import { findEdits } from './text-worker/text-tasks.ts'
+import type { MonacoApi } from '../monaco/load-monaco.ts'
 
 /**
  * The buffer of a session on top of a Monaco model, with the last scroll position and selection.

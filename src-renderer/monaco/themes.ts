@@ -1,4 +1,4 @@
-import { palettes, type ThemeName } from '../../theme/palette.ts'
+import { palettes, type ThemeName } from '../theme/palette.ts'
 import type { MonacoApi } from './load-monaco.ts'
 
 /** Returns Monaco's name of a theme. */

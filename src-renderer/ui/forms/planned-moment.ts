@@ -1,4 +1,7 @@
-import { formatServiceTime, momentsOfServiceTime } from '../../src-shared/service/service-time.ts'
+import {
+  formatServiceTime,
+  momentsOfServiceTime,
+} from '../../../src-shared/service/service-time.ts'
 import { readDutchDate, showDutchDate } from './dutch-date.ts'
 
 /** A typed moment: a day (`dd-mm-jjjj`) and a time of day (`uu:mm`). */

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../format/moments.ts'
+import { formatMoment } from './moments.ts'
 
 /**
  * Formats a moment (ISO 8601 with offset, or epoch milliseconds) in the time zone `zone`. A text

@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import type { ReplacedRequest, RequestAction } from '../../src-shared/ipc/channel-calls.ts'
 import { formatMoment } from '../format/moments.ts'
-import { useAccountZone } from '../projects/page/use-account-zone.ts'
+import { useAccountZone } from '../composables/use-account-zone.ts'
 
 type Replaced = Pick<ReplacedRequest, 'action' | 'plannedAt' | 'stage' | 'state'>
 
