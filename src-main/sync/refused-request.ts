@@ -29,6 +29,11 @@ export function withRefused(facts: JobFacts, { intent }: Pick<OutboxJob, 'intent
     : { ...facts, refused: intent }
 }
 
+/** Returns the facts without the refused intent, after the effect of the refused request was seen. */
+export function withoutRefused(facts: JobFacts): JobFacts {
+  return facts.kind === 'text' ? facts : { ...facts, refused: undefined }
+}
+
 /** Returns the intent of the refused request that left with these facts; null without a refusal. */
 export function refusedOf(facts: JobFacts | null): JobIntent | null {
   return facts === null || facts.kind === 'text' ? null : (facts.refused ?? null)

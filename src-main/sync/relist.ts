@@ -12,6 +12,7 @@ import {
   readChannel,
 } from './publication-request.ts'
 import { shortestProof } from './listing-lag.ts'
+import { withoutRefused } from './refused-request.ts'
 import { requireWanted } from './send-once.ts'
 
 type Relist = IntentOf<'relist'>
@@ -182,12 +183,17 @@ function publishNext(attempt: JobAttempt, facts: JobFacts): JobOutcome {
   return { again: 0, sent: false }
 }
 
+/**
+ * Stores that the next stage begins. A refusal belongs to the request of the stage that ends: if the
+ * refused intent stayed in the facts, the withdrawal would count as a publication to look for.
+ */
 function enter(attempt: JobAttempt, stage: 'waiting' | 'publishing', facts: JobFacts | null): void {
   const { store, outbox } = attempt.tools.records
+  const kept = facts === null ? null : withoutRefused(facts)
   store.transaction(() => {
     // If the user withdrew the job during the check, the publication stays withdrawn.
     requireWanted(attempt)
-    outbox.change(attempt.job.id, { stage, facts, sent: false, misses: 0, attempts: 0 })
+    outbox.change(attempt.job.id, { stage, facts: kept, sent: false, misses: 0, attempts: 0 })
   })
 }
 
