@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { maxXmlLength } from '../../src-shared/ipc/record-calls.ts'
 import type { ContentStorage } from '../../src-shared/ipc/dossier-calls.ts'
+import { maxXmlLength } from '../../src-shared/xml/xml-guard.ts'
 import { ContentRepository } from '../store/content-repository.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { takeOutFile, unnamedFiles } from './blob-removal.ts'

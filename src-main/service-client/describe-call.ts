@@ -5,32 +5,15 @@ import { resolvePath } from './base-url.ts'
 import { channelEndpoints } from './channel-endpoints.ts'
 import { dossierEndpoints } from './dossier-endpoints.ts'
 import { projectEndpoints } from './project-endpoints.ts'
-import type { BodyPart } from './request-body.ts'
 import { callHeaders, headersOf } from './request-headers.ts'
 import type { Requester, ServiceRequest } from './requester.ts'
-import type { ServiceClient } from './service-client.ts'
-
-/** A request as the client would send it. */
-export interface RequestDescription {
-  readonly method: 'GET' | 'POST'
-  /**
-   * Full address with its query. An id that the service has not assigned yet reads `:apiObjectId`.
-   */
-  readonly url: string
-  /** Headers in sending order; Authorization without the token. */
-  readonly headers: readonly { readonly name: string; readonly value: string }[]
-  readonly body: readonly BodyPart[]
-  readonly bodyBytes: number
-}
+import type { DescribedEndpoints, RequestDescription } from './service-client.ts'
 
 /** Stands for an API object id that the service has not assigned yet. Real ids are not negative. */
 export const pendingId = -1
 
 /** Replaces the token in descriptions. */
 const hiddenToken = '...'
-
-/** The endpoint groups of a client. */
-export type DescribedEndpoints = Pick<ServiceClient, 'projects' | 'dossiers' | 'channels'>
 
 /**
  * Describes the request that a call would send. Runs the real endpoint with a requester that keeps

@@ -10,7 +10,7 @@ import type {
   ValidationResult,
 } from '../../src-shared/service/resources.ts'
 import type { OpenSink } from './answer-sink.ts'
-import type { DescribedEndpoints, RequestDescription } from './describe-call.ts'
+import type { BodyPart } from './request-body.ts'
 
 /**
  * Content of a new dossier: a stored blob that is streamed, or an address that the service fetches.
@@ -141,4 +141,20 @@ export interface ServiceClient {
   describe(call: (endpoints: DescribedEndpoints) => Promise<unknown>): Promise<RequestDescription>
   /** Closes the connections. Pending calls end with `cancelled`. */
   close(): Promise<void>
+}
+
+/** The endpoint groups of a client. */
+export type DescribedEndpoints = Pick<ServiceClient, 'projects' | 'dossiers' | 'channels'>
+
+/** A request as the client would send it. */
+export interface RequestDescription {
+  readonly method: 'GET' | 'POST'
+  /**
+   * Full address with its query. An id that the service has not assigned yet reads `:apiObjectId`.
+   */
+  readonly url: string
+  /** Headers in sending order; Authorization without the token. */
+  readonly headers: readonly { readonly name: string; readonly value: string }[]
+  readonly body: readonly BodyPart[]
+  readonly bodyBytes: number
 }

@@ -6,11 +6,8 @@ import {
   type ShownRequest,
 } from '../../src-shared/ipc/job-detail.ts'
 import { failure } from '../errors/app-failure.ts'
-import {
-  type DescribedEndpoints,
-  pendingId,
-  type RequestDescription,
-} from '../service-client/describe-call.ts'
+import { pendingId } from '../service-client/describe-call.ts'
+import type { DescribedEndpoints, RequestDescription } from '../service-client/service-client.ts'
 import type { Session } from './connection.ts'
 import type { IntentOf } from './job-intent.ts'
 import {

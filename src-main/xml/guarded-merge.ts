@@ -1,7 +1,6 @@
 import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge/merge-conflict.ts'
 import { mergeRecords, mergeWhole } from '../../src-shared/xml/merge/merge-records.ts'
-import { findXmlProblem } from './well-formed.ts'
-import type { XmlProblem } from './xml-answer.ts'
+import { findXmlProblem, type XmlProblem } from './well-formed.ts'
 
 /**
  * More conflicts than anybody settles one by one, and than main and the page can handle at once

@@ -1,6 +1,5 @@
 import { XmlDocument, XmlError, XmlLibError, XmlValidateError } from 'libxml2-wasm'
-import { maxXmlLength } from '../../src-shared/ipc/record-calls.ts'
-import { guardXml, maxXmlDepth } from '../../src-shared/xml/xml-guard.ts'
+import { guardXml, maxXmlDepth, maxXmlLength } from '../../src-shared/xml/xml-guard.ts'
 import { keptValidator } from '../../src-shared/xml/validation/kept-validators.ts'
 import { plainWords } from '../../src-shared/xml/validation/libxml2-fault.ts'
 import { parseOptions } from '../../src-shared/xml/validation/parse-options.ts'

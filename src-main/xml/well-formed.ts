@@ -1,9 +1,14 @@
 import { XmlDocument, XmlLibError } from 'libxml2-wasm'
-import { maxXmlLength } from '../../src-shared/ipc/record-calls.ts'
 import { findRootTag } from '../../src-shared/xml/root-tag.ts'
 import { parseOptions } from '../../src-shared/xml/validation/parse-options.ts'
-import { guardXml, maxXmlDepth, positionAt } from '../../src-shared/xml/xml-guard.ts'
-import type { XmlProblem } from './xml-answer.ts'
+import { guardXml, maxXmlDepth, maxXmlLength, positionAt } from '../../src-shared/xml/xml-guard.ts'
+
+/** The first problem in a text; line and column are 1-based. */
+export interface XmlProblem {
+  readonly reason: 'doctype' | 'tooDeep' | 'tooManyElements' | 'xmlTooLarge' | 'notWellFormed'
+  readonly line: number
+  readonly column: number
+}
 
 /**
  * Returns the first reason to refuse a text; null for well-formed XML within the caps. Blocks the

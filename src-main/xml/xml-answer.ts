@@ -5,6 +5,7 @@ import type { Choice, MergeResult, MergeTexts } from '../../src-shared/xml/merge
 import type { Replaced, ReplaceTask } from './replace-in-text.ts'
 import type { SchemaFileSet } from '../../src-shared/xml/schema/schema-file-set.ts'
 import type { SchemaReading, SchemaWish } from './schema-outline.ts'
+import type { XmlProblem } from './well-formed.ts'
 
 /** The tasks of the XML worker. Plain data, as it crosses threads. */
 export type XmlTask =
@@ -31,13 +32,6 @@ export type XmlTask =
 export interface XmlQuestion {
   readonly id: number
   readonly task: XmlTask
-}
-
-/** The first problem in a text; line and column are 1-based. */
-export interface XmlProblem {
-  readonly reason: 'doctype' | 'tooDeep' | 'tooManyElements' | 'xmlTooLarge' | 'notWellFormed'
-  readonly line: number
-  readonly column: number
 }
 
 /** The values that are read from a well-formed record. */

@@ -1,5 +1,5 @@
+import type * as Monaco from 'monaco-editor/editor/editor.api.js'
 import { palettes, type ThemeName } from '../theme/palette.ts'
-import type { MonacoApi } from './load-monaco.ts'
 
 /** Returns Monaco's name of a theme. */
 export function monacoTheme(theme: ThemeName): string {
@@ -16,7 +16,7 @@ const changedShades = {
 } as const
 
 /** Defines both themes in Monaco with the colours of the app. */
-export function defineThemes(monaco: MonacoApi): void {
+export function defineThemes(monaco: typeof Monaco): void {
   for (const theme of ['light', 'dark'] as const) {
     const p = palettes[theme]
     const changed = changedShades[theme]

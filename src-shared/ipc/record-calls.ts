@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { projectXmlVersionSchema } from '../service/project-version.ts'
+import { maxXmlLength } from '../xml/xml-guard.ts'
 import { appErrorSchema } from './app-error.ts'
 import { call } from './call.ts'
 import { recordStateSchema } from './record-state.ts'
@@ -110,9 +111,6 @@ const serverTextSchema = z.strictObject({
   error: appErrorSchema.nullable(),
 })
 export type ServerText = z.infer<typeof serverTextSchema>
-
-/** Maximum length of an XML document in UTF-16 units. Longer documents are refused in IPC. */
-export const maxXmlLength = 32_000_000
 
 const recordText = recordTextRefSchema.safeExtend({
   text: z.string().max(maxXmlLength),

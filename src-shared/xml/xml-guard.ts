@@ -11,6 +11,9 @@ export interface XmlLimits {
   readonly maxElements?: number
 }
 
+/** Maximum length of an XML document in UTF-16 units. Longer documents are refused in IPC. */
+export const maxXmlLength = 32_000_000
+
 /** Deeper than any record, and below libxml2's own limit of 256. */
 export const maxXmlDepth = 200
 

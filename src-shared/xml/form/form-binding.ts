@@ -1,4 +1,5 @@
-import { bindingOf, type Binding } from '../language/element-binding.ts'
+import { bindingOf } from '../language/element-binding.ts'
+import type { Binding } from '../language/xml-view.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import type { SimpleType } from '../schema/schema-model.ts'
 

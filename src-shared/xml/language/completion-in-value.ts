@@ -11,7 +11,8 @@ import {
 } from './completion-item.ts'
 import { onLine, trimmed, wordAt } from './completion-place.ts'
 import { valueItems } from './completion-values.ts'
-import { bindingOf, type Binding } from './element-binding.ts'
+import { bindingOf } from './element-binding.ts'
+import type { Binding } from './xml-view.ts'
 import { resolveName } from './element-names.ts'
 import type { XmlView } from './xml-view.ts'
 

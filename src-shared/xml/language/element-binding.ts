@@ -6,7 +6,7 @@ import { typeNamed } from '../schema/type-named.ts'
 import { nodeKind } from '../scan/xml-scan.ts'
 import { expandedName } from '../schema/expanded-name.ts'
 import { attributeValue, expandedNameAt, resolveName } from './element-names.ts'
-import type { XmlView } from './xml-view.ts'
+import type { Binding, XmlView } from './xml-view.ts'
 
 const typeName = expandedName(instanceNamespace, 'type')
 
@@ -20,21 +20,6 @@ const undeclared: Omit<ElementDeclaration, 'name' | 'type'> = {
   fixed: null,
   documentation: [],
 }
-
-/**
- * The schema's view of an element. `declared`: has a type (`xsi:type` counts). `free`: accepted by
- * a wildcard without declaration, or inside a type that accepts anything. `unknown`: the schema has
- * no such element at this place.
- */
-export type Binding =
-  | {
-      readonly kind: 'declared'
-      readonly declaration: ElementDeclaration
-      readonly type: TypeDefinition
-    }
-  /** `lax`: declared elements inside are still checked. */
-  | { readonly kind: 'free'; readonly lax: boolean }
-  | { readonly kind: 'unknown' }
 
 /** Finds an element's schema declaration along its path from the root. Null without a schema. */
 export function bindingOf(view: XmlView, element: number): Binding | null {

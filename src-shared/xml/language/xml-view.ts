@@ -1,6 +1,20 @@
-import type { SchemaSet } from '../schema/schema-model.ts'
+import type { ElementDeclaration, SchemaSet, TypeDefinition } from '../schema/schema-model.ts'
 import type { XmlScan } from '../scan/xml-scan.ts'
-import type { Binding } from './element-binding.ts'
+
+/**
+ * The schema's view of an element. `declared`: has a type (`xsi:type` counts). `free`: accepted by
+ * a wildcard without declaration, or inside a type that accepts anything. `unknown`: the schema has
+ * no such element at this place.
+ */
+export type Binding =
+  | {
+      readonly kind: 'declared'
+      readonly declaration: ElementDeclaration
+      readonly type: TypeDefinition
+    }
+  /** `lax`: declared elements inside are still checked. */
+  | { readonly kind: 'free'; readonly lax: boolean }
+  | { readonly kind: 'unknown' }
 
 /**
  * A text as the editor's features use it: its scan, its schema, and cached facts about its

@@ -1,5 +1,5 @@
 import { instanceNamespace } from '../namespace-names.ts'
-import type { Binding } from '../language/element-binding.ts'
+import type { Binding } from '../language/xml-view.ts'
 import { resolveName } from '../language/element-names.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { inNamespaces } from '../content/wildcard-names.ts'

@@ -1,7 +1,7 @@
 import { contentOf } from '../content/content-model.ts'
 import { standIns } from '../content/wildcard-names.ts'
 import { matchChildren, type ChildrenMatch } from '../content/match-children.ts'
-import type { Binding } from '../language/element-binding.ts'
+import type { Binding } from '../language/xml-view.ts'
 import { expandedNameAt } from '../language/element-names.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { childElements } from '../scan/relatives.ts'

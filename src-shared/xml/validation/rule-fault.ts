@@ -1,4 +1,4 @@
-import type { Binding } from '../language/element-binding.ts'
+import type { Binding } from '../language/xml-view.ts'
 import { bindingOf } from '../language/element-binding.ts'
 import { resolveName } from '../language/element-names.ts'
 import type { XmlView } from '../language/xml-view.ts'

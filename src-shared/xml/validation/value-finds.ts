@@ -1,4 +1,4 @@
-import type { Binding } from '../language/element-binding.ts'
+import type { Binding } from '../language/xml-view.ts'
 import type { XmlView } from '../language/xml-view.ts'
 import { nameOf } from '../scan/xml-scan.ts'
 import type { SimpleType } from '../schema/schema-model.ts'
