@@ -4,12 +4,12 @@ import type { AuditEvent } from '../../src-shared/ipc/audit-calls.ts'
 import type { RequestAction } from '../../src-shared/ipc/channel-calls.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
-import type { Clock } from '../clock.ts'
-import type { EmitEvent } from '../emit-event.ts'
+import type { Clock } from '../time/clock.ts'
+import type { EmitEvent } from '../events/emit-event.ts'
 import type { AuditRepository } from '../store/audit-repository.ts'
 import type { ProjectRepository } from '../store/project-repository.ts'
 import type { StoredAccounts } from '../store/stored-accounts.ts'
-import { type Coalesced, atMostEvery } from '../sync/at-most-every.ts'
+import { type Coalesced, atMostEvery } from '../time/at-most-every.ts'
 
 /** The caller's data about an event. The log adds names, number, time and user. */
 export interface AuditNote {

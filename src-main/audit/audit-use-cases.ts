@@ -1,13 +1,19 @@
 import type { AuditEntry, AuditQuery } from '../../src-shared/ipc/audit-calls.ts'
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
-import { saveWhole } from '../dossiers/saved-copy.ts'
-import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import { saveWhole } from '../disk/saved-copy.ts'
+import type { StoredAccount } from '../accounts/account-repository.ts'
+import type { Clock } from '../time/clock.ts'
+import type { AuditRepository } from '../store/audit-repository.ts'
 import { auditDocument, auditFileName, type AuditLanguage } from './audit-document.ts'
 
 export interface AuditUseCaseDeps {
-  readonly tools: JobTools
-  readonly connection: Connection
+  readonly audit: AuditRepository
+  readonly clock: Clock
+  readonly connection: {
+    /** Null if there is no active account; `requireAccount` then throws `notFound`. */
+    activeAccount(): StoredAccount | null
+    requireAccount(): StoredAccount
+  }
   readonly chooseSavePath: (filename: string) => Promise<string | null>
   /** Prints a self-contained document without script as a PDF. */
   readonly printPdf: (html: string) => Promise<Uint8Array>
@@ -33,7 +39,7 @@ export class AuditUseCases implements Handlers<'audit'> {
     total: number
     entries: AuditEntry[]
   } {
-    const { audit } = this.#deps.tools.records
+    const { audit } = this.#deps
     const account = this.#deps.connection.activeAccount()
     if (account === null) return { total: 0, entries: [] }
     const entries = audit.list(account.id, query, { before, limit })
@@ -48,13 +54,13 @@ export class AuditUseCases implements Handlers<'audit'> {
     language,
     ...query
   }: AuditQuery & { language: AuditLanguage }): Promise<{ entries: number } | null> {
-    const { tools, connection, chooseSavePath, printPdf } = this.#deps
+    const { audit, clock, connection, chooseSavePath, printPdf } = this.#deps
     const account = connection.requireAccount()
-    const printedAt = tools.clock.now()
+    const printedAt = clock.now()
     const target = await chooseSavePath(auditFileName(language, printedAt))
     if (target === null) return null
     const entries = await this.#entries(account.id, query)
-    const total = tools.records.audit.count(account.id, query)
+    const total = audit.count(account.id, query)
     const { timeZone } = account.dialect
     const facts = { accountName: account.name, query, printedAt, total, entries, timeZone }
     const pdf = await printPdf(auditDocument(facts, language))
@@ -70,7 +76,7 @@ export class AuditUseCases implements Handlers<'audit'> {
     const found: AuditEntry[] = []
     for (;;) {
       const page = { before: found.at(-1)?.id ?? null, limit: portion }
-      const read = this.#deps.tools.records.audit.list(accountId, query, page)
+      const read = this.#deps.audit.list(accountId, query, page)
       found.push(...read)
       if (read.length < portion || found.length >= mostPrinted) return found.toReversed()
       await new Promise((resolve) => setImmediate(resolve))

@@ -6,10 +6,10 @@ import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ExtraParameters } from '../../src-shared/service/extra-parameters.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import { errorOf } from '../ipc/error-of.ts'
-import { type Coalesced, atMostEvery } from '../sync/at-most-every.ts'
+import { type Coalesced, atMostEvery } from '../time/at-most-every.ts'
 import { BatchItems, noted } from './batch-items.ts'
 import type { Item, ItemCheck, Verdict } from './item-check.ts'
-import { inSlices } from '../slices.ts'
+import { inSlices } from '../time/slices.ts'
 import type { Troubles } from './troubles.ts'
 
 /**

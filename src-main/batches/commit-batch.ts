@@ -5,7 +5,7 @@ import { AppFailure } from '../errors/app-failure.ts'
 import type { Batch } from './batch.ts'
 import { noted } from './batch-items.ts'
 import type { ItemCheck } from './item-check.ts'
-import { inSlices } from '../slices.ts'
+import { inSlices } from '../time/slices.ts'
 
 /** Errors of the store and not of one request: the next items would fail too. */
 const ofTheStore: ReadonlySet<ErrorKind> = new Set(['storage', 'diskFull'])

@@ -1,5 +1,5 @@
 import type { ErrorKind } from '../../src-shared/ipc/app-error.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { AppFailure, cancelled } from '../errors/app-failure.ts'
 
 /** After one of these errors, a next request would fail too. */

@@ -13,7 +13,7 @@ import {
 import { publishedTextOf } from '../sync/published-text.ts'
 import { withRefused } from '../sync/refused-request.ts'
 import { formerFacts } from '../sync/send-once.ts'
-import { requireRightExtra } from './request-rules.ts'
+import { requireRightExtra } from '../sync/publication/request-rules.ts'
 
 export interface ChannelRequestDeps {
   readonly tools: JobTools

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { cancelled } from '../errors/app-failure.ts'
 import type { DocumentAnswer, DocumentQuestion, DocumentTask } from './document-worker-protocol.ts'
 import { watchMemory } from './memory-watch.ts'

@@ -1,5 +1,10 @@
-import { type Clock, systemClock } from '../clock.ts'
-import { type DocumentFacts, type DocumentFile, noFacts, type PageText } from './document-facts.ts'
+import { type Clock, systemClock } from '../time/clock.ts'
+import {
+  type DocumentFacts,
+  type DocumentFile,
+  noFacts,
+  type PageText,
+} from '../store/document-facts.ts'
 import { DocumentThread, UnansweredDocument, UnreadableDocument } from './document-thread.ts'
 import type { DocumentAnswer } from './document-worker-protocol.ts'
 

@@ -2,7 +2,12 @@
 import './outside-node.ts'
 import { type FileHandle, open } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
-import { type DocumentFacts, firstPageLength, noFacts, type PageText } from './document-facts.ts'
+import {
+  type DocumentFacts,
+  firstPageLength,
+  noFacts,
+  type PageText,
+} from '../store/document-facts.ts'
 import type { DocumentAnswer, DocumentQuestion } from './document-worker-protocol.ts'
 import { pdfFacts } from './pdf-facts.ts'
 import { pdfPages } from './pdf-pages.ts'

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { readFully } from '../files/read-fully.ts'
+import { readFully } from '../disk/read-fully.ts'
 
 export interface RangeBounds {
   /** The size of the file in bytes. */

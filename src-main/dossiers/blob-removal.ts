@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '../errors/error-code.ts'
 import { type BlobFolder, incomingFolder } from '../store/blob-folder.ts'
-import { fileFailure } from '../store/sqlite-failure.ts'
+import { fileFailure } from '../errors/file-failure.ts'
 
 /**
  * Calls `forget`, which removes a file's name from the store, and then removes the file. A crash in

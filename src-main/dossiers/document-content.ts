@@ -5,9 +5,9 @@ import { ourHash } from '../sync/dossier-match.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import type { ContentFetching } from './content-fetching.ts'
 import type { ContentRanges } from './content-ranges.ts'
-import { diskFileName } from './file-name.ts'
+import { diskFileName } from '../documents/file-name.ts'
 import { readOnlyCopy, requireNoProgram, requireOpenable } from './opened-copy.ts'
-import { saveCopy } from './saved-copy.ts'
+import { saveCopy } from '../disk/saved-copy.ts'
 
 export interface DocumentDeps {
   readonly tools: JobTools

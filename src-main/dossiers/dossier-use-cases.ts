@@ -16,7 +16,7 @@ import type { ContentFetching } from './content-fetching.ts'
 import type { ContentKeeping } from './content-keeping.ts'
 import type { ContentSide, DocumentContent } from './document-content.ts'
 import { dossierRow } from './dossier-row.ts'
-import { safeFileName } from './file-name.ts'
+import { safeFileName } from '../documents/file-name.ts'
 
 interface OwnerRef {
   readonly projectId: string

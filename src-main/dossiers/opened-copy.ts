@@ -3,8 +3,8 @@ import { constants } from 'node:fs'
 import { chmod, copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure } from '../errors/app-failure.ts'
-import { fileFailure } from '../store/sqlite-failure.ts'
-import { diskFileName } from './file-name.ts'
+import { fileFailure } from '../errors/file-failure.ts'
+import { diskFileName } from '../documents/file-name.ts'
 import { isOpenable, isProgram } from './openable.ts'
 
 /**

@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { incomingFolder, pathOfBlob } from '../store/blob-folder.ts'
-import { syncFolderNow } from '../store/sync-folder.ts'
-import { fileFailure } from '../store/sqlite-failure.ts'
+import { syncFolderNow } from '../disk/sync-folder.ts'
+import { fileFailure } from '../errors/file-failure.ts'
 
 export interface WrittenBlob {
   readonly sha256: string

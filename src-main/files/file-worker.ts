@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { EmbeddedFile } from '../documents/embedded/embedded-file.ts'
+import { EmbeddedFile } from './embedded/embedded-file.ts'
 import { AppFailure, cancelled, failure } from '../errors/app-failure.ts'
 import type { FileNews, FileQuestion, FileThreadData } from './file-worker-protocol.ts'
 import { findFiles } from './folder-walk.ts'

@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs'
 import { failure } from '../errors/app-failure.ts'
-import { requireRoom } from './disk-room.ts'
+import { requireRoom } from '../disk/disk-room.ts'
 import type { ReadFile } from './file-worker-protocol.ts'
 import { IncomingFile } from './incoming-file.ts'
 import { closeSource, openSource, readFailure, requireUnchanged } from './source-file.ts'

@@ -1,7 +1,7 @@
 import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
 import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
 import type { FileWorkerClient } from '../files/file-worker-client.ts'
-import { atMostEvery } from '../sync/at-most-every.ts'
+import { atMostEvery } from '../time/at-most-every.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
 import { Inspection } from './inspection.ts'

@@ -1,6 +1,6 @@
 import type { FileWarning } from '../../src-shared/ipc/intake-calls.ts'
-import type { DocumentFacts } from '../documents/document-facts.ts'
-import { shownName } from '../dossiers/file-name.ts'
+import type { DocumentFacts } from '../store/document-facts.ts'
+import { shownName } from '../documents/file-name.ts'
 import type { TrayFile } from '../store/intake-repository.ts'
 import type { SameDossier, SameTrayFile } from '../store/same-content.ts'
 import { otherKind } from './other-kind.ts'

@@ -1,7 +1,7 @@
 import { suggestTitle } from '../../src-shared/dossiers/suggest-title.ts'
 import { typeFromText } from '../../src-shared/dossiers/suggest-type.ts'
 import type { DocumentWorkerClient } from '../documents/document-worker-client.ts'
-import type { DocumentFacts } from '../documents/document-facts.ts'
+import type { DocumentFacts } from '../store/document-facts.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { BlobFacts } from '../store/blob-facts.ts'
 import type { TrayChoice, TrayFile } from '../store/intake-repository.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FileWarning, IntakeRow } from '../../src-shared/ipc/intake-calls.ts'
-import type { DocumentFacts } from '../documents/document-facts.ts'
+import type { DocumentFacts } from '../store/document-facts.ts'
 import { jsonDossierLength } from '../service-client/dossier-body.ts'
 import { failure } from '../errors/app-failure.ts'
 import { BlobFacts } from '../store/blob-facts.ts'

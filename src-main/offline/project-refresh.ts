@@ -5,7 +5,7 @@ import {
   type ProjectXmlVersion,
   projectXmlVersionSchema,
 } from '../../src-shared/service/project-version.ts'
-import { askStatuses } from '../channels/status/take-statuses.ts'
+import { askStatuses } from '../sync/publication/take-statuses.ts'
 import { AppFailure, cancelled } from '../errors/app-failure.ts'
 import type { RecordReader } from '../records/record-reader.ts'
 import { findRecord } from '../records/record-subject.ts'
@@ -13,7 +13,7 @@ import type { ServiceClient } from '../service-client/service-client.ts'
 import type { ProjectRecord } from '../store/project-columns.ts'
 import type { Connection } from '../sync/connection.ts'
 import type { JobTools } from '../sync/job-run.ts'
-import { isGeneral } from './error-pause.ts'
+import { isGeneral } from '../background/error-pause.ts'
 import { type KeptDossiers, listedAs } from './kept-dossiers.ts'
 
 export interface RefreshDeps {

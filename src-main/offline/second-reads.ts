@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { secondReadAfter } from '../store/shrunk-lists.ts'
-import { isNobodysFault } from './error-pause.ts'
+import { isNobodysFault } from '../background/error-pause.ts'
 
 interface SecondReadsDeps {
   readonly clock: Pick<Clock, 'after'>

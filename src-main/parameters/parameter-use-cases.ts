@@ -1,17 +1,31 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { BrokerList, SbiCode, TypedValues } from '../../src-shared/ipc/parameter-calls.ts'
 import { AppFailure } from '../errors/app-failure.ts'
-import type { FormKey } from '../store/parameter-repository.ts'
-import type { Connection } from '../sync/connection.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { Clock } from '../time/clock.ts'
+import type { StoredAccount } from '../accounts/account-repository.ts'
+import type { ServiceClient } from '../service-client/service-client.ts'
+import type { FormKey, ParameterRepository } from '../store/parameter-repository.ts'
+import type { ProjectRepository } from '../store/project-repository.ts'
+import type { SbiRepository } from '../store/sbi-repository.ts'
 import { mapRows, treeRows } from './broker-rows.ts'
 import type { ProjectContext, ProjectContexts } from './project-context.ts'
 import { readSbiFile } from './sbi-file.ts'
 import { findSbi, sbiNames } from './sbi-search.ts'
 
 export interface ParameterDeps {
-  readonly tools: JobTools
-  readonly connection: Connection
+  readonly records: {
+    readonly projects: ProjectRepository
+    readonly parameters: ParameterRepository
+    readonly sbi: SbiRepository
+  }
+  readonly clock: Clock
+  readonly connection: {
+    requireAccount(): StoredAccount
+    useFor<T>(
+      accountId: string,
+      work: (session: { readonly client: ServiceClient }) => Promise<T>,
+    ): Promise<T>
+  }
   readonly contexts: ProjectContexts
   /** Asks the user for a file with one of these extensions; null if the user cancels. */
   readonly chooseFile: (endings: readonly string[]) => Promise<string | null>
@@ -40,7 +54,7 @@ export class ParameterUseCases implements Handlers<'parameters'> {
 
   saveDraft({ values, ...form }: FormKey & { values: TypedValues }): null {
     this.#records.projects.require(form.projectId)
-    this.#records.parameters.saveDraft(form, values, this.#deps.tools.clock.now())
+    this.#records.parameters.saveDraft(form, values, this.#deps.clock.now())
     return null
   }
 
@@ -93,12 +107,12 @@ export class ParameterUseCases implements Handlers<'parameters'> {
         ? treeRows(await client.channels.brokersOfExchangeOne())
         : mapRows(await client.channels.brokersOfExchangeTwo()),
     )
-    const readAt = this.#deps.tools.clock.now()
+    const readAt = this.#deps.clock.now()
     this.#records.parameters.keepBrokers(accountId, exchange, { brokers, readAt })
   }
 
   get #records() {
-    return this.#deps.tools.records
+    return this.#deps.records
   }
 }
 

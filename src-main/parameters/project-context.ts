@@ -6,7 +6,10 @@ import type { ParameterProblem } from '../../src-shared/service/parameter-proble
 import { defaultProjectXmlVersion } from '../../src-shared/service/project-version.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { ProjectRecord } from '../store/project-columns.ts'
-import type { JobTools } from '../sync/job-run.ts'
+import type { ProjectRepository } from '../store/project-repository.ts'
+import type { RecordTextRepository } from '../store/record-text-repository.ts'
+import type { TextRepository } from '../store/text-repository.ts'
+import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 
 /** The facts about a project on which the rules of extra parameters depend. */
 export interface ProjectContext {
@@ -21,18 +24,27 @@ export interface ProjectContext {
 const remembered = 20_000
 const objectKinds: readonly ObjectKind[] = ['industrial', 'retailCateringLeisure', 'other']
 
+interface ContextDeps {
+  readonly records: {
+    readonly projects: ProjectRepository
+    readonly recordTexts: RecordTextRepository
+    readonly texts: TextRepository
+  }
+  readonly xml: XmlWorkerClient
+}
+
 /** Reads the facts for the rules from the local record, in the XML worker. */
 export class ProjectContexts {
-  readonly #tools: Pick<JobTools, 'records' | 'xml'>
+  readonly #deps: ContextDeps
   readonly #kinds = new Map<string, ObjectKind | null>()
 
-  constructor(tools: Pick<JobTools, 'records' | 'xml'>) {
-    this.#tools = tools
+  constructor(deps: ContextDeps) {
+    this.#deps = deps
   }
 
   /** Returns the facts about a project. Throws as `ProjectRepository.require` does. */
   async of(projectId: string): Promise<ProjectContext> {
-    const project = this.#tools.records.projects.require(projectId)
+    const project = this.#deps.records.projects.require(projectId)
     const { remoteId, name } = project
     return { remoteId, projectName: name, objectKind: await this.#kindOf(project) }
   }
@@ -76,7 +88,7 @@ export class ProjectContexts {
    * the newest local text.
    */
   #localText(projectId: string): string | null {
-    const { recordTexts } = this.#tools.records
+    const { recordTexts } = this.#deps.records
     const ids = { projectId, dossierId: null }
     const versions = recordTexts.versions(ids)
     const version =
@@ -87,7 +99,7 @@ export class ProjectContexts {
   }
 
   async #read(hash: string): Promise<ObjectKind | null> {
-    const { records, xml } = this.#tools
+    const { records, xml } = this.#deps
     try {
       const { type, mainUse } = await xml.inspect(records.texts.get(hash))
       return objectKindOf(type, mainUse)

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { failure } from '../errors/app-failure.ts'
 import { errorCode } from '../errors/error-code.ts'
-import { readFully } from '../files/read-fully.ts'
+import { readFully } from '../disk/read-fully.ts'
 import { type ImportedSbiCode, readSbiList } from './sbi-list.ts'
 
 /** The official list takes some 100 KB. */

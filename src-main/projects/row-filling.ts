@@ -1,5 +1,5 @@
 import { AppFailure } from '../errors/app-failure.ts'
-import { isNobodysFault } from '../offline/error-pause.ts'
+import { isNobodysFault } from '../background/error-pause.ts'
 
 /** Records fetched simultaneously, out of the few background requests (`BackgroundRequests`). */
 const lanes = 2

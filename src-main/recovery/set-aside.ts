@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { companions, type StoreFiles } from '../store/store-files.ts'
-import { syncFolderNow } from '../store/sync-folder.ts'
+import { syncFolderNow } from '../disk/sync-folder.ts'
 
 /**
  * Moves a damaged database, with its companion files, into a new folder under `damaged`, named

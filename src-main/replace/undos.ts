@@ -1,6 +1,6 @@
 import type { UndoResult } from '../../src-shared/ipc/replace-calls.ts'
 import { failure } from '../errors/app-failure.ts'
-import { atMostEvery } from '../sync/at-most-every.ts'
+import { atMostEvery } from '../time/at-most-every.ts'
 import { newsInterval } from './replacement.ts'
 import { undoReplaced, type UndoDeps } from './undo-replaced.ts'
 

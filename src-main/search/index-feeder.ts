@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { IndexEmptied, type SearchWorkerClient } from './search-worker-client.ts'
 import type { SubjectReader } from './subject-reader.ts'
 import type { TextLoading } from './text-loading.ts'

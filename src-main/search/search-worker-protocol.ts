@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../src-shared/ipc/search-calls.ts'
-import type { PageText } from '../documents/document-facts.ts'
+import type { PageText } from '../store/document-facts.ts'
 
 /**
  * A project, relation or dossier in the index: found by its names at once, and by its text after

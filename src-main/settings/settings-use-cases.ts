@@ -1,6 +1,6 @@
 import type { Handlers } from '../../src-shared/ipc/contract.ts'
 import type { Settings } from '../../src-shared/ipc/settings-calls.ts'
-import type { EmitEvent } from '../emit-event.ts'
+import type { EmitEvent } from '../events/emit-event.ts'
 import type { SettingsRepository } from '../store/settings-repository.ts'
 
 /** Use cases of the user's settings. */

@@ -1,6 +1,6 @@
 import { Notification } from 'electron'
 import type { ChannelNews } from '../channels/status/channel-news.ts'
-import type { EmitEvent } from '../emit-event.ts'
+import type { EmitEvent } from '../events/emit-event.ts'
 import type { Log } from '../logging/log.ts'
 import type { Language } from './language.ts'
 import { noticeTexts } from './notice-texts.ts'

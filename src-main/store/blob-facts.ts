@@ -1,4 +1,4 @@
-import { type DocumentFacts, documentFactsSchema } from '../documents/document-facts.ts'
+import { type DocumentFacts, documentFactsSchema } from './document-facts.ts'
 import { jsonColumn } from './json-column.ts'
 import type { Store } from './store.ts'
 

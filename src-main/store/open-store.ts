@@ -30,12 +30,13 @@ import {
 import { JournalWriter } from './journal/journal-writer.ts'
 import { migrate } from './migrations/migrate.ts'
 import { migrations } from './migrations/migrations.ts'
-import { fileFailure, storageFailure } from './sqlite-failure.ts'
+import { fileFailure } from '../errors/file-failure.ts'
+import { storageFailure } from './sqlite-failure.ts'
 import { changedEdits, complaintsOf } from './store-check.ts'
 import type { StoreFiles } from './store-files.ts'
 import { readStoreVersion } from './store-version.ts'
 import { Store } from './store.ts'
-import { syncFolderNow } from './sync-folder.ts'
+import { syncFolderNow } from '../disk/sync-folder.ts'
 
 export interface OpenStoreOptions {
   readonly now: () => number

@@ -1,6 +1,6 @@
 import type { AppFailure } from '../errors/app-failure.ts'
-import { errorCode } from '../errors/error-code.ts'
 import { failure } from '../errors/app-failure.ts'
+import { fileFailure } from '../errors/file-failure.ts'
 
 /** Primary result codes of SQLite (sqlite.org/rescode.html). */
 const busy = 5
@@ -39,14 +39,4 @@ export function storageFailure(error: unknown): AppFailure {
     default:
       return fileFailure(error)
   }
-}
-
-/** Converts an error of the file system (`error.code`) into a failure. */
-export function fileFailure(error: unknown): AppFailure {
-  const cause = { cause: error }
-  const code = errorCode(error)
-  if (code === 'ENOSPC' || code === 'EDQUOT') return failure('diskFull', {}, cause)
-  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
-    return failure('storage', { reason: 'storeReadOnly' }, cause)
-  return failure('storage', {}, cause)
 }

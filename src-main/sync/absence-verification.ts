@@ -1,5 +1,5 @@
 import type { StoredAccount } from '../accounts/account-repository.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Doubt } from './doubt.ts'
 import {
   isProvable,

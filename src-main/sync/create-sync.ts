@@ -1,7 +1,7 @@
 import type { ProjectContexts } from '../parameters/project-context.ts'
 import { WaitingCalls } from '../service-client/waiting-calls.ts'
 import { AnswerCheck } from './answer-check.ts'
-import { atMostEvery } from './at-most-every.ts'
+import { atMostEvery } from '../time/at-most-every.ts'
 import { type ClientProvider, Connection } from './connection.ts'
 import type { JobTools } from './job-run.ts'
 import { ListingLags } from './listing-lags.ts'

@@ -1,5 +1,5 @@
 import type { EditableJob, JobChangeRequest } from '../../src-shared/ipc/job-detail.ts'
-import { safeFileName } from '../dossiers/file-name.ts'
+import { safeFileName } from '../documents/file-name.ts'
 import { failure } from '../errors/app-failure.ts'
 import { noteAsked } from './job-audit.ts'
 import type { JobTools } from './job-run.ts'

@@ -1,6 +1,6 @@
 import type { AuditLog } from '../audit/audit-log.ts'
-import type { Clock } from '../clock.ts'
-import type { EmitEvent } from '../emit-event.ts'
+import type { Clock } from '../time/clock.ts'
+import type { EmitEvent } from '../events/emit-event.ts'
 import type { BlobFolder } from '../store/blob-folder.ts'
 import type { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 import type { Session } from './connection.ts'

@@ -1,5 +1,5 @@
 import type { StoredAccount } from '../accounts/account-repository.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import { LagRepository } from '../store/lag-repository.ts'
 import type { Store } from '../store/store.ts'

@@ -1,7 +1,7 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
 import { isSameProperty } from '../../src-shared/service/property-identity.ts'
 import type { ProjectListItem } from '../../src-shared/service/resources.ts'
-import type { EmitEvent } from '../emit-event.ts'
+import type { EmitEvent } from '../events/emit-event.ts'
 import { failure } from '../errors/app-failure.ts'
 import {
   dossiersThatLostNumbers,

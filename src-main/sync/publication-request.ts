@@ -3,7 +3,7 @@ import { publicationStateOf } from '../../src-shared/service/publication-state.t
 import { channelTypeOf } from '../../src-shared/service/channel-catalogue.ts'
 import type { ChannelType } from '../../src-shared/service/channel-type.ts'
 import type { ChannelStatus, Publication } from '../../src-shared/service/resources.ts'
-import { askStatuses } from '../channels/status/take-statuses.ts'
+import { askStatuses } from './publication/take-statuses.ts'
 import { failure } from '../errors/app-failure.ts'
 import { noteFailedRequest, noteRequest } from './job-audit.ts'
 import type { IntentOf, JobFacts } from './job-intent.ts'

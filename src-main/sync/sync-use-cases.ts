@@ -7,7 +7,7 @@ import type {
   SyncState,
   Uploads,
 } from '../../src-shared/ipc/sync-calls.ts'
-import { requireRightExtra } from '../channels/request-rules.ts'
+import { requireRightExtra } from './publication/request-rules.ts'
 import { countDrafts } from '../store/local-work.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
 import type { ProjectContexts } from '../parameters/project-context.ts'

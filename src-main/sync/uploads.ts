@@ -1,7 +1,7 @@
-import type { EmitEvent } from '../emit-event.ts'
+import type { EmitEvent } from '../events/emit-event.ts'
 import type { Uploads } from '../../src-shared/ipc/sync-calls.ts'
 import { waitingUploads } from '../store/waiting-uploads.ts'
-import { atMostEvery } from './at-most-every.ts'
+import { atMostEvery } from '../time/at-most-every.ts'
 import type { OutboxJob } from './outbox.ts'
 import type { Records } from './records.ts'
 

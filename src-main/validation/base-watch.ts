@@ -1,5 +1,5 @@
 import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
-import type { EmitEvent } from '../emit-event.ts'
+import type { EmitEvent } from '../events/emit-event.ts'
 import type { ValidationRepository } from '../store/validation-repository.ts'
 
 /** The number of projects that are checked together. */

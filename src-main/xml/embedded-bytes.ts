@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { EmbeddedScan } from '../documents/embedded/embedded-scan.ts'
+import { EmbeddedScan } from '../files/embedded/embedded-scan.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { XmlContent } from './xml-answer.ts'
 

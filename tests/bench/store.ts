@@ -9,7 +9,7 @@ import { listProjects } from '../../src-main/store/project-list.ts'
 import { Store } from '../../src-main/store/store.ts'
 import { StoreWorkerClient } from '../../src-main/store/store-worker-client.ts'
 import { sizeOf, storeFiles } from '../../src-main/store/store-files.ts'
-import { systemClock } from '../../src-main/clock.ts'
+import { systemClock } from '../../src-main/time/clock.ts'
 import { type Bench, type BenchResult, median, timed } from './bench.ts'
 import { watchStalls } from './stall-watch.ts'
 

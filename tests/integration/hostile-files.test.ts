@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { diskFileName, safeFileName } from '../../src-main/dossiers/file-name.ts'
+import { diskFileName, safeFileName } from '../../src-main/documents/file-name.ts'
 import { AppFailure } from '../../src-main/errors/app-failure.ts'
 import { FileWorkerClient } from '../../src-main/files/file-worker-client.ts'
 import { BlobFolder } from '../../src-main/store/blob-folder.ts'

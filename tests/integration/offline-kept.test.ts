@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Clock, systemClock } from '../../src-main/clock.ts'
+import { type Clock, systemClock } from '../../src-main/time/clock.ts'
 import { freshFor } from '../../src-main/offline/due-projects.ts'
 import type { KeptProject, Pin } from '../../src-shared/ipc/offline-calls.ts'
 import { type CountingLine, startCountingLine } from './counting-line.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { createServices } from '../../src-main/create-services.ts'
+import { createServices } from '../../src-main/start/create-services.ts'
 import { replaceWishSchema } from '../../src-shared/ipc/replace-calls.ts'
 
 /**

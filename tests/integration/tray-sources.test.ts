@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { safeFileName } from '../../src-main/dossiers/file-name.ts'
+import { safeFileName } from '../../src-main/documents/file-name.ts'
 import { defaultDialect } from '../../src-shared/service/dialect.ts'
 import { hostileNames, writeHostileCorpus } from '../files/hostile-corpus.ts'
 import { openPracticeOffice, type PracticeOffice } from './practice-office.ts'

@@ -1,7 +1,7 @@
 import type { Dialect } from '../../../src-shared/service/dialect.ts'
 import { publicationStateOf } from '../../../src-shared/service/publication-state.ts'
 import { formatServiceTime } from '../../../src-shared/service/service-time.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../time/clock.ts'
 import type { Records } from '../../sync/records.ts'
 import { channelKeyOf } from './board-layout.ts'
 import type { CellRules } from './cells.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts'
-import type { EmitEvent } from '../../emit-event.ts'
+import type { Clock } from '../../time/clock.ts'
+import type { EmitEvent } from '../../events/emit-event.ts'
 import type { ChannelDue } from '../../store/channel-due.ts'
 import type { ChannelNotices, NoticedStatus } from '../../store/channel-notices.ts'
 import type { Connection } from '../../sync/connection.ts'

@@ -1,13 +1,13 @@
 import type { BoardHead } from '../../../src-shared/ipc/board-calls.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../time/clock.ts'
 import { AppFailure } from '../../errors/app-failure.ts'
-import { backgroundLanes, type GateState } from '../../offline/background-gate.ts'
-import { isNobodysFault } from '../../offline/error-pause.ts'
+import { backgroundLanes, type GateState } from '../../background/background-gate.ts'
+import { isNobodysFault } from '../../background/error-pause.ts'
 import { isCancelled } from '../../offline/project-refresh.ts'
 import type { ChannelDue } from '../../store/channel-due.ts'
 import type { ChannelRepository } from '../../store/channel-repository.ts'
 import { FollowedProjects } from './followed-projects.ts'
-import { isBusy, longestReadPause } from './read-pace.ts'
+import { isBusy, longestReadPause } from '../../sync/publication/read-pace.ts'
 
 /** Milliseconds after which a project on the screen is read again, regardless of its due time. */
 export const shownPause = 2 * 60_000

@@ -1,6 +1,6 @@
 import type { Connection } from '../../sync/connection.ts'
 import type { JobTools } from '../../sync/job-run.ts'
-import { askStatuses } from './take-statuses.ts'
+import { askStatuses } from '../../sync/publication/take-statuses.ts'
 
 /** Reads a project's channels from its account's service and stores the answer. */
 export async function readStatuses(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import { readFully } from '../../files/read-fully.ts'
+import { readFully } from '../../disk/read-fully.ts'
 import { type Blob, changed, unreadable } from './blob.ts'
 import { mostPieceBytesHere, type PiecePace } from './piece-pace.ts'
 import { PieceRing, ringBytesFor } from './piece-ring.ts'

@@ -1,14 +1,14 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../time/clock.ts'
 import { AppFailure, cancelled, failure } from '../../errors/app-failure.ts'
 import type { JournalWriter } from '../journal/journal-writer.ts'
 import { listSegments, pruneSegments } from '../journal/journal-segments.ts'
-import { fileFailure } from '../sqlite-failure.ts'
+import { fileFailure } from '../../errors/file-failure.ts'
 import type { Store } from '../store.ts'
 import type { StoreFiles } from '../store-files.ts'
 import type { StoreWorkerClient } from '../store-worker-client.ts'
-import { syncFolderNow } from '../sync-folder.ts'
+import { syncFolderNow } from '../../disk/sync-folder.ts'
 import { lastingBackups } from './backup-facts.ts'
 import {
   backupName,

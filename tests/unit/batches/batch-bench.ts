@@ -1,5 +1,5 @@
 import { BatchUseCases } from '../../../src-main/batches/batch-use-cases.ts'
-import type { EmitEvent } from '../../../src-main/emit-event.ts'
+import type { EmitEvent } from '../../../src-main/events/emit-event.ts'
 import type { ProjectContexts } from '../../../src-main/parameters/project-context.ts'
 import type { BatchItem, BatchState } from '../../../src-shared/ipc/batch-calls.ts'
 import type { ChannelRequestAsked } from '../../../src-shared/ipc/channel-calls.ts'

@@ -5,7 +5,7 @@ import {
   StatusPolling,
 } from '../../../src-main/channels/status/status-polling.ts'
 import { failure } from '../../../src-main/errors/app-failure.ts'
-import type { GateState } from '../../../src-main/offline/background-gate.ts'
+import type { GateState } from '../../../src-main/background/background-gate.ts'
 import { ChannelDue } from '../../../src-main/store/channel-due.ts'
 import { BoardFixture, hour, minute, otherAccountId } from './board-fixture.ts'
 

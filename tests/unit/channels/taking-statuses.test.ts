@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { channelCatalogue } from '../../../src-shared/service/channel-catalogue.ts'
-import { askStatuses } from '../../../src-main/channels/status/take-statuses.ts'
+import { askStatuses } from '../../../src-main/sync/publication/take-statuses.ts'
 import type { ChannelStatus } from '../../../src-shared/service/resources.ts'
 import { BoardFixture, accountId, hour, minute } from './board-fixture.ts'
 

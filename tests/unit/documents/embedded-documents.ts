@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { XMLParser } from 'fast-xml-parser'
-import { EmbeddedScan } from '../../../src-main/documents/embedded/embedded-scan.ts'
+import { EmbeddedScan } from '../../../src-main/files/embedded/embedded-scan.ts'
 
 /** The content found in a record, with all bytes in one buffer. */
 export type Read =

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EmbeddedFile } from '../../../src-main/documents/embedded/embedded-file.ts'
+import { EmbeddedFile } from '../../../src-main/files/embedded/embedded-file.ts'
 import { failure } from '../../../src-main/errors/app-failure.ts'
 import { incomingFolder, pathOfBlob } from '../../../src-main/store/blob-folder.ts'
 

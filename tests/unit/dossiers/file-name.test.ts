@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { diskFileName, safeFileName } from '../../../src-main/dossiers/file-name.ts'
+import { diskFileName, safeFileName } from '../../../src-main/documents/file-name.ts'
 
 test.each([
   ['koopakte.pdf', 'koopakte.pdf'],

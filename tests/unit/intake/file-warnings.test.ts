@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noFacts } from '../../../src-main/documents/document-facts.ts'
+import { noFacts } from '../../../src-main/store/document-facts.ts'
 import { fileWarnings, type WarningFacts } from '../../../src-main/intake/file-warnings.ts'
 import type { TrayFile } from '../../../src-main/store/intake-repository.ts'
 

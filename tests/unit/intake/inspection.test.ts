@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type DocumentFacts, noFacts } from '../../../src-main/documents/document-facts.ts'
+import { type DocumentFacts, noFacts } from '../../../src-main/store/document-facts.ts'
 import { type IntakeDeps, IntakeUseCases } from '../../../src-main/intake/intake-use-cases.ts'
 import { Inspection } from '../../../src-main/intake/inspection.ts'
 import type { PathIntake } from '../../../src-main/intake/path-intake.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BackgroundEvents } from '../../../src-main/offline/background-events.ts'
+import { BackgroundEvents } from '../../../src-main/background/background-events.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
 
 function workerClient() {

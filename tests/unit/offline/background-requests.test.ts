@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failure } from '../../../src-main/errors/app-failure.ts'
-import type { GateState } from '../../../src-main/offline/background-gate.ts'
-import { BackgroundRequests } from '../../../src-main/offline/background-requests.ts'
+import type { GateState } from '../../../src-main/background/background-gate.ts'
+import { BackgroundRequests } from '../../../src-main/background/background-requests.ts'
 import { ManualClock } from '../sync/manual-clock.ts'
 import { OfflineFixture } from './offline-fixture.ts'
 

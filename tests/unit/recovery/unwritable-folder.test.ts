@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Boot } from '../../../src-main/recovery/boot.ts'
+import { Boot } from '../../../src-main/start/boot.ts'
 import type { StoreWorkerClient } from '../../../src-main/store/store-worker-client.ts'
 import { storeFiles } from '../../../src-main/store/store-files.ts'
 

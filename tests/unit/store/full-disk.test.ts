@@ -1,6 +1,6 @@
 import type * as NodeFs from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { systemClock } from '../../../src-main/clock.ts'
+import { systemClock } from '../../../src-main/time/clock.ts'
 import { StoreKeeping } from '../../../src-main/recovery/store-keeping.ts'
 import { listOffers } from '../../../src-main/store/rebuild/restore-offers.ts'
 import type { StoreHealth } from '../../../src-shared/ipc/recovery-calls.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atMostEvery } from '../../../src-main/sync/at-most-every.ts'
+import { atMostEvery } from '../../../src-main/time/at-most-every.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src-main/clock.ts'
+import type { Clock } from '../../../src-main/time/clock.ts'
 
 /** A clock that stands still until a test moves it. Timers run in the order of their times. */
 export class ManualClock implements Clock {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { systemClock } from '../../../src-main/clock.ts'
+import { systemClock } from '../../../src-main/time/clock.ts'
 
 const day = 86_400_000
 

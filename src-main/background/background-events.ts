@@ -1,6 +1,6 @@
 import type { EventName, EventPayload } from '../../src-shared/ipc/events.ts'
-import type { Clock } from '../clock.ts'
-import type { EmitEvent } from '../emit-event.ts'
+import type { Clock } from '../time/clock.ts'
+import type { EmitEvent } from '../events/emit-event.ts'
 
 /** Milliseconds over which events are combined. */
 const gatherFor = 500

@@ -1,11 +1,11 @@
-import type { LocalWork } from '../src-shared/ipc/account-calls.ts'
-import type { Handlers } from '../src-shared/ipc/contract.ts'
-import type { PracticeSpawner } from './accounts/practice-office.ts'
-import type { SecretVault } from './accounts/secret-vault.ts'
-import type { ChannelNews } from './channels/status/channel-news.ts'
-import type { Clock } from './clock.ts'
-import type { EmitEvent } from './emit-event.ts'
-import type { KnownSecrets } from './secrets/known-secrets.ts'
+import type { LocalWork } from '../../src-shared/ipc/account-calls.ts'
+import type { Handlers } from '../../src-shared/ipc/contract.ts'
+import type { PracticeSpawner } from '../accounts/practice-office.ts'
+import type { SecretVault } from '../accounts/secret-vault.ts'
+import type { ChannelNews } from '../channels/status/channel-news.ts'
+import type { Clock } from '../time/clock.ts'
+import type { EmitEvent } from '../events/emit-event.ts'
+import type { KnownSecrets } from '../secrets/known-secrets.ts'
 
 /** Dependencies of the services on the shell. None of them refers to Electron. */
 export interface ServicesDeps {

@@ -1,51 +1,51 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createAccountRegistry } from './accounts/account-registry.ts'
-import { createSecretVault } from './accounts/keychain-vault.ts'
-import { createPracticeOffice } from './accounts/practice-office.ts'
-import { AuditLog } from './audit/audit-log.ts'
-import { AuditUseCases } from './audit/audit-use-cases.ts'
+import { createAccountRegistry } from '../accounts/account-registry.ts'
+import { createSecretVault } from '../accounts/keychain-vault.ts'
+import { createPracticeOffice } from '../accounts/practice-office.ts'
+import { AuditLog } from '../audit/audit-log.ts'
+import { AuditUseCases } from '../audit/audit-use-cases.ts'
 import { boundCalls } from './bound-calls.ts'
-import { BatchUseCases } from './batches/batch-use-cases.ts'
-import { createChannels } from './channels/create-channels.ts'
-import { ChannelRequests } from './channels/request-channel.ts'
-import { readStatuses } from './channels/status/status-reading.ts'
-import { systemClock } from './clock.ts'
-import { ConflictUseCases } from './conflicts/conflict-use-cases.ts'
-import { createDossiers } from './dossiers/create-dossiers.ts'
-import { DocumentWorkerClient } from './documents/document-worker-client.ts'
-import type { EmitEvent } from './emit-event.ts'
-import { AppFailure, failure } from './errors/app-failure.ts'
-import { contentStreams } from './documents/content-stream.ts'
-import { FileWorkerClient } from './files/file-worker-client.ts'
-import { createIntake } from './intake/create-intake.ts'
-import { createOffline } from './offline/create-offline.ts'
-import { ProjectUseCases } from './projects/project-use-cases.ts'
-import { ParameterUseCases } from './parameters/parameter-use-cases.ts'
-import { ProjectContexts } from './parameters/project-context.ts'
-import { RecordReader } from './records/record-reader.ts'
-import { ReplaceUseCases } from './replace/replace-use-cases.ts'
-import { RelationUseCases } from './relations/relation-use-cases.ts'
-import { RecordUseCases } from './records/record-use-cases.ts'
-import { StoreKeeping } from './recovery/store-keeping.ts'
-import { SampleSchemas, schemaSource } from './schemas/schema-source.ts'
-import { SchemaUseCases } from './schemas/schema-use-cases.ts'
-import { createSearch } from './search/create-search.ts'
-import { spareEncodeThread } from './service-client/base64/spare-thread.ts'
+import { BatchUseCases } from '../batches/batch-use-cases.ts'
+import { createChannels } from '../channels/create-channels.ts'
+import { ChannelRequests } from '../channels/request-channel.ts'
+import { readStatuses } from '../channels/status/status-reading.ts'
+import { systemClock } from '../time/clock.ts'
+import { ConflictUseCases } from '../conflicts/conflict-use-cases.ts'
+import { createDossiers } from '../dossiers/create-dossiers.ts'
+import { DocumentWorkerClient } from '../documents/document-worker-client.ts'
+import type { EmitEvent } from '../events/emit-event.ts'
+import { AppFailure, failure } from '../errors/app-failure.ts'
+import { contentStreams } from '../documents/content-stream.ts'
+import { FileWorkerClient } from '../files/file-worker-client.ts'
+import { createIntake } from '../intake/create-intake.ts'
+import { createOffline } from '../offline/create-offline.ts'
+import { ProjectUseCases } from '../projects/project-use-cases.ts'
+import { ParameterUseCases } from '../parameters/parameter-use-cases.ts'
+import { ProjectContexts } from '../parameters/project-context.ts'
+import { RecordReader } from '../records/record-reader.ts'
+import { ReplaceUseCases } from '../replace/replace-use-cases.ts'
+import { RelationUseCases } from '../relations/relation-use-cases.ts'
+import { RecordUseCases } from '../records/record-use-cases.ts'
+import { StoreKeeping } from '../recovery/store-keeping.ts'
+import { SampleSchemas, schemaSource } from '../schemas/schema-source.ts'
+import { SchemaUseCases } from '../schemas/schema-use-cases.ts'
+import { createSearch } from '../search/create-search.ts'
+import { spareEncodeThread } from '../service-client/base64/spare-thread.ts'
 import type { Services, ServicesDeps } from './services.ts'
-import { SettingsUseCases } from './settings/settings-use-cases.ts'
-import { BlobFolder } from './store/blob-folder.ts'
-import { allLocalWork } from './store/local-work.ts'
-import { StoreWorkerClient } from './store/store-worker-client.ts'
-import { storeFiles } from './store/store-files.ts'
-import { WaitingCalls } from './service-client/waiting-calls.ts'
+import { SettingsUseCases } from '../settings/settings-use-cases.ts'
+import { BlobFolder } from '../store/blob-folder.ts'
+import { allLocalWork } from '../store/local-work.ts'
+import { StoreWorkerClient } from '../store/store-worker-client.ts'
+import { storeFiles } from '../store/store-files.ts'
+import { WaitingCalls } from '../service-client/waiting-calls.ts'
 import { stopAll } from './stop-all.ts'
-import { createRecords } from './sync/records.ts'
-import { isOtherService } from './sync/service-check.ts'
-import { countLeftJobs, reviewTakeOver, splitAccount, takeOver } from './sync/take-over.ts'
-import { createSync } from './sync/create-sync.ts'
-import { createValidation } from './validation/create-validation.ts'
-import { XmlWorkerClient } from './xml/xml-worker-client.ts'
+import { createRecords } from '../sync/records.ts'
+import { isOtherService } from '../sync/service-check.ts'
+import { countLeftJobs, reviewTakeOver, splitAccount, takeOver } from '../sync/take-over.ts'
+import { createSync } from '../sync/create-sync.ts'
+import { createValidation } from '../validation/create-validation.ts'
+import { XmlWorkerClient } from '../xml/xml-worker-client.ts'
 
 /**
  * Opens the store and builds the services in the order of their dependencies. Nothing is sent
@@ -139,7 +139,7 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
   const chooseSavePath = deps.chooseSavePath ?? (() => Promise.resolve(null))
   const audit = new AuditLog({ records, clock, emit, onFault })
   const tools = { records, blobs, xml, clock, emit, audit }
-  const contexts = new ProjectContexts(tools)
+  const contexts = new ProjectContexts({ records, xml })
   const sync = createSync({
     tools,
     contexts,
@@ -250,7 +250,8 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     onQueued,
   })
   const parameters = new ParameterUseCases({
-    tools,
+    records,
+    clock,
     connection,
     contexts,
     chooseFile,
@@ -265,7 +266,8 @@ async function buildServices(deps: ServicesDeps, keeping: StoreKeeping): Promise
     chooseFolder: deps.chooseFolder ?? (() => Promise.resolve(null)),
   })
   const auditUseCases = new AuditUseCases({
-    tools,
+    audit: records.audit,
+    clock,
     connection,
     chooseSavePath: deps.chooseSavePath ?? (() => Promise.resolve(null)),
     printPdf:

@@ -1,4 +1,4 @@
-import type { EmitEvent } from '../emit-event.ts'
+import type { EmitEvent } from './emit-event.ts'
 import type { RecordIds } from '../store/record-ids.ts'
 
 /** Emits the event for a changed text or state of a record. */

@@ -8,16 +8,16 @@ import type {
   StoreProblem,
 } from '../../src-shared/ipc/recovery-calls.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
-import type { Services } from '../services.ts'
-import { fileFailure } from '../store/sqlite-failure.ts'
+import type { Services } from './services.ts'
+import { fileFailure } from '../errors/file-failure.ts'
 import { wordsOf } from '../store/store-check.ts'
 import { journalAlone } from '../store/rebuild/restore-offers.ts'
 import type { StoreWorkerClient } from '../store/store-worker-client.ts'
 import type { StoreFiles } from '../store/store-files.ts'
-import { syncFolderNow } from '../store/sync-folder.ts'
-import { removeRestored, writeRestored } from './restored-notice.ts'
-import { moveInto, setAside } from './set-aside.ts'
-import { startProblemIn } from './start-problem.ts'
+import { syncFolderNow } from '../disk/sync-folder.ts'
+import { removeRestored, writeRestored } from '../recovery/restored-notice.ts'
+import { moveInto, setAside } from '../recovery/set-aside.ts'
+import { startProblemIn } from '../recovery/start-problem.ts'
 
 export interface BootDeps {
   readonly files: StoreFiles

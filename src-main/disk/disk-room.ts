@@ -1,6 +1,6 @@
 import { mkdirSync, statfsSync } from 'node:fs'
 import { failure } from '../errors/app-failure.ts'
-import { fileFailure } from '../store/sqlite-failure.ts'
+import { fileFailure } from '../errors/file-failure.ts'
 
 /**
  * The bytes that a taken-in file must leave free on the disk: the user's edits must still be

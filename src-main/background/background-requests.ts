@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { cancelled } from '../errors/app-failure.ts'
 import type { GateState } from './background-gate.ts'
 import type { ErrorPause } from './error-pause.ts'

@@ -1,4 +1,4 @@
-import { contract, type GroupName, type Handlers } from '../src-shared/ipc/contract.ts'
+import { contract, type GroupName, type Handlers } from '../../src-shared/ipc/contract.ts'
 
 /**
  * Returns a group's calls as functions that need no `this`. `onCall` is called with each call's

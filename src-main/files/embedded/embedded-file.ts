@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { AppFailure, failure } from '../../errors/app-failure.ts'
-import { requireRoom } from '../../files/disk-room.ts'
-import type { EmbeddedContent } from '../../files/file-worker-protocol.ts'
-import { IncomingFile } from '../../files/incoming-file.ts'
+import { requireRoom } from '../../disk/disk-room.ts'
+import type { EmbeddedContent } from '../file-worker-protocol.ts'
+import { IncomingFile } from '../incoming-file.ts'
 import { recordCharset } from '../../service-client/answer-text.ts'
 import { EmbeddedScan } from './embedded-scan.ts'
 

@@ -1,5 +1,5 @@
 import type { AppError } from '../../src-shared/ipc/app-error.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { AppFailure } from '../errors/app-failure.ts'
 import type { Quiet, ServiceAddress } from '../store/quiet-repository.ts'
 
