@@ -5,13 +5,19 @@ import {
   type ProjectXmlVersion,
 } from '../../src-shared/service/project-version.ts'
 
-/** Jumps to the place in the address (`?version=1.2&at=/Project/City`), once for each visit. */
+/** Number of characters of a message that are used. */
+const mostMessage = 1000
+
+/**
+ * Jumps to the place in the address (`?version=1.2&at=/Project/City&message=...`), once for each
+ * visit. `message`: what a channel says about the place.
+ */
 export function useAskedPlace(
   projectId: string | null,
   version: Ref<ProjectXmlVersion | null>,
   /** Returns true when the text of the version is on the screen. */
   ready: () => boolean,
-  jump: (path: string) => void,
+  jump: (path: string, message: string | null) => void,
 ): void {
   const route = useRoute()
   let visited = ''
@@ -22,7 +28,7 @@ export function useAskedPlace(
       return [ours ? route.fullPath : '', ready()] as const
     },
     ([address, there]) => {
-      const { version: wanted, at } = route.query
+      const { version: wanted, at, message } = route.query
       if (address === '' || typeof at !== 'string') {
         visited = '' // another screen or tab is shown: the next visit jumps again
         return
@@ -35,7 +41,7 @@ export function useAskedPlace(
       }
       if (!there) return
       visited = address
-      jump(at)
+      jump(at, typeof message === 'string' ? message.slice(0, mostMessage) : null)
     },
     { immediate: true, flush: 'post' },
   )

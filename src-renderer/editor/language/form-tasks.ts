@@ -3,6 +3,7 @@ import { changeForm } from '../../../src-shared/xml/form/change-form.ts'
 import { findInForm, type FormHits } from '../../../src-shared/xml/form/find-in-form.ts'
 import type { FormAnswer, FormAsk } from '../../../src-shared/xml/form/form-model.ts'
 import type { FormOperation, FormOutcome } from '../../../src-shared/xml/form/form-operation.ts'
+import { placeOfPath, type PathPlace } from '../../../src-shared/xml/form/place-of-path.ts'
 import { wayToField, type WayToField } from '../../../src-shared/xml/form/way-to-field.ts'
 
 /** Questions of the form beside a text. Positions are offsets in UTF-16 units. */
@@ -13,6 +14,10 @@ export interface FormTasks {
     readonly answers: FormOutcome
   }
   readonly formWay: { readonly asks: readonly [offset: number]; readonly answers: WayToField }
+  readonly formPlace: {
+    readonly asks: readonly [path: string]
+    readonly answers: PathPlace | null
+  }
   readonly formFind: {
     readonly asks: readonly [query: string, language: string]
     readonly answers: FormHits
@@ -23,5 +28,6 @@ export const formDoers = {
   form: buildForm,
   formChange: changeForm,
   formWay: wayToField,
+  formPlace: placeOfPath,
   formFind: findInForm,
 }

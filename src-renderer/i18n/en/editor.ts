@@ -52,6 +52,17 @@ export default {
     title: 'You went back to before a change of the service.',
     body: 'That change, made by a colleague for instance, stays at the service. When you send, Perceel brings it together with your text again. Redo (Ctrl+Y) shows it again.',
   },
+  place: {
+    missing: '“{name}” is not in the text yet.',
+    missingIn:
+      '“{name}” is not in the text yet, and neither is the part that it belongs to ({parts}).',
+    fillIn: 'Fill it in below.',
+    addHere: 'The cursor is where it belongs. Press Add and Perceel puts it there.',
+    addBoth: 'Press Add and Perceel puts everything in its place.',
+    near: 'Perceel does not know exactly where it belongs. The cursor is at “{name}”.',
+    noRoom: 'Perceel does not know where it belongs.',
+    add: 'Add',
+  },
   lost: {
     title:
       'The service kept everything. | The service did not keep one field. | The service did not keep {count} fields.',

@@ -52,6 +52,17 @@ export default {
     title: 'U ging terug tot vóór een wijziging van de dienst.',
     body: 'Die wijziging, bijvoorbeeld van een collega, blijft bij de dienst staan. Bij het verzenden voegt Perceel haar weer samen met uw tekst. Met Opnieuw (Ctrl+Y) ziet u haar terug.',
   },
+  place: {
+    missing: '“{name}” staat nog niet in de tekst.',
+    missingIn:
+      '“{name}” staat nog niet in de tekst, en het onderdeel waar het in hoort ({parts}) ook niet.',
+    fillIn: 'Vul het hieronder in.',
+    addHere: 'De cursor staat waar het hoort. Met Toevoegen zet Perceel het daar neer.',
+    addBoth: 'Met Toevoegen zet Perceel alles op zijn plaats.',
+    near: 'Perceel weet niet waar het precies hoort. De cursor staat bij “{name}”.',
+    noRoom: 'Perceel weet niet waar het hoort.',
+    add: 'Toevoegen',
+  },
   lost: {
     title:
       'De dienst heeft alles overgenomen. | De dienst heeft één veld niet overgenomen. | De dienst heeft {count} velden niet overgenomen.',

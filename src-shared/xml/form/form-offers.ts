@@ -61,10 +61,9 @@ export function chosenItem(
       ? slot.elements.filter(({ name }) => children.placeFor(type, name) !== null)
       : slot.elements
   if (options.length === 0) return null
-  const first = slot.elements[0]?.name ?? ''
   return {
     kind: 'choice',
-    key: `${key}/${nameInside(view, node, first)}|`,
+    key: choiceKey(view, node, key, slot),
     parent: key,
     options: options.map(({ name, documentation }) => ({
       declared: name,
@@ -75,6 +74,11 @@ export function chosenItem(
     required: options.some(({ name }) => children.isRequired(type, name)) || requiredNow(item),
     item,
   }
+}
+
+/** Returns the form's key of a choice. */
+export function choiceKey(view: XmlView, node: number, key: FormKey, { elements }: Slot): FormKey {
+  return `${key}/${nameInside(view, node, elements[0]?.name ?? '')}|`
 }
 
 function requiredNow(item: FormItem | null): boolean {
@@ -97,6 +101,6 @@ function moneyWhenAdded({ name, type }: ElementDeclaration, text: SimpleType) {
  * A child's name as it would be written; without a prefix in scope the child declares its
  * namespace.
  */
-function nameInside({ scan }: XmlView, parent: number, name: ExpandedName): string {
+export function nameInside({ scan }: XmlView, parent: number, name: ExpandedName): string {
   return writtenName(name, elementPrefixes(scan, parent)) ?? localNameOf(name)
 }
