@@ -5,7 +5,7 @@ import type { JobTools } from '../sync/job-run.ts'
 import { versionOf } from '../sync/project-state.ts'
 import { takeColumns } from '../sync/server-text.ts'
 import { checkRecordRoot } from './record-root-check.ts'
-import { findRecord, type RecordSubject } from './record-subject.ts'
+import { findRecord, isOfAbsorbedRow, type RecordSubject } from './record-subject.ts'
 
 interface TextToSave {
   readonly ref: RecordRef
@@ -44,7 +44,8 @@ export async function saveRecordText(
     const elsewhere = projectState.editsOf(record).some((job) => versionOf(job.intent) !== version)
     if (elsewhere || (edited !== null && edited !== version))
       throw failure('conflict', { reason: 'stillWaiting', field: 'version' })
-    if (standsOn !== undefined) baseMoves.standOn(record, version, standsOn)
+    if (standsOn !== undefined)
+      baseMoves.standOn(record, version, standsOn, !isOfAbsorbedRow(record))
     const at = clock.now()
     along(record)
     // An editor opened before the service assigned the id has a text without the id.

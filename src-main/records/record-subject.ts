@@ -23,18 +23,27 @@ export function findRecord(
 ): RecordSubject {
   const ref = { kind, id }
   if (kind === 'project') {
-    const project = projects.get(id)
+    // An editor can be open on a row that has become one with another row since.
+    const project = projects.ownerNow(id)
     if (project === null) throw failure('notFound', { field: 'id' })
     if (project.kind === 'relation') throw failure('invalidInput', { reason: 'isRelation' })
     const { accountId, remoteId, lost } = project
     const formerId = lost?.number ?? null
-    return { ref, projectId: id, dossierId: null, accountId, remoteId, formerId }
+    return { ref, projectId: project.id, dossierId: null, accountId, remoteId, formerId }
   }
   const dossier = dossiers.get(id)
   if (dossier === null) throw failure('notFound', { field: 'id' })
   const { projectId, remoteId } = dossier
   const { accountId } = projects.requireOwner(projectId)
   return { ref, projectId, dossierId: id, accountId, remoteId, formerId: null }
+}
+
+/**
+ * Returns whether a call names a row that has become one with another row since. Its author has not
+ * seen the texts of the other row.
+ */
+export function isOfAbsorbedRow({ ref, projectId }: RecordSubject): boolean {
+  return ref.kind === 'project' && ref.id !== projectId
 }
 
 /** Returns a record's reference as used by the screens. */

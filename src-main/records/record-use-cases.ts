@@ -19,7 +19,7 @@ import { standOnOwnBase } from './restored-base.ts'
 import type { RecordReader } from './record-reader.ts'
 import { saveRecordText } from './record-saving.ts'
 import { dropDraft, queueRecord, revertRecord } from './record-sending.ts'
-import { findRecord, type RecordSubject } from './record-subject.ts'
+import { findRecord, isOfAbsorbedRow, type RecordSubject } from './record-subject.ts'
 
 type RecordText = RecordTextRef & {
   readonly text: string
@@ -100,8 +100,12 @@ export class RecordUseCases implements Handlers<'records'> {
     const isFirst = !recordTexts.hasDraft(record, version)
     const kept = store.transaction(() => {
       const { base } = recordTexts.get(record, version)
-      const own = standsOn === undefined ? base : baseMoves.baseOf(record, version, standsOn)
-      recordTexts.writeDraft(record, version, text, this.#now(), own === base ? null : own)
+      const knowsSent = !isOfAbsorbedRow(record)
+      const own =
+        standsOn === undefined ? base : baseMoves.baseOf(record, version, standsOn, knowsSent)
+      // A draft that keeps a base of its own keeps that base when it is the record's base for now.
+      const isShared = knowsSent && own === base && own !== recordTexts.draftBase(record, version)
+      recordTexts.writeDraft(record, version, text, this.#now(), isShared ? null : own)
       return { olderBase: own !== base }
     })
     if (isFirst) this.#draftsChanged(record)

@@ -1,8 +1,6 @@
-import type { RecordVersion } from '../../src-shared/ipc/record-calls.ts'
+import { absorbTexts } from './absorb-texts.ts'
 import { rekeyDossiers } from './dossier-keys.ts'
-import { RecordHistory } from './record-history.ts'
 import type { Store } from './store.ts'
-import { TextRepository } from './text-repository.ts'
 
 /** The tables whose rows belong to a project. */
 const tablesOfProject = [
@@ -24,10 +22,10 @@ const tablesOfProject = [
 ]
 
 /** Two rows of one project: `projectId` stays, and the row `twinId` is removed. */
-interface Twins {
+export interface Twins {
   readonly projectId: string
   readonly twinId: string
-  /** Epoch milliseconds of the history entries that are added. */
+  /** Epoch milliseconds of the history entries and drafts that are written. */
   readonly at: number
 }
 
@@ -37,7 +35,7 @@ interface Twins {
  */
 export function absorbProject(store: Store, twins: Twins): void {
   const { projectId, twinId } = twins
-  keepDrafts(store, twins)
+  absorbTexts(store, twins)
   for (const table of tablesOfProject)
     store.run(
       `UPDATE OR IGNORE ${table} SET project_id = ? WHERE project_id = ?`,
@@ -54,21 +52,4 @@ export function absorbProject(store: Store, twins: Twins): void {
     twinId,
   )
   store.run('DELETE FROM projects WHERE id = ?', twinId)
-}
-
-/** Moves the twin's drafts into the history if the project has drafts of its own. */
-function keepDrafts(store: Store, { projectId, twinId, at }: Twins): void {
-  const texts = new TextRepository(store)
-  const history = new RecordHistory(store)
-  const drafts = store.all<{ version: RecordVersion; body: string }>(
-    `SELECT version, body FROM record_drafts WHERE record_id = ? AND version IN
-       (SELECT version FROM record_drafts WHERE record_id = ?)`,
-    twinId,
-    projectId,
-  )
-  for (const { version, body } of drafts)
-    history.remember(
-      { projectId, dossierId: null },
-      { version, origin: 'draft', hash: texts.put(body), at },
-    )
 }

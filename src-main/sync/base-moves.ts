@@ -38,11 +38,19 @@ export class BaseMoves {
   /**
    * Returns the base of a text whose editor names the base `baseId`. If the app's own sending
    * replaced that base, the author knows the sent text: the following base counts, up to the first
-   * text of the service.
+   * text of the service. `knowsSent` is false for an author who cannot know the sent text. The stored
+   * base of a draft is exact: the author of that draft does not know what was sent since.
    */
-  baseOf(ids: RecordIds, version: RecordVersion, baseId: string | null): string | null {
+  baseOf(
+    ids: RecordIds,
+    version: RecordVersion,
+    baseId: string | null,
+    knowsSent = true,
+  ): string | null {
     const { base } = this.#recordTexts.get(ids, version)
     if (baseId === base) return base
+    const isExact = !knowsSent || baseId === this.#recordTexts.draftBase(ids, version)
+    if (isExact && baseId !== null && this.#texts.has(baseId)) return baseId
     const steps = this.#upTo(ids, version, base)
     let index = steps.findLastIndex((step) => step.base === baseId)
     if (index === -1) return baseId !== null && this.#texts.has(baseId) ? baseId : base
@@ -54,9 +62,9 @@ export class BaseMoves {
    * Makes the base that an editor names the record's base. Call in the transaction that stores the
    * text as the record's local text.
    */
-  standOn(ids: RecordIds, version: RecordVersion, baseId: string | null): void {
+  standOn(ids: RecordIds, version: RecordVersion, baseId: string | null, knowsSent = true): void {
     const { base, seen } = this.#recordTexts.get(ids, version)
-    const named = this.baseOf(ids, version, baseId)
+    const named = this.baseOf(ids, version, baseId, knowsSent)
     if (named === base) return
     const newest = seen ?? base
     this.#recordTexts.set(ids, version, { base: named, seen: newest === named ? null : newest })

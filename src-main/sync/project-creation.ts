@@ -1,6 +1,7 @@
 import { projectXmlVersions } from '../../src-shared/service/project-version.ts'
 import type { ProjectListItem } from '../../src-shared/service/resources.ts'
 import { AppFailure, failure } from '../errors/app-failure.ts'
+import { mergeAbsorbedDrafts } from './absorbed-drafts.ts'
 import { numberTexts } from './first-number.ts'
 import type { IntentOf, JobFacts } from './job-intent.ts'
 import { projectOwner } from '../accounts/service-binding.ts'
@@ -51,6 +52,7 @@ export async function runProjectCreation(
         : { result: 'found', found: only.id }
     },
     finish(remoteId, facts) {
+      if (isTwinBusy(attempt, remoteId)) return 'later'
       const outcome = completeJob(attempt, () => {
         const at = tools.clock.now()
         const { scenario, name } = intentThatLeft(facts, intent).fields
@@ -63,9 +65,23 @@ export async function runProjectCreation(
       return outcome
     },
   })
-  if (outcome === 'done') await takeBases(attempt)
+  if (outcome === 'done') {
+    await mergeAbsorbedDrafts(tools, job)
+    await takeBases(attempt)
+  }
   if (accepted !== null) await measureLag(attempt, ownerId, accepted)
   return outcome
+}
+
+/**
+ * Returns whether a job of the listed row of the new project is under way. The job stores its result
+ * in that row, so the row must not become one with the created row before the job has ended.
+ */
+function isTwinBusy({ job, tools }: JobAttempt, remoteId: number): boolean {
+  const { outbox, projects } = tools.records
+  const holder = projects.byRemoteId(job.accountId, remoteId)
+  if (holder === null || holder.id === job.projectId) return false
+  return outbox.ofProject(holder.id).some(({ state }) => state === 'active')
 }
 
 /** Measures how long the service's list takes to show a new project. */
